@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""A card is an int from 0 to 51: rank * 4 + suit. Its name is two characters, "7H".
+
+Ranks count from 0 (ace) to 12 (king), suits from 0: clubs, diamonds, hearts, spades.
+"""
+
+from micropython import const
+
+RANKS = "A23456789TJQK"
+SUITS = "CDHS"
+
+FACE_DOWN = const(64)
+"""Added to a card where a pile is read: the card lies face down."""
+
+
+def make(rank, suit):
+    """Return the card of a rank (0 to 12) and a suit (0 to 3)."""
+    return rank * 4 + suit
+
+
+def is_red(card):
+    """Return whether a card is a diamond or a heart."""
+    return bool((card + 1) & 2)
+
+
+def text(card):
+    """Return the name of a card, "7H"; a face-down card has "-" before it, "-7H"."""
+    name = RANKS[(card & 63) >> 2] + SUITS[card & 3]
+    return "-" + name if card & FACE_DOWN else name
+
+
+def parse(name):
+    """Return the card that `text` gives this name to.
+
+    :raises ValueError: when the name is no card's
+    """
+    down = FACE_DOWN if name[:1] == "-" else 0
+    plain = name[1:] if down else name
+    if len(plain) != 2 or plain[0] not in RANKS or plain[1] not in SUITS:
+        raise ValueError('"' + name + '" is no card: a rank of ' + RANKS + " and a suit of " + SUITS)
+    return RANKS.find(plain[0]) * 4 + SUITS.find(plain[1]) + down

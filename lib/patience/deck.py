@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Numbered deals: the Microsoft shuffle, so that a deal number means the same cards everywhere.
+
+The generator is s = (s * 214013 + 2531011) mod 2**31 with the deal number as its seed (rules.md,
+section 7). It is computed in two halves, so that no intermediate value leaves a 31-bit int.
+"""
+
+from micropython import const
+
+LAST_NUMBER = 2147483647
+"""Deal numbers run from 1 to this one."""
+
+COMMON_NUMBERS = const(31999)
+"""Deals chosen by the game are 1 to this one: PySolFC deals the same cards for those numbers."""
+
+
+def shuffled(number):
+    """Return the 52 cards of a numbered deal, first card dealt first, as a bytearray.
+
+    :param int number: 1 to 2147483647
+    :raises ValueError: when the number is outside that range
+    """
+    if not 1 <= number <= LAST_NUMBER:
+        raise ValueError("deal numbers run from 1 to " + str(LAST_NUMBER))
+    high = number >> 16
+    low = number & 0xFFFF
+    pack = bytearray(range(52))
+    deck = bytearray(52)
+    for left in range(52, 0, -1):
+        # 214013 = 3 * 2**16 + 17405 and 2531011 = 38 * 2**16 + 40643.
+        upper = (low >> 8) * 17405
+        lower = (upper & 255) * 256 + (low & 255) * 17405 + 40643
+        high = (high * 17405 + low * 3 + 38 + (upper >> 8) + (lower >> 16)) & 0x7FFF
+        low = lower & 0xFFFF
+        chosen = high % left
+        deck[52 - left] = pack[chosen]
+        pack[chosen] = pack[left - 1]
+    return deck

@@ -1,0 +1,160 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The vocabulary of a game: every field of its row, the values it may have, and its default.
+
+A row is one line of text: the game's name, then `field=value` pairs and options, parted by `|`:
+
+    Klondike|T=7|deal=kd< u1<|king=13|fback=1|fill=TWF|draw=1|redeal=-1|?draw=1,3
+
+A field that is not named has its default. An option, `?field=value,value`, offers other values of one
+field; the first is the row's own. The fields are those of rules.md, section 2; what they make the
+cards do is the affair of `game`, how they are dealt that of `dealing`.
+"""
+
+_COUNT = "a whole number from "
+_SET = "any of the letters "
+
+# name, default, what is allowed: a tuple lists the values, a pair of ints is a range, text is a set.
+FIELDS = (
+    ("T", 0, (0, 18)),  # tableau piles
+    ("R", 0, (0, 18)),  # reserve piles
+    ("C", 0, (0, 8)),  # free cells
+    ("deal", "", None),  # the layout, see `dealing`
+    ("base", "1", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F")),
+    ("sel", "", "TRx"),  # with base=S: chosen from these tops; x closes the vacated place
+    ("fdir", "U", ("U", "D", "B")),  # foundations go up, down, or there is a set of each
+    ("fback", 0, (0, 1)),  # foundation tops may return to the tableau
+    ("frun", 0, (0, 1)),  # foundations take only complete runs, king to ace in suit
+    ("suit", "A", ("A", "S", "C", "R", "O", "N")),  # alternate, same, colour, regardless, other, none
+    ("dir", "D", ("D", "U", "B")),  # the tableau is built down, up, or both ways
+    ("wrap", 0, (0, 1)),  # king and ace are neighbours on the tableau
+    ("run", "=", ("=", "A", "S", "C", "R", "O", "*")),  # relation inside a moving run; * needs none
+    ("move", "N", ("N", "V", "W", "1")),  # any run, one or whole pile, whole pile, one card
+    ("cap", 0, (0, 52)),  # most cards building may bring a pile to; 0: no limit
+    ("auto", "", ("", "R", "WH")),  # sources that fill a space at once, in this order
+    ("only", "", ("", "R")),  # while it lasts, the only source that may fill a space
+    ("fill", "TRWCF", "TRWCF"),  # sources that may otherwise fill a space
+    ("king", "0", ("0", "13", "B")),  # what may fill a space: anything, a king, one below the base
+    ("draw", "0", ("0", "1", "3", "t", "r")),  # no stock, cards per deal, one to each pile / reserve
+    ("redeal", 0, (-1, 99)),  # -1: unlimited
+    ("hand", 0, (0, 1)),  # the card just turned up is held in hand (rules.md 1.8)
+    ("rsee", 1, (0, 1)),  # whether a whole reserve pile may be seen
+    ("rto", "FT", ("FT", "F", "")),  # where reserve cards may be played
+    ("pre", "", ("", "kings")),  # kings are sunk to the bottom of their piles after the deal
+)
+
+
+class Rules:
+    """A row, read: each field of the vocabulary is an attribute, with `name`, `id` and `options`.
+
+    :param str row: the line of text
+    :param chosen: `(field, value)` pairs that replace the row's own, each one of the row's options
+    :raises ValueError: for an unknown field or value; the sentence names row, field and what is allowed
+    """
+
+    def __init__(self, row, chosen=()):
+        cells = row.split("|")
+        self.name = cells[0].strip()
+        self.id = row_id(self.name)
+        self.options = []
+        """`(field, [value, ...])` in the order of the row, values as text, the default first."""
+        for field in FIELDS:
+            setattr(self, field[0], field[1])
+        for cell in cells[1:]:
+            cell = cell.strip()
+            if cell[:1] == "?":
+                self._offer(cell[1:])
+            else:
+                self._set(cell)
+        for name, value in chosen:
+            self._choose(name, value)
+        self._check_together()
+
+    def offered(self, name):
+        """Return the values of an option, as text, the default first; empty when there is none."""
+        for field, values in self.options:
+            if field == name:
+                return values
+        return []
+
+    def _error(self, text):
+        return ValueError(self.name + ": " + text)
+
+    def _set(self, cell):
+        name, equals, text = cell.partition("=")
+        if not equals:
+            raise self._error('"' + cell + '" is no field=value')
+        setattr(self, name, self._value(name, text))
+
+    def _offer(self, cell):
+        name, _, text = cell.partition("=")
+        values = text.split(",")
+        for value in values:
+            self._value(name, value)
+        own = str(getattr(self, name))
+        if values[0] != own:
+            raise self._error("option " + name + " begins with " + values[0] + ", the row has " + own)
+        self.options.append((name, values))
+
+    def _choose(self, name, value):
+        values = self.offered(name)
+        if not values:
+            known = ", ".join([option[0] for option in self.options])
+            raise self._error('no option "' + name + '"; there is ' + (known or "none"))
+        if value not in values:
+            raise self._error(
+                "option " + name + " is one of " + ", ".join(values) + ', not "' + value + '"'
+            )
+        setattr(self, name, self._value(name, value))
+
+    def _value(self, name, text):
+        for field, default, allowed in FIELDS:
+            if field == name:
+                return self._checked(field, default, allowed, text)
+        known = " ".join([field[0] for field in FIELDS])
+        raise self._error('unknown field "' + name + '"; the fields are ' + known)
+
+    def _checked(self, name, default, allowed, text):
+        if allowed is None:
+            return text
+        if isinstance(default, int):
+            low, high = allowed
+            try:
+                number = int(text)
+            except ValueError:
+                number = low - 1
+            if low <= number <= high:
+                return number
+            wanted = _COUNT + str(low) + " to " + str(high)
+        elif isinstance(allowed, str):
+            if all([letter in allowed for letter in text]):
+                return text
+            wanted = _SET + allowed
+        else:
+            if text in allowed:
+                return text
+            wanted = "one of " + ", ".join([value or "(nothing)" for value in allowed])
+        raise self._error("field " + name + ' is "' + text + '"; allowed is ' + wanted)
+
+    def _check_together(self):
+        if self.hand and self.draw != "1":
+            raise self._error("field hand is 1; that needs draw=1")
+        if self.base == "S" and not ("T" in self.sel or "R" in self.sel):
+            raise self._error("field base is S; then sel says from which tops, T or R")
+        if not self.T:
+            raise self._error("field T is 0; a game needs a tableau")
+
+
+def row_id(name):
+    """Return a game's id: its name in lower case, apostrophes dropped, other signs one dash.
+
+    "La Belle Lucie (no redeal)" is "la-belle-lucie-no-redeal".
+    """
+    words = ""
+    for letter in name.lower():
+        if letter in "abcdefghijklmnopqrstuvwxyz0123456789":
+            words += letter
+        elif letter not in "'\u2019" and words[-1:] != "-":
+            words += "-"
+    return words.strip("-")

@@ -1,0 +1,250 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The table: where all 52 cards lie, in two bytearrays, and the log of what happened to them.
+
+`under[card]` is the card this one lies on, or a mark from 52 up for the bottom of a kind of pile;
+64 is added while the card is face down. `top[place]` is the uppermost card of a place, or `EMPTY`.
+Two more bytes of `top` hold the base rank and the redeals left, so the two bytearrays are the
+whole state of a game. What may be done to them is the rules' affair (`game`).
+"""
+
+from micropython import const
+
+from patience.cards import FACE_DOWN
+
+# Every place has one number, whatever the game; a game uses the first few of each kind.
+FOUNDATION = const(0)
+TABLEAU = const(8)
+RESERVE = const(26)
+CELL = const(44)
+WASTE = const(52)
+HAND = const(53)
+STOCK = const(54)
+PLACES = const(55)
+
+BASE = const(55)
+"""Index in `top` of the base rank, 0 to 12, or `EMPTY` while none is chosen."""
+REDEALS = const(56)
+"""Index in `top` of the redeals left; `UNLIMITED` never counts down."""
+
+CLOSED = const(62)
+"""In `top`: nothing may ever lie here. Also the place vacated in Selective Canfield."""
+EMPTY = const(63)
+UNLIMITED = const(255)
+
+# Bottom marks by kind of place, 52 to 59; piles of one kind that hold the same cards are then equal.
+_MARKS = (
+    b"\x34\x34\x34\x34\x35\x35\x35\x35" + b"\x36" * 18 + b"\x37" * 18 + b"\x38" * 8 + b"\x39\x3a\x3b"
+)
+
+_STEP = const(128)  # in an entry's first byte: a step of the player begins here
+_TURN_UP = const(64)  # in an entry's last byte: the source's next card was turned up
+_ENTRIES = const(1280)  # three bytes each; a step is one entry, rarely more (see `Log`)
+
+
+class Table:
+    """52 cards on their places, and the log that takes every change back.
+
+    A fresh table is bare: no card lies anywhere until `lay` puts it there.
+    """
+
+    def __init__(self):
+        self.under = bytearray(52)
+        self.top = bytearray(PLACES + 2)
+        self.log = Log()
+        self.clear()
+
+    def clear(self):
+        """Take all cards off, close no place, forget the log."""
+        for place in range(PLACES):
+            self.top[place] = EMPTY
+        self.top[BASE] = EMPTY
+        self.top[REDEALS] = 0
+        self.log.clear()
+
+    def lay(self, card, place):
+        """Lay a card on a place without logging it: for dealing and for setting up positions.
+
+        :param int card: 0 to 51, plus `FACE_DOWN` for a card that is laid face down
+        """
+        plain = card & 63
+        below = self.top[place]
+        self.under[plain] = (_MARKS[place] if below >= 52 else below) | (card & FACE_DOWN)
+        self.top[place] = plain
+
+    def length(self, place):
+        """Return how many cards lie on a place."""
+        under = self.under
+        card = self.top[place]
+        count = 0
+        while card < 52:
+            count += 1
+            card = under[card] & 63
+        return count
+
+    def read(self, place, cards):
+        """Write a place's cards into the bytearray `cards`, bottom first; return how many there are.
+
+        A face-down card is written with `FACE_DOWN` added. `cards` must have room for 52.
+        """
+        under = self.under
+        count = self.length(place)
+        card = self.top[place]
+        for index in range(count - 1, -1, -1):
+            below = under[card]
+            cards[index] = card | (below & FACE_DOWN)
+            card = below & 63
+        return count
+
+    def is_down(self, card):
+        """Return whether a card lies face down."""
+        return bool(self.under[card] & FACE_DOWN)
+
+    def move(self, src, dst, count, first=False):
+        """Move the upper `count` cards of `src` to `dst`, turn up what they covered, and log it.
+
+        Cards keep their order, except to and from the stock, which is dealt and turned over card by
+        card. Turning the waste over uses up a redeal.
+
+        :param bool first: whether this begins a new step of the player
+        """
+        self._carry(src, dst, count)
+        self._count_redeal(src, dst, 1)
+        card = self.top[src]
+        turned = 0
+        if card < 52 and self.under[card] & FACE_DOWN:
+            self.under[card] &= 63
+            turned = _TURN_UP
+        self.log.add(src | (_STEP if first else 0), dst, count | turned)
+
+    def set_base(self, rank):
+        """Set the base rank, 0 to 12, as part of the step under way, and log it."""
+        self.top[BASE] = rank
+        self.log.add(BASE, rank, 0)
+
+    def close(self, place):
+        """Close an empty place for good, as part of the step under way, and log it."""
+        self.top[place] = CLOSED
+        self.log.add(CLOSED, place, 0)
+
+    def undo(self):
+        """Take the newest step back; return whether there was one."""
+        log = self.log
+        if not log.applied:
+            return False
+        while True:
+            entry = log.at(log.applied - 1)
+            log.applied -= 1
+            self._back(log.entries[entry] & 63, log.entries[entry + 1], log.entries[entry + 2])
+            if log.entries[entry] & _STEP:
+                return True
+
+    def redo(self):
+        """Make the step that was last taken back once more; return whether there was one."""
+        log = self.log
+        if log.applied == log.count:
+            return False
+        while True:
+            entry = log.at(log.applied)
+            log.applied += 1
+            self._forth(log.entries[entry] & 63, log.entries[entry + 1], log.entries[entry + 2])
+            if log.applied == log.count or log.entries[log.at(log.applied)] & _STEP:
+                return True
+
+    def _forth(self, what, where, count):
+        if what == BASE:
+            self.top[BASE] = where
+        elif what == CLOSED:
+            self.top[where] = CLOSED
+        else:
+            self._carry(what, where, count & 63)
+            self._count_redeal(what, where, 1)
+            if count & _TURN_UP:
+                self.under[self.top[what]] &= 63
+
+    def _back(self, what, where, count):
+        if what == BASE:
+            self.top[BASE] = EMPTY
+        elif what == CLOSED:
+            self.top[where] = EMPTY
+        else:
+            if count & _TURN_UP:
+                self.under[self.top[what]] |= FACE_DOWN
+            self._carry(where, what, count & 63)
+            self._count_redeal(what, where, -1)
+
+    def _count_redeal(self, src, dst, used):
+        if src == WASTE and dst == STOCK and self.top[REDEALS] != UNLIMITED:
+            self.top[REDEALS] -= used
+
+    def _carry(self, src, dst, count):
+        under = self.under
+        top = self.top
+        if src == STOCK or dst == STOCK:
+            for _ in range(count):
+                card = top[src]
+                below = under[card] & 63
+                top[src] = below if below < 52 else EMPTY
+                self.lay(card, dst)
+            return
+        head = top[src]
+        for _ in range(count - 1):
+            head = under[head] & 63
+        moved = top[src]
+        down = under[head] & FACE_DOWN
+        below = under[head] & 63
+        top[src] = below if below < 52 else EMPTY
+        below = top[dst]
+        under[head] = (_MARKS[dst] if below >= 52 else below) | down
+        top[dst] = moved
+
+
+class Log:
+    """What happened to a table, as a ring of three-byte entries: source, target, count.
+
+    It holds 1,280 entries. A step of the player takes one, and one more for each card the rules
+    then move by themselves, so well over 1,000 steps fit; after that the oldest steps are dropped.
+    """
+
+    def __init__(self):
+        self.entries = bytearray(_ENTRIES * 3)
+        self.clear()
+
+    def clear(self):
+        """Forget everything."""
+        self._first = 0
+        self.count = 0
+        """Entries held, those that were taken back included."""
+        self.applied = 0
+        """Entries that stand; the rest can be made again."""
+
+    def at(self, number):
+        """Return where in `entries` an entry begins; 0 is the oldest one held."""
+        return (self._first + number) % _ENTRIES * 3
+
+    def add(self, what, where, count):
+        """Add an entry behind those that stand; what was taken back can no longer be made again."""
+        if self.applied == _ENTRIES:
+            self._drop_oldest_step()
+        entry = self.at(self.applied)
+        self.entries[entry] = what
+        self.entries[entry + 1] = where
+        self.entries[entry + 2] = count
+        self.applied += 1
+        self.count = self.applied
+
+    def steps(self):
+        """Return how many steps stand."""
+        steps = 0
+        for number in range(self.applied):
+            if self.entries[self.at(number)] & _STEP:
+                steps += 1
+        return steps
+
+    def _drop_oldest_step(self):
+        while True:
+            self._first = (self._first + 1) % _ENTRIES
+            self.applied -= 1
+            if self.entries[self.at(0)] & _STEP:
+                return

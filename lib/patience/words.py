@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Every sentence and label a player reads, in English. A translation is another file like this one."""
+
+from micropython import const
+
+LEGAL = const(0)
+NO_PLACE = const(1)
+NO_CARD = const(2)
+NO_CHANGE = const(3)
+STAYS_HOME = const(4)
+RESERVE_FILLS_ONLY = const(5)
+CHOOSE_BASE = const(6)
+NOT_A_TOP = const(7)
+NOT_A_RUN = const(8)
+ONE_CARD = const(9)
+WHOLE_PILE = const(10)
+ONE_OR_WHOLE = const(11)
+CLOSED_PLACE = const(12)
+RESERVE_FIRST = const(13)
+NOT_INTO_SPACE = const(14)
+WRONG_KING = const(15)
+NO_FIT = const(16)
+TOO_MANY = const(17)
+CELL_TAKEN = const(18)
+NOT_NEXT = const(19)
+FULL_RUNS_ONLY = const(20)
+NO_STOCK = const(21)
+STOCK_EMPTY = const(22)
+NOTHING_PLAYS_THERE = const(23)
+
+REFUSALS = (
+    "",
+    "This game has no such place.",
+    "There is no card there.",
+    "That would change nothing.",
+    "Cards stay on the foundations.",
+    "The reserve only fills spaces.",
+    "Choose the base first: play a top card to a foundation.",
+    "Only the top card is free.",
+    "These cards are no run.",
+    "One card at a time.",
+    "Only whole piles move.",
+    "One card, or the whole pile.",
+    "That place is closed.",
+    "Spaces are filled from the reserve.",
+    "That may not fill a space.",
+    "A space takes only ",
+    "Build ",
+    "No more cards may lie there.",
+    "A free cell holds one card.",
+    "That foundation wants ",
+    "Only whole runs, king to ace.",
+    "There is no stock.",
+    "The stock is empty, and no redeal is left.",
+    "Nothing is played there.",
+)
+"""Why a move is refused, by the codes above; those that end in a blank are completed by `game`."""
+
+RANK_NAMES = (
+    "an ace", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10",
+    "a jack", "a queen", "a king",
+)  # fmt: skip
+DIRECTIONS = {"D": "down ", "U": "up ", "B": "up or down "}
+RELATIONS = {
+    "A": "in alternate colours.",
+    "S": "in suit.",
+    "C": "in colour.",
+    "R": "in any suit.",
+    "O": "in another suit.",
+}
+NO_BUILDING = "There is no building here."
+A_FIRST_CARD = "any card to begin with"
