@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """One row per handheld: its screen, which pin is which button, its stick and its speaker.
 
-Owns the facts in which the supported boards differ, as plain data. It imports nothing, so the desk reads
-the same rows for its screen sizes. Leaves turning pins into key events to `device.keys` and `boot`,
+Owns the facts in which the supported boards differ, as plain data. It imports nothing, so the desk
+reads the same rows for its screen sizes. Leaves turning pins into key events to `device.keys`,
 noise to `device.sound`, and everything a player sees to `patience.ui`.
 
-To add a board, add a row here; `board.board_id`, typed on the board's console, is the row's key. Every
-pin is named as in CircuitPython's `board` module; tests hold the names against circuitpython-stubs.
+To add a board, add a row here; `board.board_id`, typed on the board's console, is the row's key.
+Every pin is named as in CircuitPython's `board` module; tests hold the names against
+circuitpython-stubs.
 """
 
 # The names of `patience.ui.actions`, in the order of their codes. A row's pins stand in this order.
@@ -21,15 +22,13 @@ class Pins:
     :param bool pressed: what a pin reads while its button is down
     """
 
-    kind = "pins"
-
     def __init__(self, names: str, pressed: bool = False) -> None:
         self.names = names
         self.pressed = pressed
 
 
 class Shift:
-    """Describe buttons behind one shift register of eight bits, as `keypad.ShiftRegisterKeys` reads it.
+    """Describe buttons behind one shift register, as `keypad.ShiftRegisterKeys` reads it.
 
     :param str clock: the pin that asks for the next bit
     :param str data: the pin the bits come in on
@@ -38,11 +37,7 @@ class Shift:
     :param bool pressed: what a bit reads while its button is down
     """
 
-    kind = "shift"
-
-    def __init__(
-        self, clock: str, data: str, latch: str, names: str, pressed: bool = True
-    ) -> None:
+    def __init__(self, clock: str, data: str, latch: str, names: str, pressed: bool = True) -> None:
         self.clock = clock
         self.data = data
         self.latch = latch
@@ -63,10 +58,10 @@ class Board:
     :param int width: the screen's width in pixels
     :param int height: the screen's height in pixels
     :param keys: a `Pins` or a `Shift`
-    :param stick: the analog pins of the stick, x and y parted by a space; empty where there is none
-    :param speaker: the pin of a speaker on a real analog output (`audioio`) and the pin that switches
-        its amplifier on, parted by a space; empty where there is none
-    :param missing: modules that the handhelds usually have and this one lacks, parted by spaces
+    :param str stick: the analog pins of the stick, x and y parted by a space; empty: no stick
+    :param str speaker: the pin of a speaker on a real analog output (`audioio`) and the pin that
+        switches its amplifier on, parted by a space; empty: no such speaker
+    :param str missing: modules that handhelds often have and this one lacks, parted by spaces
     """
 
     def __init__(
@@ -156,8 +151,7 @@ _ROWS = (
         320,
         240,
         Pins(
-            "SWITCH_UP SWITCH_DOWN SWITCH_LEFT SWITCH_RIGHT"
-            " SWITCH_PRESS BUTTON_1 BUTTON_2 BUTTON_3"
+            "SWITCH_UP SWITCH_DOWN SWITCH_LEFT SWITCH_RIGHT SWITCH_PRESS BUTTON_1 BUTTON_2 BUTTON_3"
         ),
         missing="vectorio jpegio bitmapfilter hashlib",
     ),
@@ -170,8 +164,8 @@ def find(board_id: str) -> Board:
     """Return the row of a board.
 
     :param str board_id: what `board.board_id` says, for example "pygamer"
-    :raises ValueError: for a board without a row; the message names the boards there are and says how
-        to add one
+    :raises ValueError: for a board without a row; the message names the boards there are and says
+        how to add one
     """
     if board_id in BOARDS:
         return BOARDS[board_id]

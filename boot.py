@@ -1,0 +1,23 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What CircuitPython runs first, at power-on: who may write to the drive, the game or the computer.
+
+The game, so that it can save, unless B is held. On a board without a row in `device.boards`, or
+when anything here fails, the drive stays the computer's. What is printed goes to boot_out.txt on
+the drive.
+"""
+
+import board
+import storage
+
+from device.boards import BOARDS
+from device.keys import Keys
+from patience.ui.actions import B
+
+if board.board_id not in BOARDS:
+    print("Pocket Patience has no row for this board: the computer writes to the drive.")
+elif Keys(BOARDS[board.board_id]).holds(B):
+    print("B is held: the computer writes to the drive, the game cannot save.")
+else:
+    storage.remount("/", readonly=False)
+    print("The game saves on the drive. To copy files to it, hold B at power-on.")

@@ -1,0 +1,172 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Presses and releases of a handheld's buttons and stick, as one stream of ints.
+
+Owns the scanning of pins, the stick's thresholds and what happens when the queue runs over. Leaves
+which pin is which button to `device.boards`, and long presses and repeats to `patience.ui.actions`,
+which makes them from presses, releases and the clock.
+"""
+
+import time
+
+import analogio
+import board
+import keypad
+from micropython import const
+
+from device.boards import BUTTONS, Board, Pins, Shift
+from patience.ui.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
+
+# Two quick thumbs make 40 events a second, so this lasts for three seconds in which nobody asks:
+# far longer than any step of the game. It costs 6 bytes an event.
+_QUEUE = const(128)
+
+# keypad scans every 20 ms. The first scan of a shift register sees whatever it froze at power-on.
+_THREE_SCANS = 0.06
+
+_ENTER = const(18000)
+_LEAVE = const(11000)
+_MIDDLE = const(32768)
+_OFF_CENTRE = const(8000)
+
+
+class Stick:
+    """Turn positions of an analog stick into presses and releases of the four directions.
+
+    A direction is pressed from 18000 off the centre on and released below 11000, so a trembling
+    thumb makes one press. The axis that is further out decides, and keeps deciding until it is
+    released.
+
+    :param int x: where the stick rests, 0-65535, growing to the right; a value more than 8000 from
+        the middle is a stick that is held already, and the middle is taken
+    :param int y: the same, growing downwards
+    """
+
+    def __init__(self, x: int, y: int) -> None:
+        self._x = x if abs(x - _MIDDLE) <= _OFF_CENTRE else _MIDDLE
+        self._y = y if abs(y - _MIDDLE) <= _OFF_CENTRE else _MIDDLE
+        self._pressed = NO_EVENT
+
+    def event(self, x: int, y: int) -> int:
+        """Return what a position changes: a direction, a direction with `RELEASED`, or `NO_EVENT`.
+
+        From one direction to another takes two calls: the release, then the press.
+
+        :param int x: the position now, 0-65535
+        :param int y: the position now, 0-65535
+        """
+        x -= self._x
+        y -= self._y
+        pressed = self._pressed
+        if pressed == NO_EVENT:
+            if abs(x) < _ENTER and abs(y) < _ENTER:
+                return NO_EVENT
+            if abs(x) >= abs(y):
+                self._pressed = RIGHT if x > 0 else LEFT
+            else:
+                self._pressed = DOWN if y > 0 else UP
+            return self._pressed
+        if pressed == RIGHT:
+            out = x
+        elif pressed == LEFT:
+            out = -x
+        elif pressed == DOWN:
+            out = y
+        else:
+            out = -y
+        if out >= _LEAVE:
+            return NO_EVENT
+        self._pressed = NO_EVENT
+        return pressed | RELEASED
+
+
+def _scanner(keys: "Pins | Shift") -> "keypad.Keys | keypad.ShiftRegisterKeys":
+    """Start the background scan of a row's buttons."""
+    if isinstance(keys, Pins):
+        return keypad.Keys(
+            tuple(getattr(board, name) for name in keys.names.split()),
+            value_when_pressed=keys.pressed,
+            max_events=_QUEUE,
+        )
+    return keypad.ShiftRegisterKeys(
+        clock=getattr(board, keys.clock),
+        data=getattr(board, keys.data),
+        latch=getattr(board, keys.latch),
+        key_count=keys.count,
+        value_when_pressed=keys.pressed,
+        max_events=_QUEUE,
+    )
+
+
+class Keys:
+    """Deliver the key events of a handheld in the order in which they happened.
+
+    A press is followed by its release, once: after an overflow, what was down is reported released.
+
+    :param Board row: the handheld
+    """
+
+    def __init__(self, row: Board) -> None:
+        keys = row.keys
+        if isinstance(keys, Pins):
+            self._codes = bytes(range(len(BUTTONS)))
+        else:
+            self._codes = bytes(BUTTONS.index(name) for name in keys.names.split())
+        self._scanner = _scanner(keys)
+        self._events = self._scanner.events
+        self._event = keypad.Event()
+        self._held = 0
+        self._releasing = False
+        self._stick = None
+        if row.stick:
+            x, y = row.stick.split()
+            self._x = analogio.AnalogIn(getattr(board, x))
+            self._y = analogio.AnalogIn(getattr(board, y))
+            self._stick = Stick(self._x.value, self._y.value)
+
+    def get(self) -> int:
+        """Return the next event, or `NO_EVENT` when there is none. Allocates nothing."""
+        while True:
+            if self._releasing:
+                for code in range(len(BUTTONS)):
+                    if self._held & 1 << code:
+                        self._held ^= 1 << code
+                        return code | RELEASED
+                self._releasing = False
+            if self._events.get_into(self._event):
+                code = self._codes[self._event.key_number]
+                if not self._event.pressed:
+                    code |= RELEASED
+            elif self._events.overflowed:
+                # What was queued has been played, what came after it is lost. reset() makes the
+                # scanner report again what is still down.
+                self._events.clear()
+                self._scanner.reset()
+                self._releasing = True
+                continue
+            elif self._stick:
+                code = self._stick.event(self._x.value, self._y.value)
+                if code == NO_EVENT:
+                    return NO_EVENT
+            else:
+                return NO_EVENT
+            bit = 1 << (code & ~RELEASED)
+            if bool(self._held & bit) == bool(code & RELEASED):
+                self._held ^= bit
+                return code
+
+    def forget(self) -> None:
+        """Drop the events that wait, and the coming releases of what is down."""
+        while self.get() != NO_EVENT:
+            pass
+        self._held = 0
+
+    def holds(self, button: int) -> bool:
+        """Tell whether a button is down right after the start. Takes 60 ms.
+
+        :param int button: its code, 0-7
+        """
+        time.sleep(_THREE_SCANS)
+        while self.get() != NO_EVENT:
+            pass
+        return bool(self._held & 1 << button)
