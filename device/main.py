@@ -72,7 +72,7 @@ def play(display: "BusDisplay", keys: Keys, buzz: "Callable[[], None] | None") -
 
 def rest(display: "BusDisplay", keys: Keys) -> None:
     """Stay dark until a key is pressed; that press is not played."""
-    display.root_group = None
+    display.root_group = displayio.Group()
     display.refresh()
     light(display, 0.0)
     keys.forget()
