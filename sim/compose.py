@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""From displayio's layers to the pixels of one rectangle, fast.
+
+Owns a second way to compose a scene, for the kinds of layer the game is made of. It gives the very
+pixels that Blinka's own way gives, which a test holds it to, in a tenth of the time. Leaves every
+other kind of layer to Blinka, and where the pixels go to `sim.display`.
+"""
+
+from typing import Any
+
+import displayio
+from displayio._area import Area  # type: ignore[import-not-found]
+
+
+def compose_by_blinka(core: Any, area: Any) -> bytearray:
+    """Return the pixels of an area as Blinka draws them: any scene, 2 microseconds a pixel."""
+    size = area.size()
+    buffer = bytearray((size + 1) // 2 * 4)
+    mask = bytearray((size // 32 + 1) * 4)
+    core.fill_area(area, memoryview(mask).cast("I"), memoryview(buffer).cast("I"))
+    return buffer[: size * 2]
+
+
+def compose(group: Any, area: Any) -> bytearray | None:
+    """Return the pixels of an area, or None if a layer there is of a kind that is left to Blinka.
+
+    Draws from the bottom up, whole rows at a time: bitmaps of up to 256 colours with a palette, one
+    tile each, neither scaled nor turned.
+    """
+    layers: list[Any] = []
+    if group is not None and not _collect(group, area, layers):
+        return None
+    pixels = bytearray(area.size() * 2)
+    for layer in layers:
+        _paint(layer, area, pixels)
+    return pixels
+
+
+def _collect(group: Any, area: Any, layers: list[Any]) -> bool:
+    if group._hidden_group:
+        return True
+    for layer in group._layers:
+        if isinstance(layer, displayio.Group):
+            if not _collect(layer, area, layers):
+                return False
+        elif not isinstance(layer, displayio.TileGrid):
+            return False
+        elif _is_seen(layer, area):
+            if not _is_plain(layer):
+                return False
+            layers.append(layer)
+    return True
+
+
+def _is_seen(layer: Any, area: Any) -> bool:
+    hidden = layer._hidden_tilegrid or layer._hidden_by_parent
+    return not hidden and area.compute_overlap(layer._current_area, Area())
+
+
+def _is_plain(layer: Any) -> bool:
+    place = layer._absolute_transform
+    return (
+        layer._width_in_tiles == layer._height_in_tiles == place.scale == place.dx == place.dy == 1
+        and not (place.transpose_xy or layer._transpose_xy or layer._flip_x or layer._flip_y)
+        and type(layer._bitmap) is displayio.Bitmap
+        and layer._bitmap._bits_per_value == 8
+        and type(layer._pixel_shader) is displayio.Palette
+        and not layer._pixel_shader._dither
+    )
+
+
+def _paint(layer: Any, area: Any, pixels: bytearray) -> None:
+    part = Area()
+    area.compute_overlap(layer._current_area, part)
+    bitmap, tile = layer._bitmap, layer._tiles[0]
+    across = layer._bitmap_width_in_tiles
+    x = tile % across * layer._tile_width + part.x1 - layer._current_area.x1
+    y = tile // across * layer._tile_height + part.y1 - layer._current_area.y1
+    w, h = part.width(), part.height()
+    data, stride = memoryview(bitmap._data), bitmap.width
+    values = b"".join(data[i : i + w] for i in range(y * stride + x, (y + h) * stride + x, stride))
+    low, high, solid = _tables(layer._pixel_shader)
+    colours = bytearray(len(values) * 2)
+    colours[::2] = values.translate(low)
+    colours[1::2] = values.translate(high)
+    see_through = values.translate(None, solid)
+    for row in range(h):
+        start = ((part.y1 - area.y1 + row) * area.width() + part.x1 - area.x1) * 2
+        line = colours[row * w * 2 : (row + 1) * w * 2]
+        if see_through:
+            for i, value in enumerate(values[row * w : (row + 1) * w]):
+                if value in see_through:
+                    line[i * 2 : i * 2 + 2] = pixels[start + i * 2 : start + i * 2 + 2]
+        pixels[start : start + w * 2] = line
+
+
+def _tables(palette: Any) -> tuple[bytes, bytes, bytes]:
+    """Return the low and the high byte of each value's colour, and the values that can be seen."""
+    low, high, solid = bytearray(256), bytearray(256), bytearray()
+    for value, colour in enumerate(palette._colors):
+        if not colour.transparent:
+            rgb = colour.rgb888
+            pixel = rgb >> 8 & 0xF800 | rgb >> 5 & 0x7E0 | rgb >> 3 & 0x1F
+            low[value], high[value] = pixel & 0xFF, pixel >> 8
+            solid.append(value)
+    return bytes(low), bytes(high), bytes(solid)

@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What all tests share: the root on the path, Blinka made a board, a display that is given back.
+
+The root is appended, not put first, because its code.py would shadow the standard module `code`.
+"""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.append(str(Path(__file__).parent.parent))
+
+# Before any test imports displayio.
+from sim.display import Display
+
+
+@pytest.fixture
+def make_display():
+    """Return a function from width and height to a display: one at a time."""
+    import displayio
+
+    def make(width=160, height=128):
+        displayio.release_displays()
+        return Display(width, height)
+
+    yield make
+    displayio.release_displays()
+
+
+@pytest.fixture
+def display(make_display):
+    """Return the PyGamer's display, 160 x 128."""
+    return make_display()
