@@ -1,0 +1,168 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What holds of the boards' rows, of the files the boards run, and of the stick, without running any.
+
+Owns the check of every name against circuitpython-stubs. Leaves running `device/`, code.py and boot.py
+on a board without hardware to `test_device_run`.
+"""
+
+import ast
+from pathlib import Path
+
+import pytest
+from fake_board import Machine, definition, modules, pins
+from mypy import api
+from patience.ui import actions
+from patience.ui.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
+
+from device.boards import BOARDS, BUTTONS, Pins, find
+
+ROOT = Path(__file__).parents[1]
+FILES = [*sorted((ROOT / "device").glob("*.py")), ROOT / "boot.py", ROOT / "code.py"]
+SHARED = sorted((ROOT / "lib/patience").rglob("*.py"))
+# In every firmware, therefore in no board's list.
+CORE = {"gc", "micropython"}
+
+
+def imports(path):
+    """Return the top-level names of the modules a file cannot do without, as a set."""
+    tree = ast.parse(path.read_text())
+    guarded = {id(n) for t in ast.walk(tree) if isinstance(t, ast.Try) for n in ast.walk(t)}
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import) and id(node) not in guarded:
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and id(node) not in guarded:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+def test_buttons_are_named_in_the_order_of_their_codes():
+    assert [getattr(actions, name) for name in BUTTONS] == list(range(8))
+
+
+def test_a_row_is_found_by_its_id():
+    assert (find("pygamer").width, find("pygamer").height) == (160, 128)
+    assert all(find(board_id).id == board_id for board_id in BOARDS)
+
+
+def test_an_unknown_board_is_told_which_there_are_and_how_to_add_one():
+    with pytest.raises(ValueError) as raised:
+        find("pyportal")
+    for word in ("pyportal", *BOARDS, "device/boards.py"):
+        assert word in str(raised.value)
+
+
+@pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
+def test_every_pin_of_a_row_exists(row):
+    keys = row.keys
+    names = keys.names if isinstance(keys, Pins) else f"{keys.clock} {keys.data} {keys.latch}"
+    named = {"DISPLAY", *names.split(), *row.stick.split(), *row.speaker.split()}
+    assert named <= pins(row.id)
+
+
+@pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
+def test_every_button_is_somewhere(row):
+    if isinstance(row.keys, Pins):
+        assert len(set(row.keys.names.split())) == len(BUTTONS)
+    else:
+        stick = ["UP", "DOWN", "LEFT", "RIGHT"] if row.stick else []
+        assert sorted(row.keys.names.split() + stick) == sorted(BUTTONS)
+        assert row.keys.count == len(row.keys.names.split())
+
+
+@pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
+def test_a_row_says_rightly_what_is_missing(row):
+    assert not set(row.missing.split()) & modules(row.id)
+    assert bool(row.speaker) <= ("audioio" in modules(row.id))
+
+
+@pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
+def test_nothing_imports_a_module_the_board_lacks(row):
+    there = modules(row.id) | CORE | {"patience", "device"}
+    for path in FILES + SHARED:
+        if path.name != "sound.py" or row.speaker:
+            lacking = {n for n in imports(path) - there if not n.startswith("adafruit_")}
+            assert not lacking, f"{path.relative_to(ROOT)} on {row.name}"
+
+
+def test_what_the_firmware_starts_is_a_few_lines():
+    for name, most in (("code.py", 8), ("boot.py", 25)):
+        assert len((ROOT / name).read_text().splitlines()) <= most
+
+
+def check(board_id, files, folder, monkeypatch):
+    """Type-check files with the `board` module of a board; return what mypy prints, "" for nothing."""
+    stub = folder / "stubs/board/__init__.pyi"
+    stub.parent.mkdir(parents=True, exist_ok=True)
+    # The definitions name a class by an alias that displayio's own stub does not hand on.
+    text = definition(board_id).replace("displayio.Display", "busdisplay.BusDisplay")
+    stub.write_text(text.replace("import displayio", "import busdisplay"))
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("MYPYPATH", f"{folder}/stubs:{ROOT}/lib")
+    flags = "--config-file= --explicit-package-bases --follow-imports=silent --no-error-summary"
+    flags += " --check-untyped-defs --disallow-untyped-defs"
+    out, err, _ = api.run([*flags.split(), f"--cache-dir={folder}/cache", *map(str, files)])
+    return out + err
+
+
+def test_device_type_checks_against_the_stubs_of_every_board(tmp_path, monkeypatch):
+    found = {row: check(row, FILES, tmp_path, monkeypatch) for row in BOARDS}
+    assert found == dict.fromkeys(BOARDS, "")
+
+
+def test_the_type_check_knows_one_board_from_another(tmp_path, monkeypatch):
+    probe = tmp_path / "probe.py"
+    probe.write_text("import board\n\nboard.JOYSTICK_X\n")
+    assert check("pygamer", [probe], tmp_path, monkeypatch) == ""
+    assert "JOYSTICK_X" in check("pybadge", [probe], tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def stick_class():
+    machine = Machine("pygamer")
+    yield machine.load("device.keys").Stick
+    machine.off()
+
+
+REST = 32768
+STICK = {
+    "at rest": ((0, 0), [((0, 0), NO_EVENT), ((900, -900), NO_EVENT)]),
+    "just short of a press": ((0, 0), [((17999, 0), NO_EVENT), ((0, -17999), NO_EVENT)]),
+    "right": ((0, 0), [((18000, 0), RIGHT), ((18000, 0), NO_EVENT)]),
+    "left": ((0, 0), [((-18000, 0), LEFT)]),
+    "down": ((0, 0), [((0, 18000), DOWN)]),
+    "up": ((0, 0), [((0, -18000), UP)]),
+    "trembling between the thresholds": (
+        (0, 0),
+        [
+            ((18000, 0), RIGHT),
+            ((11000, 0), NO_EVENT),
+            ((17999, 0), NO_EVENT),
+            ((10999, 0), RIGHT | RELEASED),
+            ((11000, 0), NO_EVENT),
+            ((18000, 0), RIGHT),
+        ],
+    ),
+    "the axis further out decides": (
+        (0, 0),
+        [((20000, 20001), DOWN), ((0, 0), DOWN | RELEASED), ((-30000, 29999), LEFT)],
+    ),
+    "the axis that decided keeps deciding": (
+        (0, 0),
+        [((20000, 0), RIGHT), ((12000, 30000), NO_EVENT), ((10000, 30000), RIGHT | RELEASED)]
+        + [((10000, 30000), DOWN)],
+    ),
+    "across in one go": (
+        (0, 0),
+        [((-30000, 0), LEFT), ((30000, 0), LEFT | RELEASED), ((30000, 0), RIGHT)],
+    ),
+    "resting off the middle": ((6000, -6000), [((20000, -6000), NO_EVENT), ((24000, 0), RIGHT)]),
+    "held while switched on": ((32767, 0), [((32767, 0), RIGHT), ((0, 0), RIGHT | RELEASED)]),
+}
+
+
+@pytest.mark.parametrize(("rest", "samples"), STICK.values(), ids=STICK)
+def test_stick(stick_class, rest, samples):
+    stick = stick_class(REST + rest[0], REST + rest[1])
+    assert [stick.event(REST + x, REST + y) for (x, y), _ in samples] == [e for _, e in samples]
