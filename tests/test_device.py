@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What holds of the boards' rows, of the files the boards run, and of the stick, without running any.
+"""What holds of the boards' rows, of the files the boards run, and of the stick's thresholds.
 
-Owns the check of every name against circuitpython-stubs. Leaves running `device/`, code.py and boot.py
-on a board without hardware to `test_device_run`.
+Owns the check of every name against circuitpython-stubs. Leaves running `device/`, code.py and
+boot.py on a board without hardware to `test_device_run`.
 """
 
 import ast
@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from fake_board import Machine, definition, modules, pins
 from mypy import api
-from patience.ui import actions
-from patience.ui.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
 
 from device.boards import BOARDS, BUTTONS, Pins, find
+from patience.ui import actions
+from patience.ui.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
 
 ROOT = Path(__file__).parents[1]
 FILES = [*sorted((ROOT / "device").glob("*.py")), ROOT / "boot.py", ROOT / "code.py"]
@@ -92,7 +92,7 @@ def test_what_the_firmware_starts_is_a_few_lines():
 
 
 def check(board_id, files, folder, monkeypatch):
-    """Type-check files with the `board` module of a board; return what mypy prints, "" for nothing."""
+    """Type-check files with the `board` module of a board; return what mypy prints, if anything."""
     stub = folder / "stubs/board/__init__.pyi"
     stub.parent.mkdir(parents=True, exist_ok=True)
     # The definitions name a class by an alias that displayio's own stub does not hand on.
@@ -150,8 +150,12 @@ STICK = {
     ),
     "the axis that decided keeps deciding": (
         (0, 0),
-        [((20000, 0), RIGHT), ((12000, 30000), NO_EVENT), ((10000, 30000), RIGHT | RELEASED)]
-        + [((10000, 30000), DOWN)],
+        [
+            ((20000, 0), RIGHT),
+            ((12000, 30000), NO_EVENT),
+            ((10000, 30000), RIGHT | RELEASED),
+            ((10000, 30000), DOWN),
+        ],
     ),
     "across in one go": (
         (0, 0),

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """`device/`, code.py and boot.py run on a board without hardware.
 
-Owns what keys, loop, buzz and drive do there. Leaves the names in the rows, the types and the stick's
-thresholds to `test_device`, and the game itself to its own tests: here App is a script.
+Owns what keys, loop, buzz and drive do there. Leaves the names in the rows, the types and the
+stick's thresholds to `test_device`, and the game itself to its own tests: here App is a script.
 """
 
 import runpy
@@ -13,14 +13,14 @@ from types import ModuleType
 
 import pytest
 from fake_board import Display, Machine
-from patience.ui.actions import NO_EVENT, RELEASED, RIGHT, A, B
 
 from device.boards import BOARDS, BUTTONS, Pins, find
+from patience.ui.actions import NO_EVENT, RELEASED, RIGHT, A, B
 
 ROOT = Path(__file__).parents[1]
 
 
-class Stop(Exception):
+class UnpluggedError(Exception):
     """Ends a game that would go on until the power goes."""
 
 
@@ -149,7 +149,7 @@ def test_a_press_that_was_forgotten_has_no_release(machine):
 @pytest.fixture
 def main(machine, monkeypatch):
     """Return `device.main` with a script for App: what each step does, a list a game."""
-    machine.games = [[Stop]]
+    machine.games = [[UnpluggedError]]
     machine.apps = []
 
     class App:
@@ -165,8 +165,8 @@ def main(machine, monkeypatch):
         def step(self):
             machine.during = (machine.runtime.autoreload, machine.display.auto_refresh)
             answer = self.steps.pop(0)
-            if answer is Stop:
-                raise Stop
+            if answer is UnpluggedError:
+                raise UnpluggedError
             return answer() if callable(answer) else answer
 
     monkeypatch.setitem(sys.modules, "patience.ui.app", ModuleType("patience.ui.app"))
@@ -177,7 +177,7 @@ def main(machine, monkeypatch):
 
 @every_board
 def test_app_gets_display_clock_seed_and_buzz(machine, main):
-    with pytest.raises(Stop):
+    with pytest.raises(UnpluggedError):
         main.run()
     (app,) = machine.apps
     machine.ms = 4711
@@ -189,8 +189,8 @@ def test_app_gets_display_clock_seed_and_buzz(machine, main):
 
 
 def test_nobody_but_app_refreshes_and_no_computer_ends_the_game(machine, main):
-    machine.games = [[True, Stop]]
-    with pytest.raises(Stop):
+    machine.games = [[True, UnpluggedError]]
+    with pytest.raises(UnpluggedError):
         main.run()
     assert machine.during == (False, False)
 
@@ -198,8 +198,8 @@ def test_nobody_but_app_refreshes_and_no_computer_ends_the_game(machine, main):
 def test_seeds_differ(machine, main):
     seeds = set()
     for _ in range(8):
-        machine.games = [[Stop]]
-        with pytest.raises(Stop):
+        machine.games = [[UnpluggedError]]
+        with pytest.raises(UnpluggedError):
             main.run()
         seeds.add(machine.apps[-1].named["seed"])
     assert len(seeds) > 1
@@ -208,8 +208,8 @@ def test_seeds_differ(machine, main):
 def test_it_sleeps_between_steps_and_longer_when_nothing_moves(machine, main):
     slept = []
     machine.at_sleep = lambda: slept.append(machine.ms)
-    machine.games = [[True, True, Stop]]
-    with pytest.raises(Stop):
+    machine.games = [[True, True, UnpluggedError]]
+    with pytest.raises(UnpluggedError):
         main.run()
     assert slept == [20, 40]
 
@@ -217,8 +217,8 @@ def test_it_sleeps_between_steps_and_longer_when_nothing_moves(machine, main):
         machine.apps[-1].idle = False
         return True
 
-    machine.games = [[move, Stop]]
-    with pytest.raises(Stop):
+    machine.games = [[move, UnpluggedError]]
+    with pytest.raises(UnpluggedError):
         main.run()
     assert slept[2:] == [42]
 
@@ -241,11 +241,11 @@ def test_quitting_goes_dark_until_a_key_wakes_it_and_that_key_is_not_played(mach
         machine.scanners[0].release(0)
         seen.append(drain(machine.apps[-1].keys))
         seen.append(machine.display.brightness)
-        raise Stop
+        raise UnpluggedError
 
     machine.at_sleep = finger
     machine.games = [[quit_by_a], [second_game]]
-    with pytest.raises(Stop):
+    with pytest.raises(UnpluggedError):
         main.run()
     assert seen == [(0.0, "empty")] * 4 + [[], 1.0]
     assert machine.display.refreshed == 1
@@ -254,7 +254,7 @@ def test_quitting_goes_dark_until_a_key_wakes_it_and_that_key_is_not_played(mach
 @pytest.mark.parametrize("adjustable", [True, False])
 def test_after_an_error_the_screen_is_circuitpythons_again(machine, main, adjustable):
     machine.display.adjustable = adjustable
-    with pytest.raises(Stop):
+    with pytest.raises(UnpluggedError):
         main.run()
     assert machine.display.root_group == "terminal"
     assert machine.display.auto_refresh
@@ -264,11 +264,11 @@ def test_after_an_error_the_screen_is_circuitpythons_again(machine, main, adjust
 
 def test_an_error_in_the_dark_is_seen(machine, main):
     def pulled():
-        raise Stop
+        raise UnpluggedError
 
     machine.at_sleep = pulled
     machine.games = [[False]]
-    with pytest.raises(Stop):
+    with pytest.raises(UnpluggedError):
         main.run()
     assert (machine.display.root_group, machine.display.brightness) == ("terminal", 1.0)
 
