@@ -7,7 +7,7 @@ Piles are T1.., R1.., C1.., W the waste, H the hand card, F the foundation of th
 source a foundation is named with its suit. Cards as text are the affair of `cards`.
 """
 
-from patience import game
+from patience import moves
 from patience.cards import SUITS
 from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
 
@@ -16,11 +16,11 @@ _KINDS = (("T", TABLEAU), ("R", RESERVE), ("C", CELL))
 
 def move_text(a_move):
     """Return a move as text."""
-    if a_move == game.DEAL:
+    if a_move == moves.DEAL:
         return "deal"
-    dst = game.target(a_move)
-    size = game.count(a_move)
-    text = place_text(game.source(a_move)) + ">" + ("F" if dst < TABLEAU else place_text(dst))
+    dst = moves.target(a_move)
+    size = moves.size(a_move)
+    text = place_text(moves.source(a_move)) + ">" + ("F" if dst < TABLEAU else place_text(dst))
     return text + "*" + str(size) if size > 1 else text
 
 
@@ -41,7 +41,7 @@ def parse_move(a_game, text):
     :raises ValueError: when the text is no move, or names a pile that the game does not have
     """
     if text == "deal":
-        return game.DEAL
+        return moves.DEAL
     piles, star, size = text.partition("*")
     src_text, arrow, dst_text = piles.partition(">")
     if not arrow or (star and not size.isdigit()):
@@ -52,8 +52,8 @@ def parse_move(a_game, text):
         card = a_game.table.top[src]
         if card >= 52:
             raise ValueError('"' + text + '": there is no card on ' + src_text)
-        return game.move(src, a_game.home_of(card), number)
-    return game.move(src, _place(a_game, dst_text), number)
+        return moves.move(src, a_game.home_of(card), number)
+    return moves.move(src, _place(a_game, dst_text), number)
 
 
 def _place(a_game, text):

@@ -72,3 +72,28 @@ RELATIONS = {
 }
 NO_BUILDING = "There is no building here."
 A_FIRST_CARD = "any card to begin with"
+
+HINT_SAFE_HOME = const(0)
+HINT_TURNS_UP = const(1)
+HINT_HOME = const(2)
+HINT_FROM_RESERVE = const(3)
+HINT_OPENS_HOME = const(4)
+HINT_FROM_WASTE = const(5)
+HINT_FILLS_SPACE = const(6)
+HINT_MAKES_SPACE = const(7)
+HINT_DEAL = const(8)
+HINT_NOTHING = const(9)
+
+HINTS = (
+    "It can go up safely.",
+    "It turns a card up.",
+    "It can go up.",
+    "It empties the reserve.",
+    "A card under it can go up.",
+    "It comes off the waste.",
+    "It fills a space.",
+    "It makes a space.",
+    "Deal from the stock.",
+    "No move helps.",
+)
+"""Why a move is advised, by the codes above."""

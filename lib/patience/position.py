@@ -1,0 +1,292 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""What a game's row allows on the table at hand: legal moves, and why another one is refused.
+
+Nothing is changed here; making moves is the affair of `game`. Sections cited are those of rules.md.
+"""
+
+from patience import words
+from patience.moves import DEAL, move
+from patience.table import (
+    BASE,
+    CELL,
+    CLOSED,
+    EMPTY,
+    FOUNDATION,
+    HAND,
+    PLACES,
+    REDEALS,
+    RESERVE,
+    STOCK,
+    TABLEAU,
+    WASTE,
+)
+
+
+class Position:
+    """A row and a table, and the questions one may ask of the two.
+
+    :param Rules rules: the row, with its options chosen
+    :param Table table: where the cards lie
+    """
+
+    def __init__(self, rules, table):
+        self.rules = rules
+        self.table = table
+        self.tableau = range(TABLEAU, TABLEAU + rules.T)
+        self.reserve = range(RESERVE, RESERVE + rules.R)
+        self.cells = range(CELL, CELL + rules.C)
+        self.foundations = range(FOUNDATION, FOUNDATION + (8 if rules.fdir == "B" else 4))
+        self._beside = _neighbours(rules.dir, rules.wrap)
+        self._suits = _relation(rules.suit)
+        inside = rules.suit if rules.run == "=" else rules.run
+        self._inside = None if inside == "*" else _relation(inside)
+
+    def moves(self):
+        """Return all legal moves as a list, `DEAL` last."""
+        found = []
+        for places in (self.tableau, (WASTE, HAND), self.reserve, self.cells, self.foundations):
+            for src in places:
+                self.moves_from(src, found)
+        if self.refusal(DEAL) == words.LEGAL:
+            found.append(DEAL)
+        return found
+
+    def moves_from(self, src, found):
+        """Append all legal moves from one place to the list `found`."""
+        top = self.table.top
+        card = top[src]
+        if card >= 52:
+            return
+        self._add(src, self.home_of(card), 13 if self.rules.frun else 1, found)
+        if self.choosing():
+            return
+        longest = self._longest(src)
+        for dst in self.tableau:
+            if dst == src or top[dst] == CLOSED:
+                continue
+            head = card
+            for size in range(1, longest + 1):
+                if top[dst] == EMPTY or self.fits(head, top[dst]):
+                    self._add(src, dst, size, found)
+                head = self.table.under[head] & 63
+        for dst in self.cells:
+            self._add(src, dst, 1, found)
+
+    def _add(self, src, dst, size, found):
+        a_move = move(src, dst, size)
+        if self.refusal(a_move) == words.LEGAL:
+            found.append(a_move)
+
+    def refusal(self, a_move):
+        """Return why a move is illegal, a code of `words`, or `words.LEGAL`."""
+        if a_move == DEAL:
+            return self._deal_refusal()
+        src = a_move & 63
+        dst = a_move >> 6 & 63
+        size = a_move >> 12
+        if src >= STOCK or dst >= PLACES or size < 1:
+            return words.NO_PLACE
+        if dst >= WASTE or RESERVE <= dst < CELL:
+            return words.NOTHING_PLAYS_THERE
+        if self.table.top[src] >= 52:
+            return words.NO_CARD
+        if self.table.top[dst] == CLOSED or not self._is_in_play(dst):
+            return words.CLOSED_PLACE
+        if src == dst:
+            return words.NO_CHANGE
+        if self.choosing():
+            return self._choice_refusal(src, dst)
+        if dst < TABLEAU:
+            return self._foundation_refusal(src, dst, size)
+        if src < TABLEAU and not self.rules.fback:
+            return words.STAYS_HOME
+        if RESERVE <= src < CELL and self.rules.rto != "FT" and self.table.top[dst] != EMPTY:
+            return words.RESERVE_FILLS_ONLY
+        if dst >= CELL:
+            return self._cell_refusal(src, dst, size)
+        wrong = self._packet_refusal(src, size)
+        if wrong:
+            return wrong
+        if self.table.top[dst] == EMPTY:
+            return self._space_refusal(src, size)
+        if not self.fits(self._head(src, size), self.table.top[dst]):
+            return words.NO_FIT
+        if self.rules.cap and self.table.length(dst) + size > self.rules.cap:
+            return words.TOO_MANY
+        return words.LEGAL
+
+    def fits(self, card, onto):
+        """Return whether a card may be built on another one, by rank and suit (1.6)."""
+        return bool(
+            self._beside[(card >> 2) - (onto >> 2) + 12] and self._suits[(card & 3) << 2 | onto & 3]
+        )
+
+    def wanted(self, place):
+        """Return the rank, 0 to 12, that a foundation takes next; 63 for any; 64 when it is full."""
+        base = self.table.top[BASE]
+        down = self.rules.fdir == "D" or place >= FOUNDATION + 4
+        if place >= FOUNDATION + 4:
+            base = 12
+        card = self.table.top[place]
+        if card >= 52:
+            return base
+        following = ((card >> 2) + (12 if down else 1)) % 13
+        return 64 if following == base else following
+
+    def home_of(self, card):
+        """Return the foundation of a card's suit; of two, the one that takes it if either does."""
+        place = FOUNDATION + (card & 3)
+        if self.rules.fdir == "B" and self.wanted(place) != card >> 2:
+            return place + 4
+        return place
+
+    def choosing(self):
+        """Return whether the player is still to select the base, and may do nothing else (section 6)."""
+        return self.rules.base == "S" and self.table.top[BASE] == EMPTY
+
+    def _choice_refusal(self, src, dst):
+        kind = "T" if TABLEAU <= src < RESERVE else "R" if RESERVE <= src < CELL else "-"
+        if kind in self.rules.sel and dst == FOUNDATION + (self.table.top[src] & 3):
+            return words.LEGAL
+        return words.CHOOSE_BASE
+
+    def _is_in_play(self, place):
+        return place in self.tableau or place in self.foundations or place in self.cells
+
+    def _foundation_refusal(self, src, dst, size):
+        card = self.table.top[src]
+        if src < TABLEAU:
+            return words.STAYS_HOME
+        if RESERVE <= src < CELL and not self.rules.rto:
+            return words.RESERVE_FILLS_ONLY
+        if self.rules.frun:
+            return words.LEGAL if self._is_full_run(src, dst, size) else words.FULL_RUNS_ONLY
+        if size > 1:
+            return words.NOT_A_TOP
+        if (card & 3) != (dst & 3):
+            return words.NOT_NEXT
+        wanted = self.wanted(dst)
+        return words.LEGAL if wanted in (card >> 2, EMPTY) else words.NOT_NEXT
+
+    def _is_full_run(self, src, dst, size):
+        under = self.table.under
+        card = self.table.top[src]
+        if size != 13 or (card & 3) != (dst & 3) or self.table.top[dst] < 52:
+            return False
+        for rank in range(13):
+            if card != rank * 4 + (dst & 3) or under[card] & 64:
+                return False
+            card = under[card] & 63
+        return True
+
+    def _cell_refusal(self, src, dst, size):
+        if CELL <= src < WASTE or src < TABLEAU:
+            return words.NO_CHANGE
+        if size > 1:
+            return words.ONE_CARD
+        return words.CELL_TAKEN if self.table.top[dst] < 52 else words.LEGAL
+
+    def _packet_refusal(self, src, size):
+        if size == 1 and not (self.rules.move == "W" and TABLEAU <= src < RESERVE):
+            return words.LEGAL
+        if not TABLEAU <= src < RESERVE:
+            return words.NOT_A_TOP
+        how = self.rules.move
+        if how == "1":
+            return words.ONE_CARD
+        if how in "VW" and size != self.table.length(src):
+            return words.WHOLE_PILE if how == "W" else words.ONE_OR_WHOLE
+        return words.LEGAL if size <= self._run(src) else words.NOT_A_RUN
+
+    def _space_refusal(self, src, size):
+        rules = self.rules
+        if TABLEAU <= src < RESERVE and size == self.table.length(src):
+            return words.NO_CHANGE
+        kind = "F" if src < TABLEAU else "T" if src < RESERVE else "R" if src < CELL else "C"
+        if src >= WASTE:
+            kind = "W"
+        if rules.only and self._reserve_lasts():
+            return words.LEGAL if kind == "R" else words.RESERVE_FIRST
+        if kind not in rules.fill:
+            return words.NOT_INTO_SPACE
+        if rules.king != "0":
+            king = 12 if rules.king == "13" else (self.table.top[BASE] + 12) % 13
+            if self._head(src, size) >> 2 != king:
+                return words.WRONG_KING
+        return words.LEGAL
+
+    def _deal_refusal(self):
+        if self.choosing():
+            return words.CHOOSE_BASE
+        if self.rules.draw == "0":
+            return words.NO_STOCK
+        top = self.table.top
+        if top[STOCK] < 52 or top[HAND] < 52 or (top[WASTE] < 52 and top[REDEALS]):
+            return words.LEGAL
+        return words.STOCK_EMPTY
+
+    def _reserve_lasts(self):
+        for place in self.reserve:
+            if self.table.top[place] < 52:
+                return True
+        return False
+
+    def _head(self, src, size):
+        card = self.table.top[src]
+        for _ in range(size - 1):
+            card = self.table.under[card] & 63
+        return card
+
+    def _longest(self, src):
+        # The most cards a move from here may take.
+        if not TABLEAU <= src < RESERVE or self.rules.move == "1":
+            return 1
+        return self._run(src)
+
+    def _run(self, src):
+        # How many cards from the top of a tableau pile form a run (1.4).
+        under = self.table.under
+        card = self.table.top[src]
+        size = 1
+        while True:
+            below = under[card] & 63
+            if below >= 52 or under[below] & 64:
+                return size
+            if self._inside and not (
+                self._beside[(card >> 2) - (below >> 2) + 12]
+                and self._inside[(card & 3) << 2 | below & 3]
+            ):
+                return size
+            card = below
+            size += 1
+
+
+def _neighbours(direction, wrap):
+    """Return 25 flags by rank of the card less rank of the one below it, plus 12: may it lie there?"""
+    flags = bytearray(25)
+    if direction in "DB":
+        flags[11] = 1
+        flags[24] = wrap
+    if direction in "UB":
+        flags[13] = 1
+        flags[0] = flags[0] or wrap
+    return flags
+
+
+def _relation(letter):
+    """Return 16 flags by suit of the card * 4 + suit of the one below it, for a letter of `suit`."""
+    flags = bytearray(16)
+    for card in range(4):
+        for below in range(4):
+            same_colour = (card + 1) & 2 == (below + 1) & 2
+            flags[card << 2 | below] = {
+                "A": not same_colour,
+                "S": card == below,
+                "C": same_colour,
+                "R": True,
+                "O": card != below,
+                "N": False,
+            }[letter]
+    return flags
