@@ -2,52 +2,17 @@
 # SPDX-License-Identifier: MIT
 """One row per handheld: its screen, which pin is which button, its stick and its speaker.
 
-Owns the facts in which the supported boards differ, as plain data. It imports nothing, so the desk
-reads the same rows for its screen sizes. Leaves turning pins into key events to `device.keys`,
+Owns the facts in which the supported boards differ, as plain data. It imports nothing, so the
+desk reads the same rows for its screen sizes. Leaves turning pins into key events to `device.keys`,
 noise to `device.sound`, and everything a player sees to `patience.ui`.
 
 To add a board, add a row here; `board.board_id`, typed on the board's console, is the row's key.
 Every pin is named as in CircuitPython's `board` module; tests hold the names against
-circuitpython-stubs.
+circuitpython-stubs. Where a field lists several names, spaces part them; "" means there is none.
 """
 
-# The names of `patience.ui.actions`, in the order of their codes. A row's pins stand in this order.
+# The names of `patience.ui.actions`, in the order of their codes.
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
-
-
-class Pins:
-    """Describe buttons that have a pin each.
-
-    :param str names: eight names of pins parted by spaces, in the order of `BUTTONS`
-    :param bool pressed: what a pin reads while its button is down
-    """
-
-    def __init__(self, names: str, pressed: bool = False) -> None:
-        self.names = names
-        self.pressed = pressed
-
-
-class Shift:
-    """Describe buttons behind one shift register, as `keypad.ShiftRegisterKeys` reads it.
-
-    :param str clock: the pin that asks for the next bit
-    :param str data: the pin the bits come in on
-    :param str latch: the pin that takes the picture of all buttons
-    :param str names: which of `BUTTONS` each bit is, first bit first, parted by spaces
-    :param bool pressed: what a bit reads while its button is down
-    """
-
-    def __init__(self, clock: str, data: str, latch: str, names: str, pressed: bool = True) -> None:
-        self.clock = clock
-        self.data = data
-        self.latch = latch
-        self.names = names
-        self.pressed = pressed
-
-    @property
-    def count(self) -> int:
-        """Return how many bits of the register are buttons, 1-8."""
-        return len(self.names.split())
 
 
 class Board:
@@ -57,11 +22,13 @@ class Board:
     :param str name: what its maker calls it
     :param int width: the screen's width in pixels
     :param int height: the screen's height in pixels
-    :param keys: a `Pins` or a `Shift`
-    :param str stick: the analog pins of the stick, x and y parted by a space; empty: no stick
-    :param str speaker: the pin of a speaker on a real analog output (`audioio`) and the pin that
-        switches its amplifier on, parted by a space; empty: no such speaker
-    :param str missing: modules that handhelds often have and this one lacks, parted by spaces
+    :param str shift: of buttons behind a shift register the pins clock, data and latch
+    :param str buttons: without a shift register the pin of each of `BUTTONS`, in their order, low
+        while pressed; with one, which of `BUTTONS` each bit is, first bit first, high while pressed
+    :param str stick: the analog pins of the stick, x and y
+    :param str speaker: the pin of a speaker on a real analog output (`audioio`), and the pin that
+        switches its amplifier on
+    :param str missing: modules that handhelds often have and this one lacks
     """
 
     def __init__(
@@ -70,7 +37,9 @@ class Board:
         name: str,
         width: int,
         height: int,
-        keys: "Pins | Shift",
+        *,
+        shift: str = "",
+        buttons: str,
         stick: str = "",
         speaker: str = "",
         missing: str = "",
@@ -79,7 +48,8 @@ class Board:
         self.name = name
         self.width = width
         self.height = height
-        self.keys = keys
+        self.shift = shift
+        self.buttons = buttons
         self.stick = stick
         self.speaker = speaker
         self.missing = missing
@@ -91,7 +61,8 @@ _ROWS = (
         "Adafruit PyGamer",
         160,
         128,
-        Shift("BUTTON_CLOCK", "BUTTON_OUT", "BUTTON_LATCH", "B A START SELECT"),
+        shift="BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH",
+        buttons="B A START SELECT",
         stick="JOYSTICK_X JOYSTICK_Y",
         speaker="SPEAKER SPEAKER_ENABLE",
         missing="framebufferio gifio jpegio bitmapfilter hashlib",
@@ -101,12 +72,8 @@ _ROWS = (
         "Adafruit PyBadge",
         160,
         128,
-        Shift(
-            "BUTTON_CLOCK",
-            "BUTTON_OUT",
-            "BUTTON_LATCH",
-            "B A START SELECT RIGHT DOWN UP LEFT",
-        ),
+        shift="BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH",
+        buttons="B A START SELECT RIGHT DOWN UP LEFT",
         speaker="SPEAKER SPEAKER_ENABLE",
         missing="framebufferio gifio jpegio bitmapfilter hashlib",
     ),
@@ -115,7 +82,7 @@ _ROWS = (
         "Hack Club Sprig",
         160,
         128,
-        Pins("BUTTON_W BUTTON_S BUTTON_A BUTTON_D BUTTON_L BUTTON_K BUTTON_J BUTTON_I"),
+        buttons="BUTTON_W BUTTON_S BUTTON_A BUTTON_D BUTTON_L BUTTON_K BUTTON_J BUTTON_I",
         missing="audioio",
     ),
     Board(
@@ -123,10 +90,8 @@ _ROWS = (
         "TinyCircuits Thumby Color",
         128,
         128,
-        Pins(
-            "BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT"
-            " BUTTON_A BUTTON_B BUTTON_BUMPER_LEFT BUTTON_MENU"
-        ),
+        buttons="BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT"
+        " BUTTON_A BUTTON_B BUTTON_BUMPER_LEFT BUTTON_MENU",
         missing="audioio",
     ),
     Board(
@@ -134,7 +99,7 @@ _ROWS = (
         "Pimoroni PicoSystem",
         240,
         240,
-        Pins("SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y"),
+        buttons="SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y",
         missing="audioio",
     ),
     Board(
@@ -142,7 +107,7 @@ _ROWS = (
         "Pajenicko PicoPad",
         320,
         240,
-        Pins("SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y"),
+        buttons="SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y",
         missing="audioio",
     ),
     Board(
@@ -150,9 +115,8 @@ _ROWS = (
         "Seeed Wio Terminal",
         320,
         240,
-        Pins(
-            "SWITCH_UP SWITCH_DOWN SWITCH_LEFT SWITCH_RIGHT SWITCH_PRESS BUTTON_1 BUTTON_2 BUTTON_3"
-        ),
+        buttons="SWITCH_UP SWITCH_DOWN SWITCH_LEFT SWITCH_RIGHT"
+        " SWITCH_PRESS BUTTON_1 BUTTON_2 BUTTON_3",
         missing="vectorio jpegio bitmapfilter hashlib",
     ),
 )

@@ -14,7 +14,7 @@ import board
 import keypad
 from micropython import const
 
-from device.boards import BUTTONS, Board, Pins, Shift
+from device.boards import BUTTONS, Board
 from patience.ui.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
 
 # Two quick thumbs make 40 events a second, so this lasts for three seconds in which nobody asks:
@@ -80,20 +80,21 @@ class Stick:
         return pressed | RELEASED
 
 
-def _scanner(keys: "Pins | Shift") -> "keypad.Keys | keypad.ShiftRegisterKeys":
+def _scanner(row: Board) -> "keypad.Keys | keypad.ShiftRegisterKeys":
     """Start the background scan of a row's buttons."""
-    if isinstance(keys, Pins):
-        return keypad.Keys(
-            tuple(getattr(board, name) for name in keys.names.split()),
-            value_when_pressed=keys.pressed,
+    if row.shift:
+        clock, data, latch = row.shift.split()
+        return keypad.ShiftRegisterKeys(
+            clock=getattr(board, clock),
+            data=getattr(board, data),
+            latch=getattr(board, latch),
+            key_count=len(row.buttons.split()),
+            value_when_pressed=True,
             max_events=_QUEUE,
         )
-    return keypad.ShiftRegisterKeys(
-        clock=getattr(board, keys.clock),
-        data=getattr(board, keys.data),
-        latch=getattr(board, keys.latch),
-        key_count=keys.count,
-        value_when_pressed=keys.pressed,
+    return keypad.Keys(
+        tuple(getattr(board, name) for name in row.buttons.split()),
+        value_when_pressed=False,
         max_events=_QUEUE,
     )
 
@@ -107,12 +108,11 @@ class Keys:
     """
 
     def __init__(self, row: Board) -> None:
-        keys = row.keys
-        if isinstance(keys, Pins):
-            self._codes = bytes(range(len(BUTTONS)))
+        if row.shift:
+            self._codes = bytes(BUTTONS.index(name) for name in row.buttons.split())
         else:
-            self._codes = bytes(BUTTONS.index(name) for name in keys.names.split())
-        self._scanner = _scanner(keys)
+            self._codes = bytes(range(len(BUTTONS)))
+        self._scanner = _scanner(row)
         self._events = self._scanner.events
         self._event = keypad.Event()
         self._held = 0

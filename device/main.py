@@ -7,7 +7,7 @@ goes wrong. Leaves everything a player sees while playing to `patience.ui.app`.
 """
 
 import gc
-import os
+import random
 import time
 
 import board
@@ -63,8 +63,8 @@ def play(display: "BusDisplay", keys: Keys, buzz: "Callable[[], None] | None") -
     """Run the game until the player quits it."""
     # The canvas and the card sheet, which App takes first, need room in one piece each.
     gc.collect()
-    seed = int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
-    app = App(display, keys, supervisor.ticks_ms, seed, buzz=buzz)
+    # CircuitPython seeds `random` by itself, with true noise where the chip has some.
+    app = App(display, keys, supervisor.ticks_ms, random.getrandbits(30), buzz=buzz)
     keys.forget()
     while app.step():
         time.sleep(_IDLE if app.idle else _MOVING)

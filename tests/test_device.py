@@ -13,7 +13,7 @@ import pytest
 from fake_board import Machine, definition, modules, pins
 from mypy import api
 
-from device.boards import BOARDS, BUTTONS, Pins, find
+from device.boards import BOARDS, BUTTONS, find
 from patience.ui import actions
 from patience.ui.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
 
@@ -55,20 +55,17 @@ def test_an_unknown_board_is_told_which_there_are_and_how_to_add_one():
 
 @pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
 def test_every_pin_of_a_row_exists(row):
-    keys = row.keys
-    names = keys.names if isinstance(keys, Pins) else f"{keys.clock} {keys.data} {keys.latch}"
-    named = {"DISPLAY", *names.split(), *row.stick.split(), *row.speaker.split()}
-    assert named <= pins(row.id)
+    named = f"DISPLAY {row.shift or row.buttons} {row.stick} {row.speaker}"
+    assert set(named.split()) <= pins(row.id)
 
 
 @pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
 def test_every_button_is_somewhere(row):
-    if isinstance(row.keys, Pins):
-        assert len(set(row.keys.names.split())) == len(BUTTONS)
-    else:
+    if row.shift:
         stick = ["UP", "DOWN", "LEFT", "RIGHT"] if row.stick else []
-        assert sorted(row.keys.names.split() + stick) == sorted(BUTTONS)
-        assert row.keys.count == len(row.keys.names.split())
+        assert sorted(row.buttons.split() + stick) == sorted(BUTTONS)
+    else:
+        assert len(set(row.buttons.split())) == len(BUTTONS)
 
 
 @pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)

@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 from fake_board import Display, Machine
 
-from device.boards import BOARDS, BUTTONS, Pins, find
+from device.boards import BOARDS, BUTTONS, find
 from patience.ui.actions import NO_EVENT, RELEASED, RIGHT, A, B
 
 ROOT = Path(__file__).parents[1]
@@ -50,7 +50,7 @@ def test_every_button_arrives_as_its_code(machine):
     keys = keys_of(machine)
     row = find(sys.modules["board"].board_id)
     (scanner,) = machine.scanners
-    names = BUTTONS if isinstance(row.keys, Pins) else row.keys.names.split()
+    names = row.buttons.split() if row.shift else BUTTONS
     for number, name in enumerate(names):
         scanner.press(number)
         scanner.release(number)
@@ -61,15 +61,16 @@ def test_every_button_arrives_as_its_code(machine):
 @every_board
 def test_the_scanner_gets_the_pins_of_the_row(machine):
     keys_of(machine)
-    row = find(sys.modules["board"].board_id).keys
+    row = find(sys.modules["board"].board_id)
     (scanner,) = machine.scanners
-    if isinstance(row, Pins):
-        assert scanner.args == (tuple(row.names.split()),)
-        assert scanner.named["value_when_pressed"] is False
-    else:
-        wires = [scanner.named[name] for name in ("clock", "data", "latch", "key_count")]
-        assert wires == [row.clock, row.data, row.latch, row.count]
+    buttons = row.buttons.split()
+    if row.shift:
+        assert [scanner.named[name] for name in ("clock", "data", "latch")] == row.shift.split()
+        assert scanner.named["key_count"] == len(buttons)
         assert scanner.named["value_when_pressed"] is True
+    else:
+        assert scanner.args == (tuple(buttons),)
+        assert scanner.named["value_when_pressed"] is False
 
 
 def test_events_come_in_the_order_of_the_fingers(machine):
@@ -305,8 +306,8 @@ WRITABLE = [(("/",), {"readonly": False})]
 
 
 def number_of(name):
-    row = find(sys.modules["board"].board_id).keys
-    return BUTTONS.index(name) if isinstance(row, Pins) else row.names.split().index(name)
+    row = find(sys.modules["board"].board_id)
+    return row.buttons.split().index(name) if row.shift else BUTTONS.index(name)
 
 
 @every_board
