@@ -92,9 +92,11 @@ def check(board_id, files, folder, monkeypatch):
     """Type-check files with the `board` module of a board; return what mypy prints, if anything."""
     stub = folder / "stubs/board/__init__.pyi"
     stub.parent.mkdir(parents=True, exist_ok=True)
-    # The definitions name a class by an alias that displayio's own stub does not hand on.
+    # The definitions name a class by an alias that displayio's own stub does not hand on, and one
+    # of them a pin twice.
     text = definition(board_id).replace("displayio.Display", "busdisplay.BusDisplay")
-    stub.write_text(text.replace("import displayio", "import busdisplay"))
+    text = text.replace("import displayio", "import busdisplay")
+    stub.write_text("# mypy: ignore-errors\n" + text)
     monkeypatch.chdir(ROOT)
     monkeypatch.setenv("MYPYPATH", f"{folder}/stubs:{ROOT}/lib")
     flags = "--config-file= --explicit-package-bases --follow-imports=silent --no-error-summary"
