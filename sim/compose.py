@@ -10,7 +10,7 @@ other kind of layer to Blinka, and where the pixels go to `sim.display`.
 from typing import Any
 
 import displayio
-from displayio._area import Area  # type: ignore[import-not-found]
+from displayio._area import Area
 
 
 def compose_by_blinka(core: Any, area: Any) -> bytearray:
@@ -63,10 +63,10 @@ def _is_plain(layer: Any) -> bool:
     return (
         layer._width_in_tiles == layer._height_in_tiles == place.scale == place.dx == place.dy == 1
         and not (place.transpose_xy or layer._transpose_xy or layer._flip_x or layer._flip_y)
-        and type(layer._bitmap) is displayio.Bitmap
-        and layer._bitmap._bits_per_value == 8
-        and type(layer._pixel_shader) is displayio.Palette
-        and not layer._pixel_shader._dither
+        and isinstance(layer._bitmap, displayio.Bitmap)
+        and isinstance(layer._pixel_shader, displayio.Palette)
+        and not layer._pixel_shader.dither
+        and layer._bitmap.bits_per_value <= 8
     )
 
 

@@ -13,7 +13,7 @@ from operator import ne
 from typing import Any, NamedTuple
 
 import busdisplay
-from displayio._area import Area  # type: ignore[import-not-found]
+from displayio._area import Area
 
 from sim import blinka
 from sim.compose import compose, compose_by_blinka
@@ -55,15 +55,9 @@ class Display(busdisplay.BusDisplay):
     """
 
     def __init__(self, width: int, height: int) -> None:
+        settings: dict[str, Any] = {"auto_refresh": False, "reverse_bytes_in_word": False}
         bus: Any = None  # Blinka then sends nothing anywhere
-        super().__init__(
-            bus,
-            b"",
-            width=width,
-            height=height,
-            auto_refresh=False,
-            reverse_bytes_in_word=False,
-        )
+        super().__init__(bus, b"", width=width, height=height, **settings)
         self._frame = bytearray(width * height * 2)
         self._sent = self._changed = 0
         self._rects: list[Rect] = []
@@ -86,7 +80,7 @@ class Display(busdisplay.BusDisplay):
 
     def rgb888(self) -> bytes:
         """Return a copy of the frame with 3 bytes a pixel: red, green, blue, row after row."""
-        return b"".join(map(_RGB.__getitem__, memoryview(self._frame).cast("H")))
+        return rgb888(self._frame)
 
     def take_traffic(self) -> Traffic:
         """Return what was sent since the last call, and start counting anew."""
@@ -131,3 +125,8 @@ class _Colours(dict):
 
 
 _RGB = _Colours()
+
+
+def rgb888(frame: bytes | bytearray | memoryview) -> bytes:
+    """Return a frame of 16 bits a pixel with 3 bytes a pixel: red, green, blue."""
+    return b"".join(map(_RGB.__getitem__, memoryview(frame).cast("H")))

@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A handheld on the desk: display, keys, clock and the game put together.
+
+Owns the choice of board, and playing a script of keys in virtual time, the same way every time.
+Leaves real time to `sim.window` and `sim.terminal`, and everything a player sees to `patience.ui`.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from typing import Any, NamedTuple
+
+import displayio
+
+from device.boards import BOARDS
+from sim.display import Display, Traffic
+from sim.keys import WAIT, Keys, Step, VirtualClock
+
+_TICK = 20  # ms between two steps of a script; a board's keypad is scanned as often
+_LONGEST_REST = 4000  # ms after which a game that never comes to rest is taken to rest
+
+
+class Moment(NamedTuple):
+    """A frame of a played script."""
+
+    at: int  # ms of virtual time
+    frame: bytes  # 16 bits a pixel
+    traffic: Traffic  # what was sent to show it
+    step: Step | None  # the key it follows, None for the first picture
+    rests: bool  # nothing moves any more: the next key may come
+
+
+class Machine:
+    """One game on one board. Close it, or use it in a `with`, before the next is made.
+
+    :param str board: an id of `device.boards.BOARDS`
+    :param str game: a game's id
+    :param int number: deal number, 1 to 2147483647; 0 lets the game choose by the seed
+    :param options: `(field, value)` pairs, options of the game the player chose
+    :param int seed: 0 or more
+    :param clock: callable, milliseconds; a virtual clock by default
+    :param store: where the game keeps its record, None keeps nothing
+    :param app: the class of the game program, that tests put another in place of
+    """
+
+    def __init__(
+        self,
+        board: str = "pygamer",
+        game: str = "klondike",
+        number: int = 0,
+        *,
+        options: Iterable[tuple[str, str]] = (),
+        seed: int = 0,
+        clock: Callable[[], int] | None = None,
+        store: Any = None,
+        app: Callable[..., Any] | None = None,
+    ) -> None:
+        if app is None:
+            from patience.ui.app import App
+
+            app = App
+        displayio.release_displays()
+        row = BOARDS[board]
+        self.board = row
+        self.width, self.height = row.width, row.height
+        self.display = Display(row.width, row.height)
+        self.keys = Keys()
+        self.clock = VirtualClock() if clock is None else clock
+        self.buzzes = 0
+        self._game = f"{game} {number}" if number else game
+        self.app = app(
+            self.display,
+            self.keys,
+            self.clock,
+            seed,
+            game=game,
+            number=number,
+            options=tuple(options),
+            buzz=self._buzz,
+            store=store,
+        )
+
+    @property
+    def title(self) -> str:
+        """The game's name and the number of the deal, for a window's title."""
+        return f"{self._game} - Pocket Patience"
+
+    def __enter__(self) -> "Machine":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the display back, so that another machine can be made."""
+        displayio.release_displays()
+
+    def play(self, script: Iterable[Step]) -> Iterator[Moment]:
+        """Press the keys of a script one after the other; yield each frame that differs.
+
+        The first picture comes before the first key. Each key is played to its end: it is followed
+        until nothing moves, and the last frame of it `rests`. Ends early if the player quits.
+
+        :raises TypeError: on a machine whose clock is a real one
+        """
+        if not isinstance(self.clock, VirtualClock):
+            raise TypeError("a script is played by a virtual clock")
+        if not (yield from self._follow(None, 0)):
+            return
+        for step in script:
+            if step.button != WAIT:
+                self.keys.press(step.button)
+            if step.ms and not (yield from self._follow(step, step.ms)):
+                return
+            if step.button != WAIT:
+                if not step.ms and not self.app.step():
+                    return
+                self.keys.release(step.button)
+            if not (yield from self._follow(step, 0)):
+                return
+
+    def press(self, script: Iterable[Step]) -> None:
+        """Play a script to its end and look only at the last picture."""
+        for _ in self.play(script):
+            pass
+
+    def _follow(self, step: Step | None, ms: int) -> Generator[Moment, None, bool]:
+        """Step the game for `ms`, or until it rests if that is 0; return False once it has quit."""
+        assert isinstance(self.clock, VirtualClock)
+        start = self.clock.elapsed
+        while True:
+            running = self.app.step()
+            passed = self.clock.elapsed - start
+            ends = passed >= ms if ms else self.app.idle or passed >= _LONGEST_REST
+            traffic = self.display.take_traffic()
+            rests = ends and not ms
+            if traffic.changed or rests:
+                frame = bytes(self.display.rgb565())
+                yield Moment(self.clock.elapsed, frame, traffic, step, rests)
+            if ends or not running:
+                return running
+            self.clock.advance(_TICK)
+
+    def _buzz(self) -> None:
+        self.buzzes += 1

@@ -1,0 +1,186 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The game in a terminal of 24-bit colours: two pixels a character, or six where it is small.
+
+Owns the characters, which of them to send again, and which key is which button; a terminal tells of
+presses only, so the releases are made here. Leaves what the buttons do to `patience.ui`.
+"""
+
+import sys
+from functools import lru_cache
+from itertools import combinations
+from typing import IO
+
+import blessed
+
+from patience.ui.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from sim.display import rgb888
+from sim.keys import HOLD
+from sim.machine import Machine
+
+KEYS = """Arrows: the stick. A: a, z, Space or Enter. B: b, x, Esc or Backspace.
+Select: u or Tab. Start: m. A or Z: hold A. B or X: hold B. q: quit."""
+
+_KEYS = {
+    "KEY_UP": UP,
+    "KEY_DOWN": DOWN,
+    "KEY_LEFT": LEFT,
+    "KEY_RIGHT": RIGHT,
+    "KEY_ENTER": A,
+    "KEY_ESCAPE": B,
+    "KEY_BACKSPACE": B,
+    "KEY_DELETE": B,
+    "KEY_TAB": SELECT,
+    "a": A,
+    "z": A,
+    " ": A,
+    "b": B,
+    "x": B,
+    "u": SELECT,
+    "m": START,
+}
+_HELD = {"A": A, "Z": A, "B": B, "X": B}
+
+_IDLE, _MOVING = 0.1, 0.01  # s to wait for a key between two steps
+_ESCAPE = 0.1  # s after which Esc is the key and not the beginning of an arrow
+
+Cell = tuple[int, int, str]  # foreground and background, 16 bits each, and the character
+
+
+def half_blocks(pixels: memoryview, width: int, column: int, row: int) -> Cell:
+    """Return the character for 1 x 2 pixels: exact."""
+    top = pixels[row * 2 * width + column]
+    return top, pixels[(row * 2 + 1) * width + column], "▀"
+
+
+def sextants(pixels: memoryview, width: int, column: int, row: int) -> Cell:
+    """Return the character for 2 x 3 pixels, in the two colours that come closest."""
+    start = row * 3 * width + column * 2
+    last = len(pixels) - 1
+    places = (0, 1, width, width + 1, width * 2, width * 2 + 1)
+    return _sextant(tuple(pixels[min(start + place, last)] for place in places))
+
+
+@lru_cache(maxsize=65536)
+def _sextant(six: tuple[int, ...]) -> Cell:
+    colours = sorted(set(six))
+    if len(colours) == 1:
+        return colours[0], colours[0], " "
+    pairs = combinations(colours, 2)
+    front, back = min(pairs, key=lambda pair: sum(min(_apart(p, c) for c in pair) for p in six))
+    bits = sum(1 << i for i, p in enumerate(six) if _apart(p, front) < _apart(p, back))
+    return front, back, _SEXTANTS[bits]
+
+
+@lru_cache(maxsize=65536)
+def _apart(one: int, other: int) -> int:
+    first, second = (rgb888(pixel.to_bytes(2, sys.byteorder)) for pixel in (one, other))
+    return sum((a - b) ** 2 for a, b in zip(first, second))
+
+
+# In Unicode's order; it leaves out the four that had a character of their own already.
+_SEXTANTS = [" ", *(chr(0x1FB00 + i - (i > 20) - (i > 41)) for i in range(62)), "█"]
+_SEXTANTS[21], _SEXTANTS[42] = "▌", "▐"
+
+
+class Screen:
+    """The characters on a terminal, of which only those that changed are sent.
+
+    :param str name: of the board, for the sentence that says the terminal is too small
+    """
+
+    def __init__(self, width: int, height: int, name: str, out: IO[str]) -> None:
+        self._size = width, height
+        self._name = name
+        self._out = out
+        self._cells: list[Cell | None] = []
+        self._terminal = 0, 0
+
+    def show(self, frame: memoryview, columns: int, rows: int) -> None:
+        """Draw a frame of 16 bits a pixel in a terminal of so many columns and rows."""
+        width, height = self._size
+        sent = []
+        if (columns, rows) != self._terminal:
+            self._terminal = columns, rows
+            self._cells = []
+            sent.append("\x1b[0m\x1b[2J")
+        if columns >= width and rows >= (height + 1) // 2:
+            draw, wide, high = half_blocks, width, (height + 1) // 2
+        elif columns >= width // 2 and rows >= (height + 2) // 3:
+            draw, wide, high = sextants, width // 2, (height + 2) // 3
+        else:
+            if not self._cells:
+                sent.append("\x1b[H" + self.too_small(columns, rows))
+                self._cells = [None]
+            self._send(sent)
+            return
+        self._cells = self._cells or [None] * (wide * high)
+        left, top = (columns - wide) // 2, (rows - high) // 2
+        pixels = frame.cast("H")
+        pen: tuple[int, int] | None = None
+        for row in range(high):
+            at = -1
+            for column in range(wide):
+                cell = draw(pixels, width, column, row)
+                if cell == self._cells[row * wide + column]:
+                    continue
+                self._cells[row * wide + column] = cell
+                if at != column:
+                    sent.append(f"\x1b[{top + row + 1};{left + column + 1}H")
+                if pen != cell[:2]:
+                    pen = cell[:2]
+                    sent.append(_colours(*pen))
+                sent.append(cell[2])
+                at = column + 1
+        self._send(sent)
+
+    def too_small(self, columns: int, rows: int) -> str:
+        """Return the sentence that says how large the terminal has to be."""
+        width, height = self._size
+        return (
+            f"This terminal has {columns} x {rows} characters. The {self._name}'s screen needs "
+            f"{width // 2} x {(height + 2) // 3}, or {width} x {(height + 1) // 2} to be sharp. "
+            "Enlarge the window, or make its letters smaller."
+        )
+
+    def _send(self, sent: list[str]) -> None:
+        if sent:
+            self._out.write("".join(sent))
+            self._out.flush()
+
+
+@lru_cache(maxsize=4096)
+def _colours(front: int, back: int) -> str:
+    fore, ground = (rgb888(pixel.to_bytes(2, sys.byteorder)) for pixel in (front, back))
+    return "\x1b[38;2;{};{};{};48;2;{};{};{}m".format(*fore, *ground)
+
+
+def run(machine: Machine) -> None:
+    """Play in this terminal until the player quits; leave it as it was, whatever happens."""
+    terminal = blessed.Terminal()
+    screen = Screen(machine.width, machine.height, machine.board.name, terminal.stream)
+    held: list[tuple[int, int]] = []  # buttons to be let go, and when
+    with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
+        try:
+            while machine.app.step():
+                machine.display.take_traffic()
+                screen.show(machine.display.rgb565(), terminal.width, terminal.height)
+                pause = _IDLE if machine.app.idle and not held else _MOVING
+                key = terminal.inkey(timeout=pause, esc_delay=_ESCAPE)
+                if key in ("q", "Q"):
+                    break
+                _take(machine, key.name or str(key), held)
+        finally:
+            terminal.stream.write(terminal.normal)
+
+
+def _take(machine: Machine, key: str, held: list[tuple[int, int]]) -> None:
+    now = machine.clock()
+    while held and (key or (now - held[0][1]) % (1 << 29) < 1 << 28):
+        machine.keys.release(held.pop(0)[0])
+    if key in _HELD:
+        machine.keys.press(_HELD[key])
+        held.append((_HELD[key], now + HOLD))
+    elif key in _KEYS:
+        machine.keys.press(_KEYS[key])
+        machine.keys.release(_KEYS[key])

@@ -1,0 +1,166 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Blinka's displayio, mended, does what a board's displayio does; each test names one fault."""
+
+import bitmaptools
+import displayio
+import pytest
+import terminalio
+
+
+def values(bitmap):
+    return [[bitmap[x, y] for x in range(bitmap.width)] for y in range(bitmap.height)]
+
+
+def numbered(width, height, colours):
+    bitmap = displayio.Bitmap(width, height, colours)
+    for place in range(width * height):
+        bitmap[place] = place % colours
+    return bitmap
+
+
+@pytest.mark.parametrize("colours", [2, 4, 16, 17, 256, 257, 65536])
+def test_fill_gives_every_pixel_the_value(colours):
+    bitmap = displayio.Bitmap(13, 3, colours)
+    bitmap.fill(colours - 1)
+    assert values(bitmap) == [[colours - 1] * 13] * 3
+
+
+@pytest.mark.parametrize(
+    ("colours", "bits"), [(2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8), (257, 16)]
+)
+def test_a_bitmap_knows_its_bits(colours, bits):
+    assert displayio.Bitmap(4, 4, colours).bits_per_value == bits
+
+
+@pytest.mark.parametrize("place", [(4, 0), (0, 3), (-1, 0), (0, -1), 12, -1])
+def test_a_pixel_outside_is_an_error(place):
+    bitmap = displayio.Bitmap(4, 3, 16)
+    with pytest.raises(IndexError):
+        bitmap[place] = 1
+    with pytest.raises(IndexError):
+        bitmap[place]
+
+
+@pytest.mark.parametrize(("colours", "value"), [(2, 2), (3, 4), (16, 16), (16, -1), (256, 256)])
+def test_a_value_too_large_is_an_error(colours, value):
+    bitmap = displayio.Bitmap(4, 3, colours)
+    with pytest.raises(ValueError):
+        bitmap[0, 0] = value
+    with pytest.raises(ValueError):
+        bitmap.fill(value)
+    with pytest.raises(ValueError):
+        bitmaptools.fill_region(bitmap, 0, 0, 1, 1, value)
+
+
+@pytest.mark.parametrize(
+    "part", [(-1, 0, 2, 2), (0, -1, 2, 2), (0, 0, 5, 2), (0, 0, 2, 4), (3, 0, 2, 2)]
+)
+def test_filling_a_region_that_is_not_inside_is_an_error(part):
+    with pytest.raises(ValueError):
+        bitmaptools.fill_region(displayio.Bitmap(4, 3, 16), *part, 1)
+
+
+def test_a_region_is_filled_and_nothing_else():
+    bitmap = displayio.Bitmap(4, 3, 16)
+    bitmaptools.fill_region(bitmap, 1, 1, 3, 2, 9)
+    assert values(bitmap) == [[0, 0, 0, 0], [0, 9, 9, 0], [0, 0, 0, 0]]
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "part"),
+    [
+        (-1, 0, {}),
+        (0, -1, {}),
+        (6, 0, {}),
+        (0, 5, {}),
+        (0, 0, {"x1": 4}),
+        (0, 0, {"x1": -1}),
+        (0, 0, {"x2": 5}),
+        (0, 0, {"y2": 4}),
+    ],
+)
+def test_a_blit_a_board_refuses_is_an_error(x, y, part):
+    with pytest.raises(ValueError):
+        bitmaptools.blit(displayio.Bitmap(6, 5, 16), displayio.Bitmap(4, 3, 16), x, y, **part)
+
+
+def test_a_blit_from_more_colours_is_an_error():
+    with pytest.raises(ValueError, match="source palette too large"):
+        bitmaptools.blit(displayio.Bitmap(4, 4, 4), displayio.Bitmap(4, 4, 16), 0, 0)
+
+
+def test_a_blit_is_cut_off_at_the_right_and_the_lower_edge():
+    target = displayio.Bitmap(4, 3, 16)
+    bitmaptools.blit(target, numbered(3, 3, 16), 2, 1)
+    assert values(target) == [[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 3, 4]]
+
+
+def test_a_blit_takes_a_part_and_leaves_out_a_value():
+    target = displayio.Bitmap(4, 3, 16)
+    target.fill(15)
+    part = {"x1": 1, "y1": 1, "x2": 3, "y2": 3}
+    bitmaptools.blit(target, numbered(3, 3, 16), 0, 0, **part, skip_source_index=5)
+    assert values(target) == [[4, 15, 15, 15], [7, 8, 15, 15], [15] * 4]
+
+
+def test_a_blit_leaves_a_value_of_the_target_alone():
+    target = numbered(2, 2, 16)
+    bitmaptools.blit(target, numbered(2, 2, 16), 0, 0, y1=1, y2=2, skip_dest_index=1)
+    assert values(target) == [[2, 1], [2, 3]]
+
+
+@pytest.mark.parametrize(("x", "y", "x1", "y1"), [(1, 1, 0, 0), (0, 0, 1, 1), (0, 1, 1, 0)])
+def test_a_bitmap_can_be_blitted_onto_itself(x, y, x1, y1):
+    bitmap = numbered(4, 4, 16)
+    before = values(bitmap)
+    bitmaptools.blit(bitmap, bitmap, x, y, x1=x1, y1=y1, x2=x1 + 3, y2=y1 + 3)
+    moved = [row[x : x + 3] for row in values(bitmap)[y : y + 3]]
+    assert moved == [row[x1 : x1 + 3] for row in before[y1 : y1 + 3]]
+
+
+def test_arrayblit_fills_a_part_row_by_row():
+    bitmap = displayio.Bitmap(4, 3, 16)
+    bitmaptools.arrayblit(bitmap, bytes([1, 2, 3, 4]), 1, 1, 3, 3)
+    assert values(bitmap) == [[0, 0, 0, 0], [0, 1, 2, 0], [0, 3, 4, 0]]
+
+
+def test_arrayblit_takes_values_by_the_bits_and_leaves_one_out():
+    bitmap = displayio.Bitmap(3, 1, 16)
+    bitmap.fill(7)
+    bitmaptools.arrayblit(bitmap, bytes([17, 2, 3]), skip_index=2)
+    assert values(bitmap) == [[1, 7, 3]]
+
+
+def test_arrayblit_with_too_few_values_is_an_error():
+    with pytest.raises(IndexError):
+        bitmaptools.arrayblit(displayio.Bitmap(4, 3, 16), bytes(3), 0, 0, 2, 2)
+
+
+def test_replace_color_replaces_one_value():
+    bitmap = numbered(2, 2, 16)
+    bitmaptools.replace_color(bitmap, 2, 9)
+    assert values(bitmap) == [[0, 1], [9, 3]]
+
+
+def test_lines_and_circles_are_cut_off_at_the_edges():
+    bitmap = displayio.Bitmap(4, 3, 16)
+    bitmaptools.draw_line(bitmap, -2, 1, 9, 1, 5)
+    assert values(bitmap) == [[0] * 4, [5] * 4, [0] * 4]
+    bitmaptools.draw_circle(bitmap, 0, 0, 10, 5)
+
+
+@pytest.mark.parametrize("tile", [2, 255, -1])
+def test_a_tile_the_bitmap_does_not_have_is_an_error(tile):
+    bitmap, palette = displayio.Bitmap(8, 4, 2), displayio.Palette(2)
+    grid = displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=4, tile_height=4)
+    with pytest.raises(ValueError):
+        grid[0] = tile
+    with pytest.raises(ValueError):
+        displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=4, default_tile=tile)
+
+
+def test_the_built_in_font_has_cells_that_stand_on_the_line():
+    glyph = terminalio.FONT.get_glyph(ord("j"))
+    assert (glyph.width, glyph.height, glyph.dx, glyph.dy, glyph.shift_x) == (6, 12, 0, 0, 6)
+    assert terminalio.FONT.get_glyph(ord("ä")) is None
