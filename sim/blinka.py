@@ -5,8 +5,8 @@
 Owns every fault of adafruit-blinka-displayio 2.7.1 that the game could meet, put right by `mend()`:
 
 - `Bitmap` takes pixels outside itself and values too large, where a board raises; `fill` is wrong
-  for more than 16 colours; it has no `bits_per_value`. Here it keeps one byte a pixel (up to 256
-  colours), which also makes copying fast.
+  for more than 16 colours; it has no `bits_per_value`. Here it keeps whole bytes for a pixel,
+  which also makes copying fast.
 - `bitmaptools`: `blit` and `fill_region` clip where a board raises, `arrayblit` into a part reads
   the wrong pixels, `replace_color` is missing. Lines and circles clip, as on a board.
 - `TileGrid` takes tiles that its bitmap does not have.
@@ -66,24 +66,23 @@ def _check(name: str, value: int, low: int, high: int, error=ValueError) -> None
 
 
 def _from_buffer(self, width, height, bits_per_value, data, read_only):
-    if bits_per_value > 8 or data:
+    if data:
         _blinka_from_buffer(self, width, height, bits_per_value, data, read_only)
-        self._mask = self._bitmask
         return
-    # Blinka's own readers and its compositor then take it for a bitmap of 8 bits a pixel.
-    _blinka_from_buffer(self, width, height, 8, array("B", bytes(width * height)), read_only)
+    # Blinka's own readers and its compositor then take it for a bitmap of 8 bits a pixel or more.
+    kept = array({16: "H", 32: "I"}.get(bits_per_value, "B"), [0]) * (width * height)
+    _blinka_from_buffer(self, width, height, kept.itemsize * 8, kept, read_only)
     self._stride = width
     self._mask = (1 << bits_per_value) - 1
 
 
+def _row(bitmap, values):
+    return array(bitmap._data.typecode, values)
+
+
 def _fill(self, value):
     _check("value", value, 0, self._mask)
-    if self._bits_per_value == 8:
-        self._data[:] = array("B", [value]) * len(self._data)
-    else:
-        for y in range(self.height):
-            for x in range(self.width):
-                self._write_pixel(x, y, value)
+    self._data[:] = _row(self, [value]) * len(self._data)
     self.dirty()
 
 
@@ -126,7 +125,7 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
     if not 0 <= value <= dest_bitmap._mask:
         raise ValueError("out of range of target")
     _check_part(dest_bitmap, x1, y1, x2, y2)
-    row = array("B", [value]) * (x2 - x1)
+    row = _row(dest_bitmap, [value]) * (x2 - x1)
     for y in range(y1, y2):
         start = y * dest_bitmap.width
         dest_bitmap._data[start + x1 : start + x2] = row
@@ -171,15 +170,15 @@ def blit(
     # Upwards where the two overlap, so that no row is read after it was written.
     for row in reversed(rows) if y > y1 else rows:
         start = (y1 + row) * width + x1
-        line = source[start : start + across]
+        line = _row(dest_bitmap, source[start : start + across])
         start = (y + row) * dest_bitmap.width + x
         if skip_source_index is not None or skip_dest_index is not None:
             under = target[start : start + across]
             mixed = (
                 old if new == skip_source_index or old == skip_dest_index else new
-                for new, old in zip(line, under, strict=True)
+                for new, old in zip(line, under)
             )
-            line = array("B", mixed)
+            line = _row(dest_bitmap, mixed)
         target[start : start + across] = line
     dest_bitmap.dirty(x, y, x + across, y + down)
 
@@ -202,9 +201,8 @@ def replace_color(dest_bitmap, old_color, new_color):
     """Give every pixel of one colour another; raise ValueError for a colour it cannot hold."""
     _check("old_color", old_color, 0, dest_bitmap._mask)
     _check("new_color", new_color, 0, dest_bitmap._mask)
-    table = bytearray(range(256))
-    table[old_color] = new_color
-    dest_bitmap._data[:] = array("B", dest_bitmap._data.tobytes().translate(table))
+    swapped = (new_color if value == old_color else value for value in dest_bitmap._data)
+    dest_bitmap._data[:] = _row(dest_bitmap, swapped)
     dest_bitmap.dirty()
 
 
