@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The commands of the desk: `python sim play`, `shot`, `deal`, `engine`, `bus`, `sizes`.
 
-Owns what is typed: names, defaults, help, and the sentence when a name is wrong. Every command loads
-what it needs when it runs, so that asking for help is quick. It is started as `python sim`, because
+Owns what is typed: names, defaults, help, and the sentence when a name is wrong. Every command
+loads what it needs when it runs, so that asking for help is quick. It is started as `python sim`:
 `python -m sim` would put the root first on the path, where code.py shadows the module `code`.
 """
 
@@ -251,4 +251,7 @@ def _has_display() -> bool:
 
 
 if __name__ == "__main__":
-    app(prog_name="python sim")
+    try:
+        app(prog_name="python sim")
+    except KeyboardInterrupt:
+        sys.exit(130)  # as a shell says it of a program that Ctrl-C ended

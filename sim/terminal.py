@@ -14,7 +14,7 @@ from typing import IO
 import blessed
 
 from patience.ui.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from sim.display import rgb888
+from sim.display import Rect, rgb888
 from sim.keys import HOLD
 from sim.machine import Machine
 
@@ -96,42 +96,48 @@ class Screen:
         self._cells: list[Cell | None] = []
         self._terminal = 0, 0
 
-    def show(self, frame: memoryview, columns: int, rows: int) -> None:
-        """Draw a frame of 16 bits a pixel in a terminal of so many columns and rows."""
+    def show(self, frame: memoryview, columns: int, rows: int, rects: list[Rect]) -> None:
+        """Draw what changed of a frame, in a terminal of so many columns and rows.
+
+        :param frame: 16 bits a pixel
+        :param rects: where it may have changed since the last call
+        """
         width, height = self._size
         sent = []
         if (columns, rows) != self._terminal:
             self._terminal = columns, rows
             self._cells = []
             sent.append("\x1b[0m\x1b[2J")
-        if columns >= width and rows >= (height + 1) // 2:
-            draw, wide, high = half_blocks, width, (height + 1) // 2
-        elif columns >= width // 2 and rows >= (height + 2) // 3:
-            draw, wide, high = sextants, width // 2, (height + 2) // 3
+            rects = [Rect(0, 0, width, height)]
+        if columns >= width and rows >= -(-height // 2):
+            draw, across, down = half_blocks, 1, 2
+        elif columns >= width // 2 and rows >= -(-height // 3):
+            draw, across, down = sextants, 2, 3
         else:
-            if not self._cells:
+            if sent:
                 sent.append("\x1b[H" + self.too_small(columns, rows))
-                self._cells = [None]
             self._send(sent)
             return
+        wide, high = width // across, -(-height // down)
         self._cells = self._cells or [None] * (wide * high)
         left, top = (columns - wide) // 2, (rows - high) // 2
         pixels = frame.cast("H")
         pen: tuple[int, int] | None = None
-        for row in range(high):
-            at = -1
-            for column in range(wide):
-                cell = draw(pixels, width, column, row)
-                if cell == self._cells[row * wide + column]:
-                    continue
-                self._cells[row * wide + column] = cell
-                if at != column:
-                    sent.append(f"\x1b[{top + row + 1};{left + column + 1}H")
-                if pen != cell[:2]:
-                    pen = cell[:2]
-                    sent.append(_colours(*pen))
-                sent.append(cell[2])
-                at = column + 1
+        for x, y, w, h in rects:
+            for row in range(y // down, -(-(y + h) // down)):
+                at = -1
+                for column in range(x // across, -(-(x + w) // across)):
+                    cell = draw(pixels, width, column, row)
+                    if cell == self._cells[row * wide + column]:
+                        continue
+                    self._cells[row * wide + column] = cell
+                    if at != column:
+                        sent.append(f"\x1b[{top + row + 1};{left + column + 1}H")
+                    if pen != cell[:2]:
+                        pen = cell[:2]
+                        sent.append(_colours(*pen))
+                    sent.append(cell[2])
+                    at = column + 1
         self._send(sent)
 
     def too_small(self, columns: int, rows: int) -> str:
@@ -163,8 +169,9 @@ def run(machine: Machine) -> None:
     with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
         try:
             while machine.app.step():
-                machine.display.take_traffic()
-                screen.show(machine.display.rgb565(), terminal.width, terminal.height)
+                rects = machine.display.take_traffic().rects
+                frame = machine.display.rgb565()
+                screen.show(frame, terminal.width, terminal.height, rects)
                 pause = _IDLE if machine.app.idle and not held else _MOVING
                 key = terminal.inkey(timeout=pause, esc_delay=_ESCAPE)
                 if key in ("q", "Q"):

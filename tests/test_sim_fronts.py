@@ -10,7 +10,7 @@ import pytest
 from fake_app import FELT, SIDE, SQUARE, FakeApp
 from PIL import Image
 
-from patience.ui.actions import A, B, HELD, LEFT, NO_EVENT, RELEASED, RIGHT, SELECT, START, UP
+from patience.ui.actions import HELD, LEFT, NO_EVENT, RELEASED, RIGHT, SELECT, START, UP, A, B
 from sim import picture, terminal
 from sim.keys import parse
 from sim.machine import Machine
@@ -121,8 +121,19 @@ def test_a_larger_window_shows_larger_pixels(window):
 
 @pytest.mark.parametrize(
     ("name", "button"),
-    [("UP", UP), ("w", UP), ("a", LEFT), ("z", A), ("SPACE", A), ("RETURN", A), ("x", B)]
-    + [("ESCAPE", B), ("u", SELECT), ("TAB", SELECT), ("m", START)],
+    [
+        ("UP", UP),
+        ("w", UP),
+        ("a", LEFT),
+        ("z", A),
+        ("SPACE", A),
+        ("RETURN", A),
+        ("x", B),
+        ("ESCAPE", B),
+        ("u", SELECT),
+        ("TAB", SELECT),
+        ("m", START),
+    ],
 )
 def test_a_key_of_the_pc_is_a_button(window, machine, name, button):
     machine.app.step = lambda: True
@@ -176,7 +187,8 @@ def shown(machine, columns, rows):
     def show():
         out.seek(0)
         out.truncate()
-        screen.show(machine.display.rgb565(), columns, rows)
+        rects = machine.display.take_traffic().rects
+        screen.show(machine.display.rgb565(), columns, rows, rects)
         return out.getvalue()
 
     return show(), show
@@ -216,15 +228,24 @@ def test_a_terminal_too_small_is_told_what_is_needed(machine):
 
 @pytest.mark.parametrize(
     ("bits", "character"),
-    [(0b000001, "\U0001fb00"), (0b010101, "▌"), (0b101010, "▐"), (0b111110, "\U0001fb3b")],
+    [
+        (0b000001, "\U0001fb00"),
+        (0b010100, "\U0001fb13"),
+        (0b010101, "▌"),
+        (0b010110, "\U0001fb14"),
+        (0b101010, "▐"),
+        (0b111110, "\U0001fb3b"),
+    ],
 )
 def test_a_sextant_is_the_character_of_its_six_pixels(bits, character):
-    front, back, text = terminal._sextant(tuple(0xFFFF * (bits >> i & 1) for i in range(6)))
-    if (front, back) == (0, 0xFFFF):
-        bits ^= 63
-    assert text == terminal._SEXTANTS[bits]
-    assert character in terminal._SEXTANTS
-    assert terminal._SEXTANTS.index(character) in (bits, bits ^ 63)
+    black, white = (terminal._sextant(tuple(pixels)) for pixels in two_ways(bits))
+    assert (character in (black[2], white[2])) and black[2] != white[2]
+
+
+def two_ways(bits):
+    """Return six pixels of black and white, and the same with the two exchanged."""
+    pixels = [0xFFFF * (bits >> place & 1) for place in range(6)]
+    return pixels, [0xFFFF - pixel for pixel in pixels]
 
 
 def test_a_sextant_of_many_colours_takes_the_two_that_come_closest():

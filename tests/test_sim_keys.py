@@ -6,7 +6,7 @@ import pytest
 from fake_app import SIDE, FakeApp
 
 from patience.ui import actions
-from patience.ui.actions import A, B, DOWN, HELD, LEFT, RELEASED, RIGHT, SELECT, START, UP
+from patience.ui.actions import DOWN, HELD, LEFT, RELEASED, RIGHT, SELECT, START, UP, A, B
 from sim.keys import WAIT, Keys, Step, VirtualClock, parse
 from sim.machine import Machine
 
