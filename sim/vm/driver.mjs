@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+// SPDX-License-Identifier: MIT
+//
+// Keeps one MicroPython interpreter and does to it what it is told, one JSON object a line in, one
+// a line out. Owns nothing else: what is asked and what an answer means is sim/vm/interpreter.py's.
+//   {"op": "start", "pystack": words}     a fresh interpreter in place of the old one
+//   {"op": "put", "path": p, "data": d}   writes a file (base64), making its folders
+//   {"op": "get", "path": p}              reads a file: {"data": base64}
+//   {"op": "run", "code": c}              a top-level snippet: {"out": what it printed}
+// An error answers {"error": text, "out": what was printed before it}.
+
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const { loadMicroPython } = await import(pathToFileURL(process.argv[2]).href);
+let vm = null;
+let printed = [];
+
+const asks = {
+  async start({ pystack }) {
+    vm = await loadMicroPython({
+      pystack,
+      linebuffer: false,
+      stdout: (bytes) => printed.push(Buffer.from(bytes)),
+    });
+  },
+  put({ path, data }) {
+    const parts = path.split("/").slice(1, -1);
+    parts.reduce((folder, part) => {
+      const next = `${folder}/${part}`;
+      if (!vm.FS.analyzePath(next).exists) vm.FS.mkdir(next);
+      return next;
+    }, "");
+    vm.FS.writeFile(path, Buffer.from(data, "base64"));
+  },
+  get({ path }) {
+    return { data: Buffer.from(vm.FS.readFile(path)).toString("base64") };
+  },
+  run({ code }) {
+    vm.runPython(code);
+  },
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const ask = JSON.parse(line);
+  let answer = {};
+  printed = [];
+  try {
+    answer = (await asks[ask.op](ask)) ?? {};
+  } catch (error) {
+    answer.error = error.message || `${error.name}: ${JSON.stringify(error)}`;
+  }
+  answer.out = Buffer.concat(printed).toString();
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}

