@@ -75,27 +75,14 @@ class Table:
 
     def length(self, place):
         """Return how many cards lie on a place."""
-        under = self.under
-        card = self.top[place]
-        count = 0
-        while card < 52:
-            count += 1
-            card = under[card] & 63
-        return count
+        return pile_length(self.under, self.top, place)
 
     def read(self, place, cards):
         """Write a place's cards into the bytearray `cards`, bottom first; return how many there are.
 
         A face-down card is written with `FACE_DOWN` added. `cards` must have room for 52.
         """
-        under = self.under
-        count = self.length(place)
-        card = self.top[place]
-        for index in range(count - 1, -1, -1):
-            below = under[card]
-            cards[index] = card | (below & FACE_DOWN)
-            card = below & 63
-        return count
+        return read_pile(self.under, self.top, place, cards)
 
     def is_down(self, card):
         """Return whether a card lies face down."""
@@ -138,6 +125,7 @@ class Table:
             log.applied -= 1
             self._back(log.entries[entry] & 63, log.entries[entry + 1], log.entries[entry + 2])
             if log.entries[entry] & _STEP:
+                log.steps -= 1
                 return True
 
     def redo(self):
@@ -150,6 +138,7 @@ class Table:
             log.applied += 1
             self._forth(log.entries[entry] & 63, log.entries[entry + 1], log.entries[entry + 2])
             if log.applied == log.count or log.entries[log.at(log.applied)] & _STEP:
+                log.steps += 1
                 return True
 
     def _forth(self, what, where, count):
@@ -200,6 +189,27 @@ class Table:
         top[dst] = moved
 
 
+def pile_length(under, top, place):
+    """Return how many cards lie on a place of a table given as its two bytearrays."""
+    card = top[place]
+    count = 0
+    while card < 52:
+        count += 1
+        card = under[card] & 63
+    return count
+
+
+def read_pile(under, top, place, cards):
+    """Do what `Table.read` does, for a table given as its two bytearrays."""
+    count = pile_length(under, top, place)
+    card = top[place]
+    for index in range(count - 1, -1, -1):
+        below = under[card]
+        cards[index] = card | (below & FACE_DOWN)
+        card = below & 63
+    return count
+
+
 class Log:
     """What happened to a table, as a ring of three-byte entries: source, target, count.
 
@@ -218,6 +228,8 @@ class Log:
         """Entries held, those that were taken back included."""
         self.applied = 0
         """Entries that stand; the rest can be made again."""
+        self.steps = 0
+        """Steps that stand, those dropped for want of room included."""
 
     def at(self, number):
         """Return where in `entries` an entry begins; 0 is the oldest one held."""
@@ -227,20 +239,14 @@ class Log:
         """Add an entry behind those that stand; what was taken back can no longer be made again."""
         if self.applied == _ENTRIES:
             self._drop_oldest_step()
+        if what & _STEP:
+            self.steps += 1
         entry = self.at(self.applied)
         self.entries[entry] = what
         self.entries[entry + 1] = where
         self.entries[entry + 2] = count
         self.applied += 1
         self.count = self.applied
-
-    def steps(self):
-        """Return how many steps stand."""
-        steps = 0
-        for number in range(self.applied):
-            if self.entries[self.at(number)] & _STEP:
-                steps += 1
-        return steps
 
     def _drop_oldest_step(self):
         while True:

@@ -97,3 +97,47 @@ HINTS = (
     "No move helps.",
 )
 """Why a move is advised, by the codes above."""
+
+STUCK = "No moves left. Select takes back, Start for a new deal."
+IDLE_PASS = "A whole pass without a play."
+NOTHING_SAFE = "No card is safe to go up."
+NO_UNDO = "Nothing to take back."
+NO_REDO = "Nothing to make again."
+MOVES = "M"
+
+CONTINUE = "Continue"
+UNDO = "Undo"
+REDO = "Redo"
+HINT = "Hint"
+SAFE_UP = "Safe cards up"
+RESTART = "Restart deal"
+NEW_DEAL = "New deal"
+DEAL_NUMBER = "Deal number"
+QUIT = "Quit"
+FOUR_COLOURS = "Suits in colours"
+KEY_UNDO = "Select"
+KEY_HINT = "hold B"
+KEY_SAFE_UP = "hold A"
+KEY_MENU = "B"
+NEXT_DEAL = "*"
+NEXT_DEAL_NOTE = "* from the next deal"
+
+OPTIONS = {
+    "draw": ("Draw", {"1": "one", "3": "three"}),
+    "redeal": ("Passes", {"-1": "any", "0": "1", "1": "2", "2": "3"}),
+    "fback": ("Back from above", {"0": "no", "1": "yes"}),
+}
+"""Name of an option by its field, and of its values; a value that is not named is shown as it is."""
+
+LEAVE_GAME = "Leave this game?"
+YES = "Yes"
+NO = "No"
+
+NUMBER_HELP = "A deals, B goes back"
+NUMBER_RANGE = "1 to 2147483647"
+
+WON = "You won!"
+WON_TIME = "Time "
+WON_MOVES = "Moves "
+WON_COUNT = "Won {} of {}"
+WON_KEYS = "A: new deal"

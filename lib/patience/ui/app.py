@@ -1,0 +1,170 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The program: one canvas, the stack of screens, and the one step that takes actions and shows a frame.
+
+Display, keys, clock, seed and buzz are handed in, so that every machine and every test brings its own.
+"""
+
+import sys
+
+import displayio
+from bitmaptools import fill_region
+
+from patience import catalog
+from patience.session import Session
+from patience.ui import theme
+from patience.ui.actions import NO_ACTION, Buttons, ticks_since
+from patience.ui.board import Board
+from patience.ui.cardface import CardFace
+from patience.ui.frame import Frame
+from patience.ui.layout import glyph_scale
+from patience.ui.screens.pause import PauseMenu
+from patience.ui.screens.table import TableScreen
+from patience.ui.screens.win import WinScreen
+from patience.ui.sheet import Sheet
+from patience.ui.text import SmallFont
+
+
+def _do_nothing():
+    pass
+
+
+class App:
+    """Pocket Patience on one machine.
+
+    :param display: has `width`, `height`, `root_group`, `refresh()`; it does not refresh by itself
+    :param keys: event source, see `actions`
+    :param clock: callable, milliseconds, wrapping at 2**29
+    :param int seed: 0 or more; what deal numbers are chosen from
+    :param str game: id of the first game; empty for the catalogue's first
+    :param int number: number of the first deal, 1 to 2147483647; 0 chooses one
+    :param options: `(field, value)` pairs for the first deal
+    :param buzz: callable that says "nothing to do there", or None
+    :raises ValueError: for an unknown game or option, or a number out of range
+    """
+
+    def __init__(self, display, keys, clock, seed, game="", number=0, options=(), buzz=None):
+        self.display = display
+        self.clock = clock
+        self.buzz = buzz or _do_nothing
+        # The big block comes first: one allocation cannot span two areas of the board's heap.
+        self._canvas = displayio.Bitmap(display.width, display.height, 16)
+        self._palette = theme.palette()
+        self._root = displayio.Group()
+        self._root.append(displayio.TileGrid(self._canvas, pixel_shader=self._palette))
+        self.sheet, self.font = _drawing_tools(glyph_scale(display.width, display.height))
+        self.board = Board(CardFace(self._canvas, self.sheet), self.refresh)
+        self.frame = Frame(self._canvas, self.sheet, self.refresh)
+        self.four_colours = False
+        self.session = Session(game or catalog.ids()[0], number, seed, options)
+        self._buttons = Buttons(keys, clock)
+        self._busy = False
+        self._running = True
+        self._last = clock()
+        self._screens = []
+        display.root_group = self._root
+        self.open(TableScreen(self))
+
+    # The stack of screens
+
+    @property
+    def screen(self):
+        """The screen on top, which is shown and gets the actions."""
+        return self._screens[-1]
+
+    @property
+    def idle(self):
+        """True while no button is down and nothing moves by itself."""
+        return self._buttons.idle and not self._busy
+
+    def open(self, screen):
+        """Lay a screen on top."""
+        if self._screens:
+            self.screen.leave()
+        self._screens.append(screen)
+        screen.enter()
+
+    def close(self):
+        """Take the screen on top away, and show the one below."""
+        self._screens.pop().leave()
+        self.screen.enter()
+
+    def back_to_table(self, work):
+        """Take all screens above the table away, call `work`, and show the table."""
+        while len(self._screens) > 1:
+            self._screens.pop().leave()
+        work()
+        self.screen.enter()
+
+    def open_menu(self):
+        """Open the menu of the game at play."""
+        self.open(PauseMenu(self, self._screens[0]))
+
+    def open_win(self):
+        """Celebrate the game just won."""
+        self.open(WinScreen(self))
+
+    def quit(self):
+        """End the program with this step."""
+        self._running = False
+
+    def step(self):
+        """Do what all waiting key events mean, go on with what moves; return False once the player quit."""
+        now = self.clock()
+        self.session.spend(ticks_since(self._last, now))
+        self._last = now
+        while self._running:
+            action = self._buttons.next(self.screen.long_presses)
+            if action == NO_ACTION:
+                break
+            self.screen.act(action)
+        self._busy = self._running and self.screen.tick(now)
+        return self._running
+
+    # What the screens draw with
+
+    def show_layer(self, group):
+        """Show a screen's labels over the canvas, in place of those shown now; None shows none."""
+        while len(self._root) > 1:
+            self._root.pop()
+        if group is not None:
+            self._root.append(group)
+
+    def cover(self):
+        """Cover the canvas for a screen that is not the table."""
+        self._canvas.fill(theme.PLACE)
+        self.frame.forget()
+
+    def panel(self, width, height):
+        """Draw a bordered panel of this size into the middle of the canvas."""
+        x = (self.display.width - width) // 2
+        y = (self.display.height - height) // 2
+        border = self.sheet.scale
+        fill_region(self._canvas, x, y, x + width, y + height, theme.CURSOR)
+        fill_region(
+            self._canvas,
+            x + border,
+            y + border,
+            x + width - border,
+            y + height - border,
+            theme.PLACE,
+        )
+
+    def colour_suits(self, four):
+        """Show suits in four colours, or in two."""
+        self.four_colours = four
+        theme.colour_suits(self._palette, four)
+
+    def refresh(self):
+        """Send what changed to the display."""
+        self.display.refresh()
+
+
+def _drawing_tools(scale):
+    # The drawings are copied into bitmaps; once their module is let go, their strings can be freed.
+    from patience.ui import glyphs
+
+    tools = Sheet(glyphs, scale), SmallFont(glyphs)
+    del sys.modules["patience.ui.glyphs"]
+    return tools

@@ -1,0 +1,247 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Paints the table onto the canvas: only piles that changed since they were last painted.
+
+What a pile looked like is read off a copy of the table's two bytearrays. Every pile that changed is
+refreshed by itself, because a bitmap has one dirty rectangle and two far corners would make it the
+whole screen. How one card is drawn is the affair of `cardface`, where it stands that of `layout`.
+"""
+
+from micropython import const
+
+from patience import cards
+from patience.table import (
+    EMPTY,
+    PLACES,
+    REDEALS,
+    RESERVE,
+    STOCK,
+    TABLEAU,
+    UNLIMITED,
+    WASTE,
+    read_pile,
+)
+
+_LIFTED = const(128)
+_NEVER_PAINTED = const(255)
+
+
+class Board:
+    """The canvas's picture of a game.
+
+    :param CardFace face: draws single cards
+    :param refresh: callable that sends what changed to the display
+    """
+
+    def __init__(self, face, refresh):
+        self._face = face
+        self._refresh = refresh
+        self._layout = None
+        self._table = None
+        self._under = bytearray(52)
+        self._top = bytearray(PLACES + 2)
+        self._new = bytearray(52)
+        self._old = bytearray(52)
+        self._new_count = 0
+        self._old_count = 0
+        self._steps = [0] * PLACES
+        self._lifted_from = EMPTY
+        self._lifted = 0
+        self.lit = bytearray(PLACES)
+        """Set to 1 at the places that shall be lit as targets, then `paint`."""
+        self._was_lit = bytearray(PLACES)
+
+    def show(self, layout, table):
+        """Take a table and its layout; the next `paint` draws everything."""
+        self._layout = layout
+        self._table = table
+        self._face.resize(layout)
+        self.forget()
+
+    def forget(self):
+        """Have the next `paint` draw everything, as after another screen has used the canvas."""
+        for place in range(PLACES):
+            self._top[place] = _NEVER_PAINTED
+
+    def paint(self, lifted_from=EMPTY, lifted=0):
+        """Bring the canvas up to date, and refresh it where it changed.
+
+        :param int lifted_from: the place whose upper `lifted` cards are shown lifted
+        """
+        whole = self._top[0] == _NEVER_PAINTED
+        if whole:
+            self._face.clear()
+        for place in self._layout.places:
+            self._read(place, lifted_from, lifted)
+            painted = self._paint_fan(place) if self._is_fan(place) else self._paint_top(place)
+            if painted and not whole:
+                self._refresh()
+        self._under[:] = self._table.under
+        self._top[:] = self._table.top
+        self._was_lit[:] = self.lit
+        self._lifted_from = lifted_from
+        self._lifted = lifted
+        if whole:
+            self._refresh()
+
+    def rect(self, place, count):
+        """Return x, y, width and height of the upper `count` cards of a place, or of the empty place."""
+        layout = self._layout
+        total = self._table.length(place)
+        if not self._is_fan(place):
+            return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place)
+        down = self._down_cards(place)
+        steps = layout.steps(place, down, total - down)
+        shown = self._first_shown(place, total)
+        first = max(shown, total - count)
+        top = self._offset(first - shown, max(0, down - shown), steps)
+        end = self._offset(max(0, total - 1 - shown), max(0, down - shown), steps)
+        height = end - top + layout.height_of(place)
+        return layout.x(place), layout.y(place) + top, layout.card_w, height
+
+    def draw(self, card, x, y, height):
+        """Draw a card anywhere on the canvas; it must lie inside it as to its left upper corner."""
+        self._face.whole(card, x, y, height, 0, 0)
+
+    def _read(self, place, lifted_from, lifted):
+        # Read how the place looks now and how it was painted, bottom card first.
+        table = self._table
+        self._new_count = read_pile(table.under, table.top, place, self._new)
+        self._old_count = read_pile(self._under, self._top, place, self._old)
+        if place == lifted_from:
+            for index in range(self._new_count - lifted, self._new_count):
+                self._new[index] |= _LIFTED
+        if place == self._lifted_from:
+            for index in range(max(0, self._old_count - self._lifted), self._old_count):
+                self._old[index] |= _LIFTED
+
+    def _is_fan(self, place):
+        return TABLEAU <= place < RESERVE or (place == WASTE and self._layout.waste_shown > 1)
+
+    def _first_shown(self, place, count):
+        if place == WASTE:
+            return max(0, count - self._layout.waste_shown)
+        return 0
+
+    def _down_cards(self, place):
+        # Face-down cards are always the lowest ones; count them among the cards just read.
+        card = self._table.top[place]
+        down = 0
+        while card < 52:
+            if self._table.is_down(card):
+                down += 1
+            card = self._table.under[card] & 63
+        return down
+
+    def _offset(self, index, down, steps):
+        # How far below the pile's upper edge the card of this index begins.
+        if index <= down:
+            return index * (steps >> 8)
+        return down * (steps >> 8) + (index - down) * (steps & 255)
+
+    def _paint_fan(self, place):
+        layout = self._layout
+        count = self._new_count
+        shown = self._first_shown(place, count)
+        down = 0
+        while down < count and self._new[down] & cards.FACE_DOWN:
+            down += 1
+        steps = layout.steps(place, down, count - down)
+        old_end = self._steps[place] >> 16
+        same = 0
+        if self._top[place] != _NEVER_PAINTED and self._steps[place] & 0xFFFF == steps:
+            same = self._cards_kept()
+            if same == count == self._old_count and self.lit[place] == self._was_lit[place]:
+                return False
+        if place == WASTE:
+            same = 0  # every card of its fan moves along
+        elif self.lit[place] != self._was_lit[place]:
+            same = min(same, max(0, count - 1))
+        x = layout.x(place)
+        y = layout.y(place)
+        if count == 0:
+            self._face.place(x, y, layout.height_of(place), self.lit[place])
+            end = y + layout.height_of(place)
+        else:
+            end = self._paint_cards(place, shown, same, down - shown, steps)
+        if end < old_end:
+            self._face.felt(x, end, old_end)
+        self._steps[place] = end << 16 | steps
+        return True
+
+    def _cards_kept(self):
+        # How many cards from the bottom look as they were painted.
+        same = 0
+        most = min(self._new_count, self._old_count)
+        while same < most and self._new[same] == self._old[same]:
+            same += 1
+        return same
+
+    def _paint_cards(self, place, shown, same, down, steps):
+        # Paint from the first card that changed; return the lower edge of the pile.
+        layout = self._layout
+        x = layout.x(place)
+        last = self._new_count - 1
+        if same > last:
+            # Only cards on top of this one went away: its strip is still right.
+            y = layout.y(place) + self._offset(last, down, steps)
+            step = steps & 255
+            self._face.lower_part(self._new[last], x, y, layout.height_of(place), step)
+            return y + layout.height_of(place)
+        for index in range(max(same, shown), last + 1):
+            y = layout.y(place) + self._offset(index - shown, down, steps)
+            card = self._new[index]
+            if index == last:
+                self._face.whole(
+                    card & 63, x, y, layout.height_of(place), card & _LIFTED, self.lit[place]
+                )
+                return y + layout.height_of(place)
+            if card & cards.FACE_DOWN:
+                self._face.back_strip(x, y, steps >> 8)
+            else:
+                self._face.strip(card & 63, x, y, steps & 255, card & _LIFTED)
+        return 0
+
+    def _paint_top(self, place):
+        if place == STOCK:
+            return self._paint_stock()
+        top = self._table.top[place]
+        lit = self.lit[place]
+        lifted = self._new_count and self._new[self._new_count - 1] & _LIFTED
+        was_lifted = self._old_count and self._old[self._old_count - 1] & _LIFTED
+        if top == self._top[place] and lit == self._was_lit[place] and lifted == was_lifted:
+            return False
+        x = self._layout.x(place)
+        y = self._layout.y(place)
+        height = self._layout.height_of(place)
+        if top < 52:
+            self._face.whole(top, x, y, height, lifted, lit)
+        else:
+            self._face.place(x, y, height, lit)
+            if place < TABLEAU:
+                self._face.pale_suit(place & 3, x, y, height)
+        return True
+
+    def _paint_stock(self):
+        table = self._table
+        unchanged = self._old_count == self._new_count and (
+            self._top[REDEALS] == table.top[REDEALS] and self._was_lit[STOCK] == self.lit[STOCK]
+        )
+        if self._top[STOCK] != _NEVER_PAINTED and unchanged:
+            return False
+        x = self._layout.x(STOCK)
+        y = self._layout.y(STOCK)
+        height = self._layout.height_of(STOCK)
+        if self._new_count:
+            if self._old_count == 0 or self._was_lit[STOCK] != self.lit[STOCK]:
+                self._face.back(x, y, height, self.lit[STOCK])
+            self._face.count(self._new_count, x, y, height)
+        else:
+            self._face.place(x, y, height, self.lit[STOCK])
+            if table.top[REDEALS]:
+                left = table.top[REDEALS]
+                self._face.redeals(0 if left == UNLIMITED else left, x, y, height)
+        return True
+
+

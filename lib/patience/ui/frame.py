@@ -1,0 +1,123 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The cursor: an orange frame round the cards that would move, and the pointing hand.
+
+It is drawn onto the canvas, and what it covers is kept and put back, so that a step of the cursor
+sends only the thin edges. Edges of long piles are thinner, which bounds the bytes sent.
+"""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from patience.ui import theme
+from patience.ui.sheet import HAND_HEIGHT, HAND_WIDTH
+
+_THICK = const(2)
+_LONG = const(64)
+
+
+class Frame:
+    """A frame on the canvas that can be moved and hidden.
+
+    :param Bitmap canvas: what it is drawn on
+    :param Sheet sheet: draws the hand
+    :param refresh: callable that sends what changed to the display
+    """
+
+    def __init__(self, canvas, sheet, refresh):
+        self._canvas = canvas
+        self._sheet = sheet
+        self._refresh = refresh
+        thick = _THICK * sheet.scale
+        self._rows = displayio.Bitmap(canvas.width, 2 * thick, 16)
+        self._columns = displayio.Bitmap(2 * thick, canvas.height, 16)
+        self._beneath_hand = displayio.Bitmap(
+            HAND_WIDTH * sheet.scale, HAND_HEIGHT * sheet.scale, 16
+        )
+        self._hand_x = 0
+        self._hand_y = 0
+        self._has_hand = False
+        self._left = self._top = self._right = self._bottom = 0
+        self._side = 0
+        self.visible = False
+
+    def show(self, x, y, width, height, hand=True):
+        """Draw the frame round a rectangle, a pixel outside it, after hiding it elsewhere.
+
+        Nothing is sent when it stands there already.
+        """
+        scale = self._sheet.scale
+        left = max(0, x - scale)
+        top = max(0, y - scale)
+        right = min(self._canvas.width, x + width + scale)
+        bottom = min(self._canvas.height, y + height + scale)
+        if self.visible:
+            if (left, top, right, bottom) == (self._left, self._top, self._right, self._bottom):
+                return
+            self.hide()
+        self._left, self._top, self._right, self._bottom = left, top, right, bottom
+        self._side = scale if height > _LONG * scale else _THICK * scale
+        self._has_hand = hand
+        self.visible = True
+        self._edges(self._keep_and_draw)
+        if hand:
+            self._hand_x = min(right, self._canvas.width) - self._beneath_hand.width + scale
+            self._hand_y = bottom - self._beneath_hand.height // 2
+            self._hand_x = min(self._hand_x, self._canvas.width - self._beneath_hand.width)
+            self._hand_y = min(self._hand_y, self._canvas.height - self._beneath_hand.height)
+            self._copy_hand(self._canvas, self._beneath_hand, True)
+            self._sheet.hand(self._canvas, self._hand_x, self._hand_y)
+            self._refresh()
+
+    def hide(self):
+        """Put back what the frame covers; nothing happens when it is hidden."""
+        if not self.visible:
+            return
+        self.visible = False
+        if self._has_hand:
+            self._copy_hand(self._beneath_hand, self._canvas, False)
+            self._refresh()
+        self._edges(self._put_back)
+
+    def forget(self):
+        """Take the frame for hidden, as after the canvas was used for something else."""
+        self.visible = False
+
+    def _copy_hand(self, src, dst, keeping):
+        x, y = (self._hand_x, self._hand_y)
+        if keeping:
+            bitmaptools.blit(
+                dst, src, 0, 0, x1=x, y1=y, x2=x + dst.width, y2=y + dst.height
+            )
+        else:
+            bitmaptools.blit(dst, src, x, y)
+
+    def _edges(self, work):
+        # Upper and lower edge, then the sides between them; each is refreshed by itself.
+        thick = _THICK * self._sheet.scale
+        side = self._side
+        left, top, right, bottom = self._left, self._top, self._right, self._bottom
+        work(self._rows, 0, 0, left, top, right, top + thick)
+        work(self._rows, 0, thick, left, bottom - thick, right, bottom)
+        work(self._columns, 0, 0, left, top + thick, left + side, bottom - thick)
+        work(self._columns, thick, 0, right - side, top + thick, right, bottom - thick)
+
+    def _keep_and_draw(self, kept, kept_x, kept_y, x1, y1, x2, y2):
+        bitmaptools.blit(kept, self._canvas, kept_x, kept_y, x1=x1, y1=y1, x2=x2, y2=y2)
+        bitmaptools.fill_region(self._canvas, x1, y1, x2, y2, theme.CURSOR)
+        self._refresh()
+
+    def _put_back(self, kept, kept_x, kept_y, x1, y1, x2, y2):
+        bitmaptools.blit(
+            self._canvas,
+            kept,
+            x1,
+            y1,
+            x1=kept_x,
+            y1=kept_y,
+            x2=kept_x + x2 - x1,
+            y2=kept_y + y2 - y1,
+        )
+        self._refresh()

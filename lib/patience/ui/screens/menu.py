@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""A menu: a title and lines to choose from, each with a value or the key that does the same.
+
+What the lines are is given by whoever opens it (`pause`). It is laid out by
+adafruit_displayio_layout; the cursor is the table's orange frame.
+"""
+
+import displayio
+from adafruit_displayio_layout.layouts.grid_layout import GridLayout
+from micropython import const
+
+from patience.ui import text, theme
+from patience.ui.actions import A, B, DOWN, LEFT, RIGHT, START, UP
+
+_LINE = const(12)
+_MARGIN = const(5)
+
+
+class Menu:
+    """Lines to choose from, over the whole screen.
+
+    :param App app: gives the canvas and the other screens
+    :param str title: shown above
+    :param lines: callable that returns a list of `(label, value, do)`; it is asked again after each choice
+    """
+
+    long_presses = False
+
+    def __init__(self, app, title, lines):
+        self._app = app
+        self._lines = lines
+        self._items = []
+        self._line = 0
+        self._first = 0
+        display = app.display
+        scale = app.sheet.scale
+        self._scale = scale
+        self._shown = (display.height - 2 * _MARGIN * scale) // (_LINE * scale) - 1
+        self._grid = GridLayout(
+            x=_MARGIN * scale,
+            y=0,
+            width=display.width - 2 * _MARGIN * scale,
+            height=display.height,
+            grid_size=(2, 1),
+        )
+        top = (_MARGIN - 2) * scale
+        self._title = text.menu_label(theme.GOLD_TEXT, _MARGIN * scale, top, (0, 0), scale)
+        text.show(self._title, title)
+        self._top = top + (_LINE + 2) * scale
+        self._labels = text.menu_label(theme.TEXT, 0, 0, (0, 0), scale)
+        self._values = text.menu_label(theme.QUIET_TEXT, 0, 0, (1, 0), scale)
+        self._grid.y = self._top
+        self._grid.add_content(self._labels, grid_position=(0, 0), cell_size=(1, 1))
+        self._grid.add_content(
+            self._values, grid_position=(1, 0), cell_size=(1, 1), cell_anchor_point=(1, 0)
+        )
+        self._group = displayio.Group()
+        self._group.append(self._title)
+        self._group.append(self._grid)
+
+    def enter(self):
+        """Show the menu, the cursor where it was."""
+        self._app.cover()
+        self._app.show_layer(self._group)
+        self._update()
+
+    def leave(self):
+        """Let another screen use the canvas."""
+
+    def act(self, action):
+        """Do what a button means here: Up and Down choose, A, Left and Right do, B and Start go back."""
+        if action in (UP, DOWN):
+            self._line = (self._line + (1 if action == DOWN else -1)) % len(self._items)
+            self._update()
+        elif action == A:
+            self._items[self._line][2]()
+            self._renew()
+        elif action in (LEFT, RIGHT):
+            self._app.buzz()
+        elif action in (B, START):
+            self._app.close()
+
+    def tick(self, _now):
+        """Return False: nothing here takes time."""
+        return False
+
+    def _renew(self):
+        if self._app.screen is self:
+            self._update()
+
+    def _update(self):
+        self._items = self._lines()
+        self._line = min(self._line, len(self._items) - 1)
+        last = max(0, len(self._items) - self._shown)
+        self._first = min(max(self._first, self._line - self._shown + 1), self._line, last)
+        shown = self._items[self._first : self._first + self._shown]
+        text.show(self._labels, "\n".join([item[0] for item in shown]))
+        text.show(self._values, "\n".join([item[1] or " " for item in shown]))
+        scale = self._scale
+        y = self._top + (self._line - self._first) * _LINE * scale
+        width = self._app.display.width - 4 * scale
+        self._app.frame.show(2 * scale, y, width, (_LINE - 1) * scale, hand=False)
+        self._app.refresh()

@@ -1,0 +1,275 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The table: the game itself, played with eight buttons (design/controls.md, 1 to 6).
+
+What a press means is decided here; where the cursor may go is the affair of `focus`, painting that of
+`board` and `frame`, and what is legal that of the game.
+"""
+
+import displayio
+from micropython import const
+
+from patience import advice, words
+from patience.moves import DEAL, size, source, target
+from patience.table import PLACES, STOCK, WASTE
+from patience.ui import text, theme
+from patience.ui.actions import A, B, DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, ticks_since
+from patience.ui.focus import Focus
+from patience.ui.layout import Layout
+
+_RISE_EVERY = const(90)
+
+
+class TableScreen:
+    """The game on the table.
+
+    :param App app: gives the canvas, the session and the other screens
+    """
+
+    long_presses = True
+
+    def __init__(self, app):
+        self._app = app
+        self._game = None
+        self._focus = None
+        self._layout = None
+        self._hints = []
+        self._hint = 0
+        self._deal_advised = False
+        self._rising = False
+        self._rose = 0
+        self._changed = True
+        display = app.display
+        scale = app.sheet.scale
+        self._group = displayio.Group()
+        base = display.height
+        self._name = text.label(app.font, theme.QUIET_TEXT, 1, base, (0, 1), scale)
+        self._moves = text.label(app.font, theme.QUIET_TEXT, 0, base, (1, 1), scale)
+        self._message = text.label(
+            app.font, theme.GOLD_TEXT, 1, base, (0, 1), scale, theme.PANEL
+        )
+        self._group.append(self._name)
+        self._group.append(self._moves)
+        self._group.append(self._message)
+
+    def enter(self):
+        """Show the table, with the game that the session plays now."""
+        game = self._app.session.game
+        if game is not self._game:
+            self._take(game)
+        self._focus.settle()
+        self._app.show_layer(self._group)
+        self._app.board.forget()
+        self._app.frame.forget()
+        self._changed = True
+        self._draw()
+
+    def leave(self):
+        """Let another screen use the canvas."""
+        self._rising = False
+        self._forget_hints()
+        self._focus.put_back()
+        self._say("")
+
+    def act(self, action):
+        """Do what a button means here."""
+        self._rising = False
+        if action != B | HELD:
+            self._forget_hints()
+        self._say("")
+        if self._focus.lifted:
+            self._aim(action)
+        else:
+            self._browse(action)
+        if self._app.screen is self:
+            self._draw()
+
+    def tick(self, now):
+        """Go on with what takes time; return whether something is still under way."""
+        if self._rising and ticks_since(self._rose, now) >= _RISE_EVERY:
+            self._rise(now)
+        return self._rising
+
+    def _browse(self, action):
+        focus = self._focus
+        if action in (LEFT, RIGHT):
+            self._buzz_unless(focus.step(1 if action == RIGHT else -1))
+        elif action in (UP, DOWN):
+            self._buzz_unless(focus.change_row(1 if action == DOWN else -1))
+        elif action == A:
+            self._press(focus.options(focus.place))
+        elif action == B:
+            self._deal()
+        elif action == SELECT:
+            self.undo()
+        elif action == START:
+            self._app.open_menu()
+        elif action == A | HELD:
+            self.safe_up()
+        elif action == B | HELD:
+            self.hint()
+
+    def _aim(self, action):
+        focus = self._focus
+        if action in (LEFT, RIGHT):
+            self._buzz_unless(focus.choose(1 if action == RIGHT else -1))
+        elif action in (UP, DOWN):
+            self._buzz_unless(focus.deepen(1 if action == DOWN else -1))
+            self._changed = True
+        elif action in (A, A | HELD):
+            self._play(focus.choice)
+        elif action == B | HELD:
+            self.hint()
+        else:
+            focus.put_back()
+            self._changed = True
+            if action == START:
+                self._app.open_menu()
+
+    def _press(self, options):
+        focus = self._focus
+        if not options:
+            self._app.buzz()
+        elif len(options) == 1 and not focus.asks_depth(options[0]):
+            self._play(options[0])
+        else:
+            focus.lift(options, focus.best(options))
+            self._changed = True
+
+    def _play(self, a_move):
+        self._focus.put_back()
+        self._app.session.push(a_move)
+        self._after_play()
+
+    def _deal(self):
+        game = self._game
+        if self._app.session.push(DEAL):
+            if game.table.top[WASTE] < 52:
+                self._focus.go_to(WASTE)
+            self._after_play()
+        elif game.rules.draw == "0":
+            self.undo()
+        else:
+            self._app.buzz()
+            self._say(game.why_not(DEAL))
+
+    def _after_play(self):
+        self._changed = True
+        self._focus.settle()
+        if self._game.won():
+            self._draw()
+            self._app.open_win()
+        elif advice.stuck(self._game):
+            self._say(words.STUCK)
+        elif advice.idle_pass(self._game):
+            self._say(words.IDLE_PASS)
+
+    def undo(self):
+        """Take the last step back."""
+        self._back_or_forth(self._game.pop(), words.NO_UNDO)
+
+    def redo(self):
+        """Make the step that was last taken back once more."""
+        self._back_or_forth(self._game.redo(), words.NO_REDO)
+
+    def _back_or_forth(self, done, sentence):
+        self._changed = True
+        self._focus.settle()
+        if not done:
+            self._app.buzz()
+            self._say(sentence)
+
+    def safe_up(self):
+        """Send every safe card to the foundations, one after the other."""
+        if advice.safe_move(self._game) is None:
+            self._app.buzz()
+            self._say(words.NOTHING_SAFE)
+        else:
+            self._rising = True
+            self._rose = self._app.clock() - _RISE_EVERY
+
+    def _rise(self, now):
+        a_move = advice.safe_move(self._game)
+        self._rising = a_move is not None
+        self._rose = now
+        if self._rising:
+            self._app.session.push(a_move)
+            self._after_play()
+            if self._app.screen is self:
+                self._draw()
+
+    def hint(self):
+        """Show the best move, or when it is shown already the next best one."""
+        if self._hints:
+            self._hint = (self._hint + 1) % len(self._hints)
+        else:
+            self._hints = advice.hints(self._game)
+            self._hint = 0
+        self._changed = True
+        self._focus.put_back()
+        self._deal_advised = False
+        if not self._hints:
+            self._say(words.HINTS[words.HINT_NOTHING])
+            return
+        a_move = self._hints[self._hint]
+        self._say(words.HINTS[advice.reason(self._game, a_move)])
+        if a_move == DEAL:
+            self._deal_advised = True
+        else:
+            self._focus.go_to(source(a_move))
+            self._focus.lift([a_move], 0)
+
+    def _take(self, game):
+        self._game = game
+        layout = Layout(game.rules, self._app.display.width, self._app.display.height)
+        self._layout = layout
+        self._focus = Focus(game, layout.rows)
+        self._app.board.show(layout, game.table)
+        text.show(self._name, game.rules.name + " " + str(game.number))
+        self._moves.anchored_position = (layout.side - 2, layout.height)
+
+    def _forget_hints(self):
+        self._hints = []
+        if self._deal_advised:
+            self._deal_advised = False
+            self._changed = True
+
+    def _buzz_unless(self, done):
+        if not done:
+            self._app.buzz()
+
+    def _say(self, sentence):
+        if sentence:
+            sentence = text.wrapped(
+                sentence, (self._layout.side - 2) // self._app.sheet.scale, self._app.font
+            )
+        text.show(self._message, sentence)
+        self._name.hidden = self._moves.hidden = bool(sentence)
+
+    def _draw(self):
+        board = self._app.board
+        frame = self._app.frame
+        focus = self._focus
+        if self._changed:
+            frame.hide()
+            self._light(board.lit)
+            if focus.lifted:
+                board.paint(focus.place, size(focus.choice))
+            else:
+                board.paint()
+            self._changed = False
+        if focus.lifted:
+            frame.show(*board.rect(target(focus.choice), 1))
+        else:
+            frame.show(*board.rect(focus.place, focus.would_move()))
+        text.show(self._moves, words.MOVES + str(self._game.table.log.steps))
+        self._app.refresh()
+
+    def _light(self, lit):
+        for place in range(PLACES):
+            lit[place] = 0
+        if self._deal_advised:
+            lit[STOCK] = 1
+        for a_move in self._focus.choices:
+            lit[target(a_move)] = 1

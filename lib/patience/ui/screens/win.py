@@ -1,0 +1,121 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""A win: the cards leap off the foundations, then time, moves and the count of wins."""
+
+import displayio
+from micropython import const
+
+from patience import words
+from patience.table import FOUNDATION
+from patience.ui import text, theme
+from patience.ui.actions import A, B, SELECT, START, ticks_since
+
+_FRAME_EVERY = const(30)
+_GRAVITY = const(3)
+_CARDS = const(52)
+_PANEL_WIDTH = const(124)
+_PANEL_HEIGHT = const(66)
+
+
+class WinScreen:
+    """Celebrates a won game; any button ends the celebration, then A deals anew.
+
+    :param App app: gives the canvas, the session and the other screens
+    """
+
+    long_presses = False
+
+    def __init__(self, app):
+        self._app = app
+        self._leaping = True
+        self._leapt = 0
+        self._drawn = 0
+        self._x = self._y = self._across = self._fall = 0
+        display = app.display
+        scale = app.sheet.scale
+        middle = display.width // 2
+        self._group = displayio.Group()
+        self._lines = []
+        for line in range(4):
+            colour = (theme.GOLD_TEXT, theme.TEXT, theme.TEXT, theme.QUIET_TEXT)[line]
+            y = display.height // 2 + (line * 14 - 28) * scale
+            made = text.menu_label(colour, middle, y, (0.5, 0), scale)
+            self._lines.append(made)
+            self._group.append(made)
+
+    def enter(self):
+        """Begin the celebration over the table as it is."""
+        self._app.frame.hide()
+        self._app.show_layer(None)
+        self._next_card()
+        self._drawn = self._app.clock()
+
+    def leave(self):
+        """Let another screen use the canvas."""
+        self._leaping = False
+
+    def act(self, action):
+        """End the leaping; then A or Start deal anew, B or Select go back to the table."""
+        if self._leaping:
+            self._finish()
+        elif action in (A, START):
+            self._app.session.new_deal()
+            self._app.close()
+        elif action in (B, SELECT):
+            self._app.close()
+
+    def tick(self, now):
+        """Let the cards leap on; return whether they still do."""
+        if self._leaping and ticks_since(self._drawn, now) >= _FRAME_EVERY:
+            self._drawn = now
+            self._leap()
+        return self._leaping
+
+    def _next_card(self):
+        # Kings first, one from each foundation in turn, each with a leap of its own.
+        board = self._app.board
+        self._x, self._y, _, self._height = board.rect(FOUNDATION + self._leapt % 4, 1)
+        scale = self._app.sheet.scale
+        self._across = -(2 + self._leapt * 7 % 5) * scale
+        self._fall = -(self._leapt * 5 % 9) * scale
+
+    def _leap(self):
+        scale = self._app.sheet.scale
+        display = self._app.display
+        self._x += self._across
+        self._y = max(0, self._y + self._fall)
+        self._fall += _GRAVITY * scale
+        floor = display.height - self._height
+        if self._y > floor:
+            self._y = floor
+            self._fall = -self._fall * 3 // 4
+        if self._x < 0:
+            self._leapt += 1
+            if self._leapt == _CARDS:
+                self._finish()
+                return
+            self._next_card()
+        card = (12 - self._leapt // 4) * 4 + self._leapt % 4
+        self._app.board.draw(card, self._x, self._y, self._height)
+        self._app.refresh()
+
+    def _finish(self):
+        self._leaping = False
+        session = self._app.session
+        seconds = session.elapsed // 1000
+        clock = str(seconds // 60) + ":" + ("0" if seconds % 60 < 10 else "") + str(seconds % 60)
+        steps = str(session.game.table.log.steps)
+        count = words.WON_COUNT.format(session.won, session.played)
+        sentences = (
+            words.WON,
+            words.WON_TIME + clock + "  " + words.WON_MOVES + steps,
+            count,
+            words.WON_KEYS,
+        )
+        scale = self._app.sheet.scale
+        self._app.panel(_PANEL_WIDTH * scale, _PANEL_HEIGHT * scale)
+        for index in range(len(sentences)):
+            text.show(self._lines[index], sentences[index])
+        self._app.show_layer(self._group)
+        self._app.refresh()

@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Text: the small capitals of the status line as a font, and labels in either font.
+
+Setting type is adafruit_display_text's work; menus use the font that is built into the board.
+"""
+
+import displayio
+import terminalio
+from adafruit_display_text import bitmap_label, wrap_text_to_pixels
+from fontio import Glyph
+from micropython import const
+
+
+_CELL = const(5)
+_HEIGHT = const(5)
+_DESCENT = const(1)
+_UNKNOWN = "?"
+
+
+class SmallFont:
+    """Capitals and digits 3 to 5 wide and 5 high; small letters are shown as capitals.
+
+    It has the two methods that adafruit_display_text asks a font for.
+
+    :param glyphs: the module `glyphs`; only its list of letters is kept
+    """
+
+    def __init__(self, glyphs):
+        self._letters = glyphs.LETTERS
+        count = len(self._letters)
+        self._bitmap = displayio.Bitmap(_CELL * count, _HEIGHT, 2)
+        self._widths = bytearray(count)
+        for row in range(_HEIGHT):
+            drawings = glyphs.LETTER_ROWS[row].split(" ")
+            for index in range(count):
+                self._widths[index] = len(drawings[index])
+                for column in range(len(drawings[index])):
+                    if drawings[index][column] == "#":
+                        self._bitmap[index * _CELL + column, row] = 1
+
+    def get_bounding_box(self):
+        """Return width and height of a cell, in pixels."""
+        return (_CELL, _HEIGHT + _DESCENT)
+
+    def get_glyph(self, codepoint):
+        """Return the glyph of a character; one that is not drawn looks like a question mark."""
+        index = self._letters.find(chr(codepoint).upper())
+        if index < 0:
+            index = self._letters.find(_UNKNOWN)
+        return Glyph(self._bitmap, index, _CELL, _HEIGHT, 0, 0, self._widths[index] + 1, 0)
+
+
+def label(font, colour, x, y, anchor, scale=1, background=None):
+    """Return an empty label whose anchor point (two fractions of its size) stands at (x, y)."""
+    made = bitmap_label.Label(
+        font, text="", color=colour, scale=scale, background_color=background, line_spacing=1.0
+    )
+    made.anchor_point = anchor
+    made.anchored_position = (x, y)
+    return made
+
+
+def menu_label(colour, x, y, anchor, scale=1):
+    """Return an empty label in the board's own font."""
+    return label(terminalio.FONT, colour, x, y, anchor, scale)
+
+
+def show(a_label, text):
+    """Set a label's text if it differs; a label that keeps its text sends nothing to the display."""
+    if a_label.text != text:
+        a_label.text = text
+
+
+def wrapped(text, width, font):
+    """Return a text broken into lines of at most `width` pixels."""
+    return "\n".join(wrap_text_to_pixels(text, width, font))
+
+
