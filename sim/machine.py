@@ -38,7 +38,6 @@ class Machine:
     :param options: `(field, value)` pairs, options of the game the player chose
     :param int seed: 0 or more
     :param clock: callable, milliseconds; a virtual clock by default
-    :param store: where the game keeps its record, None keeps nothing
     :param app: the class of the game program, that tests put another in place of
     """
 
@@ -51,7 +50,6 @@ class Machine:
         options: Iterable[tuple[str, str]] = (),
         seed: int = 0,
         clock: Callable[[], int] | None = None,
-        store: Any = None,
         app: Callable[..., Any] | None = None,
     ) -> None:
         if app is None:
@@ -66,7 +64,6 @@ class Machine:
         self.keys = Keys()
         self.clock = VirtualClock() if clock is None else clock
         self.buzzes = 0
-        self._game = f"{game} {number}" if number else game
         self.app = app(
             self.display,
             self.keys,
@@ -76,13 +73,13 @@ class Machine:
             number=number,
             options=tuple(options),
             buzz=self._buzz,
-            store=store,
         )
 
     @property
     def title(self) -> str:
         """The game's name and the number of the deal, for a window's title."""
-        return f"{self._game} - Pocket Patience"
+        game = self.app.session.game
+        return f"{game.rules.name} {game.number} - Pocket Patience"
 
     def __enter__(self) -> "Machine":
         return self

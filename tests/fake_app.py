@@ -5,6 +5,8 @@
 It has the interface of `patience.ui.app.App` and uses `patience.ui.actions` as that does.
 """
 
+from types import SimpleNamespace
+
 import bitmaptools
 import displayio
 
@@ -17,12 +19,15 @@ FELT, SQUARE, LIFTED = 0x004000, 0xFFC000, 0xFFFFFF
 class FakeApp:
     """Directions move a square by its side, A glides it to the left, holding A lifts it."""
 
-    def __init__(self, display, keys, clock, seed, *, game, number, options, buzz, store):
+    def __init__(self, display, keys, clock, seed, *, game, number, options, buzz):
         self._display = display
         self._buttons = actions.Buttons(keys, clock)
         self._clock = clock
         self._buzz = buzz
         self.taken = []
+        self.session = SimpleNamespace(
+            game=SimpleNamespace(rules=SimpleNamespace(name="Klondike"), number=number)
+        )
         self.x = self.y = SIDE * 2
         self._gliding = 0
         palette = displayio.Palette(3)
