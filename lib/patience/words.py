@@ -133,6 +133,8 @@ LEAVE_GAME = "Leave this game?"
 YES = "Yes"
 NO = "No"
 
+MENU_KEYS = "A choose   B back"
+
 NUMBER_HELP = "A deals, B goes back"
 NUMBER_RANGE = "1 to 2147483647"
 

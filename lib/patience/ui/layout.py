@@ -52,7 +52,7 @@ class Layout:
         self._x = array("H", bytearray(2 * PLACES))
         self._y = array("H", bytearray(2 * PLACES))
         for pile in range(rules.T):
-            self._put(TABLEAU + pile, pile * self.pitch, _MARGIN)
+            self._put(TABLEAU + pile, width - (columns - pile) * self.pitch + 1, _MARGIN)
         side = width - self.card_w
         for suit in range(4):
             self._put(FOUNDATION + suit, side, _MARGIN + suit * side_pitch)

@@ -11,11 +11,14 @@ import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
+from patience import words
 from patience.ui import text, theme
 from patience.ui.actions import A, B, DOWN, LEFT, RIGHT, START, UP
 
 _LINE = const(12)
 _MARGIN = const(5)
+_HEAD = const(17)
+_FOOT = const(9)
 
 
 class Menu:
@@ -37,28 +40,32 @@ class Menu:
         display = app.display
         scale = app.sheet.scale
         self._scale = scale
-        self._shown = (display.height - 2 * _MARGIN * scale) // (_LINE * scale) - 1
-        self._grid = GridLayout(
-            x=_MARGIN * scale,
-            y=0,
-            width=display.width - 2 * _MARGIN * scale,
-            height=display.height,
-            grid_size=(2, 1),
-        )
-        top = (_MARGIN - 2) * scale
-        self._title = text.menu_label(theme.GOLD_TEXT, _MARGIN * scale, top, (0, 0), scale)
-        text.show(self._title, title)
-        self._top = top + (_LINE + 2) * scale
+        self._shown = (display.height - _HEAD * scale - _FOOT * scale) // (_LINE * scale)
+        width = display.width - 2 * _MARGIN * scale
+        self._group = displayio.Group()
+        title_label = self._label(theme.GOLD_TEXT, _MARGIN * scale, (0, 0))
+        text.show(title_label, title)
+        self._count = self._label(theme.QUIET_TEXT, display.width - _MARGIN * scale, (1, 0))
         self._labels = text.menu_label(theme.TEXT, 0, 0, (0, 0), scale)
         self._values = text.menu_label(theme.QUIET_TEXT, 0, 0, (1, 0), scale)
-        self._grid.y = self._top
-        self._grid.add_content(self._labels, grid_position=(0, 0), cell_size=(1, 1))
-        self._grid.add_content(
+        grid = GridLayout(0, 0, width, display.height, grid_size=(2, 1))
+        grid.x = _MARGIN * scale
+        grid.y = _HEAD * scale
+        grid.add_content(self._labels, grid_position=(0, 0), cell_size=(1, 1))
+        grid.add_content(
             self._values, grid_position=(1, 0), cell_size=(1, 1), cell_anchor_point=(1, 0)
         )
-        self._group = displayio.Group()
-        self._group.append(self._title)
-        self._group.append(self._grid)
+        self._group.append(grid)
+        foot = text.label(
+            app.font, theme.QUIET_TEXT, display.width // 2, display.height - scale, (0.5, 1), scale
+        )
+        text.show(foot, words.MENU_KEYS)
+        self._group.append(foot)
+
+    def _label(self, colour, x, anchor):
+        made = text.menu_label(colour, x, 3 * self._scale, anchor, self._scale)
+        self._group.append(made)
+        return made
 
     def enter(self):
         """Show the menu, the cursor where it was."""
@@ -98,8 +105,10 @@ class Menu:
         shown = self._items[self._first : self._first + self._shown]
         text.show(self._labels, "\n".join([item[0] for item in shown]))
         text.show(self._values, "\n".join([item[1] or " " for item in shown]))
+        count = str(self._line + 1) + "/" + str(len(self._items))
+        text.show(self._count, count if len(shown) < len(self._items) else "")
         scale = self._scale
-        y = self._top + (self._line - self._first) * _LINE * scale
+        y = (_HEAD + (self._line - self._first) * _LINE) * scale + scale
         width = self._app.display.width - 4 * scale
         self._app.frame.show(2 * scale, y, width, (_LINE - 1) * scale, hand=False)
         self._app.refresh()

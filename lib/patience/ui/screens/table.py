@@ -43,7 +43,7 @@ class TableScreen:
         display = app.display
         scale = app.sheet.scale
         self._group = displayio.Group()
-        base = display.height
+        base = display.height - scale
         self._name = text.label(app.font, theme.QUIET_TEXT, 1, base, (0, 1), scale)
         self._moves = text.label(app.font, theme.QUIET_TEXT, 0, base, (1, 1), scale)
         self._message = text.label(
@@ -227,7 +227,7 @@ class TableScreen:
         self._focus = Focus(game, layout.rows)
         self._app.board.show(layout, game.table)
         text.show(self._name, game.rules.name + " " + str(game.number))
-        self._moves.anchored_position = (layout.side - 2, layout.height)
+        self._moves.anchored_position = (layout.side - 2, layout.height - layout.scale)
 
     def _forget_hints(self):
         self._hints = []
