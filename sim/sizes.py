@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What each module costs on a board: `python sim sizes`.
+
+Owns the limits and the table that is printed. What is measured, and how, is `sim.vm`'s.
+"""
+
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.table import Table
+
+from device.boards import BOARDS
+from sim.vm import VM, files
+from sim.vm.table import TableInVM, Weight, needed_libraries, weigh
+
+LIMIT = 60 * 1024
+"""Bytes of heap for engine and screen with the table drawn, Adafruit's libraries left out."""
+
+
+def main(
+    board: str = "pygamer", game: str = "klondike", number: int = 617, source: bool = False
+) -> bool:
+    """Print what every module keeps on the heap, and the whole game with its table drawn.
+
+    :param str board: an id of `device.boards.BOARDS`, for the size of the screen
+    :param bool source: import the game from .py, as a board does that was given no .mpy
+    :returns: whether the game keeps within `LIMIT`
+    """
+    console = Console()
+    row = BOARDS[board]
+    with VM() as vm:
+        files.install(vm, source)
+        libraries = weigh(vm, needed_libraries())
+        modules = files.sources()
+        game_weights = weigh(vm, files.closure(list(modules), modules))
+        table = TableInVM(vm, row.width, row.height, game, number, source)
+        imported = set(vm.value("sorted(name for name in sys.modules)"))
+    console.print(_modules(game_weights, imported, "source" if source else ".mpy"))
+    screen = [weight for weight in game_weights if weight.name.startswith("patience.ui")]
+    engine = [weight for weight in game_weights if weight not in screen]
+    total = sum(weight.heap for weight in libraries)
+    fits = table.kept <= LIMIT
+    sums = Table("bytes of heap", "kept", title=f"{row.name}, {row.width}x{row.height}, {game}")
+    sums.columns[1].justify = "right"
+    sums.add_row("engine, every module", f"{_heap(engine):,}")
+    sums.add_row("screen, every module", f"{_heap(screen):,}")
+    sums.add_row("Adafruit libraries that it imports", f"{total:,}")
+    sums.add_row("engine and screen, table drawn", f"{table.kept:,}", style="bold")
+    sums.add_row("the same with the libraries", f"{table.kept + total:,}")
+    console.print(sums)
+    console.print(
+        f"[bold]{'pass' if fits else 'FAIL'}[/]: {table.kept:,} of {LIMIT:,} bytes"
+        f" for engine and screen with the table drawn"
+    )
+    return fits
+
+
+def _heap(weights: Iterable[Weight]) -> int:
+    return sum(weight.heap for weight in weights)
+
+
+def _modules(weights: list[Weight], imported: set[str], how: str) -> Table:
+    """Return the table of modules; those that a drawn table does without are marked."""
+    paths = files.sources()
+    title = f"what a module keeps, imported from {how}"
+    shown = Table("module", "heap", "source", ".mpy", title=title, caption="* opened when needed")
+    for column in shown.columns[1:]:
+        column.justify = "right"
+    totals = [0, 0, 0]
+    for name, heap in sorted(weights):
+        source = paths[name].stat().st_size
+        compiled = len(files.compiled(paths[name], name))
+        later = "" if name in imported else " *"
+        shown.add_row(name + later, f"{heap:,}", f"{source:,}", f"{compiled:,}")
+        totals = [old + new for old, new in zip(totals, (heap, source, compiled))]
+    shown.add_section()
+    shown.add_row("all", *(f"{total:,}" for total in totals))
+    return shown

@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The game played inside the VM by a script of keys, in the same virtual time as on the desk.
+
+Owns display, keys, clock and the steps between two keys. What it does `sim.machine` does on the
+desk, so that the two can be compared; the script's notation is `sim.keys`'s.
+"""
+
+import gc
+
+from busdisplay import BusDisplay
+
+_RELEASED = 8
+_TICK = 20  # ms
+_LONGEST_REST = 4000  # ms
+
+
+class Player:
+    """A display of width x height pixels, keys and a clock; the game comes with `start`."""
+
+    def __init__(self, width, height):
+        self.display = BusDisplay(None, b"", width=width, height=height, auto_refresh=False)
+        self.now = 0
+        self.app = None
+        self._events = bytearray(8)  # a ring: waiting events must cost the heap nothing
+        self._first = self._count = 0
+
+    def start(self, app, game, number, seed=0):
+        """Start the game program and let it come to rest.
+
+        :param app: the class of the game program
+        """
+        self.app = app(self.display, self, self.clock, seed, game=game, number=number)
+        return self._follow(0)
+
+    def get(self):
+        """Return the next key event, -1 when there is none."""
+        if not self._count:
+            return -1
+        event = self._events[self._first]
+        self._first = (self._first + 1) % len(self._events)
+        self._count -= 1
+        return event
+
+    def clock(self):
+        """Return the time, in milliseconds."""
+        return self.now
+
+    def press(self, button, ms=0):
+        """Press a button, hold it for `ms`, let go and let the game come to rest.
+
+        A button of -1 only waits. Returns False once the player has quit.
+        """
+        if button < 0:
+            return self._follow(ms) and self._follow(0)
+        self._add(button)
+        running = self._follow(ms) if ms else self.app.step()
+        self._add(button | _RELEASED)
+        return running and self._follow(0)
+
+    def idle_cost(self, steps):
+        """Return how many bytes a number of idle steps allocate, without collecting any."""
+        gc.disable()
+        before = gc.mem_alloc()
+        for _ in range(steps):
+            self.now += _TICK
+            self.app.step()
+        after = gc.mem_alloc()
+        gc.enable()
+        return after - before
+
+    def _add(self, event):
+        self._events[(self._first + self._count) % len(self._events)] = event
+        self._count += 1
+
+    def _follow(self, ms):
+        start = self.now
+        while True:
+            running = self.app.step()
+            passed = self.now - start
+            if passed >= ms if ms else self.app.idle or passed >= _LONGEST_REST:
+                return running
+            if not running:
+                return False
+            self.now += _TICK
