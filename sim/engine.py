@@ -3,8 +3,8 @@
 
 """The engine protocol: commands on standard input, one JSON object a line on standard output.
 
-Another program plays, tests or compares the engine through it without knowing its code. Positions as
-JSON are the affair of `sim.positions`; what is legal that of `patience`.
+Another program plays, tests or compares the engine through it without knowing its code. Positions
+as JSON are the affair of `sim.positions`; what is legal that of `patience`.
 
     new ID NUMBER [option=value ...]   position JSON   show   moves   play MOVE   undo   redo
     hint   games   solve [seconds=S]   quit
@@ -41,7 +41,7 @@ class Engine:
         }
 
     def answer(self, line: str) -> dict:
-        """Obey one command line; a command that cannot be obeyed answers an error and changes nothing."""
+        """Obey one command line; one that cannot be obeyed answers an error, and changes nothing."""
         name, _, rest = line.strip().partition(" ")
         command = self._commands.get(name)
         if command is None:

@@ -152,7 +152,9 @@ def _base(game: Game, base: Any) -> int:
         raise ValueError(f"base is a rank of {cards.RANKS}, or null")
     rank = cards.RANKS.index(base)
     if fixed.isdigit() and rank != int(fixed) - 1:
-        raise ValueError(f"the base of {game.rules.name} is {cards.RANKS[int(fixed) - 1]}, not {base}")
+        raise ValueError(
+            f"the base of {game.rules.name} is {cards.RANKS[int(fixed) - 1]}, not {base}"
+        )
     return rank
 
 
@@ -184,5 +186,5 @@ def _check_foundation(game: Game, place: int) -> None:
     for index, card in enumerate(pile):
         if card != (base + step * index) % 13 * 4 + (place & 3):
             raise ValueError(
-                f"foundation {cards.SUITS[place & 3]} holds {cards.text(card)}, which does not follow"
+                f"{cards.text(card)} does not follow on the foundation of {cards.SUITS[place & 3]}"
             )

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Advice on a position: safe foundation moves, hints best first, and when no move can help any more.
+"""Advice on a position: safe foundation moves, hints best first, and when no move can help.
 
 Nothing here changes a game; what is legal is the affair of `position`.
 """

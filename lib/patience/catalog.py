@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The games: one row of text each, read only when a game is chosen. The words of a row are in `rules`."""
+"""The games: one row of text each, read only when a game is chosen; `rules` has a row's words."""
 
 from patience.rules import Rules, row_id
 

@@ -12,8 +12,8 @@
     @i-j    behind a word: only piles i to j, counted from 0; @i- to the last
     <       behind a word: right to left
 
-What is left is the stock. The order of dealing is PySolFC's, so that equal numbers give equal layouts
-(rules.md, conflict C1). Every word is checked before a card is laid.
+What is left is the stock. The order of dealing is PySolFC's, so that equal numbers give equal
+layouts (rules.md, conflict C1). Every word is checked before a card is laid.
 """
 
 from patience.cards import FACE_DOWN

@@ -13,6 +13,7 @@ from patience.moves import DEAL, size, source, target
 from patience.position import Position
 from patience.table import (
     BASE,
+    CLOSED,
     EMPTY,
     HAND,
     PLACES,
@@ -50,7 +51,7 @@ class Game(Position):
         top[REDEALS] = UNLIMITED if rules.redeal < 0 else rules.redeal
 
     def push(self, a_move):
-        """Make a move and what follows from it by rule; return False, and change nothing, if illegal."""
+        """Make a move and what follows by rule; return False, and change nothing, if illegal."""
         if self.refusal(a_move) != words.LEGAL:
             return False
         if a_move == DEAL:
@@ -126,7 +127,9 @@ class Game(Position):
                 return words.NO_BUILDING
             return text + words.DIRECTIONS[self.rules.dir] + words.RELATIONS[self.rules.suit]
         if code == words.WRONG_KING:
-            return text + words.RANK_NAMES[12 if self.rules.king == "13" else (base + 12) % 13] + "."
+            return (
+                text + words.RANK_NAMES[12 if self.rules.king == "13" else (base + 12) % 13] + "."
+            )
         if code == words.NOT_NEXT:
             wanted = self.wanted(target(a_move))
             return text + (words.RANK_NAMES[wanted] if wanted < 13 else words.A_FIRST_CARD) + "."

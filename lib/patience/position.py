@@ -124,7 +124,7 @@ class Position:
         )
 
     def wanted(self, place):
-        """Return the rank, 0 to 12, that a foundation takes next; 63 for any; 64 when it is full."""
+        """Return the rank, 0 to 12, a foundation takes next; 63 for any; 64 when it is full."""
         base = self.table.top[BASE]
         down = self.rules.fdir == "D" or place >= FOUNDATION + 4
         if place >= FOUNDATION + 4:
@@ -143,7 +143,7 @@ class Position:
         return place
 
     def choosing(self):
-        """Return whether the player is still to select the base, and may do nothing else (section 6)."""
+        """Return whether the player is to select the base, and may do nothing else (section 6)."""
         return self.rules.base == "S" and self.table.top[BASE] == EMPTY
 
     def _choice_refusal(self, src, dst):
@@ -264,7 +264,7 @@ class Position:
 
 
 def _neighbours(direction, wrap):
-    """Return 25 flags by rank of the card less rank of the one below it, plus 12: may it lie there?"""
+    """Return 25 flags by rank of a card less rank of the one below it, plus 12: may it lie there?"""
     flags = bytearray(25)
     if direction in "DB":
         flags[11] = 1
@@ -276,7 +276,7 @@ def _neighbours(direction, wrap):
 
 
 def _relation(letter):
-    """Return 16 flags by suit of the card * 4 + suit of the one below it, for a letter of `suit`."""
+    """Return 16 flags by suit of a card * 4 + suit of the one below it, for a letter of `suit`."""
     flags = bytearray(16)
     for card in range(4):
         for below in range(4):

@@ -7,26 +7,34 @@ A row is one line of text: the game's name, then `field=value` pairs and options
 
     Klondike|T=7|deal=kd< u1<|king=13|fback=1|fill=TWF|draw=1|redeal=-1|?draw=1,3
 
-A field that is not named has its default. An option, `?field=value,value`, offers other values of one
-field; the first is the row's own. The fields are those of rules.md, section 2; what they make the
+A field that is not named has its default. An option, `?field=value,value`, offers other values of
+one field; the first is the row's own. The fields are those of rules.md, section 2; what they make the
 cards do is the affair of `game`, how they are dealt that of `dealing`.
 """
 
 _COUNT = "a whole number from "
 _SET = "any of the letters "
 
-# name, default, what is allowed: a tuple lists the values, a pair of ints is a range, text is a set.
+# Name, default, what is allowed: a tuple lists values, a pair of ints is a range, text is a set.
 FIELDS = (
     ("T", 0, (0, 18)),  # tableau piles
     ("R", 0, (0, 18)),  # reserve piles
     ("C", 0, (0, 8)),  # free cells
     ("deal", "", None),  # the layout, see `dealing`
-    ("base", "1", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F")),
+    (
+        "base",
+        "1",
+        ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F"),
+    ),
     ("sel", "", "TRx"),  # with base=S: chosen from these tops; x closes the vacated place
     ("fdir", "U", ("U", "D", "B")),  # foundations go up, down, or there is a set of each
     ("fback", 0, (0, 1)),  # foundation tops may return to the tableau
     ("frun", 0, (0, 1)),  # foundations take only complete runs, king to ace in suit
-    ("suit", "A", ("A", "S", "C", "R", "O", "N")),  # alternate, same, colour, regardless, other, none
+    (
+        "suit",
+        "A",
+        ("A", "S", "C", "R", "O", "N"),
+    ),  # alternate, same, colour, regardless, other, none
     ("dir", "D", ("D", "U", "B")),  # the tableau is built down, up, or both ways
     ("wrap", 0, (0, 1)),  # king and ace are neighbours on the tableau
     ("run", "=", ("=", "A", "S", "C", "R", "O", "*")),  # relation inside a moving run; * needs none
@@ -36,7 +44,11 @@ FIELDS = (
     ("only", "", ("", "R")),  # while it lasts, the only source that may fill a space
     ("fill", "TRWCF", "TRWCF"),  # sources that may otherwise fill a space
     ("king", "0", ("0", "13", "B")),  # what may fill a space: anything, a king, one below the base
-    ("draw", "0", ("0", "1", "3", "t", "r")),  # no stock, cards per deal, one to each pile / reserve
+    (
+        "draw",
+        "0",
+        ("0", "1", "3", "t", "r"),
+    ),  # no stock, cards per deal, one to each pile / reserve
     ("redeal", 0, (-1, 99)),  # -1: unlimited
     ("hand", 0, (0, 1)),  # the card just turned up is held in hand (rules.md 1.8)
     ("rsee", 1, (0, 1)),  # whether a whole reserve pile may be seen
@@ -50,7 +62,7 @@ class Rules:
 
     :param str row: the line of text
     :param chosen: `(field, value)` pairs that replace the row's own, each one of the row's options
-    :raises ValueError: for an unknown field or value; the sentence names row, field and what is allowed
+    :raises ValueError: for an unknown field or value; the sentence names row, field, what is allowed
     """
 
     def __init__(self, row, chosen=()):
@@ -94,7 +106,9 @@ class Rules:
             self._value(name, value)
         own = str(getattr(self, name))
         if values[0] != own:
-            raise self._error("option " + name + " begins with " + values[0] + ", the row has " + own)
+            raise self._error(
+                "option " + name + " begins with " + values[0] + ", the row has " + own
+            )
         self.options.append((name, values))
 
     def _choose(self, name, value):

@@ -55,7 +55,7 @@ class Session:
         self._won_counted = False
 
     def restart(self):
-        """Go back to the deal's beginning; what was played can be made again, unless options changed."""
+        """Go back to the deal's beginning; all can be made again, unless options changed."""
         game = self.game
         while game.pop():
             pass
@@ -70,7 +70,7 @@ class Session:
         return False
 
     def change_option(self, field):
-        """Choose the next value of an option; a deal nothing was played in yet is dealt with it at once."""
+        """Choose the next value of an option; an untouched deal is dealt with it at once."""
         values = self.game.rules.offered(field)
         following = values.index(self.chosen[field]) + 1
         self.chosen[field] = values[following % len(values)]
@@ -78,7 +78,7 @@ class Session:
             self.new_deal(self.game.number)
 
     def push(self, a_move):
-        """Make a move; return False, and change nothing, if it is illegal. Counts the game played, or won."""
+        """Make a move, and count the game as played or won; return False if it is illegal."""
         if not self.game.push(a_move):
             return False
         if not self._counted:

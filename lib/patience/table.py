@@ -33,9 +33,13 @@ CLOSED = const(62)
 EMPTY = const(63)
 UNLIMITED = const(255)
 
-# Bottom marks by kind of place, 52 to 59; piles of one kind that hold the same cards are then equal.
+# Bottom marks by kind of place, 52 to 59: piles of one kind with the same cards are then equal.
 _MARKS = (
-    b"\x34\x34\x34\x34\x35\x35\x35\x35" + b"\x36" * 18 + b"\x37" * 18 + b"\x38" * 8 + b"\x39\x3a\x3b"
+    b"\x34\x34\x34\x34\x35\x35\x35\x35"
+    + b"\x36" * 18
+    + b"\x37" * 18
+    + b"\x38" * 8
+    + b"\x39\x3a\x3b"
 )
 
 _STEP = const(128)  # in an entry's first byte: a step of the player begins here
@@ -78,7 +82,7 @@ class Table:
         return pile_length(self.under, self.top, place)
 
     def read(self, place, cards):
-        """Write a place's cards into the bytearray `cards`, bottom first; return how many there are.
+        """Write a place's cards into the bytearray `cards`, bottom first; return their number.
 
         A face-down card is written with `FACE_DOWN` added. `cards` must have room for 52.
         """

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Every sentence and label a player reads, in English. A translation is another file like this one."""
+"""Every sentence and label a player reads, in English; a translation is another such file."""
 
 from micropython import const
 
@@ -127,7 +127,7 @@ OPTIONS = {
     "redeal": ("Passes", {"-1": "any", "0": "1", "1": "2", "2": "3"}),
     "fback": ("Back from above", {"0": "no", "1": "yes"}),
 }
-"""Name of an option by its field, and of its values; a value that is not named is shown as it is."""
+"""Name of an option by its field, and of its values; an unnamed value is shown as it is."""
 
 LEAVE_GAME = "Leave this game?"
 YES = "Yes"

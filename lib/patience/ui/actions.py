@@ -64,7 +64,7 @@ class Buttons:
         return self._button == NO_ACTION
 
     def next(self, long_presses):
-        """Return the next action, a button or `A | HELD`, `B | HELD`; `NO_ACTION` when there is none.
+        """Return the next action: a button, `A | HELD`, `B | HELD`, or `NO_ACTION`.
 
         :param bool long_presses: whether the screen on top tells long presses of A and B apart
         """

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The program: one canvas, the stack of screens, and the one step that takes actions and shows a frame.
+"""The program: one canvas, the stack of screens, and the step that takes actions and shows a frame.
 
-Display, keys, clock, seed and buzz are handed in, so that every machine and every test brings its own.
+Display, keys, clock, seed and buzz are handed in, so that every machine and test brings its own.
 """
 
 import sys
@@ -110,7 +110,7 @@ class App:
         self._running = False
 
     def step(self):
-        """Do what all waiting key events mean, go on with what moves; return False once the player quit."""
+        """Do what all waiting key events mean, go on with what moves; return False after Quit."""
         now = self.clock()
         self.session.spend(ticks_since(self._last, now))
         self._last = now
@@ -162,9 +162,10 @@ class App:
 
 
 def _drawing_tools(scale):
-    # The drawings are copied into bitmaps; once their module is let go, their strings can be freed.
+    # The drawings are copied; once nothing holds their module, their strings can be freed.
     from patience.ui import glyphs
 
     tools = Sheet(glyphs, scale), SmallFont(glyphs)
     del sys.modules["patience.ui.glyphs"]
+    del sys.modules["patience.ui"].glyphs
     return tools

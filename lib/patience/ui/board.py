@@ -22,6 +22,7 @@ from patience.table import (
     WASTE,
     read_pile,
 )
+from patience.ui.sheet import TALL
 
 _LIFTED = const(128)
 _NEVER_PAINTED = const(255)
@@ -86,11 +87,15 @@ class Board:
             self._refresh()
 
     def rect(self, place, count):
-        """Return x, y, width and height of the upper `count` cards of a place, or of the empty place."""
+        """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
+
+        A fifth value tells whether the card above them is squeezed, so that its glyphs end where
+        these cards begin.
+        """
         layout = self._layout
         total = self._table.length(place)
         if not self._is_fan(place):
-            return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place)
+            return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place), False
         down = self._down_cards(place)
         steps = layout.steps(place, down, total - down)
         shown = self._first_shown(place, total)
@@ -98,7 +103,8 @@ class Board:
         top = self._offset(first - shown, max(0, down - shown), steps)
         end = self._offset(max(0, total - 1 - shown), max(0, down - shown), steps)
         height = end - top + layout.height_of(place)
-        return layout.x(place), layout.y(place) + top, layout.card_w, height
+        tight = layout.glyph_size(steps & 255) != TALL
+        return layout.x(place), layout.y(place) + top, layout.card_w, height, tight
 
     def draw(self, card, x, y, height):
         """Draw a card anywhere on the canvas; it must lie inside it as to its left upper corner."""
@@ -164,7 +170,7 @@ class Board:
             self._face.place(x, y, layout.height_of(place), self.lit[place])
             end = y + layout.height_of(place)
         else:
-            end = self._paint_cards(place, shown, same, down - shown, steps)
+            end = self._paint_cards(place, shown, same, max(0, down - shown), steps)
         if end < old_end:
             self._face.felt(x, end, old_end)
         self._steps[place] = end << 16 | steps
@@ -243,5 +249,3 @@ class Board:
                 left = table.top[REDEALS]
                 self._face.redeals(0 if left == UNLIMITED else left, x, y, height)
         return True
-
-

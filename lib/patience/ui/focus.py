@@ -3,8 +3,8 @@
 
 """The cursor's logic: which pile it is on, where it goes next, what A would do there.
 
-Nothing is drawn here. The scheme is that of design/controls.md, 1 and 2: Left and Right go round the
-piles a card can be taken from, Up and Down change the row and remember the column; A plays at once
+Nothing is drawn here. The scheme is that of design/controls.md, 1 and 2: Left and Right go round
+the piles a card can be taken from, Up and Down change the row and remember the column; A plays at once
 where there is one target, and lets the player choose where there are several.
 """
 
@@ -60,7 +60,7 @@ class Focus:
                     self._columns[row] = column
 
     def step(self, by):
-        """Go one pile to the right (1) or left (-1), round the row; return whether the cursor moved."""
+        """Go one pile to the right (1) or left (-1), round the row; return whether it moved."""
         row = self._rows[self._row]
         start = column = self._columns[self._row]
         while True:
@@ -72,7 +72,7 @@ class Focus:
                 return True
 
     def change_row(self, by):
-        """Go to the row below (1) or above (-1); return whether there was one with a card to take."""
+        """Go to the row below (1) or above (-1); return whether there was one with a card."""
         start = self._row
         for _ in range(len(self._rows) - 1):
             self._row = (self._row + by) % len(self._rows)
@@ -84,7 +84,8 @@ class Focus:
     def options(self, place):
         """Return the moves A would have to choose from on a pile: one for each target.
 
-        Equal spaces count as one. The longest run is taken; in the order of the screen, foundations last.
+        Equal spaces count as one, and the longest run is taken. They stand in the order of the
+        screen, foundations last.
         """
         found = []
         self._game.moves_from(place, found)
@@ -114,7 +115,7 @@ class Focus:
         return kept + home
 
     def best(self, options):
-        """Return the index of the best of `options`: a foundation, else the nearest to the right."""
+        """Return the index of the best option: a foundation, else the nearest to the right."""
         for index in range(len(options)):
             if target(options[index]) < TABLEAU:
                 return index
@@ -138,7 +139,7 @@ class Focus:
         self.choices = []
 
     def choose(self, by):
-        """Go to the next target (1) or the one before (-1), round; return whether it is another one."""
+        """Go to the next target (1) or the one before (-1); return whether it is another one."""
         self._chosen = (self._chosen + by) % len(self.choices)
         return len(self.choices) > 1
 

@@ -41,16 +41,20 @@ class Frame:
         self._has_hand = False
         self._left = self._top = self._right = self._bottom = 0
         self._side = 0
+        self._upper = 0
         self.visible = False
 
-    def show(self, x, y, width, height, hand=True):
+    def show(self, x, y, width, height, tight=False, hand=True):
         """Draw the frame round a rectangle, a pixel outside it, after hiding it elsewhere.
 
         Nothing is sent when it stands there already.
+
+        :param bool tight: leave what lies just above uncovered; the upper edge is thinner
+        :param bool hand: whether the hand points at it
         """
         scale = self._sheet.scale
         left = max(0, x - scale)
-        top = max(0, y - scale)
+        top = y if tight else max(0, y - scale)
         right = min(self._canvas.width, x + width + scale)
         bottom = min(self._canvas.height, y + height + scale)
         if self.visible:
@@ -58,6 +62,7 @@ class Frame:
                 return
             self.hide()
         self._left, self._top, self._right, self._bottom = left, top, right, bottom
+        self._upper = scale if tight else _THICK * scale
         self._side = scale if height > _LONG * scale else _THICK * scale
         self._has_hand = hand
         self.visible = True
@@ -88,9 +93,7 @@ class Frame:
     def _copy_hand(self, src, dst, keeping):
         x, y = (self._hand_x, self._hand_y)
         if keeping:
-            bitmaptools.blit(
-                dst, src, 0, 0, x1=x, y1=y, x2=x + dst.width, y2=y + dst.height
-            )
+            bitmaptools.blit(dst, src, 0, 0, x1=x, y1=y, x2=x + dst.width, y2=y + dst.height)
         else:
             bitmaptools.blit(dst, src, x, y)
 
@@ -98,11 +101,13 @@ class Frame:
         # Upper and lower edge, then the sides between them; each is refreshed by itself.
         thick = _THICK * self._sheet.scale
         side = self._side
-        left, top, right, bottom = self._left, self._top, self._right, self._bottom
-        work(self._rows, 0, 0, left, top, right, top + thick)
-        work(self._rows, 0, thick, left, bottom - thick, right, bottom)
-        work(self._columns, 0, 0, left, top + thick, left + side, bottom - thick)
-        work(self._columns, thick, 0, right - side, top + thick, right, bottom - thick)
+        left, right = self._left, self._right
+        top, bottom = self._top, self._bottom
+        upper, lower = top + self._upper, bottom - thick
+        work(self._rows, 0, 0, left, top, right, upper)
+        work(self._rows, 0, thick, left, lower, right, bottom)
+        work(self._columns, 0, 0, left, upper, left + side, lower)
+        work(self._columns, thick, 0, right - side, upper, right, lower)
 
     def _keep_and_draw(self, kept, kept_x, kept_y, x1, y1, x2, y2):
         bitmaptools.blit(kept, self._canvas, kept_x, kept_y, x1=x1, y1=y1, x2=x2, y2=y2)

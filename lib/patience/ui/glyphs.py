@@ -3,8 +3,8 @@
 
 """Every glyph as a drawing: ranks and suits in three heights, the small letters, the pointing hand.
 
-Only drawings live here. `sheet` and `text` copy them into bitmaps once, and then let this module go,
-so that its strings do not stay in memory.
+Only drawings live here. `sheet` and `text` copy them into bitmaps once, then `app` lets this module
+go, so that its strings do not stay in memory.
 """
 
 RANKS = (

@@ -86,7 +86,7 @@ class Layout:
         return self.card_h if TABLEAU <= place < WASTE else self.side_h
 
     def steps(self, place, down, up):
-        """Return the fan steps of a pile's face-down and face-up cards, as `down_step << 8 | up_step`.
+        """Return the fan steps of a pile's cards, as `face_down_step << 8 | face_up_step`.
 
         :param int down: how many of its cards lie face down
         :param int up: how many lie face up
@@ -109,7 +109,7 @@ class Layout:
         return MIDDLE if step >= 7 * self.scale else LOW
 
     def rank_offset(self):
-        """Return how far from its left edge a card's rank stands; its suit as far from the right one."""
+        """Return how far from its left edge a card's rank stands, and its suit from the right."""
         return (self.card_w - (RANK_WIDTH + 7) * self.scale) // 3
 
 

@@ -12,7 +12,6 @@ from adafruit_display_text import bitmap_label, wrap_text_to_pixels
 from fontio import Glyph
 from micropython import const
 
-
 _CELL = const(5)
 _HEIGHT = const(5)
 _DESCENT = const(1)
@@ -68,7 +67,7 @@ def menu_label(colour, x, y, anchor, scale=1):
 
 
 def show(a_label, text):
-    """Set a label's text if it differs; a label that keeps its text sends nothing to the display."""
+    """Set a label's text if it differs; a label that keeps its text sends nothing."""
     if a_label.text != text:
         a_label.text = text
 
@@ -76,5 +75,3 @@ def show(a_label, text):
 def wrapped(text, width, font):
     """Return a text broken into lines of at most `width` pixels."""
     return "\n".join(wrap_text_to_pixels(text, width, font))
-
-

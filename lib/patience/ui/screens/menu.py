@@ -13,7 +13,7 @@ from micropython import const
 
 from patience import words
 from patience.ui import text, theme
-from patience.ui.actions import A, B, DOWN, LEFT, RIGHT, START, UP
+from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 
 _LINE = const(12)
 _MARGIN = const(5)
@@ -26,7 +26,7 @@ class Menu:
 
     :param App app: gives the canvas and the other screens
     :param str title: shown above
-    :param lines: callable that returns a list of `(label, value, do)`; it is asked again after each choice
+    :param lines: callable that lists `(label, value, do)`; it is asked again after each choice
     """
 
     long_presses = False
@@ -77,7 +77,7 @@ class Menu:
         """Let another screen use the canvas."""
 
     def act(self, action):
-        """Do what a button means here: Up and Down choose, A, Left and Right do, B and Start go back."""
+        """Do what a button means here: Up and Down choose, A does it, B and Start go back."""
         if action in (UP, DOWN):
             self._line = (self._line + (1 if action == DOWN else -1)) % len(self._items)
             self._update()

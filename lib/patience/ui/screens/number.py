@@ -9,7 +9,7 @@ from micropython import const
 from patience import words
 from patience.deck import LAST_NUMBER
 from patience.ui import text, theme
-from patience.ui.actions import A, B, DOWN, LEFT, RIGHT, START, UP
+from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 
 _DIGITS = const(10)
 _DIGIT_WIDTH = const(6)

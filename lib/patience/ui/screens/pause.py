@@ -26,7 +26,11 @@ class PauseMenu(Menu):
             (words.UNDO, words.KEY_UNDO, lambda: self._app.back_to_table(self._table.undo)),
             (words.REDO, "", lambda: self._app.back_to_table(self._table.redo)),
             (words.HINT, words.KEY_HINT, lambda: self._app.back_to_table(self._table.hint)),
-            (words.SAFE_UP, words.KEY_SAFE_UP, lambda: self._app.back_to_table(self._table.safe_up)),
+            (
+                words.SAFE_UP,
+                words.KEY_SAFE_UP,
+                lambda: self._app.back_to_table(self._table.safe_up),
+            ),
             (words.RESTART, "", lambda: self._app.back_to_table(session.restart)),
             (words.NEW_DEAL, "", lambda: self._leave_game(self._new_deal)),
             (words.DEAL_NUMBER, str(session.game.number), self._ask_number),

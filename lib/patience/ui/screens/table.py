@@ -3,8 +3,8 @@
 
 """The table: the game itself, played with eight buttons (design/controls.md, 1 to 6).
 
-What a press means is decided here; where the cursor may go is the affair of `focus`, painting that of
-`board` and `frame`, and what is legal that of the game.
+What a press means is decided here; where the cursor may go is the affair of `focus`, painting that
+of `board` and `frame`, and what is legal that of the game.
 """
 
 import displayio
@@ -14,7 +14,7 @@ from patience import advice, words
 from patience.moves import DEAL, size, source, target
 from patience.table import PLACES, STOCK, WASTE
 from patience.ui import text, theme
-from patience.ui.actions import A, B, DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, ticks_since
+from patience.ui.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B, ticks_since
 from patience.ui.focus import Focus
 from patience.ui.layout import Layout
 
@@ -46,9 +46,7 @@ class TableScreen:
         base = display.height - scale
         self._name = text.label(app.font, theme.QUIET_TEXT, 1, base, (0, 1), scale)
         self._moves = text.label(app.font, theme.QUIET_TEXT, 0, base, (1, 1), scale)
-        self._message = text.label(
-            app.font, theme.GOLD_TEXT, 1, base, (0, 1), scale, theme.PANEL
-        )
+        self._message = text.label(app.font, theme.GOLD_TEXT, 1, base, (0, 1), scale, theme.PANEL)
         self._group.append(self._name)
         self._group.append(self._moves)
         self._group.append(self._message)

@@ -9,7 +9,7 @@ from micropython import const
 from patience import words
 from patience.table import FOUNDATION
 from patience.ui import text, theme
-from patience.ui.actions import A, B, SELECT, START, ticks_since
+from patience.ui.actions import SELECT, START, A, B, ticks_since
 
 _FRAME_EVERY = const(30)
 _GRAVITY = const(3)
@@ -75,7 +75,7 @@ class WinScreen:
     def _next_card(self):
         # Kings first, one from each foundation in turn, each with a leap of its own.
         board = self._app.board
-        self._x, self._y, _, self._height = board.rect(FOUNDATION + self._leapt % 4, 1)
+        self._x, self._y, _, self._height, _ = board.rect(FOUNDATION + self._leapt % 4, 1)
         scale = self._app.sheet.scale
         self._across = -(2 + self._leapt * 7 % 5) * scale
         self._fall = -(self._leapt * 5 % 9) * scale
