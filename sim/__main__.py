@@ -12,13 +12,16 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 _ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(_ROOT / "lib")
 sys.path.append(str(_ROOT))
 
 import typer
+
+if TYPE_CHECKING:
+    from sim.machine import Machine
 
 app = typer.Typer(
     add_completion=False,
@@ -75,10 +78,9 @@ def play(
     _check(game, board)
     front = _one_of("front", front, ("auto", "window", "terminal"))
     from sim.keys import real_clock
-    from sim.machine import Machine
 
     seed = int.from_bytes(os.urandom(4), "little") >> 2
-    with Machine(board, game, number, options=_pairs(option), seed=seed, clock=real_clock) as it:
+    with _machine(board, game, number, option, seed=seed, clock=real_clock) as it:
         if front == "window" or (front == "auto" and _has_display()):
             from sim.window import Window
 
@@ -114,7 +116,6 @@ def shot(
     _check(game, board)
     from sim import picture
     from sim.keys import parse
-    from sim.machine import Machine
 
     try:
         steps = parse(keys)
@@ -122,7 +123,7 @@ def shot(
         raise typer.BadParameter(str(error), param_hint="--keys") from error
     if out.suffix.lower() not in (".png", ".gif"):
         raise typer.BadParameter("a picture is a .png or a .gif", param_hint="--out")
-    with Machine(board, game, number, options=_pairs(option)) as machine:
+    with _machine(board, game, number, option) as machine:
         moments = list(machine.play(steps))
         if out.suffix.lower() == ".gif":
             picture.save_gif(out, moments, machine.width, machine.height, scale)
@@ -209,6 +210,15 @@ def sizes() -> None:
     from sim.sizes import main
 
     main()
+
+
+def _machine(board: str, game: str, number: int, options: list[str], **settings: Any) -> "Machine":
+    from sim.machine import Machine
+
+    try:
+        return Machine(board, game, number, options=_pairs(options), **settings)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
 
 
 def _check(game: str, board: str = "pygamer") -> None:

@@ -166,11 +166,13 @@ def blit(
     across = min(x2 - x1, dest_bitmap.width - x)
     down = min(y2 - y1, dest_bitmap.height - y)
     source, target = source_bitmap._data, dest_bitmap._data
+    if source.typecode != target.typecode:
+        source = _row(dest_bitmap, source)
     rows = range(down)
     # Upwards where the two overlap, so that no row is read after it was written.
     for row in reversed(rows) if y > y1 else rows:
         start = (y1 + row) * width + x1
-        line = _row(dest_bitmap, source[start : start + across])
+        line = source[start : start + across]
         start = (y + row) * dest_bitmap.width + x
         if skip_source_index is not None or skip_dest_index is not None:
             under = target[start : start + across]

@@ -10,7 +10,8 @@ from statistics import median
 from typing import NamedTuple
 
 from patience import advice
-from patience.moves import DEAL, size
+from patience.moves import DEAL
+from patience.table import PLACES
 from sim.keys import parse
 from sim.machine import Machine
 
@@ -18,12 +19,15 @@ _MOST_MOVES = 150  # hints may lead round in circles
 
 CURSOR = "cursor step"
 LIFT = "targets shown"
+AIMED = "target taken"
 BACK = "run put back"
 CARD = "one card moved"
 RUN = "run moved"
 TURN = "deal from the stock"
 UNDO = "undo"
-HINT = "hint"
+HINT = "hint shown"
+FOLLOWED = "hint followed"
+WIN = "game won"
 OPEN = "menu opened"
 CLOSE = "menu closed"
 IDLE = "idle step"
@@ -46,9 +50,9 @@ class Player:
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        self._script: list[str] = []
+        self._script: list[str] = []  # all keys so far
         self.presses: list[Press] = []
-        self._press("")
+        self._press("w0", "")
         self.presses.clear()  # the first picture is no press
 
     def play(self) -> None:
@@ -63,7 +67,7 @@ class Player:
                 self._press("M", OPEN)
                 self._press("B", CLOSE)
             self._follow(hints[0])
-            if count % 3 == 0:
+            if count % 3 == 0 and not self._game.won():
                 self._press("S", UNDO)
                 self._follow(hints[0])
             self._idle()
@@ -73,27 +77,44 @@ class Player:
         return self._machine.app.session.game
 
     def _follow(self, a_move: int) -> None:
-        """Make the move a hint advises: at the cursor if that makes it, else where the hint aims."""
+        """Make the move a hint advises: from the cursor if that makes it, else as it was shown."""
         if a_move == DEAL:
             self._press("B", TURN)
             return
-        steps = self._game.table.log.steps
-        kind = RUN if size(a_move) > 1 else CARD
         self._press("B+", HINT)
         self._press("B", BACK)
-        self._press("A", kind)
-        if self._game.table.log.steps == steps:
-            self.presses[-1] = self.presses[-1]._replace(kind=LIFT)
+        if self._move():
+            return
+        self.presses[-1] = self.presses[-1]._replace(kind=LIFT)
+        if self._move():  # to the best of the targets, which need not be the one advised
+            self.presses[-1] = self.presses[-1]._replace(kind=AIMED)
+            if self._game.won():
+                return
+            self._press("S", UNDO)
+        else:
             self._press("B", BACK)
-            self._press("B+", HINT)
-            self._press("A", kind)
+        self._press("B+", HINT)
+        self._press("A", FOLLOWED)
 
-    def _press(self, key: str, kind: str = "") -> None:
+    def _move(self) -> bool:
+        """Press A; return whether it moved cards, and name the press by how many."""
+        table = self._game.table
+        before = [table.length(place) for place in range(PLACES)]
+        steps = table.log.steps
+        self._press("A", CARD)
+        moved = max(was - table.length(place) for place, was in enumerate(before))
+        if moved > 1 and self.presses[-1].kind == CARD:
+            self.presses[-1] = self.presses[-1]._replace(kind=RUN)
+        return table.log.steps != steps
+
+    def _press(self, key: str, kind: str) -> None:
         self._script.append(key)
         sent = changed = 0
         for moment in self._machine.play(parse(key)):
             sent += moment.traffic.sent
             changed += moment.traffic.changed
+        if self._game.won():
+            kind = WIN  # and the next screen with it
         self.presses.append(Press(kind, sent, changed, " ".join(self._script)))
 
     def _idle(self) -> None:
