@@ -82,9 +82,10 @@ def play(
     seed = int.from_bytes(os.urandom(4), "little") >> 2
     with _machine(board, game, number, option, seed=seed, clock=real_clock) as it:
         if front == "window" or (front == "auto" and _has_display()):
-            from sim.window import Window
+            from sim import window
 
-            Window(it, scale).run()
+            typer.echo(window.KEYS)
+            window.Window(it, scale).run()
         else:
             from sim import terminal
 

@@ -6,6 +6,7 @@ Owns the characters, which of them to send again, and which key is which button;
 presses only, so the releases are made here. Leaves what the buttons do to `patience.ui`.
 """
 
+import os
 import sys
 from functools import lru_cache
 from itertools import combinations
@@ -18,8 +19,7 @@ from sim.display import Rect, rgb888
 from sim.keys import HOLD
 from sim.machine import Machine
 
-KEYS = """Arrows: the stick. A: a, z, Space or Enter. B: b, x, Esc or Backspace.
-Select: u or Tab. Start: m. A or Z: hold A. B or X: hold B. q: quit."""
+KEYS = "arrows   a: A   b: B   capital A, B: hold   u: undo (Select)   m: menu (Start)   q: quit"
 
 _KEYS = {
     "KEY_UP": UP,
@@ -119,8 +119,10 @@ class Screen:
             self._send(sent)
             return
         wide, high = width // across, -(-height // down)
+        if sent and rows > high:
+            sent.append(f"\x1b[{rows};1H\x1b[2m{KEYS[:columns]}\x1b[0m")
         self._cells = self._cells or [None] * (wide * high)
-        left, top = (columns - wide) // 2, (rows - high) // 2
+        left, top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
         pixels = frame.cast("H")
         pen: tuple[int, int] | None = None
         for x, y, w, h in rects:
@@ -163,6 +165,7 @@ def _colours(front: int, back: int) -> str:
 
 def run(machine: Machine) -> None:
     """Play in this terminal until the player quits; leave it as it was, whatever happens."""
+    os.environ.pop("NO_COLOR", None)  # with it blessed would not even change to another screen
     terminal = blessed.Terminal()
     screen = Screen(machine.width, machine.height, machine.board.name, terminal.stream)
     held: list[tuple[int, int]] = []  # buttons to be let go, and when

@@ -214,8 +214,13 @@ def test_only_characters_that_changed_are_sent_again(machine):
     machine.app.step()
     text = show()
     assert text.count("▀") == SIDE * 2
-    # 3 columns of margin on either side, and the square stands in column 32 and row 32.
-    assert f"\x1b[{3 + SIDE + 1};{5 + SIDE * 2 + 1}H" in text
+    # The square stands in column 32 and row 16; the margins are 5 columns and 2 rows.
+    assert f"\x1b[{2 + SIDE + 1};{5 + SIDE * 2 + 1}H" in text
+
+
+def test_the_keys_stand_below_where_there_is_room(machine):
+    assert "q: quit" in shown(machine, 160, 65)[0]
+    assert "q: quit" not in shown(machine, 160, 64)[0]
 
 
 def test_a_terminal_too_small_is_told_what_is_needed(machine):

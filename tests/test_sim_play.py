@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""`python sim play` in a terminal of its own: it draws, hears keys, and leaves all as it was."""
+
+import os
+import struct
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+pty = pytest.importorskip("pty", reason="a terminal to play in cannot be made on this system")
+fcntl = pytest.importorskip("fcntl")
+termios = pytest.importorskip("termios")
+
+ROOT = Path(__file__).parent.parent
+PATIENCE = 20  # seconds
+
+
+class Terminal:
+    """A terminal of 160 x 66 characters in which deal 617 is played."""
+
+    def __init__(self):
+        self.output = ""
+        self.pid, self.end = pty.fork()
+        if not self.pid:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 66, 160, 0, 0))
+            os.environ.update(TERM="xterm-256color")
+            words = [sys.executable, str(ROOT / "sim"), "play", "klondike", "617"]
+            os.execv(sys.executable, [*words, "--front", "terminal"])
+        self.until("q: quit")
+
+    def until(self, text):
+        """Read until a text comes; return what came since the last call."""
+        came = ""
+        stop = time.monotonic() + PATIENCE
+        while text not in came:
+            assert time.monotonic() < stop, f"{text!r} does not come"
+            try:
+                chunk = os.read(self.end, 65536).decode(errors="replace")
+            except OSError:  # as Linux says that the other end is closed
+                break
+            # blessed asks what it can do; any terminal says at least where its cursor is.
+            for _ in range(chunk.count("\x1b[6n")):
+                self.press("\x1b[1;1R")
+            came += chunk
+        self.output += came
+        return came
+
+    def press(self, keys):
+        """Type keys."""
+        os.write(self.end, keys.encode())
+
+    def status(self):
+        """Read to the end and return the exit status."""
+        self.until("\0")
+        status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        os.close(self.end)
+        return status
+
+
+@pytest.fixture
+def played():
+    return Terminal()
+
+
+def test_a_game_is_played_and_left_in_a_terminal(played):
+    played.until("▀")
+    played.press("\x1b[C")  # the right arrow moves the cursor
+    assert "▀" in played.until("▀")
+    played.press("q")
+    assert played.status() == 0
+    # Back on the first screen, and the cursor is seen again.
+    assert "\x1b[?1049l" in played.output
+    assert played.output.rindex("\x1b[?25h") > played.output.rindex("\x1b[?25l")
+
+
+def test_ctrl_c_leaves_the_terminal_as_it_was(played):
+    played.until("▀")
+    played.press("\x03")
+    assert played.status() == 130
+    assert "\x1b[?1049l" in played.output
+    assert "Traceback" not in played.output
