@@ -66,7 +66,7 @@ def play(game, *texts):
 
 
 def layouts():
-    """Return `(game id, number, {"F": ..., "R": ..., "T": ..., "stock": ...})` of the known deals."""
+    """Return `(game id, number, {"F": ..., "T": ..., "stock": ...})` of the known deals."""
     found = []
     number = 0
     for line in _lines("layouts.txt"):

@@ -1,0 +1,198 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What always holds, in random games of every row; and what the log promises.
+
+`PATIENCE_GAMES=10000 pytest tests/test_engine_always.py` plays that many games.
+"""
+
+import os
+import random
+
+import engine_data
+import pytest
+from engine_data import all_cards, laid, legal, play, state
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from patience import advice, notation
+from patience.table import WASTE
+
+GAMES = int(os.environ.get("PATIENCE_GAMES", "100"))
+MOST_MOVES = 250
+
+
+def random_game(game, seed, most=MOST_MOVES):
+    """Play random legal moves; dealing is as likely as any other move."""
+    chance = random.Random(seed)
+    for _ in range(most):
+        moves = game.moves()
+        if not moves:
+            return
+        assert game.push(chance.choice(moves))
+
+
+@settings(max_examples=GAMES, deadline=None)
+@given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 2**31 - 1), st.integers(0, 999))
+def test_random_games_keep_52_different_cards_and_can_be_taken_back(game_id, number, seed):
+    game = engine_data.new_game(game_id, number)
+    start = state(game)
+    random_game(game, seed)
+    assert all_cards(game) == list(range(52))
+    end, steps = state(game), game.table.log.steps
+    while game.pop():
+        assert all_cards(game) == list(range(52))
+    assert state(game) == start
+    assert game.table.log.steps == 0
+    while game.redo():
+        pass
+    assert (state(game), game.table.log.steps) == (end, steps)
+
+
+@settings(max_examples=GAMES, deadline=None)
+@given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 31999), st.integers(0, 999))
+def test_every_legal_move_can_be_written_and_read_and_every_refusal_has_words(
+    game_id, number, seed
+):
+    game = engine_data.new_game(game_id, number)
+    random_game(game, seed, 40)
+    moves = game.moves()
+    assert len(moves) == len(set(moves))
+    for a_move in moves:
+        text = notation.move_text(a_move)
+        assert notation.move_text(notation.parse_move(game, text)) == text
+        assert game.why_not(a_move) == ""
+    places = [*game.tableau, *game.reserve, *game.cells, *game.foundations, WASTE, 63]
+    for src in places:
+        for dst in places:
+            for size in (1, 2):
+                a_move = src | dst << 6 | size << 12
+                legal_by_scan = a_move in moves
+                assert (game.refusal(a_move) == 0) == legal_by_scan, (src, dst, size)
+                assert bool(game.why_not(a_move)) != legal_by_scan
+
+
+def test_redo_is_lost_with_a_new_move_and_not_before():
+    game = engine_data.new_game("klondike", 617)
+    play(game, "deal", "deal")
+    game.pop()
+    assert game.redo()
+    game.pop()
+    play(game, "deal")
+    assert not game.redo()
+
+
+def test_the_log_holds_a_thousand_steps_and_then_drops_the_oldest():
+    game = engine_data.new_game("klondike", 617)
+    for _ in range(3000):
+        play(game, "deal")
+    assert game.table.log.steps == 3000
+    taken_back = 0
+    while game.pop():
+        taken_back += 1
+    assert 1000 <= taken_back < 3000
+    assert game.table.log.steps == 3000 - taken_back
+    redone = 0
+    while game.redo():
+        redone += 1
+    assert redone == taken_back
+
+
+# -- advice ------------------------------------------------------------------------------------
+
+
+def test_a_card_is_safe_when_nothing_left_could_lie_on_it():
+    rules = engine_data.ROWS["klondike"]
+    unsafe = laid(rules, ["3H", "2C 9C"], foundations=["2H"])
+    assert advice.safe_move(unsafe) is None
+    safe = laid(rules, ["3H", "9C"], foundations=["2H", "2C", "2S"])
+    assert notation.move_text(advice.safe_move(safe)) == "T1>F"
+
+
+def test_aces_and_twos_are_always_safe():
+    game = laid(engine_data.ROWS["klondike"], ["2H", "5C AD"], foundations=["AH"])
+    assert notation.move_text(advice.safe_move(game)) == "T1>F"
+    game.push(advice.safe_move(game))
+    assert notation.move_text(advice.safe_move(game)) == "T2>F"
+
+
+@pytest.mark.parametrize(
+    ("why", "tableau", "waste", "best"),
+    [
+        ("safe cards first", ["AS", "-3C 7H", "8C"], "", "T1>F"),
+        ("turning a card up before the waste", ["-3C 7H", "8C", "9D"], "8S", "T1>T2"),
+        ("the waste before nothing", ["9D", "2C"], "8S", "W>T1"),
+    ],
+)
+def test_hints_come_best_first(why, tableau, waste, best):
+    game = laid(engine_data.ROWS["klondike"], tableau, waste=waste)
+    assert notation.move_text(advice.hints(game)[0]) == best, why
+
+
+def test_a_hint_points_at_the_stock_when_dealing_is_best():
+    game = laid(engine_data.ROWS["klondike"], ["9D"], stock="8S 2C")
+    assert [notation.move_text(a_move) for a_move in advice.hints(game)] == ["deal"]
+
+
+def test_a_hint_never_takes_the_last_move_back():
+    game = laid(engine_data.ROWS["klondike"], ["8S 7H", "8C", "AC"], foundations=["AS"])
+    play(game, "T1>T2")
+    assert "T2>T1" in legal(game)
+    assert "T2>T1" not in [notation.move_text(a_move) for a_move in advice.hints(game)]
+
+
+def test_every_hint_is_legal_and_silence_is_honest():
+    game = laid(engine_data.ROWS["klondike"], ["9D", "9H"])
+    assert advice.hints(game) == []
+
+
+@pytest.mark.parametrize(
+    ("why", "row", "tableau", "waste", "stock", "stuck"),
+    [
+        ("a move is left", "draw=1", ["8S", "7H"], "", "", False),
+        ("nothing moves, nothing to deal", "draw=1", ["8S", "2H"], "", "", True),
+        ("the stock brings a card", "draw=1", ["8S"], "", "7H 2C", False),
+        ("the stock brings nothing", "draw=1", ["8S"], "", "7C 2C", True),
+        ("a redeal brings a card", "draw=1|redeal=-1", ["8S"], "7H 2C", "", False),
+        ("no redeal is left", "draw=1|redeal=0", ["8S"], "7H 2C", "", True),
+        ("by threes it stays covered", "draw=3|redeal=-1", ["8S"], "", "2C 7H 3C", True),
+        ("by threes it is the third", "draw=3|redeal=-1", ["8S"], "", "7H 2C 3C", False),
+        ("a last packet of one", "draw=3|redeal=-1", ["8S"], "", "7H 2C 3C 4C", False),
+        ("a redeal shifts the threes", "draw=3|redeal=-1", ["8S"], "5C 2C 7H 3C", "4C", False),
+    ],
+)
+def test_stuck_is_said_when_no_card_can_be_played_any_more(why, row, tableau, waste, stock, stuck):
+    game = laid(f"Game|T=1|fill=|{row}" if len(tableau) == 1 else f"Game|T=2|fill=|{row}",
+                tableau, waste=waste, stock=stock)  # fmt: skip
+    assert advice.stuck(game) == stuck, why
+
+
+def reachable(game):
+    """Return whether any card can still be played, by trying all deals."""
+    seen = set()
+    while state(game) not in seen:
+        seen.add(state(game))
+        if any(a_move != 0 and notation.move_text(a_move) != "deal" for a_move in game.moves()):
+            return True
+        if "deal" not in legal(game):
+            return False
+        play(game, "deal")
+    return False
+
+
+@settings(max_examples=GAMES, deadline=None)
+@given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 31999), st.integers(0, 999))
+def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
+    game = engine_data.new_game(game_id, number)
+    random_game(game, seed, 200)
+    if not game.won():
+        assert advice.stuck(game) != reachable(game)
+
+
+def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
+    game = laid(engine_data.ROWS["klondike"], ["8S"], stock="7C 2C 3C")
+    noticed = []
+    for _ in range(9):
+        play(game, "deal")
+        noticed.append(advice.idle_pass(game))
+    # The first time round is no whole pass of a turned-over stock; the second one is.
+    assert noticed == [False, False, False, False, False, False, True, False, False]
