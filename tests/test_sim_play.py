@@ -3,7 +3,9 @@
 """`python sim play` in a terminal of its own: it draws, hears keys, and leaves all as it was."""
 
 import os
+import signal
 import struct
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -23,12 +25,16 @@ class Terminal:
 
     def __init__(self):
         self.output = ""
-        self.pid, self.end = pty.fork()
-        if not self.pid:
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 66, 160, 0, 0))
-            os.environ.update(TERM="xterm-256color")
-            words = [sys.executable, str(ROOT / "sim"), "play", "klondike", "617"]
-            os.execv(sys.executable, [*words, "--front", "terminal"])
+        self.end, inner = pty.openpty()
+        fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 66, 160, 0, 0))
+        self.process = subprocess.Popen(
+            [sys.executable, ROOT / "sim", "play", "klondike", "617", "--front", "terminal"],
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            env={**os.environ, "TERM": "xterm-256color"},
+        )
+        os.close(inner)
         self.until("q: quit")
 
     def until(self, text):
@@ -55,9 +61,8 @@ class Terminal:
     def status(self):
         """Read to the end and return the exit status."""
         self.until("\0")
-        status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
         os.close(self.end)
-        return status
+        return self.process.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -78,7 +83,7 @@ def test_a_game_is_played_and_left_in_a_terminal(played):
 
 def test_ctrl_c_leaves_the_terminal_as_it_was(played):
     played.until("▀")
-    played.press("\x03")
+    played.process.send_signal(signal.SIGINT)
     assert played.status() == 130
     assert "\x1b[?1049l" in played.output
     assert "Traceback" not in played.output
