@@ -35,7 +35,7 @@ def main(
         modules = files.sources()
         game_weights = weigh(vm, files.closure(list(modules), modules))
         table = TableInVM(vm, row.width, row.height, game, number, source)
-        imported = set(vm.value("sorted(name for name in sys.modules)"))
+        imported = set(vm.value("list(sys.modules)"))
     console.print(_modules(game_weights, imported, "source" if source else ".mpy"))
     screen = [weight for weight in game_weights if weight.name.startswith("patience.ui")]
     engine = [weight for weight in game_weights if weight not in screen]
@@ -64,16 +64,22 @@ def _modules(weights: list[Weight], imported: set[str], how: str) -> Table:
     """Return the table of modules; those that a drawn table does without are marked."""
     paths = files.sources()
     title = f"what a module keeps, imported from {how}"
-    shown = Table("module", "heap", "source", ".mpy", title=title, caption="* opened when needed")
+    columns = ("module", "heap", "names", "source", ".mpy")
+    caption = (
+        "names: part of the heap, for names new with this module; when their table is full,\n"
+        "the module that asks pays for its doubling    * not in memory with the table drawn"
+    )
+    shown = Table(*columns, title=title, caption=caption)
     for column in shown.columns[1:]:
         column.justify = "right"
-    totals = [0, 0, 0]
-    for name, heap in sorted(weights):
+    totals = [0, 0, 0, 0]
+    for name, heap, names in sorted(weights):
         source = paths[name].stat().st_size
         compiled = len(files.compiled(paths[name], name))
         later = "" if name in imported else " *"
-        shown.add_row(name + later, f"{heap:,}", f"{source:,}", f"{compiled:,}")
-        totals = [old + new for old, new in zip(totals, (heap, source, compiled))]
+        row = (heap, names, source, compiled)
+        shown.add_row(name + later, *(f"{number:,}" for number in row))
+        totals = [old + new for old, new in zip(totals, row)]
     shown.add_section()
     shown.add_row("all", *(f"{total:,}" for total in totals))
     return shown

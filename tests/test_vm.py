@@ -8,7 +8,10 @@ here first. How the heap is weighed is `sim.vm`'s affair, the limits are `sim.si
 
 import pytest
 
+from sim import keys, sizes
+from sim.machine import Machine
 from sim.vm import VM, VMError, files
+from sim.vm.table import TableInVM
 
 # Plays the same on both machines: the moves, and the table's bytes after each.
 ENGINE = """
@@ -266,3 +269,43 @@ def test_a_random_game_is_played_to_its_end_and_taken_back(engine_vm, number, wo
     vm.run("while game.pop(): pass")
     under, top, _ = next(here["replay"](number, []))
     assert vm.value("(bytes(game.table.under), bytes(game.table.top))") == (under, top)
+
+
+# The game program.
+
+# Cursor, plays, a lifted run put back, deals, undo, held keys, the menu and back to the table.
+SCRIPT = "R3 A U D A B4 L2 A B S2 A+ B+ B+ w700 M D2 U M R2 A B3 L A D A S"
+
+
+def test_the_table_is_drawn_as_on_the_desk_after_every_key(shared_vm):
+    table = TableInVM(shared_vm, 160, 128, "klondike", 617)
+    colours = set()
+    with Machine(number=617) as desk:
+        desk.press([])
+        for step in [None, *keys.parse(SCRIPT)]:
+            if step:
+                table.press([step])
+                desk.press([step])
+            canvas = desk.display.root_group[0].bitmap
+            expected = bytes(canvas[x, y] for y in range(128) for x in range(160))
+            assert table.pixels("player.display.root_group[0].bitmap") == expected, step
+            labels = (
+                "[(layer.x, layer.y, getattr(layer, 'text', '')) for layer in {}.root_group[1]]"
+            )
+            told = shared_vm.value(labels.format("player.display"))
+            assert told == eval(labels.format("display"), {"display": desk.display}), step
+            colours |= set(expected)
+    assert len(colours) > 8
+
+
+def test_an_idle_step_allocates_nothing(shared_vm):
+    TableInVM(shared_vm, 160, 128, "klondike", 617)
+    assert shared_vm.value("player.idle_cost(50)") == 0
+    shared_vm.run("player.press(4)\nplayer.press(0)")
+    assert shared_vm.value("player.idle_cost(50)") == 0
+    shared_vm.run("player.app.step = lambda: [0] * 50")
+    assert shared_vm.value("player.idle_cost(50)") > 0
+
+
+def test_engine_and_screen_keep_within_their_limit(shared_vm):
+    assert TableInVM(shared_vm, 160, 128, "klondike", 617).kept <= sizes.LIMIT

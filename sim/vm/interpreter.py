@@ -105,6 +105,11 @@ class VM:
         self.run("gc.collect()")
         return int(self.run("print(gc.mem_alloc())"))
 
+    def names(self) -> int:
+        """Return how many bytes of the heap keep names (qstrs), each kept once."""
+        told = self.run("import micropython\nmicropython.qstr_info()")
+        return int(told.partition("n_total_bytes=")[2])
+
     def _ask(self, **what: Any) -> dict[str, Any]:
         assert self._process.stdin and self._process.stdout
         timer = threading.Timer(self._seconds, self._process.kill)

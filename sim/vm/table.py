@@ -12,22 +12,13 @@ from sim.keys import Step
 from sim.vm import files
 from sim.vm.interpreter import VM
 
-_PIXELS = """
-def pixels(bitmap, path):
-    with open(path, "wb") as out:
-        row = bytearray(bitmap.width)
-        for y in range(bitmap.height):
-            for x in range(bitmap.width):
-                row[x] = bitmap[x, y]
-            out.write(row)
-"""
-
 
 class Weight(NamedTuple):
     """What keeps heap, in bytes."""
 
     name: str
     heap: int
+    names: int  # of them for names that nothing before it had used
 
 
 def needed_libraries() -> list[str]:
@@ -42,12 +33,12 @@ def needed_libraries() -> list[str]:
 def weigh(vm: VM, modules: list[str]) -> list[Weight]:
     """Import modules one by one and return what each keeps, with what it was first to import."""
     weights = []
-    before = vm.heap()
+    before, known = vm.heap(), vm.names()
     for module in modules:
         vm.run(f"import {module}")
-        after = vm.heap()
-        weights.append(Weight(module, after - before))
-        before = after
+        after, all_names = vm.heap(), vm.names()
+        weights.append(Weight(module, after - before, all_names - known))
+        before, known = after, all_names
     return weights
 
 
@@ -78,5 +69,14 @@ class TableInVM:
 
     def pixels(self, bitmap: str) -> bytes:
         """Return the pixels of the bitmap that an expression names, a byte each, row after row."""
-        self.vm.run(f"{_PIXELS}\npixels({bitmap}, '/pixels')")
-        return self.vm.get("/pixels")
+        self.vm.run(f"with open('/pixels', 'wb') as out: out.write({bitmap}.data)")
+        width, bits, stride = self.vm.value(
+            f"({bitmap}.width, {bitmap}.bits_per_value, {bitmap}.stride)"
+        )
+        data = self.vm.get("/pixels")
+        out = bytearray()
+        for row in range(0, len(data), stride):
+            word = int.from_bytes(data[row : row + stride], "big")
+            shifts = range(stride * 8 - bits, stride * 8 - bits - width * bits, -bits)
+            out += bytes(word >> shift & (1 << bits) - 1 for shift in shifts)
+        return bytes(out)
