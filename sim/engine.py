@@ -16,8 +16,10 @@ from collections.abc import Callable, Iterable
 from typing import TextIO
 
 from patience import advice, catalog, notation, words
+from patience.dealing import new_game
 from patience.game import Game
 from patience.moves import DEAL
+from patience.refusals import why_not
 from patience.table import TABLEAU, WASTE, Table
 from sim import positions
 
@@ -77,7 +79,7 @@ class Engine:
                 raise ValueError(f'"{part}" is no option; an option looks like draw=3')
             options.append((name, value))
         rules = catalog.rules(parts[0], options)
-        self.game = Game(rules, _whole_number(parts[1]), Table())
+        self.game = new_game(rules, _whole_number(parts[1]), Table())
         return {"ok": True}
 
     def _position(self, rest: str) -> dict:
@@ -99,7 +101,7 @@ class Engine:
         a_move = notation.parse_move(game, rest)
         before = game.table.log.applied
         if not game.push(a_move):
-            raise ValueError(f"{rest}: {game.why_not(a_move)}")
+            raise ValueError(f"{rest}: {why_not(game, a_move)}")
         return {"ok": True, "auto": [] if a_move == DEAL else _followed(game, before + 1)}
 
     def _undo(self, _rest: str) -> dict:
@@ -116,7 +118,7 @@ class Engine:
         game = self._at_hand()
         advised = advice.hints(game)
         if not advised:
-            return {"move": None, "why": words.HINTS[words.HINT_NOTHING]}
+            return {"move": None, "why": words.HINTS[advice.NOTHING]}
         why = words.HINTS[advice.reason(game, advised[0])]
         return {"move": notation.move_text(advised[0]), "why": why}
 

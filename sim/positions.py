@@ -9,11 +9,10 @@ closed for good is null. Setting up checks everything before it gives a game bac
 
 from typing import Any
 
-from patience import advice, cards, catalog
+from patience import cards, catalog
+from patience.ending import stuck
 from patience.game import Game
 from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, STOCK, UNLIMITED, WASTE, Table
-
-_BEFORE_ANY_DEAL = 1  # a Game wants a deal number; a position set up may have none
 
 
 def describe(game: Game) -> dict[str, Any]:
@@ -34,7 +33,7 @@ def describe(game: Game) -> dict[str, Any]:
         "stock": _pile(game, STOCK),
         "redeals": -1 if redeals == UNLIMITED else redeals,
         "won": game.won(),
-        "stuck": advice.stuck(game),
+        "stuck": stuck(game),
     }
 
 
@@ -50,9 +49,8 @@ def set_up(described: Any, at_hand: Game | None = None) -> Game:
     game_id = described.get("game")
     if not isinstance(game_id, str):
         raise ValueError('a position names its game: "game": "klondike"')
-    game = Game(catalog.rules(game_id, _options(described, at_hand)), _BEFORE_ANY_DEAL, Table())
+    game = Game(catalog.rules(game_id, _options(described, at_hand)), Table())
     table = game.table
-    table.clear()
     game.number = _number(described.get("number"))
     _lay_piles(game, described, "foundations", game.foundations)
     _lay_piles(game, described, "tableau", game.tableau)

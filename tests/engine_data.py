@@ -6,8 +6,10 @@ import json
 from pathlib import Path
 
 from patience import cards, notation
-from patience.game import Game
-from patience.rules import Rules
+from patience.dealing import new_game as deal
+from patience.refusals import why_not
+from patience.row import Row
+from patience.rules import read
 from patience.table import BASE, EMPTY, HAND, REDEALS, STOCK, WASTE, Table
 
 DATA = Path(__file__).parent / "data"
@@ -18,18 +20,18 @@ def _lines(name):
     return [line for line in text.splitlines() if not line.startswith("#")]
 
 
-ROWS = {Rules(row).id: row for row in _lines("rows.txt")}
+ROWS = {read(row).id: row for row in _lines("rows.txt")}
 WON_LINES = [json.loads(line) for line in _lines("lines.jsonl")]
 
 
 def new_game(game_id, number=1, options=()):
     """Deal a game of the vocabulary, in the catalogue or not."""
-    return Game(Rules(ROWS[game_id], options), number, Table())
+    return deal(read(ROWS[game_id], options), number, Table())
 
 
 def game_of(row, number=1):
     """Deal a game from a row given in full."""
-    return Game(Rules(row), number, Table())
+    return deal(read(row), number, Table())
 
 
 def state(game):
@@ -62,7 +64,7 @@ def play(game, *texts):
     """Make moves given as text; each must be legal."""
     for text in texts:
         a_move = notation.parse_move(game, text)
-        assert game.push(a_move), f"{text}: {game.why_not(a_move)}"
+        assert game.push(a_move), f"{text}: {why_not(game, a_move)}"
 
 
 def layouts():
@@ -73,7 +75,7 @@ def layouts():
         if line.startswith("Deal "):
             number = int(line.split()[1])
         elif not line.startswith(" "):
-            found.append((Rules(line + "|T=1").id, number, {}))
+            found.append((read(line + "|T=1").id, number, {}))
         else:
             name, _, cards_text = line.strip().partition(":")
             found[-1][2][name.split(" ")[0]] = cards_text.strip()
@@ -97,9 +99,9 @@ def laid(
 
     `foundations` names each pile's top card; what belongs below it is laid too.
     """  # fmt: skip
-    if not isinstance(rules, Rules):
-        rules = Rules(rules if "deal=" in rules else rules + "|deal=u52@0-0")
-    game = Game(rules, 1, Table())
+    if not isinstance(rules, Row):
+        rules = read(rules if "deal=" in rules else rules + "|deal=u52@0-0")
+    game = deal(rules, 1, Table())
     kept_base, kept_redeals = game.table.top[BASE], game.table.top[REDEALS]
     game.table.clear()
     fixed = game.rules.base.isdigit()

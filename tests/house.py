@@ -32,9 +32,14 @@ random.shuffle statistics string subprocess textwrap threading types typing weak
 MISSING = set(_MISSING.split())
 """Standard modules, and names in them, that CircuitPython lacks."""
 
+_BY_NAME = {"borrowed", "__import__"}  # functions that import the module their argument names
+
 
 def imported(tree, guarded=True):
     """Return (line, dotted name) of every import; `from a import b` gives a and a.b.
+
+    Modules that are borrowed (patience.lend) count as imported.
+
 
     :param bool guarded: those too that a `try` with `except ImportError` guards
     """
@@ -56,6 +61,9 @@ def imported(tree, guarded=True):
             module = "." * node.level + (node.module or "")
             found.append((node.lineno, module))
             found += [(node.lineno, f"{module}.{alias.name}") for alias in node.names]
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in _BY_NAME:
+            if isinstance(node.args[0], ast.Constant):
+                found.append((node.lineno, node.args[0].value))
     return found
 
 

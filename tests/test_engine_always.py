@@ -14,7 +14,8 @@ from engine_data import all_cards, laid, legal, play, state
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from patience import advice, notation
+from patience import advice, ending, notation
+from patience.refusals import why_not
 from patience.table import WASTE
 
 GAMES = int(os.environ.get("PATIENCE_GAMES", "100"))
@@ -60,7 +61,7 @@ def test_every_legal_move_can_be_written_and_read_and_every_refusal_has_words(
     for a_move in moves:
         text = notation.move_text(a_move)
         assert notation.move_text(notation.parse_move(game, text)) == text
-        assert game.why_not(a_move) == ""
+        assert why_not(game, a_move) == ""
     places = [*game.tableau, *game.reserve, *game.cells, *game.foundations, WASTE, 63]
     for src in places:
         for dst in places:
@@ -68,7 +69,7 @@ def test_every_legal_move_can_be_written_and_read_and_every_refusal_has_words(
                 a_move = src | dst << 6 | size << 12
                 legal_by_scan = a_move in moves
                 assert (game.refusal(a_move) == 0) == legal_by_scan, (src, dst, size)
-                assert bool(game.why_not(a_move)) != legal_by_scan
+                assert bool(why_not(game, a_move)) != legal_by_scan
 
 
 def test_redo_is_lost_with_a_new_move_and_not_before():
@@ -163,7 +164,7 @@ def test_every_hint_is_legal_and_silence_is_honest():
 def test_stuck_is_said_when_no_card_can_be_played_any_more(why, row, tableau, waste, stock, stuck):
     game = laid(f"Game|T=1|fill=|{row}" if len(tableau) == 1 else f"Game|T=2|fill=|{row}",
                 tableau, waste=waste, stock=stock)  # fmt: skip
-    assert advice.stuck(game) == stuck, why
+    assert ending.stuck(game) == stuck, why
 
 
 def reachable(game):
@@ -185,7 +186,7 @@ def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
     random_game(game, seed, 200)
     if not game.won():
-        assert advice.stuck(game) != reachable(game)
+        assert ending.stuck(game) != reachable(game)
 
 
 def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
@@ -193,6 +194,6 @@ def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
     noticed = []
     for _ in range(9):
         play(game, "deal")
-        noticed.append(advice.idle_pass(game))
+        noticed.append(ending.idle_pass(game))
     # The first time round is no whole pass of a turned-over stock; the second one is.
     assert noticed == [False, False, False, False, False, False, True, False, False]

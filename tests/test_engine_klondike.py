@@ -7,6 +7,7 @@ import pytest
 from engine_data import laid, legal, play
 
 from patience import catalog, notation
+from patience.refusals import why_not
 from patience.table import STOCK, WASTE
 
 
@@ -67,7 +68,7 @@ def test_building(said, tableau, move, allowed):
     game = laid(klondike(), tableau)
     a_move = notation.parse_move(game, move)
     assert (a_move in game.moves()) == allowed, said
-    assert (game.why_not(a_move) == "") == allowed
+    assert (why_not(game, a_move) == "") == allowed
 
 
 @pytest.mark.parametrize(
@@ -129,7 +130,7 @@ def test_stock_reuse_unlimited_three_passes_or_one(redeal, passes):
 def test_no_redeal_of_an_empty_waste():
     game = laid(klondike(), ["KH"])
     assert "deal" not in legal(game)
-    assert game.why_not(notation.parse_move(game, "deal")) == (
+    assert why_not(game, notation.parse_move(game, "deal")) == (
         "The stock is empty, and no redeal is left."
     )
 

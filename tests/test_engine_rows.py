@@ -6,11 +6,11 @@ import engine_data
 import pytest
 
 from patience import catalog
-from patience.rules import FIELDS, Rules, row_id
+from patience.rules import FIELDS, read, row_id
 
 
 def test_a_row_that_names_nothing_but_its_tableau_has_the_defaults():
-    rules = Rules("Plain|T=4")
+    rules = read("Plain|T=4")
     for name, default, _ in FIELDS:
         assert getattr(rules, name) == (4 if name == "T" else default), name
 
@@ -58,7 +58,7 @@ def test_an_id_is_the_name_in_plain_letters(name, game_id):
 )
 def test_a_wrong_row_is_refused_by_row_field_and_what_is_allowed(row, sentences):
     with pytest.raises(ValueError) as error:
-        Rules(row)
+        read(row)
     for sentence in sentences:
         assert sentence in str(error.value)
 
@@ -83,10 +83,10 @@ def test_a_wrong_deal_is_refused_by_its_word(deal, sentence):
 
 def test_an_option_replaces_one_field():
     row = engine_data.ROWS["klondike"] + "|?draw=1,3"
-    assert Rules(row).draw == "1"
-    assert Rules(row, [("draw", "3")]).draw == "3"
-    assert Rules(row).offered("draw") == ["1", "3"]
-    assert Rules(row).offered("wrap") == []
+    assert read(row).draw == "1"
+    assert read(row, [("draw", "3")]).draw == "3"
+    assert read(row).offered("draw") == ["1", "3"]
+    assert read(row).offered("wrap") == []
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_an_option_replaces_one_field():
 )
 def test_an_option_that_is_not_offered_is_refused(chosen, sentence):
     with pytest.raises(ValueError, match=sentence):
-        Rules(engine_data.ROWS["klondike"] + "|?draw=1,3", [chosen])
+        read(engine_data.ROWS["klondike"] + "|?draw=1,3", [chosen])
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())

@@ -7,6 +7,7 @@ import pytest
 from engine_data import game_of, laid, legal, pile, play
 
 from patience import cards, notation
+from patience.refusals import why_not
 from patience.table import BASE, CLOSED, EMPTY, HAND, STOCK, WASTE
 
 
@@ -126,7 +127,7 @@ def test_only_r_keeps_spaces_for_the_reserve_while_it_lasts():
     row = "Game|T=3|R=2|only=R|fill=W|draw=1|suit=N"
     game = laid(row, ["7H", "8S", ""], reserve=["2C", "3C"], waste="9S")
     assert {text for text in legal(game) if text.endswith(">T3")} == {"R1>T3", "R2>T3"}
-    why = game.why_not(notation.parse_move(game, "W>T3"))
+    why = why_not(game, notation.parse_move(game, "W>T3"))
     assert why == "Spaces are filled from the reserve."
     game = laid(row, ["7H", "8S", ""], waste="9S")
     assert {text for text in legal(game) if text.endswith(">T3")} == {"W>T3"}
@@ -274,7 +275,7 @@ def test_wrong_moves_are_refused_in_words_and_change_nothing():
         ("FS>T3", "A space takes only a king."),
     ]:
         a_move = notation.parse_move(game, text)
-        assert game.why_not(a_move) == why, text
+        assert why_not(game, a_move) == why, text
         assert not game.push(a_move)
     assert engine_data.state(game) == before
 

@@ -15,12 +15,12 @@ from sim.vm.table import TableInVM
 
 # Plays the same on both machines: the moves, and the table's bytes after each.
 ENGINE = """
-from patience import advice, catalog, deck
+from patience import advice, catalog, dealing, deck
 from patience.game import Game
 from patience.table import Table
 
 def begin(number):
-    return Game(catalog.rules("klondike"), number, Table())
+    return dealing.new_game(catalog.rules("klondike"), number, Table())
 
 def random_game(number, luck, choose, most):
     game = begin(number)

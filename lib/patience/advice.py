@@ -1,26 +1,39 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Advice on a position: safe foundation moves, hints best first, and when no move can help.
+"""Advice on a position: safe foundation moves, and hints, best first.
 
 Nothing here changes a game; what is legal is the affair of `position`.
 """
 
-from patience import words
+from micropython import const
+
+from patience.ending import deals_help
 from patience.moves import DEAL, move, size, source, target
 from patience.table import (
     BASE,
     CELL,
     EMPTY,
     HAND,
-    REDEALS,
     RESERVE,
     STOCK,
     TABLEAU,
     WASTE,
 )
 
-# What a move is worth, by its code in `words.HINTS`; 0 is never advised.
+# Why a move is advised: indexes into `words.HINTS`.
+_SAFE_HOME = const(0)
+_TURNS_UP = const(1)
+_HOME = const(2)
+_FROM_RESERVE = const(3)
+_OPENS_HOME = const(4)
+_FROM_WASTE = const(5)
+_FILLS_SPACE = const(6)
+_MAKES_SPACE = const(7)
+_DEAL = const(8)
+NOTHING = const(9)
+
+# What a move is worth, by its code; 0 is never advised.
 _WORTH = bytes((90, 80, 60, 55, 50, 45, 40, 20, 10, 0))
 
 
@@ -56,101 +69,33 @@ def hints(game):
 
 
 def reason(game, a_move):
-    """Return why a legal move is advised, a code of `words.HINTS`; `HINT_NOTHING` if it is not."""
+    """Return why a legal move is advised, an index into `words.HINTS`; `NOTHING` if it is not."""
     if a_move == DEAL:
-        return words.HINT_DEAL if deals_help(game) else words.HINT_NOTHING
+        return _DEAL if deals_help(game) else NOTHING
     table = game.table
     src = source(a_move)
     dst = target(a_move)
     card = table.top[src]
     if dst < TABLEAU:
-        return words.HINT_SAFE_HOME if _is_safe(game, card) else words.HINT_HOME
+        return _SAFE_HOME if _is_safe(game, card) else _HOME
     if src < TABLEAU or dst >= CELL:
-        return words.HINT_NOTHING
+        return NOTHING
     if src >= WASTE:
-        return words.HINT_FROM_WASTE
+        return _FROM_WASTE
     if src >= CELL:
-        return words.HINT_FILLS_SPACE if table.top[dst] != EMPTY else words.HINT_NOTHING
+        return _FILLS_SPACE if table.top[dst] != EMPTY else NOTHING
     if src >= RESERVE:
-        return words.HINT_FROM_RESERVE
+        return _FROM_RESERVE
     for _ in range(size(a_move)):
         card = table.under[card] & 63
     if card >= 52:
         wanted = game.rules.king == "0" or _king_waits(game)
-        return words.HINT_MAKES_SPACE if wanted else words.HINT_NOTHING
+        return _MAKES_SPACE if wanted else NOTHING
     if table.is_down(card):
-        return words.HINT_TURNS_UP
+        return _TURNS_UP
     if game.wanted(game.home_of(card)) == card >> 2:
-        return words.HINT_OPENS_HOME
-    return words.HINT_NOTHING
-
-
-def stuck(game):
-    """Return whether no move is left, nor any card the stock still deals can be played (1.9)."""
-    for a_move in game.moves():
-        if a_move != DEAL:
-            return False
-    return not game.won() and not game.choosing() and not deals_help(game)
-
-
-def idle_pass(game):
-    """Return whether a whole pass of the stock has just ended in which no card was played."""
-    table = game.table
-    if table.top[STOCK] < 52:
-        return False
-    log = table.log
-    for number in range(log.applied - 1, -1, -1):
-        entry = log.at(number)
-        src = log.entries[entry] & 63
-        if src == WASTE and log.entries[entry + 1] == STOCK:
-            return True
-        if src not in (STOCK, HAND) or log.entries[entry + 1] not in (WASTE, HAND):
-            return False
-    return False
-
-
-def deals_help(game):
-    """Return whether dealing on, through all redeals left, brings up a card that can be played."""
-    rules = game.rules
-    top = game.table.top
-    if rules.draw == "0" or game.choosing():
-        return False
-    if rules.draw in "tr":
-        return top[STOCK] < 52
-    cards = bytearray(52)
-    stock = game.table.read(STOCK, cards)
-    waiting = bytearray([cards[index] for index in range(stock - 1, -1, -1)])
-    if _deals_up(game, waiting):
-        return True
-    if not top[REDEALS]:
-        return False
-    dealt = game.table.read(WASTE, cards)
-    again = cards[:dealt]
-    if top[HAND] < 52:
-        again.append(top[HAND])
-    again.extend(waiting)
-    return _deals_up(game, again)
-
-
-def _deals_up(game, cards):
-    # `cards` in the order they are dealt; only those that come to lie on top are tried.
-    packet = int(game.rules.draw)
-    for index in range(len(cards)):
-        if (index + 1) % packet == 0 or index + 1 == len(cards):
-            if _would_play(game, cards[index]):
-                return True
-    return False
-
-
-def _would_play(game, card):
-    # Whether a card could be played if it lay on the waste.
-    top = game.table.top
-    lying = top[WASTE]
-    top[WASTE] = card
-    found = []
-    game.moves_from(WASTE, found)
-    top[WASTE] = lying
-    return bool(found)
+        return _OPENS_HOME
+    return NOTHING
 
 
 def _is_safe(game, card):

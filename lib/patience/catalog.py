@@ -3,7 +3,7 @@
 
 """The games: one row of text each, read only when a game is chosen; `rules` has a row's words."""
 
-from patience.rules import Rules, row_id
+from patience.rules import read, row_id
 
 ROWS = (
     "Klondike|T=7|deal=kd< u1<|king=13|fback=1|fill=TWF|draw=1|redeal=-1"
@@ -30,5 +30,5 @@ def rules(game_id, chosen=()):
     """
     for row in ROWS:
         if row_id(row.partition("|")[0]) == game_id:
-            return Rules(row, chosen)
+            return read(row, chosen)
     raise ValueError('there is no game "' + game_id + '"')

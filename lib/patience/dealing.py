@@ -16,21 +16,43 @@ What is left is the stock. The order of dealing is PySolFC's, so that equal numb
 layouts (rules.md, conflict C1). Every word is checked before a card is laid.
 """
 
+from patience import deck
 from patience.cards import FACE_DOWN
-from patience.table import BASE, CELL, EMPTY, FOUNDATION, RESERVE, STOCK, TABLEAU
+from patience.game import Game
+from patience.table import (
+    BASE,
+    CELL,
+    EMPTY,
+    FOUNDATION,
+    REDEALS,
+    RESERVE,
+    STOCK,
+    TABLEAU,
+    UNLIMITED,
+)
 
 
-def deal(rules, deck, table):
-    """Lay out a pack of 52 for a game.
+def new_game(rules, number, table):
+    """Return a game, dealt.
 
-    :param Rules rules: the game
-    :param bytearray deck: 52 cards, the first is dealt first; left as it is
-    :param Table table: cleared, then dealt to
-    :raises ValueError: when the row's `deal` has a word that means nothing, or too many cards
+    :param Row rules: the row, with its options chosen
+    :param int number: deal number, 1 to 2147483647
+    :param Table table: the table to play on; it is cleared
+    :raises ValueError: when there is no such number, or the row cannot be dealt; the table is as it was
     """
-    table.clear()
     words = [_Word(rules, text) for text in rules.deal.split()]
-    left = bytearray(deck)
+    left = deck.shuffled(number)
+    game = Game(rules, table)
+    game.number = number
+    table.clear()
+    if rules.base.isdigit():
+        table.top[BASE] = int(rules.base) - 1
+    table.top[REDEALS] = UNLIMITED if rules.redeal < 0 else rules.redeal
+    _lay_out(rules, words, left, table)
+    return game
+
+
+def _lay_out(rules, words, left, table):
     position = 0
     for word in words:
         if word.kind == "o":

@@ -7,13 +7,8 @@ The generator is s = (s * 214013 + 2531011) mod 2**31 with the deal number as it
 section 7). It is computed in two halves, so that no intermediate value leaves a 31-bit int.
 """
 
-from micropython import const
-
 LAST_NUMBER = 2147483647
 """Deal numbers run from 1 to this one."""
-
-COMMON_NUMBERS = const(31999)
-"""Deals chosen by the game are 1 to this one: PySolFC deals the same cards for those numbers."""
 
 
 def shuffled(number):

@@ -6,7 +6,8 @@
 Nothing is changed here; making moves is the affair of `game`. Sections cited are those of rules.md.
 """
 
-from patience import words
+from micropython import const
+
 from patience.moves import DEAL, move
 from patience.table import (
     BASE,
@@ -22,6 +23,32 @@ from patience.table import (
     TABLEAU,
     WASTE,
 )
+
+# Why a move is refused: indexes into `words.REFUSALS`.
+LEGAL = const(0)
+_NO_PLACE = const(1)
+_NO_CARD = const(2)
+_NO_CHANGE = const(3)
+_STAYS_HOME = const(4)
+_RESERVE_FILLS_ONLY = const(5)
+_CHOOSE_BASE = const(6)
+_NOT_A_TOP = const(7)
+_NOT_A_RUN = const(8)
+_ONE_CARD = const(9)
+_WHOLE_PILE = const(10)
+_ONE_OR_WHOLE = const(11)
+_CLOSED_PLACE = const(12)
+_RESERVE_FIRST = const(13)
+_NOT_INTO_SPACE = const(14)
+WRONG_KING = const(15)
+NO_FIT = const(16)
+_TOO_MANY = const(17)
+_CELL_TAKEN = const(18)
+NOT_NEXT = const(19)
+_FULL_RUNS_ONLY = const(20)
+_NO_STOCK = const(21)
+_STOCK_EMPTY = const(22)
+_NOTHING_PLAYS_THERE = const(23)
 
 
 class Position:
@@ -49,7 +76,7 @@ class Position:
         for places in (self.tableau, (WASTE, HAND), self.reserve, self.cells, self.foundations):
             for src in places:
                 self.moves_from(src, found)
-        if self.refusal(DEAL) == words.LEGAL:
+        if self.refusal(DEAL) == LEGAL:
             found.append(DEAL)
         return found
 
@@ -76,34 +103,34 @@ class Position:
 
     def _add(self, src, dst, size, found):
         a_move = move(src, dst, size)
-        if self.refusal(a_move) == words.LEGAL:
+        if self.refusal(a_move) == LEGAL:
             found.append(a_move)
 
     def refusal(self, a_move):
-        """Return why a move is illegal, a code of `words`, or `words.LEGAL`."""
+        """Return why a move is illegal, a code of `words`, or `LEGAL`."""
         if a_move == DEAL:
             return self._deal_refusal()
         src = a_move & 63
         dst = a_move >> 6 & 63
         size = a_move >> 12
         if src >= STOCK or dst >= PLACES or size < 1:
-            return words.NO_PLACE
+            return _NO_PLACE
         if dst >= WASTE or RESERVE <= dst < CELL:
-            return words.NOTHING_PLAYS_THERE
+            return _NOTHING_PLAYS_THERE
         if self.table.top[src] >= 52:
-            return words.NO_CARD
+            return _NO_CARD
         if self.table.top[dst] == CLOSED or not self._is_in_play(dst):
-            return words.CLOSED_PLACE
+            return _CLOSED_PLACE
         if src == dst:
-            return words.NO_CHANGE
+            return _NO_CHANGE
         if self.choosing():
             return self._choice_refusal(src, dst)
         if dst < TABLEAU:
             return self._foundation_refusal(src, dst, size)
         if src < TABLEAU and not self.rules.fback:
-            return words.STAYS_HOME
+            return _STAYS_HOME
         if RESERVE <= src < CELL and self.rules.rto != "FT" and self.table.top[dst] != EMPTY:
-            return words.RESERVE_FILLS_ONLY
+            return _RESERVE_FILLS_ONLY
         if dst >= CELL:
             return self._cell_refusal(src, dst, size)
         wrong = self._packet_refusal(src, size)
@@ -112,10 +139,10 @@ class Position:
         if self.table.top[dst] == EMPTY:
             return self._space_refusal(src, size)
         if not self.fits(self._head(src, size), self.table.top[dst]):
-            return words.NO_FIT
+            return NO_FIT
         if self.rules.cap and self.table.length(dst) + size > self.rules.cap:
-            return words.TOO_MANY
-        return words.LEGAL
+            return _TOO_MANY
+        return LEGAL
 
     def fits(self, card, onto):
         """Return whether a card may be built on another one, by rank and suit (1.6)."""
@@ -149,8 +176,8 @@ class Position:
     def _choice_refusal(self, src, dst):
         kind = "T" if TABLEAU <= src < RESERVE else "R" if RESERVE <= src < CELL else "-"
         if kind in self.rules.sel and dst == FOUNDATION + (self.table.top[src] & 3):
-            return words.LEGAL
-        return words.CHOOSE_BASE
+            return LEGAL
+        return _CHOOSE_BASE
 
     def _is_in_play(self, place):
         return place in self.tableau or place in self.foundations or place in self.cells
@@ -158,17 +185,17 @@ class Position:
     def _foundation_refusal(self, src, dst, size):
         card = self.table.top[src]
         if src < TABLEAU:
-            return words.STAYS_HOME
+            return _STAYS_HOME
         if RESERVE <= src < CELL and not self.rules.rto:
-            return words.RESERVE_FILLS_ONLY
+            return _RESERVE_FILLS_ONLY
         if self.rules.frun:
-            return words.LEGAL if self._is_full_run(src, dst, size) else words.FULL_RUNS_ONLY
+            return LEGAL if self._is_full_run(src, dst, size) else _FULL_RUNS_ONLY
         if size > 1:
-            return words.NOT_A_TOP
+            return _NOT_A_TOP
         if (card & 3) != (dst & 3):
-            return words.NOT_NEXT
+            return NOT_NEXT
         wanted = self.wanted(dst)
-        return words.LEGAL if wanted in (card >> 2, EMPTY) else words.NOT_NEXT
+        return LEGAL if wanted in (card >> 2, EMPTY) else NOT_NEXT
 
     def _is_full_run(self, src, dst, size):
         under = self.table.under
@@ -183,49 +210,49 @@ class Position:
 
     def _cell_refusal(self, src, dst, size):
         if CELL <= src < WASTE or src < TABLEAU:
-            return words.NO_CHANGE
+            return _NO_CHANGE
         if size > 1:
-            return words.ONE_CARD
-        return words.CELL_TAKEN if self.table.top[dst] < 52 else words.LEGAL
+            return _ONE_CARD
+        return _CELL_TAKEN if self.table.top[dst] < 52 else LEGAL
 
     def _packet_refusal(self, src, size):
         if size == 1 and not (self.rules.move == "W" and TABLEAU <= src < RESERVE):
-            return words.LEGAL
+            return LEGAL
         if not TABLEAU <= src < RESERVE:
-            return words.NOT_A_TOP
+            return _NOT_A_TOP
         how = self.rules.move
         if how == "1":
-            return words.ONE_CARD
+            return _ONE_CARD
         if how in "VW" and size != self.table.length(src):
-            return words.WHOLE_PILE if how == "W" else words.ONE_OR_WHOLE
-        return words.LEGAL if size <= self._run(src) else words.NOT_A_RUN
+            return _WHOLE_PILE if how == "W" else _ONE_OR_WHOLE
+        return LEGAL if size <= self._run(src) else _NOT_A_RUN
 
     def _space_refusal(self, src, size):
         rules = self.rules
         if TABLEAU <= src < RESERVE and size == self.table.length(src):
-            return words.NO_CHANGE
+            return _NO_CHANGE
         kind = "F" if src < TABLEAU else "T" if src < RESERVE else "R" if src < CELL else "C"
         if src >= WASTE:
             kind = "W"
         if rules.only and self._reserve_lasts():
-            return words.LEGAL if kind == "R" else words.RESERVE_FIRST
+            return LEGAL if kind == "R" else _RESERVE_FIRST
         if kind not in rules.fill:
-            return words.NOT_INTO_SPACE
+            return _NOT_INTO_SPACE
         if rules.king != "0":
             king = 12 if rules.king == "13" else (self.table.top[BASE] + 12) % 13
             if self._head(src, size) >> 2 != king:
-                return words.WRONG_KING
-        return words.LEGAL
+                return WRONG_KING
+        return LEGAL
 
     def _deal_refusal(self):
         if self.choosing():
-            return words.CHOOSE_BASE
+            return _CHOOSE_BASE
         if self.rules.draw == "0":
-            return words.NO_STOCK
+            return _NO_STOCK
         top = self.table.top
         if top[STOCK] < 52 or top[HAND] < 52 or (top[WASTE] < 52 and top[REDEALS]):
-            return words.LEGAL
-        return words.STOCK_EMPTY
+            return LEGAL
+        return _STOCK_EMPTY
 
     def _reserve_lasts(self):
         for place in self.reserve:

@@ -12,8 +12,7 @@ one field; the first is the row's own. The fields are those of rules.md, section
 cards do is the affair of `game`, how they are dealt that of `dealing`.
 """
 
-_COUNT = "a whole number from "
-_SET = "any of the letters "
+from patience.row import Row
 
 # Name, default, what is allowed: a tuple lists values, a pair of ints is a range, text is a set.
 FIELDS = (
@@ -57,107 +56,101 @@ FIELDS = (
 )
 
 
-class Rules:
-    """A row, read: each field of the vocabulary is an attribute, with `name`, `id` and `options`.
+def read(text, chosen=()):
+    """Return the row that a line of text describes, with the options chosen.
 
-    :param str row: the line of text
-    :param chosen: `(field, value)` pairs that replace the row's own, each one of the row's options
+    :param str text: the line
+    :param chosen: `(field, value)` pairs that replace the row's own; each must be one of its options
     :raises ValueError: for an unknown field or value; the sentence names row, field, what is allowed
     """
-
-    def __init__(self, row, chosen=()):
-        cells = row.split("|")
-        self.name = cells[0].strip()
-        self.id = row_id(self.name)
-        self.options = []
-        """`(field, [value, ...])` in the order of the row, values as text, the default first."""
-        for field in FIELDS:
-            setattr(self, field[0], field[1])
-        for cell in cells[1:]:
-            cell = cell.strip()
-            if cell[:1] == "?":
-                self._offer(cell[1:])
-            else:
-                self._set(cell)
-        for name, value in chosen:
-            self._choose(name, value)
-        self._check_together()
-
-    def offered(self, name):
-        """Return the values of an option, as text, the default first; empty when there is none."""
-        for field, values in self.options:
-            if field == name:
-                return values
-        return []
-
-    def _error(self, text):
-        return ValueError(self.name + ": " + text)
-
-    def _set(self, cell):
-        name, equals, text = cell.partition("=")
-        if not equals:
-            raise self._error('"' + cell + '" is no field=value')
-        setattr(self, name, self._value(name, text))
-
-    def _offer(self, cell):
-        name, _, text = cell.partition("=")
-        values = text.split(",")
-        for value in values:
-            self._value(name, value)
-        own = str(getattr(self, name))
-        if values[0] != own:
-            raise self._error(
-                "option " + name + " begins with " + values[0] + ", the row has " + own
-            )
-        self.options.append((name, values))
-
-    def _choose(self, name, value):
-        values = self.offered(name)
-        if not values:
-            known = ", ".join([option[0] for option in self.options])
-            raise self._error('no option "' + name + '"; there is ' + (known or "none"))
-        if value not in values:
-            raise self._error(
-                "option " + name + " is one of " + ", ".join(values) + ', not "' + value + '"'
-            )
-        setattr(self, name, self._value(name, value))
-
-    def _value(self, name, text):
-        for field, default, allowed in FIELDS:
-            if field == name:
-                return self._checked(field, default, allowed, text)
-        known = " ".join([field[0] for field in FIELDS])
-        raise self._error('unknown field "' + name + '"; the fields are ' + known)
-
-    def _checked(self, name, default, allowed, text):
-        if allowed is None:
-            return text
-        if isinstance(default, int):
-            low, high = allowed
-            try:
-                number = int(text)
-            except ValueError:
-                number = low - 1
-            if low <= number <= high:
-                return number
-            wanted = _COUNT + str(low) + " to " + str(high)
-        elif isinstance(allowed, str):
-            if all([letter in allowed for letter in text]):
-                return text
-            wanted = _SET + allowed
+    cells = text.split("|")
+    name = cells[0].strip()
+    row = Row(name, row_id(name))
+    for field in FIELDS:
+        setattr(row, field[0], field[1])
+    for cell in cells[1:]:
+        cell = cell.strip()
+        if cell[:1] == "?":
+            _offer(row, cell[1:])
         else:
-            if text in allowed:
-                return text
-            wanted = "one of " + ", ".join([value or "(nothing)" for value in allowed])
-        raise self._error("field " + name + ' is "' + text + '"; allowed is ' + wanted)
+            _set(row, cell)
+    for name, value in chosen:
+        _choose(row, name, value)
+    _check_together(row)
+    return row
 
-    def _check_together(self):
-        if self.hand and self.draw != "1":
-            raise self._error("field hand is 1; that needs draw=1")
-        if self.base == "S" and not ("T" in self.sel or "R" in self.sel):
-            raise self._error("field base is S; then sel says from which tops, T or R")
-        if not self.T:
-            raise self._error("field T is 0; a game needs a tableau")
+
+def _error(row, text):
+    return ValueError(row.name + ": " + text)
+
+
+def _set(row, cell):
+    name, equals, text = cell.partition("=")
+    if not equals:
+        raise _error(row, '"' + cell + '" is no field=value')
+    setattr(row, name, _value(row, name, text))
+
+
+def _offer(row, cell):
+    name, _, text = cell.partition("=")
+    values = text.split(",")
+    for value in values:
+        _value(row, name, value)
+    own = str(getattr(row, name))
+    if values[0] != own:
+        raise _error(row, "option " + name + " begins with " + values[0] + ", the row has " + own)
+    row.options.append((name, values))
+
+
+def _choose(row, name, value):
+    values = row.offered(name)
+    if not values:
+        known = ", ".join([option[0] for option in row.options])
+        raise _error(row, 'no option "' + name + '"; there is ' + (known or "none"))
+    if value not in values:
+        allowed = ", ".join(values)
+        raise _error(row, "option " + name + " is one of " + allowed + ', not "' + value + '"')
+    setattr(row, name, _value(row, name, value))
+
+
+def _value(row, name, text):
+    for field, default, allowed in FIELDS:
+        if field == name:
+            return _checked(row, field, default, allowed, text)
+    known = " ".join([field[0] for field in FIELDS])
+    raise _error(row, 'unknown field "' + name + '"; the fields are ' + known)
+
+
+def _checked(row, name, default, allowed, text):
+    if allowed is None:
+        return text
+    if isinstance(default, int):
+        low, high = allowed
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if low <= number <= high:
+            return number
+        wanted = "a whole number from " + str(low) + " to " + str(high)
+    elif isinstance(allowed, str):
+        if all([letter in allowed for letter in text]):
+            return text
+        wanted = "any of the letters " + allowed
+    else:
+        if text in allowed:
+            return text
+        wanted = "one of " + ", ".join([value or "(nothing)" for value in allowed])
+    raise _error(row, "field " + name + ' is "' + text + '"; allowed is ' + wanted)
+
+
+def _check_together(row):
+    if row.hand and row.draw != "1":
+        raise _error(row, "field hand is 1; that needs draw=1")
+    if row.base == "S" and not ("T" in row.sel or "R" in row.sel):
+        raise _error(row, "field base is S; then sel says from which tops, T or R")
+    if not row.T:
+        raise _error(row, "field T is 0; a game needs a tableau")
 
 
 def row_id(name):

@@ -8,18 +8,17 @@ It chooses deal numbers and counts; playing is the affair of `game`, showing tha
 
 from micropython import const
 
-from patience import catalog
-from patience.deck import COMMON_NUMBERS
-from patience.game import Game
+from patience.lend import borrowed
 from patience.table import Table
 
+_COMMON_NUMBERS = const(31999)  # deals 1 to this one are PySolFC's, card for card
 _LONGEST_STEP = const(2000)  # a gap longer than this was sleep, not play
 
 
 class Session:
     """One player's sitting on one table.
 
-    :param str game_id: a game of the catalogue
+    :param str game_id: a game of the catalogue; empty for its first
     :param int number: the first deal's number, 1 to 2147483647; 0 chooses one
     :param int seed: 0 or more; what deal numbers are chosen from
     :param options: `(field, value)` pairs chosen at the start
@@ -38,21 +37,27 @@ class Session:
         self._won_counted = False
         self.elapsed = 0
         """Milliseconds this deal has been played."""
-        rules = catalog.rules(game_id, options)
-        for field, _ in rules.options:
-            self.chosen[field] = str(getattr(rules, field))
-        self.game = Game(rules, number or self._choose_number(), self._table)
+        self.game = None
+        self._deal(number, options)
+        for field, _ in self.game.rules.options:
+            self.chosen[field] = str(getattr(self.game.rules, field))
 
     def new_deal(self, number=0):
         """Deal with the chosen options: the deal of this number, or for 0 one that is chosen.
 
         :raises ValueError: when the number is out of range; nothing is changed
         """
-        rules = catalog.rules(self._game_id, self.chosen.items())
-        self.game = Game(rules, number or self._choose_number(), self._table)
+        self._deal(number, self.chosen.items())
         self.elapsed = 0
         self._counted = False
         self._won_counted = False
+
+    def _deal(self, number, options):
+        catalog = borrowed("patience.catalog")
+        rules = catalog.rules(self._game_id or catalog.ids()[0], options)
+        self._game_id = rules.id
+        number = number or self._choose_number()
+        self.game = borrowed("patience.dealing").new_game(rules, number, self._table)
 
     def restart(self):
         """Go back to the deal's beginning; all can be made again, unless options changed."""
@@ -97,4 +102,4 @@ class Session:
     def _choose_number(self):
         # A generator of full period over 16 bits; its numbers are dealt alike by PySolFC.
         self._seed = (self._seed * 75 + 74) % 65537
-        return self._seed % COMMON_NUMBERS + 1
+        return self._seed % _COMMON_NUMBERS + 1

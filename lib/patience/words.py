@@ -3,33 +3,6 @@
 
 """Every sentence and label a player reads, in English; a translation is another such file."""
 
-from micropython import const
-
-LEGAL = const(0)
-NO_PLACE = const(1)
-NO_CARD = const(2)
-NO_CHANGE = const(3)
-STAYS_HOME = const(4)
-RESERVE_FILLS_ONLY = const(5)
-CHOOSE_BASE = const(6)
-NOT_A_TOP = const(7)
-NOT_A_RUN = const(8)
-ONE_CARD = const(9)
-WHOLE_PILE = const(10)
-ONE_OR_WHOLE = const(11)
-CLOSED_PLACE = const(12)
-RESERVE_FIRST = const(13)
-NOT_INTO_SPACE = const(14)
-WRONG_KING = const(15)
-NO_FIT = const(16)
-TOO_MANY = const(17)
-CELL_TAKEN = const(18)
-NOT_NEXT = const(19)
-FULL_RUNS_ONLY = const(20)
-NO_STOCK = const(21)
-STOCK_EMPTY = const(22)
-NOTHING_PLAYS_THERE = const(23)
-
 REFUSALS = (
     "",
     "This game has no such place.",
@@ -56,7 +29,7 @@ REFUSALS = (
     "The stock is empty, and no redeal is left.",
     "Nothing is played there.",
 )
-"""Why a move is refused, by the codes above; those that end in a blank are completed by `game`."""
+"""Why a move is refused, by the codes of `position`; those that end in a blank are completed."""
 
 RANK_NAMES = (
     "an ace", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10",
@@ -73,17 +46,6 @@ RELATIONS = {
 NO_BUILDING = "There is no building here."
 A_FIRST_CARD = "any card to begin with"
 
-HINT_SAFE_HOME = const(0)
-HINT_TURNS_UP = const(1)
-HINT_HOME = const(2)
-HINT_FROM_RESERVE = const(3)
-HINT_OPENS_HOME = const(4)
-HINT_FROM_WASTE = const(5)
-HINT_FILLS_SPACE = const(6)
-HINT_MAKES_SPACE = const(7)
-HINT_DEAL = const(8)
-HINT_NOTHING = const(9)
-
 HINTS = (
     "It can go up safely.",
     "It turns a card up.",
@@ -96,14 +58,13 @@ HINTS = (
     "Deal from the stock.",
     "No move helps.",
 )
-"""Why a move is advised, by the codes above."""
+"""Why a move is advised, by the codes of `advice`."""
 
 STUCK = "No moves left. Select takes back, Start for a new deal."
 IDLE_PASS = "A whole pass without a play."
 NOTHING_SAFE = "No card is safe to go up."
 NO_UNDO = "Nothing to take back."
 NO_REDO = "Nothing to make again."
-MOVES = "M"
 
 CONTINUE = "Continue"
 UNDO = "Undo"

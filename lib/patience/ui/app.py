@@ -6,12 +6,10 @@
 Display, keys, clock, seed and buzz are handed in, so that every machine and test brings its own.
 """
 
-import sys
-
 import displayio
 from bitmaptools import fill_region
 
-from patience import catalog
+from patience.lend import borrowed
 from patience.session import Session
 from patience.ui import theme
 from patience.ui.actions import NO_ACTION, Buttons, ticks_since
@@ -19,9 +17,7 @@ from patience.ui.board import Board
 from patience.ui.cardface import CardFace
 from patience.ui.frame import Frame
 from patience.ui.layout import glyph_scale
-from patience.ui.screens.pause import PauseMenu
 from patience.ui.screens.table import TableScreen
-from patience.ui.screens.win import WinScreen
 from patience.ui.sheet import Sheet
 from patience.ui.text import SmallFont
 
@@ -57,7 +53,7 @@ class App:
         self.board = Board(CardFace(self._canvas, self.sheet), self.refresh)
         self.frame = Frame(self._canvas, self.sheet, self.refresh)
         self.four_colours = False
-        self.session = Session(game or catalog.ids()[0], number, seed, options)
+        self.session = Session(game, number, seed, options)
         self._buttons = Buttons(keys, clock)
         self._busy = False
         self._running = True
@@ -99,11 +95,11 @@ class App:
 
     def open_menu(self):
         """Open the menu of the game at play."""
-        self.open(PauseMenu(self, self._screens[0]))
+        self.open(borrowed("patience.ui.screens.pause").PauseMenu(self, self._screens[0]))
 
     def open_win(self):
         """Celebrate the game just won."""
-        self.open(WinScreen(self))
+        self.open(borrowed("patience.ui.screens.win").WinScreen(self))
 
     def quit(self):
         """End the program with this step."""
@@ -162,10 +158,5 @@ class App:
 
 
 def _drawing_tools(scale):
-    # The drawings are copied; once nothing holds their module, their strings can be freed.
-    from patience.ui import glyphs
-
-    tools = Sheet(glyphs, scale), SmallFont(glyphs)
-    del sys.modules["patience.ui.glyphs"]
-    del sys.modules["patience.ui"].glyphs
-    return tools
+    glyphs = borrowed("patience.ui.glyphs")  # only while they are copied into bitmaps
+    return Sheet(glyphs, scale), SmallFont(glyphs)

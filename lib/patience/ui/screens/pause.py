@@ -4,8 +4,8 @@
 """What Start opens: everything a chord or a hold does, the options, new deals, and the way out."""
 
 from patience import words
+from patience.lend import borrowed
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.number import NumberScreen
 
 
 class PauseMenu(Menu):
@@ -53,7 +53,8 @@ class PauseMenu(Menu):
         self._app.colour_suits(not self._app.four_colours)
 
     def _ask_number(self):
-        self._app.open(NumberScreen(self._app, self._deal_number))
+        number = borrowed("patience.ui.screens.number")
+        self._app.open(number.NumberScreen(self._app, self._deal_number))
 
     def _deal_number(self, number):
         self._leave_game(lambda: self._app.session.new_deal(number))

@@ -10,7 +10,8 @@ of `board` and `frame`, and what is legal that of the game.
 import displayio
 from micropython import const
 
-from patience import advice, words
+from patience.ending import idle_pass, stuck
+from patience.lend import borrowed
 from patience.moves import DEAL, size, source, target
 from patience.table import PLACES, STOCK, WASTE
 from patience.ui import text, theme
@@ -37,7 +38,7 @@ class TableScreen:
         self._hints = []
         self._hint = 0
         self._deal_advised = False
-        self._rising = False
+        self._rising = None
         self._rose = 0
         self._changed = True
         display = app.display
@@ -65,14 +66,14 @@ class TableScreen:
 
     def leave(self):
         """Let another screen use the canvas."""
-        self._rising = False
+        self._rising = None
         self._forget_hints()
         self._focus.put_back()
         self._say("")
 
     def act(self, action):
         """Do what a button means here."""
-        self._rising = False
+        self._rising = None
         if action != B | HELD:
             self._forget_hints()
         self._say("")
@@ -87,7 +88,7 @@ class TableScreen:
         """Go on with what takes time; return whether something is still under way."""
         if self._rising and ticks_since(self._rose, now) >= _RISE_EVERY:
             self._rise(now)
-        return self._rising
+        return self._rising is not None
 
     def _browse(self, action):
         focus = self._focus
@@ -150,7 +151,7 @@ class TableScreen:
             self.undo()
         else:
             self._app.buzz()
-            self._say(game.why_not(DEAL))
+            self._say(borrowed("patience.refusals").why_not(game, DEAL))
 
     def _after_play(self):
         self._changed = True
@@ -158,40 +159,42 @@ class TableScreen:
         if self._game.won():
             self._draw()
             self._app.open_win()
-        elif advice.stuck(self._game):
-            self._say(words.STUCK)
-        elif advice.idle_pass(self._game):
-            self._say(words.IDLE_PASS)
+        elif stuck(self._game):
+            self._say(_words().STUCK)
+        elif idle_pass(self._game):
+            self._say(_words().IDLE_PASS)
 
     def undo(self):
         """Take the last step back."""
-        self._back_or_forth(self._game.pop(), words.NO_UNDO)
+        self._back_or_forth(self._game.pop(), "NO_UNDO")
 
     def redo(self):
         """Make the step that was last taken back once more."""
-        self._back_or_forth(self._game.redo(), words.NO_REDO)
+        self._back_or_forth(self._game.redo(), "NO_REDO")
 
-    def _back_or_forth(self, done, sentence):
+    def _back_or_forth(self, done, otherwise):
         self._changed = True
         self._focus.settle()
         if not done:
             self._app.buzz()
-            self._say(sentence)
+            self._say(getattr(_words(), otherwise))
 
     def safe_up(self):
         """Send every safe card to the foundations, one after the other."""
+        advice = borrowed("patience.advice")
         if advice.safe_move(self._game) is None:
             self._app.buzz()
-            self._say(words.NOTHING_SAFE)
+            self._say(_words().NOTHING_SAFE)
         else:
-            self._rising = True
+            self._rising = advice
             self._rose = self._app.clock() - _RISE_EVERY
 
     def _rise(self, now):
-        a_move = advice.safe_move(self._game)
-        self._rising = a_move is not None
+        a_move = self._rising.safe_move(self._game)
         self._rose = now
-        if self._rising:
+        if a_move is None:
+            self._rising = None
+        else:
             self._app.session.push(a_move)
             self._after_play()
             if self._app.screen is self:
@@ -199,6 +202,8 @@ class TableScreen:
 
     def hint(self):
         """Show the best move, or when it is shown already the next best one."""
+        advice = borrowed("patience.advice")
+        words = _words()
         if self._hints:
             self._hint = (self._hint + 1) % len(self._hints)
         else:
@@ -208,7 +213,7 @@ class TableScreen:
         self._focus.put_back()
         self._deal_advised = False
         if not self._hints:
-            self._say(words.HINTS[words.HINT_NOTHING])
+            self._say(words.HINTS[advice.NOTHING])
             return
         a_move = self._hints[self._hint]
         self._say(words.HINTS[advice.reason(self._game, a_move)])
@@ -261,7 +266,7 @@ class TableScreen:
             frame.show(*board.rect(target(focus.choice), 1))
         else:
             frame.show(*board.rect(focus.place, focus.would_move()))
-        text.show(self._moves, words.MOVES + str(self._game.table.log.steps))
+        text.show(self._moves, "M" + str(self._game.table.log.steps))
         self._app.refresh()
 
     def _light(self, lit):
@@ -271,3 +276,8 @@ class TableScreen:
             lit[STOCK] = 1
         for a_move in self._focus.choices:
             lit[target(a_move)] = 1
+
+
+def _words():
+    # Sentences are said seldom, and take 3 KB.
+    return borrowed("patience.words")

@@ -1,0 +1,29 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Modules that are needed only now and then: in memory as long as somebody holds them.
+
+A board has 146 KB for everything. Dealing, the menus and all sentences together would keep 30 of
+them, and none of these is needed while a card is moved.
+"""
+
+import sys
+
+
+def borrowed(name):
+    """Import a module, and what it alone imports, without registering it; return the module.
+
+    It is freed as soon as nothing holds it or what came from it. A module that was imported
+    elsewhere before is simply given out.
+
+    :param str name: the full name, "patience.words"
+    """
+    before = set(sys.modules)
+    __import__(name)
+    module = sys.modules[name]
+    for loaded in [other for other in sys.modules if other not in before]:
+        package, _, own_name = loaded.rpartition(".")
+        if package in before:
+            delattr(sys.modules[package], own_name)
+        del sys.modules[loaded]
+    return module
