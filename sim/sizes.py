@@ -19,7 +19,8 @@ LIMIT = 60 * 1024
 libraries left out."""
 
 _NOTE = """[dim]names: the part of the heap for names that are new with this module; when their
-table is full, the module that asks pays for its doubling.  *: not in memory with the table drawn.[/]
+table is full, the module that asks pays for its doubling. *: only borrowed, so gone with the table
+drawn unless something holds what is in it[/]
 """
 
 

@@ -40,7 +40,6 @@ def imported(tree, guarded=True):
 
     Modules that are borrowed (patience.lend) count as imported.
 
-
     :param bool guarded: those too that a `try` with `except ImportError` guards
     """
     skipped = set()
@@ -62,8 +61,9 @@ def imported(tree, guarded=True):
             found.append((node.lineno, module))
             found += [(node.lineno, f"{module}.{alias.name}") for alias in node.names]
         elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in _BY_NAME:
-            if isinstance(node.args[0], ast.Constant):
-                found.append((node.lineno, node.args[0].value))
+            found += [
+                (node.lineno, arg.value) for arg in node.args if isinstance(arg, ast.Constant)
+            ]
     return found
 
 
