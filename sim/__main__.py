@@ -148,12 +148,12 @@ def deal(
     """
     _check(game)
     from patience import catalog
-    from patience.game import Game as Deal
+    from patience.dealing import new_game
     from patience.table import Table
     from sim import positions
 
     try:
-        at_hand = Deal(catalog.rules(game, _pairs(option)), number, Table())
+        at_hand = new_game(catalog.rules(game, _pairs(option)), number, Table())
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--option") from error
     typer.echo(f"{at_hand.rules.name}, deal {number}")
