@@ -43,7 +43,7 @@ class Engine:
         }
 
     def answer(self, line: str) -> dict:
-        """Obey one command line; one that cannot be obeyed answers an error, and changes nothing."""
+        """Obey one command line; one that cannot be obeyed is an error, and changes nothing."""
         name, _, rest = line.strip().partition(" ")
         command = self._commands.get(name)
         if command is None:
@@ -147,8 +147,8 @@ def _followed(game: Game, first: int) -> list[str]:
     log = game.table.log
     followed = []
     for number in range(first, log.applied):
-        entry = log.at(number)
-        src, dst = log.entries[entry] & 63, log.entries[entry + 1]
+        entry = log.entry(number)
+        src, dst = entry & 63, entry >> 8 & 63
         if TABLEAU <= src <= WASTE + 2:
             followed.append(f"{notation.place_text(src)}>{notation.place_text(dst)}")
     return followed

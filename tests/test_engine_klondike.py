@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Klondike, sentence by sentence: each case says what document D4 (seeds/004) states, in our words."""
+"""Klondike, sentence by sentence: each case says what document D4 (seeds/004) states."""
 
 import engine_data
 import pytest

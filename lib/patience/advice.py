@@ -144,9 +144,9 @@ def _way_back(game):
     log = game.table.log
     if not log.applied:
         return -1
-    entry = log.at(log.applied - 1)
-    src = log.entries[entry] & 63
-    dst = log.entries[entry + 1]
+    entry = log.entry(log.applied - 1)
+    src = entry & 63
+    dst = entry >> 8 & 63
     if src < TABLEAU or src >= WASTE:
         return -1
-    return move(dst, src, log.entries[entry + 2] & 63)
+    return move(dst, src, entry >> 16 & 63)

@@ -6,13 +6,10 @@
 Ranks count from 0 (ace) to 12 (king), suits from 0: clubs, diamonds, hearts, spades.
 """
 
-from micropython import const
+from patience.table import FACE_DOWN
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
-
-FACE_DOWN = const(64)
-"""Added to a card where a pile is read: the card lies face down."""
 
 
 def make(rank, suit):

@@ -17,12 +17,12 @@ layouts (rules.md, conflict C1). Every word is checked before a card is laid.
 """
 
 from patience import deck
-from patience.cards import FACE_DOWN
 from patience.game import Game
 from patience.table import (
     BASE,
     CELL,
     EMPTY,
+    FACE_DOWN,
     FOUNDATION,
     REDEALS,
     RESERVE,
@@ -38,7 +38,7 @@ def new_game(rules, number, table):
     :param Row rules: the row, with its options chosen
     :param int number: deal number, 1 to 2147483647
     :param Table table: the table to play on; it is cleared
-    :raises ValueError: when there is no such number, or the row cannot be dealt; the table is as it was
+    :raises ValueError: when there is no such number, or the row cannot be dealt
     """
     words = [_Word(rules, text) for text in rules.deal.split()]
     left = deck.shuffled(number)

@@ -25,11 +25,12 @@ def idle_pass(game):
         return False
     log = table.log
     for number in range(log.applied - 1, -1, -1):
-        entry = log.at(number)
-        src = log.entries[entry] & 63
-        if src == WASTE and log.entries[entry + 1] == STOCK:
+        entry = log.entry(number)
+        src = entry & 63
+        dst = entry >> 8 & 63
+        if src == WASTE and dst == STOCK:
             return True
-        if src not in (STOCK, HAND) or log.entries[entry + 1] not in (WASTE, HAND):
+        if src not in (STOCK, HAND) or dst not in (WASTE, HAND):
             return False
     return False
 

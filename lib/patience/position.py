@@ -291,7 +291,7 @@ class Position:
 
 
 def _neighbours(direction, wrap):
-    """Return 25 flags by rank of a card less rank of the one below it, plus 12: may it lie there?"""
+    """Return 25 flags by rank of a card less that of the one below, plus 12: may it lie there?"""
     flags = bytearray(25)
     if direction in "DB":
         flags[11] = 1

@@ -8,8 +8,8 @@ A row is one line of text: the game's name, then `field=value` pairs and options
     Klondike|T=7|deal=kd< u1<|king=13|fback=1|fill=TWF|draw=1|redeal=-1|?draw=1,3
 
 A field that is not named has its default. An option, `?field=value,value`, offers other values of
-one field; the first is the row's own. The fields are those of rules.md, section 2; what they make the
-cards do is the affair of `game`, how they are dealt that of `dealing`.
+one field; the first is the row's own. The fields are those of rules.md, section 2; what they make
+the cards do is the affair of `position` and `game`, how they are dealt that of `dealing`.
 """
 
 from patience.row import Row
@@ -60,8 +60,8 @@ def read(text, chosen=()):
     """Return the row that a line of text describes, with the options chosen.
 
     :param str text: the line
-    :param chosen: `(field, value)` pairs that replace the row's own; each must be one of its options
-    :raises ValueError: for an unknown field or value; the sentence names row, field, what is allowed
+    :param chosen: `(field, value)` pairs that replace the row's own, each one of its options
+    :raises ValueError: for an unknown field or value; it names row, field, what is allowed
     """
     cells = text.split("|")
     name = cells[0].strip()

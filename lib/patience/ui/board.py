@@ -10,9 +10,9 @@ whole screen. How one card is drawn is the affair of `cardface`, where it stands
 
 from micropython import const
 
-from patience import cards
 from patience.table import (
     EMPTY,
+    FACE_DOWN,
     PLACES,
     REDEALS,
     RESERVE,
@@ -151,7 +151,7 @@ class Board:
         count = self._new_count
         shown = self._first_shown(place, count)
         down = 0
-        while down < count and self._new[down] & cards.FACE_DOWN:
+        while down < count and self._new[down] & FACE_DOWN:
             down += 1
         steps = layout.steps(place, down, count - down)
         old_end = self._steps[place] >> 16
@@ -203,7 +203,7 @@ class Board:
                     card & 63, x, y, layout.height_of(place), card & _LIFTED, self.lit[place]
                 )
                 return y + layout.height_of(place)
-            if card & cards.FACE_DOWN:
+            if card & FACE_DOWN:
                 self._face.back_strip(x, y, steps >> 8)
             else:
                 self._face.strip(card & 63, x, y, steps & 255, card & _LIFTED)

@@ -3,8 +3,8 @@
 
 """Every glyph as a drawing: ranks and suits in three heights, the small letters, the pointing hand.
 
-Only drawings live here. `sheet` and `text` copy them into bitmaps once, then `app` lets this module
-go, so that its strings do not stay in memory.
+They are drawn into the bitmaps of `sheet` and `text` once, when the program starts; this module is
+only borrowed for that (`patience.lend`), so that its strings do not stay in memory.
 """
 
 RANKS = (
@@ -100,3 +100,31 @@ LETTER_ROWS = (
     "#.# ... .# #. ... #.. ..# ...",
 )
 """The small letters, 5 high, each as wide as it is drawn."""
+
+
+def draw(bitmap, scale, rows, first, count, x, y, colour, accent=0):
+    """Draw `count` of the drawings in `rows` side by side into a bitmap.
+
+    :param int scale: pixels of the bitmap to one of a drawing, both ways
+    :param int first: index of the first drawing
+    :param int x: left edge in pixels of the drawing, as is `y`
+    :param int colour: for `#`; `accent` is for letters, `.` is left as it is
+    """
+    for row in range(len(rows)):
+        column = x
+        for drawing in rows[row].split(" ")[first : first + count]:
+            for dot in drawing:
+                if dot != ".":
+                    _plot(bitmap, scale, column, y + row, colour if dot == "#" else accent)
+                column += 1
+
+
+def letter_widths():
+    """Return the widths of the small letters as bytes."""
+    return bytes([len(drawing) for drawing in LETTER_ROWS[0].split(" ")])
+
+
+def _plot(bitmap, scale, x, y, colour):
+    for down in range(scale):
+        for right in range(scale):
+            bitmap[x * scale + right, y * scale + down] = colour

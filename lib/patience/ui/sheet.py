@@ -44,31 +44,19 @@ class Sheet:
     def __init__(self, glyphs, scale):
         self.scale = scale
         self._bitmap = displayio.Bitmap(_WIDTH * scale, _HEIGHT * scale, 16)
+
+        def draw(rows, first, count, x, y, colour):
+            glyphs.draw(self._bitmap, scale, rows, first, count, x, y, colour, theme.HAND)
+
         for size in range(3):
             for suit in range(4):
                 top = _TOPS[size] + suit * _HEIGHTS[size]
-                self._draw(glyphs.RANKS[size], 0, 13, 0, top, theme.INK + suit)
-                self._draw(glyphs.SUITS[size], suit, 1, 13 * RANK_WIDTH, top, theme.INK + suit)
-        digits = [glyphs.LETTERS.find(digit) for digit in "0123456789"]
-        self._draw(glyphs.LETTER_ROWS, digits[0], 10, 0, _EXTRA_TOP, theme.FACE)
-        self._draw(glyphs.HAND, 0, 1, _HAND_LEFT, _EXTRA_TOP, theme.LINE)
-        self._draw(glyphs.SUITS[TALL], 0, 4, _PALE_SUITS_LEFT, _EXTRA_TOP, theme.PLACE_LINE)
-
-    def _draw(self, rows, first, count, x, y, colour):
-        # Copy `count` drawings, side by side, into the bitmap.
-        for row in range(len(rows)):
-            column = x
-            for drawing in rows[row].split(" ")[first : first + count]:
-                for dot in drawing:
-                    if dot != ".":
-                        self._plot(column, y + row, theme.HAND if dot == "y" else colour)
-                    column += 1
-
-    def _plot(self, x, y, colour):
-        scale = self.scale
-        for down in range(scale):
-            for right in range(scale):
-                self._bitmap[x * scale + right, y * scale + down] = colour
+                draw(glyphs.RANKS[size], 0, 13, 0, top, theme.INK + suit)
+                draw(glyphs.SUITS[size], suit, 1, 13 * RANK_WIDTH, top, theme.INK + suit)
+        zero = glyphs.LETTERS.find("0")
+        draw(glyphs.LETTER_ROWS, zero, 10, 0, _EXTRA_TOP, theme.FACE)
+        draw(glyphs.HAND, 0, 1, _HAND_LEFT, _EXTRA_TOP, theme.LINE)
+        draw(glyphs.SUITS[TALL], 0, 4, _PALE_SUITS_LEFT, _EXTRA_TOP, theme.PLACE_LINE)
 
     def _copy(self, canvas, x, y, left, top, width, height):
         scale = self.scale

@@ -28,16 +28,10 @@ class SmallFont:
 
     def __init__(self, glyphs):
         self._letters = glyphs.LETTERS
-        count = len(self._letters)
-        self._bitmap = displayio.Bitmap(_CELL * count, _HEIGHT, 2)
-        self._widths = bytearray(count)
-        for row in range(_HEIGHT):
-            drawings = glyphs.LETTER_ROWS[row].split(" ")
-            for index in range(count):
-                self._widths[index] = len(drawings[index])
-                for column in range(len(drawings[index])):
-                    if drawings[index][column] == "#":
-                        self._bitmap[index * _CELL + column, row] = 1
+        self._widths = glyphs.letter_widths()
+        self._bitmap = displayio.Bitmap(_CELL * len(self._letters), _HEIGHT, 2)
+        for index in range(len(self._letters)):
+            glyphs.draw(self._bitmap, 1, glyphs.LETTER_ROWS, index, 1, index * _CELL, 0, 1)
 
     def get_bounding_box(self):
         """Return width and height of a cell, in pixels."""

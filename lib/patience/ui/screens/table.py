@@ -17,7 +17,6 @@ from patience.table import PLACES, STOCK, WASTE
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B, ticks_since
 from patience.ui.focus import Focus
-from patience.ui.layout import Layout
 
 _RISE_EVERY = const(90)
 
@@ -45,12 +44,10 @@ class TableScreen:
         scale = app.sheet.scale
         self._group = displayio.Group()
         base = display.height - scale
-        self._name = text.label(app.font, theme.QUIET_TEXT, 1, base, (0, 1), scale)
+        self._status = text.label(app.font, theme.QUIET_TEXT, 1, base, (0, 1), scale)
         self._moves = text.label(app.font, theme.QUIET_TEXT, 0, base, (1, 1), scale)
-        self._message = text.label(app.font, theme.GOLD_TEXT, 1, base, (0, 1), scale, theme.PANEL)
-        self._group.append(self._name)
+        self._group.append(self._status)
         self._group.append(self._moves)
-        self._group.append(self._message)
 
     def enter(self):
         """Show the table, with the game that the session plays now."""
@@ -225,11 +222,13 @@ class TableScreen:
 
     def _take(self, game):
         self._game = game
-        layout = Layout(game.rules, self._app.display.width, self._app.display.height)
+        display = self._app.display
+        placing = borrowed("patience.ui.placing")
+        layout = placing.layout_for(game.rules, display.width, display.height)
         self._layout = layout
         self._focus = Focus(game, layout.rows)
         self._app.board.show(layout, game.table)
-        text.show(self._name, game.rules.name + " " + str(game.number))
+        self._say("")
         self._moves.anchored_position = (layout.side - 2, layout.height - layout.scale)
 
     def _forget_hints(self):
@@ -243,12 +242,17 @@ class TableScreen:
             self._app.buzz()
 
     def _say(self, sentence):
+        # Without a sentence, the status line names the game and its deal.
+        status = self._status
         if sentence:
-            sentence = text.wrapped(
-                sentence, (self._layout.side - 2) // self._app.sheet.scale, self._app.font
-            )
-        text.show(self._message, sentence)
-        self._name.hidden = self._moves.hidden = bool(sentence)
+            width = (self._layout.side - 2) // self._app.sheet.scale
+            text.show(status, text.wrapped(sentence, width, self._app.font))
+        else:
+            text.show(status, self._game.rules.name + " " + str(self._game.number))
+        if self._moves.hidden != bool(sentence):
+            self._moves.hidden = bool(sentence)
+            status.color = theme.GOLD_TEXT if sentence else theme.QUIET_TEXT
+            status.background_color = theme.PANEL if sentence else None
 
     def _draw(self):
         board = self._app.board

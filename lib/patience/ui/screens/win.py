@@ -4,6 +4,7 @@
 """A win: the cards leap off the foundations, then time, moves and the count of wins."""
 
 import displayio
+from bitmaptools import fill_region
 from micropython import const
 
 from patience import words
@@ -113,9 +114,24 @@ class WinScreen:
             count,
             words.WON_KEYS,
         )
-        scale = self._app.sheet.scale
-        self._app.panel(_PANEL_WIDTH * scale, _PANEL_HEIGHT * scale)
+        self._panel()
         for index in range(len(sentences)):
             text.show(self._lines[index], sentences[index])
         self._app.show_layer(self._group)
         self._app.refresh()
+
+    def _panel(self):
+        # A bordered panel in the middle of the canvas.
+        canvas = self._app.canvas
+        scale = self._app.sheet.scale
+        x = (canvas.width - _PANEL_WIDTH * scale) // 2
+        y = (canvas.height - _PANEL_HEIGHT * scale) // 2
+        for border, colour in ((0, theme.CURSOR), (scale, theme.PLACE)):
+            fill_region(
+                canvas,
+                x + border,
+                y + border,
+                x + _PANEL_WIDTH * scale - border,
+                y + _PANEL_HEIGHT * scale - border,
+                colour,
+            )
