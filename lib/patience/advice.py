@@ -8,7 +8,6 @@ Nothing here changes a game; what is legal is the affair of `position`.
 
 from micropython import const
 
-from patience.ending import deals_help
 from patience.moves import DEAL, move, size, source, target
 from patience.table import (
     BASE,
@@ -20,6 +19,7 @@ from patience.table import (
     TABLEAU,
     WASTE,
 )
+from patience.talon import deals_help
 
 # Why a move is advised: indexes into `words.HINTS`.
 _SAFE_HOME = const(0)

@@ -6,8 +6,9 @@
 That it is won is seen by `game`. The section cited is that of rules.md.
 """
 
+from patience.lend import borrowed
 from patience.moves import DEAL
-from patience.table import HAND, REDEALS, STOCK, WASTE
+from patience.table import HAND, STOCK, WASTE
 
 
 def stuck(game):
@@ -15,7 +16,7 @@ def stuck(game):
     for a_move in game.moves():
         if a_move != DEAL:
             return False
-    return not game.won() and not game.choosing() and not deals_help(game)
+    return not game.won() and not borrowed("patience.talon").deals_help(game)
 
 
 def idle_pass(game):
@@ -33,47 +34,3 @@ def idle_pass(game):
         if src not in (STOCK, HAND) or dst not in (WASTE, HAND):
             return False
     return False
-
-
-def deals_help(game):
-    """Return whether dealing on, through all redeals left, brings up a card that can be played."""
-    rules = game.rules
-    top = game.table.top
-    if rules.draw == "0" or game.choosing():
-        return False
-    if rules.draw in "tr":
-        return top[STOCK] < 52
-    cards = bytearray(52)
-    stock = game.table.read(STOCK, cards)
-    waiting = bytearray([cards[index] for index in range(stock - 1, -1, -1)])
-    if _deals_up(game, waiting):
-        return True
-    if not top[REDEALS]:
-        return False
-    dealt = game.table.read(WASTE, cards)
-    again = cards[:dealt]
-    if top[HAND] < 52:
-        again.append(top[HAND])
-    again.extend(waiting)
-    return _deals_up(game, again)
-
-
-def _deals_up(game, cards):
-    # `cards` in the order they are dealt; only those that come to lie on top are tried.
-    packet = int(game.rules.draw)
-    for index in range(len(cards)):
-        if (index + 1) % packet == 0 or index + 1 == len(cards):
-            if _would_play(game, cards[index]):
-                return True
-    return False
-
-
-def _would_play(game, card):
-    # Whether a card could be played if it lay on the waste.
-    top = game.table.top
-    lying = top[WASTE]
-    top[WASTE] = card
-    found = []
-    game.moves_from(WASTE, found)
-    top[WASTE] = lying
-    return bool(found)

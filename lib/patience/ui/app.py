@@ -52,7 +52,8 @@ class App:
         self.board = Board(CardFace(self.canvas, self.sheet), self.refresh)
         self.frame = Frame(self.canvas, self.sheet, self.refresh)
         self.four_colours = False
-        self.session = Session(game, number, seed, options)
+        self.session = Session(seed)
+        borrowed("patience.begin").first_deal(self.session, game, number, options)
         self._buttons = Buttons(keys, clock)
         self._busy = False
         self._running = True

@@ -82,15 +82,13 @@ class CardFace:
         scale = self._sheet.scale
         middle = x + self._width // 2
         top = y + (height - 5 * scale) // 2
-        fill_region(
-            self._canvas,
-            middle - 5 * scale,
-            top - scale,
-            middle + 5 * scale,
-            top + 6 * scale,
-            theme.BACK,
-        )
-        self._sheet.number(self._canvas, number, middle, top)
+        left, right = middle - 5 * scale, middle + 5 * scale
+        fill_region(self._canvas, left, top - scale, right, top + 6 * scale, theme.BACK)
+        self._number(number, middle, top)
+
+    def _number(self, number, middle, y):
+        width = (7 if number >= 10 else 3) * self._sheet.scale
+        self._sheet.number(self._canvas, number, middle + (width + 1) // 2, y)
 
     def place(self, x, y, height, lit):
         """Draw an empty place, brighter if it is lit."""
@@ -112,7 +110,7 @@ class CardFace:
         middle = x + self._width // 2
         centre = y + height // 2
         if number:
-            self._sheet.number(self._canvas, number, middle, centre - 3 * scale)
+            self._number(number, middle, centre - 3 * scale)
             return
         for size, colour in ((4, theme.PLACE_LINE), (2, theme.PLACE)):
             size *= scale

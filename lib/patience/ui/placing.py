@@ -47,5 +47,5 @@ def layout_for(rules, width, height):
         layout.put(TABLEAU + pile, width - (columns - pile) * pitch + 1, _MARGIN)
     for row, place in enumerate(home + [WASTE, STOCK]):
         layout.put(place, layout.side, _MARGIN + row * side_pitch + (fan if place == STOCK else 0))
-    layout.rows = (ring, home)
+    layout.rows = [ring, home]
     return layout

@@ -30,6 +30,8 @@ _WIDTH = const(72)
 _HEIGHT = const(84)
 _DIGIT_WIDTH = const(3)
 _DIGIT_HEIGHT = const(5)
+_SIGN_TOP = const(78)
+_SIGN_WIDTH = const(5)
 _HAND_LEFT = const(30)
 _PALE_SUITS_LEFT = const(41)
 
@@ -55,6 +57,7 @@ class Sheet:
                 draw(glyphs.SUITS[size], suit, 1, 13 * RANK_WIDTH, top, theme.INK + suit)
         zero = glyphs.LETTERS.find("0")
         draw(glyphs.LETTER_ROWS, zero, 10, 0, _EXTRA_TOP, theme.FACE)
+        draw(glyphs.LETTER_ROWS, glyphs.LETTERS.find("M"), 1, 0, _SIGN_TOP, theme.FACE)
         draw(glyphs.HAND, 0, 1, _HAND_LEFT, _EXTRA_TOP, theme.LINE)
         draw(glyphs.SUITS[TALL], 0, 4, _PALE_SUITS_LEFT, _EXTRA_TOP, theme.PLACE_LINE)
 
@@ -90,17 +93,22 @@ class Sheet:
         """Copy a suit in the colour of an empty place's outline."""
         self._copy(canvas, x, y, _PALE_SUITS_LEFT + suit * 7, _EXTRA_TOP, 7, 7)
 
-    def number(self, canvas, number, x, y):
-        """Copy a number of at most two digits, centred on `x`, its upper edge at `y`."""
+    def number(self, canvas, number, right, y):
+        """Copy a number, 0 or more, that ends before `right`; return its left edge."""
         scale = self.scale
-        if number >= 10:
-            self._digit(canvas, number // 10, x - 4 * scale + scale // 2, y)
-            self._digit(canvas, number % 10, x + scale // 2, y)
-        else:
-            self._digit(canvas, number, x - (3 * scale) // 2, y)
+        while True:
+            right -= _DIGIT_WIDTH * scale
+            left = number % 10 * _DIGIT_WIDTH
+            self._copy(canvas, right, y, left, _EXTRA_TOP, _DIGIT_WIDTH, _DIGIT_HEIGHT)
+            number //= 10
+            if not number:
+                return right
+            right -= scale
 
-    def _digit(self, canvas, digit, x, y):
-        self._copy(canvas, x, y, digit * _DIGIT_WIDTH, _EXTRA_TOP, _DIGIT_WIDTH, _DIGIT_HEIGHT)
+    def moves(self, canvas, number, right, y):
+        """Copy a number of moves, an M before it, that ends before `right`."""
+        right = self.number(canvas, number, right, y) - (_SIGN_WIDTH + 1) * self.scale
+        self._copy(canvas, right, y, 0, _SIGN_TOP, _SIGN_WIDTH, _DIGIT_HEIGHT)
 
     def hand(self, canvas, x, y):
         """Copy the pointing hand."""

@@ -3,7 +3,7 @@
 
 """What Start opens: everything a chord or a hold does, the options, new deals, and the way out."""
 
-from patience import words
+from patience import begin, words
 from patience.lend import borrowed
 from patience.ui.screens.menu import Menu
 
@@ -31,7 +31,7 @@ class PauseMenu(Menu):
                 words.KEY_SAFE_UP,
                 lambda: self._app.back_to_table(self._table.safe_up),
             ),
-            (words.RESTART, "", lambda: self._app.back_to_table(session.restart)),
+            (words.RESTART, "", lambda: self._app.back_to_table(lambda: begin.restart(session))),
             (words.NEW_DEAL, "", lambda: self._leave_game(self._new_deal)),
             (words.DEAL_NUMBER, str(session.game.number), self._ask_number),
         ]
@@ -47,7 +47,7 @@ class PauseMenu(Menu):
         value = session.chosen[field]
         later = value != str(getattr(session.game.rules, field))
         shown = values.get(value, value) + (words.NEXT_DEAL if later else "")
-        return (label, shown, lambda: session.change_option(field))
+        return (label, shown, lambda: begin.change_option(session, field))
 
     def _colours(self):
         self._app.colour_suits(not self._app.four_colours)
@@ -57,10 +57,10 @@ class PauseMenu(Menu):
         self._app.open(number.NumberScreen(self._app, self._deal_number))
 
     def _deal_number(self, number):
-        self._leave_game(lambda: self._app.session.new_deal(number))
+        self._leave_game(lambda: begin.new_deal(self._app.session, number))
 
     def _new_deal(self):
-        self._app.session.new_deal()
+        begin.new_deal(self._app.session)
 
     def _leave_game(self, work):
         # A game that was begun and not won is not thrown away without a question.

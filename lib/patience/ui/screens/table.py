@@ -8,6 +8,7 @@ of `board` and `frame`, and what is legal that of the game.
 """
 
 import displayio
+from bitmaptools import fill_region
 from micropython import const
 
 from patience.ending import idle_pass, stuck
@@ -19,6 +20,7 @@ from patience.ui.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.focus import Focus
 
 _RISE_EVERY = const(90)
+_MOVES_WIDTH = const(21)  # an M and four digits
 
 
 class TableScreen:
@@ -45,9 +47,8 @@ class TableScreen:
         self._group = displayio.Group()
         base = display.height - scale
         self._status = text.label(app.font, theme.QUIET_TEXT, 1, base, (0, 1), scale)
-        self._moves = text.label(app.font, theme.QUIET_TEXT, 0, base, (1, 1), scale)
         self._group.append(self._status)
-        self._group.append(self._moves)
+        self._steps = -1
 
     def enter(self):
         """Show the table, with the game that the session plays now."""
@@ -58,6 +59,7 @@ class TableScreen:
         self._app.show_layer(self._group)
         self._app.board.forget()
         self._app.frame.forget()
+        self._steps = -1
         self._changed = True
         self._draw()
 
@@ -229,7 +231,6 @@ class TableScreen:
         self._focus = Focus(game, layout.rows)
         self._app.board.show(layout, game.table)
         self._say("")
-        self._moves.anchored_position = (layout.side - 2, layout.height - layout.scale)
 
     def _forget_hints(self):
         self._hints = []
@@ -249,9 +250,9 @@ class TableScreen:
             text.show(status, text.wrapped(sentence, width, self._app.font))
         else:
             text.show(status, self._game.rules.name + " " + str(self._game.number))
-        if self._moves.hidden != bool(sentence):
-            self._moves.hidden = bool(sentence)
-            status.color = theme.GOLD_TEXT if sentence else theme.QUIET_TEXT
+        colour = theme.GOLD_TEXT if sentence else theme.QUIET_TEXT
+        if status.color != colour:
+            status.color = colour
             status.background_color = theme.PANEL if sentence else None
 
     def _draw(self):
@@ -270,7 +271,20 @@ class TableScreen:
             frame.show(*board.rect(target(focus.choice), 1))
         else:
             frame.show(*board.rect(focus.place, focus.would_move()))
-        text.show(self._moves, "M" + str(self._game.table.log.steps))
+        self._show_moves()
+
+    def _show_moves(self):
+        steps = self._game.table.log.steps
+        if steps == self._steps:
+            return
+        self._steps = steps
+        canvas = self._app.canvas
+        sheet = self._app.sheet
+        scale = sheet.scale
+        right = self._layout.side - 3 * scale
+        y = canvas.height - 6 * scale
+        fill_region(canvas, right - _MOVES_WIDTH * scale, y, right, y + 5 * scale, theme.FELT)
+        sheet.moves(canvas, steps, right, y)
         self._app.refresh()
 
     def _light(self, lit):

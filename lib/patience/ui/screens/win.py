@@ -8,6 +8,7 @@ from bitmaptools import fill_region
 from micropython import const
 
 from patience import words
+from patience.lend import borrowed
 from patience.table import FOUNDATION
 from patience.ui import text, theme
 from patience.ui.actions import SELECT, START, A, B, ticks_since
@@ -61,7 +62,7 @@ class WinScreen:
         if self._leaping:
             self._finish()
         elif action in (A, START):
-            self._app.session.new_deal()
+            borrowed("patience.begin").new_deal(self._app.session)
             self._app.close()
         elif action in (B, SELECT):
             self._app.close()

@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Beginning a deal in a session: which game, which number, which options. Borrowed for that.
+
+What is dealt how is the affair of `catalog` and `dealing`.
+"""
+
+from micropython import const
+
+from patience import catalog, dealing
+
+_COMMON_NUMBERS = const(31999)  # deals 1 to this one are PySolFC's, card for card
+
+
+def first_deal(session, game_id, number, options=()):
+    """Deal the first game of a session.
+
+    :param str game_id: a game of the catalogue; empty for its first
+    :param int number: 1 to 2147483647; 0 chooses one
+    :param options: `(field, value)` pairs
+    :raises ValueError: for an unknown game or option, or a number out of range
+    """
+    rules = catalog.rules(game_id or catalog.ids()[0], options)
+    session.chosen = {field: str(getattr(rules, field)) for field, _ in rules.options}
+    _deal(session, rules, number)
+
+
+def new_deal(session, number=0):
+    """Deal with the chosen options: the deal of this number, or for 0 one that is chosen.
+
+    :raises ValueError: when the number is out of range; nothing is changed
+    """
+    _deal(session, catalog.rules(session.game.rules.id, session.chosen.items()), number)
+
+
+def restart(session):
+    """Go back to the deal's beginning; all can be made again, unless options changed."""
+    game = session.game
+    while game.pop():
+        pass
+    if game.table.log.steps or _options_differ(session):
+        new_deal(session, game.number)
+
+
+def change_option(session, field):
+    """Choose the next value of an option; an untouched deal is dealt with it at once."""
+    values = session.game.rules.offered(field)
+    following = values.index(session.chosen[field]) + 1
+    session.chosen[field] = values[following % len(values)]
+    if not session.game.table.log.steps:
+        new_deal(session, session.game.number)
+
+
+def _deal(session, rules, number):
+    session.game = dealing.new_game(rules, number or _choose_number(session), session.table)
+    session.start_count()
+
+
+def _options_differ(session):
+    rules = session.game.rules
+    return any([session.chosen[field] != str(getattr(rules, field)) for field in session.chosen])
+
+
+def _choose_number(session):
+    # A generator of full period over 16 bits.
+    session.seed = (session.seed * 75 + 74) % 65537
+    return session.seed % _COMMON_NUMBERS + 1

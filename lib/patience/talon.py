@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""What dealing on would bring: whether any card of stock and waste can still be played (1.9).
+
+It is asked only when nothing else moves, and borrowed for that. The section cited is of rules.md.
+"""
+
+from patience.table import HAND, REDEALS, STOCK, WASTE
+
+
+def deals_help(game):
+    """Return whether dealing on, through all redeals left, brings up a card that can be played."""
+    rules = game.rules
+    top = game.table.top
+    if rules.draw == "0" or game.choosing():
+        return False
+    if rules.draw in "tr":
+        return top[STOCK] < 52
+    cards = bytearray(52)
+    stock = game.table.read(STOCK, cards)
+    waiting = bytearray([cards[index] for index in range(stock - 1, -1, -1)])
+    if _deals_up(game, waiting):
+        return True
+    if not top[REDEALS]:
+        return False
+    dealt = game.table.read(WASTE, cards)
+    again = cards[:dealt]
+    if top[HAND] < 52:
+        again.append(top[HAND])
+    again.extend(waiting)
+    return _deals_up(game, again)
+
+
+def _deals_up(game, cards):
+    # `cards` in the order they are dealt; only those that come to lie on top are tried.
+    packet = int(game.rules.draw)
+    for index in range(len(cards)):
+        if (index + 1) % packet == 0 or index + 1 == len(cards):
+            if _would_play(game, cards[index]):
+                return True
+    return False
+
+
+def _would_play(game, card):
+    # Whether a card could be played if it lay on the waste.
+    top = game.table.top
+    lying = top[WASTE]
+    top[WASTE] = card
+    found = []
+    game.moves_from(WASTE, found)
+    top[WASTE] = lying
+    return bool(found)
