@@ -22,8 +22,11 @@ def borrowed(name):
     __import__(name)
     module = sys.modules[name]
     for loaded in [other for other in sys.modules if other not in before]:
+        # MicroPython leaves the value in the slot of a deleted key, where it would stay alive.
         package, _, own_name = loaded.rpartition(".")
         if package in before:
+            setattr(sys.modules[package], own_name, None)
             delattr(sys.modules[package], own_name)
+        sys.modules[loaded] = None
         del sys.modules[loaded]
     return module

@@ -162,8 +162,8 @@ class Board:
                 return False
         if place == WASTE:
             same = 0  # every card of its fan moves along
-        elif self.lit[place] != self._was_lit[place]:
-            same = min(same, max(0, count - 1))
+        elif count != self._old_count and self.lit[place] != self._was_lit[place]:
+            same = min(same, max(0, self._old_count - 1))  # its light shows in its strip
         x = layout.x(place)
         y = layout.y(place)
         if count == 0:
@@ -190,11 +190,11 @@ class Board:
         x = layout.x(place)
         last = self._new_count - 1
         if same > last:
-            # Only cards on top of this one went away: its strip is still right.
+            # Only cards on top of it went away, or its light changed: its strip is still right.
             y = layout.y(place) + self._offset(last, down, steps)
-            step = steps & 255
-            self._face.lower_part(self._new[last], x, y, layout.height_of(place), step)
-            return y + layout.height_of(place)
+            height = layout.height_of(place)
+            self._face.lower_part(self._new[last], x, y, height, steps & 255, self.lit[place])
+            return y + height
         for index in range(max(same, shown), last + 1):
             y = layout.y(place) + self._offset(index - shown, down, steps)
             card = self._new[index]
@@ -221,7 +221,9 @@ class Board:
         x = self._layout.x(place)
         y = self._layout.y(place)
         height = self._layout.height_of(place)
-        if top < 52:
+        if top < 52 and top == self._top[place] and lifted == was_lifted:
+            self._face.lower_part(top, x, y, height, height, lit)
+        elif top < 52:
             self._face.whole(top, x, y, height, lifted, lit)
         else:
             self._face.place(x, y, height, lit)

@@ -8,9 +8,12 @@ upper edge (design/screen.md). Nothing is refreshed here, and nothing is remembe
 """
 
 from bitmaptools import fill_region
+from micropython import const
 
 from patience.ui import theme
 from patience.ui.sheet import TALL
+
+_HEAD = const(8)  # the dark line and a rank of 7
 
 
 class CardFace:
@@ -42,21 +45,33 @@ class CardFace:
         fill_region(self._canvas, x, y, x + self._width, end, theme.FELT)
 
     def whole(self, card, x, y, height, lifted, lit):
-        """Draw a whole card, its face coloured if it is lifted or lit."""
-        self._head(card, x, y, height, TALL, self._colour(lifted, lit))
-        self._pip(card, x, y, height)
-        self._round(x, y + height)
+        """Draw a whole card, its face coloured if it is lifted, its lower part if it is lit."""
+        scale = self._sheet.scale
+        self._head(card, x, y, _HEAD * scale, TALL, theme.LIFTED_FACE if lifted else theme.FACE)
+        self._lower(card, x, y, height, lifted, lit)
 
     def strip(self, card, x, y, step, lifted):
         """Draw the upper `step` pixels of a card that is covered by the next one."""
-        self._head(card, x, y, step, self._layout.glyph_size(step), self._colour(lifted, 0))
+        self._head(
+            card,
+            x,
+            y,
+            step,
+            self._layout.glyph_size(step),
+            theme.LIFTED_FACE if lifted else theme.FACE,
+        )
 
-    def lower_part(self, card, x, y, height, step):
-        """Draw what a card shows below its upper `step` pixels, now that nothing covers it."""
-        if step < 8 * self._sheet.scale:
-            self.whole(card & 63, x, y, height, 0, 0)
-            return
-        fill_region(self._canvas, x, y + step, x + self._width, y + height, theme.FACE)
+    def lower_part(self, card, x, y, height, step, lit):
+        """Draw what shows of a card below its upper `step` pixels once nothing covers it."""
+        if step < _HEAD * self._sheet.scale:
+            self.whole(card, x, y, height, 0, lit)
+        else:
+            self._lower(card, x, y, height, 0, lit)
+
+    def _lower(self, card, x, y, height, lifted, lit):
+        top = y + _HEAD * self._sheet.scale
+        colour = theme.LIFTED_FACE if lifted else theme.LIT_FACE if lit else theme.FACE
+        fill_region(self._canvas, x, top, x + self._width, y + height, colour)
         self._pip(card, x, y, height)
         self._round(x, y + height)
 
@@ -117,11 +132,6 @@ class CardFace:
             fill_region(
                 self._canvas, middle - size, centre - size, middle + size, centre + size, colour
             )
-
-    def _colour(self, lifted, lit):
-        if lifted:
-            return theme.LIFTED_FACE
-        return theme.LIT_FACE if lit else theme.FACE
 
     def _head(self, card, x, y, height, size, colour):
         # The dark line, the face down to `height`, rank and suit.
