@@ -78,7 +78,7 @@ class Machine:
     @property
     def title(self) -> str:
         """The game's name and the number of the deal, for a window's title."""
-        game = self.app.session.game
+        game: Any = self.app.session.game  # a session has one from its first deal on
         return f"{game.rules.name} {game.number} - Pocket Patience"
 
     def __enter__(self) -> "Machine":
