@@ -27,6 +27,6 @@ def borrowed(name):
         if package in before:
             setattr(sys.modules[package], own_name, None)
             delattr(sys.modules[package], own_name)
-        sys.modules[loaded] = None
+        sys.modules[loaded] = None  # type: ignore[assignment]
         del sys.modules[loaded]
     return module
