@@ -133,7 +133,7 @@ class Position:
             return _RESERVE_FILLS_ONLY
         if dst >= CELL:
             return self._cell_refusal(src, dst, size)
-        wrong = self._packet_refusal(src, size)
+        wrong = self._packet_refusal(src, dst, size)
         if wrong:
             return wrong
         if self.table.top[dst] == EMPTY:
@@ -215,12 +215,15 @@ class Position:
             return _ONE_CARD
         return _CELL_TAKEN if self.table.top[dst] < 52 else LEGAL
 
-    def _packet_refusal(self, src, size):
-        if size == 1 and not (self.rules.move == "W" and TABLEAU <= src < RESERVE):
-            return LEGAL
-        if not TABLEAU <= src < RESERVE:
-            return _NOT_A_TOP
+    def _packet_refusal(self, src, dst, size):
+        from_tableau = TABLEAU <= src < RESERVE
         how = self.rules.move
+        # Whole piles are for building: a space that the tableau may fill takes a top card (C8).
+        whole_only = how == "W" and not ("T" in self.rules.fill and self.table.top[dst] == EMPTY)
+        if size == 1 and not (whole_only and from_tableau):
+            return LEGAL
+        if not from_tableau:
+            return _NOT_A_TOP
         if how == "1":
             return _ONE_CARD
         if how in "VW" and size != self.table.length(src):
