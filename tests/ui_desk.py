@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What the tests of the screen share: a game on a machine, keys, and reading what is shown.
+
+Leaves turning a won line into keys to `ui_player`. Only `focus` asks for something private.
+"""
+
+from engine_data import WON_LINES, laid
+
+from patience import catalog
+from patience.notation import parse_move
+from patience.ui.screens.table import TableScreen
+from sim.keys import parse
+
+MENU = [
+    *("Continue", "Undo", "Redo", "Hint", "Safe cards up", "Restart deal"),
+    *("New deal", "Deal number", "Draw", "Passes", "Back from above"),
+    *("Suits in colours", "Quit"),
+]
+LINES = [line for line in WON_LINES if line["game"] == "klondike"]
+
+
+def press(machine, script):
+    """Play a script of keys."""
+    machine.press(parse(script))
+
+
+def lay(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **laid_too):
+    """Put a position of Klondike on the machine's table, as if it had just been dealt."""
+    options = [("draw", draw), ("redeal", redeal), ("fback", fback)]
+    put(machine, laid(catalog.rules("klondike", options), tableau, **laid_too))
+
+
+def put(machine, game):
+    """Put a game on the machine's table."""
+    app = machine.app
+    app.session.game = game
+    app.session.table = game.table
+    app.session.start_count()
+    app.screen.enter()
+    app.step()
+
+
+def advance(machine, texts):
+    """Make moves without keys, to begin in the middle of a game."""
+    game = machine.app.session.game
+    for text in texts:
+        assert game.push(parse_move(game, text)), text
+    put(machine, game)
+
+
+def choose(line):
+    """Return the keys that choose a line of the menu on the table."""
+    downs = MENU.index(line)
+    return f"M D{downs} A" if downs else "M A"
+
+
+def focus(machine):
+    """Return the cursor of the table."""
+    screen = machine.app.screen
+    assert isinstance(screen, TableScreen)
+    return screen._focus
+
+
+def on_table(machine):
+    """Return whether the table is the screen on top."""
+    return isinstance(machine.app.screen, TableScreen)
+
+
+def said(machine):
+    """Return all text that is shown, one label after the other, lines parted by blanks."""
+    found = []
+    waiting = list(machine.display.root_group)
+    while waiting:
+        layer = waiting.pop(0)
+        if isinstance(getattr(layer, "text", None), str):
+            found.append(" ".join(layer.text.split()))
+        elif hasattr(layer, "append"):
+            waiting += list(layer)
+    return " | ".join(found)
+
+
+def shown(machine):
+    """Return what is on the display, 16 bits a pixel."""
+    return bytes(machine.display.rgb565())
+
+
+def repainted(machine):
+    """Paint everything anew; return what is on the display."""
+    machine.app.screen.enter()
+    machine.app.step()
+    return shown(machine)
+
+
+def difference(machine, one, other):
+    """Return where two frames differ, as a sentence; empty where they do not."""
+    if one == other:
+        return ""
+    width = machine.width
+    pixels = [at // 2 for at in range(0, len(one), 2) if one[at : at + 2] != other[at : at + 2]]
+    xs, ys = [at % width for at in pixels], [at // width for at in pixels]
+    return f"{len(pixels)} pixels differ, x {min(xs)}-{max(xs)}, y {min(ys)}-{max(ys)}"
