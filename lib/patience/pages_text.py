@@ -179,13 +179,13 @@ WRITTEN = (
     "selective-canfield|Pick one of five cards to begin with, then dig out the reserve and bring "
     "all 52 cards to the foundations.||Choose a card whose next ranks lie open, or that leaves "
     "piles which build on each other. Then play from the reserve whenever you can.",
-    "chameleon|In one pass of the stock, bring all 52 cards to the foundations.||Empty reserve "
-    "and waste before all else: the waste never comes round again. Split runs freely to make "
-    "room. Send a card up only if that helps a card off reserve or waste.",
-    "storehouse|||In suit, every card has just one place, so build when you can. "
-    "Empty the reserve in the first pass, and remember what waits in the waste for the next.",
-    "rainbow|||Any 6 goes on any 7, so look for the play that frees a reserve card. There is no "
-    "second pass: what you bury in the waste, you must dig out.",
+    "chameleon|||Empty reserve and waste before all else; if either card would do, take the one "
+    "from the waste. Split runs freely to make room. Send a card up only if that helps a card off "
+    "reserve or waste.",
+    "storehouse|||In suit, every card has just one place, so build when you can. Empty the "
+    "reserve first, and remember what lies in the waste.",
+    "rainbow|||Any 6 goes on any 7, so look for the play that frees a reserve card. What you bury "
+    "in the waste, you must dig out: play its cards while you can.",
     "four-seasons||The piles make a cross, with the foundations in its corners.|Keep one space "
     "open, and spend it only on a card that frees two others. Put high cards into spaces, low "
     "cards on piles.",
@@ -200,4 +200,7 @@ WRITTEN = (
     "castles-end|||Before you choose, look for a rank whose cards lie high in the piles, and the "
     "next ranks too. Move a run card by card into a space, and it is turned round.",
 )
-"""By game id: the aim, a word on the layout, and a tip, parted by `|`; what is empty is general."""
+"""By game id: the aim, a word on the layout, and a tip, parted by `|`; what is empty is general.
+
+Nothing here may depend on an option of the game.
+"""
