@@ -116,6 +116,7 @@ def test_a_page_says_what_the_row_says(game_id, heading, sentence):
         ("canfield", {"move": "V"}, "Building", "Only a whole pile", "one card, or a whole pile"),
         ("canfield", {"move": "N"}, "Building", "Only a whole pile", "all or the top few"),
         ("canfield", {"rsee": 1}, "Layout", "Only the top card is seen", "All are seen"),
+        ("canfield", {"fill": "TRW"}, "Spaces", "a card from the waste", "it takes any card, when"),
         ("chameleon", {"fill": "TRW"}, "Spaces", "a card from the waste", "any card or run"),
         ("storehouse", {"hand": 0}, "Stock", "in your hand", "go on the waste"),
         ("storehouse", {"hand": 0}, "Spaces", " or your hand", "from the waste,"),

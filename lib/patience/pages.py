@@ -194,8 +194,6 @@ def _fillers(row, stage):
     """
     there = _sources(row, stage)
     may = [kind for kind in there if ("W" if kind == "H" else kind) in row.fill]
-    if row.move == "W" and "T" in may:
-        may.remove("T")  # a whole pile in a space has only changed its place
     if not may:
         return text.STAYS_FOR_ROW if row.draw == "t" else text.STAYS[stage]
     shape = 0
