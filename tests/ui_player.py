@@ -12,7 +12,7 @@ from ui_desk import focus, on_table, press
 
 from patience.moves import DEAL, size, source, target
 from patience.notation import parse_move
-from patience.table import EMPTY, TABLEAU
+from patience.table import EMPTY, TABLEAU, WASTE
 
 _MOST_STEPS = 20  # of the cursor, for one move
 
@@ -64,10 +64,13 @@ class Player:
         # The row first: Up to the foundations, Down from them.
         if (focus(self.machine).place < TABLEAU) != (place < TABLEAU):
             self.press("U" if place < TABLEAU else "D")
+        # Then the shorter way round, as if no pile were empty: the waste stands behind the last.
+        ring = [*self.machine.app.session.game.tableau, WASTE] if place >= TABLEAU else range(4)
+        right = (ring.index(place) - ring.index(focus(self.machine).place)) % len(ring)
         for _ in range(_MOST_STEPS):
             if focus(self.machine).place == place:
                 return
-            self.press("R")
+            self.press("R" if right <= len(ring) // 2 else "L")
         raise AssertionError(f"the cursor does not come to {place}")
 
     def _choose(self, wanted, spaces):
