@@ -58,7 +58,8 @@ class TableInVM:
         vm.run(f"from player import Player\nplayer = Player({width}, {height})")
         self.libraries = weigh(vm, needed_libraries())
         before = vm.heap()
-        vm.run(f"from patience.ui.app import App\nplayer.start(App, {game!r}, {number})")
+        vm.run("from patience.ui.app import App")  # what importing leaves over is collected
+        vm.run(f"player.start(App, {game!r}, {number})")
         self.kept = vm.heap() - before
         """Bytes that engine and screen keep, canvas and glyphs included, libraries left out."""
 
@@ -73,7 +74,7 @@ class TableInVM:
         width, bits, stride = self.vm.value(
             f"({bitmap}.width, {bitmap}.bits_per_value, {bitmap}.stride)"
         )
-        data = self.vm.get("/pixels")
+        data = bytes(byte ^ 0xFF for byte in self.vm.get("/pixels"))  # kept inverted, see the shim
         out = bytearray()
         for row in range(0, len(data), stride):
             word = int.from_bytes(data[row : row + stride], "big")

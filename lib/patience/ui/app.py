@@ -48,9 +48,11 @@ class App:
         self._palette = borrowed("patience.ui.colours").palette()
         self._root = displayio.Group()
         self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self._palette))
-        self.sheet, self.font = _drawing_tools(glyph_scale(display.width, display.height))
-        self.board = Board(CardFace(self.canvas, self.sheet), self.refresh)
-        self.frame = Frame(self.canvas, self.sheet, self.refresh)
+        self.scale = glyph_scale(display.width, display.height)
+        self.font = SmallFont(borrowed("patience.ui.glyphs"))
+        self.sheet = None
+        self.board = Board(self.refresh)
+        self.frame = Frame(self.canvas, self.scale, self.refresh)
         self.four_colours = False
         self.session = Session(seed)
         borrowed("patience.begin").first_deal(self.session, game, number, options)
@@ -132,16 +134,24 @@ class App:
         self.canvas.fill(theme.PLACE)
         self.frame.forget()
 
+    def show_table(self, layout, table):
+        """Have a table shown in a layout; the board paints it when it is asked to."""
+        sheet = self.sheet
+        if sheet is None or sheet.big != layout.big or sheet.four != self.four_colours:
+            glyphs = borrowed("patience.ui.glyphs")
+            self.sheet = Sheet(glyphs, self.scale, layout.big, self.four_colours)
+            self.frame.sheet = self.sheet
+        draws = CardFace
+        if layout.has_piles():
+            draws = borrowed("patience.ui.pileface").PileFace
+        self.board.show(layout, table, draws(self.canvas, layout, self.sheet))
+
     def colour_suits(self, four):
         """Show suits in four colours, or in two."""
         self.four_colours = four
         borrowed("patience.ui.colours").colour_suits(self._palette, four)
+        self.show_table(self.board.layout, self.board.table)
 
     def refresh(self):
         """Send what changed to the display."""
         self.display.refresh()
-
-
-def _drawing_tools(scale):
-    glyphs = borrowed("patience.ui.glyphs")  # only while they are copied into bitmaps
-    return Sheet(glyphs, scale), SmallFont(glyphs)

@@ -15,13 +15,12 @@ from patience.table import (
     FACE_DOWN,
     PLACES,
     REDEALS,
-    RESERVE,
     STOCK,
     TABLEAU,
     UNLIMITED,
-    WASTE,
     read_pile,
 )
+from patience.ui.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK
 from patience.ui.sheet import TALL
 
 _LIFTED = const(128)
@@ -31,15 +30,14 @@ _NEVER_PAINTED = const(255)
 class Board:
     """The canvas's picture of a game.
 
-    :param CardFace face: draws single cards
     :param refresh: callable that sends what changed to the display
     """
 
-    def __init__(self, face, refresh):
-        self._face = face
+    def __init__(self, refresh):
+        self._face = None
         self._refresh = refresh
-        self._layout = None
-        self._table = None
+        self.layout = None
+        self.table = None
         self._under = bytearray(52)
         self._top = bytearray(PLACES + 2)
         self._new = bytearray(52)
@@ -53,11 +51,11 @@ class Board:
         """Set to 1 at the places that shall be lit as targets, then `paint`."""
         self._was_lit = bytearray(PLACES)
 
-    def show(self, layout, table):
-        """Take a table and its layout; the next `paint` draws everything."""
-        self._layout = layout
-        self._table = table
-        self._face.resize(layout)
+    def show(self, layout, table, face):
+        """Take a table, its layout and what draws its cards; the next `paint` draws everything."""
+        self.layout = layout
+        self.table = table
+        self._face = face
         self.forget()
 
     def forget(self):
@@ -73,13 +71,14 @@ class Board:
         whole = self._top[0] == _NEVER_PAINTED
         if whole:
             self._face.clear()
-        for place in self._layout.places:
+        for place in self.layout.places:
             self._read(place, lifted_from, lifted)
-            painted = self._paint_fan(place) if self._is_fan(place) else self._paint_top(place)
+            flat = self.layout.kind(place) in (FLAT, STACK)
+            painted = self._paint_top(place) if flat else self._paint_fan(place)
             if painted and not whole:
                 self._refresh()
-        self._under[:] = self._table.under
-        self._top[:] = self._table.top
+        self._under[:] = self.table.under
+        self._top[:] = self.table.top
         self._was_lit[:] = self.lit
         self._lifted_from = lifted_from
         self._lifted = lifted
@@ -92,12 +91,16 @@ class Board:
         A fifth value tells whether the card above them is squeezed, so that its glyphs end where
         these cards begin.
         """
-        layout = self._layout
-        total = self._table.length(place)
-        if not self._is_fan(place):
+        layout = self.layout
+        total = self.table.length(place)
+        kind = layout.kind(place)
+        if kind in (FLAT, STACK):
             return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place), False
         down = self._down_cards(place)
         steps = layout.steps(place, down, total - down)
+        if kind == SIDEWAYS:
+            x = layout.x(place) + steps * max(0, min(3, total) - 1)
+            return x, layout.y(place), layout.card_w, layout.height_of(place), False
         shown = self._first_shown(place, total)
         first = max(shown, total - count)
         top = self._offset(first - shown, max(0, down - shown), steps)
@@ -112,9 +115,14 @@ class Board:
 
     def _read(self, place, lifted_from, lifted):
         # Read how the place looks now and how it was painted, bottom card first.
-        table = self._table
+        table = self.table
         self._new_count = read_pile(table.under, table.top, place, self._new)
         self._old_count = read_pile(self._under, self._top, place, self._old)
+        if self.layout.kind(place) == SQUARED:
+            for index in range(self._new_count - 1):
+                self._new[index] |= FACE_DOWN
+            for index in range(self._old_count - 1):
+                self._old[index] |= FACE_DOWN
         if place == lifted_from:
             for index in range(self._new_count - lifted, self._new_count):
                 self._new[index] |= _LIFTED
@@ -122,22 +130,19 @@ class Board:
             for index in range(max(0, self._old_count - self._lifted), self._old_count):
                 self._old[index] |= _LIFTED
 
-    def _is_fan(self, place):
-        return TABLEAU <= place < RESERVE or (place == WASTE and self._layout.waste_shown > 1)
-
     def _first_shown(self, place, count):
-        if place == WASTE:
-            return max(0, count - self._layout.waste_shown)
-        return 0
+        return max(0, count - 3) if self.layout.kind(place) >= LAST_THREE else 0
 
     def _down_cards(self, place):
-        # Face-down cards are always the lowest ones; count them among the cards just read.
-        card = self._table.top[place]
+        # Face-down cards are always the lowest ones; of a squared pile only the top is seen.
+        card = self.table.top[place]
+        if self.layout.kind(place) == SQUARED:
+            return max(0, self.table.length(place) - 1)
         down = 0
         while card < 52:
-            if self._table.is_down(card):
+            if self.table.is_down(card):
                 down += 1
-            card = self._table.under[card] & 63
+            card = self.table.under[card] & 63
         return down
 
     def _offset(self, index, down, steps):
@@ -147,7 +152,7 @@ class Board:
         return down * (steps >> 8) + (index - down) * (steps & 255)
 
     def _paint_fan(self, place):
-        layout = self._layout
+        layout = self.layout
         count = self._new_count
         shown = self._first_shown(place, count)
         down = 0
@@ -160,7 +165,11 @@ class Board:
             same = self._cards_kept()
             if same == count == self._old_count and self.lit[place] == self._was_lit[place]:
                 return False
-        if place == WASTE:
+        if layout.kind(place) >= LAST_THREE:
+            if layout.kind(place) == SIDEWAYS:
+                x, y, height = layout.x(place), layout.y(place), layout.height_of(place)
+                self._face.sideways(self._new, shown, count, x, y, steps, height)
+                return True
             same = 0  # every card of its fan moves along
         elif count != self._old_count and self.lit[place] != self._was_lit[place]:
             same = min(same, max(0, self._old_count - 1))  # its light shows in its strip
@@ -174,6 +183,8 @@ class Board:
         if end < old_end:
             self._face.felt(x, end, old_end)
         self._steps[place] = end << 16 | steps
+        if layout.kind(place) == SQUARED:
+            self._face.count_above(count, x, y)
         return True
 
     def _cards_kept(self):
@@ -186,7 +197,7 @@ class Board:
 
     def _paint_cards(self, place, shown, same, down, steps):
         # Paint from the first card that changed; return the lower edge of the pile.
-        layout = self._layout
+        layout = self.layout
         x = layout.x(place)
         last = self._new_count - 1
         if same > last:
@@ -212,15 +223,17 @@ class Board:
     def _paint_top(self, place):
         if place == STOCK:
             return self._paint_stock()
-        top = self._table.top[place]
+        top = self.table.top[place]
         lit = self.lit[place]
         lifted = self._new_count and self._new[self._new_count - 1] & _LIFTED
         was_lifted = self._old_count and self._old[self._old_count - 1] & _LIFTED
+        stack = self.layout.kind(place) == STACK
         if top == self._top[place] and lit == self._was_lit[place] and lifted == was_lifted:
-            return False
-        x = self._layout.x(place)
-        y = self._layout.y(place)
-        height = self._layout.height_of(place)
+            if not stack or self._new_count == self._old_count:
+                return False
+        x = self.layout.x(place)
+        y = self.layout.y(place)
+        height = self.layout.height_of(place)
         if top < 52 and top == self._top[place] and lifted == was_lifted:
             self._face.lower_part(top, x, y, height, height, lit)
         elif top < 52:
@@ -229,18 +242,20 @@ class Board:
             self._face.place(x, y, height, lit)
             if place < TABLEAU:
                 self._face.pale_suit(place & 3, x, y, height)
+        if stack:
+            self._face.edges(self._new_count, x, y, height)
         return True
 
     def _paint_stock(self):
-        table = self._table
+        table = self.table
         unchanged = self._old_count == self._new_count and (
             self._top[REDEALS] == table.top[REDEALS] and self._was_lit[STOCK] == self.lit[STOCK]
         )
         if self._top[STOCK] != _NEVER_PAINTED and unchanged:
             return False
-        x = self._layout.x(STOCK)
-        y = self._layout.y(STOCK)
-        height = self._layout.height_of(STOCK)
+        x = self.layout.x(STOCK)
+        y = self.layout.y(STOCK)
+        height = self.layout.height_of(STOCK)
         if self._new_count:
             if self._old_count == 0 or self._was_lit[STOCK] != self.lit[STOCK]:
                 self._face.back(x, y, height, self.lit[STOCK])

@@ -16,12 +16,13 @@ class Focus:
     """Where the cursor stands on a game, and the run it has lifted.
 
     :param Game game: the game
-    :param rows: sequences of places, in the order Left and Right go through them
+    :param Layout layout: has `rows` of places, and where they stand
     """
 
-    def __init__(self, game, rows):
+    def __init__(self, game, layout):
         self._game = game
-        self._rows = rows
+        self._layout = layout
+        self._rows = rows = layout.rows
         self._row = 0
         self._columns = [0] * len(rows)
         self.choices = []
@@ -58,6 +59,31 @@ class Focus:
                 if self._rows[row][column] == place:
                     self._row = row
                     self._columns[row] = column
+
+    def go(self, across, down):
+        """Go one pile in a direction (-1, 0 or 1 each way); return whether the cursor moved."""
+        if self._layout.is_grid:
+            return self._go_near(across, down)
+        return self.step(across) if across else self.change_row(down)
+
+    def _go_near(self, across, down):
+        # The nearest pile that way; a step aside counts for three ahead.
+        layout = self._layout
+        here = self.place
+        nearest = here
+        least = 0x7FFF
+        for place in self._rows[0]:
+            if place == here or not self._takes(place):
+                continue
+            right = layout.x(place) - layout.x(here)
+            below = layout.y(place) - layout.y(here)
+            ahead = right * across + below * down
+            aside = abs(right * down + below * across)
+            if ahead > 0 and ahead >= aside and ahead + 3 * aside < least:
+                least = ahead + 3 * aside
+                nearest = place
+        self.go_to(nearest)
+        return nearest != here
 
     def step(self, by):
         """Go one pile to the right (1) or left (-1), round the row; return whether it moved."""

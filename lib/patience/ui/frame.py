@@ -22,20 +22,20 @@ class Frame:
     """A frame on the canvas that can be moved and hidden.
 
     :param Bitmap canvas: what it is drawn on
-    :param Sheet sheet: draws the hand
+    :param int scale: pixels of a glyph's pixel
     :param refresh: callable that sends what changed to the display
     """
 
-    def __init__(self, canvas, sheet, refresh):
+    def __init__(self, canvas, scale, refresh):
         self._canvas = canvas
-        self._sheet = sheet
+        self.sheet = None
+        """Draws the hand; `show` without a hand does without."""
+        self._scale = scale
         self._refresh = refresh
-        thick = _THICK * sheet.scale
+        thick = _THICK * scale
         self._rows = displayio.Bitmap(canvas.width, 2 * thick, 16)
         self._columns = displayio.Bitmap(2 * thick, canvas.height, 16)
-        self._beneath_hand = displayio.Bitmap(
-            HAND_WIDTH * sheet.scale, HAND_HEIGHT * sheet.scale, 16
-        )
+        self._beneath_hand = displayio.Bitmap(HAND_WIDTH * scale, HAND_HEIGHT * scale, 16)
         self._hand_x = 0
         self._hand_y = 0
         self._has_hand = False
@@ -52,7 +52,7 @@ class Frame:
         :param bool tight: leave what lies just above uncovered; the upper edge is thinner
         :param bool hand: whether the hand points at it
         """
-        scale = self._sheet.scale
+        scale = self._scale
         left = max(0, x - scale)
         top = y if tight else max(0, y - scale)
         right = min(self._canvas.width, x + width + scale)
@@ -73,7 +73,7 @@ class Frame:
             self._hand_x = min(self._hand_x, self._canvas.width - self._beneath_hand.width)
             self._hand_y = min(self._hand_y, self._canvas.height - self._beneath_hand.height)
             self._copy_hand(self._canvas, self._beneath_hand, True)
-            self._sheet.hand(self._canvas, self._hand_x, self._hand_y)
+            self.sheet.hand(self._canvas, self._hand_x, self._hand_y)
             self._refresh()
 
     def hide(self):
@@ -99,7 +99,7 @@ class Frame:
 
     def _edges(self, work):
         # Upper and lower edge, then the sides between them; each is refreshed by itself.
-        thick = _THICK * self._sheet.scale
+        thick = _THICK * self._scale
         side = self._side
         left, right = self._left, self._right
         top, bottom = self._top, self._bottom

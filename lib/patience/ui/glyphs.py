@@ -7,6 +7,9 @@ They are drawn into the bitmaps of `sheet` and `text` once, when the program sta
 only borrowed for that (`patience.lend`), so that its strings do not stay in memory.
 """
 
+from patience.ui import theme
+from patience.ui.sheet import HAND_LEFT, HEIGHTS, PALE_LEFT, SIGN_DOWN, SMALL_LEFT
+
 RANKS = (
     (
         ".###. .###. .###. ...#. ##### ..##. ##### .###. .###. #.### ....# .###. #...#",
@@ -100,6 +103,25 @@ LETTER_ROWS = (
     "#.# ... .# #. ... #.. ..# ...",
 )
 """The small letters, 5 high, each as wide as it is drawn."""
+
+
+def fill(sheet):
+    """Draw all glyphs of a `Sheet` into its bitmap."""
+    zoom = sheet.scale * sheet.double
+    for size in range(1 if sheet.big else 3):
+        for suit in range(4):
+            top = sheet.tops[size] + sheet.ink(suit) * HEIGHTS[size]
+            ink = theme.INK + sheet.ink(suit)
+            draw(sheet.bitmap, zoom, RANKS[size], 0, 13, 0, top, ink)
+            draw(sheet.bitmap, zoom, SUITS[size], suit, 1, sheet.suit_left(suit), top, ink)
+    bitmap, scale, top = sheet.bitmap, sheet.scale, sheet.extra_top
+    draw(bitmap, scale, LETTER_ROWS, LETTERS.find("0"), 10, 0, top, theme.FACE)
+    draw(bitmap, scale, LETTER_ROWS, LETTERS.find("M"), 1, 0, top + SIGN_DOWN, theme.FACE)
+    draw(bitmap, scale, HAND, 0, 1, HAND_LEFT, top, theme.LINE, theme.HAND)
+    draw(bitmap, scale, SUITS[0], 0, 4, PALE_LEFT, top, theme.PLACE_LINE)
+    for suit in range(4 if sheet.big else 0):
+        ink = theme.INK + sheet.ink(suit)
+        draw(bitmap, scale, SUITS[0], suit, 1, SMALL_LEFT + suit * 7, top, ink)
 
 
 def draw(bitmap, scale, rows, first, count, x, y, colour, accent=0):

@@ -9,8 +9,24 @@ design/screen.md.
 
 from array import array
 
-from patience.table import PLACES, TABLEAU, WASTE
-from patience.ui.sheet import LOW, MIDDLE, RANK_WIDTH, TALL
+from micropython import const
+
+from patience.table import PLACES
+from patience.ui.sheet import LOW, MIDDLE, TALL
+
+# How the cards of a place lie.
+FLAT = const(0)
+"""One on the other: only the top card is seen."""
+FAN = const(1)
+"""Fanned downwards, squeezed to end above the place's lower bound."""
+SQUARED = const(2)
+"""Fanned like face-down cards; only the top card's face is seen."""
+STACK = const(3)
+"""One on the other, with the edges of the cards below and their number."""
+LAST_THREE = const(4)
+"""Only the last three, fanned downwards."""
+SIDEWAYS = const(5)
+"""Only the last three, fanned to the right."""
 
 # Fan steps of face-down and face-up cards, roomiest first; 6 is the least that can be read.
 _STEPS = ((3, 9), (3, 8), (2, 8), (2, 7), (1, 7), (1, 6))
@@ -29,24 +45,30 @@ class Layout:
         self.scale = glyph_scale(width, height)
         self.card_w = self.card_h = 0
         self.side_h = 0
-        """Height of cards that are not on the tableau."""
-        self.side = width
-        """Left edge of the column of everything else."""
-        self.bottom = height
-        """Piles of the tableau end above this line; below it stands the status line."""
-        self.waste_shown = 1
+        """Height of cards that lie flat, beside the fans."""
+        self.big = False
+        """Whether faces are so large that ranks are drawn at twice the size."""
+        self.status_end = width
+        """The status line ends here."""
         self.waste_step = 0
-        self.places = []
-        """All places that are drawn."""
+        """Fan step of a waste of which three cards are seen."""
+        self.is_grid = False
+        """Whether the cursor goes to the nearest pile in each direction; else along `rows`."""
         self.rows = []
         """Places in the order Left and Right go through them; Up and Down change the row."""
+        self.places = []
+        """All places that are drawn."""
         self._x = array("H", bytearray(2 * PLACES))
         self._y = array("H", bytearray(2 * PLACES))
+        self._end = array("H", bytearray(2 * PLACES))
+        self._kind = bytearray(PLACES)
 
-    def put(self, place, x, y):
-        """Say where a place stands; it is drawn from now on."""
+    def put(self, place, x, y, kind=FLAT, end=0):
+        """Say where a place stands, how its cards lie, and where a fan must end."""
         self._x[place] = x
         self._y[place] = y
+        self._kind[place] = kind
+        self._end[place] = end
         self.places.append(place)
 
     def x(self, place):
@@ -57,9 +79,17 @@ class Layout:
         """Return the upper edge of a place's first card."""
         return self._y[place]
 
+    def kind(self, place):
+        """Return how the cards of a place lie: `FLAT`, `FAN`, ..."""
+        return self._kind[place]
+
+    def has_piles(self):
+        """Return whether any pile is more than a card or a fan: see `pileface`."""
+        return any([kind in (SQUARED, STACK, SIDEWAYS) for kind in self._kind])
+
     def height_of(self, place):
         """Return the height of a card on a place."""
-        return self.card_h if TABLEAU <= place < WASTE else self.side_h
+        return self.card_h if self._end[place] else self.side_h
 
     def steps(self, place, down, up):
         """Return the fan steps of a pile's cards, as `face_down_step << 8 | face_up_step`.
@@ -67,26 +97,22 @@ class Layout:
         :param int down: how many of its cards lie face down
         :param int up: how many lie face up
         """
-        if place == WASTE:
+        if self._kind[place] >= LAST_THREE:
             return self.waste_step
-        room = self.bottom - self._y[place] - self.card_h
+        room = self._end[place] - self._y[place] - self.card_h
         for down_step, up_step in _STEPS:
             down_step *= self.scale
             up_step *= self.scale
             if down * down_step + (up - 1) * up_step <= room:
                 return down_step << 8 | up_step
-        # Longer than any pile of a game that was dealt for this layout: as wide as there is room.
-        return 1 << 8 | max(1, (room - down) // (up - 1))
+        # Longer than can be read: as wide as there is room.
+        return 1 << 8 | max(1, (room - down) // max(1, up - 1))
 
     def glyph_size(self, step):
         """Return which height of glyphs a strip of `step` pixels shows."""
         if step >= 8 * self.scale:
             return TALL
         return MIDDLE if step >= 7 * self.scale else LOW
-
-    def rank_offset(self):
-        """Return how far from its left edge a card's rank stands, and its suit from the right."""
-        return (self.card_w - (RANK_WIDTH + 7) * self.scale) // 3
 
 
 def glyph_scale(width, height):

@@ -4,7 +4,7 @@
 """The card faces' parts in one bitmap: ranks and suits in each ink and height, digits, the hand.
 
 A whole face is never kept: a card is a filled rectangle with two or three of these copied onto it,
-which takes 3 KB where 52 faces of 19x20 take 10, and serves every card size. What the glyphs look
+which takes 2 KB where 52 faces of 19x20 take 10, and serves every card size. What the glyphs look
 like is drawn in `glyphs`.
 """
 
@@ -22,18 +22,19 @@ LOW = const(2)
 HAND_WIDTH = const(11)
 HAND_HEIGHT = const(12)
 
-_HEIGHTS = (7, 6, 5)
+# Where things stand, in pixels of a drawing: ranks at the left and suits behind them, one row for
+# each ink and height; below that, from `extra_top` on, digits, the M of moves, the hand, suits.
+HEIGHTS = (7, 6, 5)
+SUIT_LEFT = const(65)
+SIGN_DOWN = const(6)
+HAND_LEFT = const(30)
+PALE_LEFT = const(41)
+SMALL_LEFT = const(69)
 _SUIT_WIDTHS = (7, 7, 5)
-_TOPS = (0, 28, 52)
-_EXTRA_TOP = const(72)
-_WIDTH = const(72)
-_HEIGHT = const(84)
+_WIDTH = const(79)
 _DIGIT_WIDTH = const(3)
 _DIGIT_HEIGHT = const(5)
-_SIGN_TOP = const(78)
 _SIGN_WIDTH = const(5)
-_HAND_LEFT = const(30)
-_PALE_SUITS_LEFT = const(41)
 
 
 class Sheet:
@@ -41,31 +42,35 @@ class Sheet:
 
     :param glyphs: the module `glyphs`; it is not kept
     :param int scale: 1, or 2 for glyphs of doubled pixels
+    :param bool big: for large faces: ranks and suits once more doubled, and in one height only
+    :param bool four: whether suits have an ink each; else there are a black and a red one
     """
 
-    def __init__(self, glyphs, scale):
+    def __init__(self, glyphs, scale, big, four):
         self.scale = scale
-        self._bitmap = displayio.Bitmap(_WIDTH * scale, _HEIGHT * scale, 16)
+        self.big = big
+        self.four = four
+        self.double = 2 if big else 1
+        inks = 4 if four else 2
+        self.tops = (0, 7 * inks, 13 * inks)
+        """Upper edge of the rows of each height."""
+        self.extra_top = (14 if big else 18) * inks
+        width = _WIDTH * self.double * scale
+        self.bitmap = displayio.Bitmap(width, (self.extra_top + HAND_HEIGHT) * scale, 16)
+        glyphs.fill(self)
 
-        def draw(rows, first, count, x, y, colour):
-            glyphs.draw(self._bitmap, scale, rows, first, count, x, y, colour, theme.HAND)
+    def ink(self, suit):
+        """Return the row of a suit's ink."""
+        return suit if self.four else (suit + 1 >> 1) & 1
 
-        for size in range(3):
-            for suit in range(4):
-                top = _TOPS[size] + suit * _HEIGHTS[size]
-                draw(glyphs.RANKS[size], 0, 13, 0, top, theme.INK + suit)
-                draw(glyphs.SUITS[size], suit, 1, 13 * RANK_WIDTH, top, theme.INK + suit)
-        zero = glyphs.LETTERS.find("0")
-        draw(glyphs.LETTER_ROWS, zero, 10, 0, _EXTRA_TOP, theme.FACE)
-        draw(glyphs.LETTER_ROWS, glyphs.LETTERS.find("M"), 1, 0, _SIGN_TOP, theme.FACE)
-        draw(glyphs.HAND, 0, 1, _HAND_LEFT, _EXTRA_TOP, theme.LINE)
-        draw(glyphs.SUITS[TALL], 0, 4, _PALE_SUITS_LEFT, _EXTRA_TOP, theme.PLACE_LINE)
+    def suit_left(self, suit):
+        """Return the left edge of a suit in its row."""
+        return SUIT_LEFT if self.four or suit < 2 else SUIT_LEFT + 7
 
-    def _copy(self, canvas, x, y, left, top, width, height):
-        scale = self.scale
+    def _copy(self, canvas, x, y, scale, left, top, width, height):
         bitmaptools.blit(
             canvas,
-            self._bitmap,
+            self.bitmap,
             x,
             y,
             x1=left * scale,
@@ -75,41 +80,50 @@ class Sheet:
             skip_source_index=theme.FELT,
         )
 
-    def suit_width(self, size):
-        """Return the width of a suit in pixels, for `TALL`, `MIDDLE` or `LOW`."""
-        return _SUIT_WIDTHS[size] * self.scale
+    def _extra(self, canvas, x, y, left, down, width, height):
+        self._copy(canvas, x, y, self.scale, left, self.extra_top + down, width, height)
 
     def rank(self, canvas, card, size, x, y):
-        """Copy the rank of a card, in its suit's ink."""
-        top = _TOPS[size] + (card & 3) * _HEIGHTS[size]
-        self._copy(canvas, x, y, (card >> 2) * RANK_WIDTH, top, RANK_WIDTH, _HEIGHTS[size])
+        """Copy the rank of a card, in its suit's ink; `size` is `TALL`, `MIDDLE` or `LOW`."""
+        self._glyph(canvas, card, size, x, y, (card >> 2) * RANK_WIDTH, RANK_WIDTH)
 
     def suit(self, canvas, card, size, x, y):
         """Copy the suit of a card, in its ink."""
-        top = _TOPS[size] + (card & 3) * _HEIGHTS[size]
-        self._copy(canvas, x, y, 13 * RANK_WIDTH, top, _SUIT_WIDTHS[size], _HEIGHTS[size])
+        self._glyph(canvas, card, size, x, y, self.suit_left(card & 3), _SUIT_WIDTHS[size])
+
+    def _glyph(self, canvas, card, size, x, y, left, width):
+        height = HEIGHTS[size]
+        top = self.tops[size] + self.ink(card & 3) * height
+        self._copy(canvas, x, y, self.scale * self.double, left, top, width, height)
+
+    def suit_width(self, size):
+        """Return the width of a suit in pixels."""
+        return _SUIT_WIDTHS[size] * self.scale * self.double
+
+    def small_suit(self, canvas, suit, x, y):
+        """Copy a suit, not doubled, of a sheet for large faces."""
+        self._extra(canvas, x, y, SMALL_LEFT + suit * 7, 0, 7, 7)
 
     def pale_suit(self, canvas, suit, x, y):
         """Copy a suit in the colour of an empty place's outline."""
-        self._copy(canvas, x, y, _PALE_SUITS_LEFT + suit * 7, _EXTRA_TOP, 7, 7)
+        self._extra(canvas, x, y, PALE_LEFT + suit * 7, 0, 7, 7)
 
     def number(self, canvas, number, right, y):
         """Copy a number, 0 or more, that ends before `right`; return its left edge."""
-        scale = self.scale
         while True:
-            right -= _DIGIT_WIDTH * scale
+            right -= _DIGIT_WIDTH * self.scale
             left = number % 10 * _DIGIT_WIDTH
-            self._copy(canvas, right, y, left, _EXTRA_TOP, _DIGIT_WIDTH, _DIGIT_HEIGHT)
+            self._extra(canvas, right, y, left, 0, _DIGIT_WIDTH, _DIGIT_HEIGHT)
             number //= 10
             if not number:
                 return right
-            right -= scale
+            right -= self.scale
 
     def moves(self, canvas, number, right, y):
         """Copy a number of moves, an M before it, that ends before `right`."""
         right = self.number(canvas, number, right, y) - (_SIGN_WIDTH + 1) * self.scale
-        self._copy(canvas, right, y, 0, _SIGN_TOP, _SIGN_WIDTH, _DIGIT_HEIGHT)
+        self._extra(canvas, right, y, 0, SIGN_DOWN, _SIGN_WIDTH, _DIGIT_HEIGHT)
 
     def hand(self, canvas, x, y):
         """Copy the pointing hand."""
-        self._copy(canvas, x, y, _HAND_LEFT, _EXTRA_TOP, HAND_WIDTH, HAND_HEIGHT)
+        self._extra(canvas, x, y, HAND_LEFT, 0, HAND_WIDTH, HAND_HEIGHT)

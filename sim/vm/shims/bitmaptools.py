@@ -13,7 +13,7 @@ def _write(bitmap, x, y, value):
         shift = 8 - bits - (at & 7)
         at = y * bitmap.stride + (at >> 3)
         data = bitmap.data
-        data[at] = data[at] & ~((1 << bits) - 1 << shift) | value << shift
+        data[at] = (data[at] | (1 << bits) - 1 << shift) & ~(value << shift)
 
 
 def _check(value, least, most, name):
@@ -48,10 +48,10 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
             if at & 7 or (x2 - x) * bits < 8:
                 shift = 8 - bits - (at & 7)
                 at = row + (at >> 3)
-                data[at] = data[at] & ~((1 << bits) - 1 << shift) | value << shift
+                data[at] = (data[at] | (1 << bits) - 1 << shift) & ~(value << shift)
                 x += 1
             else:
-                data[row + (at >> 3)] = whole
+                data[row + (at >> 3)] = whole ^ 0xFF
                 x += 8 // bits
 
 
@@ -120,12 +120,12 @@ def blit(
         for dx in range(w):
             column = w - 1 - dx if x > x1 else dx
             at = (x1 + column) * bits
-            value = data[src + (at >> 3)] >> 8 - bits - (at & 7) & mask
+            value = ~data[src + (at >> 3)] >> 8 - bits - (at & 7) & mask
             if value == skip_source_index:
                 continue
             at = (x + column) * to_bits
             shift = 8 - to_bits - (at & 7)
             at = dst + (at >> 3)
-            if to[at] >> shift & (1 << to_bits) - 1 == skip_dest_index:
+            if ~to[at] >> shift & (1 << to_bits) - 1 == skip_dest_index:
                 continue
-            to[at] = to[at] & ~((1 << to_bits) - 1 << shift) | value << shift
+            to[at] = (to[at] | (1 << to_bits) - 1 << shift) & ~(value << shift)

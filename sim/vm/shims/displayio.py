@@ -14,7 +14,11 @@ _WIDTH, _HEIGHT, _TILE_WIDTH, _TILE_HEIGHT = range(6, 10)
 
 
 class Bitmap:
-    """Pixels of 1, 2, 4 or 8 bits, the leftmost in a byte's highest bits."""
+    """Pixels of 1, 2, 4 or 8 bits, the leftmost in a byte's highest bits, every bit inverted.
+
+    Small values in a row would look to this VM's collector like pointers into its heap, which begins
+    near 0, and keep alive what is garbage. A board's heap begins at 0x20000000.
+    """
 
     def __init__(self, width, height, value_count):
         bits = 1
@@ -26,7 +30,7 @@ class Bitmap:
         self.height = height
         self.bits_per_value = bits
         self.stride = (width * bits + 31) // 32 * 4
-        self.data = bytearray(self.stride * height)
+        self.data = bytearray(b"\xff" * (self.stride * height))
 
     def __getitem__(self, index):
         if isinstance(index, int):
@@ -37,7 +41,7 @@ class Bitmap:
             raise IndexError("pixel coordinates out of bounds")
         bits = self.bits_per_value
         at = x * bits
-        return self.data[y * self.stride + (at >> 3)] >> 8 - bits - (at & 7) & (1 << bits) - 1
+        return ~self.data[y * self.stride + (at >> 3)] >> 8 - bits - (at & 7) & (1 << bits) - 1
 
     def __setitem__(self, index, value):
         if isinstance(index, int):
@@ -52,7 +56,7 @@ class Bitmap:
         at = x * bits
         shift = 8 - bits - (at & 7)
         at = y * self.stride + (at >> 3)
-        self.data[at] = self.data[at] & ~((1 << bits) - 1 << shift) | value << shift
+        self.data[at] = (self.data[at] | (1 << bits) - 1 << shift) & ~(value << shift)
 
     def fill(self, value):
         """Set every pixel."""
@@ -64,7 +68,7 @@ class Bitmap:
             bits *= 2
         data = self.data
         for at in range(len(data)):
-            data[at] = value
+            data[at] = value ^ 0xFF
 
     def dirty(self, x1=0, y1=0, x2=-1, y2=-1):
         """Do nothing: there is no screen to keep up with the pixels."""

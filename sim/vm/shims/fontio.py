@@ -26,7 +26,7 @@ class BuiltinFont:
     def __init__(self, rows):
         self._count = len(rows) // _HEIGHT * 8 // _WIDTH
         self.bitmap = Bitmap(self._count * _WIDTH, _HEIGHT, 2)
-        self.bitmap.data[:] = rows
+        self.bitmap.data[:] = bytes([row ^ 0xFF for row in rows])
 
     def get_bounding_box(self):
         """Return width and height of a glyph."""

@@ -38,7 +38,7 @@ class Menu:
         self._line = 0
         self._first = 0
         display = app.display
-        scale = app.sheet.scale
+        scale = app.scale
         self._scale = scale
         self._shown = (display.height - _HEAD * scale - _FOOT * scale) // (_LINE * scale)
         width = display.width - 2 * _MARGIN * scale

@@ -33,23 +33,21 @@ class NumberScreen:
         self._digit = _DIGITS - 1
         display = app.display
         # Digits twice as large as a menu's, as far as ten of them fit.
-        scale = min(2 * app.sheet.scale, display.width // (_DIGITS * _DIGIT_WIDTH))
+        scale = min(2 * app.scale, display.width // (_DIGITS * _DIGIT_WIDTH))
         self._scale = scale
         middle = display.width // 2
         self._left = middle - _DIGITS * _DIGIT_WIDTH * scale // 2
         self._top = display.height // 2 - _DIGIT_HEIGHT * scale // 2
-        line = 13 * app.sheet.scale
+        line = 13 * app.scale
         self._group = displayio.Group()
         self._number = self._label(theme.TEXT, self._left, self._top, 0, scale)
-        title = self._label(theme.GOLD_TEXT, middle, line, 0.5, app.sheet.scale)
+        title = self._label(theme.GOLD_TEXT, middle, line, 0.5, app.scale)
         text.show(title, words.DEAL_NUMBER)
         self._range = self._label(
-            theme.QUIET_TEXT, middle, display.height - 3 * line, 0.5, app.sheet.scale
+            theme.QUIET_TEXT, middle, display.height - 3 * line, 0.5, app.scale
         )
         text.show(self._range, words.NUMBER_RANGE)
-        keys = self._label(
-            theme.QUIET_TEXT, middle, display.height - 2 * line, 0.5, app.sheet.scale
-        )
+        keys = self._label(theme.QUIET_TEXT, middle, display.height - 2 * line, 0.5, app.scale)
         text.show(keys, words.NUMBER_HELP)
 
     def _label(self, colour, x, y, anchor, scale):

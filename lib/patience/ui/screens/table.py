@@ -14,13 +14,14 @@ from micropython import const
 from patience.ending import idle_pass, stuck
 from patience.lend import borrowed
 from patience.moves import DEAL, size, source, target
-from patience.table import PLACES, STOCK, WASTE
+from patience.table import BASE, EMPTY, HAND, PLACES, REDEALS, STOCK, UNLIMITED, WASTE
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B, ticks_since
 from patience.ui.focus import Focus
 
 _RISE_EVERY = const(90)
 _MOVES_WIDTH = const(21)  # an M and four digits
+_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
 class TableScreen:
@@ -43,11 +44,12 @@ class TableScreen:
         self._rose = 0
         self._changed = True
         display = app.display
-        scale = app.sheet.scale
+        scale = app.scale
         self._group = displayio.Group()
         base = display.height - scale
         self._status = text.label(app.font, theme.QUIET_TEXT, 1, base, (0, 1), scale)
         self._group.append(self._status)
+        self._sentence = ""
         self._steps = -1
 
     def enter(self):
@@ -92,9 +94,9 @@ class TableScreen:
     def _browse(self, action):
         focus = self._focus
         if action in (LEFT, RIGHT):
-            self._buzz_unless(focus.step(1 if action == RIGHT else -1))
+            self._buzz_unless(focus.go(1 if action == RIGHT else -1, 0))
         elif action in (UP, DOWN):
-            self._buzz_unless(focus.change_row(1 if action == DOWN else -1))
+            self._buzz_unless(focus.go(0, 1 if action == DOWN else -1))
         elif action == A:
             self._press(focus.options(focus.place))
         elif action == B:
@@ -143,8 +145,9 @@ class TableScreen:
     def _deal(self):
         game = self._game
         if self._app.session.push(DEAL):
-            if game.table.top[WASTE] < 52:
-                self._focus.go_to(WASTE)
+            for place in (WASTE, HAND):
+                if game.table.top[place] < 52:
+                    self._focus.go_to(place)
             self._after_play()
         elif game.rules.draw == "0":
             self.undo()
@@ -226,10 +229,10 @@ class TableScreen:
         self._game = game
         display = self._app.display
         placing = borrowed("patience.ui.placing")
-        layout = placing.layout_for(game.rules, display.width, display.height)
+        layout = placing.layout_for(game, display.width, display.height)
         self._layout = layout
-        self._focus = Focus(game, layout.rows)
-        self._app.board.show(layout, game.table)
+        self._focus = Focus(game, layout)
+        self._app.show_table(layout, game.table)
         self._say("")
 
     def _forget_hints(self):
@@ -243,17 +246,32 @@ class TableScreen:
             self._app.buzz()
 
     def _say(self, sentence):
+        self._sentence = sentence
+
+    def _show_status(self):
         # Without a sentence, the status line names the game and its deal.
+        sentence = self._sentence
         status = self._status
-        if sentence:
-            width = (self._layout.side - 2) // self._app.sheet.scale
-            text.show(status, text.wrapped(sentence, width, self._app.font))
-        else:
-            text.show(status, self._game.rules.name + " " + str(self._game.number))
         colour = theme.GOLD_TEXT if sentence else theme.QUIET_TEXT
         if status.color != colour:
+            status.text = ""  # so that its colours do not make it sent once more
             status.color = colour
             status.background_color = theme.PANEL if sentence else None
+        if sentence:
+            width = (self._layout.status_end - 2) // self._app.scale
+            sentence = text.wrapped(sentence, width, self._app.font)
+        text.show(status, sentence or self._title())
+
+    def _title(self):
+        # The game, its deal, and what else must be known: the base, the redeals left.
+        game = self._game
+        top = game.table.top
+        title = game.rules.name + " " + str(game.number)
+        if not game.rules.base.isdigit() and top[BASE] != EMPTY:
+            title += " BASE " + _RANKS[top[BASE]]
+        if 0 < top[REDEALS] < UNLIMITED:
+            title += " +" + str(top[REDEALS])
+        return title
 
     def _draw(self):
         board = self._app.board
@@ -271,7 +289,9 @@ class TableScreen:
             frame.show(*board.rect(target(focus.choice), 1))
         else:
             frame.show(*board.rect(focus.place, focus.would_move()))
+        self._show_status()
         self._show_moves()
+        self._app.refresh()
 
     def _show_moves(self):
         steps = self._game.table.log.steps
@@ -281,11 +301,10 @@ class TableScreen:
         canvas = self._app.canvas
         sheet = self._app.sheet
         scale = sheet.scale
-        right = self._layout.side - 3 * scale
+        right = self._layout.status_end - 3 * scale
         y = canvas.height - 6 * scale
         fill_region(canvas, right - _MOVES_WIDTH * scale, y, right, y + 5 * scale, theme.FELT)
         sheet.moves(canvas, steps, right, y)
-        self._app.refresh()
 
     def _light(self, lit):
         for place in range(PLACES):

@@ -35,7 +35,7 @@ class WinScreen:
         self._drawn = 0
         self._x = self._y = self._across = self._fall = 0
         display = app.display
-        scale = app.sheet.scale
+        scale = app.scale
         middle = display.width // 2
         self._group = displayio.Group()
         self._lines = []
@@ -78,12 +78,12 @@ class WinScreen:
         # Kings first, one from each foundation in turn, each with a leap of its own.
         board = self._app.board
         self._x, self._y, _, self._height, _ = board.rect(FOUNDATION + self._leapt % 4, 1)
-        scale = self._app.sheet.scale
+        scale = self._app.scale
         self._across = -(2 + self._leapt * 7 % 5) * scale
         self._fall = -(self._leapt * 5 % 9) * scale
 
     def _leap(self):
-        scale = self._app.sheet.scale
+        scale = self._app.scale
         display = self._app.display
         self._x += self._across
         self._y = max(0, self._y + self._fall)
@@ -124,7 +124,7 @@ class WinScreen:
     def _panel(self):
         # A bordered panel in the middle of the canvas.
         canvas = self._app.canvas
-        scale = self._app.sheet.scale
+        scale = self._app.scale
         x = (canvas.width - _PANEL_WIDTH * scale) // 2
         y = (canvas.height - _PANEL_HEIGHT * scale) // 2
         for border, colour in ((0, theme.CURSOR), (scale, theme.PLACE)):
