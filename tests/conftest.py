@@ -16,6 +16,10 @@ sys.path.append(str(Path(__file__).parent.parent))
 from sim.display import Display
 
 
+def pytest_addoption(parser):
+    parser.addoption("--renew", action="store_true", help="draw the pictures in tests/golden anew")
+
+
 @pytest.fixture
 def make_display():
     """Return a function from width and height to a display: one at a time."""

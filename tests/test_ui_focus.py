@@ -9,6 +9,7 @@ from patience import catalog
 from patience.notation import move_text, place_text
 from patience.table import FOUNDATION, TABLEAU, WASTE
 from patience.ui.focus import Focus
+from patience.ui.placing import layout_for
 
 ROWS = [[*range(TABLEAU, TABLEAU + 7), WASTE], [0, 1, 2, 3]]
 
@@ -22,8 +23,9 @@ def klondike(tableau=(), fback="1", **laid_too):
     return laid(catalog.rules("klondike", [("fback", fback)]), tableau, **laid_too)
 
 
-def focus_on(game, rows=ROWS):
-    return Focus(game, rows)
+def focus_on(game):
+    """Return the cursor on a game, its places as on the PyGamer's screen."""
+    return Focus(game, layout_for(game, 160, 128))
 
 
 def stops(focus, by, count):
@@ -184,8 +186,8 @@ def test_there_is_one_option_for_each_target(tableau, more, src, moves, best):
 
 
 def test_equal_cells_count_as_one():
-    game = laid(WITH_CELLS, ["7H", "8S"], cells=["2C"])
-    focus = Focus(game, [list(game.tableau)])
+    game = laid(WITH_CELLS, ["-3C 7H", "8S"], cells=["2C"])
+    focus = focus_on(game)
     assert texts(focus.options(TABLEAU)) == ["T1>T2", "T1>T3", "T1>C2"]
 
 
@@ -224,7 +226,7 @@ def test_one_target_leaves_nothing_to_choose():
 
 def any_fills(*tableau):
     game = laid(ANY_FILLS, tableau)
-    return Focus(game, [list(game.tableau)])
+    return focus_on(game)
 
 
 def test_a_space_is_asked_how_many_cards():

@@ -5,6 +5,7 @@
 from itertools import combinations, pairwise
 
 import pytest
+from engine_data import laid
 
 from patience import catalog
 from patience.table import STOCK, TABLEAU, WASTE
@@ -17,6 +18,15 @@ SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]
 _STATUS = 7  # pixels of a status line, at scale 1
 
 
+def layout_of(size, draw="1"):
+    """Return the layout of Klondike on a screen."""
+    return layout_for(laid(catalog.rules("klondike", [("draw", draw)])), *size)
+
+
+def end_of_fans(layout):
+    return layout.height - _STATUS * layout.scale
+
+
 @pytest.fixture(params=SCREENS, ids=lambda size: "x".join(map(str, size)))
 def size(request):
     return request.param
@@ -24,16 +34,16 @@ def size(request):
 
 @pytest.fixture(params=["1", "3"], ids="draw {}".format)
 def layout(request, size):
-    return layout_for(catalog.rules("klondike", [("draw", request.param)]), *size)
+    return layout_of(size, request.param)
 
 
 def worst(layout, place):
     """Return the rectangle a place fills at its fullest."""
     height = layout.height_of(place)
     if TABLEAU <= place < WASTE:
-        height = layout.bottom - layout.y(place)
+        height = end_of_fans(layout) - layout.y(place)
     elif place == WASTE:
-        height += (layout.waste_shown - 1) * layout.waste_step
+        height += 2 * layout.waste_step  # the last three cards are seen, or one and no step
     return Rect(layout.x(place), layout.y(place), layout.card_w, height)
 
 
@@ -68,14 +78,14 @@ def test_everything_is_inside_the_screen(layout, size):
 def test_columns_are_parted_by_felt(layout):
     left = sorted(layout.x(place) for place in layout.places if TABLEAU <= place < WASTE)
     assert all(after - before > layout.card_w for before, after in pairwise(left))
-    assert left[-1] + layout.card_w < layout.side
+    assert left[-1] + layout.card_w < layout.x(STOCK)
 
 
-def test_the_worst_pile_ends_above_the_status_line_and_can_be_read(layout, size):
+def test_the_worst_pile_ends_above_the_status_line_and_can_be_read(layout):
     for place in layout.places:
         if TABLEAU <= place < WASTE:
             assert layout.steps(place, 6, 13) & 255 >= 6 * layout.scale
-            assert end_of_pile(layout, place, 6, 13) <= size[1] - _STATUS * layout.scale
+            assert end_of_pile(layout, place, 6, 13) <= end_of_fans(layout)
 
 
 def test_a_pile_only_gets_tighter_as_it_grows(layout):
@@ -83,12 +93,11 @@ def test_a_pile_only_gets_tighter_as_it_grows(layout):
         steps = [layout.steps(TABLEAU, down, up) for up in range(1, 14)]
         assert steps == sorted(steps, reverse=True)
         for up in range(1, 14):
-            assert end_of_pile(layout, TABLEAU, down, up) <= layout.bottom
+            assert end_of_pile(layout, TABLEAU, down, up) <= end_of_fans(layout)
 
 
 def test_all_three_cards_of_the_waste_show_rank_and_suit(size):
-    layout = layout_for(catalog.rules("klondike", [("draw", "3")]), *size)
-    assert layout.waste_shown == 3
+    layout = layout_of(size, "3")
     assert layout.waste_step >= 6 * layout.scale
     assert layout.steps(WASTE, 0, 3) == layout.waste_step
 
@@ -119,28 +128,28 @@ STEPS = [
 
 @pytest.mark.parametrize(("down", "up", "down_step", "up_step"), STEPS)
 def test_a_pile_is_squeezed_as_documented(down, up, down_step, up_step):
-    layout = layout_for(catalog.rules("klondike"), 160, 128)
+    layout = layout_of((160, 128))
     steps = layout.steps(TABLEAU, down, up)
     assert (steps >> 8, steps & 255) == (down_step, up_step)
 
 
 def test_klondike_on_the_pygamer_has_the_documented_measures():
-    layout = layout_for(catalog.rules("klondike"), 160, 128)
+    layout = layout_of((160, 128))
     assert (layout.card_w, layout.card_h) == (19, 20)
     assert layout.x(TABLEAU + 1) - layout.x(TABLEAU) == 20
 
 
 def test_larger_screens_have_larger_cards():
     sizes = []
-    for width, height in [(128, 128), (160, 128), (240, 240), (320, 240)]:
-        layout = layout_for(catalog.rules("klondike"), width, height)
+    for size in [(128, 128), (160, 128), (240, 240), (320, 240)]:
+        layout = layout_of(size)
         sizes.append(layout.card_w * layout.card_h)
     assert sizes == sorted(set(sizes))
 
 
 @pytest.mark.parametrize(("step", "glyphs"), [(9, TALL), (8, TALL), (7, MIDDLE), (6, LOW)])
 def test_the_step_picks_the_glyphs(size, step, glyphs):
-    layout = layout_for(catalog.rules("klondike"), *size)
+    layout = layout_of(size)
     assert layout.glyph_size(step * layout.scale) == glyphs
 
 

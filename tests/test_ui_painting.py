@@ -8,14 +8,15 @@ A failure prints the script that leads to it; `python sim shot` plays it.
 import pytest
 from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
-from ui_desk import LINES, advance, difference, on_table, press, repainted, shown
+from ui_desk import LINES, advance, choose, difference, on_table, press, repainted, shown
 
 from sim.machine import Machine
 
 SCREENS = ["tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
 
 # Mostly what moves cards and the cursor; a menu is left by B, its lines are chosen now and then.
-KEYS = [*"R R L L U D A A A A B B B S S S+ A+ B+ B+ R+ M".split(), "M D3 A", "M D4 A", "M D5 A"]
+LINES_CHOSEN = [choose("Hint"), choose("Safe cards up"), choose("Restart deal")]
+KEYS = [*"R R L L U D A A A A B B B S S S+ A+ B+ B+ R+ M".split(), *LINES_CHOSEN]
 SCRIPT = st.lists(st.sampled_from(KEYS), min_size=1, max_size=15).map(" ".join)
 
 quickly = settings(

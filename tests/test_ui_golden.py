@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Every screen looks as it did when it was last looked at, pixel for pixel.
+
+`pytest tests/test_ui_golden.py --renew` draws the pictures in `golden/` anew: look at each before
+it is committed. Which there are is `ui_frames`' affair.
+"""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+from ui_frames import CASES, drawn
+
+from sim.picture import image
+
+GOLDEN = Path(__file__).parent / "golden"
+_SCALE = 4  # of the pictures of a mismatch
+
+
+def file_name(frame, size):
+    return f"{frame.name}-{size}.png"
+
+
+def side_by_side(old, new):
+    """Return old, new and, in white, where they differ, in one picture of larger pixels."""
+    differing = ImageChops.difference(old, new).convert("L").point(lambda level: 255 * (level > 0))
+    parts = [old, new, differing.convert("RGB")]
+    sheet = Image.new("RGB", (sum(part.width for part in parts) + 4, old.height), "magenta")
+    for index, part in enumerate(parts):
+        sheet.paste(part, (index * (part.width + 2), 0))
+    return sheet.resize((sheet.width * _SCALE, sheet.height * _SCALE), Image.Resampling.NEAREST)
+
+
+@pytest.mark.parametrize(("frame", "size"), CASES, ids=[file_name(*case) for case in CASES])
+def test_a_screen_looks_as_it_did(frame, size, tmp_path, request):
+    new = image(*drawn(frame, size))
+    path = GOLDEN / file_name(frame, size)
+    if request.config.getoption("--renew"):
+        new.save(path, "PNG", optimize=True)
+        return
+    assert path.exists(), f"{path} is missing: pytest {__file__} --renew draws it"
+    old = Image.open(path).convert("RGB")
+    assert old.size == new.size
+    if old.tobytes() != new.tobytes():
+        told = tmp_path / path.name
+        side_by_side(old, new).save(told)
+        pytest.fail(f"{path.name} differs; old | new | difference: {told}", pytrace=False)
+
+
+def test_no_picture_is_left_over():
+    names = {file_name(*case) for case in CASES}
+    assert {path.name for path in GOLDEN.iterdir()} - names == set()
