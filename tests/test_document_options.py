@@ -9,13 +9,23 @@ import random
 
 import engine_data
 import pytest
-from document_cases import rules_of, run
+from document_cases import OPTIONS, rules_of, run
 from engine_data import laid, legal, play, state
 
+from patience import catalog
 from patience.table import STOCK
 
 CANFIELDS = ["canfield", "selective-canfield", "rainbow"]
 RESERVES = [*CANFIELDS, "chameleon", "storehouse"]
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in OPTIONS if game_id in catalog.ids()])
+def test_the_catalogue_offers_these_readings(game_id):
+    row = catalog.rules(game_id)
+    for offer in OPTIONS[game_id].split("|"):
+        field, _, values = offer[1:].partition("=")
+        assert set(values.split(",")) <= set(row.offered(field)), field
+        assert values.split(",")[0] == str(getattr(row, field)), field
 
 
 @pytest.mark.parametrize("game_id", CANFIELDS)
