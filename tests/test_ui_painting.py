@@ -20,7 +20,7 @@ KEYS = [*"R R L L U D A A A A B B B S S S+ A+ B+ B+ R+ M".split(), *LINES_CHOSEN
 SCRIPT = st.lists(st.sampled_from(KEYS), min_size=1, max_size=15).map(" ".join)
 
 quickly = settings(
-    max_examples=25,
+    max_examples=20,
     # A script is short enough to read as it is, and to shrink one takes minutes.
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
     deadline=None,
@@ -64,7 +64,7 @@ def test_any_keys_where_three_are_dealt(number, redeal, deals, script):
 
 
 @pytest.mark.parametrize("board", SCREENS)
-@settings(quickly, max_examples=3)
+@settings(quickly, max_examples=2)
 @given(line=st.sampled_from(LINES), begun=st.integers(0, 99), script=SCRIPT)
 def test_any_keys_on_every_screen(board, line, begun, script):
     with Machine(board, number=line["number"]) as machine:

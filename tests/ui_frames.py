@@ -101,13 +101,13 @@ THREE = (("draw", "3"),)
 
 FRAMES = [
     Frame("dealt", ALL_SIZES),
-    Frame("dealt-three", ALL_SIZES, options=THREE),
+    Frame("dealt-three", options=THREE),
     Frame("middle", ALL_SIZES, keys="A+ B8 A L A B3 A", number=26946),
     Frame("four-colours", keys=choose("Suits in colours") + " B B"),
     Frame("targets", ALL_SIZES, several_targets),
     Frame("targets-run", begin=several_runs),
     Frame("king-to-space", begin=king_to_space),
-    Frame("hint", ALL_SIZES, keys="B+"),
+    Frame("hint", keys="B+"),
     Frame("hint-deal", ALL_SIZES, deal_hint),
     Frame("worst-case", ALL_SIZES, worst_case),
     Frame("waste-of-three", ALL_SIZES, options=THREE, keys="B3"),
