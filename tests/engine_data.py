@@ -5,7 +5,7 @@
 import json
 from pathlib import Path
 
-from patience import cards, notation
+from patience import cards, catalog, notation
 from patience.dealing import new_game as deal
 from patience.refusals import why_not
 from patience.row import Row
@@ -20,7 +20,7 @@ def _lines(name):
     return [line for line in text.splitlines() if not line.startswith("#")]
 
 
-ROWS = {read(row).id: row for row in _lines("rows.txt")}
+ROWS = {read(row).id: row for row in [*catalog.rows(), *_lines("rows_in_doubt.txt")]}
 WON_LINES = [json.loads(line) for line in _lines("lines.jsonl")]
 
 
@@ -115,7 +115,7 @@ def laid(
         card = cards.parse(name)
         rank = game.table.top[BASE]
         while rank != card >> 2:
-            game.table.lay(cards.make(rank, card & 3), game.foundations[card & 3])
+            game.table.lay(rank << 2 | card & 3, game.foundations[card & 3])
             rank = (rank + 1) % 13
         game.table.lay(card, game.foundations[card & 3])
     return game

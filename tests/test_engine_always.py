@@ -195,5 +195,11 @@ def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
     for _ in range(9):
         play(game, "deal")
         noticed.append(ending.idle_pass(game))
-    # The first time round is no whole pass of a turned-over stock; the second one is.
-    assert noticed == [False, False, False, False, False, False, True, False, False]
+    # Three cards and then turning over, twice.
+    assert noticed == [False, False, True, False, False, False, True, False, False]
+
+
+def test_a_pass_in_which_a_card_was_played_is_no_idle_one():
+    game = laid(engine_data.ROWS["klondike"], ["8S"], stock="2C 7H 3C")
+    play(game, "deal", "deal", "W>T1", "deal")
+    assert not ending.idle_pass(game)

@@ -46,12 +46,6 @@ def test_what_is_no_card_is_refused_by_its_name(text):
         cards.parse(text)
 
 
-def test_diamonds_and_hearts_are_red():
-    assert [cards.is_red(cards.parse(name)) for name in ("7C", "7D", "7H", "7S")] == [
-        False, True, True, False,
-    ]  # fmt: skip
-
-
 @pytest.mark.parametrize(
     ("number", "expected"),
     [(1, DECK_1), (617, DECK_617), (4242, DECK_4242), (31999, DECK_31999)],

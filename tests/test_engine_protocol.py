@@ -28,7 +28,7 @@ def ask():
 @pytest.fixture
 def whole_vocabulary(monkeypatch):
     """Put every row of the vocabulary into the catalogue."""
-    monkeypatch.setattr(catalog, "ROWS", tuple(engine_data.ROWS.values()))
+    monkeypatch.setattr(catalog, "rows", lambda: list(engine_data.ROWS.values()))
 
 
 def test_games_lists_ids_names_and_options(ask):

@@ -116,7 +116,7 @@ def _is_home(under, card):
 
 def _king_waits(game):
     # Whether a card that may fill a space lies free, on other cards.
-    king = 12 if game.rules.king == "13" else (game.table.top[BASE] + 12) % 13
+    king = game.king()
     under = game.table.under
     if game.table.top[WASTE] >> 2 == king:
         return True

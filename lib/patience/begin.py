@@ -10,11 +10,12 @@ from micropython import const
 
 from patience import catalog, dealing
 
+_RECENT_GAMES = const(3)
 _COMMON_NUMBERS = const(31999)  # deals 1 to this one are PySolFC's, card for card
 
 
 def first_deal(session, game_id, number, options=()):
-    """Deal the first game of a session.
+    """Deal the first game of a session, or another game with the options it names.
 
     :param str game_id: a game of the catalogue; empty for its first
     :param int number: 1 to 2147483647; 0 chooses one
@@ -22,8 +23,13 @@ def first_deal(session, game_id, number, options=()):
     :raises ValueError: for an unknown game or option, or a number out of range
     """
     rules = catalog.rules(game_id or catalog.ids()[0], options)
-    session.chosen = {field: str(getattr(rules, field)) for field, _ in rules.options}
+    before = session.game
     _deal(session, rules, number)
+    session.chosen = {field: str(getattr(rules, field)) for field, _ in rules.options}
+    if before:
+        last = [before.rules.id]
+        session.recent = last + [other for other in session.recent if other not in last]
+        session.recent = session.recent[:_RECENT_GAMES]
 
 
 def new_deal(session, number=0):
@@ -41,6 +47,7 @@ def restart(session):
         pass
     if game.table.log.steps or _options_differ(session):
         new_deal(session, game.number)
+    session.elapsed = 0
 
 
 def change_option(session, field):

@@ -12,16 +12,6 @@ RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 
 
-def make(rank, suit):
-    """Return the card of a rank (0 to 12) and a suit (0 to 3)."""
-    return rank * 4 + suit
-
-
-def is_red(card):
-    """Return whether a card is a diamond or a heart."""
-    return bool((card + 1) & 2)
-
-
 def text(card):
     """Return the name of a card, "7H"; a face-down card has "-" before it, "-7H"."""
     name = RANKS[(card & 63) >> 2] + SUITS[card & 3]

@@ -8,7 +8,7 @@ That it is won is seen by `game`. The section cited is that of rules.md.
 
 from patience.lend import borrowed
 from patience.moves import DEAL
-from patience.table import HAND, STOCK, WASTE
+from patience.table import STOCK
 
 
 def stuck(game):
@@ -21,16 +21,4 @@ def stuck(game):
 
 def idle_pass(game):
     """Return whether a whole pass of the stock has just ended in which no card was played."""
-    table = game.table
-    if table.top[STOCK] < 52:
-        return False
-    log = table.log
-    for number in range(log.applied - 1, -1, -1):
-        entry = log.entry(number)
-        src = entry & 63
-        dst = entry >> 8 & 63
-        if src == WASTE and dst == STOCK:
-            return True
-        if src not in (STOCK, HAND) or dst not in (WASTE, HAND):
-            return False
-    return False
+    return game.table.top[STOCK] >= 52 and borrowed("patience.talon").is_idle_pass(game)

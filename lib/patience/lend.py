@@ -4,7 +4,9 @@
 """Modules that are needed only now and then: in memory as long as somebody holds them.
 
 A board has 146 KB for everything. Dealing, the menus and all sentences together would keep 30 of
-them, and none of these is needed while a card is moved.
+them, and none of these is needed while a card is moved. Lent are, each with all it imports: `begin`
+(a deal begins), `words`, `refusals`, `advice`, `talon` (something is said); and of the screen
+`setting`, `colours`, `glyphs` (a game is shown), and every screen but the table.
 """
 
 import sys

@@ -48,6 +48,8 @@ def parse_move(a_game, text):
         raise ValueError('"' + text + '" is no move; a move looks like T2>T5*4, W>F or deal')
     src = _place(a_game, src_text)
     number = int(size) if star else 1
+    if number < 1:
+        raise ValueError('"' + text + '": a move takes at least one card')
     if dst_text == "F":
         card = a_game.table.top[src]
         if card >= 52:

@@ -54,7 +54,7 @@ _NOTHING_PLAYS_THERE = const(23)
 class Position:
     """A row and a table, and the questions one may ask of the two.
 
-    :param Rules rules: the row, with its options chosen
+    :param Row rules: the row, with its options chosen
     :param Table table: where the cards lie
     """
 
@@ -143,6 +143,10 @@ class Position:
         if self.rules.cap and self.table.length(dst) + size > self.rules.cap:
             return _TOO_MANY
         return LEGAL
+
+    def king(self):
+        """Return the rank, 0 to 12, that fills spaces where not every card may."""
+        return 12 if self.rules.king == "13" else (self.table.top[BASE] + 12) % 13
 
     def fits(self, card, onto):
         """Return whether a card may be built on another one, by rank and suit (1.6)."""
@@ -242,8 +246,7 @@ class Position:
         if kind not in rules.fill:
             return _NOT_INTO_SPACE
         if rules.king != "0":
-            king = 12 if rules.king == "13" else (self.table.top[BASE] + 12) % 13
-            if self._head(src, size) >> 2 != king:
+            if self._head(src, size) >> 2 != self.king():
                 return WRONG_KING
         return LEGAL
 

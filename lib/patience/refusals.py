@@ -6,7 +6,6 @@
 from patience import words
 from patience.moves import target
 from patience.position import NO_FIT, NOT_NEXT, WRONG_KING
-from patience.table import BASE
 
 
 def why_not(game, a_move):
@@ -19,8 +18,7 @@ def why_not(game, a_move):
             return words.NO_BUILDING
         return text + words.DIRECTIONS[rules.dir] + words.RELATIONS[rules.suit]
     if code == WRONG_KING:
-        king = 12 if rules.king == "13" else (game.table.top[BASE] + 12) % 13
-        return text + words.RANK_NAMES[king] + "."
+        return text + words.RANK_NAMES[game.king()] + "."
     if code == NOT_NEXT:
         wanted = game.wanted(target(a_move))
         return text + (words.RANK_NAMES[wanted] if wanted < 13 else words.A_FIRST_CARD) + "."

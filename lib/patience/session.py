@@ -26,6 +26,10 @@ class Session:
         self.game = None
         self.chosen = {}
         """Values of the options for the next deal, by field, as text."""
+        self.recent = []
+        """Ids of the games played last, the last one first."""
+        self.favourites = []
+        """Ids of the games the player marked."""
         self.played = 0
         self.won = 0
         self.start_count()
@@ -51,5 +55,6 @@ class Session:
 
     def spend(self, milliseconds):
         """Add to the time played, as long as the game is begun and not won."""
-        if self._counted and not self._won_counted and milliseconds < _LONGEST_STEP:
+        begun = self.game.table.log.steps and not self.game.won()
+        if begun and milliseconds < _LONGEST_STEP:
             self.elapsed += milliseconds

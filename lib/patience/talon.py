@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What dealing on would bring: whether any card of stock and waste can still be played (1.9).
+"""Stock and waste looked through: what dealing on would bring, what the last pass brought (1.9).
 
-It is asked only when nothing else moves, and borrowed for that. The section cited is of rules.md.
+It is asked only when nothing else moves or the stock is empty, and borrowed for that. The section
+cited is of rules.md.
 """
 
 from patience.table import HAND, REDEALS, STOCK, WASTE
@@ -51,3 +52,22 @@ def _would_play(game, card):
     game.moves_from(WASTE, found)
     top[WASTE] = lying
     return bool(found)
+
+
+def is_idle_pass(game):
+    """Return whether no card was played in the pass that emptied the stock."""
+    table = game.table
+    log = table.log
+    dealt = 0
+    for number in range(log.applied - 1, -1, -1):
+        entry = log.entry(number)
+        src = entry & 63
+        dst = entry >> 8 & 63
+        if src == WASTE and dst == STOCK:
+            return True
+        if src not in (STOCK, HAND) or dst not in (WASTE, HAND):
+            return False
+        if src == STOCK:
+            dealt += entry >> 16 & 63
+    # No play since the game began: then the first pass counts if it began with an empty waste.
+    return bool(dealt) and dealt == table.length(WASTE) + table.length(HAND)

@@ -63,6 +63,7 @@ HINTS = (
 STUCK = "No moves left. Select takes back, Start for a new deal."
 IDLE_PASS = "A whole pass without a play."
 NOTHING_SAFE = "No card is safe to go up."
+FITS_NOWHERE = "It fits nowhere."
 NO_UNDO = "Nothing to take back."
 NO_REDO = "Nothing to make again."
 
@@ -70,12 +71,18 @@ CONTINUE = "Continue"
 UNDO = "Undo"
 REDO = "Redo"
 HINT = "Hint"
-SAFE_UP = "Safe cards up"
+SAFE_UP = "Safe cards"
 RESTART = "Restart deal"
 NEW_DEAL = "New deal"
 DEAL_NUMBER = "Deal number"
 QUIT = "Quit"
-FOUR_COLOURS = "Suits in colours"
+OTHER_GAME = "Another game"
+RULES = "Rules"
+FAVOURITE = "*"
+RECENT = "last"
+GAME_KEYS = "A play   right favourite"
+PAGE_KEYS = "A next   B back"
+FOUR_COLOURS = "Suit colours"
 KEY_UNDO = "Select"
 KEY_HINT = "hold B"
 KEY_SAFE_UP = "hold A"
@@ -85,8 +92,13 @@ NEXT_DEAL_NOTE = "* from the next deal"
 
 OPTIONS = {
     "draw": ("Draw", {"1": "one", "3": "three"}),
-    "redeal": ("Passes", {"-1": "any", "0": "1", "1": "2", "2": "3"}),
-    "fback": ("Back from above", {"0": "no", "1": "yes"}),
+    "redeal": ("Stock passes", {"-1": "any", "0": "1", "1": "2", "2": "3"}),
+    "fback": ("Cards return", {"0": "no", "1": "yes"}),
+    "move": ("Moving", {"W": "whole pile", "V": "1 or pile", "N": "any run"}),
+    "fill": ("Spaces from", {"W": "waste", "TRW": "anywhere"}),
+    "hand": ("Card in hand", {"0": "no", "1": "yes"}),
+    "rsee": ("Open reserve", {"0": "no", "1": "yes"}),
+    "base": ("Base chosen", {"S": "first", "F": "any time"}),
 }
 """Name of an option by its field, and of its values; an unnamed value is shown as it is."""
 
@@ -96,11 +108,11 @@ NO = "No"
 
 MENU_KEYS = "A choose   B back"
 
-NUMBER_HELP = "A deals, B goes back"
-NUMBER_RANGE = "1 to 2147483647"
+NUMBER_KEYS = "A deal   B back"
+NUMBER_RANGE = "1 to {}"
 
 WON = "You won!"
 WON_TIME = "Time "
 WON_MOVES = "Moves "
 WON_COUNT = "Won {} of {}"
-WON_KEYS = "A: new deal"
+WON_KEYS = "A deal  B table"

@@ -10,14 +10,10 @@ import displayio
 
 from patience.lend import borrowed
 from patience.session import Session
-from patience.ui import theme
 from patience.ui.actions import NO_ACTION, Buttons, ticks_since
 from patience.ui.board import Board
-from patience.ui.cardface import CardFace
-from patience.ui.frame import Frame
 from patience.ui.layout import glyph_scale
 from patience.ui.screens.table import TableScreen
-from patience.ui.sheet import Sheet
 from patience.ui.text import SmallFont
 
 
@@ -45,14 +41,14 @@ class App:
         self.buzz = buzz or _do_nothing
         # The big block comes first: one allocation cannot span two areas of the board's heap.
         self.canvas = displayio.Bitmap(display.width, display.height, 16)
-        self._palette = borrowed("patience.ui.colours").palette()
+        self.palette = borrowed("patience.ui.colours").palette()
         self._root = displayio.Group()
-        self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self._palette))
+        self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self.palette))
         self.scale = glyph_scale(display.width, display.height)
         self.font = SmallFont(borrowed("patience.ui.glyphs"))
         self.sheet = None
         self.board = Board(self.refresh)
-        self.frame = Frame(self.canvas, self.scale, self.refresh)
+        self.frame = None
         self.four_colours = False
         self.session = Session(seed)
         borrowed("patience.begin").first_deal(self.session, game, number, options)
@@ -95,16 +91,11 @@ class App:
         work()
         self.screen.enter()
 
-    def open_menu(self):
-        """Open the menu of the game at play."""
-        self.open(borrowed("patience.ui.screens.pause").PauseMenu(self, self._screens[0]))
+    def ask_to_quit(self):
+        """End the program, after a question if there is a game to lose."""
+        borrowed("patience.ui.screens.leaving").leave_game(self, self._quit)
 
-    def open_win(self):
-        """Celebrate the game just won."""
-        self.open(borrowed("patience.ui.screens.win").WinScreen(self))
-
-    def quit(self):
-        """End the program with this step."""
+    def _quit(self):
         self._running = False
 
     def step(self):
@@ -128,29 +119,6 @@ class App:
             self._root.pop()
         if group is not None:
             self._root.append(group)
-
-    def cover(self):
-        """Cover the canvas for a screen that is not the table."""
-        self.canvas.fill(theme.PLACE)
-        self.frame.forget()
-
-    def show_table(self, layout, table):
-        """Have a table shown in a layout; the board paints it when it is asked to."""
-        sheet = self.sheet
-        if sheet is None or sheet.big != layout.big or sheet.four != self.four_colours:
-            glyphs = borrowed("patience.ui.glyphs")
-            self.sheet = Sheet(glyphs, self.scale, layout.big, self.four_colours)
-            self.frame.sheet = self.sheet
-        draws = CardFace
-        if layout.has_piles():
-            draws = borrowed("patience.ui.pileface").PileFace
-        self.board.show(layout, table, draws(self.canvas, layout, self.sheet))
-
-    def colour_suits(self, four):
-        """Show suits in four colours, or in two."""
-        self.four_colours = four
-        borrowed("patience.ui.colours").colour_suits(self._palette, four)
-        self.show_table(self.board.layout, self.board.table)
 
     def refresh(self):
         """Send what changed to the display."""

@@ -74,7 +74,7 @@ class Board:
         for place in self.layout.places:
             self._read(place, lifted_from, lifted)
             flat = self.layout.kind(place) in (FLAT, STACK)
-            painted = self._paint_top(place) if flat else self._paint_fan(place)
+            painted = self._paint_top(place) if flat else self._paint_fanned(place)
             if painted and not whole:
                 self._refresh()
         self._under[:] = self.table.under
@@ -151,7 +151,7 @@ class Board:
             return index * (steps >> 8)
         return down * (steps >> 8) + (index - down) * (steps & 255)
 
-    def _paint_fan(self, place):
+    def _paint_fanned(self, place):
         layout = self.layout
         count = self._new_count
         shown = self._first_shown(place, count)

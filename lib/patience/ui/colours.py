@@ -24,11 +24,11 @@ def palette():
     colours = displayio.Palette(len(_COLOURS))
     for index in range(len(_COLOURS)):
         colours[index] = _COLOURS[index]
-    colour_suits(colours, False)
+    colour_palette(colours, False)
     return colours
 
 
-def colour_suits(colours, four):
+def colour_palette(colours, four):
     """Give the suits of a palette four colours, clubs green and diamonds blue, or two."""
     inks = _FOUR_COLOURS if four else _TWO_COLOURS
     for suit in range(4):

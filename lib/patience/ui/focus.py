@@ -9,7 +9,7 @@ once where there is one target, and lets the player choose where there are sever
 """
 
 from patience.moves import move, size, source, target
-from patience.table import EMPTY, FOUNDATION, RESERVE, TABLEAU
+from patience.table import EMPTY, FOUNDATION, RESERVE, TABLEAU, WASTE
 
 
 class Focus:
@@ -21,10 +21,11 @@ class Focus:
 
     def __init__(self, game, layout):
         self._game = game
-        self._layout = layout
-        self._rows = rows = layout.rows
+        self.layout = layout
+        self.rows = rows = layout.rows
         self._row = 0
         self._columns = [0] * len(rows)
+        self._left = 0
         self.choices = []
         """While a run is lifted: one move for each target, in the order of the screen."""
         self._chosen = 0
@@ -33,7 +34,7 @@ class Focus:
     @property
     def place(self):
         """The place the cursor stands on."""
-        return self._rows[self._row][self._columns[self._row]]
+        return self.rows[self._row][self._columns[self._row]]
 
     @property
     def lifted(self):
@@ -46,63 +47,56 @@ class Focus:
         return self.choices[self._chosen]
 
     def settle(self):
-        """Leave a pile that has no card to give for the nearest one that has."""
-        if not self._takes(self.place) and self._row:
-            self._row = 0
-        if not self._takes(self.place):
-            self.step(1)
+        """Leave a pile that has no card to give: back to where a jump began, or for the nearest."""
+        if self.takes(self.place):
+            return
+        self._row = 0
+        if not self.takes(self.place):
+            self._columns[0] = self._left
+        row = self.rows[0]
+        column = self._columns[0]
+        for away in range(len(row)):
+            for near in (column + away, column - away):
+                if 0 <= near < len(row) and self.takes(row[near]):
+                    self._columns[0] = near
+                    return
+
+    def jump_to(self, place):
+        """Go to a place and remember where the cursor was, for `settle`."""
+        if self._row == 0 and self.rows[0][self._columns[0]] < WASTE:
+            self._left = self._columns[0]
+        self.go_to(place)
 
     def go_to(self, place):
         """Put the cursor on a place, if it is in a row."""
-        for row in range(len(self._rows)):
-            for column in range(len(self._rows[row])):
-                if self._rows[row][column] == place:
+        for row in range(len(self.rows)):
+            for column in range(len(self.rows[row])):
+                if self.rows[row][column] == place:
                     self._row = row
                     self._columns[row] = column
 
     def go(self, across, down):
         """Go one pile in a direction (-1, 0 or 1 each way); return whether the cursor moved."""
-        if self._layout.is_grid:
-            return self._go_near(across, down)
         return self.step(across) if across else self.change_row(down)
-
-    def _go_near(self, across, down):
-        # The nearest pile that way; a step aside counts for three ahead.
-        layout = self._layout
-        here = self.place
-        nearest = here
-        least = 0x7FFF
-        for place in self._rows[0]:
-            if place == here or not self._takes(place):
-                continue
-            right = layout.x(place) - layout.x(here)
-            below = layout.y(place) - layout.y(here)
-            ahead = right * across + below * down
-            aside = abs(right * down + below * across)
-            if ahead > 0 and ahead >= aside and ahead + 3 * aside < least:
-                least = ahead + 3 * aside
-                nearest = place
-        self.go_to(nearest)
-        return nearest != here
 
     def step(self, by):
         """Go one pile to the right (1) or left (-1), round the row; return whether it moved."""
-        row = self._rows[self._row]
+        row = self.rows[self._row]
         start = column = self._columns[self._row]
         while True:
             column = (column + by) % len(row)
             if column == start:
                 return False
-            if self._takes(row[column]):
+            if self.takes(row[column]):
                 self._columns[self._row] = column
                 return True
 
     def change_row(self, by):
         """Go to the row below (1) or above (-1); return whether there was one with a card."""
         start = self._row
-        for _ in range(len(self._rows) - 1):
-            self._row = (self._row + by) % len(self._rows)
-            if self._takes(self.place) or self.step(1):
+        for _ in range(len(self.rows) - 1):
+            self._row = (self._row + by) % len(self.rows)
+            if self.takes(self.place) or self.step(1):
                 return True
         self._row = start
         return False
@@ -188,8 +182,8 @@ class Focus:
         self.choices[self._chosen] = other
         return True
 
-    def _takes(self, place):
-        # Whether the cursor stops here: there is a card, and it may ever be taken from here.
+    def takes(self, place):
+        """Return whether the cursor stops on a place: there is a card that may ever be taken."""
         if self._game.table.top[place] >= 52:
             return False
         return not FOUNDATION <= place < TABLEAU or bool(self._game.rules.fback)

@@ -22,18 +22,19 @@ class Frame:
     """A frame on the canvas that can be moved and hidden.
 
     :param Bitmap canvas: what it is drawn on
-    :param int scale: pixels of a glyph's pixel
+    :param Sheet sheet: draws the hand; its scale is that of the frame
     :param refresh: callable that sends what changed to the display
+    :param int widest: width of the widest rectangle it is drawn round, in pixels
     """
 
-    def __init__(self, canvas, scale, refresh):
+    def __init__(self, canvas, sheet, refresh, widest):
         self._canvas = canvas
-        self.sheet = None
-        """Draws the hand; `show` without a hand does without."""
+        self._sheet = sheet
+        scale = sheet.scale
         self._scale = scale
         self._refresh = refresh
         thick = _THICK * scale
-        self._rows = displayio.Bitmap(canvas.width, 2 * thick, 16)
+        self._rows = displayio.Bitmap(widest + 2 * scale, 2 * thick, 16)
         self._columns = displayio.Bitmap(2 * thick, canvas.height, 16)
         self._beneath_hand = displayio.Bitmap(HAND_WIDTH * scale, HAND_HEIGHT * scale, 16)
         self._hand_x = 0
@@ -73,7 +74,7 @@ class Frame:
             self._hand_x = min(self._hand_x, self._canvas.width - self._beneath_hand.width)
             self._hand_y = min(self._hand_y, self._canvas.height - self._beneath_hand.height)
             self._copy_hand(self._canvas, self._beneath_hand, True)
-            self.sheet.hand(self._canvas, self._hand_x, self._hand_y)
+            self._sheet.hand(self._canvas, self._hand_x, self._hand_y)
             self._refresh()
 
     def hide(self):

@@ -17,7 +17,7 @@ from patience.ui.sheet import LOW, MIDDLE, TALL
 # How the cards of a place lie.
 FLAT = const(0)
 """One on the other: only the top card is seen."""
-FAN = const(1)
+FANNED = const(1)
 """Fanned downwards, squeezed to end above the place's lower bound."""
 SQUARED = const(2)
 """Fanned like face-down cards; only the top card's face is seen."""
@@ -36,7 +36,7 @@ class Layout:
     """The places of a game on a screen; `placing` fills it in.
 
     :param int width: of the screen, in pixels
-    :param int height: of the screen, in pixels
+    :param int height: of the screen, in pixels, 255 at most
     """
 
     def __init__(self, width, height):
@@ -59,8 +59,8 @@ class Layout:
         self.places = []
         """All places that are drawn."""
         self._x = array("H", bytearray(2 * PLACES))
-        self._y = array("H", bytearray(2 * PLACES))
-        self._end = array("H", bytearray(2 * PLACES))
+        self._y = bytearray(PLACES)
+        self._end = bytearray(PLACES)
         self._kind = bytearray(PLACES)
 
     def put(self, place, x, y, kind=FLAT, end=0):
@@ -80,12 +80,8 @@ class Layout:
         return self._y[place]
 
     def kind(self, place):
-        """Return how the cards of a place lie: `FLAT`, `FAN`, ..."""
+        """Return how the cards of a place lie: `FLAT`, `FANNED`, ..."""
         return self._kind[place]
-
-    def has_piles(self):
-        """Return whether any pile is more than a card or a fan: see `pileface`."""
-        return any([kind in (SQUARED, STACK, SIDEWAYS) for kind in self._kind])
 
     def height_of(self, place):
         """Return the height of a card on a place."""

@@ -10,7 +10,7 @@ module is only borrowed for that; what stays in memory is the `layout` it fills 
 from micropython import const
 
 from patience.table import CELL, CLOSED, FOUNDATION, HAND, RESERVE, STOCK, WASTE
-from patience.ui.layout import FAN, FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, Layout
+from patience.ui.layout import FANNED, FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, Layout
 
 _MARGIN = const(1)
 _STATUS_HEIGHT = const(7)
@@ -126,7 +126,7 @@ def _beside_reserve(layout, rules, piles, end):
         layout.put(place, layout.width - (4 - column) * pitch, _MARGIN)
     first = layout.width - max(4, len(piles)) * pitch
     for column, pile in enumerate(piles):
-        layout.put(pile, first + column * pitch, y, FAN, end)
+        layout.put(pile, first + column * pitch, y, FANNED, end)
     left = scale
     talon = _talon(rules)
     layout.put(STOCK, left, _MARGIN)
@@ -135,7 +135,7 @@ def _beside_reserve(layout, rules, piles, end):
     if HAND in talon:
         layout.put(HAND, left + 2 * pitch - scale, _MARGIN)
     below = y + _COUNT_HEIGHT * scale
-    layout.put(RESERVE, left, below, FAN if rules.rsee else SQUARED, end)
+    layout.put(RESERVE, left, below, FANNED if rules.rsee else SQUARED, end)
     _ring(layout, rules, piles)
 
 
@@ -172,7 +172,7 @@ def _columns_below(layout, rules, columns, row, end):
     y = _MARGIN + layout.card_h + 3 * scale
     for index, place in enumerate(columns):
         hidden = place >= RESERVE and not rules.rsee
-        layout.put(place, index * pitch + inset, y, SQUARED if hidden else FAN, end)
+        layout.put(place, index * pitch + inset, y, SQUARED if hidden else FANNED, end)
 
 
 def _beside_column(layout, rules, piles, end):
@@ -185,21 +185,21 @@ def _beside_column(layout, rules, piles, end):
     layout.card_w = pitch - 1
     layout.card_h = layout.side_h = min(side_pitch - 1, 20 * scale)
     layout.status_end = layout.width - layout.card_w
-    fan = 0
+    spread = 0
     if rules.draw == "3":
         # The last three cards are seen; all cards beside the tableau get smaller for it.
         layout.side_h = _SMALLEST_FACE * scale
         side_pitch = layout.side_h + 1
-        fan = min(16 * scale, layout.height - _MARGIN - 6 * side_pitch)
-        layout.waste_step = fan // 2
+        spread = min(16 * scale, layout.height - _MARGIN - 6 * side_pitch)
+        layout.waste_step = spread // 2
     for index, place in enumerate(columns):
         x = layout.width - (len(columns) + 1 - index) * pitch + 1
-        layout.put(place, x, _MARGIN, FAN, end)
+        layout.put(place, x, _MARGIN, FANNED, end)
     # Waste above stock: it is the one that is looked at.
     places = _foundations(rules) + _talon(rules)[1:] + _talon(rules)[:1]
     for row, place in enumerate(places):
-        y = _MARGIN + row * side_pitch + (fan if place == STOCK else 0)
-        kind = LAST_THREE if place == WASTE and fan else FLAT
+        y = _MARGIN + row * side_pitch + (spread if place == STOCK else 0)
+        kind = LAST_THREE if place == WASTE and spread else FLAT
         layout.put(place, layout.status_end, y, kind)
     _ring(layout, rules, piles)
 
@@ -211,7 +211,7 @@ def _beside_block(layout, rules, piles, end):
     layout.card_w = pitch - 1
     layout.card_h = layout.side_h = 19 * scale
     for column, pile in enumerate(piles):
-        layout.put(pile, column * pitch, _MARGIN, FAN, end)
+        layout.put(pile, column * pitch, _MARGIN, FANNED, end)
     left = layout.width - 4 * pitch + 1
     reserve = [RESERVE + pile for pile in range(rules.R)]
     down = layout.card_h + 2 * scale
@@ -232,7 +232,7 @@ def _two_rows(layout, rules, piles, end):
     for index, pile in enumerate(piles):
         row = index // half
         y = _MARGIN + row * middle
-        layout.put(pile, index % half * pitch + 1, y, FAN, y + middle - 2 * scale)
+        layout.put(pile, index % half * pitch + 1, y, FANNED, y + middle - 2 * scale)
     homes = _foundations(rules)
     down = (end - _MARGIN) // max(4, len(homes))
     layout.side_h = min(layout.card_h, down - 1)

@@ -12,6 +12,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
+from patience.lend import borrowed
 from patience.ui import theme
 
 RANK_WIDTH = const(5)
@@ -40,13 +41,12 @@ _SIGN_WIDTH = const(5)
 class Sheet:
     """The glyphs of one size, ready to be copied onto a canvas.
 
-    :param glyphs: the module `glyphs`; it is not kept
     :param int scale: 1, or 2 for glyphs of doubled pixels
     :param bool big: for large faces: ranks and suits once more doubled, and in one height only
     :param bool four: whether suits have an ink each; else there are a black and a red one
     """
 
-    def __init__(self, glyphs, scale, big, four):
+    def __init__(self, scale, big, four):
         self.scale = scale
         self.big = big
         self.four = four
@@ -57,7 +57,7 @@ class Sheet:
         self.extra_top = (14 if big else 18) * inks
         width = _WIDTH * self.double * scale
         self.bitmap = displayio.Bitmap(width, (self.extra_top + HAND_HEIGHT) * scale, 16)
-        glyphs.fill(self)
+        borrowed("patience.ui.glyphs").fill(self)
 
     def ink(self, suit):
         """Return the row of a suit's ink."""

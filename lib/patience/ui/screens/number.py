@@ -3,66 +3,44 @@
 
 """A deal number typed with the stick: Left and Right choose the digit, Up and Down change it."""
 
-import displayio
 from micropython import const
 
 from patience import words
 from patience.deck import LAST_NUMBER
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.screens.page import Page
 
 _DIGITS = const(10)
 _DIGIT_WIDTH = const(6)
 _DIGIT_HEIGHT = const(12)
 
 
-class NumberScreen:
+class NumberScreen(Page):
     """Asks for a deal number, beginning with the one that is played now.
 
     :param App app: gives the canvas, the session and the other screens
     :param done: callable that is given the number
     """
 
-    long_presses = False
-
     def __init__(self, app, done):
-        self._app = app
+        super().__init__(app)
         self._done = done
         number = str(app.session.game.number)
         self._digits = [0] * (_DIGITS - len(number)) + [int(digit) for digit in number]
         self._digit = _DIGITS - 1
         display = app.display
         # Digits twice as large as a menu's, as far as ten of them fit.
-        scale = min(2 * app.scale, display.width // (_DIGITS * _DIGIT_WIDTH))
-        self._scale = scale
+        self._zoom = zoom = min(2 * app.scale, display.width // (_DIGITS * _DIGIT_WIDTH))
         middle = display.width // 2
-        self._left = middle - _DIGITS * _DIGIT_WIDTH * scale // 2
-        self._top = display.height // 2 - _DIGIT_HEIGHT * scale // 2
+        self._left = middle - _DIGITS * _DIGIT_WIDTH * zoom // 2
+        self._top = display.height // 2 - _DIGIT_HEIGHT * zoom // 2
         line = 13 * app.scale
-        self._group = displayio.Group()
-        self._number = self._label(theme.TEXT, self._left, self._top, 0, scale)
-        title = self._label(theme.GOLD_TEXT, middle, line, 0.5, app.scale)
-        text.show(title, words.DEAL_NUMBER)
-        self._range = self._label(
-            theme.QUIET_TEXT, middle, display.height - 3 * line, 0.5, app.scale
-        )
-        text.show(self._range, words.NUMBER_RANGE)
-        keys = self._label(theme.QUIET_TEXT, middle, display.height - 2 * line, 0.5, app.scale)
-        text.show(keys, words.NUMBER_HELP)
-
-    def _label(self, colour, x, y, anchor, scale):
-        made = text.menu_label(colour, x, y, (anchor, 0), scale)
-        self._group.append(made)
-        return made
-
-    def enter(self):
-        """Show the number."""
-        self._app.cover()
-        self._app.show_layer(self._group)
-        self._update()
-
-    def leave(self):
-        """Let another screen use the canvas."""
+        self._number = self.label(theme.TEXT, self._left, self._top, (0, 0), zoom)
+        text.show(self.label(theme.GOLD_TEXT, middle, line, (0.5, 0)), words.DEAL_NUMBER)
+        self._range = self.label(theme.QUIET_TEXT, middle, display.height - 3 * line, (0.5, 0))
+        text.show(self._range, words.NUMBER_RANGE.format(LAST_NUMBER))
+        text.show(self._foot, words.NUMBER_KEYS)
 
     def act(self, action):
         """Do what a button means here; A takes the number if there is such a deal, B goes back."""
@@ -81,18 +59,15 @@ class NumberScreen:
                 return
             self._range.color = theme.GOLD_TEXT
             self._app.buzz()
-        self._update()
-
-    def tick(self, _now):
-        """Return False: nothing here takes time."""
-        return False
+        self.update()
 
     def _typed(self):
         return "".join([str(digit) for digit in self._digits])
 
-    def _update(self):
+    def update(self):
+        """Show the number, and the cursor on its digit."""
         text.show(self._number, self._typed())
-        width = _DIGIT_WIDTH * self._scale
+        width = _DIGIT_WIDTH * self._zoom
         x = self._left + self._digit * width
-        self._app.frame.show(x, self._top, width - 1, _DIGIT_HEIGHT * self._scale, hand=False)
+        self._frame.show(x, self._top, width - 1, _DIGIT_HEIGHT * self._zoom, hand=False)
         self._app.refresh()

@@ -5,6 +5,7 @@
 
 from patience import begin, words
 from patience.lend import borrowed
+from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
 
 
@@ -21,6 +22,7 @@ class PauseMenu(Menu):
 
     def _items_now(self):
         session = self._app.session
+        number = str(session.game.number)
         items = [
             (words.CONTINUE, words.KEY_MENU, self._app.close),
             (words.UNDO, words.KEY_UNDO, lambda: self._app.back_to_table(self._table.undo)),
@@ -32,14 +34,21 @@ class PauseMenu(Menu):
                 lambda: self._app.back_to_table(self._table.safe_up),
             ),
             (words.RESTART, "", lambda: self._app.back_to_table(lambda: begin.restart(session))),
-            (words.NEW_DEAL, "", lambda: self._leave_game(self._new_deal)),
-            (words.DEAL_NUMBER, str(session.game.number), self._ask_number),
+            (words.NEW_DEAL, "", lambda: leave_game(self._app, self._new_deal)),
+            (words.DEAL_NUMBER, number if len(number) < 7 else "", self._ask_number),
         ]
+        items.append((words.OTHER_GAME, "", self._open_games))
+        items.append((words.RULES, "", self._open_rules))
         for field, _ in session.game.rules.options:
             items.append(self._option(field))
         items.append((words.FOUR_COLOURS, "4" if self._app.four_colours else "2", self._colours))
-        items.append((words.QUIT, "", self._app.quit))
+        items.append((words.QUIT, "", self._app.ask_to_quit))
         return items
+
+    def foot(self):
+        """Return which button does what, or what the mark of an option means while there is one."""
+        marked = [item for item in self._items_now() if item[1].endswith(words.NEXT_DEAL)]
+        return words.NEXT_DEAL_NOTE if marked else words.MENU_KEYS
 
     def _option(self, field):
         session = self._app.session
@@ -50,31 +59,24 @@ class PauseMenu(Menu):
         return (label, shown, lambda: begin.change_option(session, field))
 
     def _colours(self):
-        self._app.colour_suits(not self._app.four_colours)
+        borrowed("patience.ui.setting").colour_suits(self._app, not self._app.four_colours)
+
+    def _open_games(self):
+        games = borrowed("patience.ui.screens.games")
+        self._app.open(games.FamilyMenu(self._app, self._play_game))
+
+    def _play_game(self, game_id):
+        leave_game(self._app, lambda: begin.first_deal(self._app.session, game_id, 0))
+
+    def _open_rules(self):
+        self._app.open(borrowed("patience.ui.screens.rules").RulesScreen(self._app))
 
     def _ask_number(self):
         number = borrowed("patience.ui.screens.number")
         self._app.open(number.NumberScreen(self._app, self._deal_number))
 
     def _deal_number(self, number):
-        self._leave_game(lambda: begin.new_deal(self._app.session, number))
+        leave_game(self._app, lambda: begin.new_deal(self._app.session, number))
 
     def _new_deal(self):
         begin.new_deal(self._app.session)
-
-    def _leave_game(self, work):
-        # A game that was begun and not won is not thrown away without a question.
-        game = self._app.session.game
-        if not game.table.log.steps or game.won():
-            self._app.back_to_table(work)
-            return
-        self._app.open(
-            Menu(
-                self._app,
-                words.LEAVE_GAME,
-                lambda: [
-                    (words.NO, words.KEY_MENU, self._app.close),
-                    (words.YES, "", lambda: self._app.back_to_table(work)),
-                ],
-            )
-        )

@@ -14,14 +14,12 @@ from micropython import const
 from patience.ending import idle_pass, stuck
 from patience.lend import borrowed
 from patience.moves import DEAL, size, source, target
-from patience.table import BASE, EMPTY, HAND, PLACES, REDEALS, STOCK, UNLIMITED, WASTE
+from patience.table import BASE, CLOSED, HAND, PLACES, REDEALS, STOCK, WASTE
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B, ticks_since
-from patience.ui.focus import Focus
 
 _RISE_EVERY = const(90)
 _MOVES_WIDTH = const(21)  # an M and four digits
-_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
 class TableScreen:
@@ -35,10 +33,10 @@ class TableScreen:
     def __init__(self, app):
         self._app = app
         self._game = None
+        self._closed = None
         self._focus = None
         self._layout = None
-        self._hints = []
-        self._hint = 0
+        self._advisor = None
         self._deal_advised = False
         self._rising = None
         self._rose = 0
@@ -50,7 +48,8 @@ class TableScreen:
         self._status = text.label(app.font, theme.QUIET_TEXT, 1, base, (0, 1), scale)
         self._group.append(self._status)
         self._sentence = ""
-        self._steps = -1
+        self._shown = -1
+        self._steps = -2
 
     def enter(self):
         """Show the table, with the game that the session plays now."""
@@ -61,23 +60,23 @@ class TableScreen:
         self._app.show_layer(self._group)
         self._app.board.forget()
         self._app.frame.forget()
-        self._steps = -1
+        self._steps = -2
         self._changed = True
         self._draw()
 
     def leave(self):
         """Let another screen use the canvas."""
         self._rising = None
-        self._forget_hints()
+        self._dismiss_advisor()
         self._focus.put_back()
         self._say("")
 
     def act(self, action):
         """Do what a button means here."""
         self._rising = None
-        if action != B | HELD:
-            self._forget_hints()
         self._say("")
+        if action != B | HELD and self._advisor:
+            action = self._follow_hint(action)
         if self._focus.lifted:
             self._aim(action)
         else:
@@ -90,6 +89,16 @@ class TableScreen:
         if self._rising and ticks_since(self._rose, now) >= _RISE_EVERY:
             self._rise(now)
         return self._rising is not None
+
+    def _follow_hint(self, action):
+        # A does what was advised, B puts it back; any other button means what it always does.
+        if action == A and self._deal_advised:
+            action = B
+        elif action not in (A, B):
+            self._focus.put_back()
+        self._changed = True
+        self._dismiss_advisor()
+        return action
 
     def _browse(self, action):
         focus = self._focus
@@ -104,7 +113,7 @@ class TableScreen:
         elif action == SELECT:
             self.undo()
         elif action == START:
-            self._app.open_menu()
+            self._app.open(borrowed("patience.ui.screens.pause").PauseMenu(self._app, self))
         elif action == A | HELD:
             self.safe_up()
         elif action == B | HELD:
@@ -114,6 +123,7 @@ class TableScreen:
         focus = self._focus
         if action in (LEFT, RIGHT):
             self._buzz_unless(focus.choose(1 if action == RIGHT else -1))
+            self._changed = True
         elif action in (UP, DOWN):
             self._buzz_unless(focus.deepen(1 if action == DOWN else -1))
             self._changed = True
@@ -125,12 +135,12 @@ class TableScreen:
             focus.put_back()
             self._changed = True
             if action == START:
-                self._app.open_menu()
+                self._app.open(borrowed("patience.ui.screens.pause").PauseMenu(self._app, self))
 
     def _press(self, options):
         focus = self._focus
         if not options:
-            self._app.buzz()
+            self._refuse(_words().FITS_NOWHERE)
         elif len(options) == 1 and not focus.asks_depth(options[0]):
             self._play(options[0])
         else:
@@ -147,20 +157,18 @@ class TableScreen:
         if self._app.session.push(DEAL):
             for place in (WASTE, HAND):
                 if game.table.top[place] < 52:
-                    self._focus.go_to(place)
+                    self._focus.jump_to(place)
             self._after_play()
         elif game.rules.draw == "0":
             self.undo()
         else:
-            self._app.buzz()
-            self._say(borrowed("patience.refusals").why_not(game, DEAL))
+            self._refuse(borrowed("patience.refusals").why_not(game, DEAL))
 
     def _after_play(self):
-        self._changed = True
-        self._focus.settle()
+        self._stepped()
         if self._game.won():
             self._draw()
-            self._app.open_win()
+            self._app.open(borrowed("patience.ui.screens.win").WinScreen(self._app))
         elif stuck(self._game):
             self._say(_words().STUCK)
         elif idle_pass(self._game):
@@ -168,25 +176,29 @@ class TableScreen:
 
     def undo(self):
         """Take the last step back."""
-        self._back_or_forth(self._game.pop(), "NO_UNDO")
+        if not self._game.pop():
+            self._refuse(_words().NO_UNDO)
+        self._stepped()
 
     def redo(self):
         """Make the step that was last taken back once more."""
-        self._back_or_forth(self._game.redo(), "NO_REDO")
+        if not self._game.redo():
+            self._refuse(_words().NO_REDO)
+        self._stepped()
 
-    def _back_or_forth(self, done, otherwise):
+    def _stepped(self):
         self._changed = True
         self._focus.settle()
-        if not done:
-            self._app.buzz()
-            self._say(getattr(_words(), otherwise))
+
+    def _refuse(self, sentence):
+        self._app.buzz()
+        self._say(sentence)
 
     def safe_up(self):
         """Send every safe card to the foundations, one after the other."""
         advice = borrowed("patience.advice")
         if advice.safe_move(self._game) is None:
-            self._app.buzz()
-            self._say(_words().NOTHING_SAFE)
+            self._refuse(_words().NOTHING_SAFE)
         else:
             self._rising = advice
             self._rose = self._app.clock() - _RISE_EVERY
@@ -204,42 +216,27 @@ class TableScreen:
 
     def hint(self):
         """Show the best move, or when it is shown already the next best one."""
-        advice = borrowed("patience.advice")
-        words = _words()
-        if self._hints:
-            self._hint = (self._hint + 1) % len(self._hints)
-        else:
-            self._hints = advice.hints(self._game)
-            self._hint = 0
+        if self._advisor is None:
+            self._advisor = borrowed("patience.ui.advisor").Advisor(self._game)
+        a_move, sentence = self._advisor.next()
+        self._say(sentence)
         self._changed = True
         self._focus.put_back()
-        self._deal_advised = False
-        if not self._hints:
-            self._say(words.HINTS[advice.NOTHING])
-            return
-        a_move = self._hints[self._hint]
-        self._say(words.HINTS[advice.reason(self._game, a_move)])
-        if a_move == DEAL:
-            self._deal_advised = True
-        else:
+        self._deal_advised = a_move == DEAL
+        if a_move is not None and a_move != DEAL:
             self._focus.go_to(source(a_move))
             self._focus.lift([a_move], 0)
 
     def _take(self, game):
         self._game = game
-        display = self._app.display
-        placing = borrowed("patience.ui.placing")
-        layout = placing.layout_for(game, display.width, display.height)
-        self._layout = layout
-        self._focus = Focus(game, layout)
-        self._app.show_table(layout, game.table)
+        self._closed = self._closed_places()
+        self._steps = self._shown = -2
+        self._layout, self._focus = borrowed("patience.ui.setting").set_table(self._app, game)
         self._say("")
 
-    def _forget_hints(self):
-        self._hints = []
-        if self._deal_advised:
-            self._deal_advised = False
-            self._changed = True
+    def _dismiss_advisor(self):
+        self._advisor = None
+        self._deal_advised = False
 
     def _buzz_unless(self, done):
         if not done:
@@ -259,52 +256,64 @@ class TableScreen:
             status.background_color = theme.PANEL if sentence else None
         if sentence:
             width = (self._layout.status_end - 2) // self._app.scale
-            sentence = text.wrapped(sentence, width, self._app.font)
-        text.show(status, sentence or self._title())
-
-    def _title(self):
-        # The game, its deal, and what else must be known: the base, the redeals left.
-        game = self._game
-        top = game.table.top
-        title = game.rules.name + " " + str(game.number)
-        if not game.rules.base.isdigit() and top[BASE] != EMPTY:
-            title += " BASE " + _RANKS[top[BASE]]
-        if 0 < top[REDEALS] < UNLIMITED:
-            title += " +" + str(top[REDEALS])
-        return title
+            text.show(status, text.wrapped(sentence, width, self._app.font))
+            self._shown = -1
+            return
+        top = self._game.table.top
+        shown = top[BASE] << 8 | top[REDEALS]
+        if shown != self._shown:
+            self._shown = shown
+            text.show(status, borrowed("patience.ui.status").status(self._game))
 
     def _draw(self):
         board = self._app.board
         frame = self._app.frame
-        focus = self._focus
         if self._changed:
             frame.hide()
+            if self._closed != self._closed_places():
+                place = self._focus.place
+                self._take(self._game)
+                self._focus.go_to(place)
+                self._focus.settle()
+        focus = self._focus
+        if self._changed:
             self._light(board.lit)
             if focus.lifted:
                 board.paint(focus.place, size(focus.choice))
             else:
                 board.paint()
             self._changed = False
-        if focus.lifted:
-            frame.show(*board.rect(target(focus.choice), 1))
-        else:
-            frame.show(*board.rect(focus.place, focus.would_move()))
         self._show_status()
         self._show_moves()
+        if focus.lifted:
+            frame.show(*board.rect(target(focus.choice), 1))
+        elif self._deal_advised:
+            frame.show(*board.rect(STOCK, 1))
+        else:
+            frame.show(*board.rect(focus.place, focus.would_move()))
         self._app.refresh()
 
+    def _closed_places(self):
+        # A place that is closed, or open again, moves the others.
+        top = self._game.table.top
+        return [place for place in self._game.tableau if top[place] == CLOSED]
+
     def _show_moves(self):
-        steps = self._game.table.log.steps
+        # The number of moves, unless a sentence stands in its place.
+        steps = -1 if self._sentence else self._game.table.log.steps
         if steps == self._steps:
             return
         self._steps = steps
+        self._app.frame.hide()
         canvas = self._app.canvas
         sheet = self._app.sheet
         scale = sheet.scale
         right = self._layout.status_end - 3 * scale
         y = canvas.height - 6 * scale
         fill_region(canvas, right - _MOVES_WIDTH * scale, y, right, y + 5 * scale, theme.FELT)
-        sheet.moves(canvas, steps, right, y)
+        if steps >= 0:
+            sheet.moves(canvas, steps, right, y)
+        self._app.refresh()
 
     def _light(self, lit):
         for place in range(PLACES):

@@ -15,9 +15,9 @@ from patience.ui.actions import SELECT, START, A, B, ticks_since
 
 _FRAME_EVERY = const(30)
 _GRAVITY = const(3)
-_CARDS = const(52)
-_PANEL_WIDTH = const(124)
-_PANEL_HEIGHT = const(66)
+_CARDS = const(24)
+_PANEL_WIDTH = const(104)
+_PANEL_HEIGHT = const(80)
 
 
 class WinScreen:
@@ -39,9 +39,9 @@ class WinScreen:
         middle = display.width // 2
         self._group = displayio.Group()
         self._lines = []
-        for line in range(4):
-            colour = (theme.GOLD_TEXT, theme.TEXT, theme.TEXT, theme.QUIET_TEXT)[line]
-            y = display.height // 2 + (line * 14 - 28) * scale
+        for line in range(5):
+            colour = (theme.GOLD_TEXT, theme.TEXT, theme.TEXT, theme.TEXT, theme.QUIET_TEXT)[line]
+            y = display.height // 2 + (line * 14 - 35) * scale
             made = text.menu_label(colour, middle, y, (0.5, 0), scale)
             self._lines.append(made)
             self._group.append(made)
@@ -79,7 +79,7 @@ class WinScreen:
         board = self._app.board
         self._x, self._y, _, self._height, _ = board.rect(FOUNDATION + self._leapt % 4, 1)
         scale = self._app.scale
-        self._across = -(2 + self._leapt * 7 % 5) * scale
+        self._across = -(4 + self._leapt * 7 % 5) * scale
         self._fall = -(self._leapt * 5 % 9) * scale
 
     def _leap(self):
@@ -111,7 +111,8 @@ class WinScreen:
         count = words.WON_COUNT.format(session.won, session.played)
         sentences = (
             words.WON,
-            words.WON_TIME + clock + "  " + words.WON_MOVES + steps,
+            words.WON_TIME + clock,
+            words.WON_MOVES + steps,
             count,
             words.WON_KEYS,
         )

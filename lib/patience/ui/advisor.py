@@ -1,0 +1,26 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The hints of one position, one after the other; the table borrows it while it shows them."""
+
+from patience import advice, words
+
+
+class Advisor:
+    """Goes through the hints on a game, best first, and round.
+
+    :param Game game: the game; it is not changed while this is in use
+    """
+
+    def __init__(self, game):
+        self._game = game
+        self._hints = advice.hints(game)
+        self._next = 0
+
+    def next(self):
+        """Return the next hint, None if nothing helps, and the sentence that says why."""
+        if not self._hints:
+            return None, words.HINTS[advice.NOTHING]
+        a_move = self._hints[self._next]
+        self._next = (self._next + 1) % len(self._hints)
+        return a_move, words.HINTS[advice.reason(self._game, a_move)]

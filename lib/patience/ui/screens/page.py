@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""What all screens but the table have in common: they cover the canvas, and show labels on it."""
+
+import displayio
+
+from patience.ui import text, theme
+from patience.ui.frame import Frame
+
+
+class Page:
+    """A screen over the whole canvas; what is on it, and what buttons mean, is its subclass's.
+
+    :param App app: gives the canvas and the other screens
+    """
+
+    long_presses = False
+
+    def __init__(self, app):
+        self._app = app
+        self._scale = app.scale
+        self._group = displayio.Group()
+        self._frame = Frame(app.canvas, app.sheet, app.refresh, app.display.width)
+        display = app.display
+        scale = app.scale
+        self._foot = text.label(
+            app.font, theme.QUIET_TEXT, display.width // 2, display.height - scale, (0.5, 1), scale
+        )
+        self._group.append(self._foot)
+
+    def label(self, colour, x, y, anchor, scale=0):
+        """Return an empty label in the board's own font, shown with the page."""
+        made = text.menu_label(colour, x, y, anchor, scale or self._scale)
+        self._group.append(made)
+        return made
+
+    def enter(self):
+        """Show the page as it was left."""
+        self._app.canvas.fill(theme.PLACE)
+        self._frame.forget()
+        self._app.show_layer(self._group)
+        self.update()
+
+    def leave(self):
+        """Let another screen use the canvas."""
+
+    def tick(self, _now):
+        """Return False: nothing here takes time."""
+        return False

@@ -1,0 +1,19 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The status line while nothing else is said: the game, its deal, and what varies in it."""
+
+from patience.table import BASE, EMPTY, REDEALS, UNLIMITED
+
+_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+
+def status(game):
+    """Return a game's name and number, its base if not fixed, the redeals left if limited."""
+    top = game.table.top
+    line = game.rules.name + " " + str(game.number)
+    if not game.rules.base.isdigit() and top[BASE] != EMPTY:
+        line += " BASE " + _RANKS[top[BASE]]
+    if 0 < top[REDEALS] < UNLIMITED:
+        line += " +" + str(top[REDEALS])
+    return line
