@@ -28,7 +28,7 @@ def rules(machine):
 
 def test_the_menu_has_these_lines(machine):
     press(machine, "M")
-    assert said(machine).startswith("Klondike |")
+    assert "| Klondike |" in said(machine)
     seen = [line in said(machine) for line in MENU]
     assert f"1/{len(MENU)}" in said(machine)
     press(machine, "U")
@@ -77,7 +77,7 @@ def test_hint(machine):
 
 def test_safe_cards_up(machine):
     lay(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AH", "AS"])
-    press(machine, choose("Safe cards up"))
+    press(machine, choose("Safe cards"))
     assert game(machine).table.log.steps == 2
 
 
@@ -197,7 +197,7 @@ def test_an_option_deals_an_untouched_deal_anew_at_once(machine):
 
 
 def test_an_option_waits_for_the_next_deal_while_a_game_is_under_way(machine):
-    press(machine, "B " + choose("Passes"))
+    press(machine, "B " + choose("Stock passes"))
     assert "3*" in said(machine)
     press(machine, "B")
     assert rules(machine) == ("1", -1)
@@ -213,7 +213,7 @@ def test_an_option_that_waits_comes_with_a_restart(machine):
 
 
 def test_an_option_goes_round_its_values(machine):
-    press(machine, choose("Passes"))
+    press(machine, choose("Stock passes"))
     seen = []
     for _ in range(3):
         seen.append(rules(machine)[1])
@@ -230,10 +230,10 @@ def test_an_option_changed_back_is_no_change(machine):
 
 def test_suits_are_shown_in_four_colours_and_in_two_again(machine):
     before = shown(machine)
-    press(machine, choose("Suits in colours") + " B")
+    press(machine, choose("Suit colours") + " B")
     four = shown(machine)
     assert four != before
-    press(machine, choose("Suits in colours") + " B")
+    press(machine, choose("Suit colours") + " B")
     assert shown(machine) == before
 
 

@@ -43,7 +43,8 @@ def test_a_whole_game_is_won_through_key_presses(number):
         moves = len(line["moves"])
         assert player.presses < 3 * moves
         press(machine, "B")  # enough leaping
-        assert re.search(rf"You won! \| Time \d+:\d\d Moves {moves} \| Won 1 of 1", said(machine))
+        panel = rf"You won! \| Time \d+:\d\d \| Moves {moves} \| Won 1 of 1"
+        assert re.search(panel, said(machine))
 
 
 def test_the_last_cards_may_rise_by_themselves(machine):
@@ -57,7 +58,7 @@ def test_a_win_shows_time_moves_and_count(machine):
     almost_won(machine)
     press(machine, "w5000 A w1000 w1000 R A A")
     # No time passes before the first move, nor after the last.
-    assert said(machine) == "You won! | Time 0:02 Moves 2 | Won 1 of 1 | A: new deal"
+    assert said(machine) == "You won! | Time 0:02 | Moves 2 | Won 1 of 1 | A deal B table"
 
 
 @pytest.mark.parametrize("key", "UDLRABSM")

@@ -13,9 +13,9 @@ from patience.ui.screens.table import TableScreen
 from sim.keys import parse
 
 MENU = [
-    *("Continue", "Undo", "Redo", "Hint", "Safe cards up", "Restart deal"),
-    *("New deal", "Deal number", "Draw", "Passes", "Back from above"),
-    *("Suits in colours", "Quit"),
+    *("Continue", "Undo", "Redo", "Hint", "Safe cards", "Restart deal"),
+    *("New deal", "Deal number", "Another game", "Rules"),
+    *("Draw", "Stock passes", "Cards return", "Suit colours", "Quit"),
 ]
 LINES = [line for line in WON_LINES if line["game"] == "klondike"]
 

@@ -63,7 +63,6 @@ HINTS = (
 STUCK = "No moves left. Select takes back, Start for a new deal."
 IDLE_PASS = "A whole pass without a play."
 NOTHING_SAFE = "No card is safe to go up."
-FITS_NOWHERE = "It fits nowhere."
 NO_UNDO = "Nothing to take back."
 NO_REDO = "Nothing to make again."
 

@@ -140,7 +140,7 @@ class TableScreen:
     def _press(self, options):
         focus = self._focus
         if not options:
-            self._refuse(_words().FITS_NOWHERE)
+            self._app.buzz()
         elif len(options) == 1 and not focus.asks_depth(options[0]):
             self._play(options[0])
         else:
