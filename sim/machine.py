@@ -64,6 +64,7 @@ class Machine:
         self.keys = Keys()
         self.clock = VirtualClock() if clock is None else clock
         self.buzzes = 0
+        self.on_buzz: Callable[[], object] | None = None  # how a front end makes it perceptible
         self.app = app(
             self.display,
             self.keys,
@@ -139,3 +140,5 @@ class Machine:
 
     def _buzz(self) -> None:
         self.buzzes += 1
+        if self.on_buzz:
+            self.on_buzz()

@@ -2,45 +2,26 @@
 # SPDX-License-Identifier: MIT
 """The game in a terminal of 24-bit colours: two pixels a character, or six where it is small.
 
-Owns the characters, which of them to send again, and which key is which button; a terminal tells of
-presses only, so the releases are made here. Leaves what the buttons do to `patience.ui`.
+Owns the characters, which of them to send again, and the releases: a terminal tells of presses
+only. Leaves which key is which button to `sim.keymap`, and what the buttons do to `patience.ui`.
 """
 
 import os
 import sys
+from collections import deque
 from functools import lru_cache
 from itertools import combinations
 from typing import IO
 
 import blessed
 
-from patience.ui.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from patience.ui.actions import HELD, ticks_since
+from sim import keymap
 from sim.display import Rect, rgb888
 from sim.keys import HOLD
 from sim.machine import Machine
 
-KEYS = "arrows   a: A   b: B   capital A, B: hold   u: undo (Select)   m: menu (Start)   q: quit"
-
-_KEYS = {
-    "KEY_UP": UP,
-    "KEY_DOWN": DOWN,
-    "KEY_LEFT": LEFT,
-    "KEY_RIGHT": RIGHT,
-    "KEY_ENTER": A,
-    "KEY_ESCAPE": B,
-    "KEY_BACKSPACE": B,
-    "KEY_DELETE": B,
-    "KEY_TAB": SELECT,
-    "a": A,
-    "z": A,
-    " ": A,
-    "b": B,
-    "x": B,
-    "u": SELECT,
-    "m": START,
-}
-_HELD = {"A": A, "Z": A, "B": B, "X": B}
-
+_KEYS = keymap.keys(keymap.TERMINAL)
 _IDLE, _MOVING = 0.1, 0.01  # s to wait for a key between two steps
 _ESCAPE = 0.1  # s after which Esc is the key and not the beginning of an arrow
 
@@ -120,7 +101,7 @@ class Screen:
             return
         wide, high = width // across, -(-height // down)
         if sent and rows > high:
-            sent.append(f"\x1b[{rows};1H\x1b[2m{KEYS[:columns]}\x1b[0m")
+            sent.append(f"\x1b[{rows};1H\x1b[2m{keymap.footer(keymap.TERMINAL, columns)}\x1b[0m")
         self._cells = self._cells or [None] * (wide * high)
         left, top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
         pixels = frame.cast("H")
@@ -168,29 +149,71 @@ def run(machine: Machine) -> None:
     os.environ.pop("NO_COLOR", None)  # with it blessed would not even change to another screen
     terminal = blessed.Terminal()
     screen = Screen(machine.width, machine.height, machine.board.name, terminal.stream)
-    held: list[tuple[int, int]] = []  # buttons to be let go, and when
+    fingers = Fingers(machine)
     with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
+        machine.on_buzz = lambda: _ring(terminal.stream)
         try:
             while machine.app.step():
                 rects = machine.display.take_traffic().rects
                 frame = machine.display.rgb565()
                 screen.show(frame, terminal.width, terminal.height, rects)
-                pause = _IDLE if machine.app.idle and not held else _MOVING
+                pause = _IDLE if machine.app.idle and not fingers.busy else _MOVING
                 key = terminal.inkey(timeout=pause, esc_delay=_ESCAPE)
-                if key in ("q", "Q"):
-                    break
-                _take(machine, key.name or str(key), held)
+                fingers.take(key.name or str(key))
         finally:
             terminal.stream.write(terminal.normal)
 
 
-def _take(machine: Machine, key: str, held: list[tuple[int, int]]) -> None:
-    now = machine.clock()
-    while held and (key or (now - held[0][1]) % (1 << 29) < 1 << 28):
-        machine.keys.release(held.pop(0)[0])
-    if key in _HELD:
-        machine.keys.press(_HELD[key])
-        held.append((_HELD[key], now + HOLD))
-    elif key in _KEYS:
-        machine.keys.press(_KEYS[key])
-        machine.keys.release(_KEYS[key])
+def _ring(out: IO[str]) -> None:
+    out.write("\a")
+    out.flush()
+
+
+class Fingers:
+    """What presses the machine's buttons as keys are typed, one after the other.
+
+    A capital letter holds its button down for longer than a long press; keys typed meanwhile wait
+    for it to be let go.
+    """
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._waiting: deque[int] = deque()
+        self._held: int | None = None
+        self._since = 0
+        self._is_due = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a button is held down, or a key waits."""
+        return self._held is not None or bool(self._waiting)
+
+    def take(self, key: str) -> None:
+        """Take a key that was typed, or none (""), and press what is its turn.
+
+        Call it once between two steps of the game, with a key or without.
+        """
+        if key in _KEYS:
+            self._waiting.append(_KEYS[key])
+        if self._held is not None:
+            self._let_go_in_time()
+        while self._waiting and self._held is None:
+            self._press(self._waiting.popleft())
+
+    def _let_go_in_time(self) -> None:
+        # The game must have seen that the time is over before it hears of the release.
+        if self._is_due and self._held is not None:
+            self._machine.keys.release(self._held)
+            self._held = None
+        elif ticks_since(self._since, self._machine.clock()) >= HOLD:
+            self._is_due = True
+
+    def _press(self, button: int) -> None:
+        if button == keymap.QUIT:
+            self._machine.app.ask_to_quit()
+            return
+        self._machine.keys.press(button & ~HELD)
+        if button & HELD:
+            self._held, self._since, self._is_due = button & ~HELD, self._machine.clock(), False
+        else:
+            self._machine.keys.release(button)

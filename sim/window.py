@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The game in a window: pygame-ce shows the frame and delivers keys and game controllers.
 
-Owns which key of a PC is which button, and drawing only the rectangles that changed, each pixel a
-square of whole size. Leaves what the buttons do to `patience.ui`.
+Owns drawing only the rectangles that changed, each pixel a square of whole size, and that a key
+told of twice is pressed once. Leaves which key is which button to `sim.keymap`, the buzz to
+`sim.tone`, and what the buttons do to `patience.ui`.
 """
 
 import os
@@ -14,44 +15,17 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame._sdl2 import controller
 
-from patience.ui.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from patience.ui.actions import DOWN, LEFT, RIGHT, UP
+from sim import keymap
 from sim.display import Rect
 from sim.machine import Machine
+from sim.quiet import no_complaints
+from sim.tone import Tone
 
-KEYS = """Arrows or W A S D: the stick. A: Z, Space or Enter. B: X, Esc or Backspace.
-Select: U or Tab. Start: M or P. Hold A or B as on the handheld. Game controllers work too."""
-
-_KEYS = {
-    pygame.K_UP: UP,
-    pygame.K_w: UP,
-    pygame.K_DOWN: DOWN,
-    pygame.K_s: DOWN,
-    pygame.K_LEFT: LEFT,
-    pygame.K_a: LEFT,
-    pygame.K_RIGHT: RIGHT,
-    pygame.K_d: RIGHT,
-    pygame.K_z: A,
-    pygame.K_SPACE: A,
-    pygame.K_RETURN: A,
-    pygame.K_KP_ENTER: A,
-    pygame.K_x: B,
-    pygame.K_ESCAPE: B,
-    pygame.K_BACKSPACE: B,
-    pygame.K_u: SELECT,
-    pygame.K_TAB: SELECT,
-    pygame.K_m: START,
-    pygame.K_p: START,
-}
+_KEYS = {getattr(pygame, "K_" + name): key for name, key in keymap.keys(keymap.WINDOW).items()}
 _PADS = {
-    pygame.CONTROLLER_BUTTON_DPAD_UP: UP,
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: DOWN,
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: LEFT,
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: RIGHT,
-    pygame.CONTROLLER_BUTTON_A: A,
-    pygame.CONTROLLER_BUTTON_B: B,
-    pygame.CONTROLLER_BUTTON_BACK: SELECT,
-    pygame.CONTROLLER_BUTTON_Y: SELECT,
-    pygame.CONTROLLER_BUTTON_START: START,
+    getattr(pygame, "CONTROLLER_BUTTON_" + name): button
+    for name, button in keymap.keys(keymap.PAD).items()
 }
 _AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: (LEFT, RIGHT),
@@ -61,18 +35,24 @@ _AXES = {
 _ENTER, _LEAVE = 18000, 11000
 
 _IDLE, _MOVING = 100, 10  # ms to sleep between two steps, if no key comes
+_UNSEEN = ("dummy", "offscreen")  # SDL's drivers for programs that show nothing
+
+
+class NoDisplayError(Exception):
+    """There is no display to open a window on."""
 
 
 class Window:
     """A window on a machine. Call `run()`, or `step()` until it says False, then `close()`.
 
     :param int scale: screen pixels per pixel; 0 chooses the largest that leaves room on the screen
+    :raises NoDisplayError: where there is none, unless SDL_VIDEODRIVER asks for a window unseen
     """
 
     def __init__(self, machine: Machine, scale: int = 0) -> None:
         self._machine = machine
         self._size = machine.width, machine.height
-        pygame.display.init()
+        _find_display()
         controller.init()
         pygame.display.set_caption(machine.title)
         if not scale:
@@ -83,6 +63,8 @@ class Window:
         self._frame = pygame.Surface(self._size, 0, 16, (0xF800, 0x07E0, 0x001F, 0))
         self._pads: dict[int, Any] = {}
         self._down: set[tuple[object, int]] = set()
+        self._tone = Tone()
+        machine.on_buzz = self._tone.play
         self._fit()
 
     def run(self) -> None:
@@ -95,6 +77,7 @@ class Window:
 
     def close(self) -> None:
         """Close the window."""
+        self._tone.close()
         pygame.quit()
 
     def step(self) -> bool:
@@ -177,3 +160,15 @@ class Window:
             shown.append(self._window.blit(large, place))
         if shown:
             pygame.display.update(shown)
+
+
+def _find_display() -> None:
+    # Without a display SDL takes a driver that shows nothing, and says nothing.
+    try:
+        with no_complaints():
+            pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError(str(error)) from error
+    if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.quit()
+        raise NoDisplayError("SDL found none")

@@ -30,6 +30,7 @@ class FakeApp:
         )
         self.x = self.y = SIDE * 2
         self._gliding = 0
+        self._running = True
         palette = displayio.Palette(3)
         for index, colour in enumerate((FELT, SQUARE, LIFTED)):
             palette[index] = colour
@@ -47,13 +48,17 @@ class FakeApp:
         while (action := self._buttons.next(True)) != actions.NO_ACTION:
             self.taken.append(action)
             if action == actions.START:
+                self._running = False
                 return False
             self._act(action)
         if self._gliding:
             self._gliding -= 1
             self._move(-1, 0)
         self._display.refresh()
-        return True
+        return self._running
+
+    def ask_to_quit(self):
+        self._running = False
 
     def _act(self, action):
         if action == actions.A | actions.HELD:

@@ -11,7 +11,7 @@ from fake_app import FELT, SIDE, SQUARE, FakeApp
 from PIL import Image
 
 from patience.ui.actions import HELD, LEFT, NO_EVENT, RELEASED, RIGHT, SELECT, START, UP, A, B
-from sim import picture, terminal
+from sim import keymap, picture, terminal, tone
 from sim.keys import parse
 from sim.machine import Machine
 from sim.window import Window
@@ -258,24 +258,122 @@ def test_a_sextant_of_many_colours_takes_the_two_that_come_closest():
     assert {front, back} == {0, 0xFFFF}
 
 
-def test_letters_are_buttons_and_capitals_hold_them(machine):
-    held = []
-    for name in ("KEY_RIGHT", "a", "x", "?"):
-        terminal._take(machine, name, held)
-    machine.app.step()
-    terminal._take(machine, "A", held)
-    machine.app.step()
-    for _ in range(40):
+@pytest.mark.parametrize("columns", [64, 74, 80, 160])
+def test_the_footer_fits_and_says_how_to_quit(columns):
+    text = keymap.footer(keymap.TERMINAL, columns)
+    assert len(text) <= columns
+    assert text.endswith("q: quit")
+    assert ("arrows: stick" in text) == (columns > 64)
+
+
+def wait(machine, fingers, ms):
+    """Let time pass in the steps of the terminal's loop."""
+    for _ in range(ms // 20):
         machine.clock.advance(20)
-        terminal._take(machine, "", held)
+        fingers.take("")
         machine.app.step()
+
+
+def test_letters_are_buttons_and_capitals_hold_them(machine):
+    fingers = terminal.Fingers(machine)
+    for name in ("KEY_RIGHT", "a", "x", "?"):
+        fingers.take(name)
+    machine.app.step()
+    fingers.take("A")
+    machine.app.step()
+    wait(machine, fingers, 800)
     assert machine.app.taken == [RIGHT, A, B, A | HELD]
-    assert held == []
+    assert not fingers.busy
     assert machine.app.idle
 
 
-def test_a_second_key_ends_a_held_one(machine):
-    held = []
-    terminal._take(machine, "B", held)
-    terminal._take(machine, "KEY_UP", held)
-    assert events(machine.keys) == [B, B | RELEASED, UP, UP | RELEASED]
+@pytest.mark.parametrize(("capital", "button"), [("A", A), ("B", B)])
+def test_keys_typed_during_a_hold_wait_for_its_end(machine, capital, button):
+    fingers = terminal.Fingers(machine)
+    for name in (capital, "KEY_UP", "b", capital, "u"):
+        fingers.take(name)
+        machine.app.step()
+        wait(machine, fingers, 60)
+    assert machine.app.taken == []
+    assert fingers.busy
+    wait(machine, fingers, 1400)
+    assert machine.app.taken == [button | HELD, UP, B, button | HELD, SELECT]
+    assert not fingers.busy
+
+
+def test_a_hold_is_one_however_slow_the_game_is(machine):
+    fingers = terminal.Fingers(machine)
+    fingers.take("B")
+    machine.app.step()
+    machine.clock.advance(2000)
+    fingers.take("")
+    machine.app.step()
+    fingers.take("")
+    machine.app.step()
+    assert machine.app.taken == [B | HELD]
+    assert not fingers.busy
+
+
+def test_p_and_m_are_start(machine):
+    fingers = terminal.Fingers(machine)
+    for name in "mpMP":
+        fingers.take(name)
+    assert events(machine.keys) == [START, START | RELEASED] * 4
+
+
+def test_q_asks_to_quit_when_its_turn_has_come(machine):
+    fingers = terminal.Fingers(machine)
+    fingers.take("A")
+    fingers.take("q")
+    assert machine.app.step()
+    wait(machine, fingers, 700)
+    assert machine.app.taken == [A | HELD]
+    assert not machine.app.step()
+
+
+# The buzz
+
+
+def test_a_buzz_is_counted_and_made_perceptible(machine):
+    machine.press(parse("B"))
+    heard = []
+    machine.on_buzz = lambda: heard.append(machine.buzzes)
+    machine.press(parse("B B"))
+    assert heard == [2, 3]
+
+
+def test_a_terminal_rings():
+    out = io.StringIO()
+    terminal._ring(out)
+    assert out.getvalue() == "\a"
+
+
+def test_the_window_plays_30_ms_on_a_buzz(machine, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    shown = Window(machine)
+    assert len(tone.samples()) / 22050 == pytest.approx(0.03, abs=0.001)
+    machine.press(parse("B"))
+    assert pygame.mixer.get_busy()
+    shown.close()
+    machine.press(parse("B"))  # after the end there is no sound, and no harm
+    assert machine.buzzes == 2
+
+
+def test_without_audio_the_window_is_silent(machine, monkeypatch, capfd):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "none-such")
+    shown = Window(machine)
+    machine.press(parse("B"))
+    assert machine.buzzes == 1
+    assert not pygame.mixer.get_init()
+    shown.close()
+    assert capfd.readouterr().err == ""
+
+
+def test_every_key_stands_in_one_line_of_its_table():
+    for table in (keymap.WINDOW, keymap.PAD, keymap.TERMINAL):
+        names = [name for line in table for name in line.keys]
+        assert len(names) == len(set(names))
+        assert set(range(8)) <= set(keymap.keys(table).values())
+        assert all(line.shown[0] in keymap.told(table) for line in table)

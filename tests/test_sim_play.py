@@ -74,11 +74,31 @@ def test_a_game_is_played_and_left_in_a_terminal(played):
     played.until("▀")
     played.press("\x1b[C")  # the right arrow moves the cursor
     assert "▀" in played.until("▀")
-    played.press("q")
+    played.press("q")  # at once, for nothing was played
     assert played.status() == 0
     # Back on the first screen, and the cursor is seen again.
     assert "\x1b[?1049l" in played.output
     assert played.output.rindex("\x1b[?25h") > played.output.rindex("\x1b[?25l")
+
+
+def test_a_game_that_is_begun_is_not_lost_by_a_q(played):
+    played.until("▀")
+    played.press("b")  # deals
+    played.until("▀")
+    played.press("q")
+    played.until("▀")
+    played.press("\x1b[B")
+    played.until("▀")
+    played.press("a")  # yes
+    assert played.status() == 0
+
+
+def test_a_press_with_nothing_to_do_rings(played):
+    played.until("▀")
+    played.press("u")  # nothing to take back
+    played.until("\a")
+    played.process.send_signal(signal.SIGINT)
+    assert played.status() == 130
 
 
 def test_ctrl_c_leaves_the_terminal_as_it_was(played):

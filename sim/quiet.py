@@ -1,0 +1,23 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Silence for libraries that write to standard error what a player need not read.
+
+Owns the silence alone. What went wrong is raised by the library too, and said by who called it.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def no_complaints() -> Iterator[None]:
+    """Send standard error nowhere: C code writes past `sys.stderr`, so by its number."""
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
