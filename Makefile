@@ -12,7 +12,7 @@ FRONT ?= auto
 SCALE ?=
 # Choices of the picture, as in `make shot DEAL=617 KEYS="R3 A B2" OUT=a.gif SCALE=2`.
 KEYS  ?=
-OUT   ?= shot.png
+OUT   ?=
 
 PYTHON ?= python3
 PIP_VERSION := 26.3
@@ -23,15 +23,18 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: play shot test check setup sizes clean help
+.PHONY: play shot contact test check setup sizes clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play: GAME=klondike DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
 	@$(PY) sim play $(GAME) $(DEAL) --board $(BOARD) --front $(FRONT) $(if $(SCALE),--scale $(SCALE))
 
 shot: $(VENV)/play.stamp  ## Draw a picture: KEYS="R3 A" OUT=shot.png SCALE= and GAME, DEAL, BOARD as above
-	@$(PY) sim shot $(GAME) $(or $(DEAL),1) --keys "$(KEYS)" --out "$(OUT)" --board $(BOARD) \
+	@$(PY) sim shot $(GAME) $(or $(DEAL),1) --keys "$(KEYS)" --out "$(or $(OUT),shot.png)" --board $(BOARD) \
 		$(if $(SCALE),--scale $(SCALE))
+
+contact: $(VENV)/play.stamp  ## Draw the eleven on every screen into one picture: OUT=contact.png SCALE=
+	@$(PY) sim contact --out "$(or $(OUT),contact.png)" $(if $(SCALE),--scale $(SCALE))
 
 test: setup  ## Run every test, those in the 32-bit MicroPython VM too
 	@$(VENV)/bin/pytest -n auto
@@ -51,7 +54,7 @@ clean:  ## Remove what was installed or made: .venv, caches
 
 help:  ## Say what there is to make
 	@echo "Pocket Patience: make play, and the game opens. What else there is:"
-	@awk -F ':.*##' '/^[a-z]+:.*##/ { printf "  make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*##' '/^[a-z]+:.*##/ { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # One environment; `dev` adds to what `play` installed, so either may come first.
 $(VENV)/pip.stamp:

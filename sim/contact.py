@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The contact sheet: games as dealt, in the middle and at worst, on every size of screen.
+
+Owns which positions are shown and where they stand in the picture. Leaves finding the worst ones to
+`sim.longest`, which keeps them in a file, and every pixel of a screen to `patience.ui`.
+"""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from PIL import Image, ImageDraw
+
+from device.boards import BOARDS
+from patience import advice, catalog, notation
+from sim import longest, picture
+from sim.machine import Machine
+
+_NUMBER = 617
+_HINTS = 30  # moves from a deal to its middle
+_GAP = 8  # pixels between two screens
+_CAPTION = 14  # pixels above each
+_INK, _PAPER = (230, 230, 230), (40, 40, 48)
+
+_SIZES = ((160, 128), (128, 128), (240, 240), (320, 240))
+
+
+class Case(NamedTuple):
+    """A position of a game to be shown."""
+
+    title: str
+    number: int
+    moves: tuple[str, ...] | None  # as the protocol names them; None follows the hints
+
+
+def cases(game: str) -> list[Case]:
+    """Return the three cases of a game; two, if its longest pile was never looked for."""
+    shown = [Case("dealt", _NUMBER, ()), Case("middle", _NUMBER, None)]
+    worst = longest.known().get(game)
+    if worst:
+        title = f"worst: {worst.place} {worst.down} down {worst.up} up"
+        shown.append(Case(title, worst.number, tuple(worst.moves.split())))
+    return shown
+
+
+def boards() -> list[str]:
+    """Return the id of one board for each size of screen, in the order of the columns."""
+    found = []
+    for size in _SIZES:
+        ids = [board for board, row in BOARDS.items() if (row.width, row.height) == size]
+        found.append(ids[0])
+    return found
+
+
+def draw(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
+    """Return a case on a board's screen: 16 bits a pixel, width, height."""
+    with Machine(board, game, case.number) as machine:
+        session: Any = machine.app.session  # its game is None before the first deal
+        if case.moves is None:
+            for _ in range(_HINTS):
+                best = advice.hints(session.game)
+                if not best or session.game.won():
+                    break
+                session.push(best[0])
+        else:
+            for text in case.moves:
+                if not session.push(notation.parse_move(session.game, text)):
+                    raise ValueError(f"{game} {case.number}: {text} is no legal move any more")
+        machine.app.screen.enter()
+        machine.press([])
+        return bytes(machine.display.rgb565()), machine.width, machine.height
+
+
+def sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
+    """Return the picture: a row for each game, by default the eleven; three columns a screen.
+
+    :param int scale: picture pixels per pixel of a screen
+    """
+    games = list(games) or longest.eleven()
+    high = max(height for _, height in _SIZES) * scale + _CAPTION + _GAP
+    wide = sum(3 * (width * scale + _GAP) for width, _ in _SIZES) + _GAP
+    drawn = Image.new("RGB", (wide, high * len(games) + _GAP), _PAPER)
+    pen = ImageDraw.Draw(drawn)
+    for row, game in enumerate(games):
+        x, y = _GAP, _GAP + row * high
+        name = catalog.rules(game).name
+        shown = cases(game)
+        for board in boards():
+            width = BOARDS[board].width * scale + _GAP
+            for column, case in enumerate(shown):
+                pen.text((x + column * width, y), f"{name}, {case.title}", _INK)
+                frame = picture.image(*draw(board, game, case), scale)
+                drawn.paste(frame, (x + column * width, y + _CAPTION))
+            x += 3 * width
+    return drawn
