@@ -1,16 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands of the desk: `python sim play`, `shot`, `deal`, `engine`, `bus`, `sizes`.
+"""The commands of the desk: `python sim play`, `games`, `shot`, `deal`, `engine` and the rest.
 
-Owns what is typed: names, defaults, help, and the sentence when a name is wrong. Every command
-loads what it needs when it runs, so that asking for help is quick. It is started as `python sim`:
-`python -m sim` would put the root first on the path, where code.py shadows the module `code`.
+Owns the commands' names, defaults and help. Leaves reading what was typed, and the sentence when it
+is wrong, to `sim.typed`. Every command loads what it needs when it runs, so that asking for help
+is quick. It is started as `python sim`: `python -m sim` would put the root first on the path,
+where code.py shadows the module `code`.
 """
 
-import difflib
 import os
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,6 +18,9 @@ sys.path[0] = str(_ROOT / "lib")
 sys.path.append(str(_ROOT))
 
 import typer
+
+from sim import keymap, typed
+from sim.keys import NOTATION
 
 if TYPE_CHECKING:
     from sim.machine import Machine
@@ -30,13 +32,41 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Game = Annotated[str, typer.Argument(help="A game's id, such as klondike.")]
-Number = Annotated[int, typer.Argument(help="The deal's number.", min=1, max=2147483647)]
+Game = Annotated[str, typer.Argument(help="A game's id, such as klondike; see `games`.")]
+Number = Annotated[str, typer.Argument(help="The deal's number, from 1 on.")]
 Board = Annotated[str, typer.Option(help="A board's id; it has that board's screen.")]
 Options = Annotated[
     list[str],
-    typer.Option("--option", help="An option of the game, as draw=3; may stand several times."),
+    typer.Option("--option", help="As draw=3; may stand several times; `games` lists them."),
 ]
+
+_PLAY_HELP = f"""Play a game in a window or in this terminal.
+
+WINDOW: {keymap.told(keymap.WINDOW)}. Hold A or B as on the handheld.
+
+GAME CONTROLLER: {keymap.told(keymap.PAD)}.
+
+TERMINAL: {keymap.told(keymap.TERMINAL)}; Ctrl-C quits at once.
+
+{typed.GAMES_HINT}
+
+Examples:
+  python sim play
+  python sim play klondike 617 --option draw=3
+  python sim play --front terminal --board pimoroni_picosystem
+"""
+
+_SHOT_HELP = f"""Play a script of keys and write what the screen shows, as a PNG or an animated GIF.
+
+KEYS: {NOTATION}
+
+{typed.GAMES_HINT}
+
+Examples:
+  python sim shot klondike 617 --out deal.png --scale 4
+  python sim shot klondike 617 --keys "R3 A B2 M D2" --out menu.png
+  python sim shot klondike 617 --keys "B10 A+" --out play.gif --scale 2
+"""
 
 
 @app.callback()
@@ -47,12 +77,10 @@ def about() -> None:
     """
 
 
-@app.command()
+@app.command(help=_PLAY_HELP, cls=typed.NumberedCommand)
 def play(
     game: Game = "klondike",
-    number: Annotated[
-        int, typer.Argument(help="The deal's number; 0 takes a new one.", min=0, max=2147483647)
-    ] = 0,
+    number: Annotated[str, typer.Argument(help="The deal's number; 0 takes a new one.")] = "0",
     board: Board = "pygamer",
     front: Annotated[
         str, typer.Option(help="window, terminal, or auto: a window where there is a display.")
@@ -62,39 +90,43 @@ def play(
     ] = 0,
     option: Options = [],  # noqa: B006  typer copies it
 ) -> None:
-    """Play a game in a window or in this terminal.
-
-    WINDOW   arrows or W A S D; A: Z, Space, Enter; B: X, Esc, Backspace; Select: U, Tab;
-    Start: M, P; a game controller works too.
-
-    TERMINAL arrows; A: a, z, Space, Enter; B: b, x, Esc, Backspace; Select: u, Tab; Start: m;
-    A or Z holds A, B or X holds B; q quits.
-
-    Examples:
-      python sim play
-      python sim play klondike 617 --option draw=3
-      python sim play --front terminal --board pimoroni_picosystem
-    """
-    _check(game, board)
-    front = _one_of("front", front, ("auto", "window", "terminal"))
+    """Play a game in a window or in this terminal."""
+    front = typed.one_of("front", front, ("auto", "window", "terminal"))
     from sim.keys import real_clock
 
     seed = int.from_bytes(os.urandom(4), "little") >> 2
-    with _machine(board, game, number, option, seed=seed, clock=real_clock) as it:
-        if front == "window" or (front == "auto" and _has_display()):
-            from sim import window
-
-            typer.echo(window.KEYS)
-            window.Window(it, scale).run()
-        else:
+    settings = {"seed": seed, "clock": real_clock}
+    with _machine(board, game, typed.number(number, 0), option, **settings) as it:
+        if front == "terminal" or not _play_in_window(it, scale, front == "window"):
             from sim import terminal
 
             if not sys.stdin.isatty() or not sys.stdout.isatty():
-                raise typer.BadParameter("there is neither a display nor a terminal to play in")
+                display = "neither a display nor" if front == "auto" else "no"
+                raise typer.BadParameter(f"there is {display} a terminal to play in")
             terminal.run(it)
 
 
-@app.command()
+def _play_in_window(machine: "Machine", scale: int, insists: bool) -> bool:
+    """Play in a window; return False if there is no display, or say so if the player insists."""
+    if not insists and not _has_display():
+        return False
+    from sim import window
+
+    try:
+        made = window.Window(machine, scale)
+    except window.NoDisplayError as error:
+        if not insists:
+            return False
+        raise typer.BadParameter(
+            "there is no display to open a window on; --front terminal plays here",
+            param_hint="--front",
+        ) from error
+    typer.echo(keymap.told(keymap.WINDOW) + ".")
+    made.run()
+    return True
+
+
+@app.command(help=_SHOT_HELP, cls=typed.NumberedCommand)
 def shot(
     game: Game,
     number: Number,
@@ -104,17 +136,7 @@ def shot(
     scale: Annotated[int, typer.Option(help="Picture pixels per pixel.", min=1, max=16)] = 1,
     option: Options = [],  # noqa: B006  typer copies it
 ) -> None:
-    """Play a script of keys and write what the screen shows, as a PNG or an animated GIF.
-
-    KEYS are parted by blanks: U D L R move; A and B are the buttons; S is Select; M is Start.
-    A plus holds a key down (A+), a number repeats it (R3, S+2), w500 waits for 500 ms.
-
-    Examples:
-      python sim shot klondike 617 --out deal.png --scale 4
-      python sim shot klondike 617 --keys "R3 A B2 M D2" --out menu.png
-      python sim shot klondike 617 --keys "B10 A+" --out play.gif --scale 2
-    """
-    _check(game, board)
+    """Play a script of keys and write what the screen shows."""
     from sim import picture
     from sim.keys import parse
 
@@ -122,17 +144,18 @@ def shot(
         steps = parse(keys)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--keys") from error
-    if out.suffix.lower() not in (".png", ".gif"):
-        raise typer.BadParameter("a picture is a .png or a .gif", param_hint="--out")
-    with _machine(board, game, number, option) as machine:
+    typed.picture(out, (".png", ".gif"))
+    with _machine(board, game, typed.number(number), option) as machine:
         moments = list(machine.play(steps))
-        if out.suffix.lower() == ".gif":
-            picture.save_gif(out, moments, machine.width, machine.height, scale)
-        else:
-            picture.save_png(out, moments[-1].frame, machine.width, machine.height, scale)
+        size = machine.width, machine.height
+        with typed.writing(out):
+            if out.suffix.lower() == ".gif":
+                picture.save_gif(out, moments, *size, scale)
+            else:
+                picture.save_png(out, moments[-1].frame, *size, scale)
 
 
-@app.command()
+@app.command(cls=typed.NumberedCommand)
 def deal(
     game: Game,
     number: Number,
@@ -140,23 +163,22 @@ def deal(
 ) -> None:
     """Print a deal as text: every pile, bottom card first, and the stock, next card last.
 
-    A minus stands before a card that is face down.
+    A minus stands before a card that is face down. `python sim games` lists the games, and what
+    options each has.
 
     Examples:
       python sim deal klondike 617
       python sim deal klondike 4242 --option draw=3
     """
-    _check(game)
+    game = typed.game(game)
     from patience import catalog
     from patience.dealing import new_game
     from patience.table import Table
     from sim import positions
 
-    try:
-        at_hand = new_game(catalog.rules(game, _pairs(option)), number, Table())
-    except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="--option") from error
-    typer.echo(f"{at_hand.rules.name}, deal {number}")
+    rules = catalog.rules(game, typed.options(game, option))
+    at_hand = new_game(rules, typed.number(number), Table())
+    typer.echo(f"{at_hand.rules.name}, deal {at_hand.number}")
     for name, piles in positions.describe(at_hand).items():
         if name in ("foundations", "tableau", "reserve", "cells"):
             for place, pile in enumerate(piles, 1):
@@ -164,6 +186,19 @@ def deal(
                     typer.echo(f"{name:>12} {place:<2} {' '.join(pile)}")
         elif name in ("waste", "hand", "stock") and piles:
             typer.echo(f"{name:>12}    {' '.join(piles)}")
+
+
+@app.command()
+def games(
+    game: Annotated[str, typer.Argument(help="The id of one game alone.")] = "",
+) -> None:
+    """Print the games by family: id, name, and the options with their values, the default first.
+
+    Example:
+      python sim games klondike
+    """
+    for line in typed.listed_games(typed.game(game) if game else ""):
+        typer.echo(line)
 
 
 @app.command()
@@ -181,9 +216,9 @@ def engine() -> None:
     main()
 
 
-@app.command()
+@app.command(cls=typed.NumberedCommand)
 def bus(
-    number: Number = 617,
+    number: Number = "617",
     game: Annotated[str, typer.Option(help="A game's id.")] = "klondike",
     board: Board = "pygamer",
 ) -> None:
@@ -196,10 +231,9 @@ def bus(
     Example:
       python sim bus 4242
     """
-    _check(game, board)
     from sim.bus import main
 
-    main(board, game, number)
+    main(_board(board), typed.game(game), typed.number(number))
 
 
 @app.command()
@@ -213,52 +247,64 @@ def sizes(
     Measured inside a 32-bit MicroPython under Node; `make sizes` sets that up first. Fails when
     engine and screen keep more than they may with the table drawn.
     """
-    _check(game, board)
     from sim.sizes import main
 
-    if not main(board, game, source=source):
+    if not main(_board(board), typed.game(game), source=source):
         raise typer.Exit(1)
 
 
+@app.command()
+def contact(
+    out: Annotated[Path, typer.Option(help="Where to write: a .png.")],
+    scale: Annotated[int, typer.Option(help="Picture pixels per pixel.", min=1, max=4)] = 1,
+    games: Annotated[
+        str, typer.Option(help="Ids of games, parted by commas; the eleven by default.")
+    ] = "",
+) -> None:
+    """Draw games on every size of screen, as dealt, in the middle and at worst, into one picture.
+
+    At worst is with the longest pile that `python sim longest` has found so far.
+
+    Examples:
+      python sim contact --out contact.png
+      python sim contact --out gate.png --games gate,canfield --scale 2
+    """
+    typed.picture(out, (".png",))
+    chosen = [typed.game(name.strip()) for name in games.split(",") if name.strip()]
+    from sim.contact import sheet
+
+    drawn = sheet(chosen, scale)
+    with typed.writing(out):
+        drawn.save(out, "PNG", optimize=True)
+
+
+@app.command()
+def longest(
+    games: Annotated[int, typer.Option(help="How many of each of the eleven.", min=1)] = 10000,
+) -> None:
+    """Play random games, print the longest tableau pile of each kind, and keep it for `contact`.
+
+    Example:
+      python sim longest --games 1000
+    """
+    from sim.longest import main
+
+    main(games)
+
+
 def _machine(board: str, game: str, number: int, options: list[str], **settings: Any) -> "Machine":
+    """Return a machine of what was typed, or complain about it."""
+    game, board = typed.game(game), _board(board)
+    pairs = typed.options(game, options)
     from sim.machine import Machine
 
-    try:
-        return Machine(board, game, number, options=_pairs(options), **settings)
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from error
+    return Machine(board, game, number, options=pairs, **settings)
 
 
-def _check(game: str, board: str = "pygamer") -> None:
+def _board(given: str) -> str:
     from device.boards import BOARDS
-    from patience import catalog
 
-    _one_of("game", game, catalog.ids())
-    _one_of("board", board, BOARDS)
-
-
-def _one_of(kind: str, given: str, known: Iterable[str]) -> str:
-    """Return `given` if it is one of `known`; else raise a sentence that names the nearest."""
-    names = list(known)
-    if given in names:
-        return given
-    nearest = difflib.get_close_matches(given.lower(), names, 1, 0.4)
-    guess = f" Did you mean {nearest[0]}?" if nearest else ""
-    raise typer.BadParameter(
-        f'there is no {kind} "{given}".{guess} There is: {", ".join(names)}.', param_hint=kind
-    )
-
-
-def _pairs(options: list[str]) -> list[tuple[str, str]]:
-    pairs = []
-    for option in options:
-        name, equals, value = option.partition("=")
-        if not equals:
-            raise typer.BadParameter(
-                f'"{option}" is no option; one looks like draw=3', param_hint="--option"
-            )
-        pairs.append((name, value))
-    return pairs
+    return typed.one_of("board", given, BOARDS)
 
 
 def _has_display() -> bool:

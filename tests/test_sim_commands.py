@@ -9,15 +9,24 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 from PIL import Image
 
-from sim import bus
+from patience import catalog
+from patience.deck import LAST_NUMBER
+from patience.rules import row_id
+from sim import bus, typed
 
 ROOT = Path(__file__).parent.parent
-COMMANDS = ("play", "shot", "deal", "engine", "bus", "sizes")
+COMMANDS = (*("play", "shot", "deal", "games", "engine", "bus", "sizes", "contact", "longest"),)
 
 
-def sim(*words, stdin="", cwd=ROOT):
+def plain(complaint):
+    """Return a complaint without its frame, in one line."""
+    return " ".join(complaint.replace("│", "").split())
+
+
+def sim(*words, stdin="", cwd=ROOT, env=None):
     """Run a command and return what it printed, what it complained, and its exit status."""
     done = subprocess.run(
         [sys.executable, str(ROOT / "sim"), *map(str, words)],
@@ -25,7 +34,13 @@ def sim(*words, stdin="", cwd=ROOT):
         capture_output=True,
         text=True,
         cwd=cwd,
-        env={**os.environ, "COLUMNS": "200", "SDL_VIDEODRIVER": "dummy", "NO_COLOR": "1"},
+        env={
+            **os.environ,
+            "COLUMNS": "200",
+            "SDL_VIDEODRIVER": "dummy",
+            "NO_COLOR": "1",
+            **(env or {}),
+        },
         timeout=60,
     )
     return done.stdout, done.stderr, done.returncode
@@ -34,7 +49,7 @@ def sim(*words, stdin="", cwd=ROOT):
 def test_help_names_every_command():
     out, _, status = sim("--help")
     assert status == 0
-    assert [name for name in COMMANDS if f" {name} " in out] == list(COMMANDS)
+    assert [name for name in COMMANDS if f"│ {name} " in out] == list(COMMANDS)
 
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name != "sizes"])
@@ -49,7 +64,20 @@ def test_the_help_of_a_command_has_an_example(name):
     [
         (("paly",), "Did you mean 'play'"),
         (("deal", "klondyke", 1), 'no game "klondyke". Did you mean klondike?'),
-        (("deal", "klondike", 0), "greater than or equal to 1"),
+        (("deal", "klondike", 0), f"run from 1 to {LAST_NUMBER}"),
+        (("deal", "klondike", -3), f"run from 1 to {LAST_NUMBER}"),
+        (("shot", "klondike", "abc", "--out", "a.png"), f"run from 1 to {LAST_NUMBER}"),
+        (("play", "klondike", LAST_NUMBER + 1), f"run from 1 to {LAST_NUMBER}; 0 takes a new"),
+        (("play", "klondike", -3), f"run from 1 to {LAST_NUMBER}"),
+        (("bus", -1), f"run from 1 to {LAST_NUMBER}"),
+        (("deal", "klondike", 1, "--option", "drow=3"), "Did you mean draw? The options of klon"),
+        (("deal", "klondike", 1, "--option", "passes=1"), "Did you mean redeal?"),
+        (("deal", "klondike", 1, "--option", "x=1"), "draw=1 or 3 (Draw: one, three); redeal=-1"),
+        (("shot", "klondike", 1, "--out", "none-such/a.png"), "there is no folder none-such"),
+        (("shot", "klondike", 1, "--out", "x/a.gif", "--keys", "R999"), "there is no folder x"),
+        (("contact", "--out", "none-such/a.png"), "there is no folder none-such"),
+        (("contact", "--out", "a.png", "--games", "gait"), "Did you mean gate?"),
+        (("games", "klondik"), "Did you mean klondike?"),
         (("deal", "klondike", 1, "--option", "draw"), "looks like draw=3"),
         (("deal", "klondike", 1, "--option", "draw=4"), "draw"),
         (("play", "klondike", "--board", "pygamr"), "Did you mean pygamer?"),
@@ -62,8 +90,29 @@ def test_the_help_of_a_command_has_an_example(name):
 def test_a_slip_is_answered_with_a_sentence(words, sentence):
     _, complaint, status = sim(*words)
     assert status == 2
-    assert sentence in " ".join(complaint.replace("│", "").split())
+    assert sentence in plain(complaint)
     assert "Traceback" not in complaint
+
+
+def test_a_window_without_a_display_is_refused(monkeypatch):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    _, complaint, status = sim("play", "--front", "window", env={"SDL_VIDEODRIVER": ""})
+    assert status == 2
+    assert "no display to open a window on; --front terminal plays here" in plain(complaint)
+
+
+def test_a_picture_that_cannot_be_written_is_told_before_it_is_drawn(tmp_path):
+    (tmp_path / "a.png").mkdir()
+    _, complaint, status = sim("shot", "klondike", 1, "--out", "a.png", cwd=tmp_path)
+    assert status == 2
+    assert "a.png is a folder" in plain(complaint)
+
+
+def test_a_disk_that_is_full_is_told_in_a_sentence():
+    with pytest.raises(typer.BadParameter, match=r"a\.png could not be written: disk full"):  # noqa: SIM117
+        with typed.writing(Path("a.png")):
+            raise OSError(28, "disk full")
 
 
 def test_without_display_or_terminal_play_says_so(monkeypatch):
@@ -71,7 +120,24 @@ def test_without_display_or_terminal_play_says_so(monkeypatch):
         monkeypatch.delenv(name, raising=False)
     _, complaint, status = sim("play")
     assert status == 2
-    assert "neither a display nor a terminal" in " ".join(complaint.replace("│", "").split())
+    assert "neither a display nor a terminal" in plain(complaint)
+
+
+@pytest.mark.parametrize("name", ["play", "shot", "deal"])
+def test_the_help_says_where_options_are_listed(name):
+    assert "python sim games" in sim(name, "--help")[0]
+
+
+def test_the_games_are_listed_with_their_options():
+    out, _, status = sim("games")
+    assert status == 0
+    assert all(f"  {row_id(name)} " in out and name in out for name in catalog.names())
+    assert [family for family, _ in catalog.FAMILIES] == [
+        line for line in out.splitlines() if not line.startswith(" ")
+    ]
+    alone = sim("games", "klondike")[0]
+    assert "--option draw=1 or 3 (Draw: one, three)" in alone
+    assert "gate" not in alone
 
 
 def test_a_deal_is_printed_as_text():
