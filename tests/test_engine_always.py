@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What always holds, in random games of every row; and what the log promises.
 
-`PATIENCE_GAMES=10000 pytest tests/test_engine_always.py` plays that many games.
+`PATIENCE_GAMES=10000 pytest tests/test_engine_always.py` plays so many games, 200 of each row.
 """
 
 import os
@@ -32,8 +32,9 @@ def random_game(game, seed, most=MOST_MOVES):
         assert game.push(chance.choice(moves))
 
 
-@settings(max_examples=GAMES, deadline=None)
-@given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 2**31 - 1), st.integers(0, 999))
+@pytest.mark.parametrize("game_id", engine_data.ROWS)
+@settings(max_examples=max(2, GAMES // 50), deadline=None)
+@given(st.integers(1, 2**31 - 1), st.integers(0, 999))
 def test_random_games_keep_52_different_cards_and_can_be_taken_back(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
     start = state(game)

@@ -15,7 +15,7 @@ from sim.machine import Machine
 SCREENS = ["tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
 
 # Mostly what moves cards and the cursor; a menu is left by B, its lines are chosen now and then.
-LINES_CHOSEN = [choose("Hint"), choose("Safe cards up"), choose("Restart deal")]
+LINES_CHOSEN = [choose("Hint"), choose("Safe cards"), choose("Restart deal")]
 KEYS = [*"R R L L U D A A A A B B B S S S+ A+ B+ B+ R+ M".split(), *LINES_CHOSEN]
 SCRIPT = st.lists(st.sampled_from(KEYS), min_size=1, max_size=15).map(" ".join)
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ui_desk import choose, lay, press, put, shown
 
+from patience import advice, catalog
 from sim import positions
 from sim.machine import Machine
 
@@ -95,6 +96,17 @@ class Frame(NamedTuple):
     keys: str = ""
     options: tuple[tuple[str, str], ...] = ()
     number: int = 617
+    game: str = "klondike"
+
+
+def under_way(machine):
+    """Play as the hints advise, as far as the middle of a game."""
+    session = machine.app.session
+    for _ in range(25):
+        advised = advice.hints(session.game)
+        if advised:
+            session.push(advised[0])
+    machine.app.screen.enter()
 
 
 THREE = (("draw", "3"),)
@@ -122,13 +134,23 @@ FRAMES = [
     Frame("number-refused", keys=choose("Deal number") + " R D A"),
     Frame("leave-game", ALL_SIZES, keys="B " + choose("New deal")),
     Frame("won", ALL_SIZES, won),
+    Frame("families", ALL_SIZES, keys=choose("Another game")),
+    Frame("favourite", keys=choose("Another game") + " A D2 R D R"),
+    Frame("rules", ALL_SIZES, keys=choose("Rules") + " R2", game="gate"),
+    *[Frame(f"game-{name}", ALL_SIZES, under_way, game=name) for name in catalog.ids()[1:11]],
+    Frame("selective-begins", game="selective-canfield"),
+    Frame("open-reserve", begin=under_way, options=(("rsee", "1"),), game="canfield"),
+    Frame("more-cards", begin=under_way, game="yukon"),
+    Frame("more-piles", begin=under_way, game="fan"),
+    Frame("more-reserves", begin=under_way, game="flower-garden"),
 ]
 CASES = [(frame, size) for frame in FRAMES for size in frame.sizes]
 
 
 def drawn(frame, size):
     """Return a frame as it is drawn now: 16 bits a pixel, width, height."""
-    with Machine(BOARDS[size], number=frame.number, options=frame.options) as machine:
+    board = BOARDS[size]
+    with Machine(board, frame.game, frame.number, options=frame.options) as machine:
         press(machine, "")
         if frame.begin:
             frame.begin(machine)

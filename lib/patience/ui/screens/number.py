@@ -31,7 +31,7 @@ class NumberScreen(Page):
         self._digit = _DIGITS - 1
         display = app.display
         # Digits twice as large as a menu's, as far as ten of them fit.
-        self._zoom = zoom = min(2 * app.scale, display.width // (_DIGITS * _DIGIT_WIDTH))
+        self._zoom = zoom = min(2 * app.scale, (display.width - 4) // (_DIGITS * _DIGIT_WIDTH))
         middle = display.width // 2
         self._left = middle - _DIGITS * _DIGIT_WIDTH * zoom // 2
         self._top = display.height // 2 - _DIGIT_HEIGHT * zoom // 2
