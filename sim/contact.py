@@ -7,6 +7,7 @@ Owns which positions are shown and where they stand in the picture. Leaves findi
 """
 
 from collections.abc import Iterable
+from random import Random
 from typing import Any, NamedTuple
 
 from PIL import Image, ImageDraw
@@ -17,9 +18,9 @@ from sim import longest, picture
 from sim.machine import Machine
 
 _NUMBER = 617
-_HINTS = 30  # moves from a deal to its middle
+_MIDDLE = 30  # moves from a deal to its middle
 _GAP = 8  # pixels between two screens
-_CAPTION = 14  # pixels above each
+_CAPTION = 26  # pixels above each, for two lines
 _INK, _PAPER = (230, 230, 230), (40, 40, 48)
 
 _SIZES = ((160, 128), (128, 128), (240, 240), (320, 240))
@@ -30,7 +31,7 @@ class Case(NamedTuple):
 
     title: str
     number: int
-    moves: tuple[str, ...] | None  # as the protocol names them; None follows the hints
+    moves: tuple[str, ...] | None  # as the protocol names them; None plays to the middle
 
 
 def cases(game: str) -> list[Case]:
@@ -38,7 +39,7 @@ def cases(game: str) -> list[Case]:
     shown = [Case("dealt", _NUMBER, ()), Case("middle", _NUMBER, None)]
     worst = longest.known().get(game)
     if worst:
-        title = f"worst: {worst.place} {worst.down} down {worst.up} up"
+        title = f"worst, {worst.down} down {worst.up} up"
         shown.append(Case(title, worst.number, tuple(worst.moves.split())))
     return shown
 
@@ -57,11 +58,7 @@ def draw(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
     with Machine(board, game, case.number) as machine:
         session: Any = machine.app.session  # its game is None before the first deal
         if case.moves is None:
-            for _ in range(_HINTS):
-                best = advice.hints(session.game)
-                if not best or session.game.won():
-                    break
-                session.push(best[0])
+            _play_to_the_middle(session)
         else:
             for text in case.moves:
                 if not session.push(notation.parse_move(session.game, text)):
@@ -69,6 +66,16 @@ def draw(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
         machine.app.screen.enter()
         machine.press([])
         return bytes(machine.display.rgb565()), machine.width, machine.height
+
+
+def _play_to_the_middle(session: Any) -> None:
+    # By the hints; where they end too soon, by chance.
+    dice = Random(_NUMBER)
+    for _ in range(_MIDDLE):
+        best = advice.hints(session.game)[:1] or session.game.moves()
+        if not best or session.game.won():
+            return
+        session.push(dice.choice(best))
 
 
 def sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
@@ -88,7 +95,7 @@ def sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
         for board in boards():
             width = BOARDS[board].width * scale + _GAP
             for column, case in enumerate(shown):
-                pen.text((x + column * width, y), f"{name}, {case.title}", _INK)
+                pen.text((x + column * width, y), f"{name}\n{case.title}", _INK, spacing=1)
                 frame = picture.image(*draw(board, game, case), scale)
                 drawn.paste(frame, (x + column * width, y + _CAPTION))
             x += 3 * width

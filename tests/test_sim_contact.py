@@ -47,11 +47,11 @@ def test_every_size_of_screen_is_on_the_sheet():
 
 def test_a_sheet_has_a_row_a_game_and_three_columns_a_screen():
     small, large = (contact.sheet(["gate"], scale) for scale in (1, 2))
-    assert small.size == (3 * (160 + 128 + 240 + 320 + 4 * 8) + 8, 240 + 14 + 8 + 8)
+    assert small.size == (3 * (160 + 128 + 240 + 320 + 4 * 8) + 8, 240 + 26 + 8 + 8)
     assert large.size[0] > small.size[0]
     case = contact.cases("gate")[2]
     frame, width, height = contact.draw("pygamer", "gate", case)
-    place = 8 + 2 * (160 + 8), 8 + 14
+    place = 8 + 2 * (160 + 8), 8 + 26
     shown = small.crop((*place, place[0] + width, place[1] + height))
     assert shown.tobytes() == contact.picture.image(frame, width, height).tobytes()
 
