@@ -134,8 +134,10 @@ def _beside_reserve(layout, rules, piles, end):
     layout.waste_step = (layout.width - 6 * pitch - left) // 2
     if HAND in talon:
         layout.put(HAND, left + 2 * pitch - scale, _MARGIN)
-    below = y + _COUNT_HEIGHT * scale
-    layout.put(RESERVE, left, below, FANNED if rules.rsee else SQUARED, end)
+    if rules.rsee:
+        layout.put(RESERVE, left, y, FANNED, end)
+    else:
+        layout.put(RESERVE, left, y + _COUNT_HEIGHT * scale, SQUARED, end)
     _ring(layout, rules, piles)
 
 

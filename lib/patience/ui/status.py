@@ -8,12 +8,15 @@ from patience.table import BASE, EMPTY, REDEALS, UNLIMITED
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
-def status(game):
-    """Return a game's name and number, its base if not fixed, the redeals left if limited."""
+def status(game, letters):
+    """Return a game's name and number, its base if not fixed, the redeals left if limited.
+
+    :param int letters: how many there is room for; the name is cut to fit, never what varies
+    """
     top = game.table.top
-    line = game.rules.name + " " + str(game.number)
+    line = " " + str(game.number)
     if not game.rules.base.isdigit() and top[BASE] != EMPTY:
         line += " BASE " + _RANKS[top[BASE]]
     if 0 < top[REDEALS] < UNLIMITED:
         line += " +" + str(top[REDEALS])
-    return line
+    return game.rules.name[: letters - len(line)] + line

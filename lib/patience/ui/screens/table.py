@@ -20,6 +20,7 @@ from patience.ui.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
 
 _RISE_EVERY = const(90)
 _MOVES_WIDTH = const(21)  # an M and four digits
+_LETTER_WIDTH = const(4)  # on the average
 
 
 class TableScreen:
@@ -254,8 +255,8 @@ class TableScreen:
             status.text = ""  # so that its colours do not make it sent once more
             status.color = colour
             status.background_color = theme.PANEL if sentence else None
+        width = (self._layout.status_end - 2) // self._app.scale
         if sentence:
-            width = (self._layout.status_end - 2) // self._app.scale
             text.show(status, text.wrapped(sentence, width, self._app.font))
             self._shown = -1
             return
@@ -263,7 +264,8 @@ class TableScreen:
         shown = top[BASE] << 8 | top[REDEALS]
         if shown != self._shown:
             self._shown = shown
-            text.show(status, borrowed("patience.ui.status").status(self._game))
+            letters = (width - _MOVES_WIDTH) // _LETTER_WIDTH
+            text.show(status, borrowed("patience.ui.status").status(self._game, letters))
 
     def _draw(self):
         board = self._app.board
