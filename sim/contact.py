@@ -14,11 +14,14 @@ from PIL import Image, ImageDraw
 
 from device.boards import BOARDS
 from patience import advice, catalog, notation
+from patience.dealing import new_game
+from patience.table import Table
 from sim import longest, picture
 from sim.machine import Machine
 
 _NUMBER = 617
 _MIDDLE = 30  # moves from a deal to its middle
+_DEALS = 50  # tried for one that lasts so long
 _GAP = 8  # pixels between two screens
 _CAPTION = 26  # pixels above each, for two lines
 _INK, _PAPER = (230, 230, 230), (40, 40, 48)
@@ -31,17 +34,39 @@ class Case(NamedTuple):
 
     title: str
     number: int
-    moves: tuple[str, ...] | None  # as the protocol names them; None plays to the middle
+    moves: tuple[str, ...]  # as the protocol names them
 
 
 def cases(game: str) -> list[Case]:
     """Return the three cases of a game; two, if its longest pile was never looked for."""
-    shown = [Case("dealt", _NUMBER, ()), Case("middle", _NUMBER, None)]
+    number, moves = _middle(game)
+    shown = [Case("dealt", _NUMBER, ()), Case("middle", number, moves)]
     worst = longest.known().get(game)
     if worst:
         title = f"worst, {worst.down} down {worst.up} up"
         shown.append(Case(title, worst.number, tuple(worst.moves.split())))
     return shown
+
+
+def _middle(game: str) -> tuple[int, tuple[str, ...]]:
+    # By the hints; where they end too soon, by chance; where all ends too soon, the next deal.
+    dice = Random(_NUMBER)
+    played: dict[int, tuple[str, ...]] = {}
+    for number in range(_NUMBER, _NUMBER + _DEALS):
+        at_hand = new_game(catalog.rules(game), number, Table())
+        texts: list[str] = []
+        while len(texts) < _MIDDLE and not at_hand.won():
+            best = advice.hints(at_hand)[:1] or at_hand.moves()
+            if not best:
+                break
+            a_move = dice.choice(best)
+            texts.append(notation.move_text(a_move))
+            at_hand.push(a_move)
+        played[number] = tuple(texts)
+        if len(texts) == _MIDDLE:
+            break
+    number = max(played, key=lambda key: len(played[key]))
+    return number, played[number]
 
 
 def boards() -> list[str]:
@@ -57,25 +82,12 @@ def draw(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
     """Return a case on a board's screen: 16 bits a pixel, width, height."""
     with Machine(board, game, case.number) as machine:
         session: Any = machine.app.session  # its game is None before the first deal
-        if case.moves is None:
-            _play_to_the_middle(session)
-        else:
-            for text in case.moves:
-                if not session.push(notation.parse_move(session.game, text)):
-                    raise ValueError(f"{game} {case.number}: {text} is no legal move any more")
+        for text in case.moves:
+            if not session.push(notation.parse_move(session.game, text)):
+                raise ValueError(f"{game} {case.number}: {text} is no legal move any more")
         machine.app.screen.enter()
         machine.press([])
         return bytes(machine.display.rgb565()), machine.width, machine.height
-
-
-def _play_to_the_middle(session: Any) -> None:
-    # By the hints; where they end too soon, by chance.
-    dice = Random(_NUMBER)
-    for _ in range(_MIDDLE):
-        best = advice.hints(session.game)[:1] or session.game.moves()
-        if not best or session.game.won():
-            return
-        session.push(dice.choice(best))
 
 
 def sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
