@@ -17,6 +17,7 @@ from typing import TextIO
 
 from patience import advice, catalog, notation, words
 from patience.dealing import new_game
+from patience.deck import LAST_NUMBER
 from patience.game import Game
 from patience.moves import DEAL
 from patience.refusals import why_not
@@ -137,7 +138,7 @@ def main(lines: Iterable[str] | None = None, out: TextIO | None = None) -> None:
         lines = sys.stdin
     engine = Engine()
     for line in lines:
-        if line.strip() == "quit":
+        if line.split()[:1] == ["quit"]:
             return
         print(json.dumps(engine.answer(line)), file=out or sys.stdout, flush=True)
 
@@ -156,5 +157,5 @@ def _followed(game: Game, first: int) -> list[str]:
 
 def _whole_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 12):
-        raise ValueError(f'"{text}" is no deal number: a whole number from 1 to 2147483647')
+        raise ValueError(f'"{text}" is no deal number: a whole number from 1 to {LAST_NUMBER}')
     return int(text)

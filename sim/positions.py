@@ -10,6 +10,7 @@ closed for good is null. Setting up checks everything before it gives a game bac
 from typing import Any
 
 from patience import cards, catalog
+from patience.deck import LAST_NUMBER
 from patience.ending import stuck
 from patience.game import Game
 from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, STOCK, UNLIMITED, WASTE, Table
@@ -137,8 +138,8 @@ def _lies(game: Game, card: int) -> bool:
 def _number(number: Any) -> int:
     if number is None:
         return 0
-    if type(number) is not int or not 1 <= number <= 2147483647:
-        raise ValueError("number is a deal number from 1 to 2147483647, or null")
+    if type(number) is not int or not 1 <= number <= LAST_NUMBER:
+        raise ValueError(f"number is a deal number from 1 to {LAST_NUMBER}, or null")
     return number
 
 

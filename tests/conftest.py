@@ -37,3 +37,13 @@ def make_display():
 def display(make_display):
     """Return the PyGamer's display, 160 x 128."""
     return make_display()
+
+
+@pytest.fixture
+def machine():
+    """Return a machine with Klondike's deal 617 on its table."""
+    from sim.machine import Machine
+
+    with Machine(number=617) as made:
+        made.press([])
+        yield made

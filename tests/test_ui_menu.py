@@ -4,21 +4,10 @@
 
 import pytest
 from engine_data import state
-from ui_desk import MENU, choose, lay, on_table, press, said, shown
+from ui_desk import MENU, choose, game, lay, on_table, press, said, shown
 
 from patience.table import WASTE
 from sim.machine import Machine
-
-
-@pytest.fixture
-def machine():
-    with Machine(number=617) as made:
-        press(made, "")
-        yield made
-
-
-def game(machine):
-    return machine.app.session.game
 
 
 def rules(machine):

@@ -7,23 +7,12 @@ Menus are `test_ui_menu`'s affair, the painting of what is shown is `test_ui_pai
 
 import pytest
 from engine_data import pile, state
-from ui_desk import choose, focus, lay, press, said, shown
+from ui_desk import choose, focus, game, lay, press, said, shown
 
 from patience.notation import move_text, place_text
 from patience.table import FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.ui.actions import RIGHT, A
 from sim.machine import Machine
-
-
-@pytest.fixture
-def machine():
-    with Machine(number=617) as made:
-        press(made, "")
-        yield made
-
-
-def game(machine):
-    return machine.app.session.game
 
 
 def piles(machine):

@@ -55,6 +55,11 @@ def choose(line):
     return f"M D{downs} A" if downs else "M A"
 
 
+def game(machine):
+    """Return the game on the machine's table."""
+    return machine.app.session.game
+
+
 def focus(machine):
     """Return the cursor of the table."""
     screen = machine.app.screen

@@ -8,6 +8,7 @@ cards lie where is counted on a table that is dealt to. The sentences are those 
 """
 
 from patience import pages_text as text
+from patience import words
 from patience.dealing import new_game
 from patience.table import CELL, FACE_DOWN, RESERVE, STOCK, TABLEAU, Table
 
@@ -141,8 +142,8 @@ def _building(row, table):
     if row.suit == "N":
         said.append(text.NO_BUILDING)
     else:
-        relation = text.RELATIONS[row.suit]
-        said.append(text.BUILD.format(text.DIRECTIONS[row.dir], relation))
+        relation = words.RELATIONS[row.suit]
+        said.append(text.BUILD.format(words.DIRECTIONS[row.dir], relation))
         if row.dir == "D":
             said.append(text.EXAMPLES[row.suit])
         elif row.dir == "B":
@@ -165,7 +166,7 @@ def _packets(row):
     if row.move == "N" and row.run == "*":
         return text.HEAPS
     if row.move == "N" and row.run not in ("=", row.suit):
-        return text.RUNS.format(text.RELATIONS[row.run])
+        return text.RUNS.format(words.RELATIONS[row.run])
     return text.PACKETS[row.move]
 
 

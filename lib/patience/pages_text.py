@@ -63,14 +63,6 @@ STOCK_LEFT = "The other {} cards are the stock."
 
 # Building.
 BUILD = "Build the piles {} {}."
-DIRECTIONS = {"D": "down", "U": "up", "B": "up or down"}
-RELATIONS = {
-    "A": "in alternate colours",
-    "S": "in suit",
-    "C": "in one colour",
-    "R": "in any suit",
-    "O": "in any other suit",
-}
 EXAMPLES = {
     "A": "A red 6 goes on a black 7.",
     "S": "Only the 6 of hearts goes on the 7 of hearts.",

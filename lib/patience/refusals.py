@@ -16,7 +16,7 @@ def why_not(game, a_move):
     if code == NO_FIT:
         if rules.suit == "N":
             return words.NO_BUILDING
-        return text + words.DIRECTIONS[rules.dir] + words.RELATIONS[rules.suit]
+        return text + words.DIRECTIONS[rules.dir] + " " + words.RELATIONS[rules.suit] + "."
     if code == WRONG_KING:
         return text + words.RANK_NAMES[game.king()] + "."
     if code == NOT_NEXT:

@@ -35,13 +35,13 @@ RANK_NAMES = (
     "an ace", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10",
     "a jack", "a queen", "a king",
 )  # fmt: skip
-DIRECTIONS = {"D": "down ", "U": "up ", "B": "up or down "}
+DIRECTIONS = {"D": "down", "U": "up", "B": "up or down"}
 RELATIONS = {
-    "A": "in alternate colours.",
-    "S": "in suit.",
-    "C": "in colour.",
-    "R": "in any suit.",
-    "O": "in another suit.",
+    "A": "in alternate colours",
+    "S": "in suit",
+    "C": "in one colour",
+    "R": "in any suit",
+    "O": "in any other suit",
 }
 NO_BUILDING = "There is no building here."
 A_FIRST_CARD = "any card to begin with"
