@@ -66,6 +66,10 @@ NOTHING_SAFE = "No card is safe to go up."
 NO_UNDO = "Nothing to take back."
 NO_REDO = "Nothing to make again."
 
+CHOOSE_BASE = "Choose base"
+BASE = "Base"
+REDEALS = "Redeals"
+
 CONTINUE = "Continue"
 UNDO = "Undo"
 REDO = "Redo"

@@ -3,7 +3,8 @@
 
 """The status line while nothing else is said: the game, its deal, and what varies in it."""
 
-from patience.table import BASE, EMPTY, REDEALS, UNLIMITED
+from patience import words
+from patience.table import BASE, EMPTY, REDEALS
 
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
@@ -15,8 +16,10 @@ def status(game, letters):
     """
     top = game.table.top
     line = " " + str(game.number)
-    if not game.rules.base.isdigit() and top[BASE] != EMPTY:
-        line += " BASE " + _RANKS[top[BASE]]
-    if 0 < top[REDEALS] < UNLIMITED:
-        line += " +" + str(top[REDEALS])
+    if game.choosing():
+        line += " " + words.CHOOSE_BASE
+    elif not game.rules.base.isdigit() and top[BASE] != EMPTY:
+        line += " " + words.BASE + " " + _RANKS[top[BASE]]
+    if game.rules.redeal > 0:
+        line += " " + words.REDEALS + " " + str(top[REDEALS])
     return game.rules.name[: letters - len(line)] + line
