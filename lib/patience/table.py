@@ -45,7 +45,7 @@ _MARKS = (
 _STEP = const(128)  # in an entry's first byte: a step of the player begins here
 _TURN_UP = const(64)  # in an entry's last byte: the source's next card was turned up
 _MOST_ENTRIES = const(1280)
-_GROWTH = const(64)  # entries; 1,280 of them at once would take 4 KB from the first card on
+_GROWTH = const(32)  # entries; 1,280 of them at once would take 4 KB from the first card on
 
 
 class Table:

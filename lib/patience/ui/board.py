@@ -34,7 +34,7 @@ class Board:
     """
 
     def __init__(self, refresh):
-        self._face = None
+        self.face = None
         self._refresh = refresh
         self.layout = None
         self.table = None
@@ -55,7 +55,7 @@ class Board:
         """Take a table, its layout and what draws its cards; the next `paint` draws everything."""
         self.layout = layout
         self.table = table
-        self._face = face
+        self.face = face
         self.forget()
 
     def forget(self):
@@ -70,7 +70,7 @@ class Board:
         """
         whole = self._top[0] == _NEVER_PAINTED
         if whole:
-            self._face.clear()
+            self.face.clear()
         for place in self.layout.places:
             self._read(place, lifted_from, lifted)
             flat = self.layout.kind(place) in (FLAT, STACK)
@@ -108,10 +108,6 @@ class Board:
         height = end - top + layout.height_of(place)
         tight = layout.glyph_size(steps & 255) != TALL
         return layout.x(place), layout.y(place) + top, layout.card_w, height, tight
-
-    def draw(self, card, x, y, height):
-        """Draw a card anywhere on the canvas; it must lie inside it as to its left upper corner."""
-        self._face.whole(card, x, y, height, 0, 0)
 
     def _read(self, place, lifted_from, lifted):
         # Read how the place looks now and how it was painted, bottom card first.
@@ -168,7 +164,7 @@ class Board:
         if layout.kind(place) >= LAST_THREE:
             if layout.kind(place) == SIDEWAYS:
                 x, y, height = layout.x(place), layout.y(place), layout.height_of(place)
-                self._face.sideways(self._new, shown, count, x, y, steps, height)
+                self.face.sideways(self._new, shown, count, x, y, steps, height)
                 return True
             same = 0  # every card of its fan moves along
         elif count != self._old_count and self.lit[place] != self._was_lit[place]:
@@ -176,15 +172,15 @@ class Board:
         x = layout.x(place)
         y = layout.y(place)
         if count == 0:
-            self._face.place(x, y, layout.height_of(place), self.lit[place])
+            self.face.place(x, y, layout.height_of(place), self.lit[place])
             end = y + layout.height_of(place)
         else:
             end = self._paint_cards(place, shown, same, max(0, down - shown), steps)
         if end < old_end:
-            self._face.felt(x, end, old_end)
+            self.face.felt(x, end, old_end)
         self._steps[place] = end << 16 | steps
         if layout.kind(place) == SQUARED:
-            self._face.count_above(count, x, y)
+            self.face.count_above(count, x, y)
         return True
 
     def _cards_kept(self):
@@ -204,20 +200,20 @@ class Board:
             # Only cards on top of it went away, or its light changed: its strip is still right.
             y = layout.y(place) + self._offset(last, down, steps)
             height = layout.height_of(place)
-            self._face.lower_part(self._new[last], x, y, height, steps & 255, self.lit[place])
+            self.face.lower_part(self._new[last], x, y, height, steps & 255, self.lit[place])
             return y + height
         for index in range(max(same, shown), last + 1):
             y = layout.y(place) + self._offset(index - shown, down, steps)
             card = self._new[index]
             if index == last:
-                self._face.whole(
+                self.face.whole(
                     card & 63, x, y, layout.height_of(place), card & _LIFTED, self.lit[place]
                 )
                 return y + layout.height_of(place)
             if card & FACE_DOWN:
-                self._face.back_strip(x, y, steps >> 8)
+                self.face.back_strip(x, y, steps >> 8)
             else:
-                self._face.strip(card & 63, x, y, steps & 255, card & _LIFTED)
+                self.face.strip(card & 63, x, y, steps & 255, card & _LIFTED)
         return 0
 
     def _paint_top(self, place):
@@ -235,15 +231,15 @@ class Board:
         y = self.layout.y(place)
         height = self.layout.height_of(place)
         if top < 52 and top == self._top[place] and lifted == was_lifted:
-            self._face.lower_part(top, x, y, height, height, lit)
+            self.face.lower_part(top, x, y, height, height, lit)
         elif top < 52:
-            self._face.whole(top, x, y, height, lifted, lit)
+            self.face.whole(top, x, y, height, lifted, lit)
         else:
-            self._face.place(x, y, height, lit)
+            self.face.place(x, y, height, lit)
             if place < TABLEAU:
-                self._face.pale_suit(place & 3, x, y, height)
+                self.face.pale_suit(place & 3, x, y, height)
         if stack:
-            self._face.edges(self._new_count, x, y, height)
+            self.face.edges(self._new_count, x, y, height)
         return True
 
     def _paint_stock(self):
@@ -258,11 +254,11 @@ class Board:
         height = self.layout.height_of(STOCK)
         if self._new_count:
             if self._old_count == 0 or self._was_lit[STOCK] != self.lit[STOCK]:
-                self._face.back(x, y, height, self.lit[STOCK])
-            self._face.count(self._new_count, x, y, height)
+                self.face.back(x, y, height, self.lit[STOCK])
+            self.face.count(self._new_count, x, y, height)
         else:
-            self._face.place(x, y, height, self.lit[STOCK])
+            self.face.place(x, y, height, self.lit[STOCK])
             if table.top[REDEALS]:
                 left = table.top[REDEALS]
-                self._face.redeals(0 if left == UNLIMITED else left, x, y, height)
+                self.face.redeals(0 if left == UNLIMITED else left, x, y, height)
         return True

@@ -73,7 +73,10 @@ class Frame:
             self._hand_y = bottom - self._beneath_hand.height // 2
             self._hand_x = min(self._hand_x, self._canvas.width - self._beneath_hand.width)
             self._hand_y = min(self._hand_y, self._canvas.height - self._beneath_hand.height)
-            self._copy_hand(self._canvas, self._beneath_hand, True)
+            x, y, kept = self._hand_x, self._hand_y, self._beneath_hand
+            bitmaptools.blit(
+                kept, self._canvas, 0, 0, x1=x, y1=y, x2=x + kept.width, y2=y + kept.height
+            )
             self._sheet.hand(self._canvas, self._hand_x, self._hand_y)
             self._refresh()
 
@@ -83,20 +86,13 @@ class Frame:
             return
         self.visible = False
         if self._has_hand:
-            self._copy_hand(self._beneath_hand, self._canvas, False)
+            bitmaptools.blit(self._canvas, self._beneath_hand, self._hand_x, self._hand_y)
             self._refresh()
         self._edges(self._put_back)
 
     def forget(self):
         """Take the frame for hidden, as after the canvas was used for something else."""
         self.visible = False
-
-    def _copy_hand(self, src, dst, keeping):
-        x, y = (self._hand_x, self._hand_y)
-        if keeping:
-            bitmaptools.blit(dst, src, 0, 0, x1=x, y1=y, x2=x + dst.width, y2=y + dst.height)
-        else:
-            bitmaptools.blit(dst, src, x, y)
 
     def _edges(self, work):
         # Upper and lower edge, then the sides between them; each is refreshed by itself.

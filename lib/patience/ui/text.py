@@ -7,7 +7,6 @@ Setting type is adafruit_display_text's work; menus use the font that is built i
 """
 
 import displayio
-import terminalio
 from adafruit_display_text import bitmap_label, wrap_text_to_pixels
 from fontio import Glyph
 from micropython import const
@@ -53,11 +52,6 @@ def label(font, colour, x, y, anchor, scale=1, background=None):
     made.anchor_point = anchor
     made.anchored_position = (x, y)
     return made
-
-
-def menu_label(colour, x, y, anchor, scale=1):
-    """Return an empty label in the board's own font."""
-    return label(terminalio.FONT, colour, x, y, anchor, scale)
 
 
 def show(a_label, text):

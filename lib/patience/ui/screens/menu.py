@@ -7,6 +7,7 @@ What the lines are is given by whoever opens it (`pause`). It is laid out by
 adafruit_displayio_layout; the cursor is the table's orange frame.
 """
 
+import terminalio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
@@ -41,8 +42,8 @@ class Menu(Page):
         margin = _MARGIN * scale
         text.show(self.label(theme.GOLD_TEXT, margin, 3 * scale, (0, 0)), title)
         self._count = self.label(theme.QUIET_TEXT, display.width - margin, 3 * scale, (1, 0))
-        self._labels = text.menu_label(theme.TEXT, 0, 0, (0, 0), scale)
-        self._values = text.menu_label(theme.QUIET_TEXT, 0, 0, (1, 0), scale)
+        self._labels = text.label(terminalio.FONT, theme.TEXT, 0, 0, (0, 0), scale)
+        self._values = text.label(terminalio.FONT, theme.QUIET_TEXT, 0, 0, (1, 0), scale)
         width = display.width - 2 * margin
         grid = GridLayout(0, 0, width, display.height, grid_size=(2, 1))
         grid.x = margin

@@ -4,6 +4,7 @@
 """What all screens but the table have in common: they cover the canvas, and show labels on it."""
 
 import displayio
+import terminalio
 
 from patience.ui import text, theme
 from patience.ui.frame import Frame
@@ -31,7 +32,7 @@ class Page:
 
     def label(self, colour, x, y, anchor, scale=0):
         """Return an empty label in the board's own font, shown with the page."""
-        made = text.menu_label(colour, x, y, anchor, scale or self._scale)
+        made = text.label(terminalio.FONT, colour, x, y, anchor, scale or self._scale)
         self._group.append(made)
         return made
 

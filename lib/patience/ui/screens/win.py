@@ -4,6 +4,7 @@
 """A win: the cards leap off the foundations, then time, moves and the count of wins."""
 
 import displayio
+import terminalio
 from bitmaptools import fill_region
 from micropython import const
 
@@ -42,7 +43,7 @@ class WinScreen:
         for line in range(5):
             colour = (theme.GOLD_TEXT, theme.TEXT, theme.TEXT, theme.TEXT, theme.QUIET_TEXT)[line]
             y = display.height // 2 + (line * 14 - 35) * scale
-            made = text.menu_label(colour, middle, y, (0.5, 0), scale)
+            made = text.label(terminalio.FONT, colour, middle, y, (0.5, 0), scale)
             self._lines.append(made)
             self._group.append(made)
 
@@ -99,7 +100,7 @@ class WinScreen:
                 return
             self._next_card()
         card = (12 - self._leapt // 4) * 4 + self._leapt % 4
-        self._app.board.draw(card, self._x, self._y, self._height)
+        self._app.board.face.whole(card, self._x, self._y, self._height, 0, 0)
         self._app.refresh()
 
     def _finish(self):
