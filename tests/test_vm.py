@@ -309,23 +309,3 @@ def test_an_idle_step_allocates_nothing(shared_vm):
 
 def test_engine_and_screen_keep_within_their_limit(shared_vm):
     assert TableInVM(shared_vm, 160, 128, "klondike", 617).kept <= sizes.LIMIT
-
-
-def test_the_catalogue_costs_no_heap_and_another_game_frees_the_last(shared_vm):
-    table = TableInVM(shared_vm, 160, 128, "klondike", 617)
-    begin = "from patience.lend import borrowed"
-    shared_vm.run(f"{begin}\nnames = borrowed('patience.catalog').names()\nnames = None")
-    before = shared_vm.heap()
-    shared_vm.run("borrowed('patience.catalog').names()")
-    assert shared_vm.heap() - before < 1024  # the issue allows 8 KB
-    first = _heap_with(table, "canfield")
-    for game_id in ("four-seasons", "gate", "freecell", "klondike"):
-        _heap_with(table, game_id)
-    assert abs(_heap_with(table, "canfield") - first) < 1024
-
-
-def _heap_with(table, game_id):
-    deal = f"borrowed('patience.begin').first_deal(player.app.session, {game_id!r}, 617)"
-    table.vm.run(f"player.app.back_to_table(lambda: {deal})")
-    table.vm.run("player.app.step()")
-    return table.vm.heap()

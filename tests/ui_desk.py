@@ -13,7 +13,7 @@ from patience.ui.screens.table import TableScreen
 from sim.keys import parse
 
 MENU = [
-    *("Continue", "Undo", "Redo", "Hint", "Safe cards", "Restart deal"),
+    *("Continue", "Undo", "Redo", "Hint", "Safe cards", "Look at pile", "Restart deal"),
     *("New deal", "Deal number", "Another game", "Rules"),
     *("Draw", "Stock passes", "Cards return", "Suit colours", "Quit"),
 ]

@@ -93,7 +93,8 @@ class App:
 
     def ask_to_quit(self):
         """End the program, after a question if there is a game to lose."""
-        borrowed("patience.ui.screens.leaving").leave_game(self, self._quit)
+        if not hasattr(self.screen, "is_question"):
+            borrowed("patience.ui.screens.leaving").leave_game(self, self._quit)
 
     def _quit(self):
         self._running = False

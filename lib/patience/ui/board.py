@@ -47,6 +47,7 @@ class Board:
         self._steps = [0] * PLACES
         self._lifted_from = EMPTY
         self._lifted = 0
+        self._lead = 0
         self.lit = bytearray(PLACES)
         """Set to 1 at the places that shall be lit as targets, then `paint`."""
         self._was_lit = bytearray(PLACES)
@@ -101,10 +102,11 @@ class Board:
         if kind == SIDEWAYS:
             x = layout.x(place) + steps * max(0, min(3, total) - 1)
             return x, layout.y(place), layout.card_w, layout.height_of(place), False
-        shown = self._first_shown(place, total)
+        shown, lead = self._shown(place, total, down)
         first = max(shown, total - count)
-        top = self._offset(first - shown, max(0, down - shown), steps)
-        end = self._offset(max(0, total - 1 - shown), max(0, down - shown), steps)
+        down = max(0, down - shown)
+        top = self._offset(first - shown + lead, down, steps)
+        end = self._offset(max(0, total - 1 - shown) + lead, down, steps)
         height = end - top + layout.height_of(place)
         tight = layout.glyph_size(steps & 255) != TALL
         return layout.x(place), layout.y(place) + top, layout.card_w, height, tight
@@ -126,8 +128,12 @@ class Board:
             for index in range(max(0, self._old_count - self._lifted), self._old_count):
                 self._old[index] |= _LIFTED
 
-    def _first_shown(self, place, count):
-        return max(0, count - 3) if self.layout.kind(place) >= LAST_THREE else 0
+    def _shown(self, place, count, down):
+        # The first card that is shown, and whether a strip before it tells of the others.
+        if self.layout.kind(place) >= LAST_THREE:
+            return max(0, count - 3), 0
+        unseen = self.layout.unseen(place, down, count - down)
+        return unseen, 1 if unseen else 0
 
     def _down_cards(self, place):
         # Face-down cards are always the lowest ones; of a squared pile only the top is seen.
@@ -150,10 +156,10 @@ class Board:
     def _paint_fanned(self, place):
         layout = self.layout
         count = self._new_count
-        shown = self._first_shown(place, count)
         down = 0
         while down < count and self._new[down] & FACE_DOWN:
             down += 1
+        shown, lead = self._shown(place, count, down)
         steps = layout.steps(place, down, count - down)
         old_end = self._steps[place] >> 16
         same = 0
@@ -167,6 +173,9 @@ class Board:
                 self.face.sideways(self._new, shown, count, x, y, steps, height)
                 return True
             same = 0  # every card of its fan moves along
+        elif lead:
+            same = 0
+            self.face.unseen(shown, layout.x(place), layout.y(place), steps & 255)
         elif count != self._old_count and self.lit[place] != self._was_lit[place]:
             same = min(same, max(0, self._old_count - 1))  # its light shows in its strip
         x = layout.x(place)
@@ -175,6 +184,7 @@ class Board:
             self.face.place(x, y, layout.height_of(place), self.lit[place])
             end = y + layout.height_of(place)
         else:
+            self._lead = lead
             end = self._paint_cards(place, shown, same, max(0, down - shown), steps)
         if end < old_end:
             self.face.felt(x, end, old_end)
@@ -203,7 +213,7 @@ class Board:
             self.face.lower_part(self._new[last], x, y, height, steps & 255, self.lit[place])
             return y + height
         for index in range(max(same, shown), last + 1):
-            y = layout.y(place) + self._offset(index - shown, down, steps)
+            y = layout.y(place) + self._offset(index - shown + self._lead, down, steps)
             card = self._new[index]
             if index == last:
                 self.face.whole(

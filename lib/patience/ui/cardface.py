@@ -71,6 +71,11 @@ class CardFace:
         if step > 1:
             fill_region(self.canvas, x, y + 1, x + self.width, y + step, theme.BACK)
 
+    def unseen(self, number, x, y, step):
+        """Draw a strip that tells how many cards below there is no room for."""
+        fill_region(self.canvas, x, y, x + self.width, y + step, theme.BACK)
+        self._number(number, x + self.width // 2, y)
+
     def back(self, x, y, height, lit):
         """Draw the back of a card, or of the stock, outlined if it is lit."""
         canvas = self.canvas

@@ -16,6 +16,7 @@ from patience.ui.sheet import HAND_HEIGHT, HAND_WIDTH
 
 _THICK = const(2)
 _LONG = const(64)
+_NARROW = const(14)  # a narrower card's rank begins at its very edge
 
 
 class Frame:
@@ -34,6 +35,7 @@ class Frame:
         self._scale = scale
         self._refresh = refresh
         thick = _THICK * scale
+        self._narrow = widest < _NARROW * scale
         self._rows = displayio.Bitmap(widest + 2 * scale, 2 * thick, 16)
         self._columns = displayio.Bitmap(2 * thick, canvas.height, 16)
         self._beneath_hand = displayio.Bitmap(HAND_WIDTH * scale, HAND_HEIGHT * scale, 16)
@@ -43,6 +45,7 @@ class Frame:
         self._left = self._top = self._right = self._bottom = 0
         self._side = 0
         self._upper = 0
+        self._left_side = 0
         self.visible = False
 
     def show(self, x, y, width, height, tight=False, hand=True):
@@ -63,8 +66,10 @@ class Frame:
                 return
             self.hide()
         self._left, self._top, self._right, self._bottom = left, top, right, bottom
+        # At the screen's edge the frame must not come further onto the card than elsewhere.
         self._upper = scale if tight else _THICK * scale
-        self._side = scale if height > _LONG * scale else _THICK * scale
+        self._side = scale if self._narrow or height > _LONG * scale else _THICK * scale
+        self._left_side = max(1, min(self._side, x + scale - left))
         self._has_hand = hand
         self.visible = True
         self._edges(self._keep_and_draw)
@@ -103,7 +108,7 @@ class Frame:
         upper, lower = top + self._upper, bottom - thick
         work(self._rows, 0, 0, left, top, right, upper)
         work(self._rows, 0, thick, left, lower, right, bottom)
-        work(self._columns, 0, 0, left, upper, left + side, lower)
+        work(self._columns, 0, 0, left, upper, left + self._left_side, lower)
         work(self._columns, thick, 0, right - side, upper, right, lower)
 
     def _keep_and_draw(self, kept, kept_x, kept_y, x1, y1, x2, y2):

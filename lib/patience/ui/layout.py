@@ -29,7 +29,8 @@ SIDEWAYS = const(5)
 """Only the last three, fanned to the right."""
 
 # Fan steps of face-down and face-up cards, roomiest first; 6 is the least that can be read.
-_STEPS = ((3, 9), (3, 8), (2, 8), (2, 7), (1, 7), (1, 6))
+_LEAST_STEP = const(6)
+_STEPS = ((3, 9), (3, 8), (2, 8), (2, 7), (1, 7), (1, _LEAST_STEP))
 
 
 class Layout:
@@ -101,8 +102,18 @@ class Layout:
             up_step *= self.scale
             if down * down_step + (up - 1) * up_step <= room:
                 return down_step << 8 | up_step
-        # Longer than can be read: as wide as there is room.
-        return 1 << 8 | max(1, (room - down) // max(1, up - 1))
+        return _LEAST_STEP * self.scale * 0x101
+
+    def unseen(self, place, down, up):
+        """Return how many of a fanned pile's lowest cards there is no room for.
+
+        A strip as high as a card's is then left for telling their number.
+        """
+        least = _LEAST_STEP * self.scale
+        room = self._end[place] - self._y[place] - self.card_h
+        if self._kind[place] != FANNED or down * self.scale + (up - 1) * least <= room:
+            return 0
+        return down + up - room // least
 
     def glyph_size(self, step):
         """Return which height of glyphs a strip of `step` pixels shows."""

@@ -61,4 +61,7 @@ class PileFace(CardFace):
 
     def count_above(self, number, x, y):
         """Write a number of cards above a squared pile."""
-        self.boxed(number, x + self.width // 2, y - 6 * self.sheet.scale, theme.FELT)
+        top = y - 7 * self.sheet.scale
+        fill_region(self.canvas, x, top, x + self.width, y, theme.FELT)
+        if number:
+            self.boxed(number, x + self.width // 2, top + self.sheet.scale, theme.FELT)

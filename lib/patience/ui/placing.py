@@ -170,7 +170,7 @@ def _columns_below(layout, rules, columns, row, end):
         right = layout.width - (len(row) - index) * pitch
         layout.put(place, index * pitch if index < len(row) - homes else right, _MARGIN)
     pitch = layout.width // len(columns)
-    inset = (pitch - layout.card_w) // 2
+    inset = (layout.width - len(columns) * pitch + pitch - layout.card_w + 1) // 2
     y = _MARGIN + layout.card_h + 3 * scale
     for index, place in enumerate(columns):
         hidden = place >= RESERVE and not rules.rsee

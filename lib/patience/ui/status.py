@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The status line while nothing else is said: the game, its deal, and what varies in it."""
+"""What the status line says: a sentence, or the game, its deal, and what varies in it."""
 
-from patience import words
+from adafruit_display_text import wrap_text_to_pixels
+
+from patience.lend import borrowed
 from patience.table import BASE, EMPTY, REDEALS
 
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -17,9 +19,18 @@ def status(game, letters):
     top = game.table.top
     line = " " + str(game.number)
     if game.choosing():
-        line += " " + words.CHOOSE_BASE
+        line += " " + _words().CHOOSE_BASE
     elif not game.rules.base.isdigit() and top[BASE] != EMPTY:
-        line += " " + words.BASE + " " + _RANKS[top[BASE]]
+        line += " " + _words().BASE + " " + _RANKS[top[BASE]]
     if game.rules.redeal > 0:
-        line += " " + words.REDEALS + " " + str(top[REDEALS])
+        line += " " + _words().REDEALS + " " + str(top[REDEALS])
     return game.rules.name[: letters - len(line)] + line
+
+
+def _words():
+    return borrowed("patience.words")
+
+
+def wrapped(sentence, width, font):
+    """Return a sentence broken into lines of at most `width` pixels."""
+    return "\n".join(wrap_text_to_pixels(sentence, width, font))

@@ -7,7 +7,7 @@ Setting type is adafruit_display_text's work; menus use the font that is built i
 """
 
 import displayio
-from adafruit_display_text import bitmap_label, wrap_text_to_pixels
+from adafruit_display_text import bitmap_label
 from fontio import Glyph
 from micropython import const
 
@@ -58,8 +58,3 @@ def show(a_label, text):
     """Set a label's text if it differs; a label that keeps its text sends nothing."""
     if a_label.text != text:
         a_label.text = text
-
-
-def wrapped(text, width, font):
-    """Return a text broken into lines of at most `width` pixels."""
-    return "\n".join(wrap_text_to_pixels(text, width, font))

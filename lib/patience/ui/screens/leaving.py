@@ -13,13 +13,25 @@ def leave_game(app, work):
     if not game.table.log.steps or game.won():
         app.back_to_table(work)
         return
-    app.open(
-        Menu(
-            app,
-            words.LEAVE_GAME,
-            lambda: [
-                (words.NO, words.KEY_MENU, app.close),
-                (words.YES, "", lambda: app.back_to_table(work)),
-            ],
-        )
-    )
+    app.open(Question(app, work))
+
+
+class Question(Menu):
+    """Asks whether to leave the game; `work` is done after a Yes.
+
+    :param App app: gives the session and the other screens
+    :param work: callable
+    """
+
+    is_question = True
+
+    def __init__(self, app, work):
+        super().__init__(app, words.LEAVE_GAME, self._answers)
+        self._work = work
+
+    def _answers(self):
+        app = self._app
+        return [
+            (words.NO, words.KEY_MENU, app.close),
+            (words.YES, "", lambda: app.back_to_table(self._work)),
+        ]

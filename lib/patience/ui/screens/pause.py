@@ -33,6 +33,7 @@ class PauseMenu(Menu):
                 words.KEY_SAFE_UP,
                 lambda: self._app.back_to_table(self._table.safe_up),
             ),
+            (words.LOOK, "", self._look),
             (words.RESTART, "", lambda: self._app.back_to_table(lambda: begin.restart(session))),
             (words.NEW_DEAL, "", lambda: leave_game(self._app, self._new_deal)),
             (words.DEAL_NUMBER, number if len(number) < 7 else "", self._ask_number),
@@ -60,6 +61,11 @@ class PauseMenu(Menu):
 
     def _colours(self):
         borrowed("patience.ui.setting").colour_suits(self._app, not self._app.four_colours)
+
+    def _look(self):
+        app = self._app
+        app.back_to_table(lambda: None)
+        app.open(borrowed("patience.ui.screens.pile").PileScreen(app, self._table.place))
 
     def _open_games(self):
         games = borrowed("patience.ui.screens.games")

@@ -52,6 +52,11 @@ class TableScreen:
         self._shown = -1
         self._steps = -2
 
+    @property
+    def place(self):
+        """The place the cursor is on."""
+        return self._focus.place
+
     def enter(self):
         """Show the table, with the game that the session plays now."""
         game = self._app.session.game
@@ -106,7 +111,8 @@ class TableScreen:
         if action in (LEFT, RIGHT):
             self._buzz_unless(focus.go(1 if action == RIGHT else -1, 0))
         elif action in (UP, DOWN):
-            self._buzz_unless(focus.go(0, 1 if action == DOWN else -1))
+            if not focus.go(0, 1 if action == DOWN else -1):
+                borrowed("patience.ui.screens.pile").look(self._app, focus.place, action)
         elif action == A:
             self._press(focus.options(focus.place))
         elif action == B:
@@ -249,23 +255,21 @@ class TableScreen:
     def _show_status(self):
         # Without a sentence, the status line names the game and its deal.
         sentence = self._sentence
-        status = self._status
-        colour = theme.GOLD_TEXT if sentence else theme.QUIET_TEXT
-        if status.color != colour:
-            status.text = ""  # so that its colours do not make it sent once more
-            status.color = colour
-            status.background_color = theme.PANEL if sentence else None
+        top = self._game.table.top
+        shown = sentence or (top[BASE] << 8 | top[REDEALS])
+        if shown == self._shown:
+            return
+        self._shown = shown
+        label = self._status
+        label.text = ""  # so that its colours do not make it sent once more
+        label.color = theme.GOLD_TEXT if sentence else theme.QUIET_TEXT
+        label.background_color = theme.PANEL if sentence else None
+        status = borrowed("patience.ui.status")
         width = (self._layout.status_end - 2) // self._app.scale
         if sentence:
-            text.show(status, text.wrapped(sentence, width, self._app.font))
-            self._shown = -1
-            return
-        top = self._game.table.top
-        shown = top[BASE] << 8 | top[REDEALS]
-        if shown != self._shown:
-            self._shown = shown
-            letters = (width - _MOVES_WIDTH) // _LETTER_WIDTH
-            text.show(status, borrowed("patience.ui.status").status(self._game, letters))
+            label.text = status.wrapped(sentence, width, self._app.font)
+        else:
+            label.text = status.status(self._game, (width - _MOVES_WIDTH) // _LETTER_WIDTH)
 
     def _draw(self):
         board = self._app.board

@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""One pile looked at: all its cards side by side, the bottom card first."""
+
+from patience import words
+from patience.table import FACE_DOWN
+from patience.ui import text
+from patience.ui.actions import UP
+from patience.ui.screens.page import Page
+
+_MARGIN = 4
+_FOOT = 9
+_HEAD = 9  # a card's line and its rank, as the table draws a strip
+
+
+def look(app, place, action):
+    """Open a pile that is too long to be seen whole, by an Up that led nowhere; else buzz."""
+    layout = app.board.layout
+    table = app.session.game.table
+    cards = bytearray(52)
+    count = table.read(place, cards)
+    down = 0
+    while down < count and cards[down] & FACE_DOWN:
+        down += 1
+    if action == UP and layout.unseen(place, down, count - down):
+        app.open(PileScreen(app, place))
+    else:
+        app.buzz()
+
+
+class PileScreen(Page):
+    """Shows the cards of a pile; any button goes on, and at last back.
+
+    :param App app: gives the canvas and the board
+    :param int place: the pile
+    """
+
+    def __init__(self, app, place):
+        super().__init__(app)
+        self._cards = bytearray(52)
+        self._count = app.session.game.table.read(place, self._cards)
+        self._first = 0
+        text.show(self._foot, words.PILE_KEYS)
+
+    def act(self, _action):
+        """Show the cards that did not fit, or go back."""
+        self._first += self._fit()
+        if self._first < self._count:
+            self.enter()
+        else:
+            self._app.close()
+
+    def _pitch(self):
+        board = self._app.board
+        scale = self._scale * (2 if self._app.sheet.big else 1)
+        return board.layout.card_w + 2 * self._scale, _HEAD * scale + 2 * self._scale
+
+    def _fit(self):
+        across, down = self._pitch()
+        display = self._app.display
+        rows = (display.height - (_MARGIN + _FOOT) * self._scale) // down
+        return (display.width - _MARGIN) // across * rows
+
+    def update(self):
+        """Draw the cards."""
+        across, down = self._pitch()
+        face = self._app.board.face
+        columns = (self._app.display.width - _MARGIN) // across
+        height = down - 2 * self._scale
+        for index in range(self._first, min(self._count, self._first + self._fit())):
+            row, column = divmod(index - self._first, columns)
+            x = _MARGIN + column * across
+            y = _MARGIN + row * down
+            if self._cards[index] & FACE_DOWN:
+                face.back_strip(x, y, height)
+            else:
+                face.strip(self._cards[index], x, y, height, 0)
+        self._app.refresh()
