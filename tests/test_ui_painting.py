@@ -8,8 +8,19 @@ A failure prints the script that leads to it; `python sim shot` plays it.
 import pytest
 from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
-from ui_desk import LINES, advance, choose, difference, on_table, press, repainted, shown
+from ui_desk import (
+    LINES,
+    advance,
+    choose,
+    difference,
+    on_table,
+    play_at_random,
+    press,
+    repainted,
+    shown,
+)
 
+from patience import catalog
 from sim.machine import Machine
 
 SCREENS = ["tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
@@ -69,4 +80,13 @@ def test_any_keys_where_three_are_dealt(number, redeal, deals, script):
 def test_any_keys_on_every_screen(board, line, begun, script):
     with Machine(board, number=line["number"]) as machine:
         begin(machine, line, begun)
+        play_and_compare(machine, script)
+
+
+@pytest.mark.parametrize("game", catalog.ids()[1:])
+@settings(quickly, max_examples=2)
+@given(number=st.integers(1, 31999), luck=st.integers(0, 9999), script=SCRIPT)
+def test_any_keys_in_every_game(game, number, luck, script):
+    with Machine(game=game, number=number) as machine:
+        play_at_random(machine, luck, 40)
         play_and_compare(machine, script)

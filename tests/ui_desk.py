@@ -5,6 +5,8 @@
 Leaves turning a won line into keys to `ui_player`. Only `focus` asks for something private.
 """
 
+import random
+
 from engine_data import WON_LINES, laid
 
 from patience import catalog
@@ -105,3 +107,15 @@ def difference(machine, one, other):
     pixels = [at // 2 for at in range(0, len(one), 2) if one[at : at + 2] != other[at : at + 2]]
     xs, ys = [at % width for at in pixels], [at // width for at in pixels]
     return f"{len(pixels)} pixels differ, x {min(xs)}-{max(xs)}, y {min(ys)}-{max(ys)}"
+
+
+def play_at_random(machine, luck, most):
+    """Make up to `most` random moves on the machine's table, dealing seldom."""
+    chance = random.Random(luck)
+    session = machine.app.session
+    for _ in range(most):
+        moves = session.game.moves()
+        if not moves:
+            break
+        session.push(chance.choice(moves))
+    machine.app.screen.enter()

@@ -272,15 +272,15 @@ class TableScreen:
             label.text = status.status(self._game, (width - _MOVES_WIDTH) // _LETTER_WIDTH)
 
     def _draw(self):
-        board = self._app.board
-        frame = self._app.frame
         if self._changed:
-            frame.hide()
+            self._app.frame.hide()
             if self._closed != self._closed_places():
                 place = self._focus.place
                 self._take(self._game)
                 self._focus.go_to(place)
                 self._focus.settle()
+        board = self._app.board
+        frame = self._app.frame
         focus = self._focus
         if self._changed:
             self._light(board.lit)
