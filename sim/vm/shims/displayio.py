@@ -16,8 +16,8 @@ _WIDTH, _HEIGHT, _TILE_WIDTH, _TILE_HEIGHT = range(6, 10)
 class Bitmap:
     """Pixels of 1, 2, 4 or 8 bits, leftmost in a byte's highest bits, every bit inverted.
 
-    Small values in a row would look to this VM's collector like pointers into its heap, which begins
-    near 0, and keep alive what is garbage. A board's heap begins at 0x20000000.
+    Small values in a row would look to this VM's collector like pointers into its heap, which
+    begins near 0, and keep alive what is garbage. A board's heap begins at 0x20000000.
     """
 
     def __init__(self, width, height, value_count):
