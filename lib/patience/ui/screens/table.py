@@ -49,7 +49,7 @@ class TableScreen:
         self._status = text.label(app.font, theme.QUIET_TEXT, 1, base, (0, 1), scale)
         self._group.append(self._status)
         self._sentence = ""
-        self._shown = -1
+        self._shown = ""
         self._steps = -2
 
     @property
@@ -237,7 +237,8 @@ class TableScreen:
     def _take(self, game):
         self._game = game
         self._closed = self._closed_places()
-        self._steps = self._shown = -2
+        self._steps = -2
+        self._shown = ""
         self._layout, self._focus = borrowed("patience.ui.setting").set_table(self._app, game)
         self._say("")
 
@@ -256,7 +257,7 @@ class TableScreen:
         # Without a sentence, the status line names the game and its deal.
         sentence = self._sentence
         top = self._game.table.top
-        shown = sentence or (top[BASE] << 8 | top[REDEALS])
+        shown = sentence or str(top[BASE] << 8 | top[REDEALS])
         if shown == self._shown:
             return
         self._shown = shown
