@@ -51,10 +51,10 @@ class Focus:
         if self.takes(self.place):
             return
         self._row = 0
-        if not self.takes(self.place):
-            self._columns[0] = self._left
         row = self.rows[0]
         column = self._columns[0]
+        if row[column] >= WASTE:
+            column = self._left
         for away in range(len(row)):
             for near in (column + away, column - away):
                 if 0 <= near < len(row) and self.takes(row[near]):
