@@ -191,12 +191,20 @@ def deal(
 @app.command()
 def games(
     game: Annotated[str, typer.Argument(help="The id of one game alone.")] = "",
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="Print the README's list of games instead.")
+    ] = False,
 ) -> None:
     """Print the games by family: id, name, and the options with their values, the default first.
 
     Example:
       python sim games klondike
     """
+    if markdown:
+        from sim import gamelist
+
+        typer.echo(gamelist.markdown())
+        return
     for line in typed.listed_games(typed.game(game) if game else ""):
         typer.echo(line)
 
