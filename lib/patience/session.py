@@ -9,6 +9,7 @@ Beginning a deal, and the options of the next one, are the affair of `begin`; pl
 
 from micropython import const
 
+from patience.settings import DEFAULTS
 from patience.table import Table
 
 _LONGEST_STEP = const(2000)  # a gap longer than this was sleep, not play
@@ -23,6 +24,8 @@ class Session:
     def __init__(self, seed):
         self.seed = seed % 65537
         self.table = Table()
+        self.settings = bytearray(DEFAULTS)
+        """The player's settings, see `settings`."""
         self.game = None
         self.chosen = {}
         """Values of the options for the next deal, by field, as text."""
