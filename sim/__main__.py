@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """The commands of the desk: `python sim play`, `games`, `shot`, `deal`, `engine` and the rest.
 
-Owns the commands' names, defaults and help. Leaves reading what was typed, and the sentence when it
-is wrong, to `sim.typed`. Every command loads what it needs when it runs, so that asking for help
-is quick. It is started as `python sim`: `python -m sim` would put the root first on the path,
-where code.py shadows the module `code`.
+Owns the commands' names, defaults and help, but for those that measure: they are in `sim.measures`.
+Leaves reading what was typed, and the sentence when it is wrong, to `sim.typed`. Every command
+loads what it needs when it runs, so that asking for help is quick. It is started as `python sim`:
+`python -m sim` would put the root first on the path, where code.py shadows the module `code`.
 """
 
 import os
@@ -19,8 +19,9 @@ sys.path.append(str(_ROOT))
 
 import typer
 
-from sim import keymap, typed
+from sim import keymap, measures, typed
 from sim.keys import NOTATION
+from sim.typed import Board, Deal, Game, Options
 
 if TYPE_CHECKING:
     from sim.machine import Machine
@@ -31,14 +32,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-Game = Annotated[str, typer.Argument(help="A game's id, such as klondike; see `games`.")]
-Number = Annotated[str, typer.Argument(help="The deal's number, from 1 on.")]
-Board = Annotated[str, typer.Option(help="A board's id; it has that board's screen.")]
-Options = Annotated[
-    list[str],
-    typer.Option("--option", help="As draw=3; may stand several times; `games` lists them."),
-]
 
 _PLAY_HELP = f"""Play a game in a window or in this terminal.
 
@@ -129,7 +122,7 @@ def _play_in_window(machine: "Machine", scale: int, insists: bool) -> bool:
 @app.command(help=_SHOT_HELP, cls=typed.NumberedCommand)
 def shot(
     game: Game,
-    number: Number,
+    number: Deal,
     out: Annotated[Path, typer.Option(help="Where to write: a .png, or a .gif that moves.")],
     keys: Annotated[str, typer.Option(help="What is pressed first, in the notation above.")] = "",
     board: Board = "pygamer",
@@ -158,7 +151,7 @@ def shot(
 @app.command(cls=typed.NumberedCommand)
 def deal(
     game: Game,
-    number: Number,
+    number: Deal,
     option: Options = [],  # noqa: B006  typer copies it
 ) -> None:
     """Print a deal as text: every pile, bottom card first, and the stock, next card last.
@@ -224,95 +217,13 @@ def engine() -> None:
     main()
 
 
-@app.command(cls=typed.NumberedCommand)
-def bus(
-    number: Number = "617",
-    game: Annotated[str, typer.Option(help="A game's id.")] = "klondike",
-    board: Board = "pygamer",
-) -> None:
-    """Print the bytes a board sends to its screen for each kind of press.
-
-    The game is played by keys alone, following its own hints; median and worst are told of every
-    kind of press: a step of the cursor, a card or a run moved, a deal, an undo, the menu, an idle
-    step.
-
-    Example:
-      python sim bus 4242
-    """
-    from sim.bus import main
-
-    main(_board(board), typed.game(game), typed.number(number))
-
-
-@app.command()
-def sizes(
-    game: Annotated[str, typer.Option(help="The game whose table is drawn, by id.")] = "klondike",
-    board: Board = "pygamer",
-    source: Annotated[bool, typer.Option("--py", help="Import from .py, not from .mpy.")] = False,
-) -> None:
-    """Print what each module costs on a board: bytes of heap, of source and of .mpy.
-
-    Measured inside a 32-bit MicroPython under Node; `make sizes` sets that up first. Fails when
-    engine and screen keep more than they may with the table drawn.
-    """
-    from sim.sizes import main
-
-    if not main(_board(board), typed.game(game), source=source):
-        raise typer.Exit(1)
-
-
-@app.command()
-def contact(
-    out: Annotated[Path, typer.Option(help="Where to write: a .png.")],
-    scale: Annotated[int, typer.Option(help="Picture pixels per pixel.", min=1, max=4)] = 1,
-    games: Annotated[
-        str, typer.Option(help="Ids of games, parted by commas; the eleven by default.")
-    ] = "",
-) -> None:
-    """Draw games on every size of screen, as dealt, in the middle and at worst, into one picture.
-
-    At worst is with the longest pile that `python sim longest` has found so far.
-
-    Examples:
-      python sim contact --out contact.png
-      python sim contact --out gate.png --games gate,canfield --scale 2
-    """
-    typed.picture(out, (".png",))
-    chosen = [typed.game(name.strip()) for name in games.split(",") if name.strip()]
-    from sim.contact import sheet
-
-    drawn = sheet(chosen, scale)
-    with typed.writing(out):
-        drawn.save(out, "PNG", optimize=True)
-
-
-@app.command()
-def longest(
-    games: Annotated[int, typer.Option(help="How many of each of the eleven.", min=1)] = 10000,
-) -> None:
-    """Play random games, print the longest tableau pile of each kind, and keep it for `contact`.
-
-    Example:
-      python sim longest --games 1000
-    """
-    from sim.longest import main
-
-    main(games)
-
-
 def _machine(board: str, game: str, number: int, options: list[str], **settings: Any) -> "Machine":
     """Return a machine of what was typed, or complain about it."""
-    game, board = typed.game(game), _board(board)
+    game, board = typed.game(game), typed.board(board)
     pairs = typed.options(game, options)
     from sim.machine import Machine
 
     return Machine(board, game, number, options=pairs, **settings)
-
-
-def _board(given: str) -> str:
-    from device.boards import BOARDS
-
-    return typed.one_of("board", given, BOARDS)
 
 
 def _has_display() -> bool:
@@ -321,6 +232,8 @@ def _has_display() -> bool:
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
+
+app.add_typer(measures.app)
 
 if __name__ == "__main__":
     try:

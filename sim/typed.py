@@ -12,12 +12,21 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand
 
 GAMES_HINT = "`python sim games` lists the games, and what options each has."
+
+# What a command may take, so that every command says it in the same words.
+Game = Annotated[str, typer.Argument(help="A game's id, such as klondike; see `games`.")]
+Deal = Annotated[str, typer.Argument(help="The deal's number, from 1 on.")]
+Board = Annotated[str, typer.Option(help="A board's id; it has that board's screen.")]
+Options = Annotated[
+    list[str],
+    typer.Option("--option", help="As draw=3; may stand several times; `games` lists them."),
+]
 
 
 class NumberedCommand(TyperCommand):
@@ -56,6 +65,16 @@ def one_of(kind: str, given: str, known: Iterable[str]) -> str:
     raise typer.BadParameter(
         f'there is no {kind} "{given}".{guess} There is: {", ".join(names)}.', param_hint=kind
     )
+
+
+def board(given: str) -> str:
+    """Return a board's id.
+
+    :raises typer.BadParameter: if there is none; the nearest is named
+    """
+    from device.boards import BOARDS
+
+    return one_of("board", given, BOARDS)
 
 
 def game(given: str) -> str:

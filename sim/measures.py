@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The commands that measure: what play costs a board, and how games go on the whole.
+
+Owns their names, defaults and help; `sim.__main__` puts them beside its own. Leaves reading what
+was typed to `sim.typed`, and each measure to a module of its own, loaded when it runs.
+"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sim import typed
+from sim.typed import Board, Deal
+
+app = typer.Typer()
+
+
+@app.command(cls=typed.NumberedCommand)
+def bus(
+    number: Deal = "617",
+    game: Annotated[str, typer.Option(help="A game's id.")] = "klondike",
+    board: Board = "pygamer",
+) -> None:
+    """Print the bytes a board sends to its screen for each kind of press.
+
+    The game is played by keys alone, following its own hints; median and worst are told of every
+    kind of press: a step of the cursor, a card or a run moved, a deal, an undo, the menu, an idle
+    step.
+
+    Example:
+      python sim bus 4242
+    """
+    from sim.bus import main
+
+    main(typed.board(board), typed.game(game), typed.number(number))
+
+
+@app.command()
+def sizes(
+    game: Annotated[str, typer.Option(help="The game whose table is drawn, by id.")] = "klondike",
+    board: Board = "pygamer",
+    source: Annotated[bool, typer.Option("--py", help="Import from .py, not from .mpy.")] = False,
+) -> None:
+    """Print what each module costs on a board: bytes of heap, of source and of .mpy.
+
+    Measured inside a 32-bit MicroPython under Node; `make sizes` sets that up first. Fails when
+    engine and screen keep more than they may with the table drawn.
+    """
+    from sim.sizes import main
+
+    if not main(typed.board(board), typed.game(game), source=source):
+        raise typer.Exit(1)
+
+
+@app.command()
+def contact(
+    out: Annotated[Path, typer.Option(help="Where to write: a .png.")],
+    scale: Annotated[int, typer.Option(help="Picture pixels per pixel.", min=1, max=4)] = 1,
+    games: Annotated[
+        str, typer.Option(help="Ids of games, parted by commas; the eleven by default.")
+    ] = "",
+) -> None:
+    """Draw games on every size of screen, as dealt, in the middle and at worst, into one picture.
+
+    At worst is with the longest pile that `python sim longest` has found so far.
+
+    Examples:
+      python sim contact --out contact.png
+      python sim contact --out gate.png --games gate,canfield --scale 2
+    """
+    typed.picture(out, (".png",))
+    chosen = [typed.game(name.strip()) for name in games.split(",") if name.strip()]
+    from sim.contact import sheet
+
+    drawn = sheet(chosen, scale)
+    with typed.writing(out):
+        drawn.save(out, "PNG", optimize=True)
+
+
+@app.command()
+def longest(
+    games: Annotated[int, typer.Option(help="How many of each of the eleven.", min=1)] = 10000,
+) -> None:
+    """Play random games, print the longest tableau pile of each kind, and keep it for `contact`.
+
+    Example:
+      python sim longest --games 1000
+    """
+    from sim.longest import main
+
+    main(games)
