@@ -75,8 +75,8 @@ def on_table(machine):
 
 
 def said(machine):
-    """Return all text that is shown, one label after the other, lines parted by blanks."""
-    found = []
+    """Return all text that is shown, the table's line and each label, lines parted by blanks."""
+    found = [machine.app.screen.said] if on_table(machine) else []
     waiting = list(machine.display.root_group)
     while waiting:
         layer = waiting.pop(0)

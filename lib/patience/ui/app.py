@@ -14,7 +14,7 @@ from patience.ui.actions import NO_ACTION, Buttons, ticks_since
 from patience.ui.board import Board
 from patience.ui.layout import glyph_scale
 from patience.ui.screens.table import TableScreen
-from patience.ui.text import SmallFont
+from patience.ui.smallfont import SmallFont
 
 
 def _do_nothing():
@@ -115,11 +115,17 @@ class App:
     # What the screens draw with
 
     def show_layer(self, group):
-        """Show a screen's labels over the canvas, in place of those shown now; None shows none."""
+        """Show a screen's labels over the canvas, in place of those shown now; None shows none.
+
+        The next refresh sends the whole screen, once: piece by piece, what lies under a label would
+        be sent again with it.
+        """
         while len(self._root) > 1:
             self._root.pop()
         if group is not None:
             self._root.append(group)
+        self.display.root_group = None
+        self.display.root_group = self._root
 
     def refresh(self):
         """Send what changed to the display."""

@@ -1,36 +1,64 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What the status line says: a sentence, or the game, its deal, and what varies in it."""
+"""What the status line says: a sentence, or the game, its deal, and what varies in it.
 
-from adafruit_display_text import wrap_text_to_pixels
+The table borrows this whenever that changes, and keeps only the picture that `written` returns.
+"""
+
+from displayio import Bitmap, Palette, TileGrid
+from micropython import const
 
 from patience.lend import borrowed
 from patience.table import BASE, EMPTY, REDEALS
+from patience.ui import theme
+from patience.ui.wrapping import wrapped
+
+_LINE = const(6)
+_MOVES_WIDTH = const(21)  # an M and four digits stand behind the game and its deal
 
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
-def status(game, letters):
-    """Return a game's name and number, its base if not fixed, the redeals left if limited.
+def line(game, font, width):
+    """Return a game's name and number, its base and redeals where they vary.
 
-    :param int letters: how many there is room for; the name is cut to fit, never what varies
+    :param int width: how many pixels there are; the name is cut to fit, never what varies
     """
     top = game.table.top
-    line = " " + str(game.number)
+    rest = " " + str(game.number)
     if game.choosing():
-        line += " " + _words().CHOOSE_BASE
+        rest += " " + _words().CHOOSE_BASE
     elif not game.rules.base.isdigit() and top[BASE] != EMPTY:
-        line += " " + _words().BASE + " " + _RANKS[top[BASE]]
+        rest += " " + _words().BASE + " " + _RANKS[top[BASE]]
     if game.rules.redeal > 0:
-        line += " " + _words().REDEALS + " " + str(top[REDEALS])
-    return game.rules.name[: letters - len(line)] + line
+        rest += " " + _words().REDEALS + " " + str(top[REDEALS])
+    name = game.rules.name
+    while name and font.width(name + rest) > width - _MOVES_WIDTH:
+        name = name[:-1]
+    return name + rest
+
+
+def written(text, font, width, sentence):
+    """Return a picture of a text, in as many lines as a width in pixels asks for.
+
+    :param bool sentence: whether it is said, on a panel, rather than standing there
+    """
+    lines = wrapped(text, width, font.width)
+    edge = 1 if sentence else 0
+    widest = max([font.width(one) for one in lines])
+    bitmap = Bitmap(widest + edge, _LINE * len(lines) + edge, 2)
+    for number in range(len(lines)):
+        font.write(bitmap, lines[number], edge, number * _LINE + edge)
+    colours = Palette(2)
+    if sentence:
+        colours[0] = theme.PANEL
+        colours[1] = theme.GOLD_TEXT
+    else:
+        colours.make_transparent(0)
+        colours[1] = theme.QUIET_TEXT
+    return TileGrid(bitmap, pixel_shader=colours, x=1 - edge)
 
 
 def _words():
     return borrowed("patience.words")
-
-
-def wrapped(sentence, width, font):
-    """Return a sentence broken into lines of at most `width` pixels."""
-    return "\n".join(wrap_text_to_pixels(sentence, width, font))

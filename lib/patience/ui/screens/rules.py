@@ -9,6 +9,7 @@ from patience import pages, words
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.screens.page import Page
+from patience.ui.wrapping import wrapped
 
 _LETTER_WIDTH = const(6)
 _LINE = const(12)
@@ -31,7 +32,7 @@ class RulesScreen(Page):
         columns = (display.width - 2 * _MARGIN * scale) // (_LETTER_WIDTH * scale)
         lines = (display.height - (_HEAD + _FOOT) * scale) // (_LINE * scale)
         for heading, sentences in pages.page(app.session.game.rules):
-            self._add(heading, _broken(sentences, columns), lines)
+            self._add(heading, wrapped(sentences, columns), lines)
         self._page = 0
         margin = _MARGIN * scale
         self._heading = self.label(theme.GOLD_TEXT, margin, 3 * scale, (0, 0))
@@ -61,14 +62,3 @@ class RulesScreen(Page):
         text.show(self._count, str(self._page + 1) + "/" + str(len(self._pages)))
         text.show(self._text, lines)
         self._app.refresh()
-
-
-def _broken(sentences, columns):
-    # The lines of a text in letters of one width.
-    lines = [""]
-    for word in sentences.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > columns:
-            lines.append(word)
-        else:
-            lines[-1] = (lines[-1] + " " + word) if lines[-1] else word
-    return lines

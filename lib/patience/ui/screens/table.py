@@ -15,12 +15,11 @@ from patience.ending import idle_pass, stuck
 from patience.lend import borrowed
 from patience.moves import DEAL, size, source, target
 from patience.table import BASE, CLOSED, HAND, PLACES, REDEALS, STOCK, WASTE
-from patience.ui import text, theme
+from patience.ui import theme
 from patience.ui.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B, ticks_since
 
 _RISE_EVERY = const(90)
 _MOVES_WIDTH = const(21)  # an M and four digits
-_LETTER_WIDTH = const(4)  # on the average
 
 
 class TableScreen:
@@ -42,14 +41,11 @@ class TableScreen:
         self._rising = None
         self._rose = 0
         self._changed = True
-        display = app.display
-        scale = app.scale
-        self._group = displayio.Group()
-        base = display.height - scale
-        self._status = text.label(app.font, theme.QUIET_TEXT, 1, base, (0, 1), scale)
-        self._group.append(self._status)
+        self._group = displayio.Group(scale=app.scale)
         self._sentence = ""
         self._shown = ""
+        self.said = ""
+        """What the status line says."""
         self._steps = -2
 
     @property
@@ -261,16 +257,15 @@ class TableScreen:
         if shown == self._shown:
             return
         self._shown = shown
-        label = self._status
-        label.text = ""  # so that its colours do not make it sent once more
-        label.color = theme.GOLD_TEXT if sentence else theme.QUIET_TEXT
-        label.background_color = theme.PANEL if sentence else None
         status = borrowed("patience.ui.status")
-        width = (self._layout.status_end - 2) // self._app.scale
-        if sentence:
-            label.text = status.wrapped(sentence, width, self._app.font)
-        else:
-            label.text = status.status(self._game, (width - _MOVES_WIDTH) // _LETTER_WIDTH)
+        app = self._app
+        width = (self._layout.status_end - 2) // app.scale
+        self.said = sentence or status.line(self._game, app.font, width)
+        picture = status.written(self.said, app.font, width, bool(sentence))
+        picture.y = app.display.height // app.scale - picture.tile_height
+        if self._group:
+            self._group.pop()
+        self._group.append(picture)
 
     def _draw(self):
         if self._changed:

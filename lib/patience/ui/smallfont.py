@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The small capitals of the status line and of every screen's foot, as a font.
+
+The table draws them by itself (`status`), so that it does without adafruit_display_text; the other
+screens hand the font to that library's labels (`text`).
+"""
+
+from bitmaptools import blit
+from displayio import Bitmap
+from fontio import Glyph
+from micropython import const
+
+_CELL = const(5)
+_HEIGHT = const(5)
+_DESCENT = const(1)
+_UNKNOWN = "?"
+
+
+class SmallFont:
+    """Capitals and digits 3 to 5 wide and 5 high; small letters are shown as capitals.
+
+    It has the two methods that adafruit_display_text asks a font for.
+
+    :param glyphs: the module `glyphs`; only its list of letters is kept
+    """
+
+    def __init__(self, glyphs):
+        self._letters = glyphs.LETTERS
+        self._widths = glyphs.letter_widths()
+        self._bitmap = Bitmap(_CELL * len(self._letters), _HEIGHT, 2)
+        for index in range(len(self._letters)):
+            glyphs.draw(self._bitmap, 1, glyphs.LETTER_ROWS, index, 1, index * _CELL, 0, 1)
+
+    def get_bounding_box(self):
+        """Return width and height of a cell, in pixels."""
+        return (_CELL, _HEIGHT + _DESCENT)
+
+    def get_glyph(self, codepoint):
+        """Return the glyph of a character; one that is not drawn looks like a question mark."""
+        index = self._index(chr(codepoint))
+        return Glyph(self._bitmap, index, _CELL, _HEIGHT, 0, 0, self._widths[index] + 1, 0)
+
+    def width(self, text):
+        """Return the width of a line in pixels, the gap behind its last letter included."""
+        return sum([self._widths[self._index(letter)] + 1 for letter in text])
+
+    def write(self, bitmap, text, x, y):
+        """Write a line into a bitmap of two colours, its upper left corner at (x, y)."""
+        for letter in text:
+            index = self._index(letter)
+            left = index * _CELL
+            right = left + self._widths[index]
+            blit(bitmap, self._bitmap, x, y, x1=left, y1=0, x2=right, y2=_HEIGHT)
+            x += self._widths[index] + 1
+
+    def _index(self, letter):
+        index = self._letters.find(letter.upper())
+        return index if index >= 0 else self._letters.find(_UNKNOWN)
