@@ -23,7 +23,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test check setup sizes clean help
+.PHONY: play shot contact test golden compare check setup sizes clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play: GAME=klondike DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
@@ -38,6 +38,12 @@ contact: $(VENV)/play.stamp  ## Draw the eleven on every screen into one picture
 
 test: setup  ## Run every test, those in the 32-bit MicroPython VM too
 	@$(VENV)/bin/pytest -n auto
+
+golden: setup  ## Draw the pictures of the screens in tests/golden anew
+	@$(VENV)/bin/pytest -q tests/test_ui_golden.py --renew
+
+compare: setup  ## See old beside new of the pictures that differ: OUT=compare.png
+	@$(VENV)/bin/pytest -q tests/test_ui_golden.py --beside "$(or $(OUT),compare.png)"
 
 check: setup  ## Look through the sources with ruff and mypy
 	@$(VENV)/bin/ruff check .

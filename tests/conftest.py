@@ -18,6 +18,7 @@ from sim.display import Display
 
 def pytest_addoption(parser):
     parser.addoption("--renew", action="store_true", help="draw the pictures in tests/golden anew")
+    parser.addoption("--beside", help="draw those that differ, old beside new, into this file")
 
 
 @pytest.fixture

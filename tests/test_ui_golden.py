@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every screen looks as it did when it was last looked at, pixel for pixel.
 
-`pytest tests/test_ui_golden.py --renew` draws the pictures in `golden/` anew: look at each before
-it is committed. Which there are is `ui_frames`' affair.
+`make golden` draws the pictures in `golden/` anew: look at each before it is committed. `make compare`
+shows, in one picture, all that differ: old, new and where. Which there are is `ui_frames`' affair.
 """
 
 from pathlib import Path
@@ -32,8 +32,29 @@ def side_by_side(old, new):
     return sheet.resize((sheet.width * _SCALE, sheet.height * _SCALE), Image.Resampling.NEAREST)
 
 
+def stacked(sheets):
+    """Return pictures one below the other in one picture."""
+    height = sum(sheet.height + _SCALE for sheet in sheets)
+    whole = Image.new("RGB", (max(sheet.width for sheet in sheets), height))
+    y = 0
+    for sheet in sheets:
+        whole.paste(sheet, (0, y))
+        y += sheet.height + _SCALE
+    return whole
+
+
+@pytest.fixture(scope="module")
+def differing(request):
+    """Return a list for what differs; it is drawn into the file that --beside names."""
+    sheets = []
+    yield sheets
+    beside = request.config.getoption("--beside")
+    if beside and sheets:
+        stacked(sheets).save(beside)
+
+
 @pytest.mark.parametrize(("frame", "size"), CASES, ids=[file_name(*case) for case in CASES])
-def test_a_screen_looks_as_it_did(frame, size, tmp_path, request):
+def test_a_screen_looks_as_it_did(frame, size, tmp_path, request, differing):
     new = image(*drawn(frame, size))
     path = GOLDEN / file_name(frame, size)
     if request.config.getoption("--renew"):
@@ -44,7 +65,8 @@ def test_a_screen_looks_as_it_did(frame, size, tmp_path, request):
     assert old.size == new.size
     if old.tobytes() != new.tobytes():
         told = tmp_path / path.name
-        side_by_side(old, new).save(told)
+        differing.append(side_by_side(old, new))
+        differing[-1].save(told)
         pytest.fail(f"{path.name} differs; old | new | difference: {told}", pytrace=False)
 
 
