@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Every screen looks as it did when it was last looked at, pixel for pixel.
 
-`make golden` draws the pictures in `golden/` anew: look at each before it is committed. `make compare`
-shows, in one picture, all that differ: old, new and where. Which there are is `ui_frames`' affair.
+`make golden` draws the pictures in `golden/` anew: look at each before it is committed.
+`make compare` shows, in one picture, all that differ: old, new and where. Which there are is
+`ui_frames`' affair.
 """
 
 from pathlib import Path
