@@ -8,7 +8,9 @@ What is dealt how is the affair of `catalog` and `dealing`.
 
 from micropython import const
 
-from patience import catalog, dealing
+from patience import catalog, dealing, statistics
+from patience.deck import LAST_NUMBER
+from patience.lend import borrowed
 
 _RECENT_GAMES = const(3)
 _COMMON_NUMBERS = const(31999)  # deals 1 to this one are PySolFC's, card for card
@@ -40,14 +42,53 @@ def new_deal(session, number=0):
     _deal(session, catalog.rules(session.game.rules.id, session.chosen.items()), number)
 
 
+def next_deal(session, by):
+    """Deal the number that many above the one at play, or below; after the last comes the first."""
+    new_deal(session, (session.game.number - 1 + by) % LAST_NUMBER + 1)
+
+
+def replay(session, game_id, number):
+    """Deal a numbered deal of this game or of another, as one of `Session.deals`.
+
+    :raises ValueError: for an unknown game, or a number out of range; nothing is changed
+    """
+    if game_id == session.game.rules.id:
+        new_deal(session, number)
+    else:
+        first_deal(session, game_id, number)
+
+
 def restart(session):
-    """Go back to the deal's beginning; all can be made again, unless options changed."""
+    """Go back to the deal's beginning; all can be made again, unless it was won or options changed.
+
+    The time goes on, for what was played can be made again.
+    """
     game = session.game
     while game.pop():
         pass
-    if game.table.log.steps or _options_differ(session):
+    won = session.counted == statistics.WON
+    if game.table.log.steps or won or _options_differ(session):
         new_deal(session, game.number)
-    session.elapsed = 0
+
+
+def set_bookmark(session):
+    """Remember the step the game is at; return a sentence that says so."""
+    session.bookmark = session.game.table.log.steps
+    return borrowed("patience.words").BOOKMARK_SET
+
+
+def to_bookmark(session):
+    """Take back, or make again, all steps up to the bookmark; return what to tell the player."""
+    words = borrowed("patience.words")
+    bookmark = session.bookmark
+    if bookmark < 0:
+        return words.NO_BOOKMARK
+    game = session.game
+    log = game.table.log
+    while log.steps != bookmark:
+        if not (game.pop() if log.steps > bookmark else game.redo()):
+            return words.BOOKMARK_LOST
+    return words.AT_BOOKMARK
 
 
 def change_option(session, field):
@@ -61,7 +102,7 @@ def change_option(session, field):
 
 def _deal(session, rules, number):
     session.game = dealing.new_game(rules, number or _choose_number(session), session.table)
-    session.start_count()
+    statistics.deal_changed(session)
 
 
 def _options_differ(session):

@@ -1,18 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A sitting: the game at play, its time, what was played and won.
+"""A sitting: the game at play, its time and score, and all that is kept of the player.
 
-Beginning a deal, and the options of the next one, are the affair of `begin`; playing is that of
-`game`, showing it that of the screens.
+Beginning a deal, and the options of the next one, are the affair of `begin`, counting games that of
+`statistics`; playing is that of `game`, showing it that of the screens.
 """
 
 from micropython import const
 
+from patience.lend import borrowed
 from patience.settings import DEFAULTS
-from patience.table import Table
+from patience.table import FOUNDATION, TABLEAU, Table
 
 _LONGEST_STEP = const(2000)  # a gap longer than this was sleep, not play
+_POINTS = const(5)  # for a card, as PySolFC has it
+_WON = const(2)
 
 
 class Session:
@@ -33,28 +36,42 @@ class Session:
         """Ids of the games played last, the last one first."""
         self.favourites = []
         """Ids of the games the player marked."""
-        self.played = 0
-        self.won = 0
+        self.statistics = bytearray()
+        """What was played and won of each game, see `statistics`."""
+        self.deals = bytearray()
+        """The last deals and their results, see `statistics`."""
         self.start_count()
 
     def start_count(self):
-        """Begin to count a new deal: nothing played in it, no time spent."""
-        self._counted = False
-        self._won_counted = False
+        """Begin to count a new deal: nothing played in it, no time spent, no bookmark."""
+        self.counted = 0
+        """Of this deal: 0 until its first move, then `statistics.OPEN`, then `statistics.WON`."""
         self.elapsed = 0
         """Milliseconds this deal has been played."""
+        self.bookmark = -1
+        """The number of steps that `begin.to_bookmark` goes back to; -1 for none."""
 
     def push(self, a_move):
         """Make a move, and count the game as played or won; return False if it is illegal."""
-        if not self.game.push(a_move):
+        game = self.game
+        if not game.push(a_move):
             return False
-        if not self._counted:
-            self._counted = True
-            self.played += 1
-        if not self._won_counted and self.game.won():
-            self._won_counted = True
-            self.won += 1
+        if game.table.log.steps <= self.bookmark:
+            self.bookmark = -1  # the way there was left
+        if self.counted != _WON:
+            won = game.won()
+            if won or not self.counted:
+                borrowed("patience.statistics").count(self, won)
         return True
+
+    def score(self):
+        """Return 5 points for each card on the foundations that was not dealt there."""
+        table = self.game.table
+        deal = self.game.rules.deal
+        cards = -4 * deal.count("o") - deal.count("b")
+        for place in range(FOUNDATION, TABLEAU):
+            cards += table.length(place)
+        return _POINTS * cards
 
     def spend(self, milliseconds):
         """Add to the time played, as long as the game is begun and not won."""

@@ -44,8 +44,8 @@ _MARKS = (
 
 _STEP = const(128)  # in an entry's first byte: a step of the player begins here
 _TURN_UP = const(64)  # in an entry's last byte: the source's next card was turned up
-_MOST_ENTRIES = const(1280)
-_GROWTH = const(32)  # entries; 1,280 of them at once would take 4 KB from the first card on
+_MOST_ENTRIES = const(2080)
+_GROWTH = const(32)  # entries; all of them at once would take 6 KB from the first card on
 
 
 class Table:
@@ -218,8 +218,9 @@ def read_pile(under, top, place, cards):
 class Log:
     """What happened to a table, as a ring of three-byte entries: source, target, count.
 
-    It grows to 1,280 entries. A step of the player takes one, and one more for each card the rules
-    then move by themselves, so well over 1,000 steps fit; after that the oldest steps are dropped.
+    It grows to 2,080 entries. A step of the player takes one, or two where it changes the card in
+    hand; a row of cards dealt, and each card the rules move by themselves, take one more. These are
+    few, so at least 1,000 steps fit in any game; after that the oldest are dropped.
     """
 
     def __init__(self):

@@ -1,14 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A win: the cards leap off the foundations, then time, moves and the count of wins."""
+"""A win: the cards leap off the foundations, then time, moves and how many games were won.
+
+What is the best so far is marked, except in the first win, where all would be.
+"""
 
 import displayio
 import terminalio
 from bitmaptools import fill_region
 from micropython import const
 
-from patience import words
+from patience import statistics, words
 from patience.lend import borrowed
 from patience.table import FOUNDATION
 from patience.ui import text, theme
@@ -17,8 +20,9 @@ from patience.ui.actions import SELECT, START, A, B, ticks_since
 _FRAME_EVERY = const(30)
 _GRAVITY = const(3)
 _CARDS = const(24)
-_PANEL_WIDTH = const(104)
-_PANEL_HEIGHT = const(80)
+_LINES = const(6)
+_PANEL_WIDTH = const(116)
+_PANEL_HEIGHT = const(94)
 
 
 class WinScreen:
@@ -40,9 +44,9 @@ class WinScreen:
         middle = display.width // 2
         self._group = displayio.Group()
         self._lines = []
-        for line in range(5):
-            colour = (theme.GOLD_TEXT, theme.TEXT, theme.TEXT, theme.TEXT, theme.QUIET_TEXT)[line]
-            y = display.height // 2 + (line * 14 - 35) * scale
+        for line in range(_LINES):
+            colour = {0: theme.GOLD_TEXT, _LINES - 1: theme.QUIET_TEXT}.get(line, theme.TEXT)
+            y = display.height // 2 + (line * 14 - 42) * scale
             made = text.label(terminalio.FONT, colour, middle, y, (0.5, 0), scale)
             self._lines.append(made)
             self._group.append(made)
@@ -105,23 +109,27 @@ class WinScreen:
 
     def _finish(self):
         self._leaping = False
-        session = self._app.session
-        seconds = session.elapsed // 1000
-        clock = str(seconds // 60) + ":" + ("0" if seconds % 60 < 10 else "") + str(seconds % 60)
-        steps = str(session.game.table.log.steps)
-        count = words.WON_COUNT.format(session.won, session.played)
-        sentences = (
-            words.WON,
-            words.WON_TIME + clock,
-            words.WON_MOVES + steps,
-            count,
-            words.WON_KEYS,
-        )
+        sentences = self._sentences()
         self._panel()
         for index in range(len(sentences)):
             text.show(self._lines[index], sentences[index])
         self._app.show_layer(self._group)
         self._app.refresh()
+
+    def _sentences(self):
+        session = self._app.session
+        figures = statistics.Figures(session.statistics, statistics.key(session.game.rules.id))
+        seconds = session.elapsed // 1000
+        steps = session.game.table.log.steps
+        best = words.WON_BEST if figures.won > 1 else ""
+        return (
+            words.WON,
+            words.WON_TIME + statistics.clock(seconds) + best * (seconds == figures.best_time),
+            words.WON_MOVES + str(steps) + best * (steps == figures.fewest_moves),
+            words.WON_COUNT.format(figures.won, figures.played),
+            words.WON_STREAK + str(figures.streak) + best * (figures.streak == figures.longest),
+            words.WON_KEYS,
+        )
 
     def _panel(self):
         # A bordered panel in the middle of the canvas.
