@@ -16,7 +16,7 @@ NAMES = {button: name for name, button in BUTTONS.items()}
 _POLL = 10  # ms; a board's keypad is scanned every 20
 
 
-def played(events, long_presses, until=1000, start=0):
+def played(events, long_presses, until=1000, start=0, swapped=False):
     """Return the actions of some events, and whether no button is down at the end."""
     clock, keys = VirtualClock(start), Keys()
     buttons = Buttons(keys, clock)
@@ -27,7 +27,7 @@ def played(events, long_presses, until=1000, start=0):
         while waiting and waiting[0][0] <= now:
             _, event = waiting.pop(0)
             (keys.press if event[0] == "+" else keys.release)(BUTTONS[event[1]])
-        while (action := buttons.next(long_presses)) != actions.NO_ACTION:
+        while (action := buttons.next(long_presses, swapped)) != actions.NO_ACTION:
             found.append(f"{now} {NAMES[action & 7]}{'!' if action & actions.HELD else ''}")
         clock.advance(_POLL)
     assert not waiting
@@ -130,3 +130,27 @@ def test_milliseconds_are_told_over_the_wrap(then, now, passed):
 )
 def test_idle_means_no_button_is_down(events, idle):
     assert played(events, True, until=100)[1] is idle
+
+
+SWAPPED = [
+    ("A means B when it is let go", "0 +A 120 -A", "120 B"),
+    ("B held long is A held long", "0 +B 990 -B", "500 A!"),
+    ("both at once", "0 +A 200 +B 300 -B 400 -A", "200 B 300 A"),
+    ("a second button ends the wait", "0 +A 200 +R 300 -R", "200 B 200 R"),
+    ("all others mean what they are called", "0 +L 9 -L 20 +S 29 -S 40 +M 49 -M", "0 L 20 S 40 M"),
+]
+
+
+@pytest.mark.parametrize(("events", "expected"), named(SWAPPED))
+def test_a_and_b_may_be_swapped(events, expected):
+    assert played(events, True, swapped=True)[0] == expected
+
+
+def test_a_swap_while_a_button_is_down_loses_no_release():
+    clock, keys = VirtualClock(), Keys()
+    buttons = Buttons(keys, clock)
+    keys.press(actions.A)
+    assert buttons.next(False) == actions.A
+    keys.release(actions.A)
+    assert buttons.next(False, True) == actions.NO_ACTION
+    assert buttons.idle

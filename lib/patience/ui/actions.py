@@ -63,11 +63,18 @@ class Buttons:
         """True while no button is down."""
         return self._button == NO_ACTION
 
-    def next(self, long_presses):
+    def next(self, long_presses, swapped=False):
         """Return the next action: a button, `A | HELD`, `B | HELD`, or `NO_ACTION`.
 
         :param bool long_presses: whether the screen on top tells long presses of A and B apart
+        :param swapped: whether A means B and B means A, short or long
         """
+        action = self._next(long_presses)
+        if swapped and action != NO_ACTION and action & 7 in (A, B):
+            action ^= A ^ B
+        return action
+
+    def _next(self, long_presses):
         if self._queued != NO_ACTION:
             action = self._queued
             self._queued = NO_ACTION

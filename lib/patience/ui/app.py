@@ -10,6 +10,7 @@ import displayio
 
 from patience.lend import borrowed
 from patience.session import Session
+from patience.settings import SWAP
 from patience.ui.actions import NO_ACTION, Buttons, ticks_since
 from patience.ui.board import Board
 from patience.ui.layout import glyph_scale
@@ -105,7 +106,7 @@ class App:
         self.session.spend(ticks_since(self._last, now))
         self._last = now
         while self._running:
-            action = self._buttons.next(self.screen.long_presses)
+            action = self._buttons.next(self.screen.long_presses, self.session.settings[SWAP])
             if action == NO_ACTION:
                 break
             self.screen.act(action)
