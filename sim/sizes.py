@@ -11,8 +11,9 @@ from rich.console import Console
 from rich.table import Table
 
 from device.boards import BOARDS
+from sim import modules
 from sim.vm import VM, files
-from sim.vm.table import TableInVM, Weight, needed_libraries, weigh
+from sim.vm.table import TableInVM, Weight, weigh
 
 LIMIT = 60 * 1024
 """Bytes of heap for engine and screen with the table drawn on 160 x 128 pixels, Adafruit's
@@ -37,9 +38,9 @@ def main(
     row = BOARDS[board]
     with VM() as vm:
         files.install(vm, source)
-        libraries = weigh(vm, needed_libraries())
-        modules = files.sources()
-        game_weights = weigh(vm, files.closure(list(modules), modules))
+        libraries = weigh(vm, modules.needed_libraries())
+        paths = modules.sources()
+        game_weights = weigh(vm, modules.closure(list(paths), paths))
         table = TableInVM(vm, row.width, row.height, game, number, source)
         imported = set(vm.value("list(sys.modules)"))
     console.print(_modules(game_weights, imported, "source" if source else ".mpy"))
@@ -71,7 +72,7 @@ def _heap(weights: Iterable[Weight]) -> int:
 
 def _modules(weights: list[Weight], imported: set[str], how: str) -> Table:
     """Return the table of modules; those that a drawn table does without are marked."""
-    paths = files.sources()
+    paths = modules.sources()
     title = f"what a module keeps, imported from {how}"
     columns = ("module", "heap", "names", "source", ".mpy")
     shown = Table(*columns, title=title)
@@ -80,7 +81,7 @@ def _modules(weights: list[Weight], imported: set[str], how: str) -> Table:
     totals = [0, 0, 0, 0]
     for name, heap, names in sorted(weights):
         source = paths[name].stat().st_size
-        compiled = len(files.compiled(paths[name], name))
+        compiled = len(modules.compiled(paths[name], name))
         later = "" if name in imported else " *"
         row = (heap, names, source, compiled)
         shown.add_row(name + later, *(f"{number:,}" for number in row))

@@ -12,7 +12,7 @@ import house_language
 import pytest
 
 from patience import catalog
-from sim.vm import files
+from sim.modules import compiled
 
 ROOT = Path(__file__).parent.parent
 TOP_LEVEL = {
@@ -104,7 +104,7 @@ def test_a_board_understands(name):
 
 @pytest.mark.parametrize("name", FOR_BOARDS)
 def test_the_pinned_compiler_takes(name):
-    assert files.compiled(ROOT / name, name)[0] == ord("M")
+    assert compiled(ROOT / name, name)[0] == ord("M")
 
 
 @pytest.mark.parametrize(

