@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from patience import advice, ending, notation
+from patience.moves import DEAL
 from patience.refusals import why_not
 from patience.table import WASTE
 
@@ -83,10 +84,15 @@ def test_redo_is_lost_with_a_new_move_and_not_before():
     assert not game.redo()
 
 
-def test_the_log_holds_a_thousand_steps_and_then_drops_the_oldest():
-    game = engine_data.new_game("klondike", 617)
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [("klondike", ()), *((game, (("redeal", "-1"),)) for game in ("storehouse", "simplicity"))],
+)
+def test_the_log_holds_a_thousand_steps_and_then_drops_the_oldest(game_id, options):
+    # A deal that changes the card in hand takes two entries of the log.
+    game = engine_data.new_game(game_id, 617, options)
     for _ in range(3000):
-        play(game, "deal")
+        assert game.push(DEAL)
     assert game.table.log.steps == 3000
     taken_back = 0
     while game.pop():

@@ -7,8 +7,8 @@ Two bytearrays of the session hold it all, as records of a fixed size, the lowes
 first. `Session.statistics` has one of 30 bytes for every game that was played, in no order:
 
     0 key   2 played   4 won   6 streak   8 longest streak   10 best time   12 fewest moves
-    14 time of all won games (4)   18 moves of all won games (4)   22 results known, 0 to 50
-    23 the last results (7): a bit each, 1 for a win, the newest in the lowest bit
+    14 time of all won games (4)   18 moves of all won games (4)
+    22 the last results (7): a bit each, 1 for a win, the newest lowest   29 how many, 0 to 50
 
 Numbers have two bytes where nothing else is said, times are in seconds, and a number that is full
 stays at its greatest. Best and fewest mean nothing while no game is won. `Session.deals` has 7
@@ -21,29 +21,26 @@ a game's id; a new field goes to a record's end, with a new version of the save.
 
 A game counts as played from its first move, and as lost once another deal is begun before it is
 won. The same deal begun again, by a restart or by its number, is the same game, and its time goes
-on; once it was won it is another one. A win counts once, whatever is then taken back.
+on; once it was won it is another one. A win counts once, whatever is then taken back. Reading is
+the affair of `figures`.
 """
+
+import struct
 
 from micropython import const
 
 OPEN = 1
 WON = 2
 LOST = 3
-RECORD = 30
-DEAL_RECORD = 7
+RECORD = "<7H2IQ"
+"""A record of a game, for `struct`."""
+RECORD_SIZE = 30
+DEAL_SIZE = 7
 MOST_RESULTS = 50
 
 _MOST_DEALS = const(20)
-_PLAYED = const(2)
-_WON = const(4)
-_STREAK = const(6)
-_LONGEST = const(8)
-_TIME = const(10)
-_MOVES = const(12)
-_ALL_TIME = const(14)
-_ALL_MOVES = const(18)
-_RESULTS = const(22)
-_LAST = const(23)
+_FULL = const(0xFFFF)
+_RESULT_BITS = const(56)  # of a record, below the number of results
 
 
 def key(game_id):
@@ -54,22 +51,25 @@ def key(game_id):
     return made
 
 
-# Counting
-
-
 def count(session, won):
     """Count the game at play after a move: that it was begun, and whether it is won now."""
+    game = session.game
     if not session.counted:
         session.counted = OPEN
         if not _goes_on(session):
             _lose(session)
-            data = session.statistics
-            _add(data, _record(data, key(session.game.rules.id)) + _PLAYED, 2, 1)
+            _count(session.statistics, key(game.rules.id), OPEN)
             _put_first(session)
     if won:
         session.counted = WON
         session.deals[6] = WON
-        _win(session)
+        _count(
+            session.statistics,
+            key(game.rules.id),
+            WON,
+            session.elapsed // 1000,
+            game.table.log.steps,
+        )
 
 
 def deal_changed(session):
@@ -81,6 +81,24 @@ def deal_changed(session):
         session.start_count()
 
 
+def forget(session, game_key=-1):
+    """Forget what was played and won of one game, or with -1 of all; deals are kept."""
+    kept = bytearray()
+    if game_key >= 0:
+        kept.extend(session.statistics)
+        at = place(kept, game_key)
+        kept[at : at + RECORD_SIZE] = b""
+    session.statistics = kept
+
+
+def place(data, game_key):
+    """Return where a game's record begins; the end of all where there is none."""
+    for at in range(0, len(data), RECORD_SIZE):
+        if data[at] | data[at + 1] << 8 == game_key:
+            return at
+    return len(data)
+
+
 def _goes_on(session):
     # Whether the deal at play is the newest of the list, and open.
     deals = session.deals
@@ -89,7 +107,7 @@ def _goes_on(session):
 
 def _deal(session):
     game = session.game
-    return key(game.rules.id).to_bytes(2, "little") + game.number.to_bytes(4, "little")
+    return struct.pack("<HI", key(game.rules.id), game.number)
 
 
 def _put_first(session):
@@ -97,9 +115,9 @@ def _put_first(session):
     old = session.deals
     deals = bytearray(deal)
     deals.append(OPEN)
-    for at in range(0, len(old), DEAL_RECORD):
-        if old[at : at + 6] != deal and len(deals) < _MOST_DEALS * DEAL_RECORD:
-            deals.extend(old[at : at + DEAL_RECORD])
+    for at in range(0, len(old), DEAL_SIZE):
+        if old[at : at + 6] != deal and len(deals) < _MOST_DEALS * DEAL_SIZE:
+            deals.extend(old[at : at + DEAL_SIZE])
     session.deals = deals
 
 
@@ -108,131 +126,32 @@ def _lose(session):
     deals = session.deals
     if deals and deals[6] == OPEN:
         deals[6] = LOST
-        data = session.statistics
-        at = _record(data, _number(deals, 0, 2))
-        _put(data, at + _STREAK, 2, 0)
-        _add_result(data, at, 0)
+        _count(session.statistics, deals[0] | deals[1] << 8, LOST)
 
 
-def _win(session):
-    data = session.statistics
-    at = _record(data, key(session.game.rules.id))
-    time = session.elapsed // 1000
-    moves = session.game.table.log.steps
-    first = not _number(data, at + _WON, 2)
-    for field, value in ((_TIME, time), (_MOVES, moves)):
-        if first or value < _number(data, at + field, 2):
-            _put(data, at + field, 2, value)
-    _add(data, at + _WON, 2, 1)
-    _add(data, at + _ALL_TIME, 4, time)
-    _add(data, at + _ALL_MOVES, 4, moves)
-    _add(data, at + _STREAK, 2, 1)
-    streak = _number(data, at + _STREAK, 2)
-    _put(data, at + _LONGEST, 2, max(streak, _number(data, at + _LONGEST, 2)))
-    _add_result(data, at, 1)
-
-
-def _add_result(data, at, won):
-    last = _number(data, at + _LAST, 7) << 1 | won
-    _put(data, at + _LAST, 7, last & (1 << MOST_RESULTS) - 1)
-    data[at + _RESULTS] = min(data[at + _RESULTS] + 1, MOST_RESULTS)
-    # A game may end that was begun before the statistics were forgotten.
-    least = max(data[at + _RESULTS], _number(data, at + _WON, 2))
-    _put(data, at + _PLAYED, 2, max(least, _number(data, at + _PLAYED, 2)))
-
-
-def forget(session, game_key=-1):
-    """Forget what was played and won of one game, or with -1 of all; deals are kept."""
-    data = session.statistics
-    kept = bytearray()
-    for at in range(0, len(data) if game_key >= 0 else 0, RECORD):
-        if _number(data, at, 2) != game_key:
-            kept.extend(data[at : at + RECORD])
-    session.statistics = kept
-
-
-def _record(data, game_key):
-    # Where a game's record begins; there is one from now on.
-    for at in range(0, len(data), RECORD):
-        if _number(data, at, 2) == game_key:
-            return at
-    data.extend(game_key.to_bytes(2, "little"))
-    data.extend(bytes(RECORD - 2))
-    return len(data) - RECORD
-
-
-def _number(data, at, size):
-    return int.from_bytes(data[at : at + size], "little")
-
-
-def _put(data, at, size, number):
-    data[at : at + size] = min(number, (1 << 8 * size) - 1).to_bytes(size, "little")
-
-
-def _add(data, at, size, more):
-    _put(data, at, size, _number(data, at, size) + more)
-
-
-# Reading
-
-
-def played(data):
-    """Return the keys of all games that were played."""
-    return [_number(data, at, 2) for at in range(0, len(data), RECORD)]
-
-
-def last_deals(deals):
-    """Return the last deals, the newest first: `(key, number, result)`."""
-    return [
-        (_number(deals, at, 2), _number(deals, at + 2, 4), deals[at + 6])
-        for at in range(0, len(deals), DEAL_RECORD)
-    ]
-
-
-def share(part, whole):
-    """Return a share in whole percent, rounded down; 0 of nothing."""
-    return 100 * part // whole if whole else 0
-
-
-def clock(seconds):
-    """Return a time as text, in five letters up to 99 hours: "0:07", "59:59", "1h05"."""
-    minutes, rest = divmod(seconds, 60)
-    if minutes < 60:
-        return f"{minutes}:{rest:02}"
-    return f"{minutes // 60}h{minutes % 60:02}"
-
-
-class Figures:
-    """What was played and won of one game, or of all; each figure is an attribute.
-
-    :param bytearray data: the records
-    :param int game_key: the game's; -1 for all games together
-    """
-
-    def __init__(self, data, game_key):
-        self.games = 0
-        """How many games these are the figures of; 0 when none was played."""
-        self.played = self.won = 0
-        self.streak = self.longest = 0
-        """Wins in a row, now and ever, of one game."""
-        self.best_time = self.all_time = 0
-        """Seconds of the fastest won game, and of all won games together."""
-        self.fewest_moves = self.all_moves = 0
-        self.results = self.last = 0
-        """How many of the last results are known, 50 at most, and these as bits, newest lowest."""
-        for at in range(0, len(data), RECORD):
-            if game_key in (-1, _number(data, at, 2)):
-                self._take(data, at)
-
-    def _take(self, data, at):
-        self.games += 1
-        self.played += _number(data, at + _PLAYED, 2)
-        self.won += _number(data, at + _WON, 2)
-        self.streak = _number(data, at + _STREAK, 2)
-        self.longest = max(self.longest, _number(data, at + _LONGEST, 2))
-        self.best_time = _number(data, at + _TIME, 2)
-        self.fewest_moves = _number(data, at + _MOVES, 2)
-        self.all_time += _number(data, at + _ALL_TIME, 4)
-        self.all_moves += _number(data, at + _ALL_MOVES, 4)
-        self.results = data[at + _RESULTS]
-        self.last = _number(data, at + _LAST, 7)
+def _count(data, game_key, result, time=0, moves=0):
+    at = place(data, game_key)
+    if at == len(data):
+        data.extend(bytes(RECORD_SIZE))
+    numbers = struct.unpack_from(RECORD, data, at)
+    _, played, won, streak, longest, best, fewest, all_time, all_moves, results = numbers
+    if result == OPEN:
+        played += 1
+    else:
+        known = min((results >> _RESULT_BITS) + 1, MOST_RESULTS)
+        results = (results << 1) & (1 << MOST_RESULTS) - 1 | known << _RESULT_BITS
+        streak += 1
+        if result == LOST:
+            streak = 0
+        else:
+            results |= 1
+            best = min(time, best) if won else time
+            fewest = min(moves, fewest) if won else moves
+            won += 1
+            all_time = min(all_time + time, 0xFFFFFFFF)
+            all_moves = min(all_moves + moves, 0xFFFFFFFF)
+        # A game may end that was begun before the statistics were forgotten.
+        played = max(played, won, known)
+    numbers = [played, won, streak, max(streak, longest), best, fewest]
+    numbers = [min(number, _FULL) for number in numbers]
+    struct.pack_into(RECORD, data, at, game_key, *numbers, all_time, all_moves, results)

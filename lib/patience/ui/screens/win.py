@@ -11,8 +11,10 @@ import terminalio
 from bitmaptools import fill_region
 from micropython import const
 
-from patience import statistics, words
+from patience import words
+from patience.figures import Figures, clock
 from patience.lend import borrowed
+from patience.statistics import key
 from patience.table import FOUNDATION
 from patience.ui import text, theme
 from patience.ui.actions import SELECT, START, A, B, ticks_since
@@ -118,13 +120,13 @@ class WinScreen:
 
     def _sentences(self):
         session = self._app.session
-        figures = statistics.Figures(session.statistics, statistics.key(session.game.rules.id))
+        figures = Figures(session.statistics, key(session.game.rules.id))
         seconds = session.elapsed // 1000
         steps = session.game.table.log.steps
         best = words.WON_BEST if figures.won > 1 else ""
         return (
             words.WON,
-            words.WON_TIME + statistics.clock(seconds) + best * (seconds == figures.best_time),
+            words.WON_TIME + clock(seconds) + best * (seconds == figures.best_time),
             words.WON_MOVES + str(steps) + best * (steps == figures.fewest_moves),
             words.WON_COUNT.format(figures.won, figures.played),
             words.WON_STREAK + str(figures.streak) + best * (figures.streak == figures.longest),

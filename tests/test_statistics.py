@@ -1,0 +1,469 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""How games are counted: once, from the first move, as won or as lost; and the last deals.
+
+Scripts of a sitting: `W` plays a deal and wins it, `L` makes a move and leaves it, `N` leaves it
+untouched.
+"""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from patience import begin, catalog, figures, statistics
+from patience.figures import Figures
+from patience.moves import DEAL, move
+from patience.session import Session
+from patience.statistics import LOST, OPEN, WON, key
+from patience.table import BASE, FOUNDATION, TABLEAU
+
+KLONDIKE = key("klondike")
+LAST = 2**31 - 1
+
+
+@pytest.fixture
+def session():
+    return began()
+
+
+def began(game="klondike", number=617):
+    made = Session(1)
+    begin.first_deal(made, game, number)
+    return made
+
+
+def almost_won(session):
+    """Leave one king on the table, whatever was there; the deal keeps its number."""
+    table = session.game.table
+    steps = table.log.steps
+    table.clear()
+    table.log.steps = steps
+    table.top[BASE] = 0
+    for card in range(51):
+        table.lay(card, FOUNDATION + (card & 3))
+    table.lay(51, TABLEAU)
+
+
+def win(session, seconds=100, moves=100):
+    """Play the deal, and win it with so many moves after so many seconds."""
+    if not session.counted:
+        assert session.push(session.game.moves()[0])
+    almost_won(session)
+    session.game.table.log.steps = moves - 1
+    session.elapsed = seconds * 1000 + 999
+    assert session.push(move(TABLEAU, FOUNDATION + 3))
+    assert session.game.won()
+
+
+def sit(session, script):
+    """Play a script of games, each on a new deal."""
+    for letter in script:
+        if letter == "W":
+            win(session)
+        elif letter == "L":
+            assert session.push(DEAL)
+        begin.next_deal(session, 1)
+
+
+def found_in(session, game_key=KLONDIKE):
+    return Figures(session.statistics, game_key)
+
+
+def counts(session, game_key=KLONDIKE):
+    """Return how many games were played, and how many were won."""
+    found = found_in(session, game_key)
+    return found.played, found.won
+
+
+def results(session):
+    """Return numbers and results of the last deals."""
+    return [(number, result) for _, number, result in figures.last_deals(session.deals)]
+
+
+# Keys
+
+
+def test_all_games_have_different_keys():
+    keys = {key(game_id) for game_id in catalog.ids()}
+    assert len(keys) == len(catalog.ids())
+
+
+def test_keys_stay_what_they_are_in_saves():
+    assert [key(game_id) for game_id in ("klondike", "castles-end")] == [54175, 12937]
+
+
+def test_all_games_fit_in_two_thousand_bytes():
+    session = began()
+    for game_id in catalog.ids():
+        begin.first_deal(session, game_id, 1)
+        statistics.count(session, False)
+    assert len(session.statistics) == len(catalog.ids()) * statistics.RECORD_SIZE <= 2000
+    assert sorted(figures.played(session.statistics)) == sorted(map(key, catalog.ids()))
+    assert len(session.deals) == 140
+
+
+# What counts
+
+
+def test_a_deal_that_is_not_touched_does_not_count(session):
+    sit(session, "NNN")
+    assert counts(session) == (0, 0)
+    assert results(session) == []
+
+
+def test_a_game_counts_from_its_first_move(session):
+    session.push(DEAL)
+    assert counts(session) == (1, 0)
+    session.push(DEAL)
+    assert counts(session) == (1, 0)
+
+
+def test_an_illegal_move_does_not_count(session):
+    assert not session.push(move(TABLEAU, FOUNDATION, 9))
+    assert counts(session) == (0, 0)
+
+
+def test_a_game_that_was_taken_back_whole_was_played(session):
+    session.push(DEAL)
+    session.game.pop()
+    session.push(DEAL)
+    assert counts(session) == (1, 0)
+    session.game.pop()
+    begin.new_deal(session)
+    assert results(session) == [(617, LOST)]
+
+
+def test_a_win_counts_once_also_after_undo_and_winning_again(session):
+    win(session, seconds=100, moves=100)
+    for _ in range(3):
+        session.game.pop()
+        assert session.push(move(TABLEAU, FOUNDATION + 3))
+    assert counts(session) == (1, 1)
+    assert found_in(session).results == 1
+    begin.next_deal(session, 1)
+    assert counts(session) == (1, 1)
+    assert results(session) == [(617, WON)]
+
+
+def test_a_win_with_the_first_move_counts_as_played_too(session):
+    almost_won(session)
+    session.push(move(TABLEAU, FOUNDATION + 3))
+    assert counts(session) == (1, 1)
+
+
+LEAVING = {
+    "a new deal": begin.new_deal,
+    "the next number": lambda session: begin.next_deal(session, 1),
+    "a number": lambda session: begin.new_deal(session, 5),
+    "another game": lambda session: begin.first_deal(session, "gate", 617),
+    "one of the last deals": lambda session: begin.replay(session, "gate", 3),
+}
+
+
+@pytest.mark.parametrize("leave", LEAVING.values(), ids=LEAVING)
+def test_a_game_that_is_left_is_lost(session, leave):
+    win(session)
+    begin.new_deal(session, 618)
+    session.push(DEAL)
+    assert found_in(session).streak == 1
+    leave(session)
+    found = found_in(session)
+    assert (found.played, found.won, found.streak, found.results) == (2, 1, 0, 2)
+    assert results(session) == [(618, LOST), (617, WON)]
+
+
+def number_again(session):
+    begin.new_deal(session, session.game.number)
+
+
+def list_again(session):
+    begin.replay(session, session.game.rules.id, session.game.number)
+
+
+def options_change(session):
+    begin.change_option(session, "draw")
+    begin.restart(session)
+
+
+SAME_DEAL = {
+    "restart": begin.restart,
+    "its number": number_again,
+    "the list": list_again,
+    "a restart with another option": options_change,
+}
+
+
+@pytest.mark.parametrize("again", SAME_DEAL.values(), ids=SAME_DEAL)
+def test_the_same_deal_again_is_the_same_game_and_its_time_goes_on(session, again):
+    session.push(DEAL)
+    session.elapsed = 60000
+    again(session)
+    assert session.game.table.log.steps == 0
+    assert session.elapsed == 60000
+    session.push(DEAL)
+    assert counts(session) == (1, 0)
+    assert found_in(session).results == 0
+    assert results(session) == [(617, OPEN)]
+
+
+@pytest.mark.parametrize("again", SAME_DEAL.values(), ids=SAME_DEAL)
+def test_the_same_deal_again_is_another_game_once_it_was_won(session, again):
+    win(session)
+    again(session)
+    assert session.elapsed == 0
+    assert not session.game.redo()  # or the win could be made again, and counted again
+    assert results(session) == [(617, WON)]
+    session.push(DEAL)
+    assert counts(session) == (2, 1)
+    assert results(session) == [(617, OPEN)]
+    begin.new_deal(session, 5)
+    assert results(session) == [(617, LOST)]
+
+
+def test_the_number_of_another_game_is_another_deal(session):
+    session.push(DEAL)
+    begin.first_deal(session, "gate", 617)
+    session.push(DEAL)
+    assert (counts(session), counts(session, key("gate"))) == ((1, 0), (1, 0))
+    assert results(session) == [(617, OPEN), (617, LOST)]
+
+
+def restored(session, *fields):
+    """Return a new session of the same player at the same deal that knows these fields still."""
+    made = began(session.game.rules.id, session.game.number)
+    for field in fields:
+        value = getattr(session, field)
+        setattr(made, field, value if field == "counted" else bytearray(value))
+    return made
+
+
+def test_a_game_that_is_gone_on_with_after_a_save_is_the_same_game(session):
+    session.push(DEAL)
+    later = restored(session, "statistics", "deals", "counted")
+    later.push(DEAL)
+    assert counts(later) == (1, 0)
+    win(later)
+    assert counts(later) == (1, 1)
+    again = restored(later, "statistics", "deals", "counted")
+    almost_won(again)
+    again.push(move(TABLEAU, FOUNDATION + 3))
+    assert counts(again) == (1, 1)
+
+
+def test_a_game_whose_save_is_lost_is_lost_with_the_next_first_move(session):
+    session.push(DEAL)
+    later = restored(session, "statistics", "deals")
+    begin.new_deal(later, 5)
+    later.push(DEAL)
+    assert counts(later) == (2, 0)
+    assert results(later) == [(5, OPEN), (617, LOST)]
+
+
+def test_a_game_whose_statistics_are_lost_counts_when_it_ends(session):
+    session.push(DEAL)
+    later, other = [restored(session, "deals", "counted") for _ in range(2)]
+    win(later)
+    assert counts(later) == (1, 1)
+    begin.new_deal(other, 5)
+    assert counts(other) == (1, 0)
+
+
+# The figures
+
+
+@pytest.mark.parametrize(
+    ("script", "played", "won", "streak", "longest"),
+    [
+        ("", 0, 0, 0, 0),
+        ("L", 1, 0, 0, 0),
+        ("W", 1, 1, 1, 1),
+        ("WWW", 3, 3, 3, 3),
+        ("WNW", 2, 2, 2, 2),
+        ("WWL", 3, 2, 0, 2),
+        ("WWLW", 4, 3, 1, 2),
+        ("WLWWWLWW", 8, 6, 2, 3),
+        ("LLWLL", 5, 1, 0, 1),
+    ],
+)
+def test_a_streak_is_of_wins_and_a_loss_ends_it(session, script, played, won, streak, longest):
+    sit(session, script)
+    found = found_in(session)
+    assert (found.played, found.won) == (played, won)
+    assert (found.streak, found.longest) == (streak, longest)
+
+
+@pytest.mark.parametrize(
+    ("script", "known", "last"),
+    [
+        ("", 0, 0),
+        ("W", 1, 0b1),
+        ("WL", 2, 0b10),
+        ("LLWLW", 5, 0b101),
+        ("W" * 50, 50, 2**50 - 1),
+        ("W" + "L" * 49, 50, 1 << 49),
+        ("W" + "L" * 50, 50, 0),
+        ("L" * 30 + "W" * 55, 50, 2**50 - 1),
+    ],
+)
+def test_the_last_fifty_results_are_known(session, script, known, last):
+    sit(session, script)
+    found = found_in(session)
+    assert (found.results, found.last) == (known, last)
+
+
+@pytest.mark.parametrize(
+    ("games", "best", "fewest", "all_time", "all_moves"),
+    [
+        ([(100, 120)], 100, 120, 100, 120),
+        ([(100, 120), (90, 130)], 90, 120, 190, 250),
+        ([(0, 1)], 0, 1, 0, 1),
+        ([(0, 1), (5, 5)], 0, 1, 5, 6),
+        ([(70000, 70000)], 65535, 65535, 70000, 70000),
+        ([(70000, 70000), (65534, 65534)], 65534, 65534, 135534, 135534),
+    ],
+)
+def test_best_time_and_fewest_moves_are_of_won_games(
+    session, games, best, fewest, all_time, all_moves
+):
+    for seconds, moves in games:
+        win(session, seconds, moves)
+        begin.next_deal(session, 1)
+    sit(session, "L")
+    found = found_in(session)
+    assert (found.best_time, found.fewest_moves) == (best, fewest)
+    assert (found.all_time, found.all_moves) == (all_time, all_moves)
+
+
+def test_numbers_that_are_full_stay_full(session):
+    win(session)
+    data = session.statistics
+    data[2:22] = b"\xff" * 20
+    begin.next_deal(session, 1)
+    win(session)
+    assert data[2:10] == b"\xff" * 8
+    assert data[14:22] == b"\xff" * 8
+    assert len(data) == statistics.RECORD_SIZE
+
+
+def test_all_games_together(session):
+    sit(session, "WWL")
+    begin.first_deal(session, "gate", 1)
+    win(session, 50, 40)
+    found = found_in(session, -1)
+    assert (found.games, found.played, found.won, found.longest) == (2, 4, 3, 2)
+    assert (found.all_time, found.all_moves) == (250, 240)
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "percent"),
+    [(0, 0, 0), (0, 3, 0), (1, 3, 33), (2, 3, 66), (199, 200, 99), (200, 200, 100)],
+)
+def test_a_share_is_rounded_down(part, whole, percent):
+    assert figures.share(part, whole) == percent
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        *((0, "0:00"), (7, "0:07"), (59, "0:59"), (60, "1:00"), (754, "12:34")),
+        *((3599, "59:59"), (3600, "1h00"), (65535, "18h12"), (359999, "99h59")),
+    ],
+)
+def test_a_time_as_text(seconds, text):
+    assert figures.clock(seconds) == text
+
+
+@pytest.mark.parametrize(("forgotten", "left"), [(KLONDIKE, [key("gate")]), (-1, [])])
+def test_statistics_are_forgotten_and_deals_are_kept(session, forgotten, left):
+    sit(session, "WL")
+    begin.first_deal(session, "gate", 1)
+    session.push(DEAL)
+    statistics.forget(session, forgotten)
+    assert figures.played(session.statistics) == left
+    assert len(results(session)) == 3
+
+
+def test_a_game_under_way_when_statistics_are_forgotten_is_the_first_to_count(session):
+    sit(session, "WWL")
+    session.push(DEAL)
+    statistics.forget(session)
+    win(session)
+    assert counts(session) == (1, 1)
+
+
+# The last deals
+
+
+def test_the_last_twenty_deals_are_kept_newest_first(session):
+    sit(session, "L" * 10 + "W" * 15)
+    assert results(session) == [
+        *[(number, WON) for number in range(641, 626, -1)],
+        *[(number, LOST) for number in range(626, 621, -1)],
+    ]
+
+
+def test_a_deal_played_again_comes_to_the_front(session):
+    sit(session, "WLL")
+    begin.new_deal(session, 618)
+    session.push(DEAL)
+    assert results(session) == [(618, OPEN), (619, LOST), (617, WON)]
+    assert len(session.deals) == 3 * statistics.DEAL_SIZE
+
+
+def test_the_last_deals_tell_game_number_and_result(session):
+    begin.first_deal(session, "gate", LAST)
+    session.push(DEAL)
+    assert figures.last_deals(session.deals) == [(key("gate"), LAST, OPEN)]
+
+
+# Always
+
+
+ACTIONS = ("move", "undo", "redo", "win", "new", "restart", "number", "other", "forget", "again")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from(ACTIONS), max_size=40))
+def test_figures_never_disagree(script):
+    session = began()
+    for action in script:
+        do(session, action)
+        open_deals = [result for _, result in results(session)].count(OPEN)
+        assert open_deals <= 1
+        assert (session.counted == OPEN) == bool(open_deals)
+        for game_key in figures.played(session.statistics):
+            found = Figures(session.statistics, game_key)
+            losses = found.results - found.last.bit_count()
+            assert found.last.bit_count() == found.won <= found.results <= found.played
+            assert 0 <= found.played - found.won - losses <= 1
+            assert found.streak <= found.longest <= found.won
+            if found.won:
+                assert found.best_time * found.won <= found.all_time
+                assert found.fewest_moves * found.won <= found.all_moves
+
+
+def do(session, action):
+    """Do what a player may do next."""
+    game = session.game
+    if action == "move" and game.moves():
+        session.push(game.moves()[0])
+    elif action == "undo":
+        game.pop()
+    elif action == "redo":
+        game.redo()
+    elif action == "win":
+        win(session, session.elapsed // 1000 + 30)
+    elif action == "new":
+        begin.new_deal(session)
+    elif action == "restart":
+        begin.restart(session)
+    elif action == "number":
+        begin.next_deal(session, -1)
+    elif action == "other":
+        other = "gate" if game.rules.id == "klondike" else "klondike"
+        begin.first_deal(session, other, 617)
+    elif action == "forget":
+        statistics.forget(session)
+    elif session.deals:
+        _, number, _ = figures.last_deals(session.deals)[-1]
+        begin.replay(session, "klondike", number)
