@@ -1,14 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""One row per handheld: its screen, which pin is which button, its stick and its speaker.
+"""One row per handheld: its screen, keys, stick, sound, lights, battery, and what it lacks.
 
 Owns the facts in which the supported boards differ, as plain data. It imports nothing, so the
-desk reads the same rows for its screen sizes. Leaves turning pins into key events to `device.keys`,
+desk reads the same rows for its simulators. Leaves turning pins into key events to `device.keys`,
 noise to `device.sound`, and everything a player sees to `patience.ui`.
 
 To add a board, add a row here; `board.board_id`, typed on the board's console, is the row's key.
 Every pin is named as in CircuitPython's `board` module; tests hold the names against
 circuitpython-stubs. Where a field lists several names, spaces part them; "" means there is none.
+
+What the stubs do not tell was read in CircuitPython's sources, `ports/*/boards/<id>/board.c` and
+`mpconfigport.h`, or where a row says so in its maker's firmware. Nothing was tried on hardware.
 """
 
 # The names of `patience.ui.actions`, in the order of their codes.
@@ -22,12 +25,18 @@ class Board:
     :param str name: what its maker calls it
     :param int width: the screen's width in pixels
     :param int height: the screen's height in pixels
+    :param bool backlight: whether `board.DISPLAY.brightness` can be set
     :param str shift: of buttons behind a shift register the pins clock, data and latch
     :param str buttons: without a shift register the pin of each of `BUTTONS`, in their order, low
         while pressed; with one, which of `BUTTONS` each bit is, first bit first, high while pressed
     :param str stick: the analog pins of the stick, x and y
-    :param str speaker: the pin of a speaker on a real analog output (`audioio`), and the pin that
-        switches its amplifier on
+    :param bool wakes: whether the buttons end a light sleep; else they are asked now and then
+    :param str sound: the module it sounds through, then that module's pins: see `device.sound`
+    :param str lights: the pin of its NeoPixels, and their number
+    :param str sensor: the analog pin of a light sensor, higher in more light
+    :param str battery: the analog pin that measures it, by how much the divider there divides, the
+        millivolts lost before it, and the kind: a name of `device.battery.KINDS`
+    :param int nvm: bytes of `microcontroller.nvm`
     :param str missing: modules that handhelds often have and this one lacks
     """
 
@@ -38,21 +47,59 @@ class Board:
         width: int,
         height: int,
         *,
+        backlight: bool = True,
         shift: str = "",
         buttons: str,
         stick: str = "",
-        speaker: str = "",
+        wakes: bool = False,
+        sound: str = "",
+        lights: str = "",
+        sensor: str = "",
+        battery: str = "",
+        nvm: int,
         missing: str = "",
     ) -> None:
         self.id = id
         self.name = name
         self.width = width
         self.height = height
+        self.backlight = backlight
         self.shift = shift
         self.buttons = buttons
         self.stick = stick
-        self.speaker = speaker
+        self.wakes = wakes
+        self.sound = sound
+        self.lights = lights
+        self.sensor = sensor
+        self.battery = battery
+        self.nvm = nvm
         self.missing = missing
+
+
+# The stubs give every SAMD board the 256 bytes of a SAMD21: atmel-samd/mpconfigport.h gives 8,192
+# to a SAMD51, which all of these are.
+_SAMD51_NVM = 8192
+_RP2_NVM = 4096
+
+
+def _pybadge(id: str, name: str) -> Board:
+    # Twins but for what this game does not use. The battery's divider halves (Adafruit_Arcada
+    # calls A6 its battery sensor, too). The PyBadge LC starts the PyBadge's firmware; of the five
+    # lights it has the first, and no speaker unless one is plugged in.
+    return Board(
+        id,
+        name,
+        160,
+        128,
+        shift="BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH",
+        buttons="B A START SELECT RIGHT DOWN UP LEFT",
+        sound="audioio SPEAKER SPEAKER_ENABLE",
+        lights="NEOPIXEL 5",
+        sensor="LIGHT",
+        battery="A6 2 0 LIPO",
+        nvm=_SAMD51_NVM,
+        missing="framebufferio gifio jpegio bitmapfilter hashlib audiopwmio rp2pio",
+    )
 
 
 _ROWS = (
@@ -64,25 +111,27 @@ _ROWS = (
         shift="BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH",
         buttons="B A START SELECT",
         stick="JOYSTICK_X JOYSTICK_Y",
-        speaker="SPEAKER SPEAKER_ENABLE",
-        missing="framebufferio gifio jpegio bitmapfilter hashlib",
+        sound="audioio SPEAKER SPEAKER_ENABLE",
+        lights="NEOPIXEL 5",
+        sensor="LIGHT",
+        battery="A6 2 0 LIPO",
+        nvm=_SAMD51_NVM,
+        missing="framebufferio gifio jpegio bitmapfilter hashlib audiopwmio rp2pio",
     ),
-    Board(
-        "pybadge",
-        "Adafruit PyBadge",
-        160,
-        128,
-        shift="BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH",
-        buttons="B A START SELECT RIGHT DOWN UP LEFT",
-        speaker="SPEAKER SPEAKER_ENABLE",
-        missing="framebufferio gifio jpegio bitmapfilter hashlib",
-    ),
+    _pybadge("pybadge", "Adafruit PyBadge"),
+    _pybadge("edgebadge", "Adafruit EdgeBadge"),
     Board(
         "hack_club_sprig",
         "Hack Club Sprig",
         160,
         128,
         buttons="BUTTON_W BUTTON_S BUTTON_A BUTTON_D BUTTON_L BUTTON_K BUTTON_J BUTTON_I",
+        wakes=True,
+        # An I2S amplifier, MAX98357A (hackclub/sprig-hardware). It rests while there is no clock.
+        sound="audiobusio AUDIO_BCLK AUDIO_LRCLK AUDIO_DIN",
+        # A Pico's VSYS, divided by 3; two AAA cells feed it (hackclub/sprig-hardware).
+        battery="VOLTAGE_MONITOR 3 0 AAA",
+        nvm=_RP2_NVM,
         missing="audioio",
     ),
     Board(
@@ -92,7 +141,12 @@ _ROWS = (
         128,
         buttons="BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT"
         " BUTTON_A BUTTON_B BUTTON_BUMPER_LEFT BUTTON_MENU",
-        missing="audioio",
+        # Its backlight, GPIO7, holds the PWM channel of SPEAKER, GPIO23: 3B (board.c, PWMOut.c).
+        sound="rp2pio SPEAKER SPEAKER_ENABLE",
+        # 2.75 to 4.2 V, halved (engine_io_module.c of TinyCircuits' game engine).
+        battery="VOLTAGE_MONITOR 2 0 LIPO",
+        nvm=_RP2_NVM,
+        missing="alarm audioio",
     ),
     Board(
         "pimoroni_picosystem",
@@ -100,6 +154,10 @@ _ROWS = (
         240,
         240,
         buttons="SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y",
+        wakes=True,
+        sound="pwmio AUDIO",
+        battery="BAT_SENSE 3 0 LIPO",  # hardware.cpp of pimoroni/picosystem
+        nvm=_RP2_NVM,
         missing="audioio",
     ),
     Board(
@@ -108,6 +166,12 @@ _ROWS = (
         320,
         240,
         buttons="SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y",
+        wakes=True,
+        sound="pwmio AUDIO",
+        # Behind a diode (picopad_bat.h of Pajenicko/Picopad). That the pin is the radio's as well
+        # is seen to by CircuitPython (raspberrypi/common-hal/analogio/AnalogIn.c).
+        battery="BAT_SENSE 3 311 LIPO",
+        nvm=_RP2_NVM,
         missing="audioio",
     ),
     Board(
@@ -117,7 +181,10 @@ _ROWS = (
         240,
         buttons="SWITCH_UP SWITCH_DOWN SWITCH_LEFT SWITCH_RIGHT"
         " SWITCH_PRESS BUTTON_1 BUTTON_2 BUTTON_3",
-        missing="vectorio jpegio bitmapfilter hashlib",
+        sound="pwmio BUZZER",
+        sensor="LIGHT",
+        nvm=_SAMD51_NVM,
+        missing="vectorio jpegio bitmapfilter hashlib synthio audiopwmio rp2pio",
     ),
 )
 

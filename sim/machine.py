@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A handheld on the desk: display, keys, clock and the game put together.
 
-Owns the choice of board, and playing a script of keys in virtual time, the same way every time.
+Owns the choice of board, what that one has (sound, brightness, lights, a battery), and playing a
+script of keys in virtual time, the same way every time.
 Leaves real time to `sim.window` and `sim.terminal`, and everything a player sees to `patience.ui`.
 """
 
@@ -12,6 +13,7 @@ from typing import Any, NamedTuple
 import displayio
 
 from device.boards import BOARDS
+from patience.ui.sounds import NOTHING
 from sim.display import Display, Traffic
 from sim.keys import WAIT, Keys, Step, VirtualClock
 
@@ -63,8 +65,11 @@ class Machine:
         self.display = Display(row.width, row.height)
         self.keys = Keys()
         self.clock = VirtualClock() if clock is None else clock
-        self.buzzes = 0
-        self.on_buzz: Callable[[], object] | None = None  # how a front end makes it perceptible
+        self.sounds: list[int] = []  # kinds of `patience.ui.sounds`, as they were made
+        self.shown: list[int] = []  # kinds that were shown on the lights
+        self.on_sound: Callable[[int], object] | None = None  # how a front end makes it perceptible
+        self.brightness = 0  # 1-5, or 0 by the light around: what the player has set
+        self.charge = 3  # of the battery, 0-3
         self.app = app(
             self.display,
             self.keys,
@@ -73,8 +78,16 @@ class Machine:
             game=game,
             number=number,
             options=tuple(options),
-            buzz=self._buzz,
+            sound=self._make if row.sound else None,
+            light=self._set_light if row.backlight else None,
+            lights=self.shown.append if row.lights else None,
+            battery=(lambda: self.charge) if row.battery else None,
         )
+
+    @property
+    def buzzes(self) -> int:
+        """How often a press had nothing to do."""
+        return self.sounds.count(NOTHING)
 
     @property
     def title(self) -> str:
@@ -138,7 +151,10 @@ class Machine:
                 return running
             self.clock.advance(_TICK)
 
-    def _buzz(self) -> None:
-        self.buzzes += 1
-        if self.on_buzz:
-            self.on_buzz()
+    def _make(self, kind: int) -> None:
+        self.sounds.append(kind)
+        if self.on_sound:
+            self.on_sound(kind)
+
+    def _set_light(self, level: int) -> None:
+        self.brightness = level

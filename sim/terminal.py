@@ -16,6 +16,7 @@ from typing import IO
 import blessed
 
 from patience.ui.actions import HELD, ticks_since
+from patience.ui.sounds import NOTHING
 from sim import keymap
 from sim.display import Rect, rgb888
 from sim.keys import HOLD
@@ -151,7 +152,7 @@ def run(machine: Machine) -> None:
     screen = Screen(machine.width, machine.height, machine.board.name, terminal.stream)
     fingers = Fingers(machine)
     with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
-        machine.on_buzz = lambda: _ring(terminal.stream)
+        machine.on_sound = lambda kind: _ring(terminal.stream, kind)
         try:
             while machine.app.step():
                 rects = machine.display.take_traffic().rects
@@ -164,9 +165,11 @@ def run(machine: Machine) -> None:
             terminal.stream.write(terminal.normal)
 
 
-def _ring(out: IO[str]) -> None:
-    out.write("\a")
-    out.flush()
+def _ring(out: IO[str], kind: int) -> None:
+    # A terminal's bell is loud: it rings for what the player cannot see, that a press did nothing.
+    if kind == NOTHING:
+        out.write("\a")
+        out.flush()
 
 
 class Fingers:

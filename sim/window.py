@@ -3,7 +3,7 @@
 """The game in a window: pygame-ce shows the frame and delivers keys and game controllers.
 
 Owns drawing only the rectangles that changed, each pixel a square of whole size, and that a key
-told of twice is pressed once. Leaves which key is which button to `sim.keymap`, the buzz to
+told of twice is pressed once. Leaves which key is which button to `sim.keymap`, the noises to
 `sim.tone`, and what the buttons do to `patience.ui`.
 """
 
@@ -35,6 +35,8 @@ _AXES = {
 _ENTER, _LEAVE = 18000, 11000
 
 _IDLE, _MOVING = 100, 10  # ms to sleep between two steps, if no key comes
+# Of each brightness of the handheld's screen, 0-5; the computer's own is not for us to change.
+_SHADES = (255, 90, 140, 195, 255, 255)
 _UNSEEN = ("dummy", "offscreen")  # SDL's drivers for programs that show nothing
 
 
@@ -63,8 +65,9 @@ class Window:
         self._frame = pygame.Surface(self._size, 0, 16, (0xF800, 0x07E0, 0x001F, 0))
         self._pads: dict[int, Any] = {}
         self._down: set[tuple[object, int]] = set()
+        self._shade = 255
         self._tone = Tone()
-        machine.on_buzz = self._tone.play
+        machine.on_sound = self._tone.play
         self._fit()
 
     def run(self) -> None:
@@ -88,7 +91,12 @@ class Window:
                 return False
             self._take(event)
         running = self._machine.app.step()
-        self._show(self._machine.display.take_traffic().rects)
+        rects = self._machine.display.take_traffic().rects
+        shade = _SHADES[self._machine.brightness]
+        if shade != self._shade:
+            self._shade = shade
+            rects = [Rect(0, 0, *self._size)]
+        self._show(rects)
         title = self._machine.title
         if title != pygame.display.get_caption()[0]:
             pygame.display.set_caption(title)
@@ -156,6 +164,8 @@ class Window:
             del buffer  # the surface stays locked as long as it lives
             part = self._frame.subsurface((x, y, w, h))
             large = pygame.transform.scale(part, (w * self._scale, h * self._scale))
+            if self._shade < 255:
+                large.fill([self._shade] * 3, special_flags=pygame.BLEND_MULT)
             place = self._left + x * self._scale, self._top + y * self._scale
             shown.append(self._window.blit(large, place))
         if shown:

@@ -11,6 +11,7 @@ import bitmaptools
 import displayio
 
 from patience.ui import actions
+from patience.ui.sounds import NOTHING
 
 SIDE = 16
 FELT, SQUARE, LIFTED = 0x004000, 0xFFC000, 0xFFFFFF
@@ -19,11 +20,11 @@ FELT, SQUARE, LIFTED = 0x004000, 0xFFC000, 0xFFFFFF
 class FakeApp:
     """Directions move a square by its side, A glides it to the left, holding A lifts it."""
 
-    def __init__(self, display, keys, clock, seed, *, game, number, options, buzz):
+    def __init__(self, display, keys, clock, seed, *, game, number, options, sound, **_):
         self._display = display
         self._buttons = actions.Buttons(keys, clock)
         self._clock = clock
-        self._buzz = buzz
+        self._sound = sound
         self.taken = []
         self.session = SimpleNamespace(
             game=SimpleNamespace(rules=SimpleNamespace(name="Klondike"), number=number)
@@ -67,7 +68,7 @@ class FakeApp:
         elif action == actions.A:
             self._gliding = 8
         elif action == actions.B:
-            self._buzz()
+            self._sound(NOTHING)
         elif action <= actions.RIGHT:
             x, y = ((0, -SIDE), (0, SIDE), (-SIDE, 0), (SIDE, 0))[action]
             self._move(x, y)

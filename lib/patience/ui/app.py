@@ -3,14 +3,15 @@
 
 """The program: one canvas, the stack of screens, and the step that takes actions and shows a frame.
 
-Display, keys, clock, seed and buzz are handed in, so that every machine and test brings its own.
+Display, keys, clock, seed and what else a machine has (sound, light, lights, battery) are handed
+in, so that every machine and test brings its own.
 """
 
 import displayio
 
 from patience.lend import borrowed
 from patience.session import Session
-from patience.settings import SWAP
+from patience.settings import BRIGHTNESS, LIGHTS, SOUND, SWAP
 from patience.ui.actions import NO_ACTION, Buttons, ticks_since
 from patience.ui.board import Board
 from patience.ui.layout import glyph_scale
@@ -32,14 +33,37 @@ class App:
     :param str game: id of the first game; empty for the catalogue's first
     :param int number: number of the first deal, 1 to 2147483647; 0 chooses one
     :param options: `(field, value)` pairs for the first deal
-    :param buzz: callable that says "nothing to do there", or None
+    :param sound: callable that makes a noise, a kind of `sounds`, without waiting for its end
+    :param light: callable that sets the screen's brightness, 0 to 5 as in `settings.BRIGHTNESS`;
+        called at every step
+    :param lights: callable that shows a kind of `sounds` on the lights beside the screen
+    :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
     :raises ValueError: for an unknown game or option, or a number out of range
     """
 
-    def __init__(self, display, keys, clock, seed, game="", number=0, options=(), buzz=None):
+    def __init__(
+        self,
+        display,
+        keys,
+        clock,
+        seed,
+        game="",
+        number=0,
+        options=(),
+        sound=None,
+        light=None,
+        lights=None,
+        battery=None,
+    ):
         self.display = display
         self.clock = clock
-        self.buzz = buzz or _do_nothing
+        self._sound = sound
+        self.light = light
+        """Sets the brightness, or None where that cannot be."""
+        self.lights = lights
+        """Shows a kind of noise on the lights, or None where there are none."""
+        self.battery = battery
+        """Tells how full the battery is, 0-3, or None where that cannot be measured."""
         # The big block comes first: one allocation cannot span two areas of the board's heap.
         self.canvas = displayio.Bitmap(display.width, display.height, 16)
         self.palette = borrowed("patience.ui.colours").palette()
@@ -50,7 +74,6 @@ class App:
         self.sheet = None
         self.board = Board(self.refresh)
         self.frame = None
-        self.four_colours = False
         self.session = Session(seed)
         borrowed("patience.begin").first_deal(self.session, game, number, options)
         self._buttons = Buttons(keys, clock)
@@ -85,7 +108,7 @@ class App:
         self._screens.pop().leave()
         self.screen.enter()
 
-    def back_to_table(self, work):
+    def back_to_table(self, work=_do_nothing):
         """Take all screens above the table away, call `work`, and show the table."""
         while len(self._screens) > 1:
             self._screens.pop().leave()
@@ -110,8 +133,25 @@ class App:
             if action == NO_ACTION:
                 break
             self.screen.act(action)
+        if self.light:
+            self.light(self.session.settings[BRIGHTNESS])
         self._busy = self._running and self.screen.tick(now)
         return self._running
+
+    def sound(self, kind):
+        """Make a noise, and show it on the lights, as far as the player wants them.
+
+        :param int kind: 0 nothing to do, 1 cards moved, 2 a card went up, 3 dealt, 4 won (`sounds`)
+        """
+        settings = self.session.settings
+        if self._sound and settings[SOUND]:
+            self._sound(kind)
+        if self.lights and settings[LIGHTS]:
+            self.lights(kind)
+
+    def buzz(self):
+        """Say that a press had nothing to do."""
+        self.sound(0)
 
     # What the screens draw with
 
