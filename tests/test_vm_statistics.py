@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Games are counted inside the 32-bit VM byte for byte as on the desk, and read the same."""
+
+import pytest
+
+from sim.vm import VM, files
+
+SITTING = """
+from patience import begin, figures, statistics
+from patience.moves import DEAL, move
+from patience.session import Session
+from patience.table import FOUNDATION, TABLEAU
+
+def win(session, seconds):
+    table = session.game.table
+    table.clear()
+    for card in range(51):
+        table.lay(card, FOUNDATION + (card & 3))
+    table.lay(51, TABLEAU)
+    session.elapsed = seconds * 1000
+    assert session.push(move(TABLEAU, FOUNDATION + 3))
+
+def sitting():
+    session = Session(1)
+    begin.first_deal(session, "klondike", 2147483600)
+    for turn in range(60):
+        session.push(DEAL)
+        if turn % 3 == 0:
+            begin.set_bookmark(session)
+            session.push(DEAL)
+            begin.to_bookmark(session)
+            begin.restart(session)
+            win(session, 70000 - 1000 * turn)
+        begin.next_deal(session, 1)
+        if turn == 30:
+            begin.first_deal(session, "gate", 5)
+    statistics.forget(session, statistics.key("gate"))
+    session.push(DEAL)
+    return session
+
+def told(session):
+    found = figures.Figures(session.statistics)
+    return (
+        bytes(session.statistics),
+        bytes(session.deals),
+        session.score(),
+        figures.last_deals(session.deals),
+        [getattr(found, name) for name in ("played", "won", "all_time", "results", "last")],
+        figures.clock(found.best_time),
+    )
+"""
+
+
+@pytest.fixture(scope="module")
+def vm():
+    with VM() as made:
+        files.install(made)
+        made.run(SITTING)
+        yield made
+
+
+def test_a_sitting_is_counted_as_on_the_desk(vm):
+    here = {}
+    exec(SITTING, here)
+    assert vm.value("told(sitting())") == here["told"](here["sitting"]())
