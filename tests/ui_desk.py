@@ -15,10 +15,20 @@ from patience.ui.screens.table import TableScreen
 from sim.keys import parse
 
 MENU = [
-    *("Continue", "Undo", "Redo", "Hint", "Safe cards", "Look at pile", "Restart deal"),
-    *("New deal", "Deal number", "Another game", "Rules"),
-    *("Draw", "Stock passes", "Cards return", "Suit colours", "Quit"),
+    *("Continue", "Undo", "Redo", "Hint", "Safe cards", "New deal", "Another game", "Rules"),
+    *("Restart deal", "Deals", "Bookmark", "Look at pile", "Rule options", "Statistics"),
+    *("Options", "About", "Title screen"),
 ]
+SUBMENUS = {
+    "Deals": ["Next", "Previous", "Deal number"],
+    "Bookmark": ["Set here", "Go back to it"],
+    "Rule options": ["Draw", "Stock passes", "Cards return"],
+    "Options": [
+        *("Skip idle piles", "Safe cards up", "Always choose", "A and B", "Left-handed"),
+        *("Suit colours", "Animation", "Sound", "Clock", "Ask to leave"),
+    ],
+}
+"""The lines of the menus behind a line of `MENU`; those of rules are Klondike's."""
 LINES = [line for line in WON_LINES if line["game"] == "klondike"]
 
 
@@ -52,9 +62,19 @@ def advance(machine, texts):
 
 
 def choose(line):
-    """Return the keys that choose a line of the menu on the table."""
-    downs = MENU.index(line)
-    return f"M D{downs} A" if downs else "M A"
+    """Return the keys that choose a line of Klondike's menu on the table, or of one behind it."""
+    if line in MENU:
+        return "M " + chosen(MENU, line)
+    for menu, lines in SUBMENUS.items():
+        if line in lines:
+            return choose(menu) + " " + chosen(lines, line)
+    raise ValueError(line)
+
+
+def chosen(lines, line):
+    """Return the keys that choose one of the lines of a menu."""
+    downs = lines.index(line)
+    return f"D{downs} A" if downs else "A"
 
 
 def game(machine):

@@ -91,10 +91,13 @@ def to_bookmark(session):
     return words.AT_BOOKMARK
 
 
-def change_option(session, field):
-    """Choose the next value of an option; an untouched deal is dealt with it at once."""
+def change_option(session, field, by=1):
+    """Choose the next value of an option, or for -1 the one before.
+
+    An untouched deal is dealt with it at once.
+    """
     values = session.game.rules.offered(field)
-    following = values.index(session.chosen[field]) + 1
+    following = values.index(session.chosen[field]) + by
     session.chosen[field] = values[following % len(values)]
     if not session.game.table.log.steps:
         new_deal(session, session.game.number)

@@ -48,17 +48,23 @@ A_FIRST_CARD = "any card to begin with"
 
 HINTS = (
     "It can go up safely.",
-    "It turns a card up.",
     "It can go up.",
-    "It empties the reserve.",
-    "A card under it can go up.",
+    "It turns a card up.",
+    "It comes off the reserve.",
     "It comes off the waste.",
-    "It fills a space.",
+    "It frees a cell.",
+    "A card under it can go up.",
+    "It opens a card to build on.",
     "It makes a space.",
+    "It fills a space.",
+    "It joins its suit.",
+    "It uncovers what goes up soon.",
+    "It builds on a pile.",
     "Deal from the stock.",
+    "It makes a good base.",
     "No move helps.",
 )
-"""Why a move is advised, by the codes of `advice`."""
+"""Why a move is advised, by the codes of `hints`."""
 
 STUCK = "No moves left. Select takes back, Start for a new deal."
 IDLE_PASS = "A whole pass without a play."
@@ -74,32 +80,75 @@ CHOOSE_BASE = "Choose base"
 BASE = "Base"
 REDEALS = "Redeals"
 
+# Buttons that may be swapped are written {A} and {B}.
+
+TITLE = "Title screen"
+TITLE_MOVES = ", {} moves"
+TITLE_GAMES = "{} games by family"
+TITLE_OPTIONS = "Help, hands, colours, sound"
+TITLE_ABOUT = "Version, licence, saves"
 CONTINUE = "Continue"
+PLAY = "Play"
 UNDO = "Undo"
 REDO = "Redo"
 HINT = "Hint"
 SAFE_UP = "Safe cards"
-LOOK = "Look at pile"
-RESTART = "Restart deal"
 NEW_DEAL = "New deal"
-DEAL_NUMBER = "Deal number"
-QUIT = "Quit"
 OTHER_GAME = "Another game"
 RULES = "Rules"
+RESTART = "Restart deal"
+DEALS = "Deals"
+DEAL_NUMBER = "Deal number"
+BOOKMARK = "Bookmark"
+SET_BOOKMARK = "Set here"
+TO_BOOKMARK = "Go back to it"
+LOOK = "Look at pile"
+RULE_OPTIONS = "Rule options"
+STATISTICS = "Statistics"
+OPTIONS = "Options"
+ABOUT = "About"
+QUIT = "Quit"
+MORE = ">"
+"""Behind a line that opens a menu or a page."""
+
+KEY_CONTINUE = "{B}"
+KEY_UNDO = "Select"
+KEY_HINT = "hold {B}"
+KEY_SAFE_UP = "hold {A}"
+KEY_BACK = "{B}"
+
+MENU_KEYS = "{A} choose   {B} back"
+VALUE_KEYS = "{A} change   {B} back"
+PAGE_KEYS = "{A} next   {B} back"
+PILE_KEYS = "{A} back"
+NUMBER_KEYS = "{A} deal   {B} back"
+NUMBER_RANGE = "1 to {}"
+
 FAVOURITE = "*"
 RECENT = "last"
-GAME_KEYS = "A play   right favourite"
-PILE_KEYS = "A back"
-PAGE_KEYS = "A next   B back"
-FOUR_COLOURS = "Suit colours"
-KEY_UNDO = "Select"
-KEY_HINT = "hold B"
-KEY_SAFE_UP = "hold A"
-KEY_MENU = "B"
+GAME_KEYS = "{A} play  Select rules  {B} back"
+GAME_NOTE = "Left statistics  Right mark *"
+
+SETTINGS = (
+    ("Skip idle piles", ("no", "yes"), "Pass piles without a move"),
+    ("Safe cards up", ("no", "safe", "all"), "Cards go up by themselves"),
+    ("Always choose", ("no", "yes"), "Even of one target"),
+    ("A and B", ("as marked", "swapped"), "Swap the two buttons"),
+    ("Left-handed", ("no", "yes"), "The table in a mirror"),
+    ("Suit colours", ("two", "four"), "Clubs green, diamonds blue"),
+    ("Animation", ("off", "fast", "calm"), "How cards go to their places"),
+    ("Sound", ("off", "on"), "A short one for what happens"),
+    ("Clock", ("hidden", "shown"), "Time and score at the table"),
+    ("Ask to leave", ("no", "yes"), "Before a game is given up"),
+    ("Brightness", ("auto", "1", "2", "3", "4", "5"), "Auto: by the light around"),
+    ("Lights", ("off", "on"), "Beside the screen, for a win"),
+)
+"""The name of each of `settings`, of its values, and what it does in a few words."""
+
 NEXT_DEAL = "*"
 NEXT_DEAL_NOTE = "* from the next deal"
 
-OPTIONS = {
+RULE_OPTION = {
     "draw": ("Draw", {"1": "one", "3": "three"}),
     "redeal": ("Stock passes", {"-1": "any", "0": "1", "1": "2", "2": "3"}),
     "fback": ("Cards return", {"0": "no", "1": "yes"}),
@@ -115,10 +164,44 @@ LEAVE_GAME = "Leave this game?"
 YES = "Yes"
 NO = "No"
 
-MENU_KEYS = "A choose   B back"
-
-NUMBER_KEYS = "A deal   B back"
-NUMBER_RANGE = "1 to {}"
+ABOUT_PAGES = (
+    (
+        "Pocket Patience",
+        "Version {version}, with {games} card games for one player, on any small screen. Free software "
+        "under the MIT licence: use it, change it, pass it on.",
+    ),
+    (
+        "Thanks",
+        "To all who wrote the rules of patience down, to PySolFC, whose deals have the same "
+        "numbers here, and to the makers of CircuitPython and its libraries.",
+    ),
+    (
+        "Copyright",
+        "2026 The Pocket Patience authors. The program comes without any warranty; the whole "
+        "licence lies beside it, in the file LICENSE.",
+    ),
+)
+"""Heading and text of each page; where games are kept stands behind the first."""
+SAVES = "Saved games"
+SAVED_WHERE = (
+    "In memory only: what you play is lost when the power goes.",
+    "On the drive, in the folder saves: the newest and the one before.",
+    "In the chip's own memory, for the drive belongs to the computer. Start without B held, and "
+    "they are kept on the drive.",
+    "On this computer, among what your programs keep: the newest and the one before.",
+)
+"""Where games are kept, by `Store.where`."""
+SAVE_TOLD = (
+    "",
+    "The save was damaged; the one before it was taken.",
+    "The save was damaged: a fresh start.",
+    "A newer version wrote the save. It is kept, and nothing is saved now.",
+    "No save was found: a fresh start.",
+    "The saved game could not be read; all else is there.",
+    "Nothing can be saved here.",
+    "It could not be saved.",
+)
+"""What to tell about a save, by the codes of `saver`."""
 
 WON = "You won!"
 WON_TIME = "Time "
@@ -126,4 +209,28 @@ WON_MOVES = "Moves "
 WON_COUNT = "Won {} of {}"
 WON_STREAK = "In a row "
 WON_BEST = " best"
-WON_KEYS = "A deal  B table"
+WON_KEYS = "{A} deal  {B} table"
+
+NEXT_NUMBER = "Next"
+PREVIOUS_NUMBER = "Previous"
+RESULTS = ("", "now", "won", "lost")
+"""Of one of the last deals, by the codes of `statistics`."""
+
+STATISTICS_KEYS = "{A} forget   <> games   {B} back"
+SHARE_WON = "Won {}/{}"
+LAST_RESULTS = "Last {}: {} won, {}%"
+NO_RESULTS = "No game ended yet"
+SHARES = "Share won, game by game"
+BEST = "best"
+AVERAGE = "average"
+NOW = "now "
+TIME = "Time"
+MOVES = "Moves"
+STREAK = "Streak"
+GAMES = "Games"
+TIME_OF_WINS = "Time of wins"
+MOVES_OF_WINS = "Moves of wins"
+LONGEST_STREAK = "Longest streak"
+ALL_GAMES = "All games"
+NOTHING = "-"
+FORGET = "Forget results?"

@@ -8,6 +8,7 @@ in, so that every machine and test brings its own.
 """
 
 import displayio
+from micropython import const
 
 from patience.lend import borrowed
 from patience.session import Session
@@ -17,6 +18,9 @@ from patience.ui.board import Board
 from patience.ui.layout import glyph_scale
 from patience.ui.screens.table import TableScreen
 from patience.ui.smallfont import SmallFont
+
+_SOON = const(400)  # without a press, after a pause or a win, to the save
+_QUIET = const(5000)  # the same in the middle of a game
 
 
 def _do_nothing():
@@ -30,14 +34,18 @@ class App:
     :param keys: event source, see `actions`
     :param clock: callable, milliseconds, wrapping at 2**29
     :param int seed: 0 or more; what deal numbers are chosen from
-    :param str game: id of the first game; empty for the catalogue's first
+    :param str game: id of the first game; empty for the title screen and the catalogue's first
     :param int number: number of the first deal, 1 to 2147483647; 0 chooses one
     :param options: `(field, value)` pairs for the first deal
     :param sound: callable that makes a noise, a kind of `sounds`, without waiting for its end
     :param light: callable that sets the screen's brightness, 0 to 5 as in `settings.BRIGHTNESS`;
         called at every step
     :param lights: callable that shows a kind of `sounds` on the lights beside the screen
+    :param Store store: where games are kept and gone on with, unless game, number or options name
+        another; without one they are in memory only
     :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
+    :param Bitmap canvas: the screen-sized bitmap of `splash.show`, and so its `palette`; without
+        them they are made here
     :raises ValueError: for an unknown game or option, or a number out of range
     """
 
@@ -54,6 +62,9 @@ class App:
         light=None,
         lights=None,
         battery=None,
+        store=None,
+        canvas=None,
+        palette=None,
     ):
         self.display = display
         self.clock = clock
@@ -65,8 +76,10 @@ class App:
         self.battery = battery
         """Tells how full the battery is, 0-3, or None where that cannot be measured."""
         # The big block comes first: one allocation cannot span two areas of the board's heap.
-        self.canvas = displayio.Bitmap(display.width, display.height, 16)
-        self.palette = borrowed("patience.ui.colours").palette()
+        if canvas is None:
+            canvas, palette = borrowed("patience.ui.splash").blank(display)
+        self.canvas = canvas
+        self.palette = palette
         self._root = displayio.Group()
         self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self.palette))
         self.scale = glyph_scale(display.width, display.height)
@@ -75,14 +88,24 @@ class App:
         self.board = Board(self.refresh)
         self.frame = None
         self.session = Session(seed)
-        borrowed("patience.begin").first_deal(self.session, game, number, options)
+        self.store = store
+        """Where games are kept, or None where they are in memory only."""
+        self.notice = ""
+        """What the table is to say of a save."""
+        if store:
+            self.notice = borrowed("patience.saver").load(self.session, store)
+        if game or number or options or not self.session.game:
+            borrowed("patience.begin").first_deal(self.session, game, number, options)
         self._buttons = Buttons(keys, clock)
         self._busy = False
         self._running = True
-        self._last = clock()
-        self._screens = []
+        self._last = self._pressed = self._rested = clock()
+        self._save_after = 0
+        self._screens = [TableScreen(self)]
         display.root_group = self._root
-        self.open(TableScreen(self))
+        if not game:
+            self._screens.append(borrowed("patience.ui.screens.title").TitleScreen(self))
+        self.screen.enter()
 
     # The stack of screens
 
@@ -100,6 +123,8 @@ class App:
         """Lay a screen on top."""
         if self._screens:
             self.screen.leave()
+        if hasattr(screen, "is_pause"):
+            self._save_after = _SOON
         self._screens.append(screen)
         screen.enter()
 
@@ -121,6 +146,7 @@ class App:
             borrowed("patience.ui.screens.leaving").leave_game(self, self._quit)
 
     def _quit(self):
+        self.save()
         self._running = False
 
     def step(self):
@@ -132,11 +158,29 @@ class App:
             action = self._buttons.next(self.screen.long_presses, self.session.settings[SWAP])
             if action == NO_ACTION:
                 break
+            self._pressed = now
+            self._save_after = self._save_after or _QUIET
             self.screen.act(action)
         if self.light:
             self.light(self.session.settings[BRIGHTNESS])
         self._busy = self._running and self.screen.tick(now)
+        if self.store and self._save_after and self._may_save(now):
+            self.save()
         return self._running
+
+    def _may_save(self, now):
+        # Never between two presses, and seldom while the player only thinks: flash wears.
+        if ticks_since(self._pressed, now) < self._save_after or not self._buttons.idle:
+            return False
+        return self._save_after == _SOON or (self.idle and ticks_since(self._rested, now) >= 0)
+
+    def save(self):
+        """Keep the session, where there is a place for it and anything changed."""
+        self._save_after = 0
+        if self.store:
+            self._rested = self.clock() + self.store.rest
+            told = borrowed("patience.saver").save(self.session, self.store)
+            self.notice = told or self.notice
 
     def sound(self, kind):
         """Make a noise, and show it on the lights, as far as the player wants them.

@@ -77,10 +77,12 @@ class Focus:
 
     def go(self, across, down):
         """Go one pile in a direction (-1, 0 or 1 each way); return whether the cursor moved."""
+        if self.layout.mirrored:
+            across = -across
         return self.step(across) if across else self.change_row(down)
 
     def step(self, by):
-        """Go one pile to the right (1) or left (-1), round the row; return whether it moved."""
+        """Go one pile on (1) or back (-1) in its row, round it; return whether the cursor moved."""
         row = self.rows[self._row]
         start = column = self._columns[self._row]
         while True:
@@ -159,7 +161,9 @@ class Focus:
         self.choices = []
 
     def choose(self, by):
-        """Go to the next target (1) or the one before (-1); return whether it is another one."""
+        """Go to the target to the right (1) or left (-1); return whether it is another one."""
+        if self.layout.mirrored:
+            by = -by
         self._chosen = (self._chosen + by) % len(self.choices)
         return len(self.choices) > 1
 

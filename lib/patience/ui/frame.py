@@ -23,7 +23,8 @@ class Frame:
     """A frame on the canvas that can be moved and hidden.
 
     :param Bitmap canvas: what it is drawn on
-    :param Sheet sheet: draws the hand; its scale is that of the frame
+    :param Sheet sheet: draws the hand; its scale is that of the frame, and all that is asked of
+        whatever stands in for it where the hand is never shown
     :param refresh: callable that sends what changed to the display
     :param int widest: width of the widest rectangle it is drawn round, in pixels
     """

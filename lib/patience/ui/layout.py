@@ -38,19 +38,22 @@ class Layout:
 
     :param int width: of the screen, in pixels
     :param int height: of the screen, in pixels, 255 at most
+    :param mirrored: whether left and right change places, for the left hand
     """
 
-    def __init__(self, width, height):
+    def __init__(self, width, height, mirrored=False):
         self.width = width
         self.height = height
+        self.mirrored = mirrored
         self.scale = glyph_scale(width, height)
         self.card_w = self.card_h = 0
         self.side_h = 0
         """Height of cards that lie flat, beside the fans."""
         self.big = False
         """Whether faces are so large that ranks are drawn at twice the size."""
+        self.status_left = 0
         self.status_end = width
-        """The status line ends here."""
+        """The status line stands from `status_left` to here."""
         self.waste_step = 0
         """Fan step of a waste of which three cards are seen."""
         self.is_grid = False
@@ -65,12 +68,28 @@ class Layout:
         self._kind = bytearray(PLACES)
 
     def put(self, place, x, y, kind=FLAT, end=0):
-        """Say where a place stands, how its cards lie, and where a fan must end."""
+        """Say where a place stands, how its cards lie, and where a fan must end.
+
+        `card_w` is known by then, and `waste_step` before a place that is fanned sideways.
+
+        :param int x: its left edge as a right hand has it
+        """
+        if self.mirrored:
+            # A fan still goes to the right, or the corners with the ranks would be covered.
+            width = self.card_w + (2 * self.waste_step if kind == SIDEWAYS else 0)
+            x = self.width - x - width
         self._x[place] = x
         self._y[place] = y
         self._kind[place] = kind
         self._end[place] = end
         self.places.append(place)
+
+    def end_status(self, x):
+        """Have the status line end at `x`, as a right hand has it."""
+        if self.mirrored:
+            self.status_left = self.width - x
+        else:
+            self.status_end = x
 
     def x(self, place):
         """Return the left edge of a place."""

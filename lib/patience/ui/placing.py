@@ -19,14 +19,15 @@ _EDGES = const(4)  # above a stack: two cards' edges
 _COUNT_HEIGHT = const(7)  # above a squared reserve: how many cards it has
 
 
-def layout_for(game, width, height):
+def layout_for(game, width, height, mirrored=False):
     """Return the layout of a game, places that are closed left out.
 
     :param Game game: the game, dealt
     :param int width: of the screen, 128 pixels or more
     :param int height: of the screen, 128 pixels or more
+    :param mirrored: whether left and right change places, for the left hand
     """
-    layout = Layout(width, height)
+    layout = Layout(width, height, mirrored)
     rules = game.rules
     piles = [place for place in game.tableau if game.table.top[place] != CLOSED]
     end = height - _STATUS_HEIGHT * layout.scale
@@ -129,9 +130,9 @@ def _beside_reserve(layout, rules, piles, end):
         layout.put(pile, first + column * pitch, y, FANNED, end)
     left = scale
     talon = _talon(rules)
+    layout.waste_step = (layout.width - 6 * pitch - left) // 2
     layout.put(STOCK, left, _MARGIN)
     layout.put(WASTE, left + pitch, _MARGIN, SIDEWAYS if rules.draw == "3" else FLAT)
-    layout.waste_step = (layout.width - 6 * pitch - left) // 2
     if HAND in talon:
         layout.put(HAND, left + 2 * pitch - scale, _MARGIN)
     if rules.rsee:
@@ -186,7 +187,8 @@ def _beside_column(layout, rules, piles, end):
     side_pitch = min((layout.height - _MARGIN) // len(side), 22 * scale)
     layout.card_w = pitch - 1
     layout.card_h = layout.side_h = min(side_pitch - 1, 20 * scale)
-    layout.status_end = layout.width - layout.card_w
+    right = layout.width - layout.card_w
+    layout.end_status(right)
     spread = 0
     if rules.draw == "3":
         # The last three cards are seen; all cards beside the tableau get smaller for it.
@@ -202,7 +204,7 @@ def _beside_column(layout, rules, piles, end):
     for row, place in enumerate(places):
         y = _MARGIN + row * side_pitch + (spread if place == STOCK else 0)
         kind = LAST_THREE if place == WASTE and spread else FLAT
-        layout.put(place, layout.status_end, y, kind)
+        layout.put(place, right, y, kind)
     _ring(layout, rules, piles)
 
 

@@ -6,6 +6,7 @@
 Also what changes all of these at once, the colours of the suits.
 """
 
+from patience.settings import COLOURS, MIRROR
 from patience.ui.cardface import CardFace
 from patience.ui.colours import colour_palette
 from patience.ui.focus import Focus
@@ -22,22 +23,26 @@ _PILES = (SQUARED, STACK, SIDEWAYS)
 def set_table(app, game):
     """Have a game's table shown from now on; return its layout and a cursor for it."""
     display = app.display
-    layout = layout_for(game, display.width, display.height)
+    mirrored = app.session.settings[MIRROR]
+    layout = layout_for(game, display.width, display.height, mirrored)
     _use(app, layout, game.table)
     return layout, (GridFocus if layout.is_grid else Focus)(game, layout)
 
 
-def colour_suits(app, four):
-    """Show suits in four colours, or in two."""
-    app.four_colours = four
-    colour_palette(app.palette, four)
-    _use(app, app.board.layout, app.board.table)
+def colour_suits(app):
+    """Show suits in as many colours as the player has set."""
+    if app.board.layout:
+        _use(app, app.board.layout, app.board.table)
+    else:
+        colour_palette(app.palette, app.session.settings[COLOURS])
 
 
 def _use(app, layout, table):
     sheet = app.sheet
-    if sheet is None or sheet.big != layout.big or sheet.four != app.four_colours:
-        app.sheet = Sheet(app.scale, layout.big, app.four_colours)
+    four = app.session.settings[COLOURS]
+    colour_palette(app.palette, four)
+    if sheet is None or sheet.big != layout.big or sheet.four != four:
+        app.sheet = Sheet(app.scale, layout.big, four)
     app.frame = Frame(app.canvas, app.sheet, app.refresh, layout.card_w)
     faces = CardFace
     for place in layout.places:

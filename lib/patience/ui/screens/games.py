@@ -3,76 +3,91 @@
 
 """Choosing another game: families, then the games of one; those played last stand on top."""
 
-from patience import catalog, words
+from patience import begin, catalog, words
 from patience.rules import row_id
+from patience.ui.actions import LEFT, SELECT
+from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
+from patience.ui.screens.page import open_screen
 
 
-class FamilyMenu(Menu):
-    """The families of games, after the games played last and the favourites.
+class GameLines(Menu):
+    """Lines of games, and of families; a line is `(label, mark, do, game_id)`.
 
-    :param App app: gives the session and the other screens
-    :param choose: callable that is given the id of the game chosen
+    A plays the game of a line, Select shows its rules, Left its statistics, and Right makes it a
+    favourite, or no longer.
     """
 
-    def __init__(self, app, choose):
+    has_note = True
+
+    def foot(self, item):
+        """Return which button does what on a line."""
+        return words.GAME_KEYS if item[3] else words.MENU_KEYS
+
+    def note(self, item):
+        """Return what else can be done with a game."""
+        return words.GAME_NOTE if item[3] else ""
+
+    def aside(self, item, action):
+        """Show rules or statistics of a line's game, or mark it."""
+        app, game_id = self._app, item[3]
+        favourites = app.session.favourites
+        if not game_id:
+            app.buzz()
+        elif action == SELECT:
+            open_screen(app, "rules", "RulesScreen", catalog.rules(game_id))
+        elif action == LEFT:
+            open_screen(app, "statistics", "StatisticsScreen", game_id)
+        elif game_id in favourites:
+            favourites.remove(game_id)
+        else:
+            favourites.append(game_id)
+
+    def _game(self, name, mark):
+        game_id = row_id(name)
+        if game_id in self._app.session.favourites:
+            mark = words.FAVOURITE
+        return (name, mark, lambda: self._play(game_id), game_id)
+
+    def _play(self, game_id):
+        leave_game(self._app, lambda: begin.first_deal(self._app.session, game_id, 0))
+
+
+class FamilyMenu(GameLines):
+    """The families of games, after the favourites and the games played last.
+
+    :param App app: gives the session and the other screens
+    """
+
+    def __init__(self, app):
         super().__init__(app, words.OTHER_GAME, self._families)
-        self._choose = choose
 
     def _families(self):
         session = self._app.session
+        names = {row_id(name): name for name in catalog.names()}
         items = []
         for game_id in session.favourites + session.recent:
             if game_id not in [item[3] for item in items]:
-                mark = words.FAVOURITE if game_id in session.favourites else words.RECENT
-                items.append((_name(game_id), mark, self._chooser(game_id), game_id))
+                items.append(self._game(names[game_id], words.RECENT))
         for family, rows in catalog.FAMILIES:
-            items.append((family, str(len(rows)) + " >", self._opener(family, rows), ""))
+            items.append((family, str(len(rows)) + " " + words.MORE, self._opener(family, rows), ""))
         return items
 
     def _opener(self, family, rows):
-        return lambda: self._app.open(GameMenu(self._app, family, rows, self._choose))
-
-    def _chooser(self, game_id):
-        return lambda: self._choose(game_id)
+        return lambda: self._app.open(GameMenu(self._app, family, rows))
 
 
-class GameMenu(Menu):
-    """The games of one family; Right marks a favourite.
+class GameMenu(GameLines):
+    """The games of one family.
 
+    :param App app: gives the session and the other screens
     :param str family: its name
     :param rows: its rows, as text
-    :param choose: callable that is given the id of the game chosen
     """
 
-    def __init__(self, app, family, rows, choose):
+    def __init__(self, app, family, rows):
         super().__init__(app, family, self._games)
         self._names = [row.partition("|")[0] for row in rows]
-        self._choose = choose
 
     def _games(self):
-        return [self._item(name) for name in self._names]
-
-    def _item(self, name):
-        game_id = row_id(name)
-        mark = words.FAVOURITE if game_id in self._app.session.favourites else ""
-        return (name, mark, lambda: self._choose(game_id), game_id)
-
-    def foot(self):
-        """Return which button does what."""
-        return words.GAME_KEYS
-
-    def aside(self, item):
-        """Make the game of a line a favourite, or no longer."""
-        favourites = self._app.session.favourites
-        if item[3] in favourites:
-            favourites.remove(item[3])
-        else:
-            favourites.append(item[3])
-
-
-def _name(game_id):
-    for name in catalog.names():
-        if row_id(name) == game_id:
-            return name
-    return game_id
+        return [self._game(name, "") for name in self._names]

@@ -1,16 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The question before a game is left that was begun and not won."""
+"""The question before a game is left that was begun and not won, where the player wants it."""
 
 from patience import words
+from patience.settings import ASK
+from patience.ui import text
 from patience.ui.screens.menu import Menu
 
 
 def leave_game(app, work):
-    """Call `work` and go back to the table, after a question if there is a game to lose."""
+    """Call `work` and go back to the table, after a question if there is a game to lose.
+
+    Nothing is asked in a question's place: what was asked first is answered first.
+    """
+    if hasattr(app.screen, "is_question"):
+        return
     game = app.session.game
-    if not game.table.log.steps or game.won():
+    if not game.table.log.steps or game.won() or not app.session.settings[ASK]:
         app.back_to_table(work)
         return
     app.open(Question(app, work))
@@ -32,6 +39,10 @@ class Question(Menu):
     def _answers(self):
         app = self._app
         return [
-            (words.NO, words.KEY_MENU, app.close),
+            (words.NO, text.keys(app, words.KEY_BACK), app.close),
             (words.YES, "", lambda: app.back_to_table(self._work)),
         ]
+
+    def done(self):
+        """Do what Start means: No."""
+        self._app.close()

@@ -13,22 +13,32 @@ from micropython import const
 
 from patience import words
 from patience.ui import text, theme
-from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.screens.page import Page
 
 _LINE = const(12)
-_MARGIN = const(5)
-_HEAD = const(17)
-_FOOT = const(9)
+_MARGIN = const(3)
+_LETTER = const(6)
+_FOOT = const(8)
+_NOTE = const(7)
 
 
 class Menu(Page):
     """Lines to choose from, over the whole screen.
 
+    Measures are pixels at scale 1.
+
     :param App app: gives the canvas and the other screens
     :param str title: shown above
     :param lines: callable that lists `(label, value, do, ...)`; it is asked again after each choice
     """
+
+    head = 16
+    """Height of what stands above the lines."""
+    width = 0
+    """How wide the lines are, from the left edge; 0 for the whole screen."""
+    has_note = False
+    """Whether there is a line above the foot, for what `note` says of the chosen line."""
 
     def __init__(self, app, title, lines):
         super().__init__(app)
@@ -38,16 +48,28 @@ class Menu(Page):
         self._first = 0
         display = app.display
         scale = app.scale
-        self._shown = (display.height - _HEAD * scale - _FOOT * scale) // (_LINE * scale)
+        foot = _FOOT + (_NOTE if self.has_note else 0)
+        self._shown = (display.height // scale - self.head - foot) // _LINE
+        width = self.width * scale or display.width
         margin = _MARGIN * scale
-        text.show(self.label(theme.GOLD_TEXT, margin, 3 * scale, (0, 0)), title)
-        self._count = self.label(theme.QUIET_TEXT, display.width - margin, 3 * scale, (1, 0))
+        text.show(self.label(theme.GOLD_TEXT, margin, 2 * scale, (0, 0)), title)
+        self._count = self.label(theme.QUIET_TEXT, display.width - margin, 2 * scale, (1, 0))
+        self._note = text.label(
+            app.font,
+            theme.GOLD_TEXT,
+            display.width // 2,
+            display.height - _FOOT * scale,
+            (0.5, 1),
+            scale,
+        )
+        self._group.append(self._note)
         self._labels = text.label(terminalio.FONT, theme.TEXT, 0, 0, (0, 0), scale)
         self._values = text.label(terminalio.FONT, theme.QUIET_TEXT, 0, 0, (1, 0), scale)
-        width = display.width - 2 * margin
+        width -= 2 * margin
+        self._columns = width // (_LETTER * scale)
         grid = GridLayout(0, 0, width, display.height, grid_size=(2, 1))
         grid.x = margin
-        grid.y = _HEAD * scale
+        grid.y = self.head * scale
         grid.add_content(self._labels, grid_position=(0, 0), cell_size=(1, 1))
         grid.add_content(
             self._values, grid_position=(1, 0), cell_size=(1, 1), cell_anchor_point=(1, 0)
@@ -55,26 +77,36 @@ class Menu(Page):
         self._group.append(grid)
 
     def act(self, action):
-        """Do what a button means here: Up and Down choose, A does it, B and Start go back."""
+        """Do what a button means here: Up and Down choose, A does it, B goes back, Start is done."""
         if action in (UP, DOWN):
             self._line = (self._line + (1 if action == DOWN else -1)) % len(self._items)
             self.update()
         elif action == A:
             self._items[self._line][2]()
             self._renew()
-        elif action in (LEFT, RIGHT):
-            self.aside(self._items[self._line])
+        elif action in (LEFT, RIGHT, SELECT):
+            self.aside(self._items[self._line], action)
             self._renew()
-        elif action in (B, START):
+        elif action == B:
             self._app.close()
+        elif action == START:
+            self.done()
 
-    def foot(self):
-        """Return the line below the menu: which button does what."""
+    def foot(self, _item):
+        """Return the line below the menu: which button does what on a line."""
         return words.MENU_KEYS
 
-    def aside(self, _item):
-        """Do what Left and Right mean on a line: nothing, unless a menu gives them a meaning."""
+    def note(self, _item):
+        """Return a few words on a line, for a menu that `has_note`."""
+        return ""
+
+    def aside(self, _item, _action):
+        """Do what Left, Right and Select mean on a line: nothing, unless a menu gives a meaning."""
         self._app.buzz()
+
+    def done(self):
+        """Do what Start means: go back to the table, over all menus."""
+        self._app.back_to_table()
 
     def _renew(self):
         if self._app.screen is self:
@@ -87,15 +119,21 @@ class Menu(Page):
         last = max(0, len(self._items) - self._shown)
         self._first = min(max(self._first, self._line - self._shown + 1), self._line, last)
         shown = self._items[self._first : self._first + self._shown]
-        text.show(self._labels, "\n".join([item[0] for item in shown]))
+        text.show(self._labels, "\n".join([self._cut(item) for item in shown]))
         widest = max([len(item[1]) for item in shown]) or 1
         values = [" " * (widest - len(item[1])) + item[1] for item in shown]
         text.show(self._values, "\n".join(values))
         count = str(self._line + 1) + "/" + str(len(self._items))
         text.show(self._count, count if len(shown) < len(self._items) else "")
-        text.show(self._foot, self.foot())
+        item = self._items[self._line]
+        text.show(self._note, self.note(item))
+        self.say(self.foot(item))
         scale = self._scale
-        y = (_HEAD + (self._line - self._first) * _LINE) * scale + scale
-        width = self._app.display.width - 4 * scale
-        self._frame.show(2 * scale, y, width, (_LINE - 1) * scale, hand=False)
+        y = (self.head + (self._line - self._first) * _LINE) * scale + scale
+        width = (self.width * scale or self._app.display.width) - 2 * scale
+        self._frame.show(scale, y, width, (_LINE - 1) * scale, hand=False)
         self._app.refresh()
+
+    def _cut(self, item):
+        # A label as far as its value leaves room for it.
+        return item[0][: self._columns - len(item[1]) - (1 if item[1] else 0)]

@@ -6,8 +6,18 @@
 import displayio
 import terminalio
 
+from patience.lend import borrowed
 from patience.ui import text, theme
 from patience.ui.frame import Frame
+
+
+def open_screen(app, module, screen, *more):
+    """Lay a screen on top, borrowed for as long as it is open.
+
+    :param str module: of `patience.ui.screens`
+    :param str screen: its class; it is made with the app and `more`
+    """
+    app.open(getattr(borrowed("patience.ui.screens." + module), screen)(app, *more))
 
 
 class Page:
@@ -22,7 +32,7 @@ class Page:
         self._app = app
         self._scale = app.scale
         self._group = displayio.Group()
-        self._frame = Frame(app.canvas, app.sheet, app.refresh, app.display.width)
+        self._frame = Frame(app.canvas, app, app.refresh, app.display.width)
         display = app.display
         scale = app.scale
         self._foot = text.label(
@@ -36,9 +46,17 @@ class Page:
         self._group.append(made)
         return made
 
+    def say(self, sentence):
+        """Say below which button does what; `{A}` and `{B}` stand for the two that may be swapped."""
+        text.show(self._foot, text.keys(self._app, sentence))
+
+    def background(self):
+        """Cover the canvas with what the labels stand on."""
+        self._app.canvas.fill(theme.PLACE)
+
     def enter(self):
         """Show the page as it was left."""
-        self._app.canvas.fill(theme.PLACE)
+        self.background()
         self._frame.forget()
         self._app.show_layer(self._group)
         self.update()

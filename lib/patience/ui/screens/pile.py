@@ -5,7 +5,6 @@
 
 from patience import words
 from patience.table import FACE_DOWN
-from patience.ui import text
 from patience.ui.actions import UP
 from patience.ui.screens.page import Page
 
@@ -41,7 +40,7 @@ class PileScreen(Page):
         self._cards = bytearray(52)
         self._count = app.session.game.table.read(place, self._cards)
         self._first = 0
-        text.show(self._foot, words.PILE_KEYS)
+        self.say(words.PILE_KEYS)
 
     def act(self, _action):
         """Show the cards that did not fit, or go back."""

@@ -14,6 +14,7 @@ from micropython import const
 from patience.ending import idle_pass, stuck
 from patience.lend import borrowed
 from patience.moves import DEAL, size, source, target
+from patience.settings import MIRROR
 from patience.table import BASE, CLOSED, HAND, PLACES, REDEALS, STOCK, WASTE
 from patience.ui import theme
 from patience.ui.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B, ticks_since
@@ -56,7 +57,8 @@ class TableScreen:
     def enter(self):
         """Show the table, with the game that the session plays now."""
         game = self._app.session.game
-        if game is not self._game:
+        mirrored = self._app.session.settings[MIRROR]
+        if game is not self._game or mirrored != self._layout.mirrored:
             self._take(game)
         self._focus.settle()
         self._app.show_layer(self._group)
@@ -64,6 +66,9 @@ class TableScreen:
         self._app.frame.forget()
         self._steps = -2
         self._changed = True
+        if self._app.notice:
+            self._say(self._app.notice)
+            self._app.notice = ""
         self._draw()
 
     def leave(self):
@@ -177,6 +182,11 @@ class TableScreen:
         elif idle_pass(self._game):
             self._say(_words().IDLE_PASS)
 
+    def tell(self, sentence):
+        """Show the table as it is after steps that were taken elsewhere, and say a sentence."""
+        self._stepped()
+        self._say(sentence)
+
     def undo(self):
         """Take the last step back."""
         if not self._game.pop():
@@ -259,7 +269,8 @@ class TableScreen:
         self._shown = shown
         status = borrowed("patience.ui.status")
         app = self._app
-        width = (self._layout.status_end - 2) // app.scale
+        self._group.x = self._layout.status_left
+        width = (self._layout.status_end - self._group.x - 2) // app.scale
         self.said = sentence or status.line(self._game, app.font, width)
         picture = status.written(self.said, app.font, width, bool(sentence))
         picture.y = app.display.height // app.scale - picture.tile_height

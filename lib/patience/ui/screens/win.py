@@ -34,6 +34,7 @@ class WinScreen:
     """
 
     long_presses = False
+    is_pause = True
 
     def __init__(self, app):
         self._app = app
@@ -130,7 +131,7 @@ class WinScreen:
             words.WON_MOVES + str(steps) + best * (steps == figures.fewest_moves),
             words.WON_COUNT.format(figures.won, figures.played),
             words.WON_STREAK + str(figures.streak) + best * (figures.streak == figures.longest),
-            words.WON_KEYS,
+            text.keys(self._app, words.WON_KEYS),
         )
 
     def _panel(self):

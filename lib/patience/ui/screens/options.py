@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""What the player sets for every game (`settings`), and the rule options of the game at play.
+
+Each choice applies at once, but for a rule option of a game under way, which waits for a deal.
+"""
+
+from patience import begin, words
+from patience.lend import borrowed
+from patience.settings import BRIGHTNESS, COLOURS, LIGHTS, VALUES
+from patience.ui.actions import LEFT, SELECT
+from patience.ui.screens.menu import Menu
+
+
+class ValuesMenu(Menu):
+    """Lines with a value each: A and Right take the next one, Left the one before.
+
+    A line is `(label, value, next, before, note)`.
+    """
+
+    has_note = True
+
+    def foot(self, _item):
+        """Return which button does what."""
+        return words.VALUE_KEYS
+
+    def note(self, item):
+        """Return what the line is for."""
+        return item[4]
+
+    def aside(self, item, action):
+        """Take the next value, or the one before."""
+        if action == SELECT:
+            self._app.buzz()
+        else:
+            item[3 if action == LEFT else 2]()
+
+
+class OptionsMenu(ValuesMenu):
+    """All settings this machine has a use for.
+
+    :param App app: gives the session, what the machine has, and the other screens
+    """
+
+    def __init__(self, app):
+        super().__init__(app, words.OPTIONS, self._settings)
+
+    def _settings(self):
+        missing = []
+        if self._app.light is None:
+            missing.append(BRIGHTNESS)
+        if self._app.lights is None:
+            missing.append(LIGHTS)
+        return [self._setting(index) for index in range(len(VALUES)) if index not in missing]
+
+    def _setting(self, index):
+        label, values, note = words.SETTINGS[index]
+        value = values[self._app.session.settings[index]]
+        return (label, value, lambda: self._change(index, 1), lambda: self._change(index, -1), note)
+
+    def _change(self, index, by):
+        settings = self._app.session.settings
+        settings[index] = (settings[index] + by) % VALUES[index]
+        if index == COLOURS:
+            borrowed("patience.ui.setting").colour_suits(self._app)
+
+
+class RuleOptionsMenu(ValuesMenu):
+    """The options that the row of the game at play offers.
+
+    :param App app: gives the session and the other screens
+    """
+
+    def __init__(self, app):
+        super().__init__(app, words.RULE_OPTIONS, self._options)
+
+    def _options(self):
+        rules = self._app.session.game.rules
+        return [self._option(rules, field) for field, _ in rules.options]
+
+    def _option(self, rules, field):
+        session = self._app.session
+        label, values = words.RULE_OPTION.get(field, (field, {}))
+        value = session.chosen[field]
+        shown = values.get(value, value)
+        note = ""
+        if value != str(getattr(rules, field)):
+            shown += words.NEXT_DEAL
+            note = words.NEXT_DEAL_NOTE
+        return (
+            label,
+            shown,
+            lambda: begin.change_option(session, field),
+            lambda: begin.change_option(session, field, -1),
+            note,
+        )

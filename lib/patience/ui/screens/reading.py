@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Text to be read, over the whole screen: a heading and as many pages as its sentences need.
+
+What it says is given by whoever opens it (`rules`, `about`).
+"""
+
+from micropython import const
+
+from patience import words
+from patience.ui import text, theme
+from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.screens.page import Page
+from patience.ui.wrapping import wrapped
+
+_LETTER_WIDTH = const(6)
+_LINE = const(12)
+_HEAD = const(16)
+_FOOT = const(15)
+_NOTE_END = const(8)
+_MARGIN = const(4)
+
+
+class ReadingScreen(Page):
+    """Pages of text.
+
+    :param App app: gives the canvas and the other screens
+    :param str name: what the text is about; it stands below every page
+    :param texts: `(heading, sentences)` pairs, each beginning on a new page
+    """
+
+    def __init__(self, app, name, texts):
+        super().__init__(app)
+        display = app.display
+        scale = app.scale
+        self._pages = []
+        self._page = 0
+        columns = (display.width - 2 * _MARGIN * scale) // (_LETTER_WIDTH * scale)
+        lines = (display.height - (_HEAD + _FOOT) * scale) // (_LINE * scale)
+        for heading, sentences in texts:
+            self._add(heading, wrapped(sentences, columns), lines)
+        margin = _MARGIN * scale
+        self._heading = self.label(theme.GOLD_TEXT, margin, 2 * scale, (0, 0))
+        self._count = self.label(theme.QUIET_TEXT, display.width - margin, 2 * scale, (1, 0))
+        self._text = self.label(theme.TEXT, margin, _HEAD * scale, (0, 0))
+        below = display.height - _NOTE_END * scale
+        about = text.label(app.font, theme.GOLD_TEXT, display.width // 2, below, (0.5, 1), scale)
+        text.show(about, name)
+        self._group.append(about)
+        self.say(words.PAGE_KEYS)
+
+    def _add(self, heading, lines, most):
+        for first in range(0, len(lines), most):
+            self._pages.append((heading, "\n".join(lines[first : first + most])))
+
+    def act(self, action):
+        """Turn the page; B goes back, Start to the table."""
+        if action in (DOWN, RIGHT, A):
+            self._page = (self._page + 1) % len(self._pages)
+        elif action in (UP, LEFT):
+            self._page = (self._page - 1) % len(self._pages)
+        elif action == B:
+            self._app.close()
+            return
+        elif action == START:
+            self._app.back_to_table()
+            return
+        else:
+            self._app.buzz()
+        self.update()
+
+    def update(self):
+        """Show the page that is turned to."""
+        heading, lines = self._pages[self._page]
+        text.show(self._heading, heading)
+        text.show(self._count, str(self._page + 1) + "/" + str(len(self._pages)))
+        text.show(self._text, lines)
+        self._app.refresh()

@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The title: the game to go on with first, then all else that can be done. B and Start go on too."""
+
+from patience import begin, catalog, words
+from patience.lend import borrowed
+from patience.ui.screens.leaving import leave_game
+from patience.ui.screens.menu import Menu
+from patience.ui.screens.page import open_screen
+
+
+class TitleScreen(Menu):
+    """A menu beside the title picture, over the table.
+
+    :param App app: gives the session and the other screens
+    """
+
+    head = 20
+    width = 84
+    has_note = True
+
+    def __init__(self, app):
+        super().__init__(app, "", self._choices)
+
+    def background(self):
+        """Paint the title picture."""
+        borrowed("patience.ui.splash").paint(self._app.canvas)
+
+    def note(self, item):
+        """Return what a line leads to."""
+        return item[3]
+
+    def _choices(self):
+        app, session = self._app, self._app.session
+        game = session.game
+        name = game.rules.name
+        steps = game.table.log.steps
+        goes_on = steps and not game.won()
+        deal = name + " " + str(game.number)
+        moves = words.TITLE_MOVES.format(steps)
+        if goes_on and app.font.width(deal + moves) * app.scale <= app.display.width:
+            deal += moves
+        games = words.TITLE_GAMES.format(len(catalog.ids()))
+        return (
+            (words.CONTINUE if goes_on else words.PLAY, "", app.back_to_table, deal),
+            (words.NEW_DEAL, "", lambda: leave_game(app, lambda: begin.new_deal(session)), name),
+            (words.OTHER_GAME, "", self._opener("games", "FamilyMenu"), games),
+            (words.STATISTICS, "", self._opener("statistics", "StatisticsScreen", game.rules.id), name),
+            (words.OPTIONS, "", self._opener("options", "OptionsMenu"), words.TITLE_OPTIONS),
+            (words.ABOUT, "", self._opener("about", "AboutScreen"), words.TITLE_ABOUT),
+            (words.QUIT, "", app.ask_to_quit, ""),
+        )
+
+    def _opener(self, module, screen, *more):
+        return lambda: open_screen(self._app, module, screen, *more)
