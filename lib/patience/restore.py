@@ -14,7 +14,7 @@ from patience import catalog, dealing
 from patience.deck import LAST_NUMBER
 from patience.record import SHUT, places
 from patience.settings import VALUES
-from patience.statistics import DEAL_RECORD, LOST, MOST_RESULTS, OPEN, RECORD, WON
+from patience.statistics import DEAL_SIZE, LOST, MOST_RESULTS, OPEN, RECORD_SIZE, WON
 from patience.table import BASE, CLOSED, EMPTY, FACE_DOWN, REDEALS, UNLIMITED
 
 _ENTRY = const(3)
@@ -22,7 +22,7 @@ _STEP = const(128)
 _NUMBERS = const(15)  # bytes of the group of numbers
 _MOST_DEALS = const(20)
 _RESULT = const(6)  # in a record of a deal
-_RESULTS = const(22)  # in a record of statistics
+_RESULTS = const(29)  # in a record of statistics
 
 
 def unpack(session, save):
@@ -96,8 +96,8 @@ def _ids(data):
 
 
 def _statistics(data):
-    records = bytearray(data[: len(data) // RECORD * RECORD])
-    for at in range(0, len(records), RECORD):
+    records = bytearray(data[: len(data) // RECORD_SIZE * RECORD_SIZE])
+    for at in range(0, len(records), RECORD_SIZE):
         records[at + _RESULTS] = min(records[at + _RESULTS], MOST_RESULTS)
     return records
 
@@ -105,12 +105,12 @@ def _statistics(data):
 def _deals(data):
     # The newest one alone may be open.
     deals = bytearray()
-    for at in range(0, len(data) // DEAL_RECORD * DEAL_RECORD, DEAL_RECORD):
+    for at in range(0, len(data) // DEAL_SIZE * DEAL_SIZE, DEAL_SIZE):
         result = data[at + _RESULT]
         known = result in (WON, LOST) or (result == OPEN and not deals)
         if known and 1 <= _number(data, at + 2, 4) <= LAST_NUMBER:
-            deals.extend(data[at : at + DEAL_RECORD])
-    return deals[: _MOST_DEALS * DEAL_RECORD]
+            deals.extend(data[at : at + DEAL_SIZE])
+    return deals[: _MOST_DEALS * DEAL_SIZE]
 
 
 # The game
