@@ -13,6 +13,9 @@ SCALE ?=
 # Choices of the picture, as in `make shot DEAL=617 KEYS="R3 A B2" OUT=a.gif SCALE=2`.
 KEYS  ?=
 OUT   ?=
+# Choices of what a board gets: a drive that is not found by itself, our modules as .py.
+DRIVE  ?=
+SOURCE ?=
 
 PYTHON ?= python3
 PIP_VERSION := 26.3
@@ -23,7 +26,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test golden compare check setup sizes clean help
+.PHONY: play shot contact test golden compare check setup sizes bundle deploy clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play: GAME=klondike DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
@@ -51,6 +54,12 @@ check: setup  ## Look through the sources with ruff and mypy
 
 sizes: setup  ## Print what each module costs on the board: heap, source, .mpy
 	@$(PY) sim sizes
+
+bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive, in build/: SOURCE=1 for .py
+	@$(PY) sim bundle $(if $(SOURCE),--py)
+
+deploy: $(VENV)/dev.stamp  ## Bring a board's drive up to date: DRIVE=/media/me/CIRCUITPY SOURCE=1
+	@$(PY) sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(SOURCE),--py)
 
 setup: $(VENV)/dev.stamp $(VENV)/vm.stamp  ## Install everything a developer needs
 

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The commands of the desk: `python sim play`, `games`, `shot`, `deal`, `engine` and the rest.
 
-Owns the commands' names, defaults and help, but for those that measure: they are in `sim.measures`.
-Leaves reading what was typed, and the sentence when it is wrong, to `sim.typed`. Every command
-loads what it needs when it runs, so that asking for help is quick. It is started as `python sim`:
-`python -m sim` would put the root first on the path, where code.py shadows the module `code`.
+Owns the commands' names, defaults and help, but for those that measure, in `sim.measures`, and
+those that bring the game to a board, in `sim.packing`. Leaves reading what was typed, and the
+sentence when it is wrong, to `sim.typed`. Every command loads what it needs when it runs, so that
+asking for help is quick. It is started as `python sim`: `python -m sim` would put the root first on
+the path, where code.py shadows the module `code`.
 """
 
 import os
@@ -19,7 +20,7 @@ sys.path.append(str(_ROOT))
 
 import typer
 
-from sim import keymap, measures, typed
+from sim import keymap, measures, packing, typed
 from sim.keys import NOTATION
 from sim.typed import Board, Deal, Game, Options
 
@@ -234,6 +235,7 @@ def _has_display() -> bool:
 
 
 app.add_typer(measures.app)
+app.add_typer(packing.app)
 
 if __name__ == "__main__":
     try:

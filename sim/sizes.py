@@ -81,7 +81,7 @@ def _modules(weights: list[Weight], imported: set[str], how: str) -> Table:
     totals = [0, 0, 0, 0]
     for name, heap, names in sorted(weights):
         source = paths[name].stat().st_size
-        compiled = len(modules.compiled(paths[name], name))
+        compiled = len(modules.compiled(name, paths[name]))
         later = "" if name in imported else " *"
         row = (heap, names, source, compiled)
         shown.add_row(name + later, *(f"{number:,}" for number in row))

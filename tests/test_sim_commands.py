@@ -18,7 +18,10 @@ from patience.rules import row_id
 from sim import bus, typed
 
 ROOT = Path(__file__).parent.parent
-COMMANDS = (*("play", "shot", "deal", "games", "engine", "bus", "sizes", "contact", "longest"),)
+COMMANDS = (
+    *("play", "shot", "deal", "games", "engine", "bus", "sizes", "contact", "longest"),
+    *("bundle", "deploy"),
+)
 
 
 def plain(complaint):

@@ -22,7 +22,7 @@ def put_modules(vm: VM, modules: dict[str, Path], to: str = "/lib", source: bool
         if source:
             vm.put(f"{to}/{at}.py", path.read_bytes())
         else:
-            vm.put(f"{to}/{at}.mpy", compiled(path, at + ".py"))
+            vm.put(f"{to}/{at}.mpy", compiled(name, path))
 
 
 def install(vm: VM, source: bool = False) -> None:
