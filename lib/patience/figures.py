@@ -72,8 +72,9 @@ def share(part, whole):
 
 
 def clock(seconds):
-    """Return a time as text, in five letters up to 99 hours: "0:07", "59:59", "1h05"."""
+    """Return a time as text, in five letters up to 9,999 hours: "0:07", "59:59", "1h05", "100h"."""
     minutes, rest = divmod(seconds, 60)
-    if minutes < 60:
+    hours = minutes // 60
+    if not hours:
         return f"{minutes}:{rest:02}"
-    return f"{minutes // 60}h{minutes % 60:02}"
+    return f"{hours}h{minutes % 60:02}" if hours < 100 else f"{hours}h"

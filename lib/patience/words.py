@@ -213,11 +213,12 @@ WON_KEYS = "{A} deal  {B} table"
 
 NEXT_NUMBER = "Next"
 PREVIOUS_NUMBER = "Previous"
-RESULTS = ("", "now", "won", "lost")
-"""Of one of the last deals, by the codes of `statistics`."""
+RESULTS = ("", " now ", " won ", " lost")
+"""Of one of the last deals, by the codes of `statistics`; all equally long."""
 
 STATISTICS_KEYS = "{A} forget   <> games   {B} back"
 SHARE_WON = "Won {}/{}"
+NOT_PLAYED = "Not played yet"
 LAST_RESULTS = "Last {}: {} won, {}%"
 NO_RESULTS = "No game ended yet"
 SHARES = "Share won, game by game"

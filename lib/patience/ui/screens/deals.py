@@ -1,0 +1,62 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Choosing a deal: the next and the previous number, any number, or one of the last deals again."""
+
+from patience import begin, catalog, words
+from patience.deck import LAST_NUMBER
+from patience.figures import last_deals
+from patience.rules import row_id
+from patience.statistics import key
+from patience.ui.screens.leaving import leave_game
+from patience.ui.screens.menu import Menu
+from patience.ui.screens.page import open_screen
+
+
+class DealsMenu(Menu):
+    """Numbers to deal: those beside the one at play, then the last deals with their results.
+
+    :param App app: gives the session and the other screens
+    """
+
+    def __init__(self, app):
+        super().__init__(app, words.DEALS, self._deals)
+        self._names = {}
+        keys = [deal[0] for deal in last_deals(app.session.deals)]
+        for name in catalog.names():
+            game_key = key(row_id(name))
+            if game_key in keys:
+                self._names[game_key] = name
+
+    def _deals(self):
+        session = self._app.session
+        number = session.game.number
+        following = number % LAST_NUMBER + 1
+        before = (number - 2) % LAST_NUMBER + 1
+        game_id = session.game.rules.id
+        items = [
+            (words.NEXT_NUMBER, str(following), self._dealer(game_id, following)),
+            (words.PREVIOUS_NUMBER, str(before), self._dealer(game_id, before)),
+            (words.DEAL_NUMBER, words.MORE, self._ask_number),
+        ]
+        for game_key, number, result in last_deals(session.deals):
+            if game_key in self._names:
+                name = self._names[game_key]
+                value = str(number) + words.RESULTS[result]
+                items.append((name, value, self._dealer(row_id(name), number)))
+        return items
+
+    def _dealer(self, game_id, number):
+        return lambda: self._deal(game_id, number)
+
+    def _deal(self, game_id, number):
+        session = self._app.session
+        leave_game(self._app, lambda: begin.replay(session, game_id, number))
+
+    def _ask_number(self):
+        game_id = self._app.session.game.rules.id
+        open_screen(self._app, "number", "NumberScreen", lambda number: self._deal(game_id, number))
+
+    def foot(self, _item):
+        """Return which button does what."""
+        return words.NUMBER_KEYS

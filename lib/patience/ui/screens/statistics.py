@@ -1,0 +1,226 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""What was played and won of a game: the figures, and its last results as a chart.
+
+Left and Right go through all games that were played, and a page of all together. Counting is the
+affair of `statistics`, reading what was counted that of `figures`.
+"""
+
+import terminalio
+from adafruit_displayio_layout.layouts.grid_layout import GridLayout
+from bitmaptools import fill_region
+from micropython import const
+
+from patience import catalog, words
+from patience.figures import Figures, clock, played, share
+from patience.rules import row_id
+from patience.statistics import MOST_RESULTS, forget, key
+from patience.ui import text, theme
+from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.screens.menu import Menu
+from patience.ui.screens.page import Page
+
+# Pixels at scale 1, from above: title, the share won, the grid; from below: foot, chart, caption.
+_MARGIN = const(5)
+_TITLE = const(2)
+_HEAD = const(16)
+_LINE = const(12)
+_GRID_LINES = const(4)
+_FOOT = const(10)
+_CAPTION = const(7)
+_LEAST_BARS = const(12)  # so that the bars of a few games are not too wide
+_ALL = const(-1)
+
+
+class StatisticsScreen(Page):
+    """A page for each game that was played, the game asked for first, and one for all.
+
+    :param App app: gives the canvas, the session and the other screens
+    :param str game_id: the game whose page is shown first
+    """
+
+    def __init__(self, app, game_id):
+        super().__init__(app)
+        self._game_id = game_id
+        self._page = 0
+        self._pages = []
+        display = app.display
+        scale = app.scale
+        margin = _MARGIN * scale
+        self._width = display.width - 2 * margin
+        self._title = self.label(theme.GOLD_TEXT, margin, _TITLE * scale, (0, 0))
+        self._count = self.label(theme.QUIET_TEXT, display.width - margin, _TITLE * scale, (1, 0))
+        self._won = self.label(theme.TEXT, margin, _HEAD * scale, (0, 0))
+        self._share = self.label(theme.TEXT, display.width - margin, _HEAD * scale, (1, 0))
+        grid = GridLayout(margin, 0, self._width, display.height, grid_size=(9, 1))
+        grid.y = (_HEAD + _LINE) * scale
+        self._columns = []
+        for column, width, anchor in ((0, 5, (0, 0)), (0, 5, (1, 0)), (5, 4, (1, 0))):
+            colour = theme.TEXT if self._columns else theme.QUIET_TEXT
+            made = text.label(terminalio.FONT, colour, 0, 0, (0, 0), scale)
+            self._columns.append(made)
+            grid.add_content(made, (column, 0), (width, 1), anchor)
+        self._group.append(grid)
+        self._chart_top = (_HEAD + (1 + _GRID_LINES) * _LINE + _CAPTION + 2) * scale
+        self._chart_end = display.height - _FOOT * scale
+        self._caption = text.label(
+            app.font, theme.QUIET_TEXT, margin, self._chart_top - 2 * scale, (0, 1), scale
+        )
+        self._group.append(self._caption)
+        self.say(words.STATISTICS_KEYS)
+        self._list_games()
+
+    def _list_games(self):
+        # `(name, key)` of the game asked for, of all others that were played, and of all together.
+        self._page = 0
+        self._pages = []
+        keys = played(self._app.session.statistics)
+        for name in catalog.names():
+            game_id = row_id(name)
+            if game_id == self._game_id:
+                self._pages = [(name, key(game_id))] + self._pages
+            elif key(game_id) in keys:
+                self._pages.append((name, key(game_id)))
+        self._pages.append((words.ALL_GAMES, _ALL))
+
+    def act(self, action):
+        """Turn the page, ask what to forget, or go back."""
+        if action in (LEFT, UP, RIGHT, DOWN):
+            by = 1 if action in (RIGHT, DOWN) else -1
+            self._page = (self._page + by) % len(self._pages)
+            self.update()
+        elif action == A and self._app.session.statistics:
+            self._app.open(ForgetQuestion(self._app, self._pages[self._page], self._list_games))
+        elif action == B:
+            self._app.close()
+        elif action == START:
+            self._app.back_to_table()
+        else:
+            self._app.buzz()
+
+    def update(self):
+        """Show the page that is turned to."""
+        name, game_key = self._pages[self._page]
+        data = self._app.session.statistics
+        found = Figures(data, game_key)
+        text.show(self._title, name)
+        text.show(self._count, str(self._page + 1) + "/" + str(len(self._pages)))
+        won = words.SHARE_WON.format(_short(found.won), _short(found.played))
+        text.show(self._won, won if found.played else words.NOT_PLAYED)
+        text.show(self._share, str(share(found.won, found.played)) + "%" if found.played else "")
+        rows = _rows_of_all(found) if game_key == _ALL else _rows(found)
+        for column in range(3):
+            text.show(self._columns[column], _column([row[column] for row in rows], column > 0))
+        if game_key == _ALL:
+            self._draw_shares(data)
+        else:
+            self._draw_results(found)
+        self._app.refresh()
+
+    def _draw_results(self, found):
+        # A bar for each of the last results, the oldest first: wins stand on the line, losses hang.
+        base = self._chart_top + (self._chart_end - self._chart_top) * 2 // 3
+        up = base - self._chart_top
+        down = base + self._scale - self._chart_end
+        heights = []
+        for index in range(found.results - 1, -1, -1):
+            heights.append(up if found.last >> index & 1 else down)
+        wins = len([height for height in heights if height > 0])
+        shown = words.LAST_RESULTS.format(found.results, wins, share(wins, found.results))
+        text.show(self._caption, shown if heights else words.NO_RESULTS)
+        self._draw(heights, MOST_RESULTS, base)
+
+    def _draw_shares(self, data):
+        # A bar for each game that was played, as high as the share won.
+        base = self._chart_end - self._scale
+        heights = []
+        for _, game_key in self._pages[:-1]:
+            found = Figures(data, game_key)
+            heights.append((base - self._chart_top) * share(found.won, found.played) // 100)
+        text.show(self._caption, words.SHARES)
+        self._draw(heights, max(len(heights), _LEAST_BARS), base)
+
+    def _draw(self, heights, most, base):
+        canvas = self._app.canvas
+        pitch = self._width // most
+        scale = self._scale
+        left = _MARGIN * scale
+        fill_region(canvas, 0, self._chart_top, canvas.width, self._chart_end, theme.PLACE)
+        fill_region(canvas, left, base, left + most * pitch, base + scale, theme.PLACE_LINE)
+        for index in range(len(heights)):
+            x = left + index * pitch
+            top = base - max(0, heights[index])
+            end = base + scale - min(0, heights[index])
+            colour = theme.HAND if heights[index] > 0 else theme.LIT_PLACE
+            fill_region(canvas, x, top, x + pitch - scale, end, colour)
+
+
+class ForgetQuestion(Menu):
+    """Asks what to forget: nothing, the figures of one game, or those of all.
+
+    :param App app: gives the session and the other screens
+    :param page: name and key of the game; the key is -1 on the page of all
+    :param done: callable, called when something was forgotten
+    """
+
+    is_question = True
+
+    def __init__(self, app, page, done):
+        super().__init__(app, words.FORGET, self._answers)
+        self._page = page
+        self._forgotten = done
+
+    def _answers(self):
+        name, game_key = self._page
+        items = [(words.NO, text.keys(self._app, words.KEY_BACK), self._app.close)]
+        if game_key != _ALL:
+            items.append((name, "", lambda: self._forget(game_key)))
+        items.append((words.ALL_GAMES, "", lambda: self._forget(_ALL)))
+        return items
+
+    def _forget(self, game_key):
+        forget(self._app.session, game_key)
+        self._forgotten()
+        self._app.close()
+
+    def done(self):
+        """Do what Start means: nothing is forgotten."""
+        self._app.close()
+
+
+def _short(number):
+    # In four letters up to a million, so that columns cannot meet.
+    return str(number) if number < 10000 else str(number // 1000) + "k"
+
+
+def _column(cells, right):
+    # The text of a column; an empty one has no lines, for the label library cannot set blanks.
+    widest = max([len(cell) for cell in cells])
+    if not widest:
+        return ""
+    return "\n".join([" " * (widest - len(cell) if right else 0) + cell for cell in cells])
+
+
+def _rows(found):
+    # The grid of one game: name, best, average or now.
+    if not found.won:
+        times = moves = (words.NOTHING, words.NOTHING)
+    else:
+        times = (clock(found.best_time), clock(found.all_time // found.won))
+        moves = (_short(found.fewest_moves), _short(found.all_moves // found.won))
+    return (
+        ("", words.BEST, words.AVERAGE),
+        (words.TIME,) + times,
+        (words.MOVES,) + moves,
+        (words.STREAK, _short(found.longest), words.NOW + _short(found.streak)),
+    )
+
+
+def _rows_of_all(found):
+    return (
+        (words.GAMES, "", str(found.games)),
+        (words.TIME_OF_WINS, "", clock(found.all_time)),
+        (words.MOVES_OF_WINS, "", _short(found.all_moves)),
+        (words.LONGEST_STREAK, "", _short(found.longest)),
+    )
