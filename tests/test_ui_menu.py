@@ -4,7 +4,7 @@
 
 import pytest
 from engine_data import state
-from ui_desk import MENU, choose, game, lay, on_table, press, said, shown
+from ui_desk import MENU, SUBMENUS, choose, game, lay, on_table, press, said, shown
 
 from patience.table import WASTE
 from sim.machine import Machine
@@ -18,14 +18,27 @@ def rules(machine):
 def test_the_menu_has_these_lines(machine):
     press(machine, "M")
     assert "| Klondike |" in said(machine)
-    seen = [line in said(machine) for line in MENU]
+    for number, line in enumerate(MENU, 1):
+        assert line in said(machine)
+        assert f"{number}/{len(MENU)}" in said(machine)
+        press(machine, "D")
     assert f"1/{len(MENU)}" in said(machine)
     press(machine, "U")
     assert f"{len(MENU)}/{len(MENU)}" in said(machine)
-    seen_below = [line in said(machine) for line in MENU]
-    assert all(above or below for above, below in zip(seen, seen_below))
-    press(machine, "D")
-    assert f"1/{len(MENU)}" in said(machine)
+
+
+def test_what_a_newcomer_wants_stands_on_the_first_screen(machine):
+    press(machine, "M")
+    for line in ("Continue", "Undo", "Redo", "Hint", "New deal", "Another game", "Rules"):
+        assert line in said(machine)
+
+
+@pytest.mark.parametrize("menu", SUBMENUS)
+def test_the_menus_behind_it_have_these_lines(machine, menu):
+    press(machine, choose(menu))
+    for line in SUBMENUS[menu]:
+        assert line in said(machine)
+        press(machine, "D")
 
 
 @pytest.mark.parametrize("keys", ["A", "B", "M", "D5 B", "U3 M"])
@@ -179,7 +192,7 @@ def test_a_number_also_asks_before_it_leaves_a_game(machine):
 def test_an_option_deals_an_untouched_deal_anew_at_once(machine):
     press(machine, choose("Draw"))
     assert "*" not in said(machine)
-    press(machine, "B B")
+    press(machine, "M B")
     assert rules(machine) == ("3", -1)
     assert game(machine).number == 617
     assert game(machine).table.length(WASTE) == 3
@@ -188,15 +201,16 @@ def test_an_option_deals_an_untouched_deal_anew_at_once(machine):
 def test_an_option_waits_for_the_next_deal_while_a_game_is_under_way(machine):
     press(machine, "B " + choose("Stock passes"))
     assert "3*" in said(machine)
-    press(machine, "B")
+    assert "from the next deal" in said(machine)
+    press(machine, "M")
     assert rules(machine) == ("1", -1)
-    press(machine, choose("New deal") + " D A M")
+    press(machine, choose("New deal") + " D A " + choose("Rule options"))
     assert rules(machine) == ("1", 2)
     assert "*" not in said(machine)
 
 
 def test_an_option_that_waits_comes_with_a_restart(machine):
-    press(machine, "B " + choose("Draw") + " B " + choose("Restart deal"))
+    press(machine, "B " + choose("Draw") + " M " + choose("Restart deal"))
     assert rules(machine) == ("3", -1)
     assert game(machine).number == 617
 
@@ -208,6 +222,10 @@ def test_an_option_goes_round_its_values(machine):
         seen.append(rules(machine)[1])
         press(machine, "A")
     assert seen == [2, 0, -1]
+    press(machine, "L")
+    assert rules(machine)[1] == -1
+    press(machine, "R")
+    assert rules(machine)[1] == 2
 
 
 def test_an_option_changed_back_is_no_change(machine):
@@ -217,19 +235,45 @@ def test_an_option_changed_back_is_no_change(machine):
     assert "*" not in said(machine)
 
 
-def test_suits_are_shown_in_four_colours_and_in_two_again(machine):
+def test_a_game_without_options_has_no_line_for_them():
+    with Machine(game="yukon") as machine:
+        press(machine, "M D12")
+        assert "Rule options" not in said(machine)
+
+
+# A bookmark.
+
+
+def test_a_bookmark_is_set_and_gone_back_to(machine):
+    press(machine, "B3 " + choose("Set here"))
+    assert on_table(machine)
+    assert "Bookmark set" in said(machine)
+    marked = state(game(machine))
+    press(machine, "B4 " + choose("Go back to it"))
+    assert "Back at the bookmark" in said(machine)
+    assert state(game(machine)) == marked
+
+
+def test_without_a_bookmark_going_back_is_answered(machine):
+    press(machine, choose("Go back to it"))
+    assert "No bookmark" in said(machine)
+
+
+# The ways out.
+
+EVERY_SCREEN = [*MENU[5:8], *MENU[9:11], *MENU[12:], "Deal number", "Draw"]
+
+
+@pytest.mark.parametrize("line", EVERY_SCREEN)
+def test_b_goes_back_one_by_one_and_start_at_once(machine, line):
+    press(machine, "B")
     before = shown(machine)
-    press(machine, choose("Suit colours") + " B")
-    four = shown(machine)
-    assert four != before
-    press(machine, choose("Suit colours") + " B")
+    press(machine, choose(line))
+    assert not on_table(machine)
+    for _ in range(4):
+        if not on_table(machine):
+            press(machine, "B")
+    assert on_table(machine)
     assert shown(machine) == before
-
-
-# The way out.
-
-
-def test_quit_ends_the_program(machine):
-    assert machine.app.step()
-    press(machine, choose("Quit"))
-    assert not machine.app.step()
+    press(machine, choose(line) + " M")
+    assert on_table(machine) or line in ("New deal", "Deal number")
