@@ -1,0 +1,147 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The player's settings, through key presses: each value in words, at once, both ways round."""
+
+import pytest
+from ui_desk import SUBMENUS, choose, focus, game, on_table, press, said, shown
+
+from patience import words
+from patience.settings import ASK, COLOURS, DEFAULTS, MIRROR, SWAP, VALUES
+from patience.table import WASTE
+from patience.ui.screens.menu import Menu
+from sim.machine import Machine
+
+LINES = SUBMENUS["Options"]
+
+
+def note(machine):
+    """Return what is said of the line that is chosen."""
+    screen = machine.app.screen
+    assert isinstance(screen, Menu)
+    return screen._note.text
+
+
+def test_every_setting_has_a_name_its_values_and_a_few_words():
+    assert [len(values) for _, values, _ in words.SETTINGS] == list(VALUES)
+    assert len(DEFAULTS) == len(VALUES)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_and_right_take_the_next_value_left_the_one_before(machine, line):
+    index = LINES.index(line)
+    settings = machine.app.session.settings
+    _, values, words_on_it = words.SETTINGS[index]
+    press(machine, choose("Options") + f" D{index}" * (index > 0))
+    assert note(machine) == words_on_it
+    start = settings[index]
+    for _ in range(VALUES[index]):
+        press(machine, "R")
+        assert values[settings[index]] in said(machine)
+    assert settings[index] == start
+    press(machine, "L")
+    assert settings[index] == (start - 1) % VALUES[index]
+    press(machine, "B" if index == SWAP else "A")
+    assert settings[index] == start
+
+
+def test_what_a_machine_does_not_have_is_not_offered(machine):
+    for has, last in ((None, "Ask to leave"), (lambda _: None, "Lights")):
+        machine.app.light = machine.app.lights = has
+        press(machine, choose("Options") + " U")
+        assert last in said(machine)
+        assert ("Brightness" in said(machine)) == (has is not None)
+        press(machine, "M")
+
+
+def test_suits_are_shown_in_four_colours_and_in_two_again(machine):
+    before = shown(machine)
+    press(machine, choose("Suit colours"))
+    assert machine.app.session.settings[COLOURS] == 1
+    press(machine, "M")
+    assert shown(machine) != before
+    press(machine, choose("Suit colours") + " M")
+    assert shown(machine) == before
+
+
+def test_a_question_is_asked_only_where_it_is_wanted(machine):
+    press(machine, "B " + choose("New deal"))
+    assert "Leave this game?" in said(machine)
+    press(machine, "M M " + choose("Ask to leave"))
+    assert machine.app.session.settings[ASK] == 0
+    press(machine, "M " + choose("New deal"))
+    assert on_table(machine)
+    assert game(machine).number != 617
+
+
+# A and B swapped.
+
+
+@pytest.fixture
+def swapped(machine):
+    """A machine whose buttons were just swapped; the table is shown."""
+    press(machine, choose("A and B") + " M")
+    assert machine.app.session.settings[SWAP] == 1
+    return machine
+
+
+def test_buttons_swapped_do_what_the_other_did(swapped):
+    press(swapped, "A")
+    assert game(swapped).table.length(WASTE) == 1
+    press(swapped, "A+")
+    assert focus(swapped).lifted or "Deal" in said(swapped)  # a hint
+    press(swapped, "M D7 B")
+    assert "Object" in said(swapped)
+    press(swapped, "A A")
+    assert on_table(swapped)
+
+
+@pytest.mark.parametrize(
+    ("line", "keys", "said_before", "said_after"),
+    [
+        ("Options", "", "A change   B back", "B change   A back"),
+        ("Rules", "", "A next   B back", "B next   A back"),
+        ("Deal number", "", "A deal   B back", "B deal   A back"),
+        ("Another game", "A", "A play  Select rules  B back", "B play  Select rules  A back"),
+    ],
+)
+def test_what_screens_say_names_the_buttons_as_they_are(line, keys, said_before, said_after):
+    for now, expected in ((0, said_before), (1, said_after)):
+        with Machine() as machine:
+            machine.app.session.settings[SWAP] = now
+            script = f"{choose(line)} {keys}"
+            press(machine, script.replace("A", "B") if now else script)
+            assert expected.replace("   ", " ").replace("  ", " ") in said(machine)
+
+
+def test_the_menu_names_the_keys_as_they_are(swapped):
+    press(swapped, "M")
+    assert "A Select hold A hold B" in said(swapped)
+
+
+def test_holding_a_on_a_swapped_machine_is_holding_b(machine):
+    press(machine, "B+")
+    by_b = shown(machine)
+    with Machine() as swapped:
+        swapped.app.session.settings[SWAP] = 1
+        press(swapped, "A+")
+        assert shown(swapped) == by_b
+
+
+# The table in a mirror is `test_ui_mirror`'s affair.
+
+
+def test_the_table_is_mirrored_at_once_and_back(machine):
+    before = shown(machine)
+    press(machine, choose("Left-handed"))
+    assert machine.app.session.settings[MIRROR] == 1
+    press(machine, "M")
+    assert shown(machine) != before
+    press(machine, choose("Left-handed") + " M")
+    assert shown(machine) == before
+
+
+def test_every_line_is_reached(machine):
+    press(machine, choose("Options"))
+    for line in LINES:
+        assert line in said(machine)
+        press(machine, "D")
