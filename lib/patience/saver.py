@@ -28,7 +28,7 @@ def load(session, store):
         store.kept = _mark(borrowed("patience.record"), save)
         if not borrowed("patience.restore").unpack(session, save):
             told = _GAME_REFUSED
-    if not store.keeps and told != NEWER:
+    if not store.where and told != NEWER:
         told = _NOT_KEPT
     return words.SAVE_TOLD[told]
 

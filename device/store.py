@@ -1,0 +1,150 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Where a board keeps the save: two files on the drive if the game may write there, else the chip.
+
+Owns the files and the chip's own memory as slots, the memory where nothing else is, and the choice. Leaves turns,
+sequence and damage to `patience.store`; the desk's files are the same, byte for byte (`sim.store`).
+"""
+
+import os
+
+import microcontroller
+import storage
+from micropython import const
+
+from patience.slots import HEAD
+from patience.store import Store
+
+try:
+    from typing import IO
+
+    from nvm import ByteArray
+except ImportError:
+    pass  # not there on a board, where annotations are not looked at
+
+_FOLDER = "/saves"
+_NAMES = ("patience1.sav", "patience2.sav")
+
+# The save has as much room before it and behind it as flash is erased at once: so a power cut can
+# harm no other file, wherever the drive puts this one.
+_ROOM = const(8192)
+_MARGIN = const(4096)
+_SECTOR = const(512)
+
+# Indexes into `patience.words.SAVED_WHERE`, and milliseconds between saves that idling asks for:
+# the chip wears out first, after some 10,000 erases, and always erases the whole.
+_NOWHERE = const(0)
+_DRIVE = const(1)
+_CHIP = const(2)
+_DRIVE_REST = const(120000)
+_CHIP_REST = const(300000)
+
+
+def find() -> Store:
+    """Return the store of this board; that the drive was written to shows only with a save."""
+    files = [FileSlot(name) for name in _NAMES]
+    nvm = microcontroller.nvm
+    chip = [ChipSlot(nvm)] if nvm else []
+    if _may_write():
+        return Store(files + chip, 2, _ROOM - HEAD, _DRIVE, _DRIVE_REST)
+    if nvm:
+        return Store(chip + files, 1, len(nvm) - HEAD, _CHIP, _CHIP_REST)
+    return Store([MemorySlot()] + files, 1, _ROOM - HEAD, _NOWHERE, _DRIVE_REST)
+
+
+def _may_write() -> bool:
+    # Some boards have a drive of its own for saves.
+    try:
+        drive = storage.getmount(_FOLDER)
+    except OSError:
+        drive = storage.getmount("/")
+    return not drive.readonly
+
+
+class FileSlot:
+    """A file of fixed size, made at the first save.
+
+    It stays open once it is written: closing it would write the drive's directory anew, and a power
+    cut then loses more than a save. Whole sectors go to the drive past FatFs's own buffer, so
+    nothing waits for the file to be closed.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._path = _FOLDER + "/" + name
+        self._file: "IO[bytes] | None" = None
+
+    def read(self, count: int) -> bytes:
+        """Return the save's first bytes, fewer where there are no more."""
+        try:
+            with open(self._path, "rb") as file:
+                file.seek(_MARGIN)
+                return file.read(min(count, _ROOM))
+        except OSError:
+            return b""
+
+    def write(self, data: bytearray) -> None:
+        """Put data at the save's beginning, and have it on the drive.
+
+        :raises OSError: when the drive is full, or the computer's
+        """
+        if self._file is None:
+            self._file = self._open()
+        data.extend(bytes(-len(data) % _SECTOR))
+        self._file.seek(_MARGIN)
+        self._file.write(data)
+        os.sync()
+
+    def forget(self) -> None:
+        """Do nothing: a drive that the game does not write to stays as it is."""
+
+    def _open(self) -> "IO[bytes]":
+        size = _MARGIN + _ROOM + _MARGIN
+        try:
+            if os.stat(self._path)[6] == size:
+                return open(self._path, "rb+")
+        except OSError:
+            pass  # it is not there yet, nor perhaps its folder
+        try:
+            os.mkdir(_FOLDER)
+        except OSError:
+            pass
+        with open(self._path, "wb") as file:
+            for _ in range(size // _SECTOR):
+                file.write(bytes(_SECTOR))
+        os.sync()
+        return open(self._path, "rb+")
+
+
+class ChipSlot:
+    """The chip's own memory, `microcontroller.nvm`."""
+
+    def __init__(self, nvm: "ByteArray") -> None:
+        self._nvm = nvm
+
+    def read(self, count: int) -> bytes:
+        """Return the save's first bytes, fewer where there are no more."""
+        return bytes(self._nvm[0:count])
+
+    def write(self, data: bytearray) -> None:
+        """Put data at the save's beginning: one assignment, for each erases everything."""
+        self._nvm[0 : len(data)] = data
+
+    def forget(self) -> None:
+        """Have it hold no save."""
+        if self._nvm[0] != 0:
+            self._nvm[0:1] = b"\0"
+
+
+class MemorySlot:
+    """What lasts until the power goes: enough to quit and go on."""
+
+    def __init__(self) -> None:
+        self._data = b""
+
+    def read(self, count: int) -> bytes:
+        """Return the save's first bytes, fewer where there are no more."""
+        return self._data[:count]
+
+    def write(self, data: bytearray) -> None:
+        """Put data at the save's beginning."""
+        self._data = bytes(data)
