@@ -9,7 +9,7 @@ undo, and the telling apart of presses by what they did. Leaves counting bytes t
 from statistics import median
 from typing import NamedTuple
 
-from patience import advice
+from patience import hints
 from patience.moves import DEAL
 from patience.table import PLACES
 from sim.keys import parse
@@ -58,18 +58,18 @@ class Player:
     def play(self) -> None:
         """Play until the game is won, no hint is left, or 150 moves are made."""
         for count in range(_MOST_MOVES):
-            hints = advice.hints(self._game)
-            if self._game.won() or not hints:
+            advised = hints.advised(self._game)
+            if self._game.won() or not advised:
                 return
             for key in "RLDU":
                 self._press(key, CURSOR)
             if count % 10 == 0:
                 self._press("M", OPEN)
                 self._press("B", CLOSE)
-            self._follow(hints[0])
+            self._follow(advised[0])
             if count % 3 == 0 and not self._game.won():
                 self._press("S", UNDO)
-                self._follow(hints[0])
+                self._follow(advised[0])
             self._idle()
 
     @property

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from PIL import Image, ImageDraw
 
 from device.boards import BOARDS
-from patience import advice, catalog, notation
+from patience import catalog, hints, notation
 from patience.dealing import new_game
 from patience.table import Table
 from sim import longest, picture
@@ -56,7 +56,7 @@ def _middle(game: str) -> tuple[int, tuple[str, ...]]:
         at_hand = new_game(catalog.rules(game), number, Table())
         texts: list[str] = []
         while len(texts) < _MIDDLE and not at_hand.won():
-            best = advice.hints(at_hand)[:1] or at_hand.moves()
+            best = hints.advised(at_hand)[:1] or at_hand.moves()
             if not best:
                 break
             a_move = dice.choice(best)

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
-from patience import advice, catalog, notation, words
+from patience import catalog, hints, notation, words
 from patience.dealing import new_game
 from patience.deck import LAST_NUMBER
 from patience.game import Game
@@ -116,12 +116,11 @@ class Engine:
         return {"ok": True}
 
     def _hint(self, _rest: str) -> dict:
-        game = self._at_hand()
-        advised = advice.hints(game)
-        if not advised:
-            return {"move": None, "why": words.HINTS[advice.NOTHING]}
-        why = words.HINTS[advice.reason(game, advised[0])]
-        return {"move": notation.move_text(advised[0]), "why": why}
+        rated = hints.rated(self._at_hand())
+        if not rated:
+            return {"move": None, "why": words.HINTS[hints.NOTHING]}
+        a_move, reason = rated[0]
+        return {"move": notation.move_text(a_move), "why": words.HINTS[reason]}
 
     def _solve(self, _rest: str) -> dict:
         raise ValueError("the solver is not built yet")

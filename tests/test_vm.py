@@ -16,7 +16,7 @@ from sim.vm.table import TableInVM
 
 # Plays the same on both machines: the moves, and the table's bytes after each.
 ENGINE = """
-from patience import advice, catalog, dealing, deck
+from patience import catalog, dealing, deck, hints
 from patience.game import Game
 from patience.table import Table
 
@@ -262,11 +262,11 @@ def test_a_random_game_is_the_same_after_every_move(engine_vm, number, luck):
 def test_a_random_game_is_played_to_its_end_and_taken_back(engine_vm, number, won):
     vm, here = engine_vm
     # Any move that is worth advising, and dealing only while that helps: so it does end.
-    _, played = here["random_game"](number, 1, here["advice"].hints, 1000)
+    _, played = here["random_game"](number, 1, here["hints"].advised, 1000)
     assert 50 < len(played) < 1000
-    vm.run(f"game, played = random_game({number}, 1, advice.hints, 1000)")
+    vm.run(f"game, played = random_game({number}, 1, hints.advised, 1000)")
     assert vm.value("played") == played
-    assert vm.value("(game.won(), advice.hints(game))") == (won, [])
+    assert vm.value("(game.won(), hints.advised(game))") == (won, [])
     vm.run("while game.pop(): pass")
     under, top, _ = next(here["replay"](number, []))
     assert vm.value("(bytes(game.table.under), bytes(game.table.top))") == (under, top)

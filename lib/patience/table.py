@@ -33,14 +33,14 @@ CLOSED = const(62)
 EMPTY = const(63)
 UNLIMITED = const(255)
 
-# Bottom marks by kind of place, 52 to 59: piles of one kind with the same cards are then equal.
-_MARKS = (
+MARKS = (
     b"\x34\x34\x34\x34\x35\x35\x35\x35"
     + b"\x36" * 18
     + b"\x37" * 18
     + b"\x38" * 8
     + b"\x39\x3a\x3b"
 )
+"""Bottom marks by place, 52 to 59, one for each kind: piles with the same cards are then equal."""
 
 _STEP = const(128)  # in an entry's first byte: a step of the player begins here
 _TURN_UP = const(64)  # in an entry's last byte: the source's next card was turned up
@@ -75,7 +75,7 @@ class Table:
         """
         plain = card & 63
         below = self.top[place]
-        self.under[plain] = (_MARKS[place] if below >= 52 else below) | (card & FACE_DOWN)
+        self.under[plain] = (MARKS[place] if below >= 52 else below) | (card & FACE_DOWN)
         self.top[place] = plain
 
     def length(self, place):
@@ -190,7 +190,7 @@ class Table:
         below = under[head] & 63
         top[src] = below if below < 52 else EMPTY
         below = top[dst]
-        under[head] = (_MARKS[dst] if below >= 52 else below) | down
+        under[head] = (MARKS[dst] if below >= 52 else below) | down
         top[dst] = moved
 
 

@@ -3,7 +3,7 @@
 
 """The hints of one position, one after the other; the table borrows it while it shows them."""
 
-from patience import advice, words
+from patience import hints, words
 
 
 class Advisor:
@@ -13,14 +13,13 @@ class Advisor:
     """
 
     def __init__(self, game):
-        self._game = game
-        self._hints = advice.hints(game)
+        self._rated = hints.rated(game)
         self._next = 0
 
     def next(self):
         """Return the next hint, None if nothing helps, and the sentence that says why."""
-        if not self._hints:
-            return None, words.HINTS[advice.NOTHING]
-        a_move = self._hints[self._next]
-        self._next = (self._next + 1) % len(self._hints)
-        return a_move, words.HINTS[advice.reason(self._game, a_move)]
+        if not self._rated:
+            return None, words.HINTS[hints.NOTHING]
+        a_move, reason = self._rated[self._next]
+        self._next = (self._next + 1) % len(self._rated)
+        return a_move, words.HINTS[reason]

@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""What would bring an earlier position back, as far as the log tells it cheaply.
+
+A hint must never lead to and fro. Nothing here changes a game, or its log: the last steps are taken
+back on a copy of the table.
+"""
+
+from micropython import const
+
+from patience.table import CELL, HAND, MARKS, RESERVE, STOCK, TABLEAU, WASTE
+
+_STEP = const(128)  # in the log: a step of the player begins here
+_TURNED_UP = const(64)  # in the log, among the bits of the count
+_LOOK_BACK = const(80)  # entries: a pass of the longest stock, and as many moves again
+_IN_PASS = b"\x00\x01\x02"  # of a card on the waste, in hand, in the stock
+
+
+def ways_back(game):
+    """Return `(links, barred)`: the moves that restore a position, and whether a deal does.
+
+    A link is `card << 6 | what it would lie on`, a card or a bottom mark. The steps looked at are
+    those that only dealt or moved cards that may return; how far the stock was dealt does not count
+    for links. The deal is barred that ends a pass in which no card was played.
+    """
+    table = game.table
+    log = table.log
+    under = bytearray(table.under)
+    top = bytearray(table.top)
+    # How far a pass has come: twice the cards of the stock, and one for a card in hand.
+    passed = table.length(STOCK) * 2 + (top[HAND] < 52)
+    after_deal = _passed_after_deal(game)
+    passing = True
+    deal_barred = False
+    links = []
+    differing = different = 0
+    for number in range(log.applied - 1, max(log.applied - _LOOK_BACK, 0) - 1, -1):
+        entry = log.entry(number)
+        src = entry & 63
+        dst = entry >> 8 & 63
+        count = entry >> 16
+        if src >= WASTE and dst >= WASTE:
+            passed += count * (_IN_PASS[src - WASTE] - _IN_PASS[dst - WASTE])
+            if passing and entry & _STEP and passed == after_deal:
+                deal_barred = True
+            continue
+        if count >= _TURNED_UP or not (_may_return(game, src) and _may_return(game, dst)):
+            break
+        passing = False
+        head = top[dst]
+        for _ in range(count - 1):
+            head = under[head] & 63
+        was = under[head]
+        moved = top[dst]
+        top[dst] = was & 63
+        under[head] = top[src] if top[src] < 52 else MARKS[src]
+        top[src] = moved
+        if was == table.under[head]:
+            differing += 1
+            different += head
+        elif under[head] == table.under[head]:
+            differing -= 1
+            different -= head
+        if differing == 1:  # a position that differs from now in one card is one move away
+            links.append(different << 6 | under[different] & 63)
+    return links, deal_barred
+
+
+def _may_return(game, place):
+    # Whether what leaves a place can come back to it.
+    if place < TABLEAU:
+        return game.rules.fback
+    return place < RESERVE or CELL <= place < WASTE
+
+
+def _passed_after_deal(game):
+    # How far a pass will have come with the next deal; -1 if that goes to the piles.
+    table = game.table
+    left = table.length(STOCK)
+    if game.rules.draw not in "13":
+        return -1
+    if game.rules.hand:
+        if left or table.top[HAND] < 52:
+            return max(left * 2 - 1, 0)
+    elif left:
+        return max(left - int(game.rules.draw), 0) * 2
+    return table.length(WASTE) * 2
