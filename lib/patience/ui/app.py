@@ -152,7 +152,8 @@ class App:
     def step(self):
         """Do what all waiting key events mean, go on with what moves; return False after Quit."""
         now = self.clock()
-        self.session.spend(ticks_since(self._last, now))
+        if len(self._screens) == 1:  # time stands still while a menu is open
+            self.session.spend(ticks_since(self._last, now))
         self._last = now
         while self._running:
             action = self._buttons.next(self.screen.long_presses, self.session.settings[SWAP])

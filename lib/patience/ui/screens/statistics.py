@@ -220,7 +220,7 @@ def _rows(found):
 def _rows_of_all(found):
     return (
         (words.GAMES, "", str(found.games)),
-        (words.TIME_OF_WINS, "", clock(found.all_time)),
-        (words.MOVES_OF_WINS, "", _short(found.all_moves)),
+        (words.WIN_TIME, "", clock(found.all_time)),
+        (words.WIN_MOVES, "", _short(found.all_moves)),
         (words.LONGEST_STREAK, "", _short(found.longest)),
     )
