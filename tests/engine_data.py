@@ -13,15 +13,16 @@ from patience.rules import read
 from patience.table import BASE, EMPTY, HAND, REDEALS, STOCK, WASTE, Table
 
 DATA = Path(__file__).parent / "data"
+SIM = Path(__file__).parent.parent / "sim"
 
 
-def _lines(name):
-    text = (DATA / name).read_text(encoding="utf-8")
+def _lines(name, folder=DATA):
+    text = (folder / name).read_text(encoding="utf-8")
     return [line for line in text.splitlines() if not line.startswith("#")]
 
 
 ROWS = {read(row).id: row for row in [*catalog.rows(), *_lines("rows_in_doubt.txt")]}
-WON_LINES = [json.loads(line) for line in _lines("lines.jsonl")]
+WON_LINES = [json.loads(line) for line in _lines("lines.jsonl", SIM)]
 
 
 def new_game(game_id, number=1, options=()):
