@@ -73,7 +73,9 @@ def about() -> None:
 
 @app.command(help=_PLAY_HELP, cls=typed.NumberedCommand)
 def play(
-    game: Game = "klondike",
+    game: Annotated[
+        str, typer.Argument(help="A game's id, such as klondike; without one, the title.")
+    ] = "",
     number: Annotated[str, typer.Argument(help="The deal's number; 0 takes a new one.")] = "0",
     board: Board = "pygamer",
     front: Annotated[
@@ -219,9 +221,11 @@ def engine() -> None:
 
 
 def _machine(board: str, game: str, number: int, options: list[str], **settings: Any) -> "Machine":
-    """Return a machine of what was typed, or complain about it."""
-    game, board = typed.game(game), typed.board(board)
-    pairs = typed.options(game, options)
+    """Return a machine of what was typed, or complain about it; without a game, at the title."""
+    game, board = game and typed.game(game), typed.board(board)
+    if options and not game:
+        raise typer.BadParameter("a game comes before its options", param_hint="--option")
+    pairs = typed.options(game, options) if options else []
     from sim.machine import Machine
 
     return Machine(board, game, number, options=pairs, **settings)

@@ -35,7 +35,7 @@ class Machine:
     """One game on one board. Close it, or use it in a `with`, before the next is made.
 
     :param str board: an id of `device.boards.BOARDS`
-    :param str game: a game's id
+    :param str game: a game's id; empty for the title
     :param int number: deal number, 1 to 2147483647; 0 lets the game choose by the seed
     :param options: `(field, value)` pairs, options of the game the player chose
     :param int seed: 0 or more
@@ -54,15 +54,19 @@ class Machine:
         clock: Callable[[], int] | None = None,
         app: Callable[..., Any] | None = None,
     ) -> None:
-        if app is None:
-            from patience.ui.app import App
-
-            app = App
         displayio.release_displays()
         row = BOARDS[board]
         self.board = row
         self.width, self.height = row.width, row.height
         self.display = Display(row.width, row.height)
+        begun: dict[str, Any] = {}
+        if app is None:
+            from patience.ui import splash
+            from patience.ui.app import App
+
+            app = App
+            if not game:
+                begun["canvas"], begun["palette"] = splash.show(self.display)
         self.keys = Keys()
         self.clock = VirtualClock() if clock is None else clock
         self.sounds: list[int] = []  # kinds of `patience.ui.sounds`, as they were made
@@ -82,6 +86,7 @@ class Machine:
             light=self._set_light if row.backlight else None,
             lights=self.shown.append if row.lights else None,
             battery=(lambda: self.charge) if row.battery else None,
+            **begun,
         )
 
     @property

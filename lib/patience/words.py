@@ -167,8 +167,8 @@ NO = "No"
 ABOUT_PAGES = (
     (
         "Pocket Patience",
-        "Version {version}, with {games} card games for one player, on any small screen. Free software "
-        "under the MIT licence: use it, change it, pass it on.",
+        "Version {version}, with {games} card games for one player, on any small screen. Free "
+        "software under the MIT licence: use it, change it, pass it on.",
     ),
     (
         "Thanks",

@@ -70,7 +70,9 @@ class FamilyMenu(GameLines):
             if game_id not in [item[3] for item in items]:
                 items.append(self._game(names[game_id], words.RECENT))
         for family, rows in catalog.FAMILIES:
-            items.append((family, str(len(rows)) + " " + words.MORE, self._opener(family, rows), ""))
+            items.append(
+                (family, str(len(rows)) + " " + words.MORE, self._opener(family, rows), "")
+            )
         return items
 
     def _opener(self, family, rows):

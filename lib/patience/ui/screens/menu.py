@@ -77,7 +77,7 @@ class Menu(Page):
         self._group.append(grid)
 
     def act(self, action):
-        """Do what a button means here: Up and Down choose, A does it, B goes back, Start is done."""
+        """Do what a button means here: Up and Down choose, A does it, B goes back, Start ends."""
         if action in (UP, DOWN):
             self._line = (self._line + (1 if action == DOWN else -1)) % len(self._items)
             self.update()

@@ -47,7 +47,7 @@ class Page:
         return made
 
     def say(self, sentence):
-        """Say below which button does what; `{A}` and `{B}` stand for the two that may be swapped."""
+        """Say below which button does what; `{A}` and `{B}` are the two that may be swapped."""
         text.show(self._foot, text.keys(self._app, sentence))
 
     def background(self):

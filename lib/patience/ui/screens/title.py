@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The title: the game to go on with first, then all else that can be done. B and Start go on too."""
+"""The title: the game to go on with first, then all else there is to do. B and Start go on too."""
 
 from patience import begin, catalog, words
 from patience.lend import borrowed
@@ -45,12 +45,12 @@ class TitleScreen(Menu):
         return (
             (words.CONTINUE if goes_on else words.PLAY, "", app.back_to_table, deal),
             (words.NEW_DEAL, "", lambda: leave_game(app, lambda: begin.new_deal(session)), name),
-            (words.OTHER_GAME, "", self._opener("games", "FamilyMenu"), games),
-            (words.STATISTICS, "", self._opener("statistics", "StatisticsScreen", game.rules.id), name),
-            (words.OPTIONS, "", self._opener("options", "OptionsMenu"), words.TITLE_OPTIONS),
-            (words.ABOUT, "", self._opener("about", "AboutScreen"), words.TITLE_ABOUT),
+            self._opener(words.OTHER_GAME, games, "games", "FamilyMenu"),
+            self._opener(words.STATISTICS, name, "statistics", "StatisticsScreen", game.rules.id),
+            self._opener(words.OPTIONS, words.TITLE_OPTIONS, "options", "OptionsMenu"),
+            self._opener(words.ABOUT, words.TITLE_ABOUT, "about", "AboutScreen"),
             (words.QUIT, "", app.ask_to_quit, ""),
         )
 
-    def _opener(self, module, screen, *more):
-        return lambda: open_screen(self._app, module, screen, *more)
+    def _opener(self, label, note, module, screen, *more):
+        return (label, "", lambda: open_screen(self._app, module, screen, *more), note)
