@@ -133,8 +133,8 @@ def _count(data, game_key, result, time=0, moves=0):
     at = place(data, game_key)
     if at == len(data):
         data.extend(bytes(RECORD_SIZE))
-    numbers = struct.unpack_from(RECORD, data, at)
-    _, played, won, streak, longest, best, fewest, all_time, all_moves, results = numbers
+    record = struct.unpack_from(RECORD, data, at)
+    _, played, won, streak, longest, best, fewest, all_time, all_moves, results = record
     if result == OPEN:
         played += 1
     else:
@@ -152,6 +152,6 @@ def _count(data, game_key, result, time=0, moves=0):
             all_moves = min(all_moves + moves, 0xFFFFFFFF)
         # A game may end that was begun before the statistics were forgotten.
         played = max(played, won, known)
-    numbers = [played, won, streak, max(streak, longest), best, fewest]
-    numbers = [min(number, _FULL) for number in numbers]
-    struct.pack_into(RECORD, data, at, game_key, *numbers, all_time, all_moves, results)
+    shorts = [played, won, streak, max(streak, longest), best, fewest]
+    shorts = [min(number, _FULL) for number in shorts]
+    struct.pack_into(RECORD, data, at, game_key, *shorts, all_time, all_moves, results)
