@@ -180,12 +180,18 @@ def test_a_game_under_way_is_left_for_a_deal_only_after_a_question(machine):
     assert game(machine).number == 618
 
 
+def test_a_game_that_was_taken_back_whole_is_not_lost_without_a_question(machine):
+    press(machine, "B S")
+    deals_menu(machine)
+    press(machine, "A")
+    assert "Leave this game?" in said(machine)
+
+
 def test_wins_and_losses_come_into_the_list(machine):
     press(machine, "B")
     assert machine.app.session.deals[6] == OPEN
-    machine.app.session.game.pop()
     deals_menu(machine)
-    press(machine, "A")
+    press(machine, "A D A")
     assert machine.app.session.deals[6] == LOST
     lay(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
     press(machine, "A A A")

@@ -42,9 +42,14 @@ def new_deal(session, number=0):
     _deal(session, catalog.rules(session.game.rules.id, session.chosen.items()), number)
 
 
+def number_beside(session, by):
+    """Return the number that many above the one at play, or below; after the last is the first."""
+    return (session.game.number - 1 + by) % LAST_NUMBER + 1
+
+
 def next_deal(session, by):
-    """Deal the number that many above the one at play, or below; after the last comes the first."""
-    new_deal(session, (session.game.number - 1 + by) % LAST_NUMBER + 1)
+    """Deal the number that many above the one at play, or below."""
+    new_deal(session, number_beside(session, by))
 
 
 def replay(session, game_id, number):

@@ -4,7 +4,6 @@
 """Choosing a deal: the next and the previous number, any number, or one of the last deals again."""
 
 from patience import begin, catalog, words
-from patience.deck import LAST_NUMBER
 from patience.figures import last_deals
 from patience.rules import row_id
 from patience.statistics import key
@@ -30,13 +29,9 @@ class DealsMenu(Menu):
 
     def _deals(self):
         session = self._app.session
-        number = session.game.number
-        following = number % LAST_NUMBER + 1
-        before = (number - 2) % LAST_NUMBER + 1
-        game_id = session.game.rules.id
         items = [
-            (words.NEXT_NUMBER, str(following), self._dealer(game_id, following)),
-            (words.PREVIOUS_NUMBER, str(before), self._dealer(game_id, before)),
+            self._beside(words.NEXT_NUMBER, 1),
+            self._beside(words.PREVIOUS_NUMBER, -1),
             (words.DEAL_NUMBER, words.MORE, self._ask_number),
         ]
         for game_key, number, result in last_deals(session.deals):
@@ -45,6 +40,15 @@ class DealsMenu(Menu):
                 value = str(number) + words.RESULTS[result]
                 items.append((name, value, self._dealer(row_id(name), number)))
         return items
+
+    def _beside(self, label, by):
+        session = self._app.session
+        number = str(begin.number_beside(session, by))
+        return (
+            label,
+            number,
+            lambda: leave_game(self._app, lambda: begin.next_deal(session, by)),
+        )
 
     def _dealer(self, game_id, number):
         return lambda: self._deal(game_id, number)

@@ -5,6 +5,7 @@
 
 from patience import words
 from patience.settings import ASK
+from patience.statistics import OPEN
 from patience.ui import text
 from patience.ui.screens.menu import Menu
 
@@ -16,8 +17,11 @@ def leave_game(app, work):
     """
     if hasattr(app.screen, "is_question"):
         return
-    game = app.session.game
-    if not game.table.log.steps or game.won() or not app.session.settings[ASK]:
+    session = app.session
+    game = session.game
+    # A game that was taken back whole counts as played, and as lost once it is left.
+    begun = game.table.log.steps or session.counted == OPEN
+    if not begun or game.won() or not session.settings[ASK]:
         app.back_to_table(work)
         return
     app.open(Question(app, work))
