@@ -20,15 +20,28 @@ def borrowed(name):
 
     :param str name: the full name, "patience.words"
     """
+    module, names = lent(name)
+    give_back(names)
+    return module
+
+
+def lent(name):
+    """Import a module; return it and the names of what was imported for it, for `give_back`.
+
+    Until then, whatever else is borrowed shares these modules instead of loading them once more.
+    """
     before = set(sys.modules)
     __import__(name)
-    module = sys.modules[name]
-    for loaded in [other for other in sys.modules if other not in before]:
+    return sys.modules[name], [other for other in sys.modules if other not in before]
+
+
+def give_back(names):
+    """Register modules no longer; those that nothing holds are freed."""
+    for name in names:
         # MicroPython leaves the value in the slot of a deleted key, where it would stay alive.
-        package, _, own_name = loaded.rpartition(".")
-        if package in before:
+        package, _, own_name = name.rpartition(".")
+        if package in sys.modules:
             setattr(sys.modules[package], own_name, None)
             delattr(sys.modules[package], own_name)
-        sys.modules[loaded] = None  # type: ignore[assignment]
-        del sys.modules[loaded]
-    return module
+        sys.modules[name] = None  # type: ignore[assignment]
+        del sys.modules[name]

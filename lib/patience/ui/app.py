@@ -10,7 +10,7 @@ in, so that every machine and test brings its own.
 import displayio
 from micropython import const
 
-from patience.lend import borrowed
+from patience.lend import borrowed, give_back, lent
 from patience.session import Session
 from patience.settings import BRIGHTNESS, LIGHTS, SOUND, SWAP
 from patience.ui.actions import NO_ACTION, Buttons, ticks_since
@@ -104,7 +104,7 @@ class App:
         self._screens = [TableScreen(self)]
         display.root_group = self._root
         if not game:
-            self._screens.append(borrowed("patience.ui.screens.title").TitleScreen(self))
+            self._screens.append(self._made("title", "TitleScreen"))
         self.screen.enter()
 
     # The stack of screens
@@ -128,15 +128,35 @@ class App:
         self._screens.append(screen)
         screen.enter()
 
+    def open_lent(self, module, screen, *more):
+        """Lay a screen on top, its modules lent to it and to those above it until it is closed.
+
+        :param str module: of `patience.ui.screens`
+        :param str screen: its class; it is made with the app and `more`
+        """
+        self.open(self._made(module, screen, *more))
+
+    def _made(self, module, screen, *more):
+        found, names = lent("patience.ui.screens." + module)
+        made = getattr(found, screen)(self, *more)
+        made.lent = names
+        return made
+
+    def _pop(self):
+        screen = self._screens.pop()
+        screen.leave()
+        if hasattr(screen, "lent"):
+            give_back(screen.lent)
+
     def close(self):
         """Take the screen on top away, and show the one below."""
-        self._screens.pop().leave()
+        self._pop()
         self.screen.enter()
 
     def back_to_table(self, work=_do_nothing):
         """Take all screens above the table away, call `work`, and show the table."""
         while len(self._screens) > 1:
-            self._screens.pop().leave()
+            self._pop()
         work()
         self.screen.enter()
 

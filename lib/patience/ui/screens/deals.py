@@ -9,7 +9,6 @@ from patience.rules import row_id
 from patience.statistics import key
 from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.page import open_screen
 
 
 class DealsMenu(Menu):
@@ -59,7 +58,7 @@ class DealsMenu(Menu):
 
     def _ask_number(self):
         game_id = self._app.session.game.rules.id
-        open_screen(self._app, "number", "NumberScreen", lambda number: self._deal(game_id, number))
+        self._app.open_lent("number", "NumberScreen", lambda number: self._deal(game_id, number))
 
     def foot(self, _item):
         """Return which button does what."""

@@ -8,7 +8,6 @@ from patience.rules import row_id
 from patience.ui.actions import LEFT, SELECT
 from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.page import open_screen
 
 
 class GameLines(Menu):
@@ -35,9 +34,9 @@ class GameLines(Menu):
         if not game_id:
             app.buzz()
         elif action == SELECT:
-            open_screen(app, "rules", "RulesScreen", catalog.rules(game_id))
+            app.open_lent("rules", "RulesScreen", catalog.rules(game_id))
         elif action == LEFT:
-            open_screen(app, "statistics", "StatisticsScreen", game_id)
+            app.open_lent("statistics", "StatisticsScreen", game_id)
         elif game_id in favourites:
             favourites.remove(game_id)
         else:

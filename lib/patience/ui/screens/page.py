@@ -6,18 +6,8 @@
 import displayio
 import terminalio
 
-from patience.lend import borrowed
 from patience.ui import text, theme
 from patience.ui.frame import Frame
-
-
-def open_screen(app, module, screen, *more):
-    """Lay a screen on top, borrowed for as long as it is open.
-
-    :param str module: of `patience.ui.screens`
-    :param str screen: its class; it is made with the app and `more`
-    """
-    app.open(getattr(borrowed("patience.ui.screens." + module), screen)(app, *more))
 
 
 class Page:

@@ -10,7 +10,6 @@ from patience import begin, words
 from patience.ui import text
 from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.page import open_screen
 
 
 class PauseMenu(Menu):
@@ -61,12 +60,12 @@ class PauseMenu(Menu):
         ]
 
     def _opener(self, module, screen, *more):
-        return lambda: open_screen(self._app, module, screen, *more)
+        return lambda: self._app.open_lent(module, screen, *more)
 
     def _look(self):
         app = self._app
         app.back_to_table()
-        open_screen(app, "pile", "PileScreen", self._table.place)
+        app.open_lent("pile", "PileScreen", self._table.place)
 
     def _open_bookmark(self):
         self._app.open(Menu(self._app, words.BOOKMARK, self._bookmark_items))

@@ -121,7 +121,7 @@ class TableScreen:
         elif action == SELECT:
             self.undo()
         elif action == START:
-            self._app.open(borrowed("patience.ui.screens.pause").PauseMenu(self._app, self))
+            self._app.open_lent("pause", "PauseMenu", self)
         elif action == A | HELD:
             self.safe_up()
         elif action == B | HELD:
@@ -143,7 +143,7 @@ class TableScreen:
             focus.put_back()
             self._changed = True
             if action == START:
-                self._app.open(borrowed("patience.ui.screens.pause").PauseMenu(self._app, self))
+                self._app.open_lent("pause", "PauseMenu", self)
 
     def _press(self, options):
         focus = self._focus

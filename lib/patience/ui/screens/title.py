@@ -7,7 +7,6 @@ from patience import begin, catalog, words
 from patience.lend import borrowed
 from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.page import open_screen
 
 
 class TitleScreen(Menu):
@@ -37,13 +36,16 @@ class TitleScreen(Menu):
         name = game.rules.name
         steps = game.table.log.steps
         goes_on = steps and not game.won()
-        deal = name + " " + str(game.number)
+        deal = " " + str(game.number)
         moves = words.TITLE_MOVES.format(steps)
-        if goes_on and app.font.width(deal + moves) * app.scale <= app.display.width:
+        if goes_on and self._fits(name + deal + moves):
             deal += moves
+        shown = name
+        while not self._fits(shown + deal):
+            shown = shown[:-1]
         games = words.TITLE_GAMES.format(len(catalog.ids()))
         return (
-            (words.CONTINUE if goes_on else words.PLAY, "", app.back_to_table, deal),
+            (words.CONTINUE if goes_on else words.PLAY, "", app.back_to_table, shown + deal),
             (words.NEW_DEAL, "", lambda: leave_game(app, lambda: begin.new_deal(session)), name),
             self._opener(words.OTHER_GAME, games, "games", "FamilyMenu"),
             self._opener(words.STATISTICS, name, "statistics", "StatisticsScreen", game.rules.id),
@@ -52,5 +54,8 @@ class TitleScreen(Menu):
             (words.QUIT, "", app.ask_to_quit, ""),
         )
 
+    def _fits(self, note):
+        return self._app.font.width(note) * self._scale <= self._app.display.width
+
     def _opener(self, label, note, module, screen, *more):
-        return (label, "", lambda: open_screen(self._app, module, screen, *more), note)
+        return (label, "", lambda: self._app.open_lent(module, screen, *more), note)
