@@ -84,14 +84,19 @@ def play(
     scale: Annotated[
         int, typer.Option(help="Window: screen pixels per pixel; 0 takes what fits.", min=0)
     ] = 0,
+    saves: Annotated[
+        Path | None, typer.Option(help="The folder games are kept in, such as a board's.")
+    ] = None,
     option: Options = [],  # noqa: B006  typer copies it
 ) -> None:
     """Play a game in a window or in this terminal."""
     front = typed.one_of("front", front, ("auto", "window", "terminal"))
+    from sim import store
     from sim.keys import real_clock
 
     seed = int.from_bytes(os.urandom(4), "little") >> 2
-    settings = {"seed": seed, "clock": real_clock}
+    kept = store.find(saves or store.folder())
+    settings = {"seed": seed, "clock": real_clock, "store": kept}
     with _machine(board, game, typed.number(number, 0), option, **settings) as it:
         if front == "terminal" or not _play_in_window(it, scale, front == "window"):
             from sim import terminal

@@ -200,4 +200,3 @@ def _cards(game: Any) -> list[int]:
 
 def _whole(cards: list[int]) -> bool:
     return sorted(cards) == list(range(52))
-

@@ -8,7 +8,7 @@ Leaves real time to `sim.window` and `sim.terminal`, and everything a player see
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import displayio
 
@@ -16,6 +16,9 @@ from device.boards import BOARDS
 from patience.ui.sounds import NOTHING
 from sim.display import Display, Traffic
 from sim.keys import WAIT, Keys, Step, VirtualClock
+
+if TYPE_CHECKING:
+    from patience.store import Store
 
 _TICK = 20  # ms between two steps of a script; a board's keypad is scanned as often
 _LONGEST_REST = 4000  # ms after which a game that never comes to rest is taken to rest
@@ -40,6 +43,7 @@ class Machine:
     :param options: `(field, value)` pairs, options of the game the player chose
     :param int seed: 0 or more
     :param clock: callable, milliseconds; a virtual clock by default
+    :param store: where games are kept, as of `sim.store`; nowhere by default
     :param app: the class of the game program, that tests put another in place of
     """
 
@@ -52,6 +56,7 @@ class Machine:
         options: Iterable[tuple[str, str]] = (),
         seed: int = 0,
         clock: Callable[[], int] | None = None,
+        store: "Store | None" = None,
         app: Callable[..., Any] | None = None,
     ) -> None:
         displayio.release_displays()
@@ -59,7 +64,8 @@ class Machine:
         self.board = row
         self.width, self.height = row.width, row.height
         self.display = Display(row.width, row.height)
-        begun: dict[str, Any] = {}
+        self._store = store
+        begun: dict[str, Any] = {"store": store} if store else {}
         if app is None:
             from patience.ui import splash
             from patience.ui.app import App
@@ -107,7 +113,9 @@ class Machine:
         self.close()
 
     def close(self) -> None:
-        """Give the display back, so that another machine can be made."""
+        """Keep the game, and give the display back, so that another machine can be made."""
+        if self._store:
+            self.app.save()
         displayio.release_displays()
 
     def play(self, script: Iterable[Step]) -> Iterator[Moment]:

@@ -21,6 +21,16 @@ def pytest_addoption(parser):
     parser.addoption("--beside", help="draw those that differ, old beside new, into this file")
 
 
+@pytest.fixture(autouse=True, scope="session")
+def saves_of_their_own(tmp_path_factory):
+    """Keep the games of the tests away from those of the developer, in started programs too."""
+    folder = str(tmp_path_factory.mktemp("data"))
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
+            patch.setenv(name, folder)
+        yield
+
+
 @pytest.fixture
 def make_display():
     """Return a function from width and height to a display: one at a time."""

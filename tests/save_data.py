@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """What the tests of saves share: sessions in the middle of a game, and slots that are bytes."""
 
+import binascii
 import random
 
 from patience.begin import first_deal
 from patience.record import pack
 from patience.restore import unpack
 from patience.session import Session
+from patience.slots import sealed
 from patience.store import Store
 
 ROOM = 8192 - 16
@@ -29,6 +31,14 @@ class Slot:
 
     def forget(self):
         self.data = bytes(4) + self.data[4:]
+
+
+def of_version(version, save=b"", sequence=9):
+    """Return a save in the envelope of another version, as that version makes it."""
+    data = sealed(save, sequence)
+    data[4] = version
+    data[12:16] = binascii.crc32(save, binascii.crc32(data[:12])).to_bytes(4, "little")
+    return bytes(data)
 
 
 def store(*slots, out=2, rest=60000):

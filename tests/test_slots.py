@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Two slots written in turn: the newest whole save is found, and what a newer version wrote kept."""
+"""Two slots written in turn: the newest whole save is found, a newer version's is kept."""
 
 import random
 
 import pytest
-from save_data import Slot, store
+from save_data import Slot, of_version, store
 
 from patience.slots import (
     DAMAGED,
@@ -24,16 +24,6 @@ OLD, NEW = b"the one before" * 9, b"the newest one" * 11
 
 def two(first=b"", second=b""):
     return [Slot(first), Slot(second)]
-
-
-def of_version(version, save=NEW, sequence=9):
-    """Return a save in the envelope of another version, as that version makes it."""
-    import binascii
-
-    data = sealed(save, sequence)
-    data[4] = version
-    data[12:16] = binascii.crc32(save, binascii.crc32(data[:12])).to_bytes(4, "little")
-    return bytes(data)
 
 
 def torn(data):
@@ -58,10 +48,10 @@ BEFORE, LATEST = bytes(sealed(OLD, 4)), bytes(sealed(NEW, 5))
         ("the newest is short", two(BEFORE, LATEST[:50]), ONE_BEFORE, OLD),
         ("both are torn", two(torn(BEFORE), torn(LATEST)), DAMAGED, None),
         ("something else lies there", two(b"GIF89a" * 30), DAMAGED, None),
-        ("a newer version", two(BEFORE, of_version(VERSION + 1)), NEWER, None),
+        ("a newer version", two(BEFORE, of_version(VERSION + 1, NEW)), NEWER, None),
         ("a newer version, but older", two(of_version(VERSION + 1, OLD, 1), LATEST), WHOLE, NEW),
         ("a bit of the version", two(BEFORE, LATEST[:4] + b"\3" + LATEST[5:]), ONE_BEFORE, OLD),
-        ("an older version", two(BEFORE, of_version(0)), WHOLE, NEW),
+        ("an older version", two(BEFORE, of_version(0, NEW)), WHOLE, NEW),
     ],
 )
 def test_the_newest_whole_save_is_found(what, slots, found, save):
@@ -73,7 +63,7 @@ def test_every_bit_of_a_save_is_watched():
     for at in range(len(LATEST) * 8):
         data = bytearray(LATEST)
         data[at // 8] ^= 1 << at % 8
-        found, _, _, save = newest(two(BEFORE, data))
+        save = newest(two(BEFORE, data))[3]
         assert bytes(save) == OLD, at
 
 
@@ -104,7 +94,7 @@ def test_a_torn_slot_is_the_next_to_be_written(torn_one):
 
 
 def test_what_a_newer_version_wrote_is_not_written_over():
-    slots = two(BEFORE, of_version(VERSION + 1))
+    slots = two(BEFORE, of_version(VERSION + 1, NEW))
     keeper = store(*slots)
     assert keeper.read() == (NEWER, None)
     assert not keeper.keeps
@@ -116,7 +106,7 @@ def test_a_save_that_another_place_holds_is_taken_if_it_is_newer_and_let_go_once
     assert bytes(keeper.read()[1]) == NEW
     keeper.write(b"on the drive")
     assert newest([chip])[0] == NO_SAVE or newest([chip])[3] is None
-    found, sequence, _, save = newest([*files, chip])
+    _, sequence, _, save = newest([*files, chip])
     assert (sequence, bytes(save)) == (6, b"on the drive")
 
 
