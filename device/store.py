@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Where a board keeps the save: two files on the drive if the game may write there, else the chip.
 
-Owns the files and the chip's own memory as slots, the memory where nothing else is, and the choice. Leaves turns,
-sequence and damage to `patience.store`; the desk's files are the same, byte for byte (`sim.store`).
+Owns the files, the chip's own memory and, where nothing else is, the program's as slots, and the
+choice. Leaves turns, sequence and damage to `patience.store`; the desk's files are the same, byte
+for byte (`sim.store`).
 """
 
 import os
