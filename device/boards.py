@@ -195,12 +195,12 @@ def find(board_id: str) -> Board:
     """Return the row of a board.
 
     :param str board_id: what `board.board_id` says, for example "pygamer"
-    :raises ValueError: for a board without a row; the message names the boards there are and says
-        how to add one
+    :raises NotImplementedError: for a board without a row; the message names those there are and
+        says how to add one
     """
     if board_id in BOARDS:
         return BOARDS[board_id]
-    raise ValueError(
+    raise NotImplementedError(
         f"No row for the board '{board_id}'. There are rows for: "
         + ", ".join(row.id for row in _ROWS)
         + ". To add one: a Board(...) in device/boards.py."

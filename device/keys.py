@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Presses and releases of a handheld's buttons and stick, as one stream of ints.
 
-Owns the scanning of pins, the stick's thresholds and what happens when the queue runs over. Leaves
-which pin is which button to `device.boards`, and long presses and repeats to `patience.ui.actions`,
-which makes them from presses, releases and the clock.
+Owns the scanning of pins, the stick's thresholds, what happens when the queue runs over, and
+waiting for a press while all else sleeps. Leaves which pin is which button to `device.boards`, and
+long presses and repeats to `patience.ui.actions`, which makes them from presses, releases and time.
 """
 
 import time
@@ -14,15 +14,25 @@ import board
 import keypad
 from micropython import const
 
-from device.boards import BUTTONS, Board
+from patience.ui import actions
 from patience.ui.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
+
+try:
+    from device.boards import Board
+except ImportError:
+    pass  # only named in annotations, which are not looked at on a board
 
 # Two quick thumbs make 40 events a second, so this lasts for three seconds in which nobody asks:
 # far longer than any step of the game. It costs 6 bytes an event.
 _QUEUE = const(128)
 
+_BUTTONS = const(8)
+
 # keypad scans every 20 ms. The first scan of a shift register sees whatever it froze at power-on.
 _THREE_SCANS = 0.06
+
+_DOZE = 0.1  # s between two looks at the keys while asleep
+_LET_GO = const(20)  # looks after which a key that is still down is taken to be stuck
 
 _ENTER = const(18000)
 _LEAVE = const(11000)
@@ -107,16 +117,18 @@ class Keys:
     :param Board row: the handheld
     """
 
-    def __init__(self, row: Board) -> None:
+    def __init__(self, row: "Board") -> None:
+        self._row = row
         if row.shift:
-            self._codes = bytes(BUTTONS.index(name) for name in row.buttons.split())
+            self._codes = bytes(getattr(actions, name) for name in row.buttons.split())
         else:
-            self._codes = bytes(range(len(BUTTONS)))
-        self._scanner = _scanner(row)
-        self._events = self._scanner.events
+            self._codes = bytes(range(_BUTTONS))
+        self._start()
         self._event = keypad.Event()
         self._held = 0
         self._releasing = False
+        self.touched = True
+        """True since an event was delivered, until somebody sets it to False."""
         self._stick = None
         if row.stick:
             x, y = row.stick.split()
@@ -128,7 +140,7 @@ class Keys:
         """Return the next event, or `NO_EVENT` when there is none. Allocates nothing."""
         while True:
             if self._releasing:
-                for code in range(len(BUTTONS)):
+                for code in range(_BUTTONS):
                     if self._held & 1 << code:
                         self._held ^= 1 << code
                         return code | RELEASED
@@ -153,20 +165,62 @@ class Keys:
             bit = 1 << (code & ~RELEASED)
             if bool(self._held & bit) == bool(code & RELEASED):
                 self._held ^= bit
+                self.touched = True
                 return code
 
     def forget(self) -> None:
         """Drop the events that wait, and the coming releases of what is down."""
-        while self.get() != NO_EVENT:
-            pass
+        self._drain()
         self._held = 0
 
+    def wait(self) -> None:
+        """Return when a key is pressed, and let the board sleep until then.
+
+        That press is not delivered, nor is the release of what is down now.
+        """
+        looks = 0
+        while not self._drain():
+            looks += 1
+            if self._row.wakes and (not self._held or looks > _LET_GO):
+                self._sleep()
+                break
+            # keypad goes on scanning. A light sleep by time would save nothing: on a SAMD it draws
+            # what time.sleep does (atmel-samd/common-hal/alarm/__init__.c).
+            time.sleep(_DOZE)
+        self.forget()
+
     def holds(self, button: int) -> bool:
-        """Tell whether a button is down right after the start. Takes 60 ms.
+        """Tell whether a button is down right after the start. Takes 120 ms.
 
         :param int button: its code, 0-7
         """
+        # A key that is down at a scanner's first scan makes no event (shared-module/keypad: its
+        # counter begins at 0): reset() makes one of it.
         time.sleep(_THREE_SCANS)
-        while self.get() != NO_EVENT:
-            pass
+        self._scanner.reset()
+        time.sleep(_THREE_SCANS)
+        self._drain()
         return bool(self._held & 1 << button)
+
+    def _start(self) -> None:
+        self._scanner = _scanner(self._row)
+        self._events = self._scanner.events
+
+    def _drain(self) -> bool:
+        """Take the events that wait; return whether a press was among them."""
+        pressed = False
+        while True:
+            event = self.get()
+            if event == NO_EVENT:
+                return pressed
+            if not event & RELEASED:
+                pressed = True
+
+    def _sleep(self) -> None:
+        # The scanner holds the pins, and wakes the chip a thousand times a second.
+        from device.lightsleep import until_pressed
+
+        self._scanner.deinit()
+        until_pressed(self._row.buttons.split())
+        self._start()
+        time.sleep(_THREE_SCANS)

@@ -1,48 +1,67 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The short buzz that says "nothing to do there".
+"""Noises: their notes one after the other, while the game goes on.
 
-Owns the speaker and its amplifier. Leaves when to buzz to `patience.ui`, and which boards have a
-speaker to `device.boards`; it is imported only on those.
+Owns when a note ends and the next begins. Leaves the notes to `patience.ui.sounds`, and sounding
+one to the voice of the board: for the module that a row of `device.boards` names, for example
+audioio, that is `device.sound_audioio`, whose `Voice` is made of the row's pins, sounds a note with
+`tone(hz)` and ends it with `quiet()`.
 """
 
-import array
-import time
+import sys
 
-import audiocore
-import audioio
-import board
-import digitalio
-from micropython import const
+from patience.lend import borrowed
+from patience.ui.actions import ticks_since
 
-_PERIOD = const(40)  # samples; at 8000 a second a tone of 200 Hz
-_QUIET = const(0x8000)
-_SWING = const(0x1400)
-_SECONDS = 0.02
+try:
+    from collections.abc import Callable
+except ImportError:
+    pass  # not there on a board, where annotations are not looked at
 
 
-class Buzzer:
-    """Buzz through a speaker on an analog output.
+class Sound:
+    """Make noises on a board. Ask `tick` often while one lasts: it ends the notes.
 
-    :param str speaker: the pin of the speaker and the pin of its amplifier, parted by a space
+    :param str wiring: the field `sound` of the board's row
+    :param clock: callable, milliseconds, wrapping at 2**29
+    :raises RuntimeError, ValueError: where something else holds what the board sounds with
     """
 
-    def __init__(self, speaker: str) -> None:
-        pin, enable = speaker.split()
-        self._amplifier = digitalio.DigitalInOut(getattr(board, enable))
-        self._amplifier.switch_to_output(value=False)
-        self._out = audioio.AudioOut(getattr(board, pin), quiescent_value=_QUIET)
-        half = _PERIOD // 2
-        wave = array.array("H", [_QUIET + _SWING] * half + [_QUIET - _SWING] * half)
-        self._wave = audiocore.RawSample(wave, sample_rate=8000)
+    def __init__(self, wiring: str, clock: "Callable[[], int]") -> None:
+        module, *pins = wiring.split()
+        name = "device.sound_" + module
+        __import__(name)
+        self._voice = sys.modules[name].Voice(*pins)
+        self._kinds = borrowed("patience.ui.sounds").NOTES
+        self._clock = clock
+        self._notes = b""
+        self._next = 0
+        self._began = 0
+        self._lasts = 0
 
-    def buzz(self) -> None:
-        """Make the noise; return when it is over, after 20 ms.
+    def make(self, kind: int) -> None:
+        """Begin a noise, a kind of `patience.ui.sounds`; end the one before."""
+        self._notes = self._kinds[kind]
+        self._next = 0
+        self._sound_next()
 
-        The amplifier is on only meanwhile: it hisses, and draws from the battery.
-        """
-        self._amplifier.value = True
-        self._out.play(self._wave, loop=True)
-        time.sleep(_SECONDS)
-        self._out.stop()
-        self._amplifier.value = False
+    def tick(self) -> bool:
+        """Go on; return whether a noise is being made. Does next to nothing otherwise."""
+        if self._notes and ticks_since(self._began, self._clock()) >= self._lasts:
+            if self._next < len(self._notes):
+                self._sound_next()
+            else:
+                self.stop()
+        return len(self._notes) > 0
+
+    def stop(self) -> None:
+        """Be quiet at once."""
+        self._notes = b""
+        self._voice.quiet()
+
+    def _sound_next(self) -> None:
+        at = self._next
+        self._next = at + 2
+        self._lasts = self._notes[at + 1]
+        self._voice.tone(self._notes[at] * 10)
+        self._began = self._clock()

@@ -1,27 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""`device/`, code.py and boot.py run on a board without hardware.
+"""Keys, boot.py and code.py run on a board without hardware.
 
-Owns what keys, loop, buzz and drive do there. Leaves the names in the rows, the types and the
-stick's thresholds to `test_device`, and the game itself to its own tests: here App is a script.
+Leaves the names in the rows, the types and the stick's thresholds to `test_device`, and playing,
+sleep, sound and trouble to `test_device_play`.
 """
 
 import runpy
 import sys
-from pathlib import Path
 from types import ModuleType
 
 import pytest
-from fake_board import Display, Machine
+from fake_board import ROOT, Machine
 
 from device.boards import BOARDS, BUTTONS, find
 from patience.ui.actions import NO_EVENT, RELEASED, RIGHT, A, B
-
-ROOT = Path(__file__).parents[1]
-
-
-class UnpluggedError(Exception):
-    """Ends a game that would go on until the power goes."""
 
 
 @pytest.fixture
@@ -36,6 +29,12 @@ every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], i
 
 def keys_of(machine):
     return machine.load("device.keys").Keys(find(sys.modules["board"].board_id))
+
+
+def number_of(name):
+    """Return which button of the row's scanner is called so."""
+    row = find(sys.modules["board"].board_id)
+    return row.buttons.split().index(name) if row.shift else BUTTONS.index(name)
 
 
 def drain(keys):
@@ -147,157 +146,106 @@ def test_a_press_that_was_forgotten_has_no_release(machine):
     assert drain(keys) == [B]
 
 
-@pytest.fixture
-def main(machine, monkeypatch):
-    """Return `device.main` with a script for App: what each step does, a list a game."""
-    machine.games = [[UnpluggedError]]
-    machine.apps = []
-
-    class App:
-        idle = True
-
-        def __init__(self, display, keys, clock, seed, *, buzz=None):
-            display.root_group = "table"
-            self.named = {"display": display, "clock": clock, "seed": seed, "buzz": buzz}
-            self.keys = keys
-            self.steps = machine.games.pop(0)
-            machine.apps.append(self)
-
-        def step(self):
-            machine.during = (machine.runtime.autoreload, machine.display.auto_refresh)
-            answer = self.steps.pop(0)
-            if answer is UnpluggedError:
-                raise UnpluggedError
-            return answer() if callable(answer) else answer
-
-    monkeypatch.setitem(sys.modules, "patience.ui.app", ModuleType("patience.ui.app"))
-    sys.modules["patience.ui.app"].App = App
-    machine.load("device.keys")
-    return machine.load("device.main")
-
-
-@every_board
-def test_app_gets_display_clock_seed_and_buzz(machine, main):
-    with pytest.raises(UnpluggedError):
-        main.run()
-    (app,) = machine.apps
-    machine.ms = 4711
-    assert app.named["display"] is machine.display
-    assert app.named["clock"]() == 4711
-    assert 0 <= app.named["seed"] < 2**30
-    row = find(sys.modules["board"].board_id)
-    assert (app.named["buzz"] is not None) == bool(row.speaker)
-
-
-def test_nobody_but_app_refreshes_and_no_computer_ends_the_game(machine, main):
-    machine.games = [[True, UnpluggedError]]
-    with pytest.raises(UnpluggedError):
-        main.run()
-    assert machine.during == (False, False)
-
-
-def test_seeds_differ(machine, main):
-    seeds = set()
-    for _ in range(8):
-        machine.games = [[UnpluggedError]]
-        with pytest.raises(UnpluggedError):
-            main.run()
-        seeds.add(machine.apps[-1].named["seed"])
-    assert len(seeds) > 1
-
-
-def test_it_sleeps_between_steps_and_longer_when_nothing_moves(machine, main):
+def test_a_wait_ends_with_a_press_that_is_not_delivered(machine):
+    keys = keys_of(machine)
+    machine.press(1)
+    keys.get()  # a button that is down when the wait begins
     slept = []
-    machine.at_sleep = lambda: slept.append(machine.ms)
-    machine.games = [[True, True, UnpluggedError]]
-    with pytest.raises(UnpluggedError):
-        main.run()
-    assert slept == [20, 40]
-
-    def move():
-        machine.apps[-1].idle = False
-        return True
-
-    machine.games = [[move, UnpluggedError]]
-    with pytest.raises(UnpluggedError):
-        main.run()
-    assert slept[2:] == [42]
-
-
-def test_quitting_goes_dark_until_a_key_wakes_it_and_that_key_is_not_played(machine, main):
-    seen = []
-
-    def quit_by_a():
-        machine.scanners[0].press(1)
-        return False
 
     def finger():
-        seen.append((machine.display.brightness, machine.display.root_group))
-        if len(seen) == 2:
-            machine.scanners[0].release(1)
-        if len(seen) == 4:
-            machine.scanners[0].press(0)
-
-    def second_game():
-        machine.scanners[0].release(0)
-        seen.append(drain(machine.apps[-1].keys))
-        seen.append(machine.display.brightness)
-        raise UnpluggedError
+        slept.append(machine.ms)
+        if len(slept) == 3:
+            machine.release(1)
+        if len(slept) == 5:
+            machine.press(0)
 
     machine.at_sleep = finger
-    machine.games = [[quit_by_a], [second_game]]
-    with pytest.raises(UnpluggedError):
-        main.run()
-    assert seen == [(0.0, "empty")] * 4 + [[], 1.0]
-    assert machine.display.refreshed == 1
+    keys.wait()
+    assert slept == [100, 200, 300, 400, 500]
+    machine.release(0)
+    assert drain(keys) == []
+    machine.press(1)
+    assert drain(keys) == [A]
 
 
-@pytest.mark.parametrize("adjustable", [True, False])
-def test_after_an_error_the_screen_is_circuitpythons_again(machine, main, adjustable):
-    machine.display.adjustable = adjustable
-    with pytest.raises(UnpluggedError):
-        main.run()
-    assert machine.display.root_group == "terminal"
-    assert machine.display.auto_refresh
-    assert machine.display.brightness == 1.0
-    assert machine.runtime.autoreload
+def test_a_tap_shorter_than_a_look_ends_a_wait(machine):
+    keys = keys_of(machine)
+
+    def tap():
+        machine.press(0)
+        machine.release(0)
+
+    machine.at_sleep = tap
+    keys.wait()
+    assert machine.ms == 100
 
 
-def test_an_error_in_the_dark_is_seen(machine, main):
-    def pulled():
-        raise UnpluggedError
-
-    machine.at_sleep = pulled
-    machine.games = [[False]]
-    with pytest.raises(UnpluggedError):
-        main.run()
-    assert (machine.display.root_group, machine.display.brightness) == ("terminal", 1.0)
+def test_the_stick_ends_a_wait(machine):
+    keys = keys_of(machine)
+    machine.at_sleep = lambda: machine.analog.update(JOYSTICK_X=65535)
+    keys.wait()
+    assert machine.ms == 100
 
 
-@pytest.mark.parametrize("machine", [("pyportal", "pygamer")], indirect=True)
-def test_on_an_unknown_board_the_screen_stays_circuitpythons(machine, main):
-    with pytest.raises(ValueError, match="pygamer"):
-        main.run()
-    assert vars(machine.display) == vars(Display())
+light_sleepers = pytest.mark.parametrize(
+    "machine", [(row.id,) for row in BOARDS.values() if row.wakes], indirect=True
+)
 
 
-def test_the_amplifier_is_on_only_while_it_buzzes(machine):
-    buzzer = machine.load("device.sound").Buzzer("SPEAKER SPEAKER_ENABLE")
-    assert machine.log == [("SPEAKER_ENABLE", False)]
-    del machine.log[:]
-    buzzer.buzz()
-    assert machine.log == [
-        ("SPEAKER_ENABLE", True),
-        ("SPEAKER", "play", 0),
-        ("SPEAKER", "stop", 20),
-        ("SPEAKER_ENABLE", False),
-    ]
+@light_sleepers
+def test_where_buttons_wake_the_board_it_sleeps_until_one_goes_low(machine):
+    keys = keys_of(machine)
+    machine.at_light_sleep = lambda: machine.down.add(4)
+    keys.wait()
+    ((what, alarms),) = machine.log
+    assert what == "light sleep"
+    row = find(sys.modules["board"].board_id)
+    assert [pin for pin, _ in alarms] == row.buttons.split()
+    assert all(named == {"value": False, "edge": True, "pull": True} for _, named in alarms)
+    machine.release(4)
+    assert drain(keys) == []
+    machine.press(5)
+    assert drain(keys) == [B]
 
 
-def boot(machine, fingers):
-    """Run boot.py; what fingers do to the scanner they do while it waits."""
+@light_sleepers
+def test_a_button_is_waited_for_to_be_let_go_before_a_light_sleep(machine):
+    keys = keys_of(machine)
+    machine.press(4)
+    assert keys.get() == A
+    machine.at_sleep = lambda: machine.ms == 300 and machine.release(4)
+    slept = []
+    machine.at_light_sleep = lambda: slept.append(machine.ms)
+    keys.wait()
+    assert slept == [300]
+
+
+@light_sleepers
+def test_a_stuck_button_does_not_keep_the_board_awake(machine):
+    keys = keys_of(machine)
+    machine.press(4)
+    assert keys.get() == A
+    slept = []
+    machine.at_light_sleep = lambda: slept.append(machine.ms)
+    keys.wait()
+    assert slept == [2000]
+
+
+def test_keys_tell_that_they_were_touched(machine):
+    keys = keys_of(machine)
+    keys.touched = False
+    keys.get()
+    assert not keys.touched
+    machine.press(0)
+    keys.get()
+    assert keys.touched
+
+
+def boot(machine, fingers=None):
+    """Run boot.py; what fingers do, they do while it waits."""
     machine.load("device.keys")
-    machine.at_sleep = lambda: fingers(machine.scanners[0])
+    if fingers:
+        machine.at_sleep = fingers
     runpy.run_path(str(ROOT / "boot.py"))
     return machine.log
 
@@ -305,27 +253,29 @@ def boot(machine, fingers):
 WRITABLE = [(("/",), {"readonly": False})]
 
 
-def number_of(name):
-    row = find(sys.modules["board"].board_id)
-    return row.buttons.split().index(name) if row.shift else BUTTONS.index(name)
-
-
 @every_board
 def test_the_game_may_write_to_the_drive(machine, capsys):
-    assert boot(machine, lambda scanner: None) == WRITABLE
+    assert boot(machine) == WRITABLE
     assert "hold B" in capsys.readouterr().out
 
 
 @every_board
-def test_with_b_held_the_computer_may_write_to_the_drive(machine, capsys):
-    assert boot(machine, lambda scanner: scanner.press(number_of("B"))) == []
+def test_with_b_held_since_power_on_the_computer_may_write_to_the_drive(machine, capsys):
+    machine.down.add(number_of("B"))
+    assert boot(machine) == []
     assert "B is held" in capsys.readouterr().out
 
 
+@every_board
+def test_with_another_button_held_the_game_may_write_to_the_drive(machine):
+    machine.down.add(number_of("A"))
+    assert boot(machine) == WRITABLE
+
+
 def test_what_a_register_froze_at_power_on_is_not_a_held_b(machine):
-    def second_scan(scanner):
-        scanner.press(0)
-        scanner.release(0)
+    def second_scan():
+        machine.press(0)
+        machine.release(0)
 
     assert boot(machine, second_scan) == WRITABLE
 
@@ -343,3 +293,13 @@ def test_code_starts_the_game(machine, monkeypatch):
     sys.modules["device.main"].run = lambda: started.append("run")
     runpy.run_path(str(ROOT / "code.py"))
     assert started == ["run"]
+
+
+def test_code_says_what_keeps_the_game_from_being_loaded(machine, monkeypatch):
+    reported = []
+    machine.load("device.trouble").report = reported.append
+    monkeypatch.setitem(sys.modules, "device.main", ModuleType("device.main"))
+    with pytest.raises(NameError):  # a true report never comes back
+        runpy.run_path(str(ROOT / "code.py"))
+    (error,) = reported
+    assert isinstance(error, ImportError)

@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The lights beside the screen: NeoPixels, dark but for a small show when a game is won.
+
+Owns what they show. Leaves whether the player wants it to `patience.ui.app`; it is imported only on
+boards that have some.
+"""
+
+import board
+import digitalio
+from micropython import const
+from neopixel_write import neopixel_write
+
+from patience.ui.actions import ticks_since
+
+try:
+    from collections.abc import Callable
+except ImportError:
+    pass  # not there on a board, where annotations are not looked at
+
+_WON = const(4)  # as in `patience.ui.sounds`
+_EVERY = const(80)  # ms from one step to the next
+_STEPS = const(25)
+# Green, red, blue, as the pixels want them; a tenth of what they can.
+_COLOURS = (b"\x18\x18\x00", b"\x00\x20\x00", b"\x18\x18\x18", b"\x18\x00\x00")
+
+
+class Lights:
+    """A row of NeoPixels. Ask `tick` often while they show something.
+
+    :param str wiring: the field `lights` of the board's row
+    :param clock: callable, milliseconds, wrapping at 2**29
+    """
+
+    def __init__(self, wiring: str, clock: "Callable[[], int]") -> None:
+        pin, count = wiring.split()
+        self._pin = digitalio.DigitalInOut(getattr(board, pin))
+        self._pin.switch_to_output(value=False)
+        self._count = int(count)
+        self._pixels = bytearray(3 * self._count)
+        self._clock = clock
+        self._left = 0
+        self._since = 0
+        self.stop()
+
+    def show(self, kind: int) -> None:
+        """Show a kind of `patience.ui.sounds`: a game that is won, and nothing else."""
+        if kind == _WON:
+            self._left = _STEPS
+            self._since = self._clock() - _EVERY
+
+    def tick(self) -> bool:
+        """Go on; return whether something is shown. Does next to nothing otherwise."""
+        now = self._clock()
+        if self._left and ticks_since(self._since, now) >= _EVERY:
+            self._since = now
+            self._left -= 1
+            self._step()
+        return self._left > 0
+
+    def stop(self) -> None:
+        """Go dark."""
+        self._left = 0
+        self._step()
+
+    def _step(self) -> None:
+        # One light runs to and fro along the row, each time in another colour.
+        pixels = self._pixels
+        for index in range(len(pixels)):
+            pixels[index] = 0
+        if self._left:
+            lap = (_STEPS - self._left) // self._count
+            at = (_STEPS - self._left) % self._count
+            if lap & 1:
+                at = self._count - 1 - at
+            pixels[3 * at : 3 * at + 3] = _COLOURS[lap % len(_COLOURS)]
+        neopixel_write(self._pin, pixels)

@@ -1,0 +1,477 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The game on a board without hardware: start, loop, sleep, saves before it, and trouble.
+
+App is a script here. Leaves the parts of a board to `test_device_parts`, keys to `test_device_run`.
+"""
+
+import sys
+from types import ModuleType, SimpleNamespace
+
+import pytest
+from fake_board import ROOT, Display, Machine, ReloadError
+
+from device.boards import BOARDS
+from patience.settings import BRIGHTNESS, DEFAULTS
+from patience.ui.actions import NO_EVENT
+from patience.ui.sounds import NOTHING, WON
+
+
+class UnpluggedError(BaseException):
+    """Ends a game that would go on until the power goes."""
+
+
+@pytest.fixture
+def machine(request):
+    machine = Machine(*getattr(request, "param", ("pygamer",)))
+    yield machine
+    machine.off()
+
+
+def unplug():
+    raise UnpluggedError
+
+
+every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
+
+
+def drain(keys):
+    events = []
+    while (event := keys.get()) != NO_EVENT:
+        events.append(event)
+    return events
+
+
+@pytest.fixture
+def main(machine, monkeypatch):
+    """Return `device.main` with a script for App: what each step does, a list a game."""
+    machine.games = [[UnpluggedError]]
+    machine.apps = []
+
+    class App:
+        def __init__(self, display, keys, clock, seed, **named):
+            display.root_group = "table"
+            self.named = named | {"display": display, "clock": clock, "seed": seed}
+            self.keys = keys
+            self.idle = True
+            self.saves = []
+            self.session = SimpleNamespace(settings=bytearray(DEFAULTS))
+            self.steps = machine.games.pop(0)
+            machine.apps.append(self)
+
+        def save(self):
+            self.saves.append(machine.ms)
+
+        def step(self):
+            machine.during = (machine.runtime.autoreload, machine.display.auto_refresh)
+            if self.named["light"]:
+                self.named["light"](self.session.settings[BRIGHTNESS])
+            drain(self.keys)
+            answer = self.steps.pop(0) if self.steps else True
+            if isinstance(answer, type):
+                raise answer
+            return answer() if callable(answer) else answer
+
+    def show(display):
+        machine.log.append(f"picture before {len(machine.scanners)} scanners")
+        return "canvas", "palette"
+
+    fakes = {
+        "patience.ui.app": {"App": App},
+        "patience.ui.splash": {"show": show},
+        "device.store": {"find": lambda: "store"},
+    }
+    for name, names in fakes.items():
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+        sys.modules[name].__dict__.update(names)
+    machine.load("device.keys")
+    machine.load("device.handheld")
+    machine.load("device.trouble")
+    return machine.load("device.main")
+
+
+def play(machine, main, *games):
+    """Play scripts, a list of what each step does for each game; a class is raised."""
+    machine.games = [list(game) for game in games]
+    with pytest.raises(UnpluggedError):
+        main.run()
+    return machine.apps[-len(games) :]
+
+
+def until(machine, ms):
+    """Return steps that do nothing until a time, then unplug the board."""
+
+    def step():
+        if machine.ms >= ms:
+            raise UnpluggedError
+        return True
+
+    return [step] * (ms // 2 + 2)
+
+
+# The start
+
+
+@every_board
+def test_app_gets_what_the_board_has(machine, main):
+    (app,) = play(machine, main, [UnpluggedError])
+    row = BOARDS[sys.modules["board"].board_id]
+    machine.ms = 4711
+    assert app.named["display"] is machine.display
+    assert app.named["clock"]() == 4711
+    assert 0 <= app.named["seed"] < 2**30
+    assert app.named["store"] == "store"
+    assert (app.named["canvas"], app.named["palette"]) == ("canvas", "palette")
+    for name, there in (("sound", row.sound), ("light", row.backlight), ("lights", row.lights)):
+        assert (app.named[name] is not None) == bool(there), name
+    assert (app.named["battery"] is not None) == bool(row.battery)
+
+
+def test_the_picture_comes_before_all_else(machine, main):
+    play(machine, main, [UnpluggedError])
+    assert machine.log[0] == "picture before 0 scanners"
+
+
+def test_what_the_start_imports_before_the_picture_is_little():
+    source = (ROOT / "device/main.py").read_text()
+    top = [line for line in source.splitlines() if line.startswith(("import ", "from "))]
+    assert top == [
+        "import board",
+        "import supervisor",
+        "from device import trouble",
+        "from patience.lend import borrowed",
+    ]
+
+
+def test_nobody_but_app_refreshes_and_no_computer_ends_the_game(machine, main):
+    play(machine, main, [True, UnpluggedError])
+    assert machine.during == (False, False)
+
+
+def test_seeds_differ(machine, main):
+    seeds = {play(machine, main, [UnpluggedError])[0].named["seed"] for _ in range(8)}
+    assert len(seeds) > 1
+
+
+@pytest.mark.parametrize("pin", ["SPEAKER_ENABLE", "NEOPIXEL", "A6", "LIGHT"])
+def test_a_part_whose_pin_is_taken_does_not_stop_the_game(machine, main, pin, capsys):
+    machine.held.add(pin)
+    (app,) = play(machine, main, [True, UnpluggedError])
+    lacking = {name for name in ("sound", "light", "lights", "battery") if not app.named[name]}
+    assert len(lacking) == 1
+    assert f"{pin} in use" in capsys.readouterr().err
+
+
+# The loop
+
+
+def test_it_sleeps_between_steps_and_longer_when_nothing_moves(machine, main):
+    slept = []
+    machine.at_sleep = lambda: slept.append(machine.ms)
+    play(machine, main, [True, True, UnpluggedError])
+    assert slept == [20, 40]
+
+    def move():
+        machine.apps[-1].idle = False
+        return True
+
+    play(machine, main, [move, UnpluggedError])
+    assert slept[2:] == [42]
+
+
+def test_a_noise_is_played_to_its_end_while_the_game_goes_on(machine, main):
+    def buzz():
+        machine.apps[-1].named["sound"](NOTHING)
+        machine.steps = 0
+        return True
+
+    def count():
+        machine.steps += 1
+        return True
+
+    play(machine, main, [buzz, *[count] * 30, UnpluggedError])
+    speaker = [entry for entry in machine.log if entry[0] == "SPEAKER"]
+    assert speaker == [("SPEAKER", 1440, 0), ("SPEAKER", "stop", 20)]
+    assert machine.steps == 30
+
+
+def test_lights_are_shown_while_the_game_goes_on(machine, main):
+    def win():
+        machine.apps[-1].named["lights"](WON)
+        return True
+
+    play(machine, main, [win, *until(machine, 3000)])
+    assert sum(entry[0] == "pixels" for entry in machine.log) > 20
+    assert machine.log[-1] == ("pixels", bytes(15))
+
+
+def test_quitting_goes_dark_until_a_key_wakes_it_and_that_key_is_not_played(machine, main):
+    seen = []
+
+    def finger():
+        seen.append((machine.display.brightness, machine.display.root_group))
+        if len(seen) == 4:
+            machine.press(0)
+
+    def second_game():
+        machine.release(0)
+        seen.append(drain(machine.apps[-1].keys))
+        seen.append(machine.display.brightness)
+        raise UnpluggedError
+
+    def quit_now():
+        machine.at_sleep = finger
+        return False
+
+    play(machine, main, [quit_now], [second_game])
+    assert seen == [(0.0, "empty")] * 4 + [[], 0.65]
+    assert machine.display.refreshed == 1
+
+
+def test_the_next_game_is_drawn_on_the_same_canvas(machine, main):
+    def quit_now():
+        machine.at_sleep = lambda: machine.press(0)
+        return False
+
+    apps = play(machine, main, [quit_now], [UnpluggedError])
+    assert [app.named["canvas"] for app in apps] == ["canvas"] * 2
+    assert [app.named["store"] for app in apps] == ["store"] * 2
+
+
+# Sleep
+
+
+def brightness_at(machine, main, *times):
+    """Return the brightness at some times, in seconds from the start, of a game nobody plays."""
+    seen = {}
+
+    def look():
+        seen[machine.ms // 1000] = machine.display.brightness
+        if machine.ms > max(times) * 1000 + 1000:
+            raise UnpluggedError
+
+    machine.at_sleep = look
+    play(machine, main, [])
+    return [seen[at] for at in times]
+
+
+def test_dim_after_a_minute_and_dark_after_three(machine, main):
+    assert brightness_at(machine, main, 1, 59, 61, 179, 181, 400) == [
+        0.65,
+        0.65,
+        0.65 / 4,
+        0.65 / 4,
+        0.0,
+        0.0,
+    ]
+
+
+def test_a_press_on_a_dim_screen_makes_it_bright_and_is_played(machine, main):
+    seen = []
+
+    def press():
+        machine.press(0)
+        return True
+
+    def look():
+        seen.append(machine.display.brightness)
+        return True
+
+    idle = [True] * (70 * 50)
+    play(machine, main, [*idle, look, press, look, look, UnpluggedError])
+    assert seen == [0.65 / 4, 0.65 / 4, 0.65]  # the second step takes the press
+
+
+@every_board
+def test_before_it_sleeps_the_game_is_saved_and_a_key_wakes_it(machine, main):
+    asleep = []
+
+    def wake():
+        asleep.append(machine.ms)
+        machine.press(0)
+
+    def look():
+        if machine.display.brightness == 0.0 and machine.ms > 180200:
+            wake()
+
+    machine.at_sleep = look
+    machine.at_light_sleep = wake
+    (app,) = play(machine, main, until(machine, 200000))
+    assert app.saves == [180000]
+    assert machine.display.brightness > 0.5
+    assert len(asleep) == 1
+    assert machine.display.root_group == "terminal"  # it was unplugged, in the end
+
+
+def test_the_press_that_wakes_it_is_not_played_and_the_time_begins_anew(machine, main):
+    played = []
+
+    def look():
+        if machine.display.brightness == 0.0:
+            machine.press(1)
+            machine.wait(600000)
+
+    def step():
+        played.extend(drain(machine.apps[-1].keys))
+        if machine.ms > 900000:
+            raise UnpluggedError
+        return True
+
+    machine.at_sleep = look
+    play(machine, main, [step] * 20000)
+    assert played == []
+    assert machine.display.brightness == 1.0
+
+
+def test_a_noise_ends_and_lights_go_dark_before_it_sleeps(machine, main):
+    def loud():
+        machine.apps[-1].named["sound"](WON)
+        machine.apps[-1].named["lights"](WON)
+        machine.wait(200000)
+        machine.at_sleep = unplug
+        return True
+
+    play(machine, main, [True, loud])
+    assert machine.log[-3:] == [
+        ("SPEAKER", "stop", 200020),
+        ("SPEAKER_ENABLE", False),
+        ("pixels", bytes(15)),
+    ]
+
+
+def test_a_save_before_the_battery_dies_and_only_one(machine, main):
+    machine.analog["A6"] = 40000  # 4.03 V
+    volts = {"now": 40000}
+
+    def step():
+        machine.press(0)
+        machine.release(0)
+        machine.analog["A6"] = volts["now"]
+        if machine.ms > 100000:
+            volts["now"] = 34000  # 3.42 V
+        if machine.ms > 400000:
+            raise UnpluggedError
+        machine.wait(1000)
+        return True
+
+    (app,) = play(machine, main, [step] * 1000)
+    assert len(app.saves) == 1
+    assert app.saves[0] > 100000
+
+
+# Trouble
+
+
+def test_on_an_error_the_terminal_shows_it_and_a_starts_anew(machine, main, capsys):
+    def fail():
+        machine.at_sleep = lambda: machine.press(1)
+        raise KeyError("seven of hearts")
+
+    machine.games = [[True, fail]]
+    with pytest.raises(ReloadError):
+        main.run()
+    shown, error = capsys.readouterr()
+    assert machine.display.root_group == "terminal"
+    assert machine.display.auto_refresh
+    assert machine.display.brightness == 1.0
+    assert machine.runtime.autoreload
+    assert "Traceback" in error
+    text = shown.split("\x1b[2J")[1]
+    for words in ("A fault in the game.", "is safe", "report", "KeyError", "seven", "pygamer"):
+        assert words in text
+    assert "test_device_play.py" in text
+    assert text.endswith("A starts again.")
+    assert machine.apps[0].saves == []
+
+
+def test_any_other_key_leaves_the_error_where_it_is(machine, main):
+    pressed = iter([0, 2, 3, 1])
+
+    def fail():
+        machine.at_sleep = lambda: machine.press(next(pressed))
+        raise MemoryError("memory allocation failed, allocating 10240 bytes")
+
+    machine.games = [[fail]]
+    with pytest.raises(ReloadError):
+        main.run()
+    assert next(pressed, None) is None
+
+
+def test_an_error_in_the_dark_is_seen(machine, main):
+    def fail():
+        machine.at_sleep = lambda: machine.press(1)
+        raise OSError("[Errno 5] Input/output error")
+
+    def quit_now():
+        machine.at_sleep = fail
+        return False
+
+    machine.games = [[quit_now]]
+    with pytest.raises(ReloadError):
+        main.run()
+    assert (machine.display.root_group, machine.display.brightness) == ("terminal", 1.0)
+
+
+def test_ctrl_c_gives_the_screen_back_and_says_nothing(machine, main, capsys):
+    machine.games = [[KeyboardInterrupt]]
+    with pytest.raises(KeyboardInterrupt):
+        main.run()
+    assert machine.display.root_group == "terminal"
+    assert machine.runtime.autoreload
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("machine", [("pyportal", "pygamer")], indirect=True)
+def test_on_an_unknown_board_the_screen_says_which_there_are(machine, main, capsys):
+    machine.at_sleep = unplug
+    play(machine, main, [])
+    assert machine.display.root_group == "terminal"
+    text = capsys.readouterr().out.split("\x1b[2J")[1]
+    for words in ("pyportal", *BOARDS, "device/boards.py"):
+        assert words in " ".join(text.split("\n"))
+
+
+def test_a_board_without_a_display_prints_it(machine, main, capsys):
+    del sys.modules["board"].DISPLAY
+    machine.at_sleep = unplug
+    with pytest.raises(UnpluggedError):
+        main.trouble.report(NotImplementedError("No row for the board 'metro'."))
+    assert "metro" in capsys.readouterr().out
+
+
+ERRORS = [
+    (MemoryError("memory allocation failed, allocating 10240 bytes"), "The memory ran out."),
+    (ImportError("no module named 'patience.table'"), "A file is missing."),
+    (OSError("[Errno 5] Input/output error"), "does not answer"),
+    (ZeroDivisionError("divide by zero"), "A fault in the game."),
+    (RuntimeError("pystack exhausted"), "A fault in the game."),
+]
+
+
+@pytest.mark.parametrize(("error", "said"), ERRORS, ids=lambda value: type(value).__name__)
+@every_board
+def test_what_happened_fits_on_every_screen(machine, main, error, said):
+    display = Display(machine.display.width, machine.display.height)
+    width, rows = display.width // 6, display.height // 12 - 1
+    try:
+        raise error
+    except Exception as raised:
+        text = main.trouble.words(raised, True, width, rows)
+    lines = text.split("\n")
+    assert len(lines) <= rows
+    assert all(len(line) < width for line in lines)  # a full one would be followed by an empty one
+    assert lines[-1] == "A starts again."
+    words = " ".join(lines)
+    for wanted in (said, type(error).__name__, "test_device_play.py", "0.1.0"):
+        assert wanted in words
+    assert sys.modules["board"].board_id in words.replace(" ", "")
+
+
+def test_without_memory_for_the_traceback_the_words_are_shown(machine, main, monkeypatch):
+    def no_memory(error):
+        raise MemoryError
+
+    monkeypatch.setattr(main.trouble.traceback, "format_exception", no_memory)
+    text = main.trouble.words(ValueError("x"), False, 26, 9)
+    assert "ValueError x" in text
+    assert text.endswith("Switch off and on.")
