@@ -1,24 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The game on a board without hardware: start, loop, sleep, saves before it, and trouble.
+"""The game on a board without hardware: start, loop, sleep, and saves before it.
 
-App is a script here. Leaves the parts of a board to `test_device_parts`, keys to `test_device_run`.
+App is a script here. Leaves the parts of a board to `test_device_parts`, keys to `test_device_run`,
+and errors to `test_device_trouble`.
 """
 
 import sys
-from types import ModuleType, SimpleNamespace
 
 import pytest
-from fake_board import ROOT, Display, Machine, ReloadError
+from fake_board import ROOT, Machine
+from fake_game import UnpluggedError, drain, play, scripted, unplug
 
 from device.boards import BOARDS
-from patience.settings import BRIGHTNESS, DEFAULTS
-from patience.ui.actions import NO_EVENT
 from patience.ui.sounds import NOTHING, WON
-
-
-class UnpluggedError(BaseException):
-    """Ends a game that would go on until the power goes."""
 
 
 @pytest.fixture
@@ -28,74 +23,12 @@ def machine(request):
     machine.off()
 
 
-def unplug():
-    raise UnpluggedError
+@pytest.fixture
+def main(machine, monkeypatch):
+    return scripted(machine, monkeypatch)
 
 
 every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
-
-
-def drain(keys):
-    events = []
-    while (event := keys.get()) != NO_EVENT:
-        events.append(event)
-    return events
-
-
-@pytest.fixture
-def main(machine, monkeypatch):
-    """Return `device.main` with a script for App: what each step does, a list a game."""
-    machine.games = [[UnpluggedError]]
-    machine.apps = []
-
-    class App:
-        def __init__(self, display, keys, clock, seed, **named):
-            display.root_group = "table"
-            self.named = named | {"display": display, "clock": clock, "seed": seed}
-            self.keys = keys
-            self.idle = True
-            self.saves = []
-            self.session = SimpleNamespace(settings=bytearray(DEFAULTS))
-            self.steps = machine.games.pop(0)
-            machine.apps.append(self)
-
-        def save(self):
-            self.saves.append(machine.ms)
-
-        def step(self):
-            machine.during = (machine.runtime.autoreload, machine.display.auto_refresh)
-            if self.named["light"]:
-                self.named["light"](self.session.settings[BRIGHTNESS])
-            drain(self.keys)
-            answer = self.steps.pop(0) if self.steps else True
-            if isinstance(answer, type):
-                raise answer
-            return answer() if callable(answer) else answer
-
-    def show(display):
-        machine.log.append(f"picture before {len(machine.scanners)} scanners")
-        return "canvas", "palette"
-
-    fakes = {
-        "patience.ui.app": {"App": App},
-        "patience.ui.splash": {"show": show},
-        "device.store": {"find": lambda: "store"},
-    }
-    for name, names in fakes.items():
-        monkeypatch.setitem(sys.modules, name, ModuleType(name))
-        sys.modules[name].__dict__.update(names)
-    machine.load("device.keys")
-    machine.load("device.handheld")
-    machine.load("device.trouble")
-    return machine.load("device.main")
-
-
-def play(machine, main, *games):
-    """Play scripts, a list of what each step does for each game; a class is raised."""
-    machine.games = [list(game) for game in games]
-    with pytest.raises(UnpluggedError):
-        main.run()
-    return machine.apps[-len(games) :]
 
 
 def until(machine, ms):
@@ -357,121 +290,3 @@ def test_a_save_before_the_battery_dies_and_only_one(machine, main):
     (app,) = play(machine, main, [step] * 1000)
     assert len(app.saves) == 1
     assert app.saves[0] > 100000
-
-
-# Trouble
-
-
-def test_on_an_error_the_terminal_shows_it_and_a_starts_anew(machine, main, capsys):
-    def fail():
-        machine.at_sleep = lambda: machine.press(1)
-        raise KeyError("seven of hearts")
-
-    machine.games = [[True, fail]]
-    with pytest.raises(ReloadError):
-        main.run()
-    shown, error = capsys.readouterr()
-    assert machine.display.root_group == "terminal"
-    assert machine.display.auto_refresh
-    assert machine.display.brightness == 1.0
-    assert machine.runtime.autoreload
-    assert "Traceback" in error
-    text = shown.split("\x1b[2J")[1]
-    for words in ("A fault in the game.", "is safe", "report", "KeyError", "seven", "pygamer"):
-        assert words in text
-    assert "test_device_play.py" in text
-    assert text.endswith("A starts again.")
-    assert machine.apps[0].saves == []
-
-
-def test_any_other_key_leaves_the_error_where_it_is(machine, main):
-    pressed = iter([0, 2, 3, 1])
-
-    def fail():
-        machine.at_sleep = lambda: machine.press(next(pressed))
-        raise MemoryError("memory allocation failed, allocating 10240 bytes")
-
-    machine.games = [[fail]]
-    with pytest.raises(ReloadError):
-        main.run()
-    assert next(pressed, None) is None
-
-
-def test_an_error_in_the_dark_is_seen(machine, main):
-    def fail():
-        machine.at_sleep = lambda: machine.press(1)
-        raise OSError("[Errno 5] Input/output error")
-
-    def quit_now():
-        machine.at_sleep = fail
-        return False
-
-    machine.games = [[quit_now]]
-    with pytest.raises(ReloadError):
-        main.run()
-    assert (machine.display.root_group, machine.display.brightness) == ("terminal", 1.0)
-
-
-def test_ctrl_c_gives_the_screen_back_and_says_nothing(machine, main, capsys):
-    machine.games = [[KeyboardInterrupt]]
-    with pytest.raises(KeyboardInterrupt):
-        main.run()
-    assert machine.display.root_group == "terminal"
-    assert machine.runtime.autoreload
-    assert capsys.readouterr().out == ""
-
-
-@pytest.mark.parametrize("machine", [("pyportal", "pygamer")], indirect=True)
-def test_on_an_unknown_board_the_screen_says_which_there_are(machine, main, capsys):
-    machine.at_sleep = unplug
-    play(machine, main, [])
-    assert machine.display.root_group == "terminal"
-    text = capsys.readouterr().out.split("\x1b[2J")[1]
-    for words in ("pyportal", *BOARDS, "device/boards.py"):
-        assert words in " ".join(text.split("\n"))
-
-
-def test_a_board_without_a_display_prints_it(machine, main, capsys):
-    del sys.modules["board"].DISPLAY
-    machine.at_sleep = unplug
-    with pytest.raises(UnpluggedError):
-        main.trouble.report(NotImplementedError("No row for the board 'metro'."))
-    assert "metro" in capsys.readouterr().out
-
-
-ERRORS = [
-    (MemoryError("memory allocation failed, allocating 10240 bytes"), "The memory ran out."),
-    (ImportError("no module named 'patience.table'"), "A file is missing."),
-    (OSError("[Errno 5] Input/output error"), "does not answer"),
-    (ZeroDivisionError("divide by zero"), "A fault in the game."),
-    (RuntimeError("pystack exhausted"), "A fault in the game."),
-]
-
-
-@pytest.mark.parametrize(("error", "said"), ERRORS, ids=lambda value: type(value).__name__)
-@every_board
-def test_what_happened_fits_on_every_screen(machine, main, error, said):
-    display = Display(machine.display.width, machine.display.height)
-    width, rows = display.width // 6, display.height // 12 - 1
-    try:
-        raise error
-    except Exception as raised:
-        text = main.trouble.words(raised, True, width, rows)
-    lines = text.split("\n")
-    assert len(lines) <= rows
-    assert all(len(line) < width for line in lines)  # a full one would be followed by an empty one
-    assert lines[-1] == "A starts again."
-    words = " ".join(lines)
-    for wanted in (said, type(error).__name__, "test_device_play.py", "0.1.0"):
-        assert wanted in words
-    assert sys.modules["board"].board_id in words.replace(" ", "")
-
-
-def test_without_memory_for_the_traceback_the_words_are_shown(machine, main, monkeypatch):
-    def no_memory(error):
-        raise MemoryError
-
-    monkeypatch.setattr(main.trouble.traceback, "format_exception", no_memory)
-    text = main.trouble.words(ValueError("x"), False, 26, 9)
-    assert "ValueError x" in text
-    assert text.endswith("Switch off and on.")
