@@ -52,7 +52,8 @@ class Menu(Page):
         self._shown = (display.height // scale - self.head - foot) // _LINE
         width = self.width * scale or display.width
         margin = _MARGIN * scale
-        text.show(self.label(theme.GOLD_TEXT, margin, 2 * scale, (0, 0)), title)
+        self._title = title
+        self._heading = self.label(theme.GOLD_TEXT, margin, 2 * scale, (0, 0))
         self._count = self.label(theme.QUIET_TEXT, display.width - margin, 2 * scale, (1, 0))
         self._note = text.label(
             app.font,
@@ -124,7 +125,10 @@ class Menu(Page):
         values = [" " * (widest - len(item[1])) + item[1] for item in shown]
         text.show(self._values, "\n".join(values))
         count = str(self._line + 1) + "/" + str(len(self._items))
-        text.show(self._count, count if len(shown) < len(self._items) else "")
+        if len(shown) == len(self._items):
+            count = ""
+        text.show(self._count, count)
+        text.show(self._heading, self._cut((self._title, count)))
         item = self._items[self._line]
         text.show(self._note, self.note(item))
         self.say(self.foot(item))
@@ -135,5 +139,5 @@ class Menu(Page):
         self._app.refresh()
 
     def _cut(self, item):
-        # A label as far as its value leaves room for it.
+        # The first of a line's texts, as far as the second one leaves room for it.
         return item[0][: self._columns - len(item[1]) - (1 if item[1] else 0)]

@@ -12,9 +12,10 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from bitmaptools import fill_region
 from micropython import const
 
-from patience import catalog, words
+from patience import words
 from patience.figures import Figures, clock, played, share
-from patience.rules import row_id
+from patience.lend import borrowed
+from patience.row import row_id
 from patience.statistics import MOST_RESULTS, forget, key
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
@@ -26,6 +27,7 @@ _MARGIN = const(5)
 _TITLE = const(2)
 _HEAD = const(16)
 _LINE = const(12)
+_LETTER = const(6)
 _GRID_LINES = const(4)
 _FOOT = const(10)
 _CAPTION = const(7)
@@ -76,7 +78,7 @@ class StatisticsScreen(Page):
         self._page = 0
         self._pages = []
         keys = played(self._app.session.statistics)
-        for name in catalog.names():
+        for name in borrowed("patience.catalog").names():
             game_id = row_id(name)
             if game_id == self._game_id:
                 self._pages = [(name, key(game_id))] + self._pages
@@ -104,8 +106,9 @@ class StatisticsScreen(Page):
         name, game_key = self._pages[self._page]
         data = self._app.session.statistics
         found = Figures(data, game_key)
-        text.show(self._title, name)
-        text.show(self._count, str(self._page + 1) + "/" + str(len(self._pages)))
+        count = str(self._page + 1) + "/" + str(len(self._pages))
+        text.show(self._title, name[: self._width // (_LETTER * self._scale) - len(count) - 1])
+        text.show(self._count, count)
         won = words.SHARE_WON.format(_short(found.won), _short(found.played))
         text.show(self._won, won if found.played else words.NOT_PLAYED)
         text.show(self._share, str(share(found.won, found.played)) + "%" if found.played else "")

@@ -55,7 +55,7 @@ class TitleScreen(Menu):
         )
 
     def _fits(self, note):
-        return self._app.font.width(note) * self._scale <= self._app.display.width
+        return (self._app.font.width(note) + 2) * self._scale < self._app.display.width
 
     def _opener(self, label, note, module, screen, *more):
         return (label, "", lambda: self._app.open_lent(module, screen, *more), note)
