@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Beginning a deal in a session: which game, which number, which options. Borrowed for that.
+"""Beginning a deal in a session: which game, which number, which options; the bookmark. Borrowed.
 
-What is dealt how is the affair of `catalog` and `dealing`.
+What is dealt how is the affair of `catalog` and `dealing`, which are in memory only meanwhile.
 """
 
 from micropython import const
 
-from patience import catalog, dealing, statistics
+from patience import statistics
 from patience.deck import LAST_NUMBER
 from patience.lend import borrowed
 
@@ -24,7 +24,9 @@ def first_deal(session, game_id, number, options=()):
     :param options: `(field, value)` pairs
     :raises ValueError: for an unknown game or option, or a number out of range
     """
+    catalog = borrowed("patience.catalog")
     rules = catalog.rules(game_id or catalog.ids()[0], options)
+    catalog = None
     before = session.game
     _deal(session, rules, number)
     session.chosen = {field: str(getattr(rules, field)) for field, _ in rules.options}
@@ -39,7 +41,9 @@ def new_deal(session, number=0):
 
     :raises ValueError: when the number is out of range; nothing is changed
     """
-    _deal(session, catalog.rules(session.game.rules.id, session.chosen.items()), number)
+    game_id = session.game.rules.id
+    rules = borrowed("patience.catalog").rules(game_id, session.chosen.items())
+    _deal(session, rules, number)
 
 
 def number_beside(session, by):
@@ -109,7 +113,8 @@ def change_option(session, field, by=1):
 
 
 def _deal(session, rules, number):
-    session.game = dealing.new_game(rules, number or _choose_number(session), session.table)
+    number = number or _choose_number(session)
+    session.game = borrowed("patience.dealing").new_game(rules, number, session.table)
     statistics.deal_changed(session)
 
 

@@ -3,7 +3,8 @@
 
 """The games: one row of text each, read only when a game is chosen; `rules` has a row's words."""
 
-from patience.rules import read, row_id
+from patience.lend import borrowed
+from patience.row import row_id
 
 FAMILIES = (
     (
@@ -152,5 +153,5 @@ def rules(game_id, chosen=()):
     """
     for row in rows():
         if row_id(row.partition("|")[0]) == game_id:
-            return read(row, chosen)
+            return borrowed("patience.rules").read(row, chosen)
     raise ValueError('there is no game "' + game_id + '"')

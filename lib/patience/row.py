@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A game's row once it is read: each field of the vocabulary is an attribute. `rules` reads it."""
+"""A game's row once it is read: each field of the vocabulary is an attribute; and a game's id.
+
+`rules` reads it.
+"""
 
 
 class Row:
@@ -23,3 +26,17 @@ class Row:
             if field == name:
                 return values
         return []
+
+
+def row_id(name):
+    """Return a game's id: its name in lower case, apostrophes dropped, other signs one dash.
+
+    "La Belle Lucie (no redeal)" is "la-belle-lucie-no-redeal".
+    """
+    words = ""
+    for letter in name.lower():
+        if letter in "abcdefghijklmnopqrstuvwxyz0123456789":
+            words += letter
+        elif letter not in "'\u2019" and words[-1:] != "-":
+            words += "-"
+    return words.strip("-")

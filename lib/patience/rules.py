@@ -12,7 +12,7 @@ one field; the first is the row's own. The fields are those of rules.md, section
 the cards do is the affair of `position` and `game`, how they are dealt that of `dealing`.
 """
 
-from patience.row import Row
+from patience.row import Row, row_id
 
 # Name, default, what is allowed: a tuple lists values, a pair of ints is a range, text is a set.
 FIELDS = (
@@ -151,17 +151,3 @@ def _check_together(row):
         raise _error(row, "field base is S; then sel says from which tops, T or R")
     if not row.T:
         raise _error(row, "field T is 0; a game needs a tableau")
-
-
-def row_id(name):
-    """Return a game's id: its name in lower case, apostrophes dropped, other signs one dash.
-
-    "La Belle Lucie (no redeal)" is "la-belle-lucie-no-redeal".
-    """
-    words = ""
-    for letter in name.lower():
-        if letter in "abcdefghijklmnopqrstuvwxyz0123456789":
-            words += letter
-        elif letter not in "'\u2019" and words[-1:] != "-":
-            words += "-"
-    return words.strip("-")

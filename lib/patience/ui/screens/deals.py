@@ -3,9 +3,10 @@
 
 """Choosing a deal: the next and the previous number, any number, or one of the last deals again."""
 
-from patience import begin, catalog, words
+from patience import begin, words
 from patience.figures import last_deals
-from patience.rules import row_id
+from patience.lend import borrowed
+from patience.row import row_id
 from patience.statistics import key
 from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
@@ -21,7 +22,7 @@ class DealsMenu(Menu):
         super().__init__(app, words.DEALS, self._deals)
         self._names = {}
         keys = [deal[0] for deal in last_deals(app.session.deals)]
-        for name in catalog.names():
+        for name in borrowed("patience.catalog").names():
             game_key = key(row_id(name))
             if game_key in keys:
                 self._names[game_key] = name

@@ -4,7 +4,7 @@
 """Choosing another game: families, then the games of one; those played last stand on top."""
 
 from patience import begin, catalog, words
-from patience.rules import row_id
+from patience.row import row_id
 from patience.ui.actions import LEFT, SELECT
 from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
