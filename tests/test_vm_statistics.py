@@ -1,10 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Games are counted inside the 32-bit VM byte for byte as on the desk, and read the same."""
+"""Games are counted inside the 32-bit VM byte for byte as on the desk, and shown the same."""
 
 import pytest
+from ui_desk import choose
 
+from sim import keys
+from sim.machine import Machine
 from sim.vm import VM, files
+from sim.vm.table import TableInVM
 
 SITTING = """
 from patience import begin, figures, statistics
@@ -64,3 +68,28 @@ def test_a_sitting_is_counted_as_on_the_desk(vm):
     here = {}
     exec(SITTING, here)
     assert vm.value("told(sitting())") == here["told"](here["sitting"]())
+
+
+@pytest.mark.parametrize("what", ["Statistics", "Deals"])
+def test_the_screens_are_drawn_as_on_the_desk_and_leave_nothing_behind(vm, what):
+    table = TableInVM(vm, 160, 128, "klondike", 617)
+    with Machine(number=617) as desk:
+        desk.press([])
+        for script in ("B2", "M R B", choose(what)):
+            table.press(keys.parse(script))
+            desk.press(keys.parse(script))
+        canvas = desk.display.root_group[0].bitmap
+        expected = bytes(canvas[x, y] for y in range(128) for x in range(160))
+        assert table.pixels("player.display.root_group[0].bitmap") == expected
+    table.press(keys.parse("B2"))
+    before = vm.heap()
+    table.press(keys.parse(choose(what) + " B2"))
+    assert abs(vm.heap() - before) < 256
+
+
+def test_a_screen_over_another_shares_its_modules(vm):
+    table = TableInVM(vm, 160, 128, "klondike", 617)
+    is_known = "'patience.words' in sys.modules"
+    for script, known in (("B", False), (choose("Statistics"), True), ("B", True), ("B", False)):
+        table.press(keys.parse(script))
+        assert vm.value(is_known) == known
