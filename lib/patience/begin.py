@@ -94,9 +94,11 @@ def to_bookmark(session):
         return words.NO_BOOKMARK
     game = session.game
     log = game.table.log
-    while log.steps != bookmark:
-        if not (game.pop() if log.steps > bookmark else game.redo()):
+    while log.steps > bookmark:
+        if not game.pop():
             return words.BOOKMARK_LOST
+    while log.steps < bookmark and game.redo():
+        pass
     return words.AT_BOOKMARK
 
 
