@@ -174,7 +174,7 @@ def main(drive: Path | None, source: bool) -> None:
     for path in done.kept:
         print(f"  kept    {path}, which is yours")
     if _SETTINGS in done.kept and _NEEDED not in (drive / _SETTINGS).read_bytes():
-        print("  Your settings.toml needs one more line: CIRCUITPY_PYSTACK_SIZE = 2048")
+        print("  Your settings.toml needs one more line: CIRCUITPY_PYSTACK_SIZE = 3072")
     print(f"{len(done.copied)} files copied, {len(done.same)} were there; saves stay as they are.")
     if done.copied or done.removed:
         print("Eject the drive, then switch the board off and on.")

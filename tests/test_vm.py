@@ -12,6 +12,7 @@ from sim import keys, sizes
 from sim.machine import Machine
 from sim.modules import sources
 from sim.vm import VM, VMError, files
+from sim.vm.interpreter import PYSTACK_OF_2048
 from sim.vm.table import TableInVM
 
 # Plays the same on both machines: the moves, and the table's bytes after each.
@@ -99,6 +100,7 @@ def test_what_only_pyscript_freezes_into_its_vm_cannot_be_imported(vm):
 
 
 def test_frames_run_out_where_a_boards_do(vm):
+    vm.restart(PYSTACK_OF_2048)
     vm.run("def deeper(n):\n    global depth\n    depth = n\n    deeper(n + 1)")
     with pytest.raises(VMError, match="pystack exhausted"):
         vm.run("deeper(1)")

@@ -1,40 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What goes into the VM: the shared package, the Adafruit libraries, the shims, the font.
+"""What goes into the VM: a board's drive, as the bundle has it, and the shims with their font.
 
-Owns where a file lies in the VM. Leaves finding and compiling the modules to `sim.modules`.
+Owns where a shim lies in the VM. The .mpy differ from those of the bundle in their first byte.
 """
 
 from functools import cache
-from pathlib import Path
 
-from sim.modules import compiled, file_name, installed, library_sources, sources
+from sim.bundle import drive
+from sim.modules import compiled, file_name, installed, sources
 from sim.vm.interpreter import HERE, VM
 
 SHIMS = HERE / "shims"
 _FIRST, _LAST = 32, 126  # the signs of the font that a board surely has
 
 
-def put_modules(vm: VM, modules: dict[str, Path], to: str = "/lib", source: bool = False) -> None:
-    """Write modules into the VM, compiled, or as `source`."""
-    for name, path in modules.items():
-        at = file_name(name, path)
-        if source:
-            vm.put(f"{to}/{at}.py", path.read_bytes())
-        else:
-            vm.put(f"{to}/{at}.mpy", compiled(name, path))
-
-
 def install(vm: VM, source: bool = False) -> None:
-    """Begin the VM anew with everything in it, shims imported and the heap ready to measure.
+    """Begin the VM anew with a board's drive in it, shims imported and the heap ready to measure.
 
-    :param bool source: put the shared package in as .py instead of .mpy
+    :param bool source: our modules as .py instead of .mpy, see `bundle.drive`
     """
     vm.restart()
-    put_modules(vm, sources(SHIMS), "/shims")
+    for name, path in sources(SHIMS).items():
+        vm.put(f"/shims/{file_name(name, path)}.mpy", compiled(name, path))
     vm.put("/shims/font.bin", font())
-    put_modules(vm, sources(), source=source)
-    put_modules(vm, library_sources())
+    for name, data in drive(source).items():
+        vm.put("/" + name, b"M" + data[1:] if name.endswith(".mpy") else data)
     vm.run("import bitmaptools, busdisplay, fontio, math, micropython, supervisor, vectorio")
     vm.run("import displayio, terminalio")
 

@@ -33,6 +33,8 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
     _check(x2, x1, dest_bitmap.width, "x2")
     _check(y1, 0, dest_bitmap.height, "y1")
     _check(y2, y1, dest_bitmap.height, "y2")
+    if not dest_bitmap.seen:
+        return
     bits = dest_bitmap.bits_per_value
     data = dest_bitmap.data
     whole = value
@@ -58,6 +60,8 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
 def draw_line(dest_bitmap, x1, y1, x2, y2, value):
     """Set the pixels of a line, both ends too, stepping as a board steps."""
     _check_colour(dest_bitmap, value)
+    if not dest_bitmap.seen:
+        return
     steep = abs(y2 - y1) > abs(x2 - x1)
     if steep:
         x1, y1, x2, y2 = y1, x1, y2, x2
@@ -102,6 +106,8 @@ def blit(
     y2 = source_bitmap.height if y2 is None else y2
     _check(x2, 0, source_bitmap.width, "x2")
     _check(y2, 0, source_bitmap.height, "y2")
+    if not dest_bitmap.seen:
+        return
     if x1 > x2:
         x1, x2 = x2, x1
     if y1 > y2:

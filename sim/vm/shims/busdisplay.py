@@ -4,12 +4,13 @@
 
 
 class BusDisplay:
-    """A display of width x height pixels; `auto_refresh` is kept and does nothing."""
+    """A display of width x height pixels; `auto_refresh` and `brightness` do nothing."""
 
     def __init__(self, display_bus, init_sequence, *, width, height, auto_refresh=True):
         self.width = width
         self.height = height
         self.auto_refresh = auto_refresh
+        self.brightness = 1.0
         self.root_group = None
         self.refreshes = 0
 

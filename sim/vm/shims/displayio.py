@@ -20,6 +20,9 @@ class Bitmap:
     begins near 0, and keep alive what is garbage. A board's heap begins at 0x20000000.
     """
 
+    seen = True
+    """False where nobody looks at pixels: setting many of them is slow here, and left out then."""
+
     def __init__(self, width, height, value_count):
         bits = 1
         while value_count - 1 >> bits:
@@ -63,6 +66,8 @@ class Bitmap:
         bits = self.bits_per_value
         if value >> bits:
             raise ValueError("pixel value requires too many bits")
+        if not self.seen:
+            return
         while bits < 8:
             value |= value << bits
             bits *= 2
@@ -240,6 +245,9 @@ class Group:
 
     def __delitem__(self, index):
         del self._layers[index]
+
+
+CIRCUITPYTHON_TERMINAL = Group()
 
 
 def release_displays():

@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A board in the VM, from power-on to the moment the power goes: boot.py, code.py, fingers.
+
+Owns what lasts without power, the saves and the chip's memory, from one start to the next. Leaves
+the parts of the board to `shims/hardware.py`.
+"""
+
+from collections.abc import Iterator
+
+from device.boards import BOARDS, BUTTONS
+from sim.keys import Step
+from sim.vm import files
+from sim.vm.interpreter import VM
+
+SEED = 2002244
+"""What the game on a board takes its deals from: here always the same."""
+
+_UNIT = 20  # ms, as in shims/hardware.py
+_SAVES = "/saves/"
+
+
+class BoardInVM:
+    """A board with the bundle on its drive.
+
+    :param str board_id: an id of `device.boards.BOARDS`
+    :param bool source: our modules as .py
+    """
+
+    def __init__(self, vm: VM, board_id: str = "pygamer", source: bool = False) -> None:
+        self.vm = vm
+        self.row = BOARDS[board_id]
+        self._source = source
+        self.saves: dict[str, bytes] = {}
+        """The files of saves on the drive, by name."""
+        self._nvm = b"\xff" * self.row.nvm
+        self.read_only = True
+        """Whether the computer may write to the drive, and the game may not."""
+
+    def boot(self, held: str = "") -> str:
+        """Run boot.py with a button of `BUTTONS` held down; return what it printed."""
+        self._begin()
+        self.vm.run(f"hardware.fingers.held = {held!r}")
+        told = self.vm.run("exec(open('/boot.py').read(), {})")
+        self.read_only = self.vm.value("hardware.drive.readonly")
+        return told
+
+    def start(self, script: list[Step]) -> str:
+        """Run code.py until the script is over and the power goes; return what it printed."""
+        self._begin()
+        return self.play(script)
+
+    def play(self, script: list[Step]) -> str:
+        """Run code.py in a VM that has begun, as `start` does."""
+        steps = bytes(part for step in script for part in _parts(step))
+        self.vm.put("/script", steps)
+        self.vm.run("hardware.fingers.play(open('/script', 'rb').read())")
+        told = self.vm.run(
+            "try:\n    exec(open('/code.py').read(), {})\nexcept hardware.Unplugged:\n    pass"
+        )
+        names = self.vm.value("hardware.saves()")
+        self.saves = {name: self.vm.get(_SAVES + name) for name in names}
+        self.vm.run("with open('/chip', 'wb') as out: out.write(chip)")
+        self._nvm = self.vm.get("/chip")
+        return told
+
+    def _begin(self) -> None:
+        files.install(self.vm, self._source)
+        for name, data in self.saves.items():
+            self.vm.put(_SAVES + name, data)
+        row = self.row
+        names = row.buttons if row.shift else " ".join(BUTTONS)
+        self.vm.put("/chip", self._nvm)
+        self.vm.run(
+            "import hardware, random\nrandom.seed(1)\nchip = bytearray(open('/chip', 'rb').read())"
+        )
+        what = (row.id, row.width, row.height, names, row.stick)
+        self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
+        self.vm.run(f"hardware.drive.readonly = {self.read_only}")
+
+
+def _parts(step: Step) -> Iterator[int]:
+    """Yield a step as the hardware's fingers take it: long waits in pieces."""
+    units = -(-step.ms // _UNIT)
+    while units > 255 and step.button < 0:
+        yield from (0, 255)
+        units -= 255
+    yield from (step.button + 1, units)

@@ -1,0 +1,271 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A handheld switched on in the VM: what its firmware has beside a screen, its fingers, its clock.
+
+`plug_in` makes the modules of a board; from then on only sleeping lets time pass, and whenever the
+program sleeps because it has nothing to do the fingers take the next step of their script. When the
+script is over, the power goes: `Unplugged`. Objects cost about what a board's cost, never less.
+"""
+
+import os
+import sys
+
+from busdisplay import BusDisplay
+from displayio import Bitmap
+
+_NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
+_IDLE = 20  # ms: who sleeps that long waits for a key
+_UNIT = 20  # ms
+_TICKS = (1 << 29) - 1
+
+
+class Unplugged(BaseException):
+    """The power went."""
+
+
+class Fingers:
+    """What holds the board: a script of (button, ms) steps, as in `player`, and the time."""
+
+    def __init__(self):
+        self.now = 0
+        self.steps = None
+        """Bytes, two a step: the button + 1, and ms in units of `_UNIT`; None while nobody plays."""
+        self.held = ""
+        """The name of a button that is down from power-on."""
+        self._at = 0
+        self._down = -1
+        self._until = 0
+
+    def play(self, steps):
+        """Begin a script at power-on; the power goes when it is over."""
+        scanners.clear()
+        self.steps = steps
+        self._at = 0
+
+    def pass_time(self, ms):
+        """Let time pass; press and let go what is due."""
+        self.now += ms
+        if self._down >= 0 and self.now >= self._until:
+            _press(self._down, False)
+            self._down = -1
+        elif self._down < 0 and ms >= _IDLE and self.steps is not None and self.now >= self._until:
+            self._next()
+
+    def _next(self):
+        if self._at >= len(self.steps):
+            raise Unplugged
+        button, units = self.steps[self._at], self.steps[self._at + 1]
+        self._at += 2
+        self._until = self.now + units * _UNIT
+        if button:
+            self._down = button - 1
+            _press(self._down, True)
+
+
+fingers = Fingers()
+analog = {}
+"""What is on an analog pin, 0-65535, by the pin's name; the others rest in the middle."""
+scanners = []
+
+
+def _press(button, pressed):
+    name = _NAMES[button]
+    for scanner in scanners:
+        if name in scanner.names:
+            scanner.events.put(scanner.names.index(name), pressed)
+            return
+    end = 65535 if button & 1 else 0
+    analog[_sticks[0 if button >= 2 else 1]] = end if pressed else 32768
+
+
+_sticks = ()
+_buttons = ()
+
+
+class _Queue:
+    """`keypad.EventQueue`: two bytes an event for the key, four for the time."""
+
+    def __init__(self, size):
+        self._ring = bytearray(6 * size)
+        self._size = size
+        self._first = self._count = 0
+        self.overflowed = False
+
+    def put(self, number, pressed):
+        if self._count == self._size:
+            self.overflowed = True
+            return
+        self._ring[(self._first + self._count) % self._size] = number | pressed << 7
+        self._count += 1
+
+    def get_into(self, event):
+        if not self._count:
+            return False
+        what = self._ring[self._first]
+        self._first = (self._first + 1) % self._size
+        self._count -= 1
+        event.key_number, event.pressed = what & 127, bool(what & 128)
+        return True
+
+    def clear(self):
+        self._count = 0
+        self.overflowed = False
+
+
+class _Scanner:
+    def __init__(self, *pins, max_events=64, **named):
+        self.pins = pins
+        self.names = _buttons
+        self.events = _Queue(max_events)
+        scanners.append(self)
+
+    def reset(self):
+        """Report again what is down."""
+        if fingers.held in self.names:
+            self.events.put(self.names.index(fingers.held), True)
+
+    def deinit(self):
+        scanners.remove(self)
+
+
+class _Event:
+    def __init__(self):
+        self.key_number = 0
+        self.pressed = False
+
+
+class _Pin:
+    """Anything on a pin that is switched, read or played."""
+
+    def __init__(self, pin, *more, **named):
+        self.pin = pin
+        self.duty_cycle = 0
+        self.frequency = 0
+
+    @property
+    def value(self):
+        return analog.get(self.pin, 32768)
+
+    @value.setter
+    def value(self, level):
+        pass
+
+    def switch_to_output(self, value=False):
+        pass
+
+    def play(self, sample, loop=False):
+        pass
+
+    def stop(self):
+        pass
+
+
+class _Sample:
+    def __init__(self, wave, *, sample_rate=8000):
+        self.wave = wave
+        self.sample_rate = sample_rate
+
+
+class _Drive:
+    readonly = True
+
+
+class _Runtime:
+    autoreload = True
+
+
+class _Board:
+    def __getattr__(self, pin):
+        return pin  # in a firmware's flash; here a name that costs the heap nothing more
+
+
+class _Module:
+    def __init__(self, **names):
+        for name, value in names.items():
+            setattr(self, name, value)
+
+
+def _getmount(path):
+    if path != "/":
+        raise OSError(19)
+    return drive
+
+
+def _remount(path, readonly=False):
+    drive.readonly = readonly
+
+
+def _sleep(seconds):
+    fingers.pass_time(int(seconds * 1000 + 0.5))
+
+
+def _format_exception(error):
+    import io
+
+    text = io.StringIO()
+    sys.print_exception(error, text)
+    return [text.getvalue()]
+
+
+def _reload():
+    raise Unplugged
+
+
+def _nothing(*given, **named):
+    pass
+
+
+drive = _Drive()
+runtime = _Runtime()
+nvm = None
+display = None
+
+
+def saves():
+    """Return the names of the files in /saves."""
+    try:
+        return os.listdir("/saves")
+    except OSError:
+        return []
+
+
+def plug_in(board_id, width, height, buttons, stick, chip):
+    """Make the modules of a board.
+
+    :param str buttons: their names in the order of its scanner
+    :param str stick: its pins, x and y
+    :param bytearray chip: what lasts in the chip's memory
+    """
+    global nvm, display, _buttons, _sticks
+    _buttons = buttons.split()
+    _sticks = stick.split()
+    nvm = chip
+    Bitmap.seen = False
+    display = BusDisplay(None, b"", width=width, height=height)
+    board = _Board()
+    board.board_id = board_id
+    board.DISPLAY = display
+    modules = sys.modules
+    modules["board"] = board
+    modules["keypad"] = _Module(Keys=_Scanner, ShiftRegisterKeys=_Scanner, Event=_Event)
+    for name, maker in (
+        ("analogio", "AnalogIn"),
+        ("digitalio", "DigitalInOut"),
+        ("audioio", "AudioOut"),
+        ("audiobusio", "I2SOut"),
+        ("pwmio", "PWMOut"),
+        ("rp2pio", "StateMachine"),
+    ):
+        modules[name] = _Module(**{maker: _Pin})
+    modules["audiocore"] = _Module(RawSample=_Sample)
+    modules["neopixel_write"] = _Module(neopixel_write=_nothing)
+    modules["storage"] = _Module(getmount=_getmount, remount=_remount)
+    modules["microcontroller"] = _Module(nvm=nvm)
+    modules["supervisor"] = _Module(
+        runtime=runtime, reload=_reload, ticks_ms=lambda: fingers.now & _TICKS
+    )
+    modules["time"] = _Module(sleep=_sleep)
+    modules["os"] = _Module(mkdir=os.mkdir, stat=os.stat, sync=_nothing)
+    modules["traceback"] = _Module(
+        print_exception=sys.print_exception, format_exception=_format_exception
+    )

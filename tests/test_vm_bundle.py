@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The bundle's own files on a board in the 32-bit VM, from power-on by key events alone.
+
+A game is begun, left in its middle by a power cut, gone on with and won. The keys are found on the
+desk, which plays the same game beside it. Leaves what lies in the bundle to `test_bundle`.
+"""
+
+import pytest
+from engine_data import WON_LINES, state
+from test_ui_title import LINES as TITLE
+from ui_desk import choose, chosen, game
+from ui_player import Player
+
+from patience import saver
+from patience.session import Session
+from sim import keys, store
+from sim.machine import Machine
+from sim.vm import VM
+from sim.vm.board import SEED, BoardInVM
+
+WON = [line for line in WON_LINES if line["game"] == "castles-end"]
+WON.sort(key=lambda line: len(line["moves"]))
+LINE = WON[0]
+HALF = len(LINE["moves"]) // 2
+BOARDS = ["pygamer", "pajenicko_picopad"]
+
+
+class Recorder(Player):
+    """The desk's player, who writes down every key."""
+
+    def __init__(self, machine):
+        super().__init__(machine)
+        self.pressed = []
+
+    def press(self, script):
+        """Press keys, and note them."""
+        self.pressed.append(script)
+        super().press(script)
+
+
+def type_number(number, shown):
+    """Return the keys that make one deal number of the one that is shown."""
+    digits = []
+    for wanted, there in zip(reversed(f"{number:010}"), reversed(f"{shown:010}")):
+        ups = (int(wanted) - int(there)) % 10
+        digits.append(f"U{ups}" if 0 < ups < 6 else f"D{10 - ups}" if ups else "")
+    return " L ".join(digits) + " A"
+
+
+def play_on_desk(board, folder):
+    """Play the line on the desk; return the keys to its middle, and those from there on."""
+    scripts = []
+    for moves in (LINE["moves"][:HALF], LINE["moves"][HALF:]):
+        with Machine(board, game="", seed=SEED, store=store.find(folder)) as machine:
+            player = Recorder(machine)
+            if not scripts:
+                player.press(chosen(TITLE, "Another game") + " A D10 A")
+                player.press(choose("Deal number"))
+                player.press(type_number(LINE["number"], game(machine).number))
+            else:
+                player.press("A")
+            for move in moves:
+                player.play(move)
+            at_end = state(game(machine))
+        scripts.append(" ".join(player.pressed) + " w6000")
+    return scripts, at_end
+
+
+def session_of(board, folder):
+    """Return the session that a board's saves hold, read by the desk."""
+    for name, data in board.saves.items():
+        (folder / name).write_bytes(data)
+    session = Session(0)
+    saver.load(session, store.find(folder))
+    return session
+
+
+@pytest.fixture(scope="module")
+def shared_vm():
+    with VM() as vm:
+        yield vm
+
+
+@pytest.mark.parametrize("board_id", BOARDS)
+def test_a_game_is_played_saved_gone_on_with_and_won(shared_vm, board_id, tmp_path):
+    (first, second), won = play_on_desk(board_id, tmp_path / "desk")
+    board = BoardInVM(shared_vm, board_id)
+    assert "The game saves on the drive." in board.boot()
+    assert board.start(keys.parse(first)) == ""
+    middle = session_of(board, tmp_path)
+    assert (middle.game.rules.id, middle.game.number) == (LINE["game"], LINE["number"])
+    assert middle.game.table.log.steps == HALF
+    assert board.start(keys.parse(second)) == ""
+    end = session_of(board, tmp_path)
+    assert end.game.won()
+    assert state(end.game) == won
