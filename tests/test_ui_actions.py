@@ -3,8 +3,10 @@
 """Buttons: key events with their times in, actions with theirs out.
 
 Both are written as text: `0 +A 120 -A` presses A at once and lets it go after 120 ms; `500 A!` is a
-long press that acts after 500 ms.
+long press that acts after 500 ms, `700 U^` a release that is told.
 """
+
+from itertools import product
 
 import pytest
 
@@ -28,7 +30,8 @@ def played(events, long_presses, until=1000, start=0, swapped=False):
             _, event = waiting.pop(0)
             (keys.press if event[0] == "+" else keys.release)(BUTTONS[event[1]])
         while (action := buttons.next(long_presses, swapped)) != actions.NO_ACTION:
-            found.append(f"{now} {NAMES[action & 7]}{'!' if action & actions.HELD else ''}")
+            mark = "!" if action & actions.HELD else "^" if action & actions.RELEASED else ""
+            found.append(f"{now} {NAMES[action & 7]}{mark}")
         clock.advance(_POLL)
     assert not waiting
     return " ".join(found), buttons.idle
@@ -49,6 +52,9 @@ WITH_LONG_PRESSES = [
     ("press and release between two looks is a press", "5 +A 8 -A", "10 A"),
     ("two presses", "0 +A 100 -A 200 +A 300 -A", "100 A 300 A"),
     ("a direction acts at once", "0 +L 100 -L", "0 L"),
+    ("Up acts at once, and tells when it is let go", "0 +U 100 -U", "0 U 100 U^"),
+    ("Up held long acts again, once", "0 +U 990 -U", "0 U 500 U! 990 U^"),
+    ("a second button ends what Up waits for", "0 +U 200 +R 250 -R 600 -U", "0 U 200 R"),
     ("Start acts at once and does not repeat", "0 +M 990 -M", "0 M"),
     ("a second button ends the wait", "0 +A 200 +R 300 -R 350 -A", "200 A 200 R"),
     ("a second button that waits itself", "0 +A 200 +B 300 -B 400 -A", "200 A 300 B"),
@@ -79,8 +85,9 @@ def test_without_long_presses(events, expected):
     assert played(events, False)[0] == expected
 
 
-@pytest.mark.parametrize("button", "UDLRS")
-@pytest.mark.parametrize("long_presses", [False, True])
+@pytest.mark.parametrize(
+    ("button", "long_presses"), [*product("UDLRS", [False]), *product("DLRS", [True])]
+)
 def test_directions_and_select_repeat_while_held(button, long_presses):
     # At once, the first time after 300 ms, then every 110.
     expected = " ".join(f"{at} {button}" for at in (0, 300, 410, 520, 630))
@@ -100,7 +107,7 @@ def test_only_the_newest_button_repeats():
 def test_the_clock_may_wrap_at_any_time(start):
     assert played("0 +A 900 -A", True, start=start)[0] == "500 A!"
     assert played("0 +A 450 -A", True, start=start)[0] == "450 A"
-    assert played("0 +U 420 -U", True, start=start)[0] == "0 U 300 U 410 U"
+    assert played("0 +D 420 -D", True, start=start)[0] == "0 D 300 D 410 D"
 
 
 @pytest.mark.parametrize(
@@ -153,4 +160,19 @@ def test_a_swap_while_a_button_is_down_loses_no_release():
     assert buttons.next(False) == actions.A
     keys.release(actions.A)
     assert buttons.next(False, True) == actions.NO_ACTION
+    assert buttons.idle
+
+
+@pytest.mark.parametrize("long_presses", [False, True])
+@pytest.mark.parametrize("button", "UDLRSAB")
+def test_a_button_that_is_put_to_rest_does_nothing_more(button, long_presses):
+    clock, keys = VirtualClock(), Keys()
+    buttons = Buttons(keys, clock)
+    keys.press(BUTTONS[button])
+    buttons.next(long_presses)
+    buttons.rest()
+    clock.advance(900)
+    assert buttons.next(long_presses) == actions.NO_ACTION
+    keys.release(BUTTONS[button])
+    assert buttons.next(False) == actions.NO_ACTION
     assert buttons.idle

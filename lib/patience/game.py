@@ -36,10 +36,14 @@ class Game(Position):
         super().__init__(rules, table)
         self.number = 0
 
-    def push(self, a_move):
-        """Make a move and what follows by rule; return False, and change nothing, if illegal."""
+    def push(self, a_move, behind=False):
+        """Make a move and what follows by rule; return False, and change nothing, if illegal.
+
+        :param bool behind: whether `pop` is to take it back together with the step before it
+        """
         if self.refusal(a_move) != LEGAL:
             return False
+        self.table.log.behind = behind
         if a_move == DEAL:
             self._deal_from_stock()
         else:
@@ -48,11 +52,11 @@ class Game(Position):
         return True
 
     def pop(self):
-        """Take the last step back; return whether there was one."""
+        """Take the last step back, with those behind it; return whether there was one."""
         return self.table.undo()
 
     def redo(self):
-        """Make the step that was last taken back once more; return whether there was one."""
+        """Make once more what was last taken back; return whether there was anything."""
         return self.table.redo()
 
     def won(self):

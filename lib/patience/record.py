@@ -29,7 +29,6 @@ SHUT = 255
 
 _ENTRY = const(3)
 _TIME = const(7)  # bytes of the last group
-_STEP = const(128)
 
 
 def pack(session, room):
@@ -109,11 +108,11 @@ def _kept_entries(log, most):
     # From which entry on so many may be kept, whole steps only; and how many.
     if log.applied > most:
         first = log.applied - max(most, 0)
-        while first < log.applied and not log.entry(first) & _STEP:
+        while first < log.applied and not log.begins(first):
             first += 1
         return first, log.applied - first
     count = min(log.count, most)
-    while log.applied < count < log.count and not log.entry(count) & _STEP:
+    while log.applied < count < log.count and not log.begins(count):
         count -= 1
     return 0, count
 

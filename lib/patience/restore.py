@@ -18,7 +18,6 @@ from patience.statistics import DEAL_SIZE, LOST, MOST_RESULTS, OPEN, RECORD_SIZE
 from patience.table import BASE, CLOSED, EMPTY, FACE_DOWN, REDEALS, UNLIMITED
 
 _ENTRY = const(3)
-_STEP = const(128)
 _NUMBERS = const(15)  # bytes of the group of numbers
 _MOST_DEALS = const(20)
 _RESULT = const(6)  # in a record of a deal
@@ -194,8 +193,8 @@ def _fill_log(game, data, numbers):
         if what in (BASE, CLOSED):
             good = not size and (where < 13 if what == BASE else where in game.tableau)
         else:
-            src = what & 127
-            good = src < 64 and where < 64 and known[src] and known[where] and src != where
+            src = what & 63
+            good = what >> 6 != 1 and where < 64 and known[src] and known[where] and src != where
             good = good and size < 128 and size & 63
         if not good:
             return False
@@ -210,7 +209,7 @@ def _fill_log(game, data, numbers):
 
 def _begins(log, number):
     # Whether a step begins with an entry, or there is none.
-    return number == log.count or bool(log.entry(number) & _STEP)
+    return number == log.count or log.begins(number)
 
 
 def _replays(game, start):

@@ -51,10 +51,13 @@ class Session:
         self.bookmark = -1
         """The number of steps that `begin.to_bookmark` goes back to; -1 for none."""
 
-    def push(self, a_move):
-        """Make a move, and count the game as played or won; return False if it is illegal."""
+    def push(self, a_move, behind=False):
+        """Make a move, and count the game as played or won; return False if it is illegal.
+
+        :param bool behind: whether one undo takes it back together with the step before it
+        """
         game = self.game
-        if not game.push(a_move):
+        if not game.push(a_move, behind):
             return False
         if game.table.log.steps <= self.bookmark:
             self.bookmark = -1  # the way there was left

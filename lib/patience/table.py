@@ -42,7 +42,8 @@ MARKS = (
 )
 """Bottom marks by place, 52 to 59, one for each kind: piles with the same cards are then equal."""
 
-_STEP = const(128)  # in an entry's first byte: a step of the player begins here
+_STEP = const(128)  # in an entry's first byte: a step begins here
+_BEHIND = const(64)  # and it goes back, and comes again, with the step before it
 _TURN_UP = const(64)  # in an entry's last byte: the source's next card was turned up
 _MOST_ENTRIES = const(2080)
 _GROWTH = const(32)  # entries; all of them at once would take 6 KB from the first card on
@@ -121,7 +122,7 @@ class Table:
         self.log.add(CLOSED, place, 0)
 
     def undo(self):
-        """Take the newest step back; return whether there was one."""
+        """Take the newest step back, with those behind it; return whether there was one."""
         log = self.log
         if not log.applied:
             return False
@@ -131,19 +132,21 @@ class Table:
             self._back(entry & 63, entry >> 8 & 63, entry >> 16)
             if entry & _STEP:
                 log.steps -= 1
-                return True
+                if not (entry & _BEHIND and log.applied):
+                    return True
 
     def redo(self):
-        """Make the step that was last taken back once more; return whether there was one."""
+        """Make once more what was last taken back; return whether there was anything."""
         log = self.log
         if log.applied == log.count:
             return False
         while True:
             entry = log.entry(log.applied)
             log.applied += 1
-            self._forth(entry & 63, entry >> 8 & 63, entry >> 16)
-            if log.applied == log.count or log.entry(log.applied) & _STEP:
+            if entry & _STEP:
                 log.steps += 1
+            self._forth(entry & 63, entry >> 8 & 63, entry >> 16)
+            if log.applied == log.count or log.begins(log.applied):
                 return True
 
     def _forth(self, what, where, count):
@@ -236,14 +239,21 @@ class Log:
         """Entries that stand; the rest can be made again."""
         self.steps = 0
         """Steps that stand, those dropped for want of room included."""
+        self.behind = False
+        """Whether steps added now belong to the one before: one undo takes all of them back."""
 
     def entry(self, number):
         """Return an entry, 0 the oldest: `source | begins_a_step << 7 | target << 8 | count << 16`.
 
-        Among the bits of the count, 64 tells that the source's next card was turned up.
+        Among the bits of the source, 64 tells that the step goes with the one before it; among
+        those of the count, that the source's next card was turned up.
         """
         at = (self._first + number) * 3 % len(self._bytes)
         return self._bytes[at] | self._bytes[at + 1] << 8 | self._bytes[at + 2] << 16
+
+    def begins(self, number):
+        """Return whether a step begins with an entry that an undo may end at."""
+        return self.entry(number) & (_STEP | _BEHIND) == _STEP
 
     def add(self, what, where, count):
         """Add an entry behind those that stand; what was taken back can no longer be made again."""
@@ -251,6 +261,8 @@ class Log:
             self._make_room()
         if what & _STEP:
             self.steps += 1
+            if self.behind:
+                what |= _BEHIND
         at = (self._first + self.applied) * 3 % len(self._bytes)
         self._bytes[at] = what
         self._bytes[at + 1] = where
@@ -268,5 +280,5 @@ class Log:
         while True:
             self._first = (self._first + 1) % (len(self._bytes) // 3)
             self.applied -= 1
-            if self.entry(0) & _STEP:
+            if not self.applied or self.begins(0):
                 return

@@ -19,10 +19,10 @@ SELECT = const(6)
 START = const(7)
 
 RELEASED = const(8)
-"""Added to a button: it was let go."""
+"""Added to a button, and in an action to Up: it was let go."""
 
 HELD = const(16)
-"""Added to A or B in an action: it was held for a long press."""
+"""Added to A, B or Up in an action: it was held for a long press."""
 
 NO_EVENT = const(-1)
 NO_ACTION = const(-1)
@@ -44,7 +44,8 @@ class Buttons:
 
     Directions and Select act at once and repeat while held. Start acts at once. A and B act at once
     on a screen without long presses; on a screen with them a short press acts when it ends, and
-    a long one after 500 ms, while still held.
+    a long one after 500 ms, while still held. Up acts at once there too, again after 500 ms instead
+    of repeating, and once more when it is let go.
 
     :param keys: event source; `keys.get()` returns an event or `NO_EVENT`
     :param clock: callable, milliseconds, wrapping at 2**29
@@ -55,6 +56,8 @@ class Buttons:
         self._clock = clock
         self._button = NO_ACTION
         self._undecided = False
+        self._waits = False
+        self._repeats = False
         self._queued = NO_ACTION
         self._due = 0
 
@@ -64,15 +67,19 @@ class Buttons:
         return self._button == NO_ACTION
 
     def next(self, long_presses, swapped=False):
-        """Return the next action: a button, `A | HELD`, `B | HELD`, or `NO_ACTION`.
+        """Return the next action: a button, also with `HELD` or `RELEASED`, or `NO_ACTION`.
 
-        :param bool long_presses: whether the screen on top tells long presses of A and B apart
+        :param bool long_presses: whether the screen on top tells long presses apart
         :param swapped: whether A means B and B means A, short or long
         """
         action = self._next(long_presses)
         if swapped and action != NO_ACTION and action & 7 in (A, B):
             action ^= A ^ B
         return action
+
+    def rest(self):
+        """Have the button that is down do nothing more, as when another screen comes under it."""
+        self._repeats = self._waits = self._undecided = False
 
     def _next(self, long_presses):
         if self._queued != NO_ACTION:
@@ -85,27 +92,29 @@ class Buttons:
                 return self._by_time()
             button = event & 7
             if event & RELEASED:
-                action = self._release(button)
+                action = self._release(button, long_presses)
             else:
                 action = self._press(button, long_presses)
             if action != NO_ACTION:
                 return action
 
-    def _release(self, button):
+    def _release(self, button, long_presses):
         if button != self._button:
             return NO_ACTION
         self._button = NO_ACTION
         if self._undecided:
             self._undecided = False
             return button
-        return NO_ACTION
+        return UP | RELEASED if long_presses and button == UP else NO_ACTION
 
     def _press(self, button, long_presses):
         # A second button ends the wait for a long press: the first one was short, and is not lost.
         first = self._button if self._undecided else NO_ACTION
         self._button = button
         self._undecided = long_presses and button in (A, B)
-        self._due = self._clock() + (_LONG_PRESS if self._undecided else _FIRST_REPEAT)
+        self._waits = self._undecided or (long_presses and button == UP)
+        self._repeats = not self._waits and button not in (A, B, START)
+        self._due = self._clock() + (_LONG_PRESS if self._waits else _FIRST_REPEAT)
         if self._undecided:
             return first
         if first == NO_ACTION:
@@ -117,10 +126,10 @@ class Buttons:
         button = self._button
         if button == NO_ACTION or ticks_since(self._due, self._clock()) < 0:
             return NO_ACTION
-        if self._undecided:
-            self._undecided = False
+        if self._waits:
+            self._waits = self._undecided = False
             return button | HELD
-        if button in (A, B, START):
+        if not self._repeats:
             return NO_ACTION
         self._due = self._clock() + _NEXT_REPEAT
         return button
