@@ -32,13 +32,13 @@ _ROOM = const(8192)
 _MARGIN = const(4096)
 _SECTOR = const(512)
 
-# Indexes into `patience.words.SAVED_WHERE`, and milliseconds between saves that idling asks for:
-# the chip wears out first, after some 10,000 erases, and always erases the whole.
+# Indexes into `patience.words.SAVED_WHERE`, and how many milliseconds a save wants on the average:
+# less than 20 erases an hour of a block of the drive, of which there are two, and of the chip.
 _NOWHERE = const(0)
 _DRIVE = const(1)
 _CHIP = const(2)
 _DRIVE_REST = const(120000)
-_CHIP_REST = const(300000)
+_CHIP_REST = const(240000)
 
 
 def find() -> Store:

@@ -112,3 +112,36 @@ def hints(
     from sim.hintplay import main
 
     main(chosen, games, every)
+
+
+@app.command()
+def power(
+    saves: Annotated[int, typer.Option(help="How many on each model of flash.", min=1)] = 24,
+    records: Annotated[int, typer.Option(help="How many damaged saves.", min=6)] = 10_000,
+) -> None:
+    """Cut the power at every byte of every write of a save; damage saves; tell what a start finds.
+
+    Fails when a start would find anything but the newest save or the one before, or where the chip
+    alone holds it and was just erased, a fresh start that says so.
+
+    Example:
+      python sim power --saves 6 --records 600
+    """
+    from sim.power import main
+
+    if not main(saves, records):
+        raise typer.Exit(1)
+
+
+@app.command()
+def wear(
+    minutes: Annotated[int, typer.Option(help="How long is played.", min=1)] = 60,
+) -> None:
+    """Play by hints, keys and clock simulated, and count how often saves erase the flash.
+
+    Fails from 20 erases an hour of one block on.
+    """
+    from sim.wear import main
+
+    if not main(minutes):
+        raise typer.Exit(1)

@@ -86,6 +86,8 @@ def test_a_win_is_counted_once_over_a_pause(slots):
         ("again after a minute", "B w5500 B w60000", 2),
         ("a pause in which nothing was done", "B M w500 B M w500 B M w9000", 1),
         ("a pause soon after an idle save", "B w5500 B M w500", 2),
+        ("pauses without end", "B M w500 B " * 9, 4),
+        ("pauses without end, and a minute's rest", "B M w500 B " * 9 + "B M w60000", 5),
         ("a key that is held", "B w5500 R+9 w100", 1),
     ],
 )

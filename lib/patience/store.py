@@ -17,7 +17,7 @@ class Store:
     :param int out: how many of them are written, in turn; 0 keeps nothing
     :param int room: most bytes of a save
     :param int where: the place, an index into `words.SAVED_WHERE`
-    :param int rest: milliseconds between two saves that only idling asks for
+    :param int rest: milliseconds that a save is to be apart from the next, on the average
     """
 
     def __init__(self, slots, out, room, where, rest):

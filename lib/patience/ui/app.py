@@ -19,8 +19,8 @@ from patience.ui.layout import glyph_scale
 from patience.ui.screens.table import TableScreen
 from patience.ui.smallfont import SmallFont
 
-_SOON = const(400)  # without a press, after a pause or a win, to the save
-_QUIET = const(5000)  # the same in the middle of a game
+_QUIET = const(5000)  # ms without a press in the middle of a game until it is kept
+_AT_ONCE = const(3)  # saves that a row of pauses may ask for before they must wait
 
 
 def _do_nothing():
@@ -121,10 +121,10 @@ class App:
 
     def open(self, screen):
         """Lay a screen on top."""
+        self._buttons.rest()
         if self._screens:
             self.screen.leave()
-        if hasattr(screen, "is_pause"):
-            self._save_after = _SOON
+        self._save_after = getattr(screen, "save_after", self._save_after)
         self._screens.append(screen)
         screen.enter()
 
@@ -143,6 +143,7 @@ class App:
         return made
 
     def _pop(self):
+        self._buttons.rest()
         screen = self._screens.pop()
         screen.leave()
         if hasattr(screen, "lent"):
@@ -185,23 +186,30 @@ class App:
         if self.light:
             self.light(self.session.settings[BRIGHTNESS])
         self._busy = self._running and self.screen.tick(now)
-        if self.store and self._save_after and self._may_save(now):
-            self.save()
+        if self._save_after and ticks_since(self._pressed, now) >= self._save_after:
+            if self.store and self._buttons.idle and self._may_save(now):
+                self.save()
         return self._running
 
     def _may_save(self, now):
-        # Never between two presses, and seldom while the player only thinks: flash wears.
-        if ticks_since(self._pressed, now) < self._save_after or not self._buttons.idle:
-            return False
-        return self._save_after == _SOON or (self.idle and ticks_since(self._rested, now) >= 0)
+        # Flash wears: each save takes some of the time that it may rest. A win is kept all the same.
+        after = self._save_after
+        ahead = ticks_since(now, self._rested)
+        if after == _QUIET:
+            return ahead <= 0 and not self._busy
+        return after == 1 or ahead <= _AT_ONCE * self.store.rest
 
     def save(self):
         """Keep the session, where there is a place for it and anything changed."""
         self._save_after = 0
-        if self.store:
-            self._rested = self.clock() + self.store.rest
-            told = borrowed("patience.saver").save(self.session, self.store)
+        store = self.store
+        if store:
+            before = store.kept
+            told = borrowed("patience.saver").save(self.session, store)
             self.notice = told or self.notice
+            if store.kept != before:
+                now = self.clock()
+                self._rested = now + max(0, ticks_since(now, self._rested)) + store.rest
 
     def sound(self, kind):
         """Make a noise, and show it on the lights, as far as the player wants them.

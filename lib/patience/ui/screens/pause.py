@@ -19,7 +19,7 @@ class PauseMenu(Menu):
     :param TableScreen table: the table it was opened from
     """
 
-    is_pause = True
+    save_after = 400
 
     def __init__(self, app, table):
         super().__init__(app, app.session.game.rules.name, self._items_now)

@@ -34,7 +34,7 @@ class WinScreen:
     """
 
     long_presses = False
-    is_pause = True
+    save_after = 1
 
     def __init__(self, app):
         self._app = app
