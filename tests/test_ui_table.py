@@ -303,3 +303,12 @@ def test_the_status_line_names_the_deal(machine):
     assert said(machine) == "Klondike 617"
     press(machine, choose("New deal"))
     assert said(machine) == f"Klondike {game(machine).number}"
+
+
+def test_the_status_line_says_that_the_battery_is_low_in_place_of_the_name(machine):
+    machine.charge = 1
+    press(machine, "R")
+    assert said(machine) == "Low battery 617"
+    machine.charge = 2
+    press(machine, "R")
+    assert said(machine) == "Klondike 617"

@@ -79,6 +79,8 @@ BOOKMARK_LOST = "Gone back as far as moves are kept."
 CHOOSE_BASE = "Choose base"
 BASE = "Base"
 REDEALS = "Redeals"
+BATTERY_LOW = "Low battery"
+"""In place of the game's name."""
 
 # Buttons that may be swapped are written {A} and {B}.
 
@@ -182,6 +184,13 @@ ABOUT_PAGES = (
     ),
 )
 """Heading and text of each page; where games are kept stands behind the first."""
+BATTERY = "Battery"
+BATTERY_LEVELS = (
+    "Nearly empty: charge it now.",
+    "Low: charge it soon.",
+    "Half full.",
+    "Full.",
+)
 SAVES = "Saved games"
 SAVED_WHERE = (
     "In memory only: what you play is lost when the power goes.",

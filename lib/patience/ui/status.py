@@ -20,10 +20,11 @@ _MOVES_WIDTH = const(21)  # an M and four digits stand behind the game and its d
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
-def line(game, font, width):
+def line(game, font, width, low=False):
     """Return a game's name and number, its base and redeals where they vary.
 
     :param int width: how many pixels there are; the name is cut to fit, never what varies
+    :param bool low: whether the battery is; that is said in place of the name
     """
     top = game.table.top
     rest = " " + str(game.number)
@@ -33,7 +34,7 @@ def line(game, font, width):
         rest += " " + _words().BASE + " " + _RANKS[top[BASE]]
     if game.rules.redeal > 0:
         rest += " " + _words().REDEALS + " " + str(top[REDEALS])
-    name = game.rules.name
+    name = _words().BATTERY_LOW if low else game.rules.name
     while name and font.width(name + rest) > width - _MOVES_WIDTH:
         name = name[:-1]
     return name + rest

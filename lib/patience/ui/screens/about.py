@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""About the program: its version and licence, where games are kept, whom it owes what."""
+"""About the program: its version and licence, where games are kept, the battery, thanks."""
 
 from patience import __version__, catalog, words
 from patience.ui.screens.reading import ReadingScreen
@@ -18,4 +18,6 @@ class AboutScreen(ReadingScreen):
         facts = {"version": __version__, "games": len(catalog.ids())}
         pages = [(heading, text.format(**facts)) for heading, text in words.ABOUT_PAGES]
         pages.insert(1, (words.SAVES, words.SAVED_WHERE[where]))
+        if app.battery:
+            pages.append((words.BATTERY, words.BATTERY_LEVELS[app.battery()]))
         super().__init__(app, words.ABOUT, pages)

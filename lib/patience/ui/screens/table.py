@@ -263,15 +263,16 @@ class TableScreen:
         # Without a sentence, the status line names the game and its deal.
         sentence = self._sentence
         top = self._game.table.top
-        shown = sentence or str(top[BASE] << 8 | top[REDEALS])
+        app = self._app
+        low = bool(app.battery) and app.battery() < 2
+        shown = sentence or str(low << 16 | top[BASE] << 8 | top[REDEALS])
         if shown == self._shown:
             return
         self._shown = shown
         status = borrowed("patience.ui.status")
-        app = self._app
         self._group.x = self._layout.status_left
         width = (self._layout.status_end - self._group.x - 2) // app.scale
-        self.said = sentence or status.line(self._game, app.font, width)
+        self.said = sentence or status.line(self._game, app.font, width, low)
         picture = status.written(self.said, app.font, width, bool(sentence))
         picture.y = app.display.height // app.scale - picture.tile_height
         if self._group:
