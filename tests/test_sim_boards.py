@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Each board's simulator: its screen, and of sound, brightness, lights and battery what it has."""
+
+import pytest
+from ui_desk import said
+
+from device.boards import BOARDS, Board
+from patience import words
+from patience.settings import BRIGHTNESS, LIGHTS, SOUND
+from patience.ui.screens.options import OptionsMenu
+from patience.ui.sounds import NOTHING, WON
+from sim.keys import parse
+from sim.machine import Machine
+
+every_board = pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
+
+
+@pytest.fixture
+def machine(row):
+    with Machine(row.id, "klondike", 617) as made:
+        yield made
+
+
+@every_board
+def test_it_has_the_boards_screen(row, machine):
+    assert (machine.width, machine.height) == (row.width, row.height)
+    assert len(machine.display.rgb565()) == row.width * row.height * 2
+
+
+@every_board
+def test_it_has_what_the_board_has(row, machine):
+    app = machine.app
+    assert (app.light is not None) == row.backlight
+    assert (app.lights is not None) == bool(row.lights)
+    assert (app.battery is not None) == bool(row.battery)
+
+
+@every_board
+def test_options_that_the_board_has_no_use_for_are_not_shown(row, machine):
+    machine.app.open(OptionsMenu(machine.app))
+    shown = ""
+    for _ in range(12):
+        shown += said(machine)
+        machine.press(parse("D"))
+    assert (words.SETTINGS[BRIGHTNESS][0] in shown) == row.backlight
+    assert (words.SETTINGS[LIGHTS][0] in shown) == bool(row.lights)
+
+
+@every_board
+def test_noises_and_lights_are_as_the_player_wants_them(row, machine):
+    app, settings = machine.app, machine.app.session.settings
+    for sound, lights in ((0, 0), (0, 1), (1, 0), (1, 1)):
+        machine.sounds.clear()
+        machine.shown.clear()
+        settings[SOUND], settings[LIGHTS] = sound, lights
+        app.sound(WON)
+        app.buzz()
+        assert machine.sounds == ([WON, NOTHING] if sound and row.sound else [])
+        assert machine.shown == ([WON, NOTHING] if lights and row.lights else [])
+
+
+def test_brightness_is_applied_at_once():
+    with Machine("pygamer", "klondike", 617) as machine:
+        for level in (3, 0, 5):
+            machine.app.session.settings[BRIGHTNESS] = level
+            machine.app.step()
+            assert machine.brightness == level
+
+
+def test_a_machine_without_any_of_it_plays(monkeypatch):
+    bare = Board("bare", "Bare", 160, 128, backlight=False, buttons="", nvm=0)
+    monkeypatch.setitem(BOARDS, "bare", bare)
+    with Machine("bare", "klondike", 617) as machine:
+        machine.app.session.settings[LIGHTS] = 1
+        machine.press(parse("R2 L U A"))
+        assert (machine.sounds, machine.shown, machine.app.battery) == ([], [], None)
