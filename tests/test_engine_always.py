@@ -14,7 +14,7 @@ from engine_data import all_cards, laid, legal, play, state
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from patience import advice, ending, hints, notation
+from patience import ending, notation
 from patience.moves import DEAL
 from patience.refusals import why_not
 from patience.table import WASTE
@@ -105,52 +105,7 @@ def test_the_log_holds_a_thousand_steps_and_then_drops_the_oldest(game_id, optio
     assert redone == taken_back
 
 
-# -- advice ------------------------------------------------------------------------------------
-
-
-def test_a_card_is_safe_when_nothing_left_could_lie_on_it():
-    rules = engine_data.ROWS["klondike"]
-    unsafe = laid(rules, ["3H", "2C 9C"], foundations=["2H"])
-    assert advice.safe_move(unsafe) is None
-    safe = laid(rules, ["3H", "9C"], foundations=["2H", "2C", "2S"])
-    assert notation.move_text(advice.safe_move(safe)) == "T1>F"
-
-
-def test_aces_and_twos_are_always_safe():
-    game = laid(engine_data.ROWS["klondike"], ["2H", "5C AD"], foundations=["AH"])
-    assert notation.move_text(advice.safe_move(game)) == "T2>F"
-    game.push(advice.safe_move(game))
-    assert notation.move_text(advice.safe_move(game)) == "T1>F"
-
-
-@pytest.mark.parametrize(
-    ("why", "tableau", "waste", "best"),
-    [
-        ("safe cards first", ["AS", "-3C 7H", "8C"], "", "T1>F"),
-        ("turning a card up before the waste", ["-3C 7H", "8C", "9D"], "8S", "T1>T2"),
-        ("the waste before nothing", ["9D", "2C"], "8S", "W>T1"),
-    ],
-)
-def test_hints_come_best_first(why, tableau, waste, best):
-    game = laid(engine_data.ROWS["klondike"], tableau, waste=waste)
-    assert notation.move_text(hints.advised(game)[0]) == best, why
-
-
-def test_a_hint_points_at_the_stock_when_dealing_is_best():
-    game = laid(engine_data.ROWS["klondike"], ["9D"], stock="8S 2C")
-    assert [notation.move_text(a_move) for a_move in hints.advised(game)] == ["deal"]
-
-
-def test_a_hint_never_takes_the_last_move_back():
-    game = laid(engine_data.ROWS["klondike"], ["8S 7H", "8C", "AC"], foundations=["AS"])
-    play(game, "T1>T2")
-    assert "T2>T1" in legal(game)
-    assert "T2>T1" not in [notation.move_text(a_move) for a_move in hints.advised(game)]
-
-
-def test_every_hint_is_legal_and_silence_is_honest():
-    game = laid(engine_data.ROWS["klondike"], ["9D", "9H"])
-    assert hints.advised(game) == []
+# -- the end -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

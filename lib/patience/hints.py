@@ -44,11 +44,11 @@ _JOINS = const(10)
 _DIGS = const(11)
 _BUILDS = const(12)
 _DEAL = const(13)
-_REASONS = const(14)
-_BURIES = const(14)
-_BREAKS = const(15)
-_UNEVEN = const(16)
-_TO_CELL = const(17)
+_TO_CELL = const(14)
+_REASONS = const(15)
+_BURIES = const(15)
+_BREAKS = const(16)
+_UNEVEN = const(17)
 _DOWN = const(18)
 _HIGH = const(19)
 _FROM_HOME = const(20)
@@ -57,8 +57,8 @@ _FREES = const(22)
 _CARDS = const(23)
 
 # Two more sentences, for what has no weights.
-_CHOICE = const(14)
-NOTHING = const(15)
+_CHOICE = const(15)
+NOTHING = const(16)
 
 _UNSEEN = const(8)  # how deep a card lies that is not seen
 
@@ -165,10 +165,9 @@ class _Judge:
 
     def judge(self, a_move):
         """Set `score`, above 0 for a move that helps, and `reason`, what speaks for it most."""
-        self.score = 0
-        self.reason = NOTHING
-        self._most = 0
+        self.score = self._most = 0
         if a_move == DEAL:
+            self.reason = _DEAL
             if not self._deal_barred and deals_help(self._game):
                 self._count(_DEAL, 1)
             return
@@ -184,33 +183,32 @@ class _Judge:
         below = table.top[dst]
         if (head << 6 | (MARKS[dst] if below >= 52 else below)) in self._barred:
             return
-        if dst < TABLEAU:
-            self._goes_home(head)
-        else:
-            self._arrives(head, dst)
-            self._count(_CARDS, size(a_move) - 1)
         self._leaves(src, head, soon, size(a_move))
+        self._arrives(head, dst)
+        if dst < TABLEAU:
+            self.score = max(self.score, 1)  # that is never nothing
+        else:
+            self._count(_CARDS, size(a_move) - 1)
 
     def _count(self, feature, times):
         worth = self._weights[feature] * times
         self.score += worth
-        if worth > self._most and feature < _REASONS:
-            self._most = worth
+        if feature < _REASONS and (worth > self._most or not self._most):
+            self._most = max(worth, 0)
             self.reason = feature
-
-    def _goes_home(self, card):
-        if is_safe(self._game, card):
-            self._count(_SAFE_HOME, 1)
-        else:
-            self._count(_HOME, 1)
-            self._count(_UNEVEN, self._from_base(card) - self._lowest)
 
     def _from_base(self, card):
         return ((card >> 2) - self._game.table.top[BASE]) % 13
 
     def _arrives(self, head, dst):
         onto = self._game.table.top[dst]
-        if dst >= CELL:
+        if dst < TABLEAU:
+            if is_safe(self._game, head):
+                self._count(_SAFE_HOME, 1)
+            else:
+                self._count(_HOME, 1)
+                self._count(_UNEVEN, self._from_base(head) - self._lowest)
+        elif dst >= CELL:
             self._count(_TO_CELL, 1)
         elif onto == EMPTY:
             self._count(_FILLS_SPACE, 1)

@@ -31,7 +31,6 @@ def ways_back(game):
     # How far a pass has come: twice the cards of the stock, and one for a card in hand.
     passed = table.length(STOCK) * 2 + (top[HAND] < 52)
     after_deal = _passed_after_deal(game)
-    passing = True
     deal_barred = False
     links = []
     differing = different = 0
@@ -42,28 +41,26 @@ def ways_back(game):
         count = entry >> 16
         if src >= WASTE and dst >= WASTE:
             passed += count * (_IN_PASS[src - WASTE] - _IN_PASS[dst - WASTE])
-            if passing and entry & _STEP and passed == after_deal:
-                deal_barred = True
-            continue
-        if count >= _TURNED_UP or not (_may_return(game, src) and _may_return(game, dst)):
+        elif count < _TURNED_UP and _may_return(game, src) and _may_return(game, dst):
+            moved = head = top[dst]
+            for _ in range(count - 1):
+                head = under[head] & 63
+            was = under[head]
+            under[head] = top[src] if top[src] < 52 else MARKS[src]
+            top[src] = moved
+            top[dst] = was & 63
+            if was == table.under[head]:
+                differing += 1
+                different += head
+            elif under[head] == table.under[head]:
+                differing -= 1
+                different -= head
+            if differing == 1:  # a position that differs from now in one card is one move away
+                links.append(different << 6 | under[different] & 63)
+        else:
             break
-        passing = False
-        head = top[dst]
-        for _ in range(count - 1):
-            head = under[head] & 63
-        was = under[head]
-        moved = top[dst]
-        top[dst] = was & 63
-        under[head] = top[src] if top[src] < 52 else MARKS[src]
-        top[src] = moved
-        if was == table.under[head]:
-            differing += 1
-            different += head
-        elif under[head] == table.under[head]:
-            differing -= 1
-            different -= head
-        if differing == 1:  # a position that differs from now in one card is one move away
-            links.append(different << 6 | under[different] & 63)
+        if entry & _STEP and passed == after_deal and not differing:
+            deal_barred = True
     return links, deal_barred
 
 

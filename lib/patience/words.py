@@ -61,6 +61,7 @@ HINTS = (
     "It uncovers what goes up soon.",
     "It builds on a pile.",
     "Deal from the stock.",
+    "It waits in a free cell.",
     "It makes a good base.",
     "No move helps.",
 )
@@ -119,6 +120,9 @@ KEY_HINT = "hold {B}"
 KEY_SAFE_UP = "hold {A}"
 KEY_BACK = "{B}"
 
+TABLE_KEYS = "{A} play  {B} deal  Start menu"
+TABLE_KEYS_NO_STOCK = "{A} play  {B} undo  Start menu"
+TITLE_KEYS = "{A} choose   {B} table"
 MENU_KEYS = "{A} choose   {B} back"
 VALUE_KEYS = "{A} change   {B} back"
 PAGE_KEYS = "{A} next   {B} back"
@@ -128,6 +132,7 @@ NUMBER_RANGE = "1 to {}"
 
 FAVOURITE = "*"
 RECENT = "last"
+AT_PLAY = "now"
 GAME_KEYS = "{A} play  Select rules  {B} back"
 GAME_NOTE = "Left statistics  Right mark *"
 
@@ -165,6 +170,8 @@ RULE_OPTION = {
 LEAVE_GAME = "Leave this game?"
 YES = "Yes"
 NO = "No"
+LEAVE_NO = "Go on with it"
+LEAVE_YES = "It will count as lost"
 
 ABOUT_PAGES = (
     (
