@@ -3,7 +3,7 @@
 """Where a board keeps the save: two files on the drive if the game may write there, else the chip.
 
 Owns the files, the chip's own memory and, where nothing else is, the program's as slots, and the
-choice. Leaves turns, sequence and damage to `patience.store`; the desk's files are the same, byte
+choice. Leaves turns, sequence and damage to `patience.slots`; the desk's files are the same, byte
 for byte (`sim.store`).
 """
 
@@ -17,7 +17,7 @@ from patience.slots import HEAD
 from patience.store import Store
 
 try:
-    from typing import IO
+    from typing import IO, Any
 
     from nvm import ByteArray
 except ImportError:
@@ -38,19 +38,27 @@ _NOWHERE = const(0)
 _DRIVE = const(1)
 _CHIP = const(2)
 _DRIVE_REST = const(120000)
-_CHIP_REST = const(240000)
+_CHIP_REST = const(300000)
 
 
 def find() -> Store:
-    """Return the store of this board; that the drive was written to shows only with a save."""
-    files = [FileSlot(name) for name in _NAMES]
+    """Return the store of this board; nothing is written for that."""
+    nvm = microcontroller.nvm
+    if _may_write():
+        return Store("device.store", 2, _ROOM - HEAD, _DRIVE, _DRIVE_REST)
+    if nvm:
+        return Store("device.store", 1, len(nvm) - HEAD, _CHIP, _CHIP_REST)
+    return Store("device.store", 1, _ROOM - HEAD, _NOWHERE, _DRIVE_REST)
+
+
+def slots(store: Store) -> "list[Any]":
+    """Return all that may hold a save, those that a store writes first."""
+    files: "list[Any]" = [FileSlot(name, store.held) for name in _NAMES]
     nvm = microcontroller.nvm
     chip = [ChipSlot(nvm)] if nvm else []
-    if _may_write():
-        return Store(files + chip, 2, _ROOM - HEAD, _DRIVE, _DRIVE_REST)
-    if nvm:
-        return Store(chip + files, 1, len(nvm) - HEAD, _CHIP, _CHIP_REST)
-    return Store([MemorySlot()] + files, 1, _ROOM - HEAD, _NOWHERE, _DRIVE_REST)
+    if store.where == _DRIVE:
+        return files + chip
+    return (chip if store.where == _CHIP else [MemorySlot(store.held)]) + files
 
 
 def _may_write() -> bool:
@@ -70,9 +78,9 @@ class FileSlot:
     nothing waits for the file to be closed.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, held: "dict[str, Any]") -> None:
         self._path = _FOLDER + "/" + name
-        self._file: "IO[bytes] | None" = None
+        self._held = held
 
     def read(self, count: int) -> bytes:
         """Return the save's first bytes, fewer where there are no more."""
@@ -88,11 +96,12 @@ class FileSlot:
 
         :raises OSError: when the drive is full, or the computer's
         """
-        if self._file is None:
-            self._file = self._open()
+        if self._path not in self._held:
+            self._held[self._path] = self._open()
+        file = self._held[self._path]
         data.extend(bytes(-len(data) % _SECTOR))
-        self._file.seek(_MARGIN)
-        self._file.write(data)
+        file.seek(_MARGIN)
+        file.write(data)
         os.sync()
 
     def forget(self) -> None:
@@ -139,13 +148,13 @@ class ChipSlot:
 class MemorySlot:
     """What lasts until the power goes: enough to quit and go on."""
 
-    def __init__(self) -> None:
-        self._data = b""
+    def __init__(self, held: "dict[str, Any]") -> None:
+        self._held = held
 
     def read(self, count: int) -> bytes:
         """Return the save's first bytes, fewer where there are no more."""
-        return self._data[:count]
+        return bytes(self._held.get("", b"")[:count])
 
     def write(self, data: bytearray) -> None:
         """Put data at the save's beginning."""
-        self._data = bytes(data)
+        self._held[""] = data

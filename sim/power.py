@@ -25,7 +25,7 @@ from patience.begin import first_deal
 from patience.record import pack
 from patience.saver import load
 from patience.session import Session
-from patience.slots import DAMAGED, HEAD, NEWER, NO_SAVE, newest
+from patience.slots import DAMAGED, HEAD, NEWER, NO_SAVE, newest, read, write
 from patience.store import Store
 from sim import damage, store
 
@@ -138,7 +138,7 @@ def cut_everywhere(place: Place, saves: int, seed: int) -> Counter[str]:
     session: Any = Session(seed)
     first_deal(session, "klondike", 617)
     keeper = place.store()
-    keeper.read()
+    read(keeper)
     kept: bytes | None = None
     tally: Counter[str] = Counter()
     for number in range(saves):
@@ -146,7 +146,7 @@ def cut_everywhere(place: Place, saves: int, seed: int) -> Counter[str]:
             first_deal(session, chance.choice(catalog.ids()), chance.randrange(1, 32000))
         damage.play(session, chance, chance.randrange(1, 40))
         save = bytes(pack(session, keeper.room))
-        keeper.write(save)
+        write(keeper, save)
         slot, writing = place.begun()
         stop = chance.randrange(2 * slot.flash.block) if number % 3 == 2 else -1
         for byte, _ in enumerate(writing):

@@ -3,7 +3,7 @@
 """Where the desk keeps the save: two files where the desktop keeps such things.
 
 They are those of a board's drive (`device.store`), byte for byte, so that either opens the other's.
-Leaves turns, sequence and damage to `patience.store`.
+Leaves turns, sequence and damage to `patience.slots`.
 """
 
 import os

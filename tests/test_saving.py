@@ -7,7 +7,7 @@ from save_data import Slot, game_of, log_of, of_version, player_of, store
 from ui_desk import press, said
 
 from patience import words
-from patience.slots import VERSION, newest, sealed
+from patience.slots import VERSION, newest, read, sealed, write
 from patience.store import Store
 from sim import store as desk
 from sim.machine import Machine
@@ -202,11 +202,11 @@ def test_the_desk_keeps_two_files_of_a_fixed_size(tmp_path):
 def test_a_short_or_foreign_file_is_replaced_by_one_of_full_size(tmp_path):
     (tmp_path / desk.NAMES[0]).write_bytes(b"text")
     keeper = desk.find(tmp_path)
-    assert keeper.read()[1] is None
+    assert read(keeper)[1] is None
     for _ in range(2):
-        keeper.write(b"save")
+        write(keeper, b"save")
     assert {path.stat().st_size for path in tmp_path.iterdir()} == {desk.SIZE}
-    assert bytes(desk.find(tmp_path).read()[1]) == b"save"
+    assert bytes(read(desk.find(tmp_path))[1]) == b"save"
 
 
 def test_what_is_shown_of_a_save_fits_every_screen():

@@ -3,17 +3,16 @@
 
 """Keeping a session in a store, and finding it there again. Borrowed for that.
 
-What is kept is the affair of `record` and `restore`, where that of `store`, when that of the
-screen. Both answer what to tell the player, as text; empty when there is nothing to tell.
+What is kept is the affair of `record` and `restore`, where that of `slots`, when that of the screen
+(`keeping`). Both answer what to tell the player, as text; empty when there is nothing to tell.
 """
 
 from binascii import crc32
 
 from micropython import const
 
-from patience import words
+from patience import slots, words
 from patience.lend import borrowed
-from patience.slots import NEWER
 
 # Behind what `slots` found, in `words.SAVE_TOLD`.
 _GAME_REFUSED = const(5)
@@ -23,26 +22,26 @@ _FAILED = const(7)
 
 def load(session, store):
     """Put what a store keeps into a session at whose table no game has been begun."""
-    told, save = store.read()
+    told, save = slots.read(store)
     if save is not None:
         store.kept = _mark(borrowed("patience.record"), save)
         if not borrowed("patience.restore").unpack(session, save):
             told = _GAME_REFUSED
-    if not store.where and told != NEWER:
+    if not store.where and told != slots.NEWER:
         told = _NOT_KEPT
     return words.SAVE_TOLD[told]
 
 
 def save(session, store):
     """Keep a session, if anything changed but the time."""
-    if not store.keeps:
+    if not store.out:
         return ""
     record = borrowed("patience.record")
     try:
         packed = record.pack(session, store.room)
         mark = _mark(record, packed)
         if mark != store.kept:
-            store.write(packed)
+            slots.write(store, packed)
             store.kept = mark
     except (OSError, MemoryError):
         return words.SAVE_TOLD[_FAILED]

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A save in its envelope, and the slots it is written to in turn. Borrowed by `store` for that.
+"""A save in its envelope, and the slots it is written to in turn. Borrowed by `saver` for that.
 
 The envelope is never changed, so that any version can tell a whole save of any other; numbers
 begin with their lowest byte:
@@ -18,6 +18,8 @@ from binascii import crc32
 
 from micropython import const
 
+from patience.lend import borrowed
+
 HEAD = const(16)
 VERSION = const(1)
 
@@ -30,6 +32,37 @@ NO_SAVE = const(4)
 
 _MAGIC = b"PPat"
 _BLANK = b"\x00\xff"  # what a new file and an erased chip are full of
+
+
+def read(store):
+    """Look for the newest whole save, and keep it from being written over next.
+
+    :returns: `(what was found, the save)`; the save is None where there is none to read
+    """
+    found, store.sequence, at, save = newest(_slots(store))
+    store.turn = 1 if at == 0 and store.out > 1 else 0
+    if found == NEWER:
+        store.out = 0  # so it is kept, and nothing else is
+    return found, save
+
+
+def write(store, save):
+    """Write a save in place of the one before the newest.
+
+    :raises OSError: when that cannot be done
+    """
+    slots = _slots(store)
+    store.sequence += 1
+    slots[store.turn].write(sealed(save, store.sequence))
+    store.turn = (store.turn + 1) % store.out
+    for slot in slots[store.out :]:
+        slot.forget()  # or it would one day be newer than a save brought from elsewhere
+
+
+def _slots(store):
+    if isinstance(store.slots, str):
+        return borrowed(store.slots).slots(store)
+    return store.slots
 
 
 def sealed(save, sequence):

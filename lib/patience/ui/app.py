@@ -19,8 +19,7 @@ from patience.ui.layout import glyph_scale
 from patience.ui.screens.table import TableScreen
 from patience.ui.smallfont import SmallFont
 
-_QUIET = const(5000)  # ms without a press in the middle of a game until it is kept
-_AT_ONCE = const(3)  # saves that a row of pauses may ask for before they must wait
+_QUIET = const(5000)  # ms without a press after which the game is kept
 
 
 def _do_nothing():
@@ -99,8 +98,9 @@ class App:
         self._buttons = Buttons(keys, clock)
         self._busy = False
         self._running = True
-        self._last = self._pressed = self._rested = clock()
-        self._save_after = 0
+        self._last = self.quiet_since = clock()
+        self.save_after = 0
+        """Milliseconds from `quiet_since` on until a save is asked for; 0 while there is none."""
         self._screens = [TableScreen(self)]
         display.root_group = self._root
         if not game:
@@ -124,7 +124,7 @@ class App:
         self._buttons.rest()
         if self._screens:
             self.screen.leave()
-        self._save_after = getattr(screen, "save_after", self._save_after)
+        self.save_after = getattr(screen, "save_after", self.save_after)
         self._screens.append(screen)
         screen.enter()
 
@@ -162,8 +162,10 @@ class App:
         self.screen.enter()
 
     def ask_to_quit(self):
-        """End the program, after a question if there is a game to lose."""
-        if not hasattr(self.screen, "is_question"):
+        """End the program, after a question if there is a game to lose that is not kept."""
+        if self.store and self.store.out:
+            self._quit()
+        elif not hasattr(self.screen, "is_question"):
             borrowed("patience.ui.screens.leaving").leave_game(self, self._quit)
 
     def _quit(self):
@@ -180,36 +182,21 @@ class App:
             action = self._buttons.next(self.screen.long_presses, self.session.settings[SWAP])
             if action == NO_ACTION:
                 break
-            self._pressed = now
-            self._save_after = self._save_after or _QUIET
+            self.quiet_since = now
+            self.save_after = self.save_after or _QUIET
             self.screen.act(action)
         if self.light:
             self.light(self.session.settings[BRIGHTNESS])
         self._busy = self._running and self.screen.tick(now)
-        if self._save_after and ticks_since(self._pressed, now) >= self._save_after:
-            if self.store and self._buttons.idle and self._may_save(now):
-                self.save()
+        if self.store and self.save_after and self._buttons.idle:
+            if ticks_since(self.quiet_since, now) >= self.save_after:
+                borrowed("patience.ui.keeping").ask(self, now)
         return self._running
-
-    def _may_save(self, now):
-        # Flash wears: each save takes some of the time that it may rest. A win is kept all the same.
-        after = self._save_after
-        ahead = ticks_since(now, self._rested)
-        if after == _QUIET:
-            return ahead <= 0 and not self._busy
-        return after == 1 or ahead <= _AT_ONCE * self.store.rest
 
     def save(self):
         """Keep the session, where there is a place for it and anything changed."""
-        self._save_after = 0
-        store = self.store
-        if store:
-            before = store.kept
-            told = borrowed("patience.saver").save(self.session, store)
-            self.notice = told or self.notice
-            if store.kept != before:
-                now = self.clock()
-                self._rested = now + max(0, ticks_since(now, self._rested)) + store.rest
+        if self.store:
+            borrowed("patience.ui.keeping").save(self)
 
     def sound(self, kind):
         """Make a noise, and show it on the lights, as far as the player wants them.
