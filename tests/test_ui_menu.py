@@ -211,6 +211,8 @@ def test_an_option_waits_for_the_next_deal_while_a_game_is_under_way(machine):
 
 def test_an_option_that_waits_comes_with_a_restart(machine):
     press(machine, "B " + choose("Draw") + " M " + choose("Restart deal"))
+    assert "Leave this game?" in said(machine)  # what was played cannot be made again
+    press(machine, "D A")
     assert rules(machine) == ("3", -1)
     assert game(machine).number == 617
 

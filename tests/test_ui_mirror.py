@@ -82,8 +82,10 @@ def test_left_goes_left_on_the_screen_and_right_goes_right(game):
 def test_the_hand_changes_in_the_middle_of_a_game_and_nothing_is_lost(machine):
     press(machine, "B3 R A")
     before = shown(machine), state(machine.app.session.game)
+    place = focus(machine).place
     for_the_left_hand(machine)
     assert state(machine.app.session.game) == before[1]
+    assert focus(machine).place == place
     assert shown(machine) != before[0]
     for_the_left_hand(machine, 0)
     assert state(machine.app.session.game) == before[1]

@@ -121,7 +121,7 @@ def test_the_menu_names_the_keys_as_they_are(swapped):
 def test_holding_a_on_a_swapped_machine_is_holding_b(machine):
     press(machine, "B+")
     by_b = shown(machine)
-    with Machine() as swapped:
+    with Machine(number=617) as swapped:
         swapped.app.session.settings[SWAP] = 1
         press(swapped, "A+")
         assert shown(swapped) == by_b

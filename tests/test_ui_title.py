@@ -46,7 +46,7 @@ def test_power_on_and_a_is_where_the_player_left_off(title, keys):
     assert at_title(title)
     assert "Continue New deal Another game Statistics Options About Quit" in said(title)
     assert f"Klondike 617, {steps} moves" in said(title)
-    press(title, keys if keys != "B" else "B B")  # the menu lies between
+    press(title, keys)
     assert on_table(title)
     assert (shown(title), state(game(title))) == before
 
@@ -54,8 +54,11 @@ def test_power_on_and_a_is_where_the_player_left_off(title, keys):
 def test_a_game_that_was_won_is_not_gone_on_with(machine):
     lay(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
     press(machine, "A w1000 A B " + choose("Title screen"))
-    assert "Play" in said(machine)
+    assert "Play" not in said(machine)
     assert "Continue" not in said(machine)
+    press(machine, "A")
+    assert on_table(machine)
+    assert game(machine).number != 1
 
 
 @pytest.mark.parametrize("line", LINES[2:-1])
@@ -145,3 +148,33 @@ def test_about_says_where_the_store_keeps_games(title, where):
 def test_the_version_stands_in_one_place():
     project = (Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8")
     assert f'\nversion = "{patience.__version__}"\n' in project
+
+
+# What a newcomer is told.
+
+
+def test_a_deal_begun_from_the_title_tells_the_buttons_until_the_first_press(title):
+    press(title, "A")
+    assert "A play, B deal, Start menu" in said(title)
+    press(title, "R")
+    assert "Klondike 617" in said(title)
+    press(title, "M M")
+    assert "Klondike 617" in said(title)
+
+
+def test_where_b_does_not_deal_that_is_told(title):
+    press(title, chosen(LINES, "Another game") + " D5 A A")
+    assert game(title).rules.id == "yukon"
+    assert "B undo" in said(title)
+
+
+def test_a_question_says_what_an_answer_leads_to(machine):
+    press(machine, "B " + choose("New deal"))
+    assert "Go on with it" in said(machine)
+    press(machine, "D")
+    assert "It will count as lost" in said(machine)
+
+
+def test_the_game_at_play_is_marked_among_the_others(machine):
+    press(machine, choose("Another game") + " A")
+    assert "now" in said(machine)

@@ -76,7 +76,7 @@ def restart(session):
     while game.pop():
         pass
     won = session.counted == statistics.WON
-    if game.table.log.steps or won or _options_differ(session):
+    if game.table.log.steps or won or options_differ(session):
         new_deal(session, game.number)
 
 
@@ -120,7 +120,8 @@ def _deal(session, rules, number):
     statistics.deal_changed(session)
 
 
-def _options_differ(session):
+def options_differ(session):
+    """Return whether the next deal has other rule options than the one at play."""
     rules = session.game.rules
     return any([session.chosen[field] != str(getattr(rules, field)) for field in session.chosen])
 

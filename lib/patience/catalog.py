@@ -8,7 +8,7 @@ from patience.row import row_id
 
 FAMILIES = (
     (
-        "The eleven",
+        "First choice",
         (
             "Klondike|T=7|deal=kd< u1<|king=13|fback=1|fill=TWF|draw=1|redeal=-1|?draw=1,3"
             "|?redeal=-1,2,0|?fback=1,0",

@@ -6,7 +6,7 @@
 from patience import begin, catalog, words
 from patience.row import row_id
 from patience.ui.actions import LEFT, SELECT
-from patience.ui.screens.leaving import leave_game
+from patience.ui.screens.leaving import leave_game, tell_keys
 from patience.ui.screens.menu import Menu
 
 
@@ -46,10 +46,16 @@ class GameLines(Menu):
         game_id = row_id(name)
         if game_id in self._app.session.favourites:
             mark = words.FAVOURITE
+        elif game_id == self._app.session.game.rules.id:
+            mark = words.AT_PLAY
         return (name, mark, lambda: self._play(game_id), game_id)
 
     def _play(self, game_id):
-        leave_game(self._app, lambda: begin.first_deal(self._app.session, game_id, 0))
+        leave_game(self._app, lambda: self._begin(game_id))
+
+    def _begin(self, game_id):
+        begin.first_deal(self._app.session, game_id, 0)
+        tell_keys(self._app)
 
 
 class FamilyMenu(GameLines):

@@ -27,6 +27,14 @@ def leave_game(app, work):
     app.open(Question(app, work))
 
 
+def tell_keys(app):
+    """Have the table say which button does what, if nothing was played yet."""
+    game = app.session.game
+    if not game.table.log.steps and not app.notice:
+        said = words.TABLE_KEYS if game.rules.draw != "0" else words.TABLE_KEYS_NO_STOCK
+        app.notice = text.keys(app, said)
+
+
 class Question(Menu):
     """Asks whether to leave the game; `work` is done after a Yes.
 
@@ -35,6 +43,7 @@ class Question(Menu):
     """
 
     is_question = True
+    has_note = True
 
     def __init__(self, app, work):
         super().__init__(app, words.LEAVE_GAME, self._answers)
@@ -43,9 +52,13 @@ class Question(Menu):
     def _answers(self):
         app = self._app
         return [
-            (words.NO, text.keys(app, words.KEY_BACK), app.close),
-            (words.YES, "", lambda: app.back_to_table(self._work)),
+            (words.NO, text.keys(app, words.KEY_BACK), app.close, words.LEAVE_NO),
+            (words.YES, "", lambda: app.back_to_table(self._work), words.LEAVE_YES),
         ]
+
+    def note(self, item):
+        """Return what an answer leads to."""
+        return item[3]
 
     def done(self):
         """Do what Start means: No."""

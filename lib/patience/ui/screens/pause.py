@@ -40,7 +40,7 @@ class PauseMenu(Menu):
             (words.NEW_DEAL, "", lambda: leave_game(app, lambda: begin.new_deal(session))),
             (words.OTHER_GAME, words.MORE, self._opener("games", "FamilyMenu")),
             (words.RULES, words.MORE, self._opener("rules", "RulesScreen", session.game.rules)),
-            (words.RESTART, "", lambda: app.back_to_table(lambda: begin.restart(session))),
+            (words.RESTART, "", self._restart),
             (words.DEALS, words.MORE, self._opener("deals", "DealsMenu")),
             (words.BOOKMARK, words.MORE, self._open_bookmark),
             (words.LOOK, "", self._look),
@@ -58,6 +58,14 @@ class PauseMenu(Menu):
             (words.ABOUT, words.MORE, self._opener("about", "AboutScreen")),
             (words.TITLE, "", self._opener("title", "TitleScreen")),
         ]
+
+    def _restart(self):
+        # What was played can be made again, unless the options are others from now on.
+        app, session = self._app, self._app.session
+        if begin.options_differ(session):
+            leave_game(app, lambda: begin.restart(session))
+        else:
+            app.back_to_table(lambda: begin.restart(session))
 
     def _opener(self, module, screen, *more):
         return lambda: self._app.open_lent(module, screen, *more)

@@ -51,6 +51,9 @@ class ReadingScreen(Page):
         self.say(words.PAGE_KEYS)
 
     def _add(self, heading, lines, most):
+        # As many lines on each page, so that none has a word alone.
+        pages = -(-len(lines) // most)
+        most = -(-len(lines) // pages)
         for first in range(0, len(lines), most):
             self._pages.append((heading, "\n".join(lines[first : first + most])))
 

@@ -57,9 +57,10 @@ class TableScreen:
     def enter(self):
         """Show the table, with the game that the session plays now."""
         game = self._app.session.game
-        mirrored = self._app.session.settings[MIRROR]
-        if game is not self._game or mirrored != self._layout.mirrored:
+        if game is not self._game:
             self._take(game)
+        elif self._layout.mirrored != self._app.session.settings[MIRROR]:
+            self._take_again()
         self._focus.settle()
         self._app.show_layer(self._group)
         self._app.board.forget()
@@ -248,6 +249,12 @@ class TableScreen:
         self._layout, self._focus = borrowed("patience.ui.setting").set_table(self._app, game)
         self._say("")
 
+    def _take_again(self):
+        # The places are others, the cursor stays.
+        place = self._focus.place
+        self._take(self._game)
+        self._focus.go_to(place)
+
     def _dismiss_advisor(self):
         self._advisor = None
         self._deal_advised = False
@@ -283,9 +290,7 @@ class TableScreen:
         if self._changed:
             self._app.frame.hide()
             if self._closed != self._closed_places():
-                place = self._focus.place
-                self._take(self._game)
-                self._focus.go_to(place)
+                self._take_again()
                 self._focus.settle()
         board = self._app.board
         frame = self._app.frame

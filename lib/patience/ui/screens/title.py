@@ -5,7 +5,8 @@
 
 from patience import begin, catalog, words
 from patience.lend import borrowed
-from patience.ui.screens.leaving import leave_game
+from patience.ui.actions import B
+from patience.ui.screens.leaving import leave_game, tell_keys
 from patience.ui.screens.menu import Menu
 
 
@@ -26,33 +27,56 @@ class TitleScreen(Menu):
         """Paint the title picture."""
         borrowed("patience.ui.splash").paint(self._app.canvas)
 
+    def foot(self, _item):
+        """Return which button does what."""
+        return words.TITLE_KEYS
+
+    def act(self, action):
+        """Do what a button means here: B and Start go on with the game."""
+        if action == B:
+            self.done()
+        else:
+            super().act(action)
+
+    def done(self):
+        """Go to the table; one that nothing was played on tells the buttons."""
+        self._app.back_to_table(lambda: tell_keys(self._app))
+
     def note(self, item):
         """Return what a line leads to."""
         return item[3]
 
     def _choices(self):
-        app, session = self._app, self._app.session
-        game = session.game
+        app = self._app
+        game = app.session.game
         name = game.rules.name
-        steps = game.table.log.steps
-        goes_on = steps and not game.won()
-        deal = " " + str(game.number)
-        moves = words.TITLE_MOVES.format(steps)
-        if goes_on and self._fits(name + deal + moves):
-            deal += moves
-        shown = name
-        while not self._fits(shown + deal):
-            shown = shown[:-1]
         games = words.TITLE_GAMES.format(len(catalog.ids()))
-        return (
-            (words.CONTINUE if goes_on else words.PLAY, "", app.back_to_table, shown + deal),
-            (words.NEW_DEAL, "", lambda: leave_game(app, lambda: begin.new_deal(session)), name),
+        first = words.CONTINUE if game.table.log.steps else words.PLAY
+        lines = [] if game.won() else [(first, "", self.done, self._deal_told(game))]
+        return lines + [
+            (words.NEW_DEAL, "", lambda: leave_game(app, self._deal), name),
             self._opener(words.OTHER_GAME, games, "games", "FamilyMenu"),
             self._opener(words.STATISTICS, name, "statistics", "StatisticsScreen", game.rules.id),
             self._opener(words.OPTIONS, words.TITLE_OPTIONS, "options", "OptionsMenu"),
             self._opener(words.ABOUT, words.TITLE_ABOUT, "about", "AboutScreen"),
             (words.QUIT, "", app.ask_to_quit, ""),
-        )
+        ]
+
+    def _deal_told(self, game):
+        # The moves only where there is room, and of the name what there is room for.
+        name = game.rules.name
+        told = " " + str(game.number)
+        steps = game.table.log.steps
+        moves = words.TITLE_MOVES.format(steps)
+        if steps and self._fits(name + told + moves):
+            told += moves
+        while not self._fits(name + told):
+            name = name[:-1]
+        return name + told
+
+    def _deal(self):
+        begin.new_deal(self._app.session)
+        tell_keys(self._app)
 
     def _fits(self, note):
         return (self._app.font.width(note) + 2) * self._scale < self._app.display.width
