@@ -19,7 +19,7 @@ try:
 except ImportError:
     pass  # collections.abc is not there on a board, and annotations are not looked at
 
-_LEVELS = (0.06, 0.16, 0.35, 0.65, 1.0)  # steps that look alike
+_LEVELS = (0.1, 0.2, 0.4, 0.65, 1.0)  # steps that look alike
 _USUAL = const(4)
 
 # How much a sensor must see for the second level, the third ... A phototransistor sees some ten
@@ -28,7 +28,7 @@ _BOUNDS = (800, 3000, 10000, 30000)
 _EVERY = const(500)  # ms between two looks; a hand that passes over the sensor is not followed
 
 FULL = 1.0
-DIM = 0.25
+DIM = 0.3
 DARK = 0.0
 
 
@@ -36,12 +36,17 @@ class Backlight:
     """Set the brightness of a display.
 
     :param display: a display whose `brightness` can be set
+    :param bool levels: whether it has more than on and off
     :param str sensor: the name of a light sensor's pin, empty where there is none
     :param clock: callable, milliseconds, wrapping at 2**29
     """
 
-    def __init__(self, display: "BusDisplay", sensor: str, clock: "Callable[[], int]") -> None:
+    def __init__(
+        self, display: "BusDisplay", levels: bool, sensor: str, clock: "Callable[[], int]"
+    ) -> None:
         self._display = display
+        self.levels = levels
+        """Whether `set` has a meaning."""
         self._clock = clock
         self._level = len(_LEVELS)  # as CircuitPython begins
         self._part = FULL
@@ -54,7 +59,7 @@ class Backlight:
             self._seen = self._sensor.value
 
     def set(self, level: int) -> None:
-        """Be as bright as the player wants it. May be called again and again.
+        """Be as bright as the player wants it, of some levels. May be called again and again.
 
         :param int level: 1 dark to 5 bright; 0 follows the light around, where there is a sensor
         """
@@ -71,7 +76,10 @@ class Backlight:
             self._shine()
 
     def _shine(self) -> None:
-        self._display.brightness = _LEVELS[self._level - 1] * self._part
+        if self.levels:
+            self._display.brightness = _LEVELS[self._level - 1] * self._part
+        else:
+            self._display.brightness = FULL if self._part else DARK
 
     def _around(self) -> int:
         """Return the level for the light around, one step at most away from the last one."""

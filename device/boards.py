@@ -18,6 +18,10 @@ What the stubs do not tell was read in CircuitPython's sources, `ports/*/boards/
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
 
 
+LEVELS = "levels"
+SWITCH = "switch"
+
+
 class Board:
     """Describe one handheld.
 
@@ -25,7 +29,8 @@ class Board:
     :param str name: what its maker calls it
     :param int width: the screen's width in pixels
     :param int height: the screen's height in pixels
-    :param bool backlight: whether `board.DISPLAY.brightness` can be set
+    :param str backlight: what `board.DISPLAY.brightness` can be: LEVELS, or SWITCH, where all but
+        1.0 is dark
     :param str shift: of buttons behind a shift register the pins clock, data and latch
     :param str buttons: without a shift register the pin of each of `BUTTONS`, in their order, low
         while pressed; with one, which of `BUTTONS` each bit is, first bit first, high while pressed
@@ -47,7 +52,7 @@ class Board:
         width: int,
         height: int,
         *,
-        backlight: bool = True,
+        backlight: str = LEVELS,
         shift: str = "",
         buttons: str,
         stick: str = "",
@@ -179,6 +184,8 @@ _ROWS = (
         "Seeed Wio Terminal",
         320,
         240,
+        # PC05 is on no timer (adafruit/samd-peripherals, samd51/pins.c), and so cannot be dimmed.
+        backlight=SWITCH,
         buttons="SWITCH_UP SWITCH_DOWN SWITCH_LEFT SWITCH_RIGHT"
         " SWITCH_PRESS BUTTON_1 BUTTON_2 BUTTON_3",
         sound="pwmio BUZZER",

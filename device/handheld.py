@@ -15,6 +15,7 @@ import traceback
 import displayio
 import supervisor
 
+from device.backlight import Backlight
 from device.power import Power
 from patience.lend import borrowed
 from patience.ui.app import App
@@ -79,7 +80,7 @@ class Handheld:
             # CircuitPython seeds `random` by itself, with true noise where the chip has some.
             random.getrandbits(30),
             sound=self._sound and self._sound.make,
-            light=self._light and self._light.set,
+            light=self._light.set if self._light and self._light.levels else None,
             lights=self._lights and self._lights.show,
             battery=self._battery and self._battery.level,
             store=self._store,
@@ -125,11 +126,8 @@ def _part(make: "Callable[..., Any]", *given: "Any") -> "Any":
 
 
 def _light(row: "Board", display: "BusDisplay") -> "Any":
-    if not row.backlight:
-        return None
-    from device.backlight import Backlight
-
-    return Backlight(display, row.sensor, supervisor.ticks_ms)
+    levels = row.backlight == "levels"
+    return Backlight(display, levels, row.sensor if levels else "", supervisor.ticks_ms)
 
 
 def _sound(row: "Board") -> "Any":

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import displayio
 
-from device.boards import BOARDS
+from device.boards import BOARDS, LEVELS
 from patience.ui.sounds import NOTHING
 from sim.display import Display, Traffic
 from sim.keys import WAIT, Keys, Step, VirtualClock
@@ -89,7 +89,7 @@ class Machine:
             number=number,
             options=tuple(options),
             sound=self._make if row.sound else None,
-            light=self._set_light if row.backlight else None,
+            light=self._set_light if row.backlight == LEVELS else None,
             lights=self.shown.append if row.lights else None,
             battery=(lambda: self.charge) if row.battery else None,
             **begun,

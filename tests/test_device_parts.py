@@ -184,8 +184,9 @@ def test_lights_go_dark_when_they_are_told_to(machine):
 # Brightness
 
 
-def backlight_of(machine, sensor=""):
-    return machine.load("device.backlight").Backlight(machine.display, sensor, machine.clock)
+def backlight_of(machine, sensor="", levels=True):
+    made = machine.load("device.backlight").Backlight
+    return made(machine.display, levels, sensor, machine.clock)
 
 
 def test_brightness_is_set_at_once_and_only_when_it_changes(machine):
@@ -216,6 +217,15 @@ def test_dim_and_dark_are_parts_of_what_is_set(machine):
     assert machine.display.brightness == pytest.approx(0.65)
 
 
+def test_a_backlight_that_can_only_be_switched_is_on_until_it_is_dark(machine):
+    light = backlight_of(machine, levels=False)
+    seen = []
+    for part in (0.25, 0.0, 1.0):
+        light.shade(part)
+        seen.append(machine.display.brightness)
+    assert seen == [1.0, 0.0, 1.0]
+
+
 def test_without_a_sensor_automatic_is_the_usual_brightness(machine):
     light = backlight_of(machine)
     light.set(0)
@@ -241,7 +251,7 @@ def test_the_sensor_is_followed_slowly_and_step_by_step(machine):
     assert set(follow(machine, light, 15000, 5)) == {0.65}
     steps = follow(machine, light, 0, 30)
     assert steps[:50] == [0.65] * 50  # a hand that passes
-    assert list(dict.fromkeys(steps)) == [0.65, 0.35, 0.16, 0.06]
+    assert list(dict.fromkeys(steps)) == [0.65, 0.4, 0.2, 0.1]
     assert list(dict.fromkeys(follow(machine, light, 60000, 30)))[-1] == 1.0
 
 
@@ -261,7 +271,7 @@ def test_a_brightness_set_by_hand_does_not_ask_the_sensor(machine):
     machine.analog["LIGHT"] = 0
     machine.wait(10000)
     light.set(2)
-    assert machine.display.brightness == 0.16
+    assert machine.display.brightness == 0.2
 
 
 # Battery

@@ -12,7 +12,7 @@ import pytest
 from fake_board import ROOT, Machine
 from fake_game import UnpluggedError, drain, play, scripted, unplug
 
-from device.boards import BOARDS
+from device.boards import BOARDS, LEVELS
 from patience.ui.sounds import NOTHING, WON
 
 
@@ -55,8 +55,9 @@ def test_app_gets_what_the_board_has(machine, main):
     assert 0 <= app.named["seed"] < 2**30
     assert app.named["store"] == "store"
     assert (app.named["canvas"], app.named["palette"]) == ("canvas", "palette")
-    for name, there in (("sound", row.sound), ("light", row.backlight), ("lights", row.lights)):
+    for name, there in (("sound", row.sound), ("lights", row.lights)):
         assert (app.named[name] is not None) == bool(there), name
+    assert (app.named["light"] is not None) == (row.backlight == LEVELS)
     assert (app.named["battery"] is not None) == bool(row.battery)
 
 
@@ -192,8 +193,8 @@ def test_dim_after_a_minute_and_dark_after_three(machine, main):
     assert brightness_at(machine, main, 1, 59, 61, 179, 181, 400) == [
         0.65,
         0.65,
-        0.65 / 4,
-        0.65 / 4,
+        0.65 * 0.3,
+        0.65 * 0.3,
         0.0,
         0.0,
     ]
@@ -212,7 +213,7 @@ def test_a_press_on_a_dim_screen_makes_it_bright_and_is_played(machine, main):
 
     idle = [True] * (70 * 50)
     play(machine, main, [*idle, look, press, look, look, UnpluggedError])
-    assert seen == [0.65 / 4, 0.65 / 4, 0.65]  # the second step takes the press
+    assert seen == [0.65 * 0.3, 0.65 * 0.3, 0.65]  # the second step takes the press
 
 
 @every_board

@@ -5,7 +5,7 @@
 import pytest
 from ui_desk import said
 
-from device.boards import BOARDS, Board
+from device.boards import BOARDS, LEVELS, SWITCH, Board
 from patience import words
 from patience.settings import BRIGHTNESS, LIGHTS, SOUND
 from patience.ui.screens.options import OptionsMenu
@@ -31,7 +31,7 @@ def test_it_has_the_boards_screen(row, machine):
 @every_board
 def test_it_has_what_the_board_has(row, machine):
     app = machine.app
-    assert (app.light is not None) == row.backlight
+    assert (app.light is not None) == (row.backlight == LEVELS)
     assert (app.lights is not None) == bool(row.lights)
     assert (app.battery is not None) == bool(row.battery)
 
@@ -43,7 +43,7 @@ def test_options_that_the_board_has_no_use_for_are_not_shown(row, machine):
     for _ in range(12):
         shown += said(machine)
         machine.press(parse("D"))
-    assert (words.SETTINGS[BRIGHTNESS][0] in shown) == row.backlight
+    assert (words.SETTINGS[BRIGHTNESS][0] in shown) == (row.backlight == LEVELS)
     assert (words.SETTINGS[LIGHTS][0] in shown) == bool(row.lights)
 
 
@@ -69,9 +69,19 @@ def test_brightness_is_applied_at_once():
 
 
 def test_a_machine_without_any_of_it_plays(monkeypatch):
-    bare = Board("bare", "Bare", 160, 128, backlight=False, buttons="", nvm=0)
+    bare = Board("bare", "Bare", 160, 128, backlight=SWITCH, buttons="", nvm=0)
     monkeypatch.setitem(BOARDS, "bare", bare)
     with Machine("bare", "klondike", 617) as machine:
         machine.app.session.settings[LIGHTS] = 1
         machine.press(parse("R2 L U A"))
         assert (machine.sounds, machine.shown, machine.app.battery) == ([], [], None)
+
+
+def test_time_asleep_is_not_time_played():
+    with Machine("pygamer", "klondike", 617) as machine:
+        machine.press(parse("B w1000"))
+        played = machine.app.session.elapsed
+        assert played >= 1000
+        machine.clock.advance(600000)
+        machine.press(parse("R"))
+        assert machine.app.session.elapsed < played + 2000
