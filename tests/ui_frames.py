@@ -11,6 +11,7 @@ from statistics_frames import EVERYWHERE, ONCE, record
 from ui_desk import choose, lay, press, put, shown
 
 from patience import catalog, hints
+from patience.settings import MIRROR
 from sim import positions
 from sim.machine import Machine
 
@@ -112,13 +113,20 @@ def under_way(machine):
     machine.app.screen.enter()
 
 
+def left_handed(machine):
+    """Mirror the table, in the middle of a game."""
+    machine.app.session.settings[MIRROR] = 1
+    under_way(machine)
+
+
 THREE = (("draw", "3"),)
+LEFT = ("canfield", "four-seasons", "gate", "castles-end", "fan", "flower-garden")
 
 FRAMES = [
     Frame("dealt", ALL_SIZES),
     Frame("dealt-three", options=THREE),
     Frame("middle", ALL_SIZES, keys="A+ B8 A L A B3 A", number=26946),
-    Frame("four-colours", keys=choose("Suit colours") + " B B"),
+    Frame("four-colours", keys=choose("Suit colours") + " M B"),
     Frame("targets", ALL_SIZES, several_targets),
     Frame("targets-run", begin=several_runs),
     Frame("king-to-space", begin=king_to_space),
@@ -132,14 +140,27 @@ FRAMES = [
     Frame("redeal-none", begin=redeal_none),
     Frame("stuck", ALL_SIZES, stuck),
     Frame("menu", ALL_SIZES, keys="M"),
-    Frame("menu-scrolled", ALL_SIZES, keys="B " + choose("Cards return")),
+    Frame("menu-scrolled", ALL_SIZES, keys="M D12"),
+    Frame("menu-swapped", keys=choose("A and B") + " M M D5"),
+    Frame("bookmark", keys=choose("Bookmark")),
+    Frame("rule-options", ALL_SIZES, keys="B " + choose("Cards return")),
+    Frame("options", ALL_SIZES, keys=choose("Options") + " D3"),
+    Frame("options-below", ALL_SIZES, keys=choose("Options") + " U R"),
+    Frame("title", ALL_SIZES, game=""),
+    Frame("title-go-on", ALL_SIZES, under_way, keys=choose("Title screen")),
+    Frame("about", ALL_SIZES, keys=choose("About")),
+    Frame("about-saves", keys=choose("About") + " A2"),
     Frame("number", ALL_SIZES, keys=choose("Deal number") + " U L2 U"),
     Frame("number-refused", keys=choose("Deal number") + " R D A"),
     Frame("leave-game", ALL_SIZES, keys="B " + choose("New deal")),
     Frame("won", ALL_SIZES, won),
     Frame("families", ALL_SIZES, keys=choose("Another game")),
-    Frame("favourite", keys=choose("Another game") + " A D2 R D R"),
+    Frame("family", ALL_SIZES, keys=choose("Another game") + " A D2 R D R"),
+    Frame("favourites", keys=choose("Another game") + " A D2 R D R A M D6 A"),
+    Frame("rules-elsewhere", keys=choose("Another game") + " A D9 S A"),
     Frame("rules", ALL_SIZES, keys=choose("Rules") + " R2", game="gate"),
+    Frame("left-handed", ALL_SIZES, left_handed, keys="B4 R", options=THREE),
+    *[Frame(f"left-handed-{name}", begin=left_handed, keys="B4 A", game=name) for name in LEFT],
     *[Frame(f"game-{name}", ALL_SIZES, under_way, game=name) for name in catalog.ids()[1:11]],
     Frame("selective-begins", game="selective-canfield"),
     Frame("open-reserve", begin=under_way, options=(("rsee", "1"),), game="canfield"),
