@@ -13,7 +13,7 @@ import microcontroller
 import storage
 from micropython import const
 
-from patience.slots import HEAD
+from patience.slots import HEAD, MAGIC
 from patience.store import Store
 
 try:
@@ -141,8 +141,8 @@ class ChipSlot:
 
     def forget(self) -> None:
         """Have it hold no save."""
-        if self._nvm[0] != 0:
-            self._nvm[0:1] = b"\0"
+        if self.read(len(MAGIC)) == MAGIC:
+            self._nvm[0 : len(MAGIC)] = bytes(len(MAGIC))
 
 
 class MemorySlot:

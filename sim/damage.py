@@ -146,6 +146,13 @@ KINDS: dict[str, Callable[[Sitting, random.Random], bytes]] = {
 """Kinds of damage, each done to the newer of two slots."""
 
 
+def damaged(count: int, seed: int) -> list[bytes]:
+    """Return saves that are wrong within, out of their envelopes."""
+    chance = random.Random(seed)
+    saved = sittings(seed)
+    return [_resealed(chance.choice(saved), chance)[HEAD:] for _ in range(count)]
+
+
 def try_records(count: int, seed: int, kinds: Sequence[str] = tuple(KINDS)) -> Counter[str]:
     """Read so many damaged saves; count what the player was told, or `WRONG`.
 

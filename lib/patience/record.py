@@ -44,10 +44,16 @@ def pack(session, room):
     _put(out, "R", " ".join(session.recent).encode())
     _put(out, "C", session.statistics)
     _put(out, "D", session.deals)
-    own = {field: str(getattr(game.rules, field)) for field, _ in game.rules.options}
-    default = {field: values[0] for field, values in game.rules.options}
-    _put(out, "G", (game.rules.id + _differing(own, default)).encode())
-    _put(out, "N", _differing(session.chosen, own)[1:].encode())
+    own = game.rules.id
+    chosen = ""
+    for field, values in game.rules.options:
+        value = str(getattr(game.rules, field))
+        if value != values[0]:
+            own += " " + field + "=" + value
+        if session.chosen[field] != value:
+            chosen += " " + field + "=" + session.chosen[field]
+    _put(out, "G", own.encode())
+    _put(out, "N", chosen[1:].encode())
     _put(out, "P", _position(game))
     numbers = bytearray(game.number.to_bytes(4, "little"))
     numbers.extend(log.steps.to_bytes(4, "little"))
@@ -70,15 +76,6 @@ def _put(out, letter, data):
     out.append(ord(letter))
     out.extend(len(data).to_bytes(2, "little"))
     out.extend(data)
-
-
-def _differing(chosen, others):
-    # The options that are not as others, each with a blank before it.
-    text = ""
-    for field in chosen:
-        if chosen[field] != others.get(field):
-            text += " " + field + "=" + chosen[field]
-    return text
 
 
 def places(game):

@@ -20,6 +20,7 @@ from micropython import const
 
 from patience.lend import borrowed
 
+MAGIC = b"PPat"
 HEAD = const(16)
 VERSION = const(1)
 
@@ -30,7 +31,6 @@ DAMAGED = const(2)
 NEWER = const(3)
 NO_SAVE = const(4)
 
-_MAGIC = b"PPat"
 _BLANK = b"\x00\xff"  # what a new file and an erased chip are full of
 
 
@@ -67,7 +67,7 @@ def _slots(store):
 
 def sealed(save, sequence):
     """Return a save in its envelope, as a bytearray."""
-    data = bytearray(_MAGIC)
+    data = bytearray(MAGIC)
     data.append(VERSION)
     data.append(0)
     data.extend(len(save).to_bytes(2, "little"))
@@ -88,7 +88,7 @@ def newest(slots):
     damaged = False
     for index in range(len(slots)):
         head = bytes(slots[index].read(HEAD))
-        if head[:4] == _MAGIC and len(head) == HEAD:
+        if head[:4] == MAGIC and len(head) == HEAD:
             waiting.append((_number(head, 8, 4), index))
         elif head.strip(_BLANK):
             damaged = True
