@@ -5,7 +5,7 @@
 # newer and a network are enough. The stamps under .venv say what is installed, so a second start is quick.
 
 # Choices of the player, as in `make play DEAL=617 FRONT=terminal`.
-GAME  ?= klondike
+GAME  ?=
 DEAL  ?=
 BOARD ?= pygamer
 FRONT ?= auto
@@ -29,11 +29,11 @@ PIP := $(PY) -m pip --disable-pip-version-check --quiet
 .PHONY: play shot contact test golden compare check setup sizes bundle deploy clean help
 .DELETE_ON_ERROR:
 
-play: $(VENV)/play.stamp  ## Play: GAME=klondike DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
-	@$(PY) sim play $(GAME) $(DEAL) --board $(BOARD) --front $(FRONT) $(if $(SCALE),--scale $(SCALE))
+play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
+	@$(PY) sim play $(or $(GAME),$(if $(DEAL),klondike)) $(DEAL) --board $(BOARD) --front $(FRONT) $(if $(SCALE),--scale $(SCALE))
 
 shot: $(VENV)/play.stamp  ## Draw a picture: KEYS="R3 A" OUT=shot.png SCALE= and GAME, DEAL, BOARD as above
-	@$(PY) sim shot $(GAME) $(or $(DEAL),1) --keys "$(KEYS)" --out "$(or $(OUT),shot.png)" --board $(BOARD) \
+	@$(PY) sim shot $(or $(GAME),klondike) $(or $(DEAL),1) --keys "$(KEYS)" --out "$(or $(OUT),shot.png)" --board $(BOARD) \
 		$(if $(SCALE),--scale $(SCALE))
 
 contact: $(VENV)/play.stamp  ## Draw the eleven on every screen into one picture: OUT=contact.png SCALE=
