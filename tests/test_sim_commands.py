@@ -20,7 +20,7 @@ from sim import bus, typed
 ROOT = Path(__file__).parent.parent
 COMMANDS = (
     *("play", "shot", "deal", "games", "engine", "bus", "sizes", "contact", "longest"),
-    *("bundle", "deploy"),
+    *("hints", "bundle", "deploy"),
 )
 
 
