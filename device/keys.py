@@ -18,6 +18,9 @@ from patience.ui import actions
 from patience.ui.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
 
 try:
+    # First what a board has not: it would keep in memory what it imports here.
+    from typing import Optional
+
     from device.boards import Board
 except ImportError:
     pass  # only named in annotations, which are not looked at on a board
@@ -90,20 +93,20 @@ class Stick:
         return pressed | RELEASED
 
 
-def _scanner(row: Board) -> "keypad.Keys | keypad.ShiftRegisterKeys":
+def _scanner(shift: str, buttons: str) -> "keypad.Keys | keypad.ShiftRegisterKeys":
     """Start the background scan of a row's buttons."""
-    if row.shift:
-        clock, data, latch = row.shift.split()
+    if shift:
+        clock, data, latch = shift.split()
         return keypad.ShiftRegisterKeys(
             clock=getattr(board, clock),
             data=getattr(board, data),
             latch=getattr(board, latch),
-            key_count=len(row.buttons.split()),
+            key_count=len(buttons.split()),
             value_when_pressed=True,
             max_events=_QUEUE,
         )
     return keypad.Keys(
-        tuple(getattr(board, name) for name in row.buttons.split()),
+        tuple(getattr(board, name) for name in buttons.split()),
         value_when_pressed=False,
         max_events=_QUEUE,
     )
@@ -118,7 +121,10 @@ class Keys:
     """
 
     def __init__(self, row: "Board") -> None:
-        self._row = row
+        # Not the row: it would keep all rows in memory.
+        self._shift = row.shift
+        self._buttons = row.buttons
+        self._wakes = row.wakes
         if row.shift:
             self._codes = bytes(getattr(actions, name) for name in row.buttons.split())
         else:
@@ -129,7 +135,7 @@ class Keys:
         self._releasing = False
         self.touched = True
         """True since an event was delivered, until somebody sets it to False."""
-        self._stick = None
+        self._stick: "Optional[Stick]" = None
         if row.stick:
             x, y = row.stick.split()
             self._x = analogio.AnalogIn(getattr(board, x))
@@ -181,7 +187,7 @@ class Keys:
         looks = 0
         while not self._drain():
             looks += 1
-            if self._row.wakes and (not self._held or looks > _LET_GO):
+            if self._wakes and (not self._held or looks > _LET_GO):
                 self._sleep()
                 break
             # keypad goes on scanning. A light sleep by time would save nothing: on a SAMD it draws
@@ -203,7 +209,7 @@ class Keys:
         return bool(self._held & 1 << button)
 
     def _start(self) -> None:
-        self._scanner = _scanner(self._row)
+        self._scanner = _scanner(self._shift, self._buttons)
         self._events = self._scanner.events
 
     def _drain(self) -> bool:
@@ -221,6 +227,6 @@ class Keys:
         from device.lightsleep import until_pressed
 
         self._scanner.deinit()
-        until_pressed(self._row.buttons.split())
+        until_pressed(self._buttons.split())
         self._start()
         time.sleep(_THREE_SCANS)

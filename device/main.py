@@ -28,7 +28,9 @@ def run() -> None:
         keys = Keys(row)
         from device.handheld import Handheld
 
-        Handheld(row, display, keys, canvas, palette).run()
+        game = Handheld(row, display, keys, canvas, palette)
+        row = None  # or all rows would stay in memory
+        game.run()
     except Exception as error:
         trouble.report(error, keys)
     finally:

@@ -39,18 +39,22 @@ def bus(
 
 @app.command()
 def sizes(
-    game: Annotated[str, typer.Option(help="The game whose table is drawn, by id.")] = "klondike",
-    board: Board = "pygamer",
-    source: Annotated[bool, typer.Option("--py", help="Import from .py, not from .mpy.")] = False,
+    boards: Annotated[
+        str, typer.Option(help="Ids of boards, parted by commas.")
+    ] = "pygamer,pajenicko_picopad",
 ) -> None:
-    """Print what each module costs on a board: bytes of heap, of source and of .mpy.
+    """Print what the game takes of a board's memory: each module, and the whole.
 
-    Measured inside a 32-bit MicroPython under Node; `make sizes` sets that up first. Fails when
-    engine and screen keep more than they may with the table drawn.
+    The bundle is started on the board in a 32-bit MicroPython under Node; `make sizes` sets that up
+    first. Fails when a board keeps more than it may with the table drawn, or needs more to start
+    from .py.
+
+    Example:
+      python sim sizes --boards seeeduino_wio_terminal
     """
     from sim.sizes import main
 
-    if not main(typed.board(board), typed.game(game), source=source):
+    if not main([typed.board(name.strip()) for name in boards.split(",")]):
         raise typer.Exit(1)
 
 

@@ -1,91 +1,120 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What each module costs on a board: `python sim sizes`.
+"""What the game takes of a board's memory: `python sim sizes`.
 
-Owns the limits and the table that is printed. What is measured, and how, is `sim.vm`'s.
+Owns the limits and the tables that are printed. What is measured, and how, is `sim.vm`'s: the
+bundle, started on a board in the VM.
 """
 
-from collections.abc import Iterable
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 
-from device.boards import BOARDS
-from sim import modules
-from sim.vm import VM, files
-from sim.vm.table import TableInVM, Weight, weigh
+from device.boards import BOARDS, Board
+from sim import keys, modules
+from sim.vm import VM
+from sim.vm.board import BoardInVM
+from sim.vm.start import Peak, peaks
+from sim.vm.weigh import Weight, compiling, weigh
 
-LIMIT = 60 * 1024
-"""Bytes of heap for engine and screen with the table drawn on 160 x 128 pixels, Adafruit's
-libraries left out."""
+KB = 1024
+TO_THE_TABLE = "w1500 A w1500"
+"""The keys from power-on to the first table."""
 
-_NOTE = """[dim]names: the part of the heap for names that are new with this module; when their
-table is full, the module that asks pays for its doubling. *: only borrowed, so gone with the table
-drawn unless something holds what is in it[/]
-"""
+_SMALL = 160 * 128
+_NOTE = (
+    "[dim]heap: what stays once it is imported. names: the part of it for names that are new with"
+    " this module; when their table is full, the module that asks pays for its doubling. compiling:"
+    " what a board that was given the .py needs meanwhile. *: only lent, so gone with the table"
+    " drawn unless something holds what is in it[/]\n"
+)
 
 
-def main(
-    board: str = "pygamer", game: str = "klondike", number: int = 617, source: bool = False
-) -> bool:
-    """Print what every module keeps on the heap, and the whole game with its table drawn.
+class Room(NamedTuple):
+    """What a board has to do with, in bytes."""
 
-    :param str board: an id of `device.boards.BOARDS`, for the size of the screen
-    :param bool source: import the game from .py, as a board does that was given no .mpy
-    :returns: whether the game keeps within `LIMIT`; larger screens than that have no limit here
+    resident: int  # with the table drawn, all there is
+    start: int  # at the worst moment of a start from .py alone
+
+
+def room(row: Board) -> Room:
+    """Return the limits for a board: a larger screen has a larger canvas."""
+    return Room(72 * KB if row.width * row.height <= _SMALL else 104 * KB, 110 * KB)
+
+
+def resident(vm: VM, board_id: str, source: bool = False) -> int:
+    """Return what a board keeps on its heap when the first table is drawn, all there is."""
+    board = BoardInVM(vm, board_id, source)
+    board.read_only = False
+    return board.resident(keys.parse(TO_THE_TABLE))
+
+
+def main(board_ids: list[str]) -> bool:
+    """Print what every module keeps on the heap, and what boards keep with the table drawn.
+
+    :param board_ids: ids of `device.boards.BOARDS`
+    :returns: whether all keep to their limits
     """
     console = Console()
-    row = BOARDS[board]
+    paths = modules.sources() | modules.device_sources()
     with VM() as vm:
-        files.install(vm, source)
-        libraries = weigh(vm, modules.needed_libraries())
-        paths = modules.sources()
-        game_weights = weigh(vm, modules.closure(list(paths), paths))
-        table = TableInVM(vm, row.width, row.height, game, number, source)
-        imported = set(vm.value("list(sys.modules)"))
-    console.print(_modules(game_weights, imported, "source" if source else ".mpy"))
+        BoardInVM(vm, board_ids[0]).power_on()
+        weights = weigh(vm, modules.closure(list(paths), paths))
+        weights += weigh(vm, modules.needed_libraries())
+        takes = {name: compiling(vm, path) for name, path in paths.items()}
+        found = []
+        for board_id in board_ids:
+            kept = resident(vm, board_id)
+            stays = set(vm.value("list(sys.modules)"))
+            found.append(Found(BOARDS[board_id], kept, max(peaks(vm, board_id, TO_THE_TABLE))))
+    console.print(_modules(weights, stays, takes))
     console.print(_NOTE)
-    screen = [weight for weight in game_weights if weight.name.startswith("patience.ui")]
-    engine = [weight for weight in game_weights if weight not in screen]
-    total = sum(weight.heap for weight in libraries)
-    limited = row.width * row.height <= 160 * 128
-    fits = table.kept <= LIMIT or not limited
-    sums = Table("bytes of heap", "kept", title=f"{row.name}, {row.width}x{row.height}, {game}")
-    sums.columns[1].justify = "right"
-    sums.add_row("engine, every module", f"{_heap(engine):,}")
-    sums.add_row("screen, every module", f"{_heap(screen):,}")
-    sums.add_row("Adafruit libraries that it imports", f"{total:,}")
-    sums.add_row("engine and screen, table drawn", f"{table.kept:,}", style="bold")
-    sums.add_row("the same with the libraries", f"{table.kept + total:,}")
-    console.print(sums)
-    if limited:
-        console.print(
-            f"[bold]{'pass' if fits else 'FAIL'}[/]: {table.kept:,} of {LIMIT:,} bytes"
-            f" for engine and screen with the table drawn"
-        )
-    return fits
+    console.print(_boards(found))
+    return all(one.fits for one in found)
 
 
-def _heap(weights: Iterable[Weight]) -> int:
-    return sum(weight.heap for weight in weights)
+class Found(NamedTuple):
+    """What was measured on a board."""
+
+    row: Board
+    resident: int
+    start: Peak
+
+    @property
+    def fits(self) -> bool:
+        """Whether it keeps to the limits."""
+        limits = room(self.row)
+        return self.resident <= limits.resident and self.start.heap <= limits.start
 
 
-def _modules(weights: list[Weight], imported: set[str], how: str) -> Table:
+def _modules(weights: list[Weight], stays: set[str], takes: dict[str, int]) -> Table:
     """Return the table of modules; those that a drawn table does without are marked."""
-    paths = modules.sources()
-    title = f"what a module keeps, imported from {how}"
-    columns = ("module", "heap", "names", "source", ".mpy")
-    shown = Table(*columns, title=title)
+    paths = modules.sources() | modules.device_sources() | modules.library_sources()
+    shown = Table("module", "heap", "names", ".mpy", "source", "compiling")
     for column in shown.columns[1:]:
         column.justify = "right"
-    totals = [0, 0, 0, 0]
     for name, heap, names in sorted(weights):
-        source = paths[name].stat().st_size
-        compiled = len(modules.compiled(name, paths[name]))
-        later = "" if name in imported else " *"
-        row = (heap, names, source, compiled)
-        shown.add_row(name + later, *(f"{number:,}" for number in row))
-        totals = [old + new for old, new in zip(totals, row)]
-    shown.add_section()
-    shown.add_row("all", *(f"{total:,}" for total in totals))
+        sizes = (len(modules.compiled(name, paths[name])), paths[name].stat().st_size)
+        row = [f"{number:,}" for number in (heap, names, *sizes)]
+        compiling = f"{takes[name]:,}" if name in takes else ""
+        shown.add_row(name + ("" if name in stays else " *"), *row, compiling)
+    return shown
+
+
+def _boards(found: list[Found]) -> Table:
+    """Return the table of boards against their limits."""
+    shown = Table("bytes of heap", "takes", "may take", "", title="What a board needs")
+    for column in shown.columns[1:3]:
+        column.justify = "right"
+    for row, kept, start in found:
+        limits = room(row)
+        screen = f"{row.name}, {row.width}x{row.height}"
+        lines = (
+            ("the table drawn, all there is", kept, limits.resident),
+            (f"start from .py, at {start.module}", start.heap, limits.start),
+        )
+        for what, takes, may in lines:
+            verdict = "[green]pass[/]" if takes <= may else "[red]FAIL[/]"
+            shown.add_row(f"{screen}: {what}", f"{takes:,}", f"{may:,}", verdict)
     return shown

@@ -12,6 +12,7 @@ from device.boards import BOARDS, BUTTONS
 from sim.keys import Step
 from sim.vm import files
 from sim.vm.interpreter import VM
+from sim.vm.weigh import Scales
 
 SEED = 2002244
 """What the game on a board takes its deals from: here always the same."""
@@ -39,7 +40,7 @@ class BoardInVM:
 
     def boot(self, held: str = "") -> str:
         """Run boot.py with a button of `BUTTONS` held down; return what it printed."""
-        self._begin()
+        self.power_on()
         self.vm.run(f"hardware.fingers.held = {held!r}")
         told = self.vm.run("exec(open('/boot.py').read(), {})")
         self.read_only = self.vm.value("hardware.drive.readonly")
@@ -47,11 +48,30 @@ class BoardInVM:
 
     def start(self, script: list[Step]) -> str:
         """Run code.py until the script is over and the power goes; return what it printed."""
-        self._begin()
-        return self.play(script)
+        self.power_on()
+        return self._run(script)
 
-    def play(self, script: list[Step]) -> str:
-        """Run code.py in a VM that has begun, as `start` does."""
+    def resident(self, script: list[Step]) -> int:
+        """Do as `start`, and return what the board keeps on its heap when the script is over.
+
+        The game is still there then: `hardware.kept`, the App last.
+        """
+        self.power_on()
+        scales = Scales(self.vm)
+        self.vm.run("hardware.keep()")
+        told = self._run(script)
+        if told:
+            raise RuntimeError(told)
+        return scales.kept()
+
+    def loads(self, script: list[Step]) -> list[str]:
+        """Do as `start`, and return which modules were loaded, see `hardware.loads`."""
+        self.power_on()
+        self.vm.run("hardware.watch()")
+        self._run(script)
+        return list(self.vm.value("hardware.loads"))
+
+    def _run(self, script: list[Step]) -> str:
         steps = bytes(part for step in script for part in _parts(step))
         self.vm.put("/script", steps)
         self.vm.run("hardware.fingers.play(open('/script', 'rb').read())")
@@ -64,7 +84,8 @@ class BoardInVM:
         self._nvm = self.vm.get("/chip")
         return told
 
-    def _begin(self) -> None:
+    def power_on(self) -> None:
+        """Begin the VM anew with the drive and all that is built in; nothing of ours runs yet."""
         files.install(self.vm, self._source)
         for name, data in self.saves.items():
             self.vm.put(_SAVES + name, data)

