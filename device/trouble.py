@@ -18,6 +18,9 @@ import supervisor
 from micropython import const
 
 try:
+    # First what a board has not: it would load what it imports here, before the picture is shown.
+    from typing import Optional
+
     from busdisplay import BusDisplay
 
     from device.keys import Keys
@@ -40,7 +43,7 @@ _AGAIN = "A starts again."
 _POWER = "Switch off and on."
 
 
-def report(error: Exception, keys: "Keys | None" = None) -> None:
+def report(error: Exception, keys: "Optional[Keys]" = None) -> None:
     """Show what happened, and start the program anew when A is pressed.
 
     :param error: a `NotImplementedError` is a board that is not served: then its words are enough
