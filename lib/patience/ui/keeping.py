@@ -38,7 +38,7 @@ def save(app):
     before = store.kept
     told = borrowed("patience.saver").save(app.session, store)
     app.notice = told or app.notice
-    if store.kept != before:
+    if told or store.kept != before:
         now = app.clock()
         store.rested = now + max(0, _owed(store, now)) + store.rest
 
