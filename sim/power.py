@@ -200,6 +200,7 @@ def main(saves: int, records: int) -> bool:
         shown.add_row(place.name, f"{tally.total():,}", *(f"{count:,}" for count in counts))
         wrong += tally[WRONG]
     console.print(shown)
+    console.print("[dim]on the drive, a fresh start only while the first save is written[/]")
     shown = Table("damage", "saves", "what is told", title=f"{records:,} damaged saves")
     shown.columns[1].justify = "right"
     for kind in damage.KINDS:

@@ -37,8 +37,9 @@ def unpack(session, save):
         groups[chr(save[at])] = bytes(save[at + 3 : at + 3 + length])
         at += 3 + length
     _take_settings(session.settings, groups.get("S", b""))
-    session.favourites = _ids(groups.get("F", b""))
-    session.recent = _ids(groups.get("R", b""))
+    known = catalog.ids()
+    session.favourites = _ids(groups.get("F", b""), known)
+    session.recent = _ids(groups.get("R", b""), known)
     session.statistics = _statistics(groups.get("C", b""))
     session.deals = _deals(groups.get("D", b""))
     game = _game(session.table, groups)
@@ -85,8 +86,7 @@ def _take_settings(settings, data):
             settings[index] = data[index]
 
 
-def _ids(data):
-    known = catalog.ids()
+def _ids(data, known):
     found = []
     for game_id in _words(data):
         if game_id in known and game_id not in found:

@@ -11,7 +11,7 @@ from binascii import crc32
 
 from micropython import const
 
-from patience import slots, words
+from patience import slots
 from patience.lend import borrowed
 
 # Behind what `slots` found, in `words.SAVE_TOLD`.
@@ -29,7 +29,7 @@ def load(session, store):
             told = _GAME_REFUSED
     if not store.where and told != slots.NEWER:
         told = _NOT_KEPT
-    return words.SAVE_TOLD[told]
+    return _words(told)
 
 
 def save(session, store):
@@ -44,9 +44,13 @@ def save(session, store):
             slots.write(store, packed)
             store.kept = mark
     except (OSError, MemoryError):
-        return words.SAVE_TOLD[_FAILED]
+        return _words(_FAILED)
     return ""
 
 
 def _mark(record, packed):
     return crc32(record.without_time(packed))
+
+
+def _words(told):
+    return borrowed("patience.words").SAVE_TOLD[told] if told else ""
