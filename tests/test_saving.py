@@ -181,6 +181,14 @@ def test_memory_alone_keeps_a_game_until_the_power_goes_and_says_so():
     assert again.app.session.game.table.log.steps == 2
 
 
+def test_that_the_drive_is_the_computers_is_told_once_the_chip_keeps_a_game():
+    keeper = Store([Slot()], 1, 8000, 2, 60000)
+    for sentence in (words.SAVE_TOLD[4], words.SAVE_TOLD[8]):
+        with Machine(store=keeper, game="klondike", number=617) as made:
+            made.press([])
+            assert sentence in " ".join(made.app.screen.said.split())
+
+
 # The files of the desk.
 
 

@@ -18,6 +18,10 @@ from patience.lend import borrowed
 _GAME_REFUSED = const(5)
 _NOT_KEPT = const(6)
 _FAILED = const(7)
+_IN_CHIP = const(8)
+
+_MEMORY = const(0)  # of `Store.where`
+_CHIP = const(2)
 
 
 def load(session, store):
@@ -27,8 +31,10 @@ def load(session, store):
         store.kept = _mark(borrowed("patience.record"), save)
         if not borrowed("patience.restore").unpack(session, save):
             told = _GAME_REFUSED
-    if not store.where and told != slots.NEWER:
+    if store.where == _MEMORY and told != slots.NEWER:
         told = _NOT_KEPT
+    elif store.where == _CHIP and not told:
+        told = _IN_CHIP
     return _words(told)
 
 

@@ -67,8 +67,9 @@ HINTS = (
 )
 """Why a move is advised, by the codes of `hints`."""
 
-STUCK = "No moves left. Select takes back, Start for a new deal."
-IDLE_PASS = "A whole pass without a play."
+STUCK = "No moves left"
+IDLE_PASS = "A whole pass without a play. Select takes back, Start has restart and new deal."
+FINISH = "Hold {A} to finish the game."
 NOTHING_SAFE = "No card is safe to go up."
 NO_UNDO = "Nothing to take back."
 NO_REDO = "Nothing to make again."
@@ -92,6 +93,7 @@ TITLE_OPTIONS = "Help, hands, colours, sound"
 TITLE_ABOUT = "Version, licence, saves"
 CONTINUE = "Continue"
 PLAY = "Play"
+SEE_TABLE = "See the table"
 UNDO = "Undo"
 REDO = "Redo"
 HINT = "Hint"
@@ -216,6 +218,7 @@ SAVE_TOLD = (
     "The saved game could not be read; all else is there.",
     "Nothing can be saved here.",
     "It could not be saved.",
+    "The drive is the computer's: games are kept in the chip.",
 )
 """What to tell about a save, by the codes of `saver`."""
 
