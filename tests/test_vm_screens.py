@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The title, the menus and the options inside the 32-bit VM: drawn as on the desk, then let go."""
+
+from ui_desk import choose
+
+from sim import keys
+from sim.machine import Machine
+from sim.vm import VM
+from sim.vm.table import TableInVM
+
+SCREENS = [
+    (choose("Title screen"), "M"),
+    (choose("Options") + " D2", "B B"),
+    (choose("Rule options") + " R L", "M"),
+    (choose("About") + " A", "M"),
+    (choose("Another game") + " A D9 S A", "B B B B"),
+    (choose("Bookmark"), "B M"),
+    (choose("Left-handed") + " M R2 B", ""),
+    (choose("Left-handed") + " M L2 S", ""),
+    (choose("Suit colours") + " M", choose("Suit colours") + " M"),
+    (choose("A and B") + " M A R", choose("A and B").replace("A", "B") + " M"),
+]
+"""Keys to a screen, and from there back to the table."""
+
+
+def test_every_screen_is_drawn_as_on_the_desk_and_leaves_nothing_behind():
+    with VM() as vm, Machine(number=617) as desk:
+        table = TableInVM(vm, 160, 128, "klondike", 617)
+        desk.press([])
+        for there, back in SCREENS:
+            for script in (there, back):
+                table.press(keys.parse(script))
+                desk.press(keys.parse(script))
+                canvas = desk.display.root_group[0].bitmap
+                expected = bytes(canvas[x, y] for y in range(128) for x in range(160))
+                assert table.pixels("player.display.root_group[0].bitmap") == expected, script
+        before = vm.heap()  # with all names in it that these screens use
+        for there, back in SCREENS:
+            table.press(keys.parse(there + " " + back))
+        assert abs(vm.heap() - before) < 256
+
+
+def test_a_sitting_may_begin_at_the_title():
+    with VM() as vm:
+        table = TableInVM(vm, 160, 128, "", 617)
+        assert vm.value("player.app.screen.__class__.__name__") == "TitleScreen"
+        table.press(keys.parse("A"))
+        assert vm.value("player.app.screen.said") == "A play, B deal, Start menu"
+        table.press(keys.parse("R B"))
+        assert vm.value("player.app.session.game.table.log.steps") == 1
