@@ -70,7 +70,8 @@ def test_play_tells_what_the_rules_did_by_themselves(ask, whole_vocabulary):
 
 def test_hint_names_a_move_and_why(ask):
     ask("new klondike 1")
-    assert ask("hint") == {"move": "T6>F", "why": "It can go up safely."}
+    assert ask("hint")["move"] in ("T6>F", "T7>F")  # two aces
+    assert ask("hint")["why"] == "It can go up safely."
 
 
 @pytest.mark.parametrize("game_id", engine_data.ROWS)
