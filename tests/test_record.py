@@ -25,7 +25,7 @@ def undone(made):
 
 
 @pytest.mark.parametrize("game_id", ALL)
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=2, deadline=None)
 @given(st.integers(1, 2**31 - 1), st.integers(0, 99), st.integers(0, 120), st.data())
 def test_a_game_goes_on_where_it_was_and_can_be_taken_back_to_the_first_byte(
     game_id, number, luck, moves, data
