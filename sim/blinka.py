@@ -163,25 +163,25 @@ def blit(
     _check("y2", y2, 0, height)
     x1, x2 = sorted((x1, x2))
     y1, y2 = sorted((y1, y2))
-    across = min(x2 - x1, dest_bitmap.width - x)
+    stride = dest_bitmap.width
+    across = min(x2 - x1, stride - x)
     down = min(y2 - y1, dest_bitmap.height - y)
     source, target = source_bitmap._data, dest_bitmap._data
     if source.typecode != target.typecode:
         source = _row(dest_bitmap, source)
+    skips = skip_source_index is not None or skip_dest_index is not None
     rows = range(down)
     # Upwards where the two overlap, so that no row is read after it was written.
     for row in reversed(rows) if y > y1 else rows:
         start = (y1 + row) * width + x1
         line = source[start : start + across]
-        start = (y + row) * dest_bitmap.width + x
-        if skip_source_index is not None or skip_dest_index is not None:
-            under = target[start : start + across]
-            mixed = (
-                old if new == skip_source_index or old == skip_dest_index else new
-                for new, old in zip(line, under)
-            )
-            line = _row(dest_bitmap, mixed)
-        target[start : start + across] = line
+        start = (y + row) * stride + x
+        if not skips:
+            target[start : start + across] = line
+            continue
+        for at, value in enumerate(line, start):
+            if value != skip_source_index and target[at] != skip_dest_index:
+                target[at] = value
     dest_bitmap.dirty(x, y, x + across, y + down)
 
 
