@@ -26,7 +26,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test golden compare check setup sizes bundle deploy clean help
+.PHONY: play shot contact test golden compare check setup sizes bench bundle deploy clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
@@ -54,6 +54,9 @@ check: setup  ## Look through the sources with ruff and mypy
 
 sizes: setup  ## Print what each module costs on the board: heap, source, .mpy
 	@$(PY) sim sizes
+
+bench: $(VENV)/play.stamp  ## Print how much work a press makes, in each of the eleven
+	@$(PY) sim bench
 
 bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive, in build/: SOURCE=1 for .py
 	@$(PY) sim bundle $(if $(SOURCE),--py)

@@ -15,8 +15,6 @@ from patience.table import PLACES
 from sim.keys import parse
 from sim.machine import Machine
 
-_MOST_MOVES = 150  # hints may lead round in circles
-
 CURSOR = "cursor step"
 LIFT = "targets shown"
 AIMED = "target taken"
@@ -48,6 +46,9 @@ class Press(NamedTuple):
 class Player:
     """Play a machine by its keys and keep what each press sent."""
 
+    most = 150
+    """Moves of a game: hints may lead round in circles."""
+
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._script: list[str] = []  # all keys so far
@@ -56,8 +57,8 @@ class Player:
         self.presses.clear()  # the first picture is no press
 
     def play(self) -> None:
-        """Play until the game is won, no hint is left, or 150 moves are made."""
-        for count in range(_MOST_MOVES):
+        """Play until the game is won, no hint is left, or `most` moves are made."""
+        for count in range(self.most):
             advised = hints.advised(self._game)
             if self._game.won() or not advised:
                 return

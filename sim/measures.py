@@ -59,6 +59,22 @@ def sizes(
 
 
 @app.command()
+def bench() -> None:
+    """Print how much work a press makes in each of the eleven, counted in bytecodes.
+
+    Each is played by its own hints, through keys. Fails when the median press is more work than ten
+    scans of the legal moves of Klondike. Takes two minutes.
+
+    Example:
+      python sim bench
+    """
+    from sim.bench import main
+
+    if not main():
+        raise typer.Exit(1)
+
+
+@app.command()
 def contact(
     out: Annotated[Path, typer.Option(help="Where to write: a .png.")],
     scale: Annotated[int, typer.Option(help="Picture pixels per pixel.", min=1, max=4)] = 1,
