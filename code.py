@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What CircuitPython starts: the game. Owns nothing; `device.main` does the work."""
 
-from device.trouble import report
-
 try:
     from device.main import run
 except Exception as error:
+    from device.trouble import report
+
     report(error)
 
 run()

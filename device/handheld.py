@@ -2,26 +2,24 @@
 # SPDX-License-Identifier: MIT
 """A handheld at play: what its row says it has, put together with the App, and the loop.
 
-Owns the loop, going dark on quitting, and that a part of the board which does not work, but for
-screen and keys, does not stop the game. Leaves everything a player sees to `patience.ui.app`, when
-to sleep to `device.power`, and where games are kept to `device.store`.
+Owns the loop, going dark on quitting, and having the lights in memory only while they are seen.
+Leaves everything a player sees to `patience.ui.app`, what the board has to `device.parts`, when to
+sleep to `device.power`, and where games are kept to `device.store`.
 """
 
 import gc
 import random
 import time
-import traceback
 
 import displayio
 import supervisor
+from micropython import const
 
-from device.backlight import Backlight
 from device.power import Power
 from patience.lend import borrowed
 from patience.ui.app import App
 
 try:
-    from collections.abc import Callable
     from typing import Any
 
     from busdisplay import BusDisplay
@@ -34,6 +32,8 @@ except ImportError:
 # keypad scans every 20 ms, so asking oftener while nothing moves only drains the battery.
 _IDLE = 0.02
 _MOVING = 0.002
+
+_WON = const(4)  # as in `patience.ui.sounds`
 
 
 class Handheld:
@@ -58,18 +58,23 @@ class Handheld:
         self._keys = keys
         self._canvas = canvas
         self._palette = palette
-        self._light = _part(_light, row, display)
-        self._sound = _part(_sound, row)
-        self._lights = _part(_lights, row)
-        self._battery = _part(_battery, row)
+        parts = borrowed("device.parts")
+        self._light = parts.light(row, display)
+        self._sound = parts.sound(row)
+        self._battery = parts.battery(row)
+        self._wired = row.lights
+        self._lights: "Any" = None
         self._store = borrowed("device.store").find()
         self._power = Power(keys, supervisor.ticks_ms, self._light, self._battery)
 
     def run(self) -> None:
         """Play, and rest when the player quits, again and again."""
-        while True:
-            self._play()
-            self._rest()
+        try:
+            while True:
+                self._play()
+                self._rest()
+        finally:
+            self._fall_silent()  # or a note would last as long as an error is shown
 
     def _play(self) -> None:
         gc.collect()
@@ -81,7 +86,7 @@ class Handheld:
             random.getrandbits(30),
             sound=self._sound and self._sound.make,
             light=self._light.set if self._light and self._light.levels else None,
-            lights=self._lights and self._lights.show,
+            lights=self._show if self._wired else None,
             battery=self._battery and self._battery.level,
             store=self._store,
             canvas=self._canvas,
@@ -95,8 +100,10 @@ class Handheld:
             moving = not app.idle
             if self._sound and self._sound.tick():
                 moving = True
-            if self._lights and self._lights.tick():
+            if self._lights:
                 moving = True
+                if not self._lights.tick():
+                    self._go_dark()
             time.sleep(_MOVING if moving else _IDLE)
 
     def _rest(self) -> None:
@@ -109,46 +116,14 @@ class Handheld:
     def _fall_silent(self) -> None:
         if self._sound:
             self._sound.stop()
+        self._go_dark()
+
+    def _show(self, kind: int) -> None:
+        """Show a kind of `patience.ui.sounds` on the lights: they have a show for a win alone."""
+        if kind == _WON and not self._lights:
+            self._lights = borrowed("device.parts").lights(self._wired)
+
+    def _go_dark(self) -> None:
         if self._lights:
-            self._lights.stop()
-
-
-def _part(make: "Callable[..., Any]", *given: "Any") -> "Any":
-    """Return a part of the board, or None where it has none or something else holds its pins."""
-    try:
-        return make(*given)
-    except (RuntimeError, ValueError) as error:
-        traceback.print_exception(error)
-        return None
-
-
-# Each is imported only where a board has it.
-
-
-def _light(row: "Board", display: "BusDisplay") -> "Any":
-    levels = row.backlight == "levels"
-    return Backlight(display, levels, row.sensor if levels else "", supervisor.ticks_ms)
-
-
-def _sound(row: "Board") -> "Any":
-    if not row.sound:
-        return None
-    from device.sound import Sound
-
-    return Sound(row.sound, supervisor.ticks_ms)
-
-
-def _lights(row: "Board") -> "Any":
-    if not row.lights:
-        return None
-    from device.lights import Lights
-
-    return Lights(row.lights, supervisor.ticks_ms)
-
-
-def _battery(row: "Board") -> "Any":
-    if not row.battery:
-        return None
-    from device.battery import Battery
-
-    return Battery(row.battery, supervisor.ticks_ms)
+            self._lights.close()
+            self._lights = None

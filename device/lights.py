@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The lights beside the screen: NeoPixels, dark but for a small show when a game is won.
+"""The lights beside the screen: NeoPixels, dark but for a small show. Borrowed for that.
 
-Owns what they show. Leaves whether the player wants it to `patience.ui.app`; it is imported only on
-boards that have some.
+Owns what they show. Leaves when, and whether the player wants it, to `patience.ui`.
 """
 
 import board
@@ -18,7 +17,6 @@ try:
 except ImportError:
     pass  # not there on a board, where annotations are not looked at
 
-_WON = const(4)  # as in `patience.ui.sounds`
 _EVERY = const(80)  # ms from one step to the next
 _STEPS = const(25)
 # Green, red, blue, as the pixels want them; a tenth of what they can.
@@ -26,7 +24,7 @@ _COLOURS = (b"\x18\x18\x00", b"\x00\x20\x00", b"\x18\x18\x18", b"\x18\x00\x00")
 
 
 class Lights:
-    """A row of NeoPixels. Ask `tick` often while they show something.
+    """A show on a row of NeoPixels. Ask `tick` often until it says that it is over.
 
     :param str wiring: the field `lights` of the board's row
     :param clock: callable, milliseconds, wrapping at 2**29
@@ -39,18 +37,11 @@ class Lights:
         self._count = int(count)
         self._pixels = bytearray(3 * self._count)
         self._clock = clock
-        self._left = 0
-        self._since = 0
-        self.stop()
-
-    def show(self, kind: int) -> None:
-        """Show a kind of `patience.ui.sounds`: a game that is won, and nothing else."""
-        if kind == _WON:
-            self._left = _STEPS
-            self._since = self._clock() - _EVERY
+        self._left = _STEPS
+        self._since = clock() - _EVERY
 
     def tick(self) -> bool:
-        """Go on; return whether something is shown. Does next to nothing otherwise."""
+        """Go on; return whether the show does."""
         now = self._clock()
         if self._left and ticks_since(self._since, now) >= _EVERY:
             self._since = now
@@ -58,10 +49,11 @@ class Lights:
             self._step()
         return self._left > 0
 
-    def stop(self) -> None:
-        """Go dark."""
+    def close(self) -> None:
+        """Go dark, and leave the pin to others."""
         self._left = 0
         self._step()
+        self._pin.deinit()
 
     def _step(self) -> None:
         # One light runs to and fro along the row, each time in another colour.

@@ -56,8 +56,9 @@ class Sound:
 
     def stop(self) -> None:
         """Be quiet at once."""
-        self._notes = b""
-        self._voice.quiet()
+        if self._notes:
+            self._notes = b""
+            self._voice.quiet()
 
     def _sound_next(self) -> None:
         at = self._next

@@ -3,25 +3,22 @@
 """What is on the screen when the game cannot go on: words, and all that a report needs.
 
 Owns these words, since nothing else may be left to import, and starting anew. Writes nothing to
-where games are kept. It shows them on CircuitPython's own terminal, which needs no memory of ours;
-the traceback goes there too, and so to a computer's console, before the screen is cleared.
+where games are kept. It shows them on CircuitPython's own terminal, which needs no memory of ours,
+and is itself loaded only when the game is gone; were even that to fail, CircuitPython would show
+its traceback there. That goes to a computer's console in any case, before the screen is cleared.
 """
 
-import gc
 import sys
 import time
 import traceback
 
 import board
-import displayio
 import supervisor
 from micropython import const
 
 try:
-    # First what a board has not: it would load what it imports here, before the picture is shown.
+    # First what a board has not: it would load what it imports here.
     from typing import Optional
-
-    from busdisplay import BusDisplay
 
     from device.keys import Keys
 except ImportError:
@@ -46,14 +43,14 @@ _POWER = "Switch off and on."
 def report(error: Exception, keys: "Optional[Keys]" = None) -> None:
     """Show what happened, and start the program anew when A is pressed.
 
+    The terminal is to be shown already.
+
     :param error: a `NotImplementedError` is a board that is not served: then its words are enough
     :param keys: None when they are not there yet; then only switching off and on starts anew
     """
-    gc.collect()
     traceback.print_exception(error)
     display = getattr(board, "DISPLAY", None)
     if display:
-        give_back(display)
         width = display.width // _LETTER_WIDTH
         rows = display.height // _LETTER_HEIGHT - 1  # without the status bar
     else:
@@ -67,15 +64,6 @@ def report(error: Exception, keys: "Optional[Keys]" = None) -> None:
     # To end here would let CircuitPython write below, and push the words off a small screen.
     while True:
         time.sleep(1)
-
-
-def give_back(display: "BusDisplay") -> None:
-    """Let CircuitPython show its terminal, where all that is printed can be read."""
-    supervisor.runtime.autoreload = True
-    display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-    display.auto_refresh = True
-    display.brightness = 1.0
-    gc.collect()  # nothing shows the canvas any more
 
 
 def words(error: Exception, again: bool, width: int, rows: int) -> str:

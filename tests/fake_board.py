@@ -248,6 +248,9 @@ class Machine:
             def switch_to_output(self, value):
                 self.value = value
 
+            def deinit(self):
+                machine.log.append((pin, "deinit"))
+
             def __setattr__(self, name, value):
                 machine.log.append((pin, value))
 

@@ -141,26 +141,8 @@ def test_every_board_sounds_and_is_silent_after(machine):
 # Lights
 
 
-def lights_of(machine):
-    return part(machine, "pygamer", "lights", "Lights", "lights")
-
-
-def test_lights_are_dark_from_the_start(machine):
-    machine.load("device.lights").Lights("NEOPIXEL 5", machine.clock)
-    assert machine.log[-1] == ("pixels", bytes(15))
-
-
-@pytest.mark.parametrize("kind", [NOTHING, PLACED, HOME, DEAL])
-def test_lights_show_no_other_noise(machine, kind):
-    lights = lights_of(machine)
-    lights.show(kind)
-    assert not lights.tick()
-    assert machine.log == []
-
-
-def test_a_win_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
-    lights = lights_of(machine)
-    lights.show(WON)
+def test_a_show_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
+    lights = part(machine, "pygamer", "lights", "Lights", "lights")
     while lights.tick():
         machine.wait(2)
     shown = [pixels for _, pixels in machine.log]
@@ -172,12 +154,11 @@ def test_a_win_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
     assert max(max(pixels) for pixels in shown) <= 0x20
 
 
-def test_lights_go_dark_when_they_are_told_to(machine):
-    lights = lights_of(machine)
-    lights.show(WON)
+def test_lights_go_dark_when_they_are_closed_and_leave_their_pin(machine):
+    lights = part(machine, "pygamer", "lights", "Lights", "lights")
     lights.tick()
-    lights.stop()
-    assert machine.log[-1] == ("pixels", bytes(15))
+    lights.close()
+    assert machine.log[-2:] == [("pixels", bytes(15)), ("NEOPIXEL", "deinit")]
     assert not lights.tick()
 
 

@@ -13,7 +13,7 @@ from fake_board import ROOT, Machine
 from fake_game import UnpluggedError, drain, play, scripted, unplug
 
 from device.boards import BOARDS, LEVELS
-from patience.ui.sounds import NOTHING, WON
+from patience.ui.sounds import DEAL, HOME, NOTHING, PLACED, WON
 
 
 @pytest.fixture
@@ -70,9 +70,10 @@ def test_what_the_start_imports_before_the_picture_is_little():
     source = (ROOT / "device/main.py").read_text()
     top = [line for line in source.splitlines() if line.startswith(("import ", "from "))]
     assert top == [
+        "import gc",
         "import board",
+        "import displayio",
         "import supervisor",
-        "from device import trouble",
         "from patience.lend import borrowed",
     ]
 
@@ -87,7 +88,7 @@ def test_seeds_differ(machine, main):
     assert len(seeds) > 1
 
 
-@pytest.mark.parametrize("pin", ["SPEAKER_ENABLE", "NEOPIXEL", "A6", "LIGHT"])
+@pytest.mark.parametrize("pin", ["SPEAKER_ENABLE", "A6", "LIGHT"])
 def test_a_part_whose_pin_is_taken_does_not_stop_the_game(machine, main, pin, capsys):
     machine.held.add(pin)
     (app,) = play(machine, main, [True, UnpluggedError])
@@ -136,7 +137,28 @@ def test_lights_are_shown_while_the_game_goes_on(machine, main):
 
     play(machine, main, [win, *until(machine, 3000)])
     assert sum(entry[0] == "pixels" for entry in machine.log) > 20
-    assert machine.log[-1] == ("pixels", bytes(15))
+    assert machine.log[-2:] == [("pixels", bytes(15)), ("NEOPIXEL", "deinit")]
+
+
+def test_no_other_noise_is_shown_on_the_lights(machine, main):
+    def make():
+        for kind in (NOTHING, PLACED, HOME, DEAL):
+            machine.apps[-1].named["lights"](kind)
+        return True
+
+    play(machine, main, [make, True, UnpluggedError])
+    assert not any(entry[0] in ("pixels", "NEOPIXEL") for entry in machine.log)
+
+
+def test_lights_whose_pin_is_taken_do_not_stop_the_game(machine, main, capsys):
+    machine.held.add("NEOPIXEL")
+
+    def win():
+        machine.apps[-1].named["lights"](WON)
+        return True
+
+    play(machine, main, [win, True, UnpluggedError])
+    assert "NEOPIXEL in use" in capsys.readouterr().err
 
 
 def test_quitting_goes_dark_until_a_key_wakes_it_and_that_key_is_not_played(machine, main):
@@ -266,10 +288,11 @@ def test_a_noise_ends_and_lights_go_dark_before_it_sleeps(machine, main):
         return True
 
     play(machine, main, [True, loud])
-    assert machine.log[-3:] == [
+    assert machine.log[-4:] == [
         ("SPEAKER", "stop", 200020),
         ("SPEAKER_ENABLE", False),
         ("pixels", bytes(15)),
+        ("NEOPIXEL", "deinit"),
     ]
 
 

@@ -3,12 +3,14 @@
 """What a board without hardware shows when the game cannot go on."""
 
 import sys
+import weakref
 
 import pytest
 from fake_board import Display, Machine, ReloadError
 from fake_game import UnpluggedError, play, scripted, unplug
 
 from device.boards import BOARDS
+from patience.ui.sounds import WON
 
 
 @pytest.fixture
@@ -21,6 +23,11 @@ def machine(request):
 @pytest.fixture
 def main(machine, monkeypatch):
     return scripted(machine, monkeypatch)
+
+
+@pytest.fixture
+def trouble(main):
+    return sys.modules["device.trouble"]
 
 
 every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
@@ -95,11 +102,11 @@ def test_on_an_unknown_board_the_screen_says_which_there_are(machine, main, caps
         assert words in " ".join(text.split("\n"))
 
 
-def test_a_board_without_a_display_prints_it(machine, main, capsys):
+def test_a_board_without_a_display_prints_it(machine, trouble, capsys):
     del sys.modules["board"].DISPLAY
     machine.at_sleep = unplug
     with pytest.raises(UnpluggedError):
-        main.trouble.report(NotImplementedError("No row for the board 'metro'."))
+        trouble.report(NotImplementedError("No row for the board 'metro'."))
     assert "metro" in capsys.readouterr().out
 
 
@@ -114,13 +121,13 @@ ERRORS = [
 
 @pytest.mark.parametrize(("error", "said"), ERRORS, ids=lambda value: type(value).__name__)
 @every_board
-def test_what_happened_fits_on_every_screen(machine, main, error, said):
+def test_what_happened_fits_on_every_screen(machine, trouble, error, said):
     display = Display(machine.display.width, machine.display.height)
     width, rows = display.width // 6, display.height // 12 - 1
     try:
         raise error
     except Exception as raised:
-        text = main.trouble.words(raised, True, width, rows)
+        text = trouble.words(raised, True, width, rows)
     lines = text.split("\n")
     assert len(lines) <= rows
     assert all(len(line) < width for line in lines)  # a full one would be followed by an empty one
@@ -131,11 +138,44 @@ def test_what_happened_fits_on_every_screen(machine, main, error, said):
         assert wanted.replace(" ", "") in words
 
 
-def test_without_memory_for_the_traceback_the_words_are_shown(machine, main, monkeypatch):
+def test_without_memory_for_the_traceback_the_words_are_shown(trouble, monkeypatch):
     def no_memory(error):
         raise MemoryError
 
-    monkeypatch.setattr(main.trouble.traceback, "format_exception", no_memory)
-    text = main.trouble.words(ValueError("x"), False, 26, 9)
+    monkeypatch.setattr(trouble.traceback, "format_exception", no_memory)
+    text = trouble.words(ValueError("x"), False, 26, 9)
     assert "ValueError x" in text
     assert text.endswith("Switch off and on.")
+
+
+def test_no_note_lasts_as_long_as_an_error_is_shown(machine, main):
+    def fail():
+        machine.apps[-1].named["sound"](WON)
+        machine.at_sleep = unplug
+        raise ValueError
+
+    play(machine, main, [fail])
+    assert machine.log[-2:] == [("SPEAKER", "stop", 0), ("SPEAKER_ENABLE", False)]
+
+
+def test_when_an_error_is_shown_the_game_and_its_canvas_are_gone(machine, main, trouble):
+    class Canvas:
+        pass
+
+    canvas = Canvas()
+    gone = weakref.ref(canvas)
+    sys.modules["patience.ui.splash"].show = lambda display, kept=[canvas]: (kept.pop(), "palette")
+    del canvas
+    seen = []
+
+    def report(error, keys):
+        machine.apps.clear()
+        error.__traceback__ = None  # MicroPython's keeps only names and numbers of lines
+        seen.append(gone())
+        raise UnpluggedError
+
+    trouble.report = report
+    machine.games = [[ValueError]]
+    with pytest.raises(UnpluggedError):
+        main.run()
+    assert seen == [None]
