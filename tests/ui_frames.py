@@ -5,13 +5,16 @@
 Comparing and renewing them is `test_ui_golden`'s affair; the pictures lie in `golden/`.
 """
 
+from random import Random
 from typing import NamedTuple
 
 from statistics_frames import EVERYWHERE, ONCE, record
 from ui_desk import choose, lay, press, put, shown
 
-from patience import catalog, hints
+from patience import catalog
+from patience.moves import target
 from patience.settings import MIRROR
+from patience.table import TABLEAU
 from sim import positions
 from sim.machine import Machine
 
@@ -104,12 +107,14 @@ class Frame(NamedTuple):
 
 
 def under_way(machine):
-    """Play as the hints advise, as far as the middle of a game."""
+    """Play by chance, what can go up first, as far as the middle of a game."""
     session = machine.app.session
-    for _ in range(25):
-        advised = hints.advised(session.game)
-        if advised:
-            session.push(advised[0])
+    dice = Random(617)
+    for _ in range(30):
+        moves = session.game.moves()
+        up = [a_move for a_move in moves if target(a_move) < TABLEAU]
+        if moves:
+            session.push(dice.choice(up or moves))
     machine.app.screen.enter()
 
 
