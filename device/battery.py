@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """How full the battery is, from its voltage.
 
-Owns the voltages and the smoothing. Leaves the sign for it to `patience.ui`, and saving before it
-dies to `device.power`.
+Owns the smoothing. Leaves the voltages to the row in `device.boards`, telling the player to
+`patience.ui`, and saving before it dies to `device.power`.
 """
 
 import analogio
@@ -16,15 +16,6 @@ try:
     from collections.abc import Callable
 except ImportError:
     pass  # not there on a board, where annotations are not looked at
-
-KINDS = {
-    # A lithium cell at half, at a tenth, and shortly before its guard cuts it off: 3.84, 3.69 and
-    # 3.5 V (the table that Adafruit's PyGamer examples use).
-    "LIPO": (3500, 3690, 3840),
-    # Two alkaline cells, 1.25, 1.1 and 1 V each; a Pico runs down to 1.8 V.
-    "AAA": (2000, 2200, 2500),
-}
-"""Millivolts from which on a battery is low (1), half (2) and full (3); below the first it dies."""
 
 _EVERY = const(5000)  # ms between two measurements
 _REFERENCE = const(3300)  # mV of a reading of 65535
@@ -39,11 +30,11 @@ class Battery:
     """
 
     def __init__(self, wiring: str, clock: "Callable[[], int]") -> None:
-        pin, times, lost, kind = wiring.split()
-        self._pin = analogio.AnalogIn(getattr(board, pin))
-        self._times = int(times)
-        self._lost = int(lost)
-        self._bounds = KINDS[kind]
+        words = wiring.split()
+        self._pin = analogio.AnalogIn(getattr(board, words[0]))
+        self._times = int(words[1])
+        self._lost = int(words[2])
+        self._bounds = tuple(int(word) for word in words[3:])
         self._clock = clock
         self._measured = clock()
         self._millivolts = self._measure()

@@ -40,7 +40,8 @@ class Board:
     :param str lights: the pin of its NeoPixels, and their number
     :param str sensor: the analog pin of a light sensor, higher in more light
     :param str battery: the analog pin that measures it, by how much the divider there divides, the
-        millivolts lost before it, and the kind: a name of `device.battery.KINDS`
+        millivolts lost before it; then the millivolts from which on it is low, half full and full:
+        with less than the first it dies
     :param int nvm: bytes of `microcontroller.nvm`
     :param str missing: modules that handhelds often have and this one lacks
     """
@@ -87,10 +88,17 @@ _SAMD51_NVM = 8192
 _RP2_NVM = 4096
 
 
+# A lithium cell shortly before its guard cuts it off, at a tenth and at half (the table that
+# Adafruit's PyGamer examples use); two alkaline cells at 1 V each, 1.1 and 1.25: a Pico runs down
+# to 1.8 V.
+_LITHIUM = " 3500 3690 3840"
+_ALKALINE = " 2000 2200 2500"
+
+
 def _pybadge(id: str, name: str) -> Board:
-    # Twins but for what this game does not use. The battery's divider halves (Adafruit_Arcada
-    # calls A6 its battery sensor, too). The PyBadge LC starts the PyBadge's firmware; of the five
-    # lights it has the first, and no speaker unless one is plugged in.
+    # Twins but for what this game does not use: the EdgeBadge has a microphone; the PyBadge LC, which
+    # starts the PyBadge's firmware, has no accelerometer. Adafruit_Arcada calls A6, behind a divider
+    # that halves, the battery's sensor on all of them.
     return Board(
         id,
         name,
@@ -101,7 +109,7 @@ def _pybadge(id: str, name: str) -> Board:
         sound="audioio SPEAKER SPEAKER_ENABLE",
         lights="NEOPIXEL 5",
         sensor="LIGHT",
-        battery="A6 2 0 LIPO",
+        battery="A6 2 0" + _LITHIUM,
         nvm=_SAMD51_NVM,
         missing="framebufferio gifio jpegio bitmapfilter hashlib audiopwmio rp2pio",
     )
@@ -119,7 +127,7 @@ _ROWS = (
         sound="audioio SPEAKER SPEAKER_ENABLE",
         lights="NEOPIXEL 5",
         sensor="LIGHT",
-        battery="A6 2 0 LIPO",
+        battery="A6 2 0" + _LITHIUM,
         nvm=_SAMD51_NVM,
         missing="framebufferio gifio jpegio bitmapfilter hashlib audiopwmio rp2pio",
     ),
@@ -135,7 +143,7 @@ _ROWS = (
         # An I2S amplifier, MAX98357A (hackclub/sprig-hardware). It rests while there is no clock.
         sound="audiobusio AUDIO_BCLK AUDIO_LRCLK AUDIO_DIN",
         # A Pico's VSYS, divided by 3; two AAA cells feed it (hackclub/sprig-hardware).
-        battery="VOLTAGE_MONITOR 3 0 AAA",
+        battery="VOLTAGE_MONITOR 3 0" + _ALKALINE,
         nvm=_RP2_NVM,
         missing="audioio",
     ),
@@ -149,7 +157,7 @@ _ROWS = (
         # Its backlight, GPIO7, holds the PWM channel of SPEAKER, GPIO23: 3B (board.c, PWMOut.c).
         sound="rp2pio SPEAKER SPEAKER_ENABLE",
         # 2.75 to 4.2 V, halved (engine_io_module.c of TinyCircuits' game engine).
-        battery="VOLTAGE_MONITOR 2 0 LIPO",
+        battery="VOLTAGE_MONITOR 2 0" + _LITHIUM,
         nvm=_RP2_NVM,
         missing="alarm audioio",
     ),
@@ -161,7 +169,7 @@ _ROWS = (
         buttons="SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y",
         wakes=True,
         sound="pwmio AUDIO",
-        battery="BAT_SENSE 3 0 LIPO",  # hardware.cpp of pimoroni/picosystem
+        battery="BAT_SENSE 3 0" + _LITHIUM,  # hardware.cpp of pimoroni/picosystem
         nvm=_RP2_NVM,
         missing="audioio",
     ),
@@ -175,7 +183,7 @@ _ROWS = (
         sound="pwmio AUDIO",
         # Behind a diode (picopad_bat.h of Pajenicko/Picopad). That the pin is the radio's as well
         # is seen to by CircuitPython (raspberrypi/common-hal/analogio/AnalogIn.c).
-        battery="BAT_SENSE 3 311 LIPO",
+        battery="BAT_SENSE 3 311" + _LITHIUM,
         nvm=_RP2_NVM,
         missing="audioio",
     ),
