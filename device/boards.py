@@ -96,9 +96,9 @@ _ALKALINE = " 2000 2200 2500"
 
 
 def _pybadge(id: str, name: str) -> Board:
-    # Twins but for what this game does not use: the EdgeBadge has a microphone; the PyBadge LC, which
-    # starts the PyBadge's firmware, has no accelerometer. Adafruit_Arcada calls A6, behind a divider
-    # that halves, the battery's sensor on all of them.
+    # Twins but for what this game does not use: the EdgeBadge has a microphone; the PyBadge LC,
+    # which starts the PyBadge's firmware, has no accelerometer. Adafruit_Arcada calls A6, behind a
+    # divider that halves, the battery's sensor on all of them.
     return Board(
         id,
         name,
