@@ -15,12 +15,31 @@ from device.boards import BOARDS, Board
 from sim import keys, modules
 from sim.vm import VM
 from sim.vm.board import BoardInVM
-from sim.vm.start import Peak, peaks
+from sim.vm.start import peaks
 from sim.vm.weigh import Weight, compiling, weigh
 
 KB = 1024
+HEAP = 146_288
+"""Bytes of a PyGamer's heap at the first line of code.py (device.md). A Wio Terminal has no more
+memory, the other boards have."""
+
+TO_THE_TITLE = "w1500"
 TO_THE_TABLE = "w1500 A w1500"
 """The keys from power-on to the first table."""
+
+# Screens, as `App.open_lent` opens them over the menu; the first is the menu itself.
+_SCREENS = (
+    ("menu", '"pause", "PauseMenu", app.screen'),
+    ("families", '"games", "FamilyMenu"'),
+    ("rules", '"rules", "RulesScreen", app.session.game.rules'),
+    ("deals", '"deals", "DealsMenu"'),
+    ("deal number", '"number", "NumberScreen", print'),
+    ("rule options", '"options", "RuleOptionsMenu"'),
+    ("statistics", '"statistics", "StatisticsScreen", app.session.game.rules.id'),
+    ("options", '"options", "OptionsMenu"'),
+    ("about", '"about", "AboutScreen"'),
+    ("title", '"title", "TitleScreen"'),
+)
 
 _SMALL = 160 * 128
 _NOTE = (
@@ -31,27 +50,52 @@ _NOTE = (
 )
 
 
-class Room(NamedTuple):
-    """What a board has to do with, in bytes."""
+class Line(NamedTuple):
+    """What was measured, and the limit, in bytes."""
 
-    resident: int  # with the table drawn, all there is
-    start: int  # at the worst moment of a start from .py alone
+    what: str
+    takes: int
+    may: int
+
+    @property
+    def fits(self) -> bool:
+        """Whether it keeps to the limit."""
+        return self.takes <= self.may
 
 
-def room(row: Board) -> Room:
-    """Return the limits for a board: a larger screen has a larger canvas."""
-    return Room(72 * KB if row.width * row.height <= _SMALL else 104 * KB, 110 * KB)
+def table_limit(row: Board) -> int:
+    """Return what may be kept with the table drawn: a larger screen has a larger canvas."""
+    return (72 if row.width * row.height <= _SMALL else 104) * KB
 
 
-def resident(vm: VM, board_id: str, source: bool = False) -> int:
-    """Return what a board keeps on its heap when the first table is drawn, all there is."""
+def started(vm: VM, board_id: str, script: str, source: bool = False) -> BoardInVM:
+    """Return a board on which a script of keys was played; it can be weighed."""
     board = BoardInVM(vm, board_id, source)
     board.read_only = False
-    return board.resident(keys.parse(TO_THE_TABLE))
+    board.resident(keys.parse(script))
+    return board
+
+
+def measured(vm: VM, board_id: str) -> list[Line]:
+    """Return what a board keeps with the table drawn and with each screen, and needs to start."""
+    row = BOARDS[board_id]
+    title = started(vm, board_id, TO_THE_TITLE).kept()
+    board = started(vm, board_id, TO_THE_TABLE)
+    lines = [Line("table drawn", board.kept(), table_limit(row)), Line("title first", title, HEAP)]
+    (_, menu), *_ = _SCREENS
+    for name, screen in _SCREENS:
+        vm.run(f"app.open_lent({menu})\napp.step()")
+        if screen != menu:
+            vm.run(f"app.open_lent({screen})\napp.step()")
+        lines.append(Line(f"{name} open", board.kept(), HEAP))
+        vm.run("app.back_to_table()\napp.step()")
+    lines.append(Line("table drawn again", board.kept(), HEAP))
+    start = max(peaks(vm, board_id, TO_THE_TABLE))
+    return [*lines, Line(f"start from .py, at {start.module}", start.heap, 110 * KB)]
 
 
 def main(board_ids: list[str]) -> bool:
-    """Print what every module keeps on the heap, and what boards keep with the table drawn.
+    """Print what every module keeps on the heap, and what boards keep with each screen.
 
     :param board_ids: ids of `device.boards.BOARDS`
     :returns: whether all keep to their limits
@@ -63,29 +107,16 @@ def main(board_ids: list[str]) -> bool:
         weights = weigh(vm, modules.closure(list(paths), paths))
         weights += weigh(vm, modules.needed_libraries())
         takes = {name: compiling(vm, path) for name, path in paths.items()}
-        found = []
+        started(vm, board_ids[0], TO_THE_TABLE)
+        stays = set(vm.value("list(sys.modules)"))
+        console.print(_modules(weights, stays, takes))
+        console.print(_NOTE)
+        passes = True
         for board_id in board_ids:
-            kept = resident(vm, board_id)
-            stays = set(vm.value("list(sys.modules)"))
-            found.append(Found(BOARDS[board_id], kept, max(peaks(vm, board_id, TO_THE_TABLE))))
-    console.print(_modules(weights, stays, takes))
-    console.print(_NOTE)
-    console.print(_boards(found))
-    return all(one.fits for one in found)
-
-
-class Found(NamedTuple):
-    """What was measured on a board."""
-
-    row: Board
-    resident: int
-    start: Peak
-
-    @property
-    def fits(self) -> bool:
-        """Whether it keeps to the limits."""
-        limits = room(self.row)
-        return self.resident <= limits.resident and self.start.heap <= limits.start
+            lines = measured(vm, board_id)
+            console.print(_board(BOARDS[board_id], lines))
+            passes = passes and all(line.fits for line in lines)
+    return passes
 
 
 def _modules(weights: list[Weight], stays: set[str], takes: dict[str, int]) -> Table:
@@ -102,19 +133,13 @@ def _modules(weights: list[Weight], stays: set[str], takes: dict[str, int]) -> T
     return shown
 
 
-def _boards(found: list[Found]) -> Table:
-    """Return the table of boards against their limits."""
-    shown = Table("bytes of heap", "takes", "may take", "", title="What a board needs")
+def _board(row: Board, lines: list[Line]) -> Table:
+    """Return the table of a board against its limits."""
+    title = f"{row.name}, {row.width}x{row.height}"
+    shown = Table("bytes of heap", "takes", "may take", "", title=title)
     for column in shown.columns[1:3]:
         column.justify = "right"
-    for row, kept, start in found:
-        limits = room(row)
-        screen = f"{row.name}, {row.width}x{row.height}"
-        lines = (
-            ("the table drawn, all there is", kept, limits.resident),
-            (f"start from .py, at {start.module}", start.heap, limits.start),
-        )
-        for what, takes, may in lines:
-            verdict = "[green]pass[/]" if takes <= may else "[red]FAIL[/]"
-            shown.add_row(f"{screen}: {what}", f"{takes:,}", f"{may:,}", verdict)
+    for line in lines:
+        verdict = "[green]pass[/]" if line.fits else "[red]FAIL[/]"
+        shown.add_row(line.what, f"{line.takes:,}", f"{line.may:,}", verdict)
     return shown

@@ -35,6 +35,7 @@ class BoardInVM:
         self.saves: dict[str, bytes] = {}
         """The files of saves on the drive, by name."""
         self._nvm = b"\xff" * self.row.nvm
+        self._scales: Scales | None = None
         self.read_only = True
         """Whether the computer may write to the drive, and the game may not."""
 
@@ -54,15 +55,21 @@ class BoardInVM:
     def resident(self, script: list[Step]) -> int:
         """Do as `start`, and return what the board keeps on its heap when the script is over.
 
-        The game is still there then: `hardware.kept`, the App last.
+        The game is still there then, as `app`, and can be weighed again: `kept`.
         """
         self.power_on()
-        scales = Scales(self.vm)
+        self._scales = Scales(self.vm)
         self.vm.run("hardware.keep()")
         told = self._run(script)
         if told:
             raise RuntimeError(told)
-        return scales.kept()
+        self.vm.run("app = hardware.kept[-1]")
+        return self.kept()
+
+    def kept(self) -> int:
+        """Return what the board keeps on its heap, after `resident`."""
+        assert self._scales
+        return self._scales.kept()
 
     def loads(self, script: list[Step]) -> list[str]:
         """Do as `start`, and return which modules were loaded, see `hardware.loads`."""
