@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What CircuitPython runs first, at power-on: who may write to the drive, the game or the computer.
 
-The game, so that it can save, unless B is held. On a board without a row in `device.boards`, or
-when anything here fails, the drive stays the computer's. What is printed goes to boot_out.txt on
-the drive.
+The game, so that it can save, unless B is held; then it saves in the chip's own memory. On a board
+without a row in `device.boards`, or when anything here fails, the drive stays the computer's. What
+is printed goes to boot_out.txt on the drive.
 """
 
 import board
@@ -17,7 +17,7 @@ from patience.ui.actions import B
 if board.board_id not in BOARDS:
     print("Pocket Patience has no row for this board: the computer writes to the drive.")
 elif Keys(BOARDS[board.board_id]).holds(B):
-    print("B is held: the computer writes to the drive, the game cannot save.")
+    print("B is held: the computer writes to the drive, the game saves in the chip.")
 else:
     storage.remount("/", readonly=False)
     print("The game saves on the drive. To copy files to it, hold B at power-on.")
