@@ -88,7 +88,7 @@ BATTERY_LOW = "Low battery"
 
 TITLE = "Title screen"
 TITLE_MOVES = ", {} moves"
-TITLE_GAMES = "{} games by family"
+TITLE_GAMES = "By family, with rules"
 TITLE_OPTIONS = "Help, hands, colours, sound"
 TITLE_ABOUT = "Version, licence, saves"
 CONTINUE = "Continue"

@@ -20,6 +20,9 @@ from patience.ui.screens.table import TableScreen
 from patience.ui.smallfont import SmallFont
 
 _QUIET = const(5000)  # ms without a press after which the game is kept
+_SCREENS = "patience.ui.screens."
+_SHARED = ("patience.words", _SCREENS + "page")
+"""What lent screens have in common; it stays while one is open."""
 
 
 def _do_nothing():
@@ -102,10 +105,13 @@ class App:
         self.save_after = 0
         """Milliseconds from `quiet_since` on until a save is asked for; 0 while there is none."""
         self._screens = [TableScreen(self)]
+        self._shared = []
+        self._wanted = None
         display.root_group = self._root
-        if not game:
-            self._screens.append(self._made("title", "TitleScreen"))
-        self.screen.enter()
+        if game:
+            self.screen.enter()
+        else:
+            self._lay(("title", "TitleScreen", ()))
 
     # The stack of screens
 
@@ -120,46 +126,83 @@ class App:
         return self._buttons.idle and not self._busy
 
     def open(self, screen):
-        """Lay a screen on top."""
+        """Lay a screen on top, which keeps all below it in memory."""
         self._buttons.rest()
-        if self._screens:
-            self.screen.leave()
-        self.save_after = getattr(screen, "save_after", self.save_after)
+        self.screen.leave()
         self._screens.append(screen)
         screen.enter()
 
     def open_lent(self, module, screen, *more):
-        """Lay a screen on top, its modules lent to it and to those above it until it is closed.
+        """Lay a screen on top as soon as the press is done with, its modules lent to it.
+
+        A lent screen below it is forgotten meanwhile: it is made anew when this one is closed, and
+        is told its `mark` again, by which it knows where it was.
 
         :param str module: of `patience.ui.screens`
         :param str screen: its class; it is made with the app and `more`
         """
-        self.open(self._made(module, screen, *more))
+        self._wanted = (module, screen, more)
 
-    def _made(self, module, screen, *more):
-        found, names = lent("patience.ui.screens." + module)
+    def _turn(self):
+        # Nothing of a screen is running any more, so that it can go before the next one is loaded.
+        wanted = self._wanted
+        if wanted:
+            self._wanted = None
+            self._buttons.rest()
+            self.screen.leave()
+            if hasattr(self.screen, "lent"):
+                self._screens[-1] = self._forgotten(self.screen)
+            self._lay(wanted)
+
+    def _forgotten(self, screen):
+        give_back(screen.lent)
+        return screen.made_of, screen.mark
+
+    def _lay(self, made_of):
+        for name in _SHARED:
+            self._shared += lent(name)[1]
+        self._screens.append(self._made(made_of))
+        self.save_after = getattr(self.screen, "save_after", self.save_after)
+        self.screen.enter()
+
+    def _made(self, made_of):
+        module, screen, more = made_of
+        found, names = lent(_SCREENS + module)
         made = getattr(found, screen)(self, *more)
         made.lent = names
+        made.made_of = made_of
         return made
 
     def _pop(self):
         self._buttons.rest()
         screen = self._screens.pop()
+        if isinstance(screen, tuple):
+            return
         screen.leave()
         if hasattr(screen, "lent"):
             give_back(screen.lent)
 
+    def _show(self):
+        if len(self._screens) == 1:
+            give_back(self._shared)
+            self._shared = []
+        elif isinstance(self.screen, tuple):
+            made_of, mark = self.screen
+            self._screens[-1] = self._made(made_of)
+            self.screen.mark = mark
+        self.screen.enter()
+
     def close(self):
         """Take the screen on top away, and show the one below."""
         self._pop()
-        self.screen.enter()
+        self._show()
 
     def back_to_table(self, work=_do_nothing):
         """Take all screens above the table away, call `work`, and show the table."""
         while len(self._screens) > 1:
             self._pop()
         work()
-        self.screen.enter()
+        self._show()
 
     def ask_to_quit(self):
         """End the program, after a question if there is a game to lose that is not kept."""
@@ -178,6 +221,7 @@ class App:
         if len(self._screens) == 1:  # time stands still while a menu is open
             self.session.spend(ticks_since(self._last, now))
         self._last = now
+        self._turn()
         while self._running:
             action = self._buttons.next(self.screen.long_presses, self.session.settings[SWAP])
             if action == NO_ACTION:
@@ -185,9 +229,11 @@ class App:
             self.quiet_since = now
             self.save_after = self.save_after or _QUIET
             self.screen.act(action)
+            self._turn()
         if self.light:
             self.light(self.session.settings[BRIGHTNESS])
         self._busy = self._running and self.screen.tick(now)
+        self._turn()
         if self.store and self.save_after and self._buttons.idle:
             if ticks_since(self.quiet_since, now) >= self.save_after:
                 borrowed("patience.ui.keeping").ask(self, now)

@@ -3,7 +3,7 @@
 
 """Choosing a deal: the next and the previous number, any number, or one of the last deals again."""
 
-from patience import begin, words
+from patience import words
 from patience.figures import last_deals
 from patience.lend import borrowed
 from patience.row import row_id
@@ -20,6 +20,8 @@ class DealsMenu(Menu):
 
     def __init__(self, app):
         super().__init__(app, words.DEALS, self._deals)
+        begin = borrowed("patience.begin")
+        self._beside = {by: str(begin.number_beside(app.session, by)) for by in (1, -1)}
         self._names = {}
         keys = [deal[0] for deal in last_deals(app.session.deals)]
         for name in borrowed("patience.catalog").names():
@@ -30,8 +32,8 @@ class DealsMenu(Menu):
     def _deals(self):
         session = self._app.session
         items = [
-            self._beside(words.NEXT_NUMBER, 1),
-            self._beside(words.PREVIOUS_NUMBER, -1),
+            self._dealer_beside(words.NEXT_NUMBER, 1),
+            self._dealer_beside(words.PREVIOUS_NUMBER, -1),
             (words.DEAL_NUMBER, words.MORE, self._ask_number),
         ]
         for game_key, number, result in last_deals(session.deals):
@@ -41,25 +43,23 @@ class DealsMenu(Menu):
                 items.append((name, value, self._dealer(row_id(name), number)))
         return items
 
-    def _beside(self, label, by):
+    def _dealer_beside(self, label, by):
         session = self._app.session
-        number = str(begin.number_beside(session, by))
-        return (
-            label,
-            number,
-            lambda: leave_game(self._app, lambda: begin.next_deal(session, by)),
-        )
+
+        def work():
+            borrowed("patience.begin").next_deal(session, by)
+
+        return label, self._beside[by], lambda: leave_game(self._app, work)
 
     def _dealer(self, game_id, number):
         return lambda: self._deal(game_id, number)
 
     def _deal(self, game_id, number):
         session = self._app.session
-        leave_game(self._app, lambda: begin.replay(session, game_id, number))
+        leave_game(self._app, lambda: borrowed("patience.begin").replay(session, game_id, number))
 
     def _ask_number(self):
-        game_id = self._app.session.game.rules.id
-        self._app.open_lent("number", "NumberScreen", lambda number: self._deal(game_id, number))
+        self._app.open_lent("number", "NumberScreen")
 
     def foot(self, _item):
         """Return which button does what."""

@@ -3,10 +3,10 @@
 
 """Choosing another game: families, then the games of one; those played last stand on top."""
 
-from patience import begin, catalog, words
+from patience import catalog, words
 from patience.row import row_id
 from patience.ui.actions import LEFT, SELECT
-from patience.ui.screens.leaving import leave_game, tell_keys
+from patience.ui.screens.leaving import play_game
 from patience.ui.screens.menu import Menu
 
 
@@ -51,11 +51,7 @@ class GameLines(Menu):
         return (name, mark, lambda: self._play(game_id), game_id)
 
     def _play(self, game_id):
-        leave_game(self._app, lambda: self._begin(game_id))
-
-    def _begin(self, game_id):
-        begin.first_deal(self._app.session, game_id, 0)
-        tell_keys(self._app)
+        play_game(self._app, game_id)
 
 
 class FamilyMenu(GameLines):
@@ -74,25 +70,24 @@ class FamilyMenu(GameLines):
         for game_id in session.favourites + session.recent:
             if game_id not in [item[3] for item in items]:
                 items.append(self._game(names[game_id], words.RECENT))
-        for family, rows in catalog.FAMILIES:
-            items.append(
-                (family, str(len(rows)) + " " + words.MORE, self._opener(family, rows), "")
-            )
+        for index in range(len(catalog.FAMILIES)):
+            family, rows = catalog.FAMILIES[index]
+            items.append((family, str(len(rows)) + " " + words.MORE, self._opener(index), ""))
         return items
 
-    def _opener(self, family, rows):
-        return lambda: self._app.open(GameMenu(self._app, family, rows))
+    def _opener(self, index):
+        return lambda: self._app.open_lent("games", "GameMenu", index)
 
 
 class GameMenu(GameLines):
     """The games of one family.
 
     :param App app: gives the session and the other screens
-    :param str family: its name
-    :param rows: its rows, as text
+    :param int index: of the family in the catalogue
     """
 
-    def __init__(self, app, family, rows):
+    def __init__(self, app, index):
+        family, rows = catalog.FAMILIES[index]
         super().__init__(app, family, self._games)
         self._names = [row.partition("|")[0] for row in rows]
 

@@ -3,12 +3,9 @@
 
 """A menu: a title and lines to choose from, each with a value or the key that does the same.
 
-What the lines are is given by whoever opens it (`pause`). It is laid out by
-adafruit_displayio_layout; the cursor is the table's orange frame.
+What the lines are is given by whoever opens it (`pause`). The cursor is the table's orange frame.
 """
 
-import terminalio
-from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
 from patience import words
@@ -64,18 +61,10 @@ class Menu(Page):
             scale,
         )
         self._group.append(self._note)
-        self._labels = text.label(terminalio.FONT, theme.TEXT, 0, 0, (0, 0), scale)
-        self._values = text.label(terminalio.FONT, theme.QUIET_TEXT, 0, 0, (1, 0), scale)
-        width -= 2 * margin
-        self._columns = width // (_LETTER * scale)
-        grid = GridLayout(0, 0, width, display.height, grid_size=(2, 1))
-        grid.x = margin
-        grid.y = self.head * scale
-        grid.add_content(self._labels, grid_position=(0, 0), cell_size=(1, 1))
-        grid.add_content(
-            self._values, grid_position=(1, 0), cell_size=(1, 1), cell_anchor_point=(1, 0)
-        )
-        self._group.append(grid)
+        top = self.head * scale
+        self._labels = self.label(theme.TEXT, margin, top, (0, 0))
+        self._values = self.label(theme.QUIET_TEXT, width - margin, top, (1, 0))
+        self._columns = (width - 2 * margin) // (_LETTER * scale)
 
     def act(self, action):
         """Do what a button means here: Up and Down choose, A does it, B goes back, Start ends."""
@@ -92,6 +81,15 @@ class Menu(Page):
             self._app.close()
         elif action == START:
             self.done()
+
+    @property
+    def mark(self):
+        """The line that is chosen, and the first one that is shown."""
+        return self._line, self._first
+
+    @mark.setter
+    def mark(self, mark):
+        self._line, self._first = mark
 
     def foot(self, _item):
         """Return the line below the menu: which button does what on a line."""

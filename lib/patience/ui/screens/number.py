@@ -9,6 +9,7 @@ from patience import words
 from patience.deck import LAST_NUMBER
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.screens.leaving import new_deal
 from patience.ui.screens.page import Page
 
 _DIGITS = const(10)
@@ -20,12 +21,10 @@ class NumberScreen(Page):
     """Asks for a deal number, beginning with the one that is played now.
 
     :param App app: gives the canvas, the session and the other screens
-    :param done: callable that is given the number
     """
 
-    def __init__(self, app, done):
+    def __init__(self, app):
         super().__init__(app)
-        self._done = done
         number = str(app.session.game.number)
         self._digits = [0] * (_DIGITS - len(number)) + [int(digit) for digit in number]
         self._digit = _DIGITS - 1
@@ -55,7 +54,7 @@ class NumberScreen(Page):
         elif action in (A, START):
             number = int(self._typed())
             if 1 <= number <= LAST_NUMBER:
-                self._done(number)
+                new_deal(self._app, number)
                 return
             self._range.color = theme.GOLD_TEXT
             self._app.buzz()

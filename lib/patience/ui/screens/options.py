@@ -6,7 +6,7 @@
 Each choice applies at once, but for a rule option of a game under way, which waits for a deal.
 """
 
-from patience import begin, words
+from patience import words
 from patience.lend import borrowed
 from patience.settings import BRIGHTNESS, COLOURS, LIGHTS, VALUES
 from patience.ui.actions import LEFT, SELECT
@@ -91,7 +91,7 @@ class RuleOptionsMenu(ValuesMenu):
         return (
             label,
             shown,
-            lambda: begin.change_option(session, field),
-            lambda: begin.change_option(session, field, -1),
+            lambda: borrowed("patience.begin").change_option(session, field),
+            lambda: borrowed("patience.begin").change_option(session, field, -1),
             note,
         )

@@ -17,6 +17,8 @@ class Page:
     """
 
     long_presses = False
+    mark = 0
+    """Where the player was on it; given back to a page that is made anew."""
 
     def __init__(self, app):
         self._app = app

@@ -6,9 +6,10 @@
 Everything that a chord or a hold does stands here with its key beside it.
 """
 
-from patience import begin, words
+from patience import words
+from patience.lend import borrowed
 from patience.ui import text
-from patience.ui.screens.leaving import leave_game
+from patience.ui.screens.leaving import new_deal, restart
 from patience.ui.screens.menu import Menu
 
 
@@ -37,10 +38,10 @@ class PauseMenu(Menu):
                 text.keys(app, words.KEY_SAFE_UP),
                 lambda: app.back_to_table(table.safe_up),
             ),
-            (words.NEW_DEAL, "", lambda: leave_game(app, lambda: begin.new_deal(session))),
+            (words.NEW_DEAL, "", lambda: new_deal(app)),
             (words.OTHER_GAME, words.MORE, self._opener("games", "FamilyMenu")),
             (words.RULES, words.MORE, self._opener("rules", "RulesScreen", session.game.rules)),
-            (words.RESTART, "", self._restart),
+            (words.RESTART, "", lambda: restart(app)),
             (words.DEALS, words.MORE, self._opener("deals", "DealsMenu")),
             (words.BOOKMARK, words.MORE, self._open_bookmark),
             (words.LOOK, "", self._look),
@@ -59,14 +60,6 @@ class PauseMenu(Menu):
             (words.TITLE, "", self._opener("title", "TitleScreen")),
         ]
 
-    def _restart(self):
-        # What was played can be made again, unless the options are others from now on.
-        app, session = self._app, self._app.session
-        if begin.options_differ(session):
-            leave_game(app, lambda: begin.restart(session))
-        else:
-            app.back_to_table(lambda: begin.restart(session))
-
     def _opener(self, module, screen, *more):
         return lambda: self._app.open_lent(module, screen, *more)
 
@@ -76,14 +69,28 @@ class PauseMenu(Menu):
         app.open_lent("pile", "PileScreen", self._table.place)
 
     def _open_bookmark(self):
-        self._app.open(Menu(self._app, words.BOOKMARK, self._bookmark_items))
+        self._app.open_lent("pause", "BookmarkMenu", self._table)
 
-    def _bookmark_items(self):
+
+class BookmarkMenu(Menu):
+    """What can be done with the bookmark of the game at play.
+
+    :param App app: gives the session and the other screens
+    :param TableScreen table: the table of the game
+    """
+
+    def __init__(self, app, table):
+        super().__init__(app, words.BOOKMARK, self._items_now)
+        self._table = table
+
+    def _items_now(self):
         return [
-            (words.SET_BOOKMARK, "", lambda: self._tell(begin.set_bookmark)),
-            (words.TO_BOOKMARK, "", lambda: self._tell(begin.to_bookmark)),
+            (words.SET_BOOKMARK, "", lambda: self._tell("set_bookmark")),
+            (words.TO_BOOKMARK, "", lambda: self._tell("to_bookmark")),
         ]
 
     def _tell(self, work):
-        app = self._app
-        app.back_to_table(lambda: self._table.tell(work(app.session)))
+        app, table = self._app, self._table
+        app.back_to_table(
+            lambda: table.tell(getattr(borrowed("patience.begin"), work)(app.session))
+        )

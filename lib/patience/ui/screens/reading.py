@@ -50,6 +50,15 @@ class ReadingScreen(Page):
         self._group.append(about)
         self.say(words.PAGE_KEYS)
 
+    @property
+    def mark(self):
+        """The page that is turned to."""
+        return self._page
+
+    @mark.setter
+    def mark(self, page):
+        self._page = page
+
     def _add(self, heading, lines, most):
         # As many lines on each page, so that none has a word alone.
         pages = -(-len(lines) // most)

@@ -3,7 +3,7 @@
 
 """The title: the game to go on with first, then all else there is to do. B and Start go on too."""
 
-from patience import begin, catalog, words
+from patience import words
 from patience.lend import borrowed
 from patience.ui.actions import B
 from patience.ui.screens.leaving import leave_game, tell_keys
@@ -50,12 +50,11 @@ class TitleScreen(Menu):
         app = self._app
         game = app.session.game
         name = game.rules.name
-        games = words.TITLE_GAMES.format(len(catalog.ids()))
         first = words.CONTINUE if game.table.log.steps else words.PLAY
         lines = [] if game.won() else [(first, "", self.done, self._deal_told(game))]
         return lines + [
             (words.NEW_DEAL, "", lambda: leave_game(app, self._deal), name),
-            self._opener(words.OTHER_GAME, games, "games", "FamilyMenu"),
+            self._opener(words.OTHER_GAME, words.TITLE_GAMES, "games", "FamilyMenu"),
             self._opener(words.STATISTICS, name, "statistics", "StatisticsScreen", game.rules.id),
             self._opener(words.OPTIONS, words.TITLE_OPTIONS, "options", "OptionsMenu"),
             self._opener(words.ABOUT, words.TITLE_ABOUT, "about", "AboutScreen"),
@@ -75,7 +74,7 @@ class TitleScreen(Menu):
         return name + told
 
     def _deal(self):
-        begin.new_deal(self._app.session)
+        borrowed("patience.begin").new_deal(self._app.session)
         tell_keys(self._app)
 
     def _fits(self, note):
