@@ -47,6 +47,8 @@ class FakeApp:
 
     def step(self):
         while (action := self._buttons.next(True)) != actions.NO_ACTION:
+            if action & actions.RELEASED:
+                continue  # the end of Up, which means nothing here
             self.taken.append(action)
             if action == actions.START:
                 self._running = False
