@@ -1,0 +1,23 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The title's picture comes first: what the bundle loads before it, in the 32-bit VM."""
+
+import pytest
+
+from sim import keys, modules
+from sim.vm import VM
+from sim.vm.board import BoardInVM
+
+# Of some 100 KB in all; the rest is loaded behind the picture.
+MOST_BYTES = 16 * 1024
+
+
+@pytest.mark.parametrize("board_id", ["pygamer", "pajenicko_picopad"])
+def test_little_is_loaded_before_the_picture_is_shown(board_id):
+    with VM() as vm:
+        loads = BoardInVM(vm, board_id).loads(keys.parse("w100"))
+    before = {name.lstrip("+-") for name in loads[: loads.index("device.keys")]}
+    assert "patience.ui.splash" in before
+    paths = modules.sources() | modules.device_sources()
+    read = sum(len(modules.compiled(name, paths[name])) for name in before & set(paths))
+    assert read < MOST_BYTES
