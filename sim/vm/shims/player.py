@@ -10,6 +10,8 @@ import gc
 
 from busdisplay import BusDisplay
 
+from patience.lend import borrowed
+
 _RELEASED = 8
 _TICK = 20  # ms
 _LONGEST_REST = 4000  # ms
@@ -22,6 +24,8 @@ class Player:
         self.display = BusDisplay(None, b"", width=width, height=height, auto_refresh=False)
         self.now = 0
         self.app = None
+        self.most = -1
+        """The most bytes that one step allocated, if it is 0 or more."""
         self._events = bytearray(8)  # a ring: waiting events must cost the heap nothing
         self._first = self._count = 0
 
@@ -54,9 +58,23 @@ class Player:
         if button < 0:
             return self._follow(ms) and self._follow(0)
         self._add(button)
-        running = self._follow(ms) if ms else self.app.step()
+        running = self._follow(ms) if ms else self._step()
         self._add(button | _RELEASED)
         return running and self._follow(0)
+
+    def begin(self, game, number):
+        """Deal another game."""
+        deal = borrowed("patience.begin").first_deal
+        self.app.back_to_table(lambda: deal(self.app.session, game, number))
+        return self._follow(0)
+
+    def cost(self, button, ms=0):
+        """Do as `press`; return the most bytes that one step of it allocated."""
+        self.most = 0
+        self.press(button, ms)
+        most = self.most
+        self.most = -1
+        return most
 
     def idle_cost(self, steps):
         """Return how many bytes a number of idle steps allocate, without collecting any."""
@@ -73,10 +91,20 @@ class Player:
         self._events[(self._first + self._count) % len(self._events)] = event
         self._count += 1
 
+    def _step(self):
+        if self.most < 0:
+            return self.app.step()
+        gc.disable()
+        before = gc.mem_alloc()
+        running = self.app.step()
+        self.most = max(self.most, gc.mem_alloc() - before)
+        gc.enable()
+        return running
+
     def _follow(self, ms):
         start = self.now
         while True:
-            running = self.app.step()
+            running = self._step()
             passed = self.now - start
             if passed >= ms if ms else self.app.idle or passed >= _LONGEST_REST:
                 return running
