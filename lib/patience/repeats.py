@@ -13,7 +13,7 @@ from patience.table import CELL, HAND, MARKS, RESERVE, STOCK, TABLEAU, WASTE
 
 _STEP = const(128)  # in the log: a step of the player begins here
 _TURNED_UP = const(64)  # in the log, among the bits of the count
-_LOOK_BACK = const(80)  # entries: a pass of the longest stock, and as many moves again
+_LOOK_BACK = const(200)  # entries: several passes of the longest stock; mostly it is a few moves
 _IN_PASS = b"\x00\x01\x02"  # of a card on the waste, in hand, in the stock
 
 
