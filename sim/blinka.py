@@ -47,6 +47,7 @@ def mend() -> None:
     _Bitmap.fill = _fill
     _Bitmap.__getitem__ = _get_item
     _Bitmap.__setitem__ = _set_item
+    _Bitmap.dirty = _dirty
     _Bitmap.bits_per_value = property(lambda self: self._mask.bit_length())
     _TileGrid.__init__ = _tilegrid_init
     _TileGrid._set_tile = _set_tile
@@ -103,8 +104,30 @@ def _get_item(self, index):
 def _set_item(self, index, value):
     x, y = _place(self, index)
     _check("value", value, 0, self._mask)
-    self._write_pixel(x, y, value)
+    self._data[y * self._bmp_width + x] = value
     self.dirty(x, y, x + 1, y + 1)
+
+
+def _dirty(self, x1=0, y1=0, x2=-1, y2=-1):
+    # As Blinka has it, which makes three objects for it.
+    if not 0 <= x2 <= self._bmp_width:
+        x2 = self._bmp_width
+    if not 0 <= y2 <= self._bmp_height:
+        y2 = self._bmp_height
+    if x1 == x2 or y1 == y2:
+        return
+    area = self._dirty_area
+    if area.x1 == area.x2 or area.y1 == area.y2:
+        area.x1, area.y1, area.x2, area.y2 = x1, y1, x2, y2
+        return
+    if x1 < area.x1:
+        area.x1 = x1
+    if y1 < area.y1:
+        area.y1 = y1
+    if x2 > area.x2:
+        area.x2 = x2
+    if y2 > area.y2:
+        area.y2 = y2
 
 
 # bitmaptools
@@ -179,6 +202,8 @@ def blit(
         if not skips:
             target[start : start + across] = line
             continue
+        if line.count(skip_source_index) == across:
+            continue  # half the rows of a letter
         for at, value in enumerate(line, start):
             if value != skip_source_index and target[at] != skip_dest_index:
                 target[at] = value
