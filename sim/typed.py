@@ -116,7 +116,7 @@ def options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
 
 def _called(field: str, words: Any) -> list[str]:
     # A player looks for the words of the menu: "Stock passes" is `redeal`.
-    return [field, *words.RULE_OPTION.get(field, (field, {}))[0].split()]
+    return [field, *words.rule_option(field)[0].split()]
 
 
 def _refuse(game_id: str, sentence: str) -> None:
@@ -137,7 +137,7 @@ def described_options(game_id: str) -> list[str]:
 
     described = []
     for field, values in catalog.rules(game_id).options:
-        label, names = words.RULE_OPTION.get(field, (field, {}))
+        label, names = words.rule_option(field)
         named = ", ".join(names.get(value, value) for value in values)
         described.append(f"{field}={' or '.join(values)} ({label}: {named})")
     return described

@@ -14,6 +14,12 @@ from sim.machine import Machine
 LINES = SUBMENUS["Options"]
 
 
+def named(index):
+    """Return the name of a setting, those of its values, and what is said of it."""
+    name, *values, told = words.SETTINGS.split("\n")[index].split("|")
+    return name, values, told
+
+
 def note(machine):
     """Return what is said of the line that is chosen."""
     screen = machine.app.screen
@@ -22,7 +28,7 @@ def note(machine):
 
 
 def test_every_setting_has_a_name_its_values_and_a_few_words():
-    assert [len(values) for _, values, _ in words.SETTINGS] == list(VALUES)
+    assert [len(values) for _, values, _ in map(named, range(len(VALUES)))] == list(VALUES)
     assert len(DEFAULTS) == len(VALUES)
 
 
@@ -30,7 +36,7 @@ def test_every_setting_has_a_name_its_values_and_a_few_words():
 def test_a_and_right_take_the_next_value_left_the_one_before(machine, line):
     index = LINES.index(line)
     settings = machine.app.session.settings
-    _, values, words_on_it = words.SETTINGS[index]
+    _, values, words_on_it = named(index)
     press(machine, choose("Options") + f" D{index}" * (index > 0))
     assert note(machine) == words_on_it
     start = settings[index]

@@ -86,40 +86,45 @@ BATTERY_LOW = "Low battery"
 
 # Buttons that may be swapped are written {A} and {B}.
 
-TITLE = "Title screen"
-TITLE_MOVES = ", {} moves"
-TITLE_GAMES = "By family, with rules"
-TITLE_OPTIONS = "Help, hands, colours, sound"
-TITLE_ABOUT = "Version, licence, saves"
-CONTINUE = "Continue"
+# Menus are one text each, a line for a line, because so many strings would take twice the room.
+PAUSE = """Continue={B}
+Undo=Select
+Redo=
+Hint=hold {B}
+Safe cards=hold {A}
+New deal=
+Another game=>
+Rules=>
+Restart deal=
+Deals=>
+Bookmark=>
+Look at pile=
+Rule options=>
+Statistics=>
+Options=>
+About=>
+Title screen="""
+"""The lines of the menu, each with its key; `>` leads to another menu or a page."""
+TITLE = """Continue=
+New deal=
+Another game=By family, with rules
+Statistics=
+Options=Help, hands, colours, sound
+About=Version, licence, saves
+Quit="""
+"""The lines of the title, each with what is said of it, where that is not the game."""
 PLAY = "Play"
-SEE_TABLE = "See the table"
-UNDO = "Undo"
-REDO = "Redo"
-HINT = "Hint"
-SAFE_UP = "Safe cards"
-NEW_DEAL = "New deal"
+TITLE_MOVES = ", {} moves"
+STUCK_MENU = "Undo|Restart deal|New deal|See the table"
+BOOKMARK_MENU = "Set here|Go back to it"
 OTHER_GAME = "Another game"
-RULES = "Rules"
-RESTART = "Restart deal"
 DEALS = "Deals"
 DEAL_NUMBER = "Deal number"
 BOOKMARK = "Bookmark"
-SET_BOOKMARK = "Set here"
-TO_BOOKMARK = "Go back to it"
-LOOK = "Look at pile"
 RULE_OPTIONS = "Rule options"
-STATISTICS = "Statistics"
 OPTIONS = "Options"
 ABOUT = "About"
-QUIT = "Quit"
 MORE = ">"
-"""Behind a line that opens a menu or a page."""
-
-KEY_CONTINUE = "{B}"
-KEY_UNDO = "Select"
-KEY_HINT = "hold {B}"
-KEY_SAFE_UP = "hold {A}"
 KEY_BACK = "{B}"
 
 TABLE_KEYS = "{A} play, {B} deal, Start menu"
@@ -138,36 +143,41 @@ AT_PLAY = "now"
 GAME_KEYS = "{A} play  Select rules  {B} back"
 GAME_NOTE = "Left statistics  Right mark *"
 
-SETTINGS = (
-    ("Skip idle piles", ("no", "yes"), "Pass piles without a move"),
-    ("Safe cards up", ("no", "safe", "all"), "Cards go up by themselves"),
-    ("Always choose", ("no", "yes"), "Even of one target"),
-    ("A and B", ("as marked", "swapped"), "Swap the two buttons"),
-    ("Left-handed", ("no", "yes"), "The table in a mirror"),
-    ("Suit colours", ("two", "four"), "Clubs green, diamonds blue"),
-    ("Animation", ("off", "fast", "calm"), "How cards go to their places"),
-    ("Sound", ("off", "on"), "A short one for what happens"),
-    ("Clock", ("hidden", "shown"), "Time and score at the table"),
-    ("Ask to leave", ("no", "yes"), "Before a game is given up"),
-    ("Brightness", ("auto", "1", "2", "3", "4", "5"), "Auto: by the light around"),
-    ("Lights", ("off", "on"), "Beside the screen, for a win"),
-)
+SETTINGS = """Skip idle piles|no|yes|Pass piles without a move
+Safe cards up|no|safe|all|Cards go up by themselves
+Always choose|no|yes|Even of one target
+A and B|as marked|swapped|Swap the two buttons
+Left-handed|no|yes|The table in a mirror
+Suit colours|two|four|Clubs green, diamonds blue
+Animation|off|fast|calm|How cards go to their places
+Sound|off|on|A short one for what happens
+Clock|hidden|shown|Time and score at the table
+Ask to leave|no|yes|Before a game is given up
+Brightness|auto|1|2|3|4|5|Auto: by the light around
+Lights|off|on|Beside the screen, for a win"""
 """The name of each of `settings`, of its values, and what it does in a few words."""
 
 NEXT_DEAL = "*"
 NEXT_DEAL_NOTE = "* from the next deal"
 
-RULE_OPTION = {
-    "draw": ("Draw", {"1": "one", "3": "three"}),
-    "redeal": ("Stock passes", {"-1": "any", "0": "1", "1": "2", "2": "3"}),
-    "fback": ("Cards return", {"0": "no", "1": "yes"}),
-    "move": ("Moving", {"W": "whole pile", "V": "1 or pile", "N": "any run"}),
-    "fill": ("Spaces from", {"W": "waste", "TRW": "anywhere"}),
-    "hand": ("Card in hand", {"0": "no", "1": "yes"}),
-    "rsee": ("Open reserve", {"0": "no", "1": "yes"}),
-    "base": ("Base chosen", {"S": "first", "F": "any time"}),
-}
-"""Name of an option by its field, and of its values; an unnamed value is shown as it is."""
+_RULE_OPTIONS = """draw|Draw|1=one|3=three
+redeal|Stock passes|-1=any|0=1|1=2|2=3
+fback|Cards return|0=no|1=yes
+move|Moving|W=whole pile|V=1 or pile|N=any run
+fill|Spaces from|W=waste|TRW=anywhere
+hand|Card in hand|0=no|1=yes
+rsee|Open reserve|0=no|1=yes
+base|Base chosen|S=first|F=any time"""
+
+
+def rule_option(field):
+    """Return the name of a game's option by its field, and a dict of its values' names."""
+    for line in _RULE_OPTIONS.split("\n"):
+        known, label, *values = line.split("|")
+        if known == field:
+            return label, dict([value.split("=") for value in values])
+    return field, {}
+
 
 LEAVE_GAME = "Leave this game?"
 YES = "Yes"

@@ -55,7 +55,7 @@ class OptionsMenu(ValuesMenu):
         return [self._setting(index) for index in range(len(VALUES)) if index not in missing]
 
     def _setting(self, index):
-        label, values, note = words.SETTINGS[index]
+        label, *values, note = words.SETTINGS.split("\n")[index].split("|")
         value = values[self._app.session.settings[index]]
         return (label, value, lambda: self._change(index, 1), lambda: self._change(index, -1), note)
 
@@ -81,7 +81,7 @@ class RuleOptionsMenu(ValuesMenu):
 
     def _option(self, rules, field):
         session = self._app.session
-        label, values = words.RULE_OPTION.get(field, (field, {}))
+        label, values = words.rule_option(field)
         value = session.chosen[field]
         shown = values.get(value, value)
         note = ""

@@ -23,42 +23,36 @@ class PauseMenu(Menu):
     save_after = 400
 
     def __init__(self, app, table):
-        super().__init__(app, app.session.game.rules.name, self._items_now)
+        super().__init__(app, app.session.game.rules.name, self._lines_now)
         self._table = table
+        rules = app.session.game.rules
+        work = (
+            app.back_to_table,
+            lambda: app.back_to_table(table.undo),
+            lambda: app.back_to_table(table.redo),
+            lambda: app.back_to_table(table.hint),
+            lambda: app.back_to_table(table.safe_up),
+            lambda: new_deal(app),
+            self._opener("games", "FamilyMenu"),
+            self._opener("rules", "RulesScreen", rules),
+            lambda: restart(app),
+            self._opener("deals", "DealsMenu"),
+            self._opener("pause", "BookmarkMenu", table),
+            self._look,
+            self._opener("options", "RuleOptionsMenu") if rules.options else None,
+            self._opener("statistics", "StatisticsScreen", rules.id),
+            self._opener("options", "OptionsMenu"),
+            self._opener("about", "AboutScreen"),
+            self._opener("title", "TitleScreen"),
+        )
+        self._entries = []
+        for line, do in zip(text.keys(app, words.PAUSE).split("\n"), work):
+            label, _, key = line.partition("=")
+            if do:
+                self._entries.append((label, key, do))
 
-    def _items_now(self):
-        app, table, session = self._app, self._table, self._app.session
-        items = [
-            (words.CONTINUE, text.keys(app, words.KEY_CONTINUE), app.back_to_table),
-            (words.UNDO, words.KEY_UNDO, lambda: app.back_to_table(table.undo)),
-            (words.REDO, "", lambda: app.back_to_table(table.redo)),
-            (words.HINT, text.keys(app, words.KEY_HINT), lambda: app.back_to_table(table.hint)),
-            (
-                words.SAFE_UP,
-                text.keys(app, words.KEY_SAFE_UP),
-                lambda: app.back_to_table(table.safe_up),
-            ),
-            (words.NEW_DEAL, "", lambda: new_deal(app)),
-            (words.OTHER_GAME, words.MORE, self._opener("games", "FamilyMenu")),
-            (words.RULES, words.MORE, self._opener("rules", "RulesScreen", session.game.rules)),
-            (words.RESTART, "", lambda: restart(app)),
-            (words.DEALS, words.MORE, self._opener("deals", "DealsMenu")),
-            (words.BOOKMARK, words.MORE, self._open_bookmark),
-            (words.LOOK, "", self._look),
-        ]
-        if session.game.rules.options:
-            rule_options = self._opener("options", "RuleOptionsMenu")
-            items.append((words.RULE_OPTIONS, words.MORE, rule_options))
-        return items + [
-            (
-                words.STATISTICS,
-                words.MORE,
-                self._opener("statistics", "StatisticsScreen", session.game.rules.id),
-            ),
-            (words.OPTIONS, words.MORE, self._opener("options", "OptionsMenu")),
-            (words.ABOUT, words.MORE, self._opener("about", "AboutScreen")),
-            (words.TITLE, "", self._opener("title", "TitleScreen")),
-        ]
+    def _lines_now(self):
+        return self._entries
 
     def _opener(self, module, screen, *more):
         return lambda: self._app.open_lent(module, screen, *more)
@@ -67,9 +61,6 @@ class PauseMenu(Menu):
         app = self._app
         app.back_to_table()
         app.open_lent("pile", "PileScreen", self._table.place)
-
-    def _open_bookmark(self):
-        self._app.open_lent("pause", "BookmarkMenu", self._table)
 
 
 class BookmarkMenu(Menu):
@@ -80,14 +71,15 @@ class BookmarkMenu(Menu):
     """
 
     def __init__(self, app, table):
-        super().__init__(app, words.BOOKMARK, self._items_now)
+        super().__init__(app, words.BOOKMARK, self._lines_now)
         self._table = table
 
-    def _items_now(self):
-        return [
-            (words.SET_BOOKMARK, "", lambda: self._tell("set_bookmark")),
-            (words.TO_BOOKMARK, "", lambda: self._tell("to_bookmark")),
-        ]
+    def _lines_now(self):
+        set_label, back_label = words.BOOKMARK_MENU.split("|")
+        return (
+            (set_label, "", lambda: self._tell("set_bookmark")),
+            (back_label, "", lambda: self._tell("to_bookmark")),
+        )
 
     def _tell(self, work):
         app, table = self._app, self._table

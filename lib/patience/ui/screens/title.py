@@ -50,16 +50,23 @@ class TitleScreen(Menu):
         app = self._app
         game = app.session.game
         name = game.rules.name
-        first = words.CONTINUE if game.table.log.steps else words.PLAY
-        lines = [] if game.won() else [(first, "", self.done, self._deal_told(game))]
-        return lines + [
-            (words.NEW_DEAL, "", lambda: leave_game(app, self._deal), name),
-            self._opener(words.OTHER_GAME, words.TITLE_GAMES, "games", "FamilyMenu"),
-            self._opener(words.STATISTICS, name, "statistics", "StatisticsScreen", game.rules.id),
-            self._opener(words.OPTIONS, words.TITLE_OPTIONS, "options", "OptionsMenu"),
-            self._opener(words.ABOUT, words.TITLE_ABOUT, "about", "AboutScreen"),
-            (words.QUIT, "", app.ask_to_quit, ""),
-        ]
+        work = (
+            (None if game.won() else self.done, self._deal_told(game)),
+            (lambda: leave_game(app, self._deal), name),
+            (self._opener("games", "FamilyMenu"), ""),
+            (self._opener("statistics", "StatisticsScreen", game.rules.id), name),
+            (self._opener("options", "OptionsMenu"), ""),
+            (self._opener("about", "AboutScreen"), ""),
+            (app.ask_to_quit, ""),
+        )
+        found = []
+        for line, (do, told) in zip(words.TITLE.split("\n"), work):
+            label, _, note = line.partition("=")
+            if do:
+                found.append((label, "", do, note or told))
+        if not game.table.log.steps:
+            found[0] = (words.PLAY,) + found[0][1:]
+        return found
 
     def _deal_told(self, game):
         # The moves only where there is room, and of the name what there is room for.
@@ -80,5 +87,5 @@ class TitleScreen(Menu):
     def _fits(self, note):
         return (self._app.font.width(note) + 2) * self._scale < self._app.display.width
 
-    def _opener(self, label, note, module, screen, *more):
-        return (label, "", lambda: self._app.open_lent(module, screen, *more), note)
+    def _opener(self, module, screen, *more):
+        return lambda: self._app.open_lent(module, screen, *more)
