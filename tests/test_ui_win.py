@@ -89,6 +89,7 @@ def test_a_deals_anew(machine, key):
 @pytest.mark.parametrize("key", ["B", "S"])
 def test_b_goes_back_to_the_table_that_is_won(machine, key):
     almost_won(machine)
+    press(machine, "R R")
     before = shown(machine)
     press(machine, f"A A A {key}")
     assert on_table(machine)

@@ -5,9 +5,10 @@
 
 What a pile looked like is read off a copy of the table's two bytearrays. Every pile that changed is
 refreshed by itself, because a bitmap has one dirty rectangle and two far corners would make it the
-whole screen. How one card is drawn is the affair of `cardface`, where it stands that of `layout`.
+whole screen. How one card is drawn is the affair of `cardface`, where it stands that of `spots`.
 """
 
+from bitmaptools import fill_region
 from micropython import const
 
 from patience.table import (
@@ -20,14 +21,15 @@ from patience.table import (
     UNLIMITED,
     read_pile,
 )
+from patience.ui import theme
 from patience.ui.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK
-from patience.ui.sheet import TALL
+from patience.ui.spots import Spots
 
 _LIFTED = const(128)
 _NEVER_PAINTED = const(255)
 
 
-class Board:
+class Board(Spots):
     """The canvas's picture of a game.
 
     :param refresh: callable that sends what changed to the display
@@ -36,8 +38,8 @@ class Board:
     def __init__(self, refresh):
         self.face = None
         self._refresh = refresh
-        self.layout = None
-        self.table = None
+        self.whole = True
+        """Whether the next `paint` draws everything."""
         self._under = bytearray(52)
         self._top = bytearray(PLACES + 2)
         self._new = bytearray(52)
@@ -48,6 +50,9 @@ class Board:
         self._lifted_from = EMPTY
         self._lifted = 0
         self._lead = 0
+        self._late = EMPTY
+        self._late_cards = bytearray(52)
+        self._late_count = 0
         self.lit = bytearray(PLACES)
         """Set to 1 at the places that shall be lit as targets, then `paint`."""
         self._was_lit = bytearray(PLACES)
@@ -61,61 +66,70 @@ class Board:
 
     def forget(self):
         """Have the next `paint` draw everything, as after another screen has used the canvas."""
+        self.whole = True
+        self._late = EMPTY
         for place in range(PLACES):
             self._top[place] = _NEVER_PAINTED
 
-    def paint(self, lifted_from=EMPTY, lifted=0):
+    def uncover(self, left, right, end):
+        """Paint anew what lies between two columns above `end`, after something covered it."""
+        layout = self.layout
+        for place in layout.places:
+            wide = 2 * layout.waste_step if layout.kind(place) == SIDEWAYS else 0
+            if left < layout.x(place) + layout.card_w + wide and layout.x(place) < right:
+                self._top[place] = _NEVER_PAINTED
+        fill_region(self.face.canvas, left, 0, right, end, theme.FELT)
+        self._paint_places(EMPTY, 0, EMPTY, False)
+        self._refresh()
+
+    def paint(self, lifted_from=EMPTY, lifted=0, late=EMPTY):
         """Bring the canvas up to date, and refresh it where it changed.
 
         :param int lifted_from: the place whose upper `lifted` cards are shown lifted
+        :param int late: a place that is left as it was until the next `paint`
         """
-        whole = self._top[0] == _NEVER_PAINTED
+        whole = self.whole
         if whole:
             self.face.clear()
-        for place in self.layout.places:
-            self._read(place, lifted_from, lifted)
-            flat = self.layout.kind(place) in (FLAT, STACK)
-            painted = self._paint_top(place) if flat else self._paint_fanned(place)
-            if painted and not whole:
-                self._refresh()
-        self._under[:] = self.table.under
-        self._top[:] = self.table.top
-        self._was_lit[:] = self.lit
-        self._lifted_from = lifted_from
-        self._lifted = lifted
+            self.whole = False
+            late = EMPTY
+        if late != EMPTY:
+            self._late_count = read_pile(self._under, self._top, late, self._late_cards)
+        self._paint_places(lifted_from, lifted, late, not whole)
         if whole:
             self._refresh()
 
-    def rect(self, place, count):
-        """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
-
-        A fifth value tells whether the card above them is squeezed, so that its glyphs end where
-        these cards begin.
-        """
-        layout = self.layout
-        total = self.table.length(place)
-        kind = layout.kind(place)
-        if kind in (FLAT, STACK):
-            return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place), False
-        down = self._down_cards(place)
-        steps = layout.steps(place, down, total - down)
-        if kind == SIDEWAYS:
-            x = layout.x(place) + steps * max(0, min(3, total) - 1)
-            return x, layout.y(place), layout.card_w, layout.height_of(place), False
-        shown, lead = self._shown(place, total, down)
-        first = max(shown, total - count)
-        down = max(0, down - shown)
-        top = self._offset(first - shown + lead, down, steps)
-        end = self._offset(max(0, total - 1 - shown) + lead, down, steps)
-        height = end - top + layout.height_of(place)
-        tight = layout.glyph_size(steps & 255) != TALL
-        return layout.x(place), layout.y(place) + top, layout.card_w, height, tight
+    def _paint_places(self, lifted_from, lifted, late, by_piles):
+        # Paint all places but one, each refreshed by itself unless all are later.
+        for place in self.layout.places:
+            if place == late:
+                continue
+            self._read(place, lifted_from, lifted)
+            flat = self.layout.kind(place) in (FLAT, STACK)
+            painted = self._paint_top(place) if flat else self._paint_fanned(place)
+            if painted and by_piles:
+                self._refresh()
+        top = lit = 0
+        if late != EMPTY:
+            top, lit = self._top[late], self._was_lit[late]
+        self._under[:] = self.table.under
+        self._top[:] = self.table.top
+        self._was_lit[:] = self.lit
+        if late != EMPTY:
+            self._top[late], self._was_lit[late] = top, lit
+        self._late = late
+        self._lifted_from = lifted_from
+        self._lifted = lifted
 
     def _read(self, place, lifted_from, lifted):
         # Read how the place looks now and how it was painted, bottom card first.
         table = self.table
         self._new_count = read_pile(table.under, table.top, place, self._new)
-        self._old_count = read_pile(self._under, self._top, place, self._old)
+        if place == self._late:
+            self._old[:] = self._late_cards
+            self._old_count = self._late_count
+        else:
+            self._old_count = read_pile(self._under, self._top, place, self._old)
         if self.layout.kind(place) == SQUARED:
             for index in range(self._new_count - 1):
                 self._new[index] |= FACE_DOWN
@@ -127,31 +141,6 @@ class Board:
         if place == self._lifted_from:
             for index in range(max(0, self._old_count - self._lifted), self._old_count):
                 self._old[index] |= _LIFTED
-
-    def _shown(self, place, count, down):
-        # The first card that is shown, and whether a strip before it tells of the others.
-        if self.layout.kind(place) >= LAST_THREE:
-            return max(0, count - 3), 0
-        unseen = self.layout.unseen(place, down, count - down)
-        return unseen, 1 if unseen else 0
-
-    def _down_cards(self, place):
-        # Face-down cards are always the lowest ones; of a squared pile only the top is seen.
-        card = self.table.top[place]
-        if self.layout.kind(place) == SQUARED:
-            return max(0, self.table.length(place) - 1)
-        down = 0
-        while card < 52:
-            if self.table.is_down(card):
-                down += 1
-            card = self.table.under[card] & 63
-        return down
-
-    def _offset(self, index, down, steps):
-        # How far below the pile's upper edge the card of this index begins.
-        if index <= down:
-            return index * (steps >> 8)
-        return down * (steps >> 8) + (index - down) * (steps & 255)
 
     def _paint_fanned(self, place):
         layout = self.layout

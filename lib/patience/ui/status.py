@@ -15,7 +15,6 @@ from patience.ui import theme
 from patience.ui.wrapping import wrapped
 
 _LINE = const(6)
-_MOVES_WIDTH = const(21)  # an M and four digits stand behind the game and its deal
 
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
@@ -35,7 +34,7 @@ def line(game, font, width, low=False):
     if game.rules.redeal > 0:
         rest += " " + _words().REDEALS + " " + str(top[REDEALS])
     name = _words().BATTERY_LOW if low else game.rules.name
-    while name and font.width(name + rest) > width - _MOVES_WIDTH:
+    while name and font.width(name + rest) > width:
         name = name[:-1]
     return name + rest
 

@@ -5,27 +5,12 @@
 
 from patience import words
 from patience.table import FACE_DOWN
-from patience.ui.actions import UP
+from patience.ui.layout import SQUARED
 from patience.ui.screens.page import Page
 
 _MARGIN = 4
 _FOOT = 9
 _HEAD = 9  # a card's line and its rank, as the table draws a strip
-
-
-def look(app, place, action):
-    """Open a pile that is too long to be seen whole, by an Up that led nowhere; else buzz."""
-    layout = app.board.layout
-    table = app.session.game.table
-    cards = bytearray(52)
-    count = table.read(place, cards)
-    down = 0
-    while down < count and cards[down] & FACE_DOWN:
-        down += 1
-    if action == UP and layout.unseen(place, down, count - down):
-        app.open(PileScreen(app, place))
-    else:
-        app.buzz()
 
 
 class PileScreen(Page):
@@ -40,6 +25,9 @@ class PileScreen(Page):
         self._cards = bytearray(52)
         self._count = app.session.game.table.read(place, self._cards)
         self._first = 0
+        if app.board.layout.kind(place) == SQUARED:  # by the rules only its top card is seen
+            for index in range(self._count - 1):
+                self._cards[index] |= FACE_DOWN
         self.say(words.PILE_KEYS)
 
     def act(self, _action):

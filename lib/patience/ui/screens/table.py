@@ -3,86 +3,63 @@
 
 """The table: the game itself, played with eight buttons (design/controls.md, 1 to 6).
 
-What a press means is decided here; where the cursor may go is the affair of `focus`, painting that
-of `board` and `frame`, and what is legal that of the game.
+What a press means is decided here; where the cursor may go is the affair of `focus`, making steps
+that of `playing`, and what is legal that of the game.
 """
 
-import displayio
-from bitmaptools import fill_region
-from micropython import const
-
-from patience.ending import idle_pass, stuck
 from patience.lend import borrowed
-from patience.moves import DEAL, size, source, target
-from patience.settings import MIRROR
-from patience.table import BASE, CLOSED, HAND, PLACES, REDEALS, STOCK, WASTE
-from patience.ui import theme
-from patience.ui.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B, ticks_since
-
-_RISE_EVERY = const(90)
-_MOVES_WIDTH = const(21)  # an M and four digits
+from patience.moves import DEAL, source
+from patience.settings import CHOOSE
+from patience.table import EMPTY
+from patience.ui.actions import DOWN, HELD, LEFT, RELEASED, RIGHT, SELECT, START, UP, A, B
+from patience.ui.playing import Playing
 
 
-class TableScreen:
+class TableScreen(Playing):
     """The game on the table.
 
-    :param App app: gives the canvas, the session and the other screens
+    :param App app: gives the session, what draws, and the other screens
     """
 
     long_presses = True
 
     def __init__(self, app):
-        self._app = app
-        self._game = None
-        self._closed = None
-        self._focus = None
-        self._layout = None
+        super().__init__(app)
         self._advisor = None
-        self._deal_advised = False
-        self._rising = None
-        self._rose = 0
-        self._changed = True
-        self._group = displayio.Group(scale=app.scale)
-        self._sentence = ""
-        self._shown = ""
-        self.said = ""
-        """What the status line says."""
-        self._steps = -2
-
-    @property
-    def place(self):
-        """The place the cursor is on."""
-        return self._focus.place
+        self._up_from = EMPTY
+        self._up_waits = False
 
     def enter(self):
         """Show the table, with the game that the session plays now."""
-        game = self._app.session.game
-        if game is not self._game:
-            self._take(game)
-        elif self._layout.mirrored != self._app.session.settings[MIRROR]:
-            self._take_again()
+        app = self._app
+        self._look_at(app.session.game)
         self._focus.settle()
-        self._app.show_layer(self._group)
-        self._app.board.forget()
-        self._app.frame.forget()
-        self._steps = -2
-        self._changed = True
-        if self._app.notice:
-            self._say(self._app.notice)
-            self._app.notice = ""
-        self._draw()
+        self._view.enter()
+        self._say_of_finish()
+        if app.notice:
+            self._view.say(app.notice)
+            app.notice = ""
+        self._view.draw()
 
     def leave(self):
         """Let another screen use the canvas."""
-        self._rising = None
+        self._view.land()
+        self._going = False
         self._dismiss_advisor()
         self._focus.put_back()
-        self._say("")
+        self._view.say("")
 
     def act(self, action):
         """Do what a button means here."""
-        self._rising = None
-        self._say("")
+        view = self._view
+        self._come_to_rest()
+        if self._app.screen is not self:
+            return
+        opened = view.close()
+        if action == UP | RELEASED:
+            self._let_up_go(opened)
+            return
+        view.say("")
         if action != B | HELD and self._advisor:
             action = self._follow_hint(action)
         if self._focus.lifted:
@@ -90,31 +67,18 @@ class TableScreen:
         else:
             self._browse(action)
         if self._app.screen is self:
-            self._draw()
-
-    def tick(self, now):
-        """Go on with what takes time; return whether something is still under way."""
-        if self._rising and ticks_since(self._rose, now) >= _RISE_EVERY:
-            self._rise(now)
-        return self._rising is not None
-
-    def _follow_hint(self, action):
-        # A does what was advised, B puts it back; any other button means what it always does.
-        if action == A and self._deal_advised:
-            action = B
-        elif action not in (A, B):
-            self._focus.put_back()
-        self._changed = True
-        self._dismiss_advisor()
-        return action
+            view.draw()
 
     def _browse(self, action):
         focus = self._focus
         if action in (LEFT, RIGHT):
             self._buzz_unless(focus.go(1 if action == RIGHT else -1, 0))
-        elif action in (UP, DOWN):
-            if not focus.go(0, 1 if action == DOWN else -1):
-                borrowed("patience.ui.screens.pile").look(self._app, focus.place, action)
+        elif action == DOWN:
+            self._buzz_unless(focus.go(0, 1))
+        elif action == UP:
+            self._go_up()
+        elif action == UP | HELD:
+            self._open_pile()
         elif action == A:
             self._press(focus.options(focus.place))
         elif action == B:
@@ -130,219 +94,83 @@ class TableScreen:
 
     def _aim(self, action):
         focus = self._focus
+        self._view.changed = True
         if action in (LEFT, RIGHT):
             self._buzz_unless(focus.choose(1 if action == RIGHT else -1))
-            self._changed = True
         elif action in (UP, DOWN):
+            self._up_waits = False
             self._buzz_unless(focus.deepen(1 if action == DOWN else -1))
-            self._changed = True
         elif action in (A, A | HELD):
             self._play(focus.choice)
         elif action == B | HELD:
             self.hint()
-        else:
+        elif action != UP | HELD:
             focus.put_back()
-            self._changed = True
             if action == START:
                 self._app.open_lent("pause", "PauseMenu", self)
 
     def _press(self, options):
         focus = self._focus
+        always = self._app.session.settings[CHOOSE]
         if not options:
             self._app.buzz()
-        elif len(options) == 1 and not focus.asks_depth(options[0]):
-            self._play(options[0])
-        else:
+        elif always or len(options) > 1 or focus.asks_depth(options[0]):
             focus.lift(options, focus.best(options))
-            self._changed = True
-
-    def _play(self, a_move):
-        self._focus.put_back()
-        self._app.session.push(a_move)
-        self._after_play()
-
-    def _deal(self):
-        game = self._game
-        if self._app.session.push(DEAL):
-            for place in (WASTE, HAND):
-                if game.table.top[place] < 52:
-                    self._focus.jump_to(place)
-            self._after_play()
-        elif game.rules.draw == "0":
-            self.undo()
+            self._view.changed = True
         else:
-            self._refuse(borrowed("patience.refusals").why_not(game, DEAL))
+            self._play(options[0])
 
-    def _after_play(self):
-        self._stepped()
-        if self._game.won():
-            self._draw()
-            self._app.open(borrowed("patience.ui.screens.win").WinScreen(self._app))
-        elif stuck(self._game):
-            self._say(_words().STUCK)
-        elif idle_pass(self._game):
-            self._say(_words().IDLE_PASS)
+    def _buzz_unless(self, done):
+        if not done:
+            self._app.buzz()
 
-    def tell(self, sentence):
-        """Show the table as it is after steps that were taken elsewhere, and say a sentence."""
-        self._stepped()
-        self._say(sentence)
+    # Up: a short press goes there, a long one opens the pile that the cursor was on.
 
-    def undo(self):
-        """Take the last step back."""
-        if not self._game.pop():
-            self._refuse(_words().NO_UNDO)
-        self._stepped()
+    def _go_up(self):
+        focus = self._focus
+        self._up_from = focus.place
+        moved = focus.go(0, -1)
+        self._up_waits = not moved and self._app.board.hides_cards(focus.place)
+        self._buzz_unless(moved or self._up_waits)
 
-    def redo(self):
-        """Make the step that was last taken back once more."""
-        if not self._game.redo():
-            self._refuse(_words().NO_REDO)
-        self._stepped()
+    def _open_pile(self):
+        self._up_waits = False
+        if self._up_from in self._app.board.layout.places:
+            self._focus.go_to(self._up_from)
+            self._view.open(self._up_from)
 
-    def _stepped(self):
-        self._changed = True
-        self._focus.settle()
+    def _let_up_go(self, opened):
+        # A short Up that led nowhere, from a pile that is too long to be shown, shows it too.
+        if self._up_waits and not opened:
+            self._app.open_lent("pile", "PileScreen", self._up_from)
+        self._up_waits = False
 
-    def _refuse(self, sentence):
-        self._app.buzz()
-        self._say(sentence)
-
-    def safe_up(self):
-        """Send every safe card to the foundations, one after the other."""
-        advice = borrowed("patience.advice")
-        if advice.safe_move(self._game) is None:
-            self._refuse(_words().NOTHING_SAFE)
-        else:
-            self._rising = advice
-            self._rose = self._app.clock() - _RISE_EVERY
-
-    def _rise(self, now):
-        a_move = self._rising.safe_move(self._game)
-        self._rose = now
-        if a_move is None:
-            self._rising = None
-        else:
-            self._app.session.push(a_move)
-            self._after_play()
-            if self._app.screen is self:
-                self._draw()
+    # Hints
 
     def hint(self):
         """Show the best move, or when it is shown already the next best one."""
         if self._advisor is None:
             self._advisor = borrowed("patience.ui.advisor").Advisor(self._game)
         a_move, sentence = self._advisor.next()
-        self._say(sentence)
-        self._changed = True
+        view = self._view
+        view.say(sentence)
+        view.changed = True
         self._focus.put_back()
-        self._deal_advised = a_move == DEAL
+        view.deal_advised = a_move == DEAL
         if a_move is not None and a_move != DEAL:
             self._focus.go_to(source(a_move))
             self._focus.lift([a_move], 0)
 
-    def _take(self, game):
-        self._game = game
-        self._closed = self._closed_places()
-        self._steps = -2
-        self._shown = ""
-        self._layout, self._focus = borrowed("patience.ui.setting").set_table(self._app, game)
-        self._say("")
-
-    def _take_again(self):
-        # The places are others, the cursor stays.
-        place = self._focus.place
-        self._take(self._game)
-        self._focus.go_to(place)
+    def _follow_hint(self, action):
+        # A does what was advised, B puts it back; any other button means what it always does.
+        if action == A and self._view.deal_advised:
+            action = B
+        elif action not in (A, B):
+            self._focus.put_back()
+        self._view.changed = True
+        self._dismiss_advisor()
+        return action
 
     def _dismiss_advisor(self):
         self._advisor = None
-        self._deal_advised = False
-
-    def _buzz_unless(self, done):
-        if not done:
-            self._app.buzz()
-
-    def _say(self, sentence):
-        self._sentence = sentence
-
-    def _show_status(self):
-        # Without a sentence, the status line names the game and its deal.
-        sentence = self._sentence
-        top = self._game.table.top
-        app = self._app
-        low = bool(app.battery) and app.battery() < 2
-        shown = sentence or str(low << 16 | top[BASE] << 8 | top[REDEALS])
-        if shown == self._shown:
-            return
-        self._shown = shown
-        status = borrowed("patience.ui.status")
-        self._group.x = self._layout.status_left
-        width = (self._layout.status_end - self._group.x - 2) // app.scale
-        self.said = sentence or status.line(self._game, app.font, width, low)
-        picture = status.written(self.said, app.font, width, bool(sentence))
-        picture.y = app.display.height // app.scale - picture.tile_height
-        if self._group:
-            self._group.pop()
-        self._group.append(picture)
-
-    def _draw(self):
-        if self._changed:
-            self._app.frame.hide()
-            if self._closed != self._closed_places():
-                self._take_again()
-                self._focus.settle()
-        board = self._app.board
-        frame = self._app.frame
-        focus = self._focus
-        if self._changed:
-            self._light(board.lit)
-            if focus.lifted:
-                board.paint(focus.place, size(focus.choice))
-            else:
-                board.paint()
-            self._changed = False
-        self._show_status()
-        self._show_moves()
-        if focus.lifted:
-            frame.show(*board.rect(target(focus.choice), 1))
-        elif self._deal_advised:
-            frame.show(*board.rect(STOCK, 1))
-        else:
-            frame.show(*board.rect(focus.place, focus.would_move()))
-        self._app.refresh()
-
-    def _closed_places(self):
-        # A place that is closed, or open again, moves the others.
-        top = self._game.table.top
-        return [place for place in self._game.tableau if top[place] == CLOSED]
-
-    def _show_moves(self):
-        # The number of moves, unless a sentence stands in its place.
-        steps = -1 if self._sentence else self._game.table.log.steps
-        if steps == self._steps:
-            return
-        self._steps = steps
-        self._app.frame.hide()
-        canvas = self._app.canvas
-        sheet = self._app.sheet
-        scale = sheet.scale
-        right = self._layout.status_end - 3 * scale
-        y = canvas.height - 6 * scale
-        fill_region(canvas, right - _MOVES_WIDTH * scale, y, right, y + 5 * scale, theme.FELT)
-        if steps >= 0:
-            sheet.moves(canvas, steps, right, y)
-        self._app.refresh()
-
-    def _light(self, lit):
-        for place in range(PLACES):
-            lit[place] = 0
-        if self._deal_advised:
-            lit[STOCK] = 1
-        for a_move in self._focus.choices:
-            lit[target(a_move)] = 1
-
-
-def _words():
-    # Sentences are said seldom, and take 3 KB.
-    return borrowed("patience.words")
+        self._view.deal_advised = False

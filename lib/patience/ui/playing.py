@@ -1,0 +1,238 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""A game being played on the table: its steps, those that come by themselves, and its end.
+
+Which step the player wants is the affair of the table's screen, what is legal that of the game,
+what is seen of it that of `view`. A press never waits for a card that is on its way: the game is
+always further than the picture.
+"""
+
+from micropython import const
+
+from patience.ending import idle_pass, may_finish, stuck
+from patience.lend import borrowed
+from patience.moves import DEAL, size, source, target
+from patience.settings import ANIMATION, SAFE_UP, SWAP
+from patience.table import HAND, STOCK, TABLEAU, WASTE
+from patience.ui.view import TableView
+
+# Noises, as in `sounds`.
+_PLACED = const(1)
+_HOME = const(2)
+_DEALT = const(3)
+_WON = const(4)
+
+
+class Playing:
+    """A game under way, with its picture and its cursor.
+
+    :param App app: gives the session, what draws, and the other screens
+    """
+
+    def __init__(self, app):
+        self._app = app
+        self._game = None
+        self._focus = None
+        self._view = TableView(app)
+        self._coming = _nothing
+        self._going = False
+        self._behind = False
+        self._all_come = False
+        self._finish = None
+        self._finishable = False
+
+    @property
+    def place(self):
+        """The place the cursor is on."""
+        return self._focus.place
+
+    @property
+    def said(self):
+        """What the status line says."""
+        return self._view.said
+
+    def tick(self, now):
+        """Go on with what goes on by itself; return whether something does."""
+        if self._view.tick(now):
+            return True
+        if not self._going:
+            return False
+        self._come(self._app.session.settings[ANIMATION])
+        if self._app.screen is self:
+            self._view.draw()
+        return True
+
+    def _look_at(self, game):
+        if game is not self._game:
+            self._finish = None
+            self._finishable = False
+        self._game = game
+        self._focus = self._view.focus_on(game, self._focus)
+
+    # Steps
+
+    def _play(self, a_move):
+        self._focus.put_back()
+        self._make(a_move, False, True)
+        # A card that is brought back from its foundation shall not go up again at once.
+        self._come_up(source(a_move) >= TABLEAU)
+
+    def _deal(self):
+        game = self._game
+        if self._make(DEAL, False, True):
+            self._come_up(True)
+        elif game.rules.draw == "0":
+            self.undo()
+        else:
+            self._refuse(borrowed("patience.refusals").why_not(game, DEAL))
+
+    def _make(self, a_move, behind, glides):
+        # Make a move, one that goes back with the step before it or a step by itself.
+        game, view = self._game, self._view
+        top = game.table.top
+        src, dst = source(a_move), target(a_move)
+        if a_move == DEAL:
+            if top[HAND] < 52:
+                src = HAND
+            elif top[STOCK] >= 52:
+                src, dst = WASTE, STOCK
+            elif game.rules.hand:
+                dst = HAND
+            glides = glides and game.rules.draw not in "tr"
+        view.departs(src, size(a_move))
+        if not self._app.session.push(a_move, behind):
+            return False
+        if glides:
+            view.arrives(dst, size(a_move))
+        if a_move == DEAL:
+            for place in (WASTE, HAND):
+                if top[place] < 52:
+                    self._focus.jump_to(place)
+        self._app.sound(_DEALT if a_move == DEAL else _HOME if dst < TABLEAU else _PLACED)
+        self._stepped()
+        return True
+
+    def undo(self):
+        """Take the last step back, with the cards that went up by themselves behind it."""
+        log = self._game.table.log
+        number = max(0, log.applied - 1)
+        while number and not log.begins(number):
+            number -= 1
+        entry = log.entry(number)
+        self._view.departs(entry >> 8 & 63, entry >> 16 & 63)
+        if self._game.pop():
+            self._view.arrives(entry & 63, entry >> 16 & 63)
+            self._app.sound(_PLACED)
+        else:
+            self._refuse(_words().NO_UNDO)
+        self._stepped()
+        self._say_of_finish()
+
+    def redo(self):
+        """Make once more what was last taken back."""
+        if not self._game.redo():
+            self._refuse(_words().NO_REDO)
+        self._stepped()
+        self._say_of_finish()
+
+    def tell(self, sentence):
+        """Show the table as it is after steps that were taken elsewhere, and say a sentence."""
+        self._stepped()
+        self._view.say(sentence)
+
+    def _stepped(self):
+        self._view.changed = True
+        self._look_at(self._game)
+        self._focus.settle()
+
+    def _refuse(self, sentence):
+        self._app.buzz()
+        self._view.say(sentence)
+
+    # Steps that come by themselves, one after the other
+
+    def safe_up(self):
+        """Send every safe card to the foundations; or finish the game, where that wins it."""
+        advice = borrowed("patience.advice")
+        if self._finishable:
+            self._begin(self._finish.next_move, False)
+        elif advice.safe_move(self._game) is None:
+            self._refuse(_words().NOTHING_SAFE)
+        else:
+            self._begin(advice.safe_move, False)
+
+    def _come_up(self, may):
+        # Behind a step of the player no cards come up, the safe ones, or all: by the setting.
+        which = self._app.session.settings[SAFE_UP]
+        if may and which:
+            advice = borrowed("patience.advice")
+            self._begin(advice.safe_move if which == 1 else advice.home_move, True)
+        else:
+            self._begin(_nothing, True)
+
+    def _begin(self, coming, behind):
+        # What comes behind a step comes at once when a key is pressed; all else is ended by one.
+        self._coming = coming
+        self._going = True
+        self._behind = self._all_come = behind
+
+    def _come(self, glides):
+        # Make the next step, or all of them if none glides; behind the last one see where it led.
+        while True:
+            a_move = self._coming(self._game)
+            if a_move is None:
+                self._going = False
+                self._judge()
+                return
+            self._make(a_move, self._behind, glides)
+            self._behind = True
+            if glides:
+                return
+
+    def _come_to_rest(self):
+        # A key is pressed: the picture is brought to where the game is.
+        self._view.land()
+        if self._going:
+            if not self._all_come:
+                self._coming = _nothing
+            self._come(False)
+
+    # Where it led
+
+    def _judge(self):
+        game, app = self._game, self._app
+        if game.won():
+            self._view.draw()
+            app.sound(_WON)
+            app.open_lent("win", "WinScreen")
+        elif stuck(game):
+            self._view.draw()
+            app.open_lent("stuck", "StuckPanel", self)
+        elif idle_pass(game):
+            self._view.say(_words().IDLE_PASS)
+        else:
+            self._say_of_finish()
+
+    def _say_of_finish(self):
+        # Say so when the game has come to where it can be finished by itself.
+        could = self._finishable
+        self._finishable = False
+        if not may_finish(self._game):
+            self._finish = None
+            return
+        if not self._finish:
+            self._finish = borrowed("patience.finish")
+        self._finishable = self._finish.will_finish(self._game)
+        if self._finishable and not could:
+            swapped = self._app.session.settings[SWAP]
+            self._view.say(_words().FINISH.format(A="B" if swapped else "A"))
+
+
+def _nothing(_game):
+    return None
+
+
+def _words():
+    # Sentences are said seldom, and take much room.
+    return borrowed("patience.words")

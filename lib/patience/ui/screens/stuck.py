@@ -1,0 +1,110 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""No moves left: what there is to do, on a panel over the table, so that it can still be seen."""
+
+import displayio
+import terminalio
+from bitmaptools import fill_region
+from micropython import const
+
+from patience import words
+from patience.ui import text, theme
+from patience.ui.actions import DOWN, SELECT, START, UP, A, B
+from patience.ui.frame import Frame
+from patience.ui.screens.leaving import new_deal, restart
+
+_LINE = const(12)
+_WIDTH = const(96)
+_HEAD = const(15)
+_FOOT = const(9)
+
+
+class StuckPanel:
+    """Offers to take back, to begin again, or to look on; A does it, B and Start look on.
+
+    :param App app: gives the canvas, the session and the other screens
+    :param TableScreen table: the table it lies over
+    """
+
+    long_presses = False
+
+    def __init__(self, app, table):
+        self._app = app
+        self._table = table
+        work = (
+            lambda: app.back_to_table(table.undo),
+            lambda: restart(app),
+            lambda: new_deal(app),
+            app.close,
+        )
+        self._choices = tuple(zip(words.STUCK_MENU.split("|"), work))
+        self._line = 0
+        scale = app.scale
+        display = app.display
+        self._height = (_HEAD + _LINE * len(self._choices) + _FOOT) * scale
+        self._x = (display.width - _WIDTH * scale) // 2
+        self._y = (display.height - self._height) // 2
+        self._frame = Frame(app.canvas, app, app.refresh, _WIDTH * scale)
+        self._group = displayio.Group()
+        self._put(words.STUCK, theme.GOLD_TEXT, 2)
+        for index in range(len(self._choices)):
+            self._put(self._choices[index][0], theme.TEXT, _HEAD + index * _LINE)
+        foot = text.label(
+            app.font,
+            theme.QUIET_TEXT,
+            display.width // 2,
+            self._y + self._height - 2 * scale,
+            (0.5, 1),
+            scale,
+        )
+        text.show(foot, text.keys(app, words.MENU_KEYS))
+        self._group.append(foot)
+
+    def _put(self, sentence, colour, down):
+        scale = self._app.scale
+        middle = self._app.display.width // 2
+        y = self._y + down * scale
+        made = text.label(terminalio.FONT, colour, middle, y, (0.5, 0), scale)
+        text.show(made, sentence)
+        self._group.append(made)
+
+    def enter(self):
+        """Lay the panel over the table."""
+        app = self._app
+        app.frame.hide()
+        right, end = self._x + _WIDTH * app.scale, self._y + self._height
+        for border, colour in ((0, theme.CURSOR), (app.scale, theme.PLACE)):
+            x, y = self._x + border, self._y + border
+            fill_region(app.canvas, x, y, right - border, end - border, colour)
+        self._frame.forget()
+        app.show_layer(self._group)
+        self._show_line()
+
+    def leave(self):
+        """Let another screen use the canvas."""
+
+    def tick(self, _now):
+        """Return False: nothing here takes time."""
+        return False
+
+    def act(self, action):
+        """Do what a button means here."""
+        if action in (UP, DOWN):
+            self._line = (self._line + (1 if action == DOWN else -1)) % len(self._choices)
+            self._show_line()
+        elif action == A:
+            self._choices[self._line][1]()
+        elif action == SELECT:
+            self._choices[0][1]()
+        elif action in (B, START):
+            self._app.close()
+        else:
+            self._app.buzz()
+
+    def _show_line(self):
+        scale = self._app.scale
+        y = self._y + (_HEAD + self._line * _LINE) * scale + scale
+        width = (_WIDTH - 8) * scale
+        self._frame.show(self._x + 4 * scale, y, width, (_LINE - 1) * scale, hand=False)
+        self._app.refresh()

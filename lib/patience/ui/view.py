@@ -1,0 +1,239 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""What the table shows: its piles, the cursor, a card on its way, and the line below.
+
+Here is decided what is drawn and when. Painting is the affair of `board` and `frame`, gliding that
+of `glide`, what a press means that of the table's screen.
+"""
+
+import displayio
+from bitmaptools import fill_region
+from micropython import const
+
+from patience.lend import borrowed
+from patience.moves import size, target
+from patience.settings import ANIMATION, MIRROR
+from patience.table import BASE, CLOSED, EMPTY, PLACES, REDEALS, STOCK, WASTE
+from patience.ui import theme
+from patience.ui.glide import Glide
+
+_MOVES_WIDTH = const(21)  # an M and four digits
+_GLIDES = (0, 80, 120)  # ms, by the setting
+
+
+class TableView:
+    """The picture of the game on the table.
+
+    :param App app: gives the canvas, the session and what draws
+    """
+
+    def __init__(self, app):
+        self._app = app
+        self._game = None
+        self._closed = None
+        self._focus = None
+        self._layout = None
+        self._status = displayio.Group(scale=app.scale)
+        self._layer = displayio.Group()
+        self._layer.append(self._status)
+        self._glide = None
+        self._from = None
+        self._late = EMPTY
+        self._late_count = 0
+        self._timer = None
+        self._opened = None
+        self._sentence = ""
+        self._shown = ""
+        self.said = ""
+        """What the status line says."""
+        self._steps = -2
+        self.changed = True
+        """Whether piles may look different from how they were last drawn."""
+        self.deal_advised = False
+        """Whether the stock is lit, as what a hint is about."""
+
+    # Which game is shown
+
+    def focus_on(self, game, focus):
+        """Return the cursor for a game: the one there is, unless the table must be set anew."""
+        closed = self._closed_places(game)
+        mirrored = self._app.session.settings[MIRROR]
+        if game is self._game and closed == self._closed and mirrored == self._layout.mirrored:
+            return focus
+        same = game is self._game
+        self._game = game
+        self._closed = closed
+        self._glide = None
+        while len(self._layer) > 1:
+            self._layer.pop()
+        self._forget()
+        self._layout, self._focus = borrowed("patience.ui.setting").set_table(self._app, game)
+        self.say("")
+        if same:
+            self._focus.go_to(focus.place)
+            self._focus.settle()
+        return self._focus
+
+    def enter(self):
+        """Draw everything at the next `draw`, as after another screen has used the canvas."""
+        self._app.show_layer(self._layer)
+        self._app.board.forget()
+        self._app.frame.forget()
+        self._forget()
+
+    def _forget(self):
+        self._steps = -2
+        self._shown = ""
+        self._timer = None
+        self._late = EMPTY
+        self._opened = None
+        self.changed = True
+
+    def _closed_places(self, game):
+        # A place that is closed, or open again, moves the others.
+        top = game.table.top
+        return [place for place in game.tableau if top[place] == CLOSED]
+
+    # What is drawn
+
+    def say(self, sentence):
+        """Have the next `draw` show a sentence below, or with an empty one the game's name."""
+        self._sentence = sentence
+
+    def draw(self):
+        """Bring the picture up to date; cards that have left somewhere begin to glide."""
+        app, focus = self._app, self._focus
+        if self.changed:
+            app.frame.hide()
+            self._light(app.board.lit)
+            if app.board.whole:
+                self._late = EMPTY
+            if focus.lifted:
+                app.board.paint(focus.place, size(focus.choice))
+            else:
+                app.board.paint(late=self._late)
+            self.changed = False
+        self._show_status()
+        self._show_moves()
+        if self._late != EMPTY:
+            self._send()
+        else:
+            self._show_frame()
+
+    def tick(self, now):
+        """Go on with what moves; return whether something does."""
+        if self._late == EMPTY:
+            if self._timer:
+                self._timer.show(self._app, self._steps < 0)
+            return False
+        if self._glide.move(now):
+            self._app.refresh()
+        else:
+            self.land()
+        return True
+
+    def _light(self, lit):
+        for place in range(PLACES):
+            lit[place] = 0
+        if self.deal_advised:
+            lit[STOCK] = 1
+        for a_move in self._focus.choices:
+            lit[target(a_move)] = 1
+
+    def _show_frame(self):
+        board, focus = self._app.board, self._focus
+        if focus.lifted:
+            spot = board.rect(target(focus.choice), 1)
+        elif self.deal_advised:
+            spot = board.rect(STOCK, 1)
+        else:
+            spot = board.rect(focus.place, focus.would_move())
+        self._app.frame.show(*spot)
+        self._app.refresh()
+
+    # Cards on their way
+
+    def departs(self, place, count):
+        """Remember where the upper cards of a place lie, before they leave it."""
+        self._from = None
+        self._late = EMPTY
+        if self._app.session.settings[ANIMATION]:
+            self._from = self._app.board.rect(place, max(1, count))
+
+    def arrives(self, place, count):
+        """Have the cards that departed glide to the top of a place, where they lie now."""
+        if self._from:
+            self._late = place
+            self._late_count = 1 if place >= WASTE else max(1, count)
+
+    def _send(self):
+        app = self._app
+        if self._glide is None:
+            self._glide = Glide(app.board, app.palette)
+            self._layer.append(self._glide.layer)
+        ms = _GLIDES[app.session.settings[ANIMATION]]
+        self._glide.send(self._from, self._late, self._late_count, app.clock(), ms)
+
+    def land(self):
+        """Show cards that are on their way where they lie, at once."""
+        if self._late != EMPTY:
+            self._late = EMPTY
+            self._glide.hide()
+            self._app.board.paint()
+            self._show_frame()
+
+    # A pile opened
+
+    def open(self, place):
+        """Show all cards of a pile over the table, until `close`, if some of them are covered."""
+        self._opened = borrowed("patience.ui.opened").show(self._app, place)
+
+    def close(self):
+        """Show the table where it was covered by a pile; return whether it was."""
+        if not self._opened:
+            return False
+        self._app.board.uncover(*self._opened)
+        self._opened = None
+        self._show_frame()
+        return True
+
+    # The line below
+
+    def _show_status(self):
+        # Without a sentence, the status line names the game and its deal.
+        sentence = self._sentence
+        top = self._game.table.top
+        app = self._app
+        low = bool(app.battery) and app.battery() < 2
+        shown = sentence or str(low << 16 | top[BASE] << 8 | top[REDEALS])
+        if shown == self._shown:
+            return
+        self._shown = shown
+        status = borrowed("patience.ui.status")
+        self._status.x = self._layout.status_left
+        width = (self._layout.status_end - self._status.x - 2) // app.scale
+        room = width - _MOVES_WIDTH
+        self.said = sentence or status.line(self._game, app.font, room, low)
+        picture = status.written(self.said, app.font, width, bool(sentence))
+        picture.y = app.display.height // app.scale - picture.tile_height
+        if self._status:
+            self._status.pop()
+        self._status.append(picture)
+
+    def _show_moves(self):
+        # The number of moves, unless a sentence stands in its place.
+        steps = -1 if self._sentence else self._game.table.log.steps
+        if steps == self._steps:
+            return
+        self._steps = steps
+        self._app.frame.hide()
+        canvas = self._app.canvas
+        sheet = self._app.sheet
+        scale = sheet.scale
+        right = self._layout.status_end - 3 * scale
+        y = canvas.height - 6 * scale
+        fill_region(canvas, right - _MOVES_WIDTH * scale, y, right, y + 5 * scale, theme.FELT)
+        if steps >= 0:
+            sheet.moves(canvas, steps, right, y)
+        self._app.refresh()
