@@ -15,7 +15,8 @@ from device.boards import BOARDS, Board
 from sim import keys, modules
 from sim.vm import VM
 from sim.vm.board import BoardInVM
-from sim.vm.start import peaks
+from sim.vm.start import worst
+from sim.vm.table import TableInVM
 from sim.vm.weigh import Weight, compiling, weigh
 
 KB = 1024
@@ -31,9 +32,10 @@ TO_THE_TABLE = "w1500 A w1500"
 _SCREENS = (
     ("menu", '"pause", "PauseMenu", app.screen'),
     ("families", '"games", "FamilyMenu"'),
+    ("games", '"games", "GameMenu", 0'),
     ("rules", '"rules", "RulesScreen", app.session.game.rules'),
     ("deals", '"deals", "DealsMenu"'),
-    ("deal number", '"number", "NumberScreen", print'),
+    ("deal number", '"number", "NumberScreen"'),
     ("rule options", '"options", "RuleOptionsMenu"'),
     ("statistics", '"statistics", "StatisticsScreen", app.session.game.rules.id'),
     ("options", '"options", "OptionsMenu"'),
@@ -64,7 +66,7 @@ class Line(NamedTuple):
 
 
 def table_limit(row: Board) -> int:
-    """Return what may be kept with the table drawn: a larger screen has a larger canvas."""
+    """Return what the game may keep with its table drawn: a larger screen has a larger canvas."""
     return (72 if row.width * row.height <= _SMALL else 104) * KB
 
 
@@ -79,9 +81,14 @@ def started(vm: VM, board_id: str, script: str, source: bool = False) -> BoardIn
 def measured(vm: VM, board_id: str) -> list[Line]:
     """Return what a board keeps with the table drawn and with each screen, and needs to start."""
     row = BOARDS[board_id]
+    game = TableInVM(vm, row.width, row.height, "klondike", 617).kept()
     title = started(vm, board_id, TO_THE_TITLE).kept()
     board = started(vm, board_id, TO_THE_TABLE)
-    lines = [Line("table drawn", board.kept(), table_limit(row)), Line("title first", title, HEAP)]
+    lines = [
+        Line("engine, screen and libraries, table drawn", game, table_limit(row)),
+        Line("the whole board: title", title, HEAP),
+        Line("table drawn", board.kept(), HEAP),
+    ]
     (_, menu), *_ = _SCREENS
     for name, screen in _SCREENS:
         vm.run(f"app.open_lent({menu})\napp.step()")
@@ -90,7 +97,7 @@ def measured(vm: VM, board_id: str) -> list[Line]:
         lines.append(Line(f"{name} open", board.kept(), HEAP))
         vm.run("app.back_to_table()\napp.step()")
     lines.append(Line("table drawn again", board.kept(), HEAP))
-    start = max(peaks(vm, board_id, TO_THE_TABLE))
+    start = worst(vm, board_id, TO_THE_TABLE)
     return [*lines, Line(f"start from .py, at {start.module}", start.heap, 110 * KB)]
 
 

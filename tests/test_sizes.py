@@ -7,7 +7,7 @@ import pytest
 from sim import modules
 from sim.vm import VM
 from sim.vm.board import BoardInVM
-from sim.vm.start import Peak, followed
+from sim.vm.start import Load, followed
 from sim.vm.weigh import Scales, compiling, weigh
 
 
@@ -67,17 +67,15 @@ LOADS = [
     "-begin",
 ]
 KEPT = {"main": 1, "splash": 20, "art": 30, "app": 300, "table": 500, "begin": 7000, "rules": 9000}
-TAKES = dict.fromkeys(KEPT, 10_000)
 
 
 def test_a_start_is_followed_from_module_to_module():
-    peaks = followed(LOADS, {"main", "app", "table"}, KEPT, TAKES, begun=100_000, there=200_000)
-    assert peaks == [
-        Peak(110_000, "main"),
-        Peak(110_001, "splash"),
-        Peak(110_021, "art"),
-        Peak(110_001, "app"),  # what was lent is gone
-        Peak(110_301, "table"),
-        Peak(210_000, "begin"),  # from here on, all that there is in the end
-        Peak(217_000, "rules"),
+    assert followed(LOADS, {"main", "app", "table"}, KEPT, begun=10_000) == [
+        Load("main", 0, lent=0, begun=10_000),
+        Load("splash", 1, lent=0, begun=10_001),
+        Load("art", 2, lent=20, begun=10_001),
+        Load("app", 4, lent=0, begun=10_001),  # what was lent is gone
+        Load("table", 5, lent=0, begun=10_301),
+        Load("begin", 6, lent=0, begun=0),
+        Load("rules", 7, lent=7000, begun=0),
     ]

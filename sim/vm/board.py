@@ -66,6 +66,21 @@ class BoardInVM:
         self.vm.run("app = hardware.kept[-1]")
         return self.kept()
 
+    def resident_before(self, script: list[Step], load: int, stay: set[str]) -> int:
+        """Return what the board keeps when the power goes before a module is loaded.
+
+        :param int load: how many were loaded before, see `loads`
+        :param stay: the modules that are there in the end; others are lent, and not counted
+        """
+        self.power_on()
+        self._scales = Scales(self.vm)
+        self.vm.run(f"hardware.keep()\nhardware.watch({load})")
+        self._run(script)
+        for name in set(self.vm.value("list(sys.modules)")) - stay:
+            self.vm.run(f"sys.modules[{name!r}] = None\ndel sys.modules[{name!r}]")
+        self.vm.run("hardware.loads.clear()")
+        return self.kept()
+
     def kept(self) -> int:
         """Return what the board keeps on its heap, after `resident`."""
         assert self._scales

@@ -3,11 +3,12 @@
 """How much heap the start from .py alone takes at its worst, which is while a module is compiled.
 
 The VM collects garbage between two calls only, so it cannot be watched starting. Instead: in which
-order are modules loaded, what does each take to compile, and what is there already? That is never
-less than a board needs:
+order are modules loaded, what does each take to compile, and what is there already? The latter is
 
-- While what stays is still being loaded: the screen's bitmap, and all modules loaded before.
-- Afterwards: as much as there is in the end, and of what is lent all that came before with it.
+- while what stays is still being loaded: the screen's bitmap, and all modules loaded before;
+- afterwards: what is there when the power goes at that moment, and what is lent with the module.
+
+Where that is laborious to know, less is enough: as much as there is in the end, which is more.
 """
 
 from typing import NamedTuple
@@ -26,38 +27,50 @@ class Peak(NamedTuple):
     module: str
 
 
-def peaks(vm: VM, board_id: str, script: str) -> list[Peak]:
-    """Return the heap at each module that is compiled from power-on to the end of a script."""
+class Load(NamedTuple):
+    """A module that is compiled."""
+
+    module: str
+    at: int  # which of all loads
+    lent: int  # bytes of what was lent before with it
+    begun: int  # bytes of what was there, if what stays is still being loaded; else 0
+
+
+def worst(vm: VM, board_id: str, script: str) -> Peak:
+    """Return the most heap that is taken from power-on to the end of a script."""
+    steps = keys.parse(script)
     board = BoardInVM(vm, board_id, source=True)
     board.read_only = False
-    loads = board.loads(keys.parse(script))
+    loads = board.loads(steps)
     stay = set(vm.value("list(sys.modules)"))
-    there = board.resident(keys.parse(script))
+    there = board.resident(steps)
     paths = modules.sources() | modules.device_sources()
     loaded = [name for name in dict.fromkeys(load.lstrip("+-") for load in loads) if name in paths]
     board.power_on()
     kept = {weight.name: weight.heap for weight in weigh(vm, modules.closure(loaded, paths))}
     takes = {name: compiling(vm, paths[name]) for name in loaded}
     row = BOARDS[board_id]
-    return followed(loads, stay, kept, takes, row.width * row.height // 2, there)
+    most = Peak(0, "")
+    compiled = followed(loads, stay, kept, row.width * row.height // 2)
+    for load in sorted(compiled, key=lambda load: -_at_most(load, takes, there)):
+        if _at_most(load, takes, there) <= most.heap:
+            break
+        before = load.begun or board.resident_before(steps, load.at, stay)
+        most = max(most, Peak(before + load.lent + takes[load.module], load.module))
+    return most
 
 
-def followed(
-    loads: list[str],
-    stay: set[str],
-    kept: dict[str, int],
-    takes: dict[str, int],
-    begun: int,
-    there: int,
-) -> list[Peak]:
-    """Return the heap at each module that is compiled.
+def _at_most(load: Load, takes: dict[str, int], there: int) -> int:
+    return (load.begun or there) + load.lent + takes[load.module]
+
+
+def followed(loads: list[str], stay: set[str], kept: dict[str, int], begun: int) -> list[Load]:
+    """Return the modules that are compiled, in order, and what is there.
 
     :param loads: what was loaded, in the order in which it began, see `hardware.loads`
     :param stay: the modules that are there in the end
     :param kept: bytes that each keeps
-    :param takes: bytes that compiling each takes
     :param begun: bytes that are there before all
-    :param there: bytes that are there in the end
     """
     found = []
     last = max(at for at, load in enumerate(loads) if load.lstrip("+") in stay & kept.keys())
@@ -68,7 +81,7 @@ def followed(
         if load[0] == "-":
             lent = lent if depth else 0
         elif name in kept:
-            found.append(Peak((begun if at <= last else there) + lent + takes[name], name))
+            found.append(Load(name, at, lent, begun if at <= last else 0))
             if at <= last and name in stay:
                 begun += kept[name]
             else:

@@ -8,6 +8,7 @@ Leaves the steps in virtual time to `shims/player.py`, and a whole board to `sim
 from sim.keys import Step
 from sim.vm import files
 from sim.vm.interpreter import VM
+from sim.vm.weigh import Scales
 
 
 class TableInVM:
@@ -21,8 +22,13 @@ class TableInVM:
         self.vm = vm
         files.install(vm)
         vm.run(f"from player import Player\nplayer = Player({width}, {height})")
+        self._scales = Scales(vm)
         vm.run("from patience.ui.app import App")  # what importing leaves over is collected
         vm.run(f"player.start(App, {game!r}, {number})")
+
+    def kept(self) -> int:
+        """Return the bytes that the game keeps, the libraries it holds included."""
+        return self._scales.kept()
 
     def press(self, script: list[Step]) -> None:
         """Play a script of keys."""

@@ -236,21 +236,27 @@ def keep():
     handheld.Power = _kept(handheld.Power)
 
 
-def _kept(make):
-    def made(*given, **named):
-        kept.append(make(*given, **named))
-        return kept[-1]
+def _kept(made):
+    class Kept(made):
+        def __init__(self, *given, **named):
+            kept.append(self)
+            super().__init__(*given, **named)
 
-    return made
+    return Kept
 
 
-def watch():
-    """From now on note which modules are loaded, and which of them are lent (`patience.lend`)."""
+def watch(most=-1):
+    """From now on note which modules are loaded, and which of them are lent (`patience.lend`).
+
+    :param int most: the power goes before one more is loaded
+    """
     load = builtins.__import__
 
     def watched(name, *more):
         if name in sys.modules:
             return load(name, *more)
+        if len(loads) == most:
+            raise Unplugged
         if more:
             loads.append(name)
             return load(name, *more)
