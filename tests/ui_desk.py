@@ -16,7 +16,7 @@ from sim.keys import parse
 
 MENU = [
     *("Continue", "Undo", "Redo", "Hint", "Safe cards", "New deal", "Another game", "Rules"),
-    *("Restart deal", "Deals", "Bookmark", "Look at pile", "Rule options", "Statistics"),
+    *("Restart deal", "Deals", "Bookmark", "Open pile", "Rule options", "Statistics"),
     *("Options", "About", "Title screen"),
 ]
 SUBMENUS = {
