@@ -23,7 +23,12 @@ WON = [line for line in WON_LINES if line["game"] == "castles-end"]
 WON.sort(key=lambda line: len(line["moves"]))
 LINE = WON[0]
 HALF = len(LINE["moves"]) // 2
-BOARDS = ["pygamer", "pajenicko_picopad"]
+# Of each kind one: a shift register and a stick, keys on pins; every screen; every sort of sound.
+OTHERS = [
+    *("hack_club_sprig", "tinycircuits_thumby_color", "pimoroni_picosystem"),
+    "seeeduino_wio_terminal",
+]
+FEW = "w1500 A w500 B3 L A M w1500"
 
 
 class Recorder(Player):
@@ -82,10 +87,9 @@ def shared_vm():
         yield vm
 
 
-@pytest.mark.parametrize("board_id", BOARDS)
-def test_a_game_is_played_saved_gone_on_with_and_won(shared_vm, board_id, tmp_path):
-    (first, second), won = play_on_desk(board_id, tmp_path / "desk")
-    board = BoardInVM(shared_vm, board_id)
+def test_a_game_is_played_saved_gone_on_with_and_won(shared_vm, tmp_path):
+    (first, second), won = play_on_desk("pygamer", tmp_path / "desk")
+    board = BoardInVM(shared_vm)
     assert "The game saves on the drive." in board.boot()
     assert board.start(keys.parse(first)) == ""
     middle = session_of(board, tmp_path)
@@ -95,3 +99,30 @@ def test_a_game_is_played_saved_gone_on_with_and_won(shared_vm, board_id, tmp_pa
     end = session_of(board, tmp_path)
     assert end.game.won()
     assert state(end.game) == won
+
+
+@pytest.mark.parametrize("board_id", OTHERS)
+def test_every_kind_of_board_starts_plays_and_saves(shared_vm, board_id, tmp_path):
+    board = BoardInVM(shared_vm, board_id)
+    board.boot()
+    assert board.start(keys.parse(FEW)) == ""
+    assert session_of(board, tmp_path).game.table.log.steps >= 3
+
+
+def test_with_b_held_at_power_on_the_chip_keeps_the_game(shared_vm):
+    board = BoardInVM(shared_vm)
+    assert "B is held" in board.boot("B")
+    assert board.start(keys.parse(FEW)) == ""
+    assert board.saves == {}
+    kept = board.chip
+    assert board.start(keys.parse("w1500")) == ""
+    assert board.chip == kept
+    assert board.start(keys.parse("w1500 A w500 B3 M w1500")) == ""
+    assert board.chip != kept
+
+
+def test_it_plays_from_source_too(shared_vm, tmp_path):
+    board = BoardInVM(shared_vm, source=True)
+    board.boot()
+    assert board.start(keys.parse(FEW)) == ""
+    assert session_of(board, tmp_path).game.table.log.steps >= 3

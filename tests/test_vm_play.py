@@ -1,13 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Memory while games are played in the 32-bit VM: no game leaves any behind."""
+"""Memory while games are played in the 32-bit VM: no step takes much, no game leaves any behind."""
 
 import pytest
 
 from patience import catalog
+from sim import keys
 from sim.vm import VM
 from sim.vm.table import TableInVM
 
+MOST = 2048
+STEPS = "R3 L U R D A B4 A B R A R A L A B S3 B A R2 A R2 A D A B9 S4"
 GAMES = 200 // len(catalog.ids()) + 1  # of each row
 
 
@@ -17,6 +20,17 @@ def table():
         made = TableInVM(vm, 160, 128, "klondike", 617)
         vm.run("import displayio\ndisplayio.Bitmap.seen = False")
         yield made
+
+
+def test_no_step_of_play_allocates_more_than_two_kilobytes(table):
+    # Along the piles, to the foundations and back, plays of one card and of several, one chosen
+    # among targets, one put back, deals, undone steps. The first move of a game is counted, and
+    # what is said in words is loaded for it: that is more, and seldom.
+    table.press(keys.parse("B S"))
+    costs = {}
+    for number, step in enumerate(keys.parse(STEPS)):
+        costs[f"{number} {step.token}"] = table.vm.value(f"player.cost({step.button}, {step.ms})")
+    assert {what: cost for what, cost in costs.items() if cost > MOST} == {}
 
 
 def kept(vm):

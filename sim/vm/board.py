@@ -34,7 +34,8 @@ class BoardInVM:
         self._source = source
         self.saves: dict[str, bytes] = {}
         """The files of saves on the drive, by name."""
-        self._nvm = b"\xff" * self.row.nvm
+        self.chip = b"\xff" * self.row.nvm
+        """What the chip's own memory holds."""
         self._scales: Scales | None = None
         self.read_only = True
         """Whether the computer may write to the drive, and the game may not."""
@@ -103,7 +104,7 @@ class BoardInVM:
         names = self.vm.value("hardware.saves()")
         self.saves = {name: self.vm.get(_SAVES + name) for name in names}
         self.vm.run("with open('/chip', 'wb') as out: out.write(chip)")
-        self._nvm = self.vm.get("/chip")
+        self.chip = self.vm.get("/chip")
         return told
 
     def power_on(self) -> None:
@@ -113,7 +114,7 @@ class BoardInVM:
             self.vm.put(_SAVES + name, data)
         row = self.row
         names = row.buttons if row.shift else " ".join(BUTTONS)
-        self.vm.put("/chip", self._nvm)
+        self.vm.put("/chip", self.chip)
         self.vm.run(
             "import hardware, random\nrandom.seed(1)\nchip = bytearray(open('/chip', 'rb').read())"
         )

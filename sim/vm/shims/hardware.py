@@ -160,6 +160,9 @@ class _Pin:
     def stop(self):
         pass
 
+    def restart(self):
+        pass
+
 
 class _Sample:
     def __init__(self, wave, *, sample_rate=8000):
