@@ -279,3 +279,18 @@ def test_b_goes_back_one_by_one_and_start_at_once(machine, line):
     assert shown(machine) == before
     press(machine, choose(line) + " M")
     assert on_table(machine) or line in ("New deal", "Deal number")
+
+
+@pytest.mark.parametrize(
+    ("there", "shows"),
+    [
+        (choose("Rules"), "8/17"),
+        (choose("Options"), "15/17"),
+        (choose("Another game") + " D3 A D S", "2/9"),  # back in the family
+    ],
+)
+def test_a_menu_gone_back_to_stands_where_it_was(machine, there, shows):
+    press(machine, there + " B")
+    assert shows in said(machine)
+    press(machine, "A")
+    assert shows not in said(machine)

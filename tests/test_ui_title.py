@@ -13,6 +13,7 @@ import patience
 from patience import words
 from patience.ui import splash
 from patience.ui.screens.title import TitleScreen
+from sim import modules
 from sim.machine import Machine
 
 LINES = ["Play", "New deal", "Another game", "Statistics", "Options", "About", "Quit"]
@@ -178,3 +179,11 @@ def test_a_question_says_what_an_answer_leads_to(machine):
 def test_the_game_at_play_is_marked_among_the_others(machine):
     press(machine, choose("Another game") + " A")
     assert "now" in said(machine)
+
+
+def test_the_picture_needs_neither_engine_nor_fonts():
+    loaded = modules.closure(["patience.ui.splash"], modules.sources())
+    assert set(loaded) <= {
+        *("patience", "patience.lend", "patience.ui", "patience.ui.theme", "patience.ui.colours"),
+        *("patience.ui.sheet", "patience.ui.glyphs", "patience.ui.splash"),
+    }

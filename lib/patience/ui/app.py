@@ -15,8 +15,8 @@ from patience.session import Session
 from patience.settings import BRIGHTNESS, LIGHTS, SOUND, SWAP
 from patience.ui.actions import NO_ACTION, Buttons, ticks_since
 from patience.ui.board import Board
-from patience.ui.layout import glyph_scale
 from patience.ui.screens.table import TableScreen
+from patience.ui.sheet import glyph_scale
 from patience.ui.smallfont import SmallFont
 
 _QUIET = const(5000)  # ms without a press after which the game is kept

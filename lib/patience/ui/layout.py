@@ -12,7 +12,7 @@ from array import array
 from micropython import const
 
 from patience.table import PLACES
-from patience.ui.sheet import LOW, MIDDLE, TALL
+from patience.ui.sheet import LOW, MIDDLE, TALL, glyph_scale
 
 # How the cards of a place lie.
 FLAT = const(0)
@@ -139,8 +139,3 @@ class Layout:
         if step >= 8 * self.scale:
             return TALL
         return MIDDLE if step >= 7 * self.scale else LOW
-
-
-def glyph_scale(width, height):
-    """Return how large a screen draws the pixels of a glyph: 1, or 2 from 200 by 200 on."""
-    return 2 if width >= 200 and height >= 200 else 1
