@@ -46,15 +46,15 @@ _BUILDS = const(12)
 _DEAL = const(13)
 _TO_CELL = const(14)
 _REASONS = const(15)
-_BURIES = const(15)
-_BREAKS = const(16)
-_UNEVEN = const(17)
-_DOWN = const(18)
-_HIGH = const(19)
+_BURIES = const(15)  # what is wanted soon in the pile it goes to
+_BREAKS = const(16)  # a card it is built on already
+_UNEVEN = const(17)  # ranks that its foundation is ahead of the lowest
+_DOWN = const(18)  # cards face down in the pile it uncovers
+_HIGH = const(19)  # ranks from the base to what fills a space
 _FROM_HOME = const(20)
-_DEEP = const(21)
-_FREES = const(22)
-_CARDS = const(23)
+_DEEP = const(21)  # cards left on one that is wanted now
+_FREES = const(22)  # the card under it: it could be built on another pile
+_CARDS = const(23)  # that go along with the lowest of a run
 
 # Two more sentences, for what has no weights.
 _CHOICE = const(15)
