@@ -118,7 +118,7 @@ class TableView:
         self._show_moves()
         if self._late != EMPTY:
             self._send()
-        else:
+        elif not self._opened:
             self._show_frame()
 
     def tick(self, now):
