@@ -6,9 +6,12 @@ import pytest
 from engine_data import laid
 
 from patience import catalog
+from patience.moves import move
 from patience.notation import move_text, place_text
+from patience.settings import DEFAULTS
 from patience.table import FOUNDATION, TABLEAU, WASTE
 from patience.ui.focus import Focus
+from patience.ui.gridfocus import GridFocus
 from patience.ui.placing import layout_for
 
 ROWS = [[*range(TABLEAU, TABLEAU + 7), WASTE], [0, 1, 2, 3]]
@@ -275,3 +278,40 @@ def test_a_kings_run_is_not_asked_in_klondike():
     assert not focus.asks_depth(options[0])
     focus.lift(options, 0)
     assert not focus.deepen(-1)
+
+
+# Piles without a move, passed over.
+
+SKIPPING = bytes((1,)) + DEFAULTS[1:]
+
+
+def test_the_cursor_passes_over_piles_without_a_move():
+    game = klondike(["7H", "KD", "8S", "KH", "6C"], waste="2C")
+    focus = Focus(game, layout_for(game, 160, 128), SKIPPING)
+    assert [focus.go(1, 0) and place_text(focus.place) for _ in range(3)] == ["T5", "T1", "T5"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "expected"), [(["7H", "KD", "KH"], ["T2", "T3"]), (["7H", "8S", "KH"], ["T2", "T1"])]
+)
+def test_where_no_other_pile_has_a_move_it_goes_to_every_pile(cards, expected):
+    game = klondike(cards)
+    focus = Focus(game, layout_for(game, 160, 128), SKIPPING)
+    assert [focus.go(1, 0) and place_text(focus.place) for _ in range(2)] == expected
+
+
+def test_it_passes_over_piles_of_a_grid_too():
+    game = laid(catalog.rules("four-seasons"), ["9C", "7H", "KD", "8S", "3C"], base=1)
+    focus = GridFocus(game, layout_for(game, 160, 128), SKIPPING)
+    focus.go_to(TABLEAU + 1)
+    assert focus.go(1, 0)
+    assert place_text(focus.place) == "T4"
+
+
+def test_it_stays_on_a_pile_that_has_no_move_any_more():
+    game = klondike(["7H", "8S", "KD 6C"], waste="2C")
+    focus = Focus(game, layout_for(game, 160, 128), SKIPPING)
+    focus.go_to(TABLEAU + 2)
+    assert game.push(move(TABLEAU + 2, TABLEAU))
+    focus.settle()
+    assert place_text(focus.place) == "T3"

@@ -9,7 +9,7 @@ of `finish`.
 
 from patience.moves import move, source
 from patience.position import LEGAL
-from patience.table import BASE, STOCK, TABLEAU
+from patience.table import BASE, STOCK, TABLEAU, WASTE
 
 
 def homes(game):
@@ -44,6 +44,19 @@ def safe_move(game):
     """
     for a_move in homes(game):
         if is_safe(game, game.table.top[source(a_move)]):
+            return a_move
+    return None
+
+
+def unasked_move(game):
+    """Return a safe move that may be made unasked, or None.
+
+    Where three cards are dealt, what lies on the waste is left there: once it is gone, other cards
+    of the stock come up.
+    """
+    for a_move in homes(game):
+        src = source(a_move)
+        if is_safe(game, game.table.top[src]) and not (src == WASTE and game.rules.draw == "3"):
             return a_move
     return None
 

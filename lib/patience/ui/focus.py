@@ -9,6 +9,7 @@ once where there is one target, and lets the player choose where there are sever
 """
 
 from patience.moves import move, size, source, target
+from patience.settings import DEFAULTS, SKIP
 from patience.table import EMPTY, FOUNDATION, RESERVE, TABLEAU, WASTE
 
 
@@ -17,10 +18,13 @@ class Focus:
 
     :param Game game: the game
     :param Layout layout: has `rows` of places, and where they stand
+    :param settings: the player's, of which it asks one
     """
 
-    def __init__(self, game, layout):
+    def __init__(self, game, layout, settings=DEFAULTS):
         self._game = game
+        self._settings = settings
+        self._skips = False
         self.layout = layout
         self.rows = rows = layout.rows
         self._row = 0
@@ -76,10 +80,29 @@ class Focus:
                     self._columns[row] = column
 
     def go(self, across, down):
-        """Go one pile in a direction (-1, 0 or 1 each way); return whether the cursor moved."""
+        """Go one pile in a direction (-1, 0 or 1 each way); return whether the cursor moved.
+
+        Piles without a move are passed over if the player wants that, unless there is no other.
+        """
+        self._skips = self._settings[SKIP]
+        moved = self._go(across, down)
+        if not moved and self._skips:
+            self._skips = False
+            moved = self._go(across, down)
+        return moved
+
+    def _go(self, across, down):
         if self.layout.mirrored:
             across = -across
         return self.step(across) if across else self.change_row(down)
+
+    def _stops(self, place):
+        if not self.takes(place):
+            return False
+        found = []
+        if self._skips:
+            self._game.moves_from(place, found)
+        return bool(found) or not self._skips
 
     def step(self, by):
         """Go one pile on (1) or back (-1) in its row, round it; return whether the cursor moved."""
@@ -89,7 +112,7 @@ class Focus:
             column = (column + by) % len(row)
             if column == start:
                 return False
-            if self.takes(row[column]):
+            if self._stops(row[column]):
                 self._columns[self._row] = column
                 return True
 
@@ -98,7 +121,7 @@ class Focus:
         start = self._row
         for _ in range(len(self.rows) - 1):
             self._row = (self._row + by) % len(self.rows)
-            if self.takes(self.place) or self.step(1):
+            if self._stops(self.place) or self.step(1):
                 return True
         self._row = start
         return False
@@ -187,7 +210,7 @@ class Focus:
         return True
 
     def takes(self, place):
-        """Return whether the cursor stops on a place: there is a card that may ever be taken."""
+        """Return whether the cursor may stop on a place: it has a card that may ever be taken."""
         if self._game.table.top[place] >= 52:
             return False
         return not FOUNDATION <= place < TABLEAU or bool(self._game.rules.fback)

@@ -16,14 +16,13 @@ _ASIDE = const(3)  # a step aside counts for so many ahead
 class GridFocus(Focus):
     """A Focus whose places are all in one row of `rows`, and told apart by where they stand."""
 
-    def go(self, across, down):
-        """Go one pile in a direction (-1, 0 or 1 each way); return whether the cursor moved."""
+    def _go(self, across, down):
         layout = self.layout
         here = self.place
         nearest = here
         least = 0x7FFF
         for place in self.rows[0]:
-            if place == here or not self.takes(place):
+            if place == here or not self._stops(place):
                 continue
             right = layout.x(place) - layout.x(here)
             below = layout.y(place) - layout.y(here)

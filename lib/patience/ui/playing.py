@@ -167,7 +167,7 @@ class Playing:
         which = self._app.session.settings[SAFE_UP]
         if may and which:
             advice = borrowed("patience.advice")
-            self._begin(advice.safe_move if which == 1 else advice.home_move, True)
+            self._begin(advice.unasked_move if which == 1 else advice.home_move, True)
         else:
             self._begin(_nothing, True)
 

@@ -23,10 +23,10 @@ _PILES = (SQUARED, STACK, SIDEWAYS)
 def set_table(app, game):
     """Have a game's table shown from now on; return its layout and a cursor for it."""
     display = app.display
-    mirrored = app.session.settings[MIRROR]
-    layout = layout_for(game, display.width, display.height, mirrored)
+    settings = app.session.settings
+    layout = layout_for(game, display.width, display.height, settings[MIRROR])
     _use(app, layout, game.table)
-    return layout, (GridFocus if layout.is_grid else Focus)(game, layout)
+    return layout, (GridFocus if layout.is_grid else Focus)(game, layout, settings)
 
 
 def colour_suits(app):

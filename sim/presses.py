@@ -1,0 +1,121 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Presses for each action of won games, as few as there may be, for the default and for assists.
+
+An action is one step of the log: a deal or a move of cards, the player's or one that comes by
+itself. Owns which games are played with which settings, and the tables. Leaves playing them to
+`sim.optimal`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from patience import catalog
+from patience.settings import SAFE_UP, SKIP
+from sim import lines
+from sim.machine import Machine
+from sim.optimal import Player
+
+ASSISTS: dict[str, dict[int, int]] = {
+    "by hand": {},
+    "idle piles skipped": {SKIP: 1},
+    "safe cards up": {SAFE_UP: 1},
+    "both": {SKIP: 1, SAFE_UP: 1},
+}
+GOALS = {
+    "klondike": (1.79, 1.63, 1.26, 1.26),
+    "klondike draw=3": (1.90, 1.71, 1.32, 1.32),
+}
+"""The most presses an action may take (design/controls.md), by game and in the order of assists."""
+BY_ITSELF = "by itself"
+BEGIN = "<!-- presses: python sim presses --markdown -->"
+END = "<!-- presses end -->"
+
+
+class Count(NamedTuple):
+    """What was counted over the games of one kind with one assist."""
+
+    games: int  # those that were won
+    presses: Counter[str]  # by kind of action
+    actions: Counter[str]
+
+    @property
+    def each(self) -> float:
+        """Presses for each action."""
+        return self.presses.total() / (self.actions.total() or 1)
+
+
+def wanted(game: str, most: int) -> dict[str, list[lines.Line]]:
+    """Return the won games of a game, or with "" of all, by what they are called; `most` of each.
+
+    Klondike's are the short ones, for the other games those that an independent player found.
+    """
+    found: dict[str, list[lines.Line]] = {}
+    long = [line for line in lines.long() if line.game != "klondike"]
+    for line in lines.short() + long:
+        name = " ".join([line.game, *("draw=3" for option in line.options if option[1] == "3")])
+        if game in ("", line.game) and len(found.setdefault(name, [])) < most:
+            found[name].append(line)
+    order = catalog.ids()
+    return dict(sorted(found.items(), key=lambda item: order.index(item[0].split()[0])))
+
+
+def count(played: Iterable[lines.Line], settings: dict[int, int]) -> Count:
+    """Play won games with the fewest presses; leave out those that safe cards keep from a win."""
+    games, presses, actions = 0, Counter[str](), Counter[str]()
+    for line in played:
+        with Machine("pygamer", line.game, line.number, options=line.options) as machine:
+            try:
+                steps = Player(machine, settings).play(line.moves)
+            except ValueError:
+                continue
+        games += 1
+        for step in steps:
+            presses[step.kind] += step.presses
+            actions[step.kind] += 1
+            actions[BY_ITSELF] += step.followed
+    return Count(games, presses, actions)
+
+
+def main(game: str, most: int, as_markdown: bool) -> bool:
+    """Print the tables; return whether all goals are met."""
+    table = {}
+    for name, played in wanted(game, most).items():
+        table[name] = [count(played, settings) for settings in ASSISTS.values()]
+        if not as_markdown:
+            _print_kinds(name, table[name])
+    if as_markdown:
+        print(markdown(table))
+    missed = [
+        f"{name}, {assist}: {counted.each:.2f}, goal {goal}"
+        for name, counts in table.items()
+        for assist, counted, goal in zip(ASSISTS, counts, GOALS.get(name, ()))
+        if counted.each > goal
+    ]
+    for told in missed:
+        print("missed:", told)
+    return not missed
+
+
+def markdown(table: dict[str, list[Count]]) -> str:
+    """Return presses per action as a table of Markdown, between two marks."""
+    rows = [BEGIN, "| presses an action | games | " + " | ".join(ASSISTS) + " |"]
+    rows.append("|---" * (len(ASSISTS) + 2) + "|")
+    for name, counts in table.items():
+        cells = [f"{counted.each:.2f}{_fewer(counted, counts)}" for counted in counts]
+        rows.append(f"| {name} | {counts[0].games} | " + " | ".join(cells) + " |")
+    return "\n".join([*rows, END])
+
+
+def _fewer(counted: Count, counts: list[Count]) -> str:
+    return "" if counted.games == counts[0].games else f" ({counted.games} games)"
+
+
+def _print_kinds(name: str, counts: list[Count]) -> None:
+    print(f"\n{name}, {counts[0].games} games" + "".join(f"{assist:>20}" for assist in ASSISTS))
+    kinds = dict.fromkeys(kind for counted in counts for kind in counted.actions)
+    for kind in sorted(kinds):
+        cells = [f"{one.presses[kind] / (one.actions[kind] or 1):20.2f}" for one in counts]
+        print(f"{kind:>{len(name) + 12}}" + "".join(cells))
+    print(f"{'all':>{len(name) + 12}}" + "".join(f"{counted.each:20.2f}" for counted in counts))

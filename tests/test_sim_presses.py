@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Counting presses: the lines it reads, the optimal player on small tables, the goals."""
+
+import pytest
+from engine_data import laid
+from ui_desk import put
+
+from patience import advice, catalog
+from patience.settings import CHOOSE, SAFE_UP
+from sim import adapted, lines, optimal, presses
+from sim.machine import Machine
+
+
+def taken(machine, moves, settings=(), **laid_out):
+    """Return kind, presses and cards behind of each step of a won line on a laid table."""
+    tableau = laid_out.pop("tableau")
+    put(machine, laid(catalog.rules("klondike"), tableau, **laid_out))
+    steps = optimal.Player(machine, dict(settings)).play(moves)
+    return [tuple(step) for step in steps]
+
+
+TWO_LEFT = {"tableau": ["KS", "", "", "KH"], "foundations": ["KC", "KD", "QH", "QS"]}
+HOME = "pile to foundation"
+
+
+def test_a_press_for_the_card_and_one_for_each_step_of_the_cursor(machine):
+    found = taken(machine, ["T4>F", "T1>F"], **TWO_LEFT)
+    assert found == [(HOME, 2, 0), (HOME, 1, 0)]  # it settles on the pile that is left
+
+
+def test_always_choosing_takes_a_press_more_for_each_card(machine):
+    found = taken(machine, ["T1>F", "T4>F"], {CHOOSE: 1}, **TWO_LEFT)
+    assert [step[1] for step in found] == [2, 2]
+
+
+def test_cards_behind_a_step_take_no_press(machine):
+    found = taken(machine, ["T4>F", "T1>F"], {SAFE_UP: 1}, **TWO_LEFT)
+    assert found == [(HOME, 2, 1)]
+
+
+def test_of_all_ways_through_a_line_the_whole_is_the_shortest():
+    line = lines.short()[1]
+    with Machine("pygamer", line.game, line.number, options=line.options) as machine:
+        steps = optimal.Player(machine, {}).play(line.moves)
+    assert len(steps) == len(line.moves)
+    assert sum(step.presses for step in steps) == 178
+    assert min(step.presses for step in steps) == 1
+
+
+@pytest.mark.parametrize("line", lines.short()[::25], ids=lambda line: str(line.number))
+def test_a_short_line_is_won_also_with_cards_that_come_by_themselves(line):
+    with Machine("pygamer", line.game, line.number, options=line.options) as machine:
+        game = machine.app.session.game
+        dealt = adapted.position(game)
+        for comes in (None, advice.unasked_move):
+            assert adapted.adapted(game, line.moves, comes)
+            assert adapted.position(game) == dealt
+
+
+def test_a_line_that_is_not_won_is_refused(machine):
+    with pytest.raises(ValueError, match="not won"):
+        adapted.adapted(machine.app.session.game, ["deal"])
+
+
+def test_every_game_of_the_eleven_has_lines_to_count():
+    wanted = presses.wanted("", 3)
+    assert list(wanted) == [
+        *("klondike", "klondike draw=3"),
+        *(name for name in catalog.ids()[1:11]),
+    ]
+    assert [len(found) for found in wanted.values()] == [3, 3, 3, 3, 1, *[3] * 7]
+
+
+def test_klondike_takes_no_more_presses_than_it_may(capsys):
+    assert presses.main("klondike", 1, True)
+    assert presses.BEGIN in capsys.readouterr().out
+
+
+def test_a_goal_that_is_missed_is_told(monkeypatch, capsys):
+    monkeypatch.setitem(presses.GOALS, "klondike", (0.5,))
+    assert not presses.main("klondike", 1, False)
+    assert "missed: klondike, by hand" in capsys.readouterr().out
