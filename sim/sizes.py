@@ -133,7 +133,8 @@ def _modules(weights: list[Weight], stays: set[str], takes: dict[str, int]) -> T
     for column in shown.columns[1:]:
         column.justify = "right"
     for name, heap, names in sorted(weights):
-        sizes = (len(modules.compiled(name, paths[name])), paths[name].stat().st_size)
+        mpy = modules.compiled(name, modules.program()[name])
+        sizes = (len(mpy), paths[name].stat().st_size)
         row = [f"{number:,}" for number in (heap, names, *sizes)]
         compiling = f"{takes[name]:,}" if name in takes else ""
         shown.add_row(name + ("" if name in stays else " *"), *row, compiling)

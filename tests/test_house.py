@@ -104,7 +104,7 @@ def test_a_board_understands(name):
 
 @pytest.mark.parametrize("name", FOR_BOARDS)
 def test_the_pinned_compiler_takes(name):
-    assert compiled(name, ROOT / name)[0] == ord("M")
+    assert compiled(name, (ROOT / name).read_text("utf-8"))[0] == ord("M")
 
 
 @pytest.mark.parametrize(

@@ -5,16 +5,22 @@
 import pytest
 from ui_desk import choose
 
+from patience.moves import DEAL
+from patience.table import FOUNDATION, TABLEAU
 from sim import keys
 from sim.machine import Machine
 from sim.vm import VM, files
 from sim.vm.table import TableInVM
 
-SITTING = """
+# In the bundle, constants stand only where they are used.
+SITTING = (
+    f"""
+DEAL, FOUNDATION, TABLEAU = {DEAL}, {FOUNDATION}, {TABLEAU}
+"""
+    + """
 from patience import begin, figures, statistics
-from patience.moves import DEAL, move
+from patience.moves import move
 from patience.session import Session
-from patience.table import FOUNDATION, TABLEAU
 
 def win(session, seconds):
     table = session.game.table
@@ -54,6 +60,7 @@ def told(session):
         figures.clock(found.best_time),
     )
 """
+)
 
 
 @pytest.fixture(scope="module")

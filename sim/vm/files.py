@@ -22,7 +22,7 @@ def install(vm: VM, source: bool = False) -> None:
     """
     vm.restart()
     for name, path in sources(SHIMS).items():
-        vm.put(f"/shims/{file_name(name, path)}.mpy", compiled(name, path))
+        vm.put(f"/shims/{file_name(name, path)}.mpy", compiled(name, path.read_text("utf-8")))
     vm.put("/shims/font.bin", font())
     for name, data in drive(source).items():
         vm.put("/" + name, b"M" + data[1:] if name.endswith(".mpy") else data)

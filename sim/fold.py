@@ -1,0 +1,138 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Constants of a program put in their place, across modules: what `const` does within one.
+
+Owns whole numbers and texts that a module gives a name in capitals, once. A name that is asked for
+in another way, of an object or by `getattr`, stays.
+"""
+
+import ast
+import copy
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+_Constants = dict[str, dict[str, int | str]]  # by module, then by name
+
+_CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]*$")
+
+
+def fold(trees: dict[str, ast.Module]) -> None:
+    """Put the values of constants in their place, and take away those nobody asks for any more.
+
+    :param trees: the whole program's modules, by name; they are changed
+    """
+    constants: _Constants = {}
+    while (found := {name: _constants(name, trees, constants) for name in trees}) != constants:
+        constants = found
+    for name, tree in trees.items():
+        _Folded(_known(name, tree, constants), _modules(tree, constants)).visit(tree)
+    asked = {name for tree in trees.values() for name in _asked(tree)}
+    for name, tree in trees.items():
+        own = {
+            n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
+        }
+        gone = constants[name].keys() - asked - own
+        tree.body = [node for node in tree.body if _assigned(node) not in gone]
+
+
+def _constants(
+    name: str, trees: dict[str, ast.Module], constants: _Constants
+) -> dict[str, int | str]:
+    """Return the whole numbers and the texts that a module gives a name once, by name."""
+    tree = trees[name]
+    stored: dict[str, int] = defaultdict(int)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            stored[node.id] += 1
+    known = _known(name, tree, constants)
+    modules = _modules(tree, constants)
+    found: dict[str, int | str] = {}
+    for node in tree.body:
+        target = _assigned(node)
+        if target and _CONSTANT.match(target) and stored[target] == 1:
+            assert isinstance(node, ast.Assign)
+            value = _value(node.value, known | found, modules)
+            if value is not None:
+                found[target] = value
+    return found
+
+
+def _asked(tree: ast.Module) -> Iterator[str]:
+    """Yield the names that a module asks of other objects, those in texts among them: `getattr`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from re.findall(r"\w+", node.value)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (alias.name for alias in node.names)
+
+
+def _assigned(node: ast.stmt) -> str:
+    """Return the one name that a statement gives a value, else nothing."""
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        return node.targets[0].id if len(node.targets) == 1 else ""
+    return ""
+
+
+def _value(
+    node: ast.expr, known: Mapping[str, int | str], modules: Mapping[str, Mapping[str, int | str]]
+) -> int | str | None:
+    """Return the value of an expression of whole numbers or of texts, None of any other."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const":
+        node = node.args[0]
+    folded = _Folded(known, modules).visit(copy.deepcopy(node))
+    parts = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop)
+    if not all(isinstance(part, parts) for part in ast.walk(folded)):
+        return None
+    value = eval(ast.unparse(folded), {})  # numbers, texts and operators alone
+    return value if type(value) in (int, str) else None
+
+
+def _known(name: str, tree: ast.Module, constants: _Constants) -> dict[str, int | str]:
+    """Return the constants whose bare names a module uses; of its own, texts would stand twice."""
+    own = constants.get(name, {})
+    known = {constant: own[constant] for constant in own if isinstance(own[constant], int)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module in constants:
+            there = constants[node.module]
+            known |= {a.name: there[a.name] for a in node.names if a.name in there and not a.asname}
+    return known
+
+
+def _modules(tree: ast.Module, constants: _Constants) -> _Constants:
+    """Return the constants of modules that a module has under a name of their own."""
+    found = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                found[alias.asname or alias.name] = constants.get(f"{node.module}.{alias.name}")
+    return {name: there for name, there in found.items() if there}
+
+
+class _Folded(ast.NodeTransformer):
+    """Puts constants in their place."""
+
+    def __init__(
+        self, known: Mapping[str, int | str], modules: Mapping[str, Mapping[str, int | str]]
+    ) -> None:
+        self._known = known
+        self._modules = modules
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        if isinstance(node.ctx, ast.Load) and node.id in self._known:
+            return ast.Constant(self._known[node.id])
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        if isinstance(node.value, ast.Name):
+            value = self._modules.get(node.value.id, {}).get(node.attr)
+            if value is not None:
+                return ast.Constant(value)
+        self.generic_visit(node)
+        return node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom | None:
+        node.names = [alias for alias in node.names if alias.name not in self._known]
+        return node if node.names else None
