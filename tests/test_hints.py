@@ -141,15 +141,25 @@ def test_the_base_is_chosen_by_what_lies_on_top(choice):
     assert words.HINTS[hints.rated(game)[0][1]] == "It makes a good base."
 
 
-def test_every_family_has_its_line_and_a_made_up_game_has_one_too():
-    lines = [weights.line(name) for name in catalog.names()]
-    assert {len(line) for line in lines} == {len(weights.line("Made up"))}
+def test_every_family_has_its_line_and_the_first_one_for_each_game():
+    lines = [tuple(weights.line(name)) for name in catalog.names()]
+    assert {len(line) for line in lines} == {24}
     eleven = len(catalog.FAMILIES[0][1])
+    assert len(set(lines[:eleven])) == eleven
     at = eleven
     for _, rows in catalog.FAMILIES[1:]:
-        assert len({tuple(line) for line in lines[at : at + len(rows)]}) == 1
+        assert len(set(lines[at : at + len(rows)])) == 1
         at += len(rows)
-    assert len({tuple(line) for line in lines[eleven:]}) == len(catalog.FAMILIES) - 1
+    assert len(set(lines[eleven:])) == len(catalog.FAMILIES) - 1
+
+
+def test_a_game_of_no_family_or_of_a_new_one_has_a_line_too(monkeypatch):
+    of_no_family = weights.line("Lighthouse")
+    families = [(name, (*rows, f"{name} added|T=1|deal=u52")) for name, rows in catalog.FAMILIES]
+    monkeypatch.setattr(catalog, "FAMILIES", (*families, ("Mine", ("Lighthouse|T=1|deal=u52",))))
+    assert weights.line("Lighthouse") == of_no_family
+    assert weights.line(f"{families[0][0]} added") == of_no_family
+    assert weights.line(f"{families[1][0]} added") == weights.line(catalog.names()[12])
 
 
 # What goes up.

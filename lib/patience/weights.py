@@ -47,14 +47,14 @@ def line(name):
     :param str name: the game's name, as its row has it
     """
     families = borrowed("patience.catalog").FAMILIES
-    for number in range(len(families)):
+    text = _ANY
+    for number in range(min(len(families), len(_LINES))):
+        lines = _LINES[number]
         rows = families[number][1]
         for at in range(len(rows)):
             if rows[at].partition("|")[0] == name:
-                lines = _LINES[number]
-                return _numbers(lines[at % len(lines)])
-    return _numbers(_ANY)
-
-
-def _numbers(text):
-    return [int(number) for number in text.split()]
+                if len(lines) == 1:
+                    text = lines[0]
+                elif at < len(lines):
+                    text = lines[at]
+    return [int(weight) for weight in text.split()]
