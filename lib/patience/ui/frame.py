@@ -96,6 +96,16 @@ class Frame:
             self._refresh()
         self._edges(self._put_back)
 
+    def reaches(self, left, right, top):
+        """Return whether frame or hand cover anything between two columns, from `top` down."""
+        if not self.visible:
+            return False
+        bottom, far = self._bottom, self._right
+        if self._has_hand:
+            bottom = max(bottom, self._hand_y + self._beneath_hand.height)
+            far = max(far, self._hand_x + self._beneath_hand.width)
+        return bottom > top and self._left < right and far > left
+
     def forget(self):
         """Take the frame for hidden, as after the canvas was used for something else."""
         self.visible = False

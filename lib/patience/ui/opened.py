@@ -16,8 +16,8 @@ from patience.ui.layout import FANNED, FLAT, SQUARED, STACK
 
 _STEP = const(9)  # as where nothing squeezes a fan
 _BIG_STEP = const(16)
-_DOWN_STEP = const(3)
 _STATUS_HEIGHT = const(7)
+_BORDER = const(2)
 
 
 def show(app, place):
@@ -33,31 +33,37 @@ def show(app, place):
         return None
     scale = layout.scale
     step = (_BIG_STEP if layout.big else _STEP) * scale
-    end = layout.height - _STATUS_HEIGHT * scale
-    begins = _columns(cards, count, step, scale, layout.height_of(place), end - 2 * scale)
+    height = layout.height_of(place)
+    most = layout.height - (_STATUS_HEIGHT + _BORDER) * scale
+    begins, end = _columns(cards, count, step, _BORDER * scale, height, most)
     pitch = layout.card_w + scale
     # Of a pile with more cards than the screen has room for, the lowest are left out.
     begins = begins[-(layout.width // pitch) :]
-    left = max(0, min(layout.x(place), layout.width - len(begins) * pitch))
-    right = left + len(begins) * pitch
+    x = max(0, min(layout.x(place), layout.width - len(begins) * pitch + scale))
+    left, right = max(0, x - _BORDER * scale), x + len(begins) * pitch + scale
+    # The pile as it lies on the table is covered too.
+    _, y, _, _, _ = board.rect(place, 1)
+    right, end = min(layout.width, right), max(end, y + height) + _BORDER * scale
     app.frame.hide()
-    covered = max(0, left - scale), right, end
-    fill_region(face.canvas, covered[0], 0, right, end, theme.FELT)
-    x, y = left - pitch, 0
+    fill_region(face.canvas, left, 0, right, end, theme.CURSOR)
+    inside = min(layout.width, right - scale) if right < layout.width else right
+    fill_region(face.canvas, max(0, x - scale), scale, inside, end - scale, theme.FELT)
+    x -= pitch
+    y = 0
     for index in range(begins[0], count):
         if index in begins:
-            x, y = x + pitch, scale
+            x, y = x + pitch, _BORDER * scale
         card = cards[index]
         if index == count - 1:
-            face.whole(card & 63, x, y, layout.height_of(place), 0, 0)
+            face.whole(card & 63, x, y, height, 0, 0)
         elif card & FACE_DOWN:
-            face.back_strip(x, y, _DOWN_STEP * scale)
-            y += _DOWN_STEP * scale
+            face.back_strip(x, y, step // 3)
+            y += step // 3
         else:
             face.strip(card, x, y, step, 0)
             y += step
     app.refresh()
-    return covered
+    return left, right, end
 
 
 def _shown(board, place, cards, count):
@@ -75,14 +81,18 @@ def _shown(board, place, cards, count):
     return count if steps & 255 == _STEP * layout.scale else 0
 
 
-def _columns(cards, count, step, scale, height, end):
-    # The indexes of the cards that columns begin with.
+def _columns(cards, count, step, top, height, most):
+    # The indexes of the cards that columns begin with, and where the longest column ends.
     begins = [0]
-    y = scale
+    y = top
+    end = 0
     for index in range(count):
-        high = _DOWN_STEP * scale if cards[index] & FACE_DOWN else step
-        if y + (height if index == count - 1 else high) > end:
+        high = height if index == count - 1 else step
+        if cards[index] & FACE_DOWN:
+            high = step // 3
+        if y + high > most:
             begins.append(index)
-            y = scale
+            y = top
         y += high
-    return begins
+        end = max(end, y)
+    return begins, end

@@ -22,11 +22,12 @@ _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 def line(game, font, width, low=False):
     """Return a game's name and number, its base and redeals where they vary.
 
-    :param int width: how many pixels there are; the name is cut to fit, never what varies
+    :param int width: how many pixels there are; the name is cut to fit, and the number goes if that
+        is not enough, but never what varies
     :param bool low: whether the battery is; that is said in place of the name
     """
     top = game.table.top
-    rest = " " + str(game.number)
+    rest = ""
     if game.choosing():
         rest += " " + _words().CHOOSE_BASE
     elif not game.rules.base.isdigit() and top[BASE] != EMPTY:
@@ -34,9 +35,12 @@ def line(game, font, width, low=False):
     if game.rules.redeal > 0:
         rest += " " + _words().REDEALS + " " + str(top[REDEALS])
     name = _words().BATTERY_LOW if low else game.rules.name
-    while name and font.width(name + rest) > width:
+    number = " " + str(game.number)
+    while name and font.width(name + number + rest) > width:
         name = name[:-1]
-    return name + rest
+    if font.width(number + rest) > width:
+        return rest[1:]
+    return name + number + rest
 
 
 def written(text, font, width, sentence):

@@ -13,12 +13,13 @@ from micropython import const
 
 from patience.lend import borrowed
 from patience.moves import size, target
-from patience.settings import ANIMATION, MIRROR
+from patience.settings import ANIMATION, CLOCK, MIRROR
 from patience.table import BASE, CLOSED, EMPTY, PLACES, REDEALS, STOCK, WASTE
 from patience.ui import theme
 from patience.ui.glide import Glide
 
 _MOVES_WIDTH = const(21)  # an M and four digits
+_CLOCK_WIDTH = const(37)  # time and score before it
 _GLIDES = (0, 80, 120)  # ms, by the setting
 
 
@@ -124,8 +125,7 @@ class TableView:
     def tick(self, now):
         """Go on with what moves; return whether something does."""
         if self._late == EMPTY:
-            if self._timer:
-                self._timer.show(self._app, self._steps < 0)
+            self._show_time()
             return False
         if self._glide.move(now):
             self._app.refresh()
@@ -213,7 +213,7 @@ class TableView:
         status = borrowed("patience.ui.status")
         self._status.x = self._layout.status_left
         width = (self._layout.status_end - self._status.x - 2) // app.scale
-        room = width - _MOVES_WIDTH
+        room = width - self._figures_width()
         self.said = sentence or status.line(self._game, app.font, room, low)
         picture = status.written(self.said, app.font, width, bool(sentence))
         picture.y = app.display.height // app.scale - picture.tile_height
@@ -226,6 +226,10 @@ class TableView:
         steps = -1 if self._sentence else self._game.table.log.steps
         if steps == self._steps:
             return
+        width = _MOVES_WIDTH
+        if steps < 0 or self._steps < 0:
+            width = self._figures_width()
+            self._timer = None
         self._steps = steps
         self._app.frame.hide()
         canvas = self._app.canvas
@@ -233,7 +237,27 @@ class TableView:
         scale = sheet.scale
         right = self._layout.status_end - 3 * scale
         y = canvas.height - 6 * scale
-        fill_region(canvas, right - _MOVES_WIDTH * scale, y, right, y + 5 * scale, theme.FELT)
+        fill_region(canvas, right - width * scale, y, right, y + 5 * scale, theme.FELT)
         if steps >= 0:
             sheet.moves(canvas, steps, right, y)
         self._app.refresh()
+
+    def _figures_width(self):
+        return _MOVES_WIDTH + (_CLOCK_WIDTH if self._app.session.settings[CLOCK] else 0)
+
+    def _show_time(self):
+        # Time and score, for those who want them; only what differs is drawn.
+        app, steps = self._app, self._steps
+        if not app.session.settings[CLOCK] or steps < 0 or self._opened:
+            return
+        if not self._timer:
+            right = self._layout.status_end - (3 + _MOVES_WIDTH) * app.scale
+            self._timer = borrowed("patience.ui.timer").Timer(app, right)
+        if self._timer.differs(steps):
+            covered = self._timer.is_covered()
+            if covered:
+                app.frame.hide()
+            self._timer.draw(steps)
+            app.refresh()
+            if covered:
+                self._show_frame()
