@@ -45,6 +45,7 @@ class Machine:
     :param clock: callable, milliseconds; a virtual clock by default
     :param store: where games are kept, as of `sim.store`; nowhere by default
     :param app: the class of the game program, that tests put another in place of
+    :param display: the class of the display
     """
 
     def __init__(
@@ -58,12 +59,13 @@ class Machine:
         clock: Callable[[], int] | None = None,
         store: "Store | None" = None,
         app: Callable[..., Any] | None = None,
+        display: Callable[[int, int], Display] = Display,
     ) -> None:
         displayio.release_displays()
         row = BOARDS[board]
         self.board = row
         self.width, self.height = row.width, row.height
-        self.display = Display(row.width, row.height)
+        self.display = display(row.width, row.height)
         self._store = store
         begun: dict[str, Any] = {"store": store} if store else {}
         if app is None:

@@ -176,6 +176,35 @@ def power(
 
 
 @app.command()
+def storm(
+    presses: Annotated[int, typer.Option(help="How many.", min=1)] = 1_000_000,
+    seed: Annotated[int, typer.Option(help="What keys, games and settings come from.")] = 1,
+    again: Annotated[str, typer.Option(help="What a storm printed that found something.")] = "",
+) -> None:
+    """Press keys at random in every game, on all screens, short, long, held and together.
+
+    Fails where anything is raised, the cards are not 52 different ones, the picture is not the one
+    that painting anew gives, or B or Start do not lead back to the table as it was. What led there
+    is made short, and printed. The million takes half an hour on two processors.
+
+    Examples:
+      python sim storm --presses 20000
+      python sim storm --again 'pygamer klondike 617 - 000000110140 0 R( A( w600 R)'
+    """
+    from sim.gust import read
+    from sim.storm import main
+
+    try:
+        gust = read(again) if again else None
+    except ValueError as error:
+        raise typer.BadParameter(
+            "that is not what a storm printed", param_hint="--again"
+        ) from error
+    if not main(presses, seed, gust):
+        raise typer.Exit(1)
+
+
+@app.command()
 def wear(
     minutes: Annotated[int, typer.Option(help="How long is played.", min=1)] = 60,
 ) -> None:

@@ -20,7 +20,7 @@ from sim import bus, typed
 ROOT = Path(__file__).parent.parent
 COMMANDS = (
     *("play", "shot", "deal", "games", "engine", "bus", "sizes", "contact", "longest"),
-    *("hints", "bench", "bundle", "deploy"),
+    *("hints", "bench", "storm", "bundle", "deploy"),
 )
 
 

@@ -23,6 +23,7 @@ from patience.table import (
 )
 from patience.ui import theme
 from patience.ui.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK
+from patience.ui.sheet import TALL
 from patience.ui.spots import Spots
 
 _LIFTED = const(128)
@@ -165,8 +166,10 @@ class Board(Spots):
         elif lead:
             same = 0
             self.face.unseen(shown, layout.x(place), layout.y(place), steps & 255)
-        elif count != self._old_count and self.lit[place] != self._was_lit[place]:
-            same = min(same, max(0, self._old_count - 1))  # its light shows in its strip
+        elif count > self._old_count > 0:
+            if self._was_lit[place] or layout.glyph_size(steps & 255) != TALL:
+                # Of what is covered now, neither its light nor its larger glyphs may show.
+                same = min(same, self._old_count - 1)
         x = layout.x(place)
         y = layout.y(place)
         if count == 0:
