@@ -59,6 +59,7 @@ class Handheld:
         self._canvas = canvas
         self._palette = palette
         parts = borrowed("device.parts")
+        parts.stand_in(row)
         self._light = parts.light(row, display)
         self._sound = parts.sound(row)
         self._battery = parts.battery(row)

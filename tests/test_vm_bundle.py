@@ -109,6 +109,13 @@ def test_every_kind_of_board_starts_plays_and_saves(shared_vm, board_id, tmp_pat
     assert session_of(board, tmp_path).game.table.log.steps >= 3
 
 
+def test_statistics_open_on_a_board_without_vectorio(shared_vm):
+    assert "vectorio" in BoardInVM(shared_vm, "seeeduino_wio_terminal").row.missing
+    board = BoardInVM(shared_vm, "seeeduino_wio_terminal")
+    board.boot()
+    assert board.start(keys.parse("w1500 " + chosen(TITLE, "Statistics") + " w1000")) == ""
+
+
 def test_with_b_held_at_power_on_the_chip_keeps_the_game(shared_vm):
     board = BoardInVM(shared_vm)
     assert "B is held" in board.boot("B")

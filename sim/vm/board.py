@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from device.boards import BOARDS, BUTTONS
 from sim.keys import Step
+from sim.modules import sources
 from sim.vm import files
 from sim.vm.interpreter import VM
 from sim.vm.weigh import Scales
@@ -118,6 +119,11 @@ class BoardInVM:
         self.vm.run(
             "import hardware, random\nrandom.seed(1)\nchip = bytearray(open('/chip', 'rb').read())"
         )
+        for name in row.missing.split():
+            if name in sources(files.SHIMS):
+                self.vm.run(
+                    f"import os, sys\ndel sys.modules[{name!r}]\nos.remove('/shims/{name}.mpy')"
+                )
         what = (row.id, row.width, row.height, names, row.stick)
         self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
         self.vm.run(f"hardware.drive.readonly = {self.read_only}")
