@@ -245,6 +245,7 @@ class Player:
         if type(screen).__name__ == _TABLE and self._app.idle:
             painted = bytes(canvas._data)
             screen.enter()
+            self._app.step()
             width, anew = canvas.width, bytes(canvas._data)
             if anew != painted:
                 wrong = [at for at, pixel in enumerate(anew) if pixel != painted[at]]
