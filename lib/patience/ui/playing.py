@@ -23,6 +23,10 @@ _HOME = const(2)
 _DEALT = const(3)
 _WON = const(4)
 
+# How long a card glides in ms, by the setting: one that the player moves, and one by itself.
+_GLIDES = bytes((0, 80, 120))
+_BRISK = bytes((0, 60, 120))
+
 
 class Playing:
     """A game under way, with its picture and its cursor.
@@ -58,10 +62,11 @@ class Playing:
             return True
         if not self._going:
             return False
-        self._come(self._app.session.settings[ANIMATION])
-        if self._app.screen is self:
-            self._view.draw()
-        return True
+        self._come(_BRISK[self._app.session.settings[ANIMATION]])
+        if self._app.screen is not self:
+            return False
+        self._view.draw()
+        return self._view.tick(now) or self._going
 
     def _look_at(self, game):
         if game is not self._game:
@@ -74,20 +79,23 @@ class Playing:
 
     def _play(self, a_move):
         self._focus.put_back()
-        self._make(a_move, False, True)
+        self._make(a_move, False, self._glide_ms())
         # A card that is brought back from its foundation shall not go up again at once.
         self._come_up(source(a_move) >= TABLEAU)
 
     def _deal(self):
         game = self._game
-        if self._make(DEAL, False, True):
+        if self._make(DEAL, False, self._glide_ms()):
             self._come_up(True)
         elif game.rules.draw == "0":
             self.undo()
         else:
             self._refuse(borrowed("patience.refusals").why_not(game, DEAL))
 
-    def _make(self, a_move, behind, glides):
+    def _glide_ms(self):
+        return _GLIDES[self._app.session.settings[ANIMATION]]
+
+    def _make(self, a_move, behind, ms):
         # Make a move, one that goes back with the step before it or a step by itself.
         game, view = self._game, self._view
         top = game.table.top
@@ -99,12 +107,12 @@ class Playing:
                 src, dst = WASTE, STOCK
             elif game.rules.hand:
                 dst = HAND
-            glides = glides and game.rules.draw not in "tr"
+            if game.rules.draw in "tr":
+                ms = 0
         view.departs(src, size(a_move))
         if not self._app.session.push(a_move, behind):
             return False
-        if glides:
-            view.arrives(dst, size(a_move))
+        view.arrives(dst, size(a_move), ms)
         if a_move == DEAL:
             for place in (WASTE, HAND):
                 if top[place] < 52:
@@ -122,7 +130,7 @@ class Playing:
         entry = log.entry(number)
         self._view.departs(entry >> 8 & 63, entry >> 16 & 63)
         if self._game.pop():
-            self._view.arrives(entry & 63, entry >> 16 & 63)
+            self._view.arrives(entry & 63, entry >> 16 & 63, self._glide_ms())
             self._app.sound(_PLACED)
         else:
             self._refuse(_words().NO_UNDO)
@@ -177,7 +185,7 @@ class Playing:
         self._going = True
         self._behind = self._all_come = behind
 
-    def _come(self, glides):
+    def _come(self, ms):
         # Make the next step, or all of them if none glides; behind the last one see where it led.
         while True:
             a_move = self._coming(self._game)
@@ -185,9 +193,9 @@ class Playing:
                 self._going = False
                 self._judge()
                 return
-            self._make(a_move, self._behind, glides)
+            self._make(a_move, self._behind, ms)
             self._behind = True
-            if glides:
+            if ms:
                 return
 
     def _come_to_rest(self):
@@ -196,7 +204,7 @@ class Playing:
         if self._going:
             if not self._all_come:
                 self._coming = _nothing
-            self._come(False)
+            self._come(0)
 
     # Where it led
 

@@ -13,14 +13,13 @@ from micropython import const
 
 from patience.lend import borrowed
 from patience.moves import size, target
-from patience.settings import ANIMATION, CLOCK, MIRROR
+from patience.settings import CLOCK, MIRROR
 from patience.table import BASE, CLOSED, EMPTY, PLACES, REDEALS, STOCK, WASTE
 from patience.ui import theme
 from patience.ui.glide import Glide
 
 _MOVES_WIDTH = const(21)  # an M and four digits
 _CLOCK_WIDTH = const(37)  # time and score before it
-_GLIDES = (0, 80, 120)  # ms, by the setting
 
 
 class TableView:
@@ -42,6 +41,7 @@ class TableView:
         self._from = None
         self._late = EMPTY
         self._late_count = 0
+        self._ms = 0
         self._timer = None
         self._opened = None
         self._sentence = ""
@@ -129,9 +129,9 @@ class TableView:
             return False
         if self._glide.move(now):
             self._app.refresh()
-        else:
-            self.land()
-        return True
+            return True
+        self.land()
+        return False
 
     def _light(self, lit):
         for place in range(PLACES):
@@ -156,24 +156,22 @@ class TableView:
 
     def departs(self, place, count):
         """Remember where the upper cards of a place lie, before they leave it."""
-        self._from = None
         self._late = EMPTY
-        if self._app.session.settings[ANIMATION]:
-            self._from = self._app.board.rect(place, max(1, count))
+        self._from = self._app.board.rect(place, max(1, count))
 
-    def arrives(self, place, count):
+    def arrives(self, place, count, ms):
         """Have the cards that departed glide to the top of a place, where they lie now."""
-        if self._from:
+        if ms:
             self._late = place
             self._late_count = 1 if place >= WASTE else max(1, count)
+            self._ms = ms
 
     def _send(self):
         app = self._app
         if self._glide is None:
             self._glide = Glide(app.board, app.palette)
             self._layer.append(self._glide.layer)
-        ms = _GLIDES[app.session.settings[ANIMATION]]
-        self._glide.send(self._from, self._late, self._late_count, app.clock(), ms)
+        self._glide.send(self._from, self._late, self._late_count, app.clock(), self._ms)
 
     def land(self):
         """Show cards that are on their way where they lie, at once."""
