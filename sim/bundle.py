@@ -26,6 +26,10 @@ FOLDERS = ("CircuitPython 9.x", "CircuitPython 10.x")
 
 _NAME = "pocket-patience"
 _LINE = 78
+_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+# Made smaller for the board by `make bundle`; the same module is in the project for people to read.
+"""
 _OLDEST = (1980, 1, 1, 0, 0, 0)  # a zip knows no earlier date, and any one date makes it the same
 
 
@@ -33,7 +37,8 @@ _OLDEST = (1980, 1, 1, 0, 0, 0)  # a zip knows no earlier date, and any one date
 def drive(source: bool = False) -> dict[str, bytes]:
     """Return the files of a board's drive: path to what is in it.
 
-    :param bool source: our modules as .py. The libraries stay .mpy: compiling bitmap_label.py takes
+    :param bool source: our modules as .py, made smaller too: as they are, no PyGamer could compile
+        them beside the game. The libraries stay .mpy: compiling bitmap_label.py takes
         66 KB of heap, more than a board has left beside a game.
     """
     files = {name: (ROOT / name).read_bytes() for name in ("code.py", "boot.py")}
@@ -50,18 +55,15 @@ def drive(source: bool = False) -> dict[str, bytes]:
 
 
 def _modules(found: dict[str, Path], folder: str, source: bool) -> dict[str, bytes]:
-    if source:
-        return {
-            f"{folder}{modules.file_name(name, path)}.py": path.read_bytes()
-            for name, path in found.items()
-        }
     program = modules.program()
-    return {
-        f"{folder}{modules.file_name(name, path)}.mpy": circuitpython(
-            modules.compiled(name, program[name])
-        )
-        for name, path in found.items()
-    }
+    files = {}
+    for name, path in found.items():
+        file = folder + modules.file_name(name, path)
+        if source:
+            files[file + ".py"] = (_HEAD + program[name] + "\n").encode()
+        else:
+            files[file + ".mpy"] = circuitpython(modules.compiled(name, program[name]))
+    return files
 
 
 def circuitpython(mpy: bytes) -> bytes:

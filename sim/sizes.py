@@ -113,7 +113,7 @@ def main(board_ids: list[str]) -> bool:
         BoardInVM(vm, board_ids[0]).power_on()
         weights = weigh(vm, modules.closure(list(paths), paths))
         weights += weigh(vm, modules.needed_libraries())
-        takes = {name: compiling(vm, path) for name, path in paths.items()}
+        takes = {name: compiling(vm, modules.program()[name]) for name in paths}
         started(vm, board_ids[0], TO_THE_TABLE)
         stays = set(vm.value("list(sys.modules)"))
         console.print(_modules(weights, stays, takes))

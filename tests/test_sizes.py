@@ -37,13 +37,18 @@ def test_names_cost_what_they_cost_a_board_that_had_none_before(vm):
 
 @pytest.mark.parametrize("name", ["patience.position", "patience.ui.screens.table"])
 def test_compiling_takes_about_what_device_md_measured(vm, name):
-    path = modules.sources()[name]
-    assert compiling(vm, path) == pytest.approx(3.2 * path.stat().st_size, rel=0.25)
+    source = modules.sources()[name].read_text(encoding="utf-8")
+    assert compiling(vm, source) == pytest.approx(3.2 * len(source), rel=0.25)
 
 
-def test_compiling_nothing_takes_next_to_nothing(vm, tmp_path):
-    (tmp_path / "empty.py").write_text("")
-    assert compiling(vm, tmp_path / "empty.py") < 1200
+def test_compiling_nothing_takes_next_to_nothing(vm):
+    assert compiling(vm, "") < 1200
+
+
+@pytest.mark.parametrize("name", ["patience.position", "patience.ui.placing"])
+def test_a_module_made_smaller_takes_less_to_compile(vm, name):
+    source = modules.sources()[name].read_text(encoding="utf-8")
+    assert compiling(vm, modules.program()[name]) < compiling(vm, source)
 
 
 def test_a_module_weighs_what_it_is_the_first_to_need(vm):

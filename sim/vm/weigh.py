@@ -5,7 +5,6 @@
 Owns the ways to measure. Leaves limits and printing to `sim.sizes`.
 """
 
-from pathlib import Path
 from typing import NamedTuple
 
 from sim.vm.interpreter import VM, VMError
@@ -65,14 +64,14 @@ def _tables(names: int, entry: int) -> int:
     return size
 
 
-def compiling(vm: VM, path: Path) -> int:
+def compiling(vm: VM, source: str) -> int:
     """Return how many bytes of heap compiling a module takes at its worst, what stays included.
 
     A large free block is filled with a mark, the module compiled into it but not run, and then
     the block looked at: how far was it written to?
     """
     vm.restart()
-    vm.put("/lib/compiled.py", b"1/0\n" + path.read_bytes())
+    vm.put("/lib/compiled.py", f"1/0\n{source}".encode())
     vm.run("import uctypes")
     vm.heap()
     vm.run(f"block = bytearray({_MOST})\nat = uctypes.addressof(block)")
