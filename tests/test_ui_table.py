@@ -239,7 +239,9 @@ def test_holding_b_shows_a_hint_and_again_the_next(machine):
         moves = [move_text(a_move) for a_move in focus(machine).choices]
         seen.append((moves, lit(machine)))
         assert game(machine).table.log.steps == 0
-    assert seen == [(["T3>F"], ["FC"]), (["T1>T2"], ["T2"]), (["T3>F"], ["FC"])]
+    # Which is the better one is `hints`' affair.
+    assert sorted(seen[:2]) == [(["T1>T2"], ["T2"]), (["T3>F"], ["FC"])]
+    assert seen[2] == seen[0]
 
 
 def test_a_plays_the_move_of_a_hint_and_b_puts_it_back(machine):

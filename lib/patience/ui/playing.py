@@ -62,9 +62,8 @@ class Playing:
             return True
         if not self._going:
             return False
-        self._come(_BRISK[self._app.session.settings[ANIMATION]])
-        if self._app.screen is not self:
-            return False
+        if self._come(_BRISK[self._app.session.settings[ANIMATION]]):
+            return True
         self._view.draw()
         return self._view.tick(now) or self._going
 
@@ -186,25 +185,26 @@ class Playing:
         self._behind = self._all_come = behind
 
     def _come(self, ms):
-        # Make the next step, or all of them if none glides; behind the last one see where it led.
+        # Make the next step, or all of them if none glides; behind the last one see where it led,
+        # and return whether to another screen.
         while True:
             a_move = self._coming(self._game)
             if a_move is None:
                 self._going = False
-                self._judge()
-                return
+                return self._judge()
             self._make(a_move, self._behind, ms)
             self._behind = True
             if ms:
-                return
+                return False
 
     def _come_to_rest(self):
-        # A key is pressed: the picture is brought to where the game is.
+        # A key is pressed: bring the picture to where the game is; return whether that has ended.
         self._view.land()
-        if self._going:
-            if not self._all_come:
-                self._coming = _nothing
-            self._come(0)
+        if not self._going:
+            return False
+        if not self._all_come:
+            self._coming = _nothing
+        return self._come(0)
 
     # Where it led
 
@@ -214,13 +214,16 @@ class Playing:
             self._view.draw()
             app.sound(_WON)
             app.open_lent("win", "WinScreen")
-        elif stuck(game):
+            return True
+        if stuck(game):
             self._view.draw()
             app.open_lent("stuck", "StuckPanel", self)
-        elif idle_pass(game):
+            return True
+        if idle_pass(game):
             self._view.say(_words().IDLE_PASS)
         else:
             self._say_of_finish()
+        return False
 
     def _say_of_finish(self):
         # Say so when the game has come to where it can be finished by itself.

@@ -52,8 +52,7 @@ class TableScreen(Playing):
     def act(self, action):
         """Do what a button means here."""
         view = self._view
-        self._come_to_rest()
-        if self._app.screen is not self:
+        if self._come_to_rest():
             return
         opened = view.close()
         if action == UP | RELEASED:
