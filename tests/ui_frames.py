@@ -9,6 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from statistics_frames import EVERYWHERE, ONCE, record
+from table_frames import TABLE_EVERYWHERE, TABLE_ONCE
 from ui_desk import choose, lay, press, put, shown
 
 from patience import catalog
@@ -173,6 +174,8 @@ FRAMES = [
     Frame("more-piles", begin=under_way, game="fan"),
     *[Frame(name, ALL_SIZES, begin, keys) for name, begin, keys in EVERYWHERE],
     *[Frame(name, begin=begin, keys=keys) for name, begin, keys in ONCE],
+    *[Frame(name, ALL_SIZES, begin) for name, begin in TABLE_EVERYWHERE],
+    *[Frame(name, begin=begin) for name, begin in TABLE_ONCE],
     Frame("more-reserves", begin=under_way, game="flower-garden"),
 ]
 CASES = [(frame, size) for frame in FRAMES for size in frame.sizes]

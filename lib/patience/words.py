@@ -68,7 +68,7 @@ HINTS = (
 """Why a move is advised, by the codes of `hints`."""
 
 STUCK = "No moves left"
-IDLE_PASS = "A whole pass without a play. Select takes back, Start has restart and new deal."
+IDLE_PASS = "A whole pass without a play. Select: undo. Start: restart, new deal."
 FINISH = "Hold {A} to finish the game."
 NOTHING_SAFE = "No card is safe to go up."
 NO_UNDO = "Nothing to take back."
