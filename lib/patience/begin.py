@@ -76,7 +76,7 @@ def restart(session):
     while game.pop():
         pass
     won = session.counted == statistics.WON
-    if game.table.log.steps or won or options_differ(session):
+    if game.table.log.steps or won or session.options_differ():
         new_deal(session, game.number)
 
 
@@ -118,12 +118,6 @@ def _deal(session, rules, number):
     number = number or _choose_number(session)
     session.game = borrowed("patience.dealing").new_game(rules, number, session.table)
     statistics.deal_changed(session)
-
-
-def options_differ(session):
-    """Return whether the next deal has other rule options than the one at play."""
-    rules = session.game.rules
-    return any([session.chosen[field] != str(getattr(rules, field)) for field in session.chosen])
 
 
 def _choose_number(session):

@@ -89,6 +89,8 @@ class App:
         self.sheet = None
         self.board = Board(self.refresh)
         self.frame = None
+        # A game is always at play, so whatever deals may share its modules.
+        lent("patience.game")
         self.session = Session(seed)
         self.store = store
         """Where games are kept, or None where they are in memory only."""
@@ -145,9 +147,12 @@ class App:
 
     def _turn(self):
         # Nothing of a screen is running any more, so that it can go before the next one is loaded.
-        wanted = self._wanted
-        if wanted:
+        while self._wanted:
+            wanted = self._wanted
             self._wanted = None
+            if not isinstance(wanted, tuple):
+                self._go_back(wanted)
+                continue
             self._buttons.rest()
             self.screen.leave()
             if hasattr(self.screen, "lent"):
@@ -184,8 +189,7 @@ class App:
 
     def _show(self):
         if len(self._screens) == 1:
-            give_back(self._shared)
-            self._shared = []
+            self._share_no_more()
         elif isinstance(self.screen, tuple):
             made_of, mark = self.screen
             self._screens[-1] = self._made(made_of)
@@ -198,11 +202,38 @@ class App:
         self._show()
 
     def back_to_table(self, work=_do_nothing):
-        """Take all screens above the table away, call `work`, and show the table."""
+        """As soon as the press is done with, take all screens away, call `work`, show the table.
+
+        :param work: callable; what it holds is in memory as long as the screens are
+        """
+        self._wanted = work
+
+    def dealing(self, how, *more):
+        """Return a callable that deals; it holds nothing that is lent.
+
+        :param str how: a function of `begin`; it gets the session and `more`
+        """
+        return lambda: getattr(borrowed("patience.begin"), how)(self.session, *more)
+
+    def telling(self, work=_do_nothing):
+        """Return a callable that calls `work`, and has the table say which button does what."""
+
+        def both():
+            work()
+            borrowed("patience.ui.screens.leaving").tell_keys(self)
+
+        return both
+
+    def _go_back(self, work):
         while len(self._screens) > 1:
             self._pop()
+        self._share_no_more()
         work()
-        self._show()
+        self.screen.enter()
+
+    def _share_no_more(self):
+        give_back(self._shared)
+        self._shared = []
 
     def ask_to_quit(self):
         """End the program, after a question if there is a game to lose that is not kept."""

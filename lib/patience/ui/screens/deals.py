@@ -44,19 +44,12 @@ class DealsMenu(Menu):
         return items
 
     def _dealer_beside(self, label, by):
-        session = self._app.session
-
-        def work():
-            borrowed("patience.begin").next_deal(session, by)
-
-        return label, self._beside[by], lambda: leave_game(self._app, work)
+        app = self._app
+        return label, self._beside[by], lambda: leave_game(app, app.dealing("next_deal", by))
 
     def _dealer(self, game_id, number):
-        return lambda: self._deal(game_id, number)
-
-    def _deal(self, game_id, number):
-        session = self._app.session
-        leave_game(self._app, lambda: borrowed("patience.begin").replay(session, game_id, number))
+        app = self._app
+        return lambda: leave_game(app, app.dealing("replay", game_id, number))
 
     def _ask_number(self):
         self._app.open_lent("number", "NumberScreen")

@@ -4,7 +4,6 @@
 """The question before a game is left that was begun and not won, where the player wants it."""
 
 from patience import words
-from patience.lend import borrowed
 from patience.settings import ASK
 from patience.statistics import OPEN
 from patience.ui import text
@@ -30,26 +29,18 @@ def leave_game(app, work):
 
 def new_deal(app, number=0):
     """Deal the game at play anew, the deal of this number, or for 0 one that is chosen."""
-    leave_game(app, lambda: _begin().new_deal(app.session, number))
+    leave_game(app, app.dealing("new_deal", number))
 
 
 def play_game(app, game_id):
     """Deal another game; the table says which button does what."""
-
-    def work():
-        _begin().first_deal(app.session, game_id, 0)
-        tell_keys(app)
-
-    leave_game(app, work)
+    leave_game(app, app.telling(app.dealing("first_deal", game_id, 0)))
 
 
 def restart(app):
     """Go back to the deal's beginning; a question comes before what cannot be made again."""
-
-    def work():
-        _begin().restart(app.session)
-
-    if _begin().options_differ(app.session):
+    work = app.dealing("restart")
+    if app.session.options_differ():
         leave_game(app, work)
     else:
         app.back_to_table(work)
@@ -61,11 +52,6 @@ def tell_keys(app):
     if not game.table.log.steps and not app.notice:
         said = words.TABLE_KEYS if game.rules.draw != "0" else words.TABLE_KEYS_NO_STOCK
         app.notice = text.keys(app, said)
-
-
-def _begin():
-    # With all it imports it takes 18 KB, for which there is more room without the menus.
-    return borrowed("patience.begin")
 
 
 class Question(Menu):

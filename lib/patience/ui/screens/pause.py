@@ -59,8 +59,8 @@ class PauseMenu(Menu):
 
     def _look(self):
         app = self._app
-        app.back_to_table()
-        app.open_lent("pile", "PileScreen", self._table.place)
+        place = self._table.place
+        app.back_to_table(lambda: app.open_lent("pile", "PileScreen", place))
 
 
 class BookmarkMenu(Menu):

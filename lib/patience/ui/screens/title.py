@@ -6,7 +6,7 @@
 from patience import words
 from patience.lend import borrowed
 from patience.ui.actions import B
-from patience.ui.screens.leaving import leave_game, tell_keys
+from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
 
 
@@ -40,7 +40,7 @@ class TitleScreen(Menu):
 
     def done(self):
         """Go to the table; one that nothing was played on tells the buttons."""
-        self._app.back_to_table(lambda: tell_keys(self._app))
+        self._app.back_to_table(self._app.telling())
 
     def note(self, item):
         """Return what a line leads to."""
@@ -52,7 +52,7 @@ class TitleScreen(Menu):
         name = game.rules.name
         work = (
             (None if game.won() else self.done, self._deal_told(game)),
-            (lambda: leave_game(app, self._deal), name),
+            (lambda: leave_game(app, app.telling(app.dealing("new_deal"))), name),
             (self._opener("games", "FamilyMenu"), ""),
             (self._opener("statistics", "StatisticsScreen", game.rules.id), name),
             (self._opener("options", "OptionsMenu"), ""),
@@ -79,10 +79,6 @@ class TitleScreen(Menu):
         while not self._fits(name + told):
             name = name[:-1]
         return name + told
-
-    def _deal(self):
-        borrowed("patience.begin").new_deal(self._app.session)
-        tell_keys(self._app)
 
     def _fits(self, note):
         return (self._app.font.width(note) + 2) * self._scale < self._app.display.width

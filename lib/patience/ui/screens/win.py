@@ -13,7 +13,6 @@ from micropython import const
 
 from patience import words
 from patience.figures import Figures, clock
-from patience.lend import borrowed
 from patience.statistics import key
 from patience.table import FOUNDATION
 from patience.ui import text, theme
@@ -70,8 +69,7 @@ class WinScreen:
         if self._leaping:
             self._finish()
         elif action in (A, START):
-            borrowed("patience.begin").new_deal(self._app.session)
-            self._app.close()
+            self._app.back_to_table(self._app.dealing("new_deal"))
         elif action in (B, SELECT):
             self._app.close()
 
