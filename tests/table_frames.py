@@ -41,7 +41,7 @@ def open_stack(machine):
     hold_up(machine)
 
 
-def hold_back_a_reserve(machine):
+def closed_reserve(machine):
     """Hold Up on a reserve of which the rules show one card: nothing opens."""
     rules = catalog.rules("canfield")
     put(machine, laid(rules, ["3H", "9C", "QS", "5H"], reserve=["2C 3C 4C 5C"], base=10))
@@ -73,4 +73,4 @@ TABLE_EVERYWHERE = [
     ("clock", clock),
     ("finish", finish),
 ]
-TABLE_ONCE = [("closed-reserve", hold_back_a_reserve), ("idle-pass", idle_pass)]
+TABLE_ONCE = [("closed-reserve", closed_reserve), ("idle-pass", idle_pass)]
