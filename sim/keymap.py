@@ -68,6 +68,7 @@ TERMINAL = (
     ),
     Line("hold A", ("A", "Z"), {"A": A | HELD, "Z": A | HELD}, "hold A"),
     Line("hold B", ("B", "X"), {"B": B | HELD, "X": B | HELD}, "hold B"),
+    Line("hold Up, until the next key", ("l", "L"), {"l": UP | HELD, "L": UP | HELD}, "look"),
     Line("Select, undo", ("u", "Tab"), {"u": SELECT, "KEY_TAB": SELECT}, "undo"),
     Line(
         "Start, the menu",

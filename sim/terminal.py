@@ -15,7 +15,7 @@ from typing import IO
 
 import blessed
 
-from patience.ui.actions import HELD, ticks_since
+from patience.ui.actions import HELD, UP, ticks_since
 from patience.ui.sounds import NOTHING
 from sim import keymap
 from sim.display import Rect, rgb888
@@ -176,7 +176,7 @@ class Fingers:
     """What presses the machine's buttons as keys are typed, one after the other.
 
     A capital letter holds its button down for longer than a long press; keys typed meanwhile wait
-    for it to be let go.
+    for it to be let go. Up, by which a pile is looked at, is held until the next key.
     """
 
     def __init__(self, machine: Machine) -> None:
@@ -205,6 +205,8 @@ class Fingers:
 
     def _let_go_in_time(self) -> None:
         # The game must have seen that the time is over before it hears of the release.
+        if self._held == UP and not self._waiting:
+            return
         if self._is_due and self._held is not None:
             self._machine.keys.release(self._held)
             self._held = None

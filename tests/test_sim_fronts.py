@@ -314,6 +314,18 @@ def test_a_hold_is_one_however_slow_the_game_is(machine):
     assert not fingers.busy
 
 
+def test_a_look_lasts_until_the_next_key(machine):
+    fingers = terminal.Fingers(machine)
+    fingers.take("l")
+    machine.app.step()
+    wait(machine, fingers, 3000)
+    assert machine.app.taken == [UP, UP | HELD]
+    fingers.take("a")
+    wait(machine, fingers, 100)
+    assert machine.app.taken == [UP, UP | HELD, UP | RELEASED, A]
+    assert not fingers.busy
+
+
 def test_p_and_m_are_start(machine):
     fingers = terminal.Fingers(machine)
     for name in "mpMP":
