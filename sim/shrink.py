@@ -27,7 +27,25 @@ def shrunk(sources: Mapping[str, str]) -> dict[str, str]:
     for tree in trees.values():
         _drop_unused_imports(tree, trees.keys())
     rename(trees)
-    return {name: ast.unparse(ast.fix_missing_locations(tree)) for name, tree in trees.items()}
+    return {name: _text(tree) for name, tree in trees.items()}
+
+
+def _text(tree: ast.Module) -> str:
+    """Return the source of a module.
+
+    `a, b = b, a` makes no tuple on a board's heap; `a, b = (b, a)`, as ast has it, does.
+    """
+    values = []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
+            continue
+        if isinstance(node.value, ast.Tuple):
+            values.append(", ".join(map(ast.unparse, node.value.elts)))
+            node.value = ast.Name(f"_values_{len(values)}_")
+    text = ast.unparse(ast.fix_missing_locations(tree))
+    for number, value in enumerate(values, 1):
+        text = text.replace(f"_values_{number}_", value)
+    return text
 
 
 class _Bare(ast.NodeTransformer):

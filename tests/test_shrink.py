@@ -32,6 +32,10 @@ def test_a_constant_stands_where_it_is_used(one, other, expected):
     assert made == expected
 
 
+def test_names_that_get_their_values_together_make_no_tuple_on_a_board():
+    assert both("a, b = f(a, 1), (b, c)\nx = 1, 2")[0] == "a, b = f(a, 1), (b, c)\nx = (1, 2)"
+
+
 def test_a_constant_stays_that_is_asked_for_by_its_name():
     assert "A = 3" in both("A = 3\nB = 4", "print(one.A)")[0]
     assert "B = 4" in both("A = 3\nB = 4", "getattr(one, 'B')")[0]
