@@ -45,6 +45,7 @@ class Playing:
         self._all_come = False
         self._finish = None
         self._finishable = False
+        self._may_finish = True  # whether that is still to be seen
 
     @property
     def place(self):
@@ -58,19 +59,24 @@ class Playing:
 
     def tick(self, now):
         """Go on with what goes on by itself; return whether something does."""
-        if self._view.tick(now):
+        view = self._view
+        if view.tick(now):
             return True
-        if not self._going:
-            return False
-        if self._come(_BRISK[self._app.session.settings[ANIMATION]]):
-            return True
-        self._view.draw()
-        return self._view.tick(now) or self._going
+        if self._going:
+            if self._come(_BRISK[self._app.session.settings[ANIMATION]]):
+                return True
+            view.draw()
+            if self._going or view.tick(now):
+                return True
+        if self._may_finish and not view.sentence:
+            self._say_of_finish()
+        return False
 
     def _look_at(self, game):
         if game is not self._game:
             self._finish = None
             self._finishable = False
+            self._may_finish = True
         self._game = game
         self._focus = self._view.focus_on(game, self._focus)
 
@@ -116,8 +122,11 @@ class Playing:
             for place in (WASTE, HAND):
                 if top[place] < 52:
                     self._focus.jump_to(place)
+        known = self._finishable and not self._may_finish and dst < TABLEAU
         self._app.sound(_DEALT if a_move == DEAL else _HOME if dst < TABLEAU else _PLACED)
         self._stepped()
+        if known:
+            self._may_finish = False  # a card that goes up leaves that as it is
         return True
 
     def undo(self):
@@ -134,14 +143,12 @@ class Playing:
         else:
             self._refuse(_words().NO_UNDO)
         self._stepped()
-        self._say_of_finish()
 
     def redo(self):
         """Make once more what was last taken back."""
         if not self._game.redo():
             self._refuse(_words().NO_REDO)
         self._stepped()
-        self._say_of_finish()
 
     def tell(self, sentence):
         """Show the table as it is after steps that were taken elsewhere, and say a sentence."""
@@ -150,6 +157,7 @@ class Playing:
 
     def _stepped(self):
         self._view.changed = True
+        self._may_finish = True
         self._look_at(self._game)
         self._focus.settle()
 
@@ -162,6 +170,7 @@ class Playing:
     def safe_up(self):
         """Send every safe card to the foundations; or finish the game, where that wins it."""
         advice = borrowed("patience.advice")
+        self._see_whether_it_finishes()
         if self._finishable:
             self._begin(self._finish.next_move, False)
         elif advice.safe_move(self._game) is None:
@@ -221,23 +230,26 @@ class Playing:
             return True
         if idle_pass(game):
             self._view.say(_words().IDLE_PASS)
-        else:
-            self._say_of_finish()
         return False
 
     def _say_of_finish(self):
-        # Say so when the game has come to where it can be finished by itself.
+        # Say so when the game has come to where it can be finished by itself. To see that takes a
+        # while, so it is left for when no card is on its way.
         could = self._finishable
-        self._finishable = False
+        self._see_whether_it_finishes()
+        if self._finishable and not could:
+            swapped = self._app.session.settings[SWAP]
+            self._view.say(_words().FINISH.format(A="B" if swapped else "A"))
+            self._view.draw()
+
+    def _see_whether_it_finishes(self):
+        self._may_finish = self._finishable = False
         if not may_finish(self._game):
             self._finish = None
             return
         if not self._finish:
             self._finish = borrowed("patience.finish")
         self._finishable = self._finish.will_finish(self._game)
-        if self._finishable and not could:
-            swapped = self._app.session.settings[SWAP]
-            self._view.say(_words().FINISH.format(A="B" if swapped else "A"))
 
 
 def _nothing(_game):

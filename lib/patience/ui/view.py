@@ -44,7 +44,8 @@ class TableView:
         self._ms = 0
         self._timer = None
         self._opened = None
-        self._sentence = ""
+        self.sentence = ""
+        """What is said below, in place of the game's name."""
         self._shown = ""
         self.said = ""
         """What the status line says."""
@@ -100,7 +101,7 @@ class TableView:
 
     def say(self, sentence):
         """Have the next `draw` show a sentence below, or with an empty one the game's name."""
-        self._sentence = sentence
+        self.sentence = sentence
 
     def draw(self):
         """Bring the picture up to date; cards that have left somewhere begin to glide."""
@@ -200,7 +201,7 @@ class TableView:
 
     def _show_status(self):
         # Without a sentence, the status line names the game and its deal.
-        sentence = self._sentence
+        sentence = self.sentence
         top = self._game.table.top
         app = self._app
         low = bool(app.battery) and app.battery() < 2
@@ -221,7 +222,7 @@ class TableView:
 
     def _show_moves(self):
         # The number of moves, unless a sentence stands in its place.
-        steps = -1 if self._sentence else self._game.table.log.steps
+        steps = -1 if self.sentence else self._game.table.log.steps
         if steps == self._steps:
             return
         width = _MOVES_WIDTH

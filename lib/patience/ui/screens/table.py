@@ -35,7 +35,6 @@ class TableScreen(Playing):
         self._look_at(app.session.game)
         self._focus.settle()
         self._view.enter()
-        self._say_of_finish()
         if app.notice:
             self._view.say(app.notice)
             app.notice = ""
