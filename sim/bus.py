@@ -6,13 +6,21 @@ Owns the player, who follows the game's own hints and in between tries the curso
 undo, and the telling apart of presses by what they did. Leaves counting bytes to `sim.display`.
 """
 
+import os
+from collections.abc import Iterable
+from multiprocessing import Pool
+from operator import ne
 from statistics import median
 from typing import NamedTuple
 
-from patience import hints
+from rich.console import Console
+
+from patience import catalog, hints
 from patience.moves import DEAL
+from patience.settings import ANIMATION
 from patience.table import PLACES
 from sim.keys import parse
+from sim.longest import eleven
 from sim.machine import Machine
 
 CURSOR = "cursor step"
@@ -21,17 +29,33 @@ AIMED = "target taken"
 BACK = "run put back"
 CARD = "one card moved"
 RUN = "run moved"
+FILLED = "and a space filled"
 TURN = "deal from the stock"
 UNDO = "undo"
 HINT = "hint shown"
 FOLLOWED = "hint followed"
-WIN = "game won"
+SAID = "words changed"
+ELSE = "other screen"
 OPEN = "menu opened"
 CLOSE = "menu closed"
 IDLE = "idle step"
 
-LIMITS = {CURSOR: 2000, CARD: 3500, IDLE: 0}
-"""What the bytes of one press may be at most."""
+LIMITS = {CURSOR: 2000, IDLE: 0}
+"""What the bytes of one press may be at most, on 160 x 128 and without animation."""
+KLONDIKE_LIMITS = {**LIMITS, CARD: 3500}
+"""In other games more cards move along: those of a fanned waste, of a pile that is squeezed."""
+SHARE = 0.5
+"""Of the pixels that a press sends, the median share that is to be another afterwards."""
+
+_BOARD = "pygamer"  # which the limits are for
+_HEADS = dict(
+    zip(
+        (CURSOR, LIFT, BACK, CARD, RUN, FILLED, TURN, UNDO, HINT, OPEN, CLOSE, SAID, IDLE),
+        "cursor targets back card run filled deal undo hint menu closed words idle".split(),
+    )
+)
+_NAME = 20  # letters wide, and a number:
+_CELL = 8
 
 
 class Press(NamedTuple):
@@ -39,7 +63,8 @@ class Press(NamedTuple):
 
     kind: str
     sent: int  # bytes
-    changed: int  # pixels
+    pixels: int  # sent
+    changed: int  # pixels that are another colour afterwards
     what: str  # the keys that led to it, for finding it again
 
 
@@ -49,8 +74,9 @@ class Player:
     most = 150
     """Moves of a game: hints may lead round in circles."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Machine, animation: int = 0) -> None:
         self._machine = machine
+        machine.app.session.settings[ANIMATION] = animation
         self._script: list[str] = []  # all keys so far
         self.presses: list[Press] = []
         self._press("w0", "")
@@ -101,49 +127,127 @@ class Player:
         """Press A; return whether it moved cards, and name the press by how many."""
         table = self._game.table
         before = [table.length(place) for place in range(PLACES)]
-        steps = table.log.steps
+        tops, steps = bytes(table.top), table.log.steps
         self._press("A", CARD)
         moved = max(was - table.length(place) for place, was in enumerate(before))
-        if moved > 1 and self.presses[-1].kind == CARD:
-            self.presses[-1] = self.presses[-1]._replace(kind=RUN)
+        piles = sum(map(ne, tops[:PLACES], table.top))
+        if self.presses[-1].kind == CARD and (moved > 1 or piles > 2):
+            kind = FILLED if piles > 2 else RUN
+            self.presses[-1] = self.presses[-1]._replace(kind=kind)
         return table.log.steps != steps
 
     def _press(self, key: str, kind: str) -> None:
         self._script.append(key)
-        sent = changed = 0
+        before, said = bytes(self._machine.display.rgb565()), self._said()
+        sent = pixels = 0
         for moment in self._machine.play(parse(key)):
             sent += moment.traffic.sent
-            changed += moment.traffic.changed
-        if self._game.won():
-            kind = WIN  # and the next screen with it
-        self.presses.append(Press(kind, sent, changed, " ".join(self._script)))
+            pixels += sum(rect.w * rect.h for rect in moment.traffic.rects)
+        if kind not in (OPEN, CLOSE) and None in (said, self._said()):
+            kind = ELSE
+        elif kind not in (HINT, BACK, OPEN, CLOSE) and said != self._said():
+            kind = SAID
+        self._keep(kind, sent, pixels, before)
+
+    def _said(self) -> str | None:
+        """Return the words below the table, None where that is not on top."""
+        screen = self._machine.app.screen
+        return getattr(screen, "said", None)
 
     def _idle(self) -> None:
+        before = bytes(self._machine.display.rgb565())
         self._machine.display.take_traffic()
         self._machine.app.step()
-        sent, changed, _ = self._machine.display.take_traffic()
-        self.presses.append(Press(IDLE, sent, changed, " ".join(self._script)))
+        sent, _, rects = self._machine.display.take_traffic()
+        self._keep(IDLE, sent, sum(rect.w * rect.h for rect in rects), before)
+
+    def _keep(self, kind: str, sent: int, pixels: int, before: bytes) -> None:
+        after = self._machine.display.rgb565().cast("H")
+        changed = sum(map(ne, after, memoryview(before).cast("H")))
+        self.presses.append(Press(kind, sent, pixels, changed, " ".join(self._script)))
 
 
-def measure(board: str = "pygamer", game: str = "klondike", number: int = 617) -> list[Press]:
+def measure(
+    board: str = _BOARD,
+    game: str = "klondike",
+    number: int = 617,
+    most: int = Player.most,
+    animation: int = 0,
+) -> list[Press]:
     """Return every press of a game played through, in order."""
     with Machine(board, game, number) as machine:
-        player = Player(machine)
+        player = Player(machine, animation)
+        player.most = most
         player.play()
         return player.presses
 
 
-def main(board: str, game: str, number: int) -> None:
-    """Print presses, median and worst bytes of each kind, and the limit where there is one."""
-    presses = measure(board, game, number)
+def share(presses: Iterable[Press]) -> float:
+    """Return the median share of the sent pixels that a press changes."""
+    return median(press.changed / press.pixels for press in presses if press.pixels)
+
+
+def limits(game: str) -> dict[str, int]:
+    """Return what the bytes of a press may be at most in a game on 160 x 128, by its kind."""
+    return KLONDIKE_LIMITS if game == "klondike" else LIMITS
+
+
+def over(game: str, presses: Iterable[Press]) -> list[str]:
+    """Return the kinds of which a press sends more than it may."""
+    return [kind for kind, most in limits(game).items() if max(_sent(presses, kind)) > most]
+
+
+def main(game: str, board: str, number: int, animation: int) -> bool:
+    """Print presses, median and worst bytes of each kind; tell whether limits are kept."""
+    presses = measure(board, game, number, animation=animation)
+    most = limits(game) if _limited(board, animation) else {}
     print(f"{game} {number} on the {board}, {len(presses)} presses: bytes on the bus")
     print(f"{'':20} {'presses':>7} {'median':>7} {'worst':>7} {'limit':>7} {'changed':>8}")
     for kind in dict.fromkeys(press.kind for press in presses):
+        sent = _sent(presses, kind)
         of_kind = [press for press in presses if press.kind == kind]
-        sent = [press.sent for press in of_kind]
-        # Of the pixels sent, the part that had to be: what is left was painted over in vain.
-        pixels = sum(press.changed for press in of_kind) * 2 / (sum(sent) or 1)
-        limit = LIMITS.get(kind, "")
-        over = "  over" if kind in LIMITS and max(sent) > LIMITS[kind] else ""
-        row = f"{len(sent):7} {median(sent):7.0f} {max(sent):7} {limit:>7} {pixels:8.0%}"
-        print(f"{kind:20} {row}{over}")
+        part = f"{share(of_kind):8.0%}" if max(sent) else ""
+        limit = most.get(kind, "")
+        above = "  over" if kind in most and max(sent) > most[kind] else ""
+        print(f"{kind:20} {len(sent):7} {median(sent):7.0f} {max(sent):7} {limit:>7} {part}{above}")
+    print(f"Of the pixels sent, {share(presses):.0%} changed (median; goal {SHARE:.0%}).")
+    return not most or _passes(game, presses)
+
+
+def main_of_all(board: str, number: int, animation: int) -> bool:
+    """Print the same of the eleven, two lines each; return whether all keep the limits."""
+    tasks = [(board, game, number, Player.most, animation) for game in eleven()]
+    with Pool(os.cpu_count()) as pool, Console().status("Playing"):
+        played = dict(zip(eleven(), pool.starmap(measure, tasks)))
+    print(f"Bytes on the bus, median and below it worst; deal {number} on the {board}")
+    _print_row("", [*_HEADS.values(), "changed"])
+    failed = []
+    for game, presses in played.items():
+        kinds = [_sent(presses, kind) for kind in _HEADS]
+        name = catalog.rules(game).name
+        _print_row(name, [*(f"{median(sent):.0f}" for sent in kinds), f"{share(presses):.0%}"])
+        _print_row("", [str(max(sent)) for sent in kinds])
+        if not _passes(game, presses):
+            failed.append(name)
+    most = ", ".join(f"{kind} {most}" for kind, most in KLONDIKE_LIMITS.items())
+    print(f"Limits: {most} (in Klondike); of the pixels sent {SHARE:.0%} are to change (median).")
+    if not _limited(board, animation):
+        return True
+    print("FAIL: " + ", ".join(failed) if failed else "pass")
+    return not failed
+
+
+def _print_row(name: str, cells: Iterable[str]) -> None:
+    print(f"{name:{_NAME}}" + "".join(f"{cell:>{_CELL}}" for cell in cells))
+
+
+def _limited(board: str, animation: int) -> bool:
+    return board == _BOARD and not animation
+
+
+def _passes(game: str, presses: Iterable[Press]) -> bool:
+    return share(presses) >= SHARE and not over(game, presses)
+
+
+def _sent(presses: Iterable[Press], kind: str) -> list[int]:
+    return [press.sent for press in presses if press.kind == kind] or [0]

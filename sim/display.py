@@ -82,6 +82,11 @@ class Display(busdisplay.BusDisplay):
         """Return a copy of the frame with 3 bytes a pixel: red, green, blue, row after row."""
         return rgb888(self._frame)
 
+    @property
+    def has_changed(self) -> bool:
+        """Whether a pixel got another colour since traffic was last asked for."""
+        return self._changed > 0
+
     def take_traffic(self) -> Traffic:
         """Return what was sent since the last call, and start counting anew."""
         traffic = Traffic(self._sent, self._changed, self._rects)

@@ -157,10 +157,9 @@ class Machine:
             running = self.app.step()
             passed = self.clock.elapsed - start
             ends = passed >= ms if ms else self.app.idle or passed >= _LONGEST_REST
-            traffic = self.display.take_traffic()
             rests = ends and not ms
-            if traffic.changed or rests:
-                frame = bytes(self.display.rgb565())
+            if self.display.has_changed or rests:
+                frame, traffic = bytes(self.display.rgb565()), self.display.take_traffic()
                 yield Moment(self.clock.elapsed, frame, traffic, step, rests)
             if ends or not running:
                 return running

@@ -21,20 +21,27 @@ app = typer.Typer()
 def bus(
     number: Deal = "617",
     game: Annotated[str, typer.Option(help="A game's id.")] = "klondike",
+    every: Annotated[bool, typer.Option("--all", help="The eleven games, a line each.")] = False,
     board: Board = "pygamer",
+    animation: Annotated[
+        int, typer.Option(help="The setting: 0 off, 1 fast, 2 calm.", min=0, max=2)
+    ] = 0,
 ) -> None:
     """Print the bytes a board sends to its screen for each kind of press.
 
     The game is played by keys alone, following its own hints; median and worst are told of every
     kind of press: a step of the cursor, a card or a run moved, a deal, an undo, the menu, an idle
-    step.
+    step. Fails when one sends more than it may, or in the middle half of what is sent is no change.
 
-    Example:
+    Examples:
       python sim bus 4242
+      python sim bus --all
     """
-    from sim.bus import main
+    from sim.bus import main, main_of_all
 
-    main(typed.board(board), typed.game(game), typed.number(number))
+    chosen = typed.board(board), typed.number(number), animation
+    if not (main_of_all(*chosen) if every else main(typed.game(game), *chosen)):
+        raise typer.Exit(1)
 
 
 @app.command()

@@ -15,7 +15,7 @@ from PIL import Image
 from patience import catalog
 from patience.deck import LAST_NUMBER
 from patience.rules import row_id
-from sim import bus, typed
+from sim import typed
 
 ROOT = Path(__file__).parent.parent
 COMMANDS = (
@@ -189,22 +189,3 @@ def test_an_option_changes_the_game(tmp_path):
         words = ("--keys", "B", "--option", f"draw={draw}", "--out", tmp_path / f"{draw}.png")
         assert sim("shot", "klondike", 617, *words)[2] == 0
     assert (tmp_path / "1.png").read_bytes() != (tmp_path / "3.png").read_bytes()
-
-
-@pytest.fixture(scope="module")
-def presses():
-    """Return the presses of one game played by its hints."""
-    return bus.measure()
-
-
-@pytest.mark.parametrize("kind", bus.LIMITS)
-def test_a_press_keeps_to_its_bytes(presses, kind):
-    sent = [press for press in presses if press.kind == kind]
-    assert sent
-    worst = max(sent, key=lambda press: press.sent)
-    assert worst.sent <= bus.LIMITS[kind], worst.what
-
-
-def test_the_played_game_has_every_kind_of_press(presses):
-    kinds = {press.kind for press in presses}
-    assert kinds >= {bus.CURSOR, bus.CARD, bus.RUN, bus.TURN, bus.UNDO, bus.OPEN, bus.IDLE}

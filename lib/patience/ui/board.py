@@ -106,10 +106,16 @@ class Board(Spots):
             if place == late:
                 continue
             self._read(place, lifted_from, lifted)
-            flat = self.layout.kind(place) in (FLAT, STACK)
+            kind = self.layout.kind(place)
+            flat = kind in (FLAT, STACK)
             painted = self._paint_top(place) if flat else self._paint_fanned(place)
             if painted and by_piles:
                 self._refresh()
+            if painted and kind == SQUARED:
+                # Far above the card that has changed.
+                self.face.count_above(self._new_count, self.layout.x(place), self.layout.y(place))
+                if by_piles:
+                    self._refresh()
         top = lit = 0
         if late != EMPTY:
             top, lit = self._top[late], self._was_lit[late]
@@ -161,6 +167,7 @@ class Board(Spots):
             if layout.kind(place) == SIDEWAYS:
                 x, y, height = layout.x(place), layout.y(place), layout.height_of(place)
                 self.face.sideways(self._new, shown, count, x, y, steps, height)
+                self._steps[place] = steps
                 return True
             same = 0  # every card of its fan moves along
         elif lead:
@@ -181,8 +188,6 @@ class Board(Spots):
         if end < old_end:
             self.face.felt(x, end, old_end)
         self._steps[place] = end << 16 | steps
-        if layout.kind(place) == SQUARED:
-            self.face.count_above(count, x, y)
         return True
 
     def _cards_kept(self):
