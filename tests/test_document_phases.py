@@ -18,6 +18,7 @@ BY_THREES = ["canfield", "selective-canfield"]
     f"{FIVE}; R 2C 3H; S 9C | | legal T1>F T2>F T3>F T4>F T5>F",
     f"{FIVE}; R 2C 3H; S 9C | not R1>F, not R1>T1, not T2>T1, not deal | as it began; base -",
     f"{FIVE}; R 2C 3H | T1>F | base 7; F 7C; T -, 6D, 7S, KC, KD; R 2C 3H",
+    f"{FIVE}; R 2C 3H | not T1>F*2 | as it began; base -",
     f"{FIVE}; R 2C 3H | T3>F | base 7; F 7S; T 7C, 6D, -, KC, KD; R 2C 3H",
     f"{FIVE}; R 2C 3H | T5>F | base K; F KD; T 7C, 6D, 7S, KC, -; R 2C 3H",
     f"{FIVE}; R 2C 3H | T1>F, not R1>T1, T2>T3 | T -, 3H, 7S 6D; R 2C",

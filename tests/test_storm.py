@@ -16,6 +16,13 @@ FOUND = [
     "pajenicko_picopad klondike 3444 draw=3,redeal=2,fback=0 010011100100 0 B U+ ?",
     # A card that was covered anew in a squeezed pile kept its large glyphs.
     "pygamer canfield 5196 move=W,fill=TRW,redeal=1,rsee=1,fback=0 020111110030 0 A+ B S+ ?",
+    # A card that a hint had lifted stayed so, when another one glided onto it.
+    "pimoroni_picosystem whitehead 11066 - 000001110130 0 A L(L( L A L A L U(A( A L A A A( U( B B "
+    "B B B S+ M B S( B+ S w100 ?",
+    # With the target always chosen, a run could be sent to be the base.
+    "tinycircuits_thumby_color selective-canfield 8828 - 111000210041 129 B A+ A A L D M A D A",
+    # Start said No to leaving the game, and to a deal number Yes: for ever.
+    "pajenicko_picopad thumb-and-pouch 25072 - 001011100141 0 B M D D D D D D D D D A D D A !",
 ]
 
 

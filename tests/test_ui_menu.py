@@ -109,7 +109,7 @@ def test_a_game_under_way_is_left_only_after_a_question(machine):
     assert game(machine).table.log.steps == 0
 
 
-@pytest.mark.parametrize("keys", ["A", "B", "M"])
+@pytest.mark.parametrize("keys", ["A", "B"])
 def test_no_keeps_the_game(machine, keys):
     press(machine, "B")
     before = state(game(machine))
@@ -117,6 +117,15 @@ def test_no_keeps_the_game(machine, keys):
     assert not on_table(machine)  # back in the menu
     assert "Leave this game?" not in said(machine)
     press(machine, "B")
+    assert (game(machine).number, state(game(machine))) == (617, before)
+
+
+@pytest.mark.parametrize("keys", [choose("New deal") + " M", choose("Deal number") + " M M"])
+def test_start_keeps_the_game_and_goes_back_to_it(machine, keys):
+    press(machine, "B")
+    before = state(game(machine))
+    press(machine, keys)
+    assert on_table(machine)
     assert (game(machine).number, state(game(machine))) == (617, before)
 
 

@@ -72,7 +72,7 @@ def test_suits_are_shown_in_four_colours_and_in_two_again(machine):
 def test_a_question_is_asked_only_where_it_is_wanted(machine):
     press(machine, "B " + choose("New deal"))
     assert "Leave this game?" in said(machine)
-    press(machine, "M M " + choose("Ask to leave"))
+    press(machine, "M " + choose("Ask to leave"))
     assert machine.app.session.settings[ASK] == 0
     press(machine, "M " + choose("New deal"))
     assert on_table(machine)

@@ -124,7 +124,7 @@ class Position:
         if src == dst:
             return _NO_CHANGE
         if self.choosing():
-            return self._choice_refusal(src, dst)
+            return self._choice_refusal(src, dst, size)
         if dst < TABLEAU:
             return self._foundation_refusal(src, dst, size)
         if src < TABLEAU and not self.rules.fback:
@@ -177,10 +177,10 @@ class Position:
         """Return whether the player is to select the base, and may do nothing else (section 6)."""
         return self.rules.base == "S" and self.table.top[BASE] == EMPTY
 
-    def _choice_refusal(self, src, dst):
+    def _choice_refusal(self, src, dst, size):
         kind = "T" if TABLEAU <= src < RESERVE else "R" if RESERVE <= src < CELL else "-"
         if kind in self.rules.sel and dst == FOUNDATION + (self.table.top[src] & 3):
-            return LEGAL
+            return LEGAL if size == 1 else _NOT_A_TOP
         return _CHOOSE_BASE
 
     def _is_in_play(self, place):

@@ -96,6 +96,8 @@ class Board(Spots):
             late = EMPTY
         if late != EMPTY:
             self._late_count = read_pile(self._under, self._top, late, self._late_cards)
+            if late == self._lifted_from:
+                self._mark(self._late_cards, self._late_count, self._lifted)
         self._paint_places(lifted_from, lifted, late, not whole)
         if whole:
             self._refresh()
@@ -143,11 +145,14 @@ class Board(Spots):
             for index in range(self._old_count - 1):
                 self._old[index] |= FACE_DOWN
         if place == lifted_from:
-            for index in range(self._new_count - lifted, self._new_count):
-                self._new[index] |= _LIFTED
+            self._mark(self._new, self._new_count, lifted)
         if place == self._lifted_from:
-            for index in range(max(0, self._old_count - self._lifted), self._old_count):
-                self._old[index] |= _LIFTED
+            self._mark(self._old, self._old_count, self._lifted)
+
+    def _mark(self, cards, count, lifted):
+        # Mark the upper cards of a pile as lifted.
+        for index in range(max(0, count - lifted), count):
+            cards[index] |= _LIFTED
 
     def _paint_fanned(self, place):
         layout = self.layout

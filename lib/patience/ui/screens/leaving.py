@@ -78,7 +78,3 @@ class Question(Menu):
     def note(self, item):
         """Return what an answer leads to."""
         return item[3]
-
-    def done(self):
-        """Do what Start means: No."""
-        self._app.close()
