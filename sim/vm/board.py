@@ -68,18 +68,21 @@ class BoardInVM:
         self.vm.run("app = hardware.kept[-1]")
         return self.kept()
 
-    def resident_before(self, script: list[Step], load: int, stay: set[str]) -> int:
+    def resident_before(self, script: list[Step], loads: list[str], stay: set[str]) -> int:
         """Return what the board keeps when the power goes before a module is loaded.
 
-        :param int load: how many were loaded before, see `loads`
+        :param loads: all loads up to that of the module, see `loads`
         :param stay: the modules that are there in the end; others are lent, and not counted
         """
         self.power_on()
         self._scales = Scales(self.vm)
-        self.vm.run(f"hardware.keep()\nhardware.watch({load})")
+        *before, last = loads
+        self.vm.run(f"hardware.keep()\nhardware.watch({last!r}, {before.count(last)})")
         self._run(script)
-        for name in set(self.vm.value("list(sys.modules)")) - stay:
-            self.vm.run(f"sys.modules[{name!r}] = None\ndel sys.modules[{name!r}]")
+        lent = {name.lstrip("+-") for name in loads} - stay
+        for name in sorted(lent):  # one whose import failed stays where it stood in the dict
+            self.vm.run(f"sys.modules[{name!r}] = None")
+            self.vm.run(f"__import__('patience.lend').lend.give_back([{name!r}])")
         self.vm.run("hardware.loads.clear()")
         return self.kept()
 

@@ -39,14 +39,18 @@ class Load(NamedTuple):
 def worst(vm: VM, board_id: str, script: str) -> Peak:
     """Return the most heap that is taken from power-on to the end of a script."""
     steps = keys.parse(script)
-    board = BoardInVM(vm, board_id, source=True)
-    board.read_only = False
-    loads = board.loads(steps)
+
+    def new_board() -> BoardInVM:  # nothing saved: every start is the first
+        board = BoardInVM(vm, board_id, source=True)
+        board.read_only = False
+        return board
+
+    loads = new_board().loads(steps)
     stay = set(vm.value("list(sys.modules)"))
-    there = board.resident(steps)
+    there = new_board().resident(steps)
     paths = modules.sources() | modules.device_sources()
     loaded = [name for name in dict.fromkeys(load.lstrip("+-") for load in loads) if name in paths]
-    board.power_on()
+    new_board().power_on()
     kept = {weight.name: weight.heap for weight in weigh(vm, modules.closure(loaded, paths))}
     takes = {name: compiling(vm, modules.program()[name]) for name in loaded}
     row = BOARDS[board_id]
@@ -55,7 +59,7 @@ def worst(vm: VM, board_id: str, script: str) -> Peak:
     for load in sorted(compiled, key=lambda load: -_at_most(load, takes, there)):
         if _at_most(load, takes, there) <= most.heap:
             break
-        before = load.begun or board.resident_before(steps, load.at, stay)
+        before = load.begun or new_board().resident_before(steps, loads[: load.at + 1], stay)
         most = max(most, Peak(before + load.lent + takes[load.module], load.module))
     return most
 

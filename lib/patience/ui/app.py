@@ -15,7 +15,6 @@ from patience.session import Session
 from patience.settings import BRIGHTNESS, LIGHTS, SOUND, SWAP
 from patience.ui.actions import NO_ACTION, Buttons, ticks_since
 from patience.ui.board import Board
-from patience.ui.screens.table import TableScreen
 from patience.ui.sheet import glyph_scale
 from patience.ui.smallfont import SmallFont
 
@@ -106,12 +105,12 @@ class App:
         self._last = self.quiet_since = clock()
         self.save_after = 0
         """Milliseconds from `quiet_since` on until a save is asked for; 0 while there is none."""
-        self._screens = [TableScreen(self)]
+        self._screens = [None]  # the table is loaded when it is shown first
         self._shared = []
         self._wanted = None
         display.root_group = self._root
         if game:
-            self.screen.enter()
+            self._go_back(_do_nothing)
         else:
             self._lay(("title", "TitleScreen", ()))
 
@@ -155,6 +154,7 @@ class App:
                 continue
             self._buttons.rest()
             self.screen.leave()
+            self.show_layer(None)  # its labels are memory, too
             if hasattr(self.screen, "lent"):
                 self._screens[-1] = self._forgotten(self.screen)
             self._lay(wanted)
@@ -184,6 +184,7 @@ class App:
         if isinstance(screen, tuple):
             return
         screen.leave()
+        self.show_layer(None)
         if hasattr(screen, "lent"):
             give_back(screen.lent)
 
@@ -229,6 +230,10 @@ class App:
             self._pop()
         self._share_no_more()
         work()
+        if not self.screen:
+            from patience.ui.screens.table import TableScreen
+
+            self._screens[0] = TableScreen(self)  # type: ignore[call-overload]
         self.screen.enter()
 
     def _share_no_more(self):

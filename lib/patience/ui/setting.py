@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Sets the table for a game: its layout, glyphs and faces, the cursor. Borrowed for that.
+"""Sets the table for a game in its layout: glyphs and faces, the cursor. Borrowed for that.
 
 Also what changes all of these at once, the colours of the suits.
 """
 
-from patience.settings import COLOURS, MIRROR
+from patience.settings import COLOURS
 from patience.ui.cardface import CardFace
 from patience.ui.colours import colour_palette
 from patience.ui.focus import Focus
@@ -14,19 +14,15 @@ from patience.ui.frame import Frame
 from patience.ui.gridfocus import GridFocus
 from patience.ui.layout import SIDEWAYS, SQUARED, STACK
 from patience.ui.pileface import PileFace
-from patience.ui.placing import layout_for
 from patience.ui.sheet import Sheet
 
 _PILES = (SQUARED, STACK, SIDEWAYS)
 
 
-def set_table(app, game):
-    """Have a game's table shown from now on; return its layout and a cursor for it."""
-    display = app.display
-    settings = app.session.settings
-    layout = layout_for(game, display.width, display.height, settings[MIRROR])
+def set_table(app, game, layout):
+    """Have a game's table shown from now on, in a layout (`placing`); return a cursor for it."""
     _use(app, layout, game.table)
-    return layout, (GridFocus if layout.is_grid else Focus)(game, layout, settings)
+    return (GridFocus if layout.is_grid else Focus)(game, layout, app.session.settings)
 
 
 def colour_suits(app):

@@ -70,7 +70,13 @@ class TableView:
         while len(self._layer) > 1:
             self._layer.pop()
         self._forget()
-        self._layout, self._focus = borrowed("patience.ui.setting").set_table(self._app, game)
+        display = self._app.display
+        # One after the other: each is large, and larger where it has to be compiled.
+        placing = borrowed("patience.ui.placing")
+        self._layout = placing.layout_for(game, display.width, display.height, mirrored)
+        placing = None
+        setting = borrowed("patience.ui.setting")
+        self._focus = setting.set_table(self._app, game, self._layout)
         self.say("")
         if same:
             self._focus.go_to(focus.place)

@@ -248,24 +248,24 @@ def _kept(made):
     return Kept
 
 
-def watch(most=-1):
+def watch(last="", times=0):
     """From now on note which modules are loaded, and which of them are lent (`patience.lend`).
 
-    :param int most: the power goes before one more is loaded
+    :param str last: the power goes before this one, noted as in `loads`, is loaded once more than
+    :param int times: so often
     """
     load = builtins.__import__
 
     def watched(name, *more):
         if name in sys.modules:
             return load(name, *more)
-        if len(loads) == most:
+        note = name if more else "+" + name
+        if note == last and loads.count(note) == times:
             raise Unplugged
-        if more:
-            loads.append(name)
-            return load(name, *more)
-        loads.append("+" + name)
-        module = load(name)
-        loads.append("-" + name)
+        loads.append(note)
+        module = load(name, *more)
+        if not more:
+            loads.append("-" + name)
         return module
 
     builtins.__import__ = watched
