@@ -21,8 +21,8 @@ from sim.vm.weigh import Weight, compiling, weigh
 
 KB = 1024
 HEAP = 146_288
-"""Bytes of a PyGamer's heap at the first line of code.py (device.md). A Wio Terminal has no more
-memory, the other boards have."""
+"""Bytes of a PyGamer's heap at the first line of code.py (device.md). Other boards with a SAMD51
+have as much memory, all else have more."""
 
 TO_THE_TITLE = "w1500"
 TO_THE_TABLE = "w1500 A w1500"
@@ -44,6 +44,7 @@ _SCREENS = (
 )
 
 _SMALL = 160 * 128
+_SAMD51_NVM = 8192
 _NOTE = (
     "[dim]heap: what stays once it is imported. names: the part of it for names that are new with"
     " this module; when their table is full, the module that asks pays for its doubling. compiling:"
@@ -61,13 +62,18 @@ class Line(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """Whether it keeps to the limit."""
-        return self.takes <= self.may
+        """Whether it keeps to the limit, if there is one."""
+        return not self.may or self.takes <= self.may
 
 
 def table_limit(row: Board) -> int:
     """Return what the game may keep with its table drawn: a larger screen has a larger canvas."""
     return (72 if row.width * row.height <= _SMALL else 104) * KB
+
+
+def start_limit(row: Board) -> int:
+    """Return what a start from .py may take; the larger canvas is added here too."""
+    return (110 if row.width * row.height <= _SMALL else 142) * KB
 
 
 def started(vm: VM, board_id: str, script: str, source: bool = False) -> BoardInVM:
@@ -81,24 +87,25 @@ def started(vm: VM, board_id: str, script: str, source: bool = False) -> BoardIn
 def measured(vm: VM, board_id: str) -> list[Line]:
     """Return what a board keeps with the table drawn and with each screen, and needs to start."""
     row = BOARDS[board_id]
+    heap = HEAP if row.nvm == _SAMD51_NVM else 0
     game = TableInVM(vm, row.width, row.height, "klondike", 617).kept()
     title = started(vm, board_id, TO_THE_TITLE).kept()
     board = started(vm, board_id, TO_THE_TABLE)
     lines = [
         Line("engine, screen and libraries, table drawn", game, table_limit(row)),
-        Line("the whole board: title", title, HEAP),
-        Line("table drawn", board.kept(), HEAP),
+        Line("the whole board: title", title, heap),
+        Line("table drawn", board.kept(), heap),
     ]
     (_, menu), *_ = _SCREENS
     for name, screen in _SCREENS:
         vm.run(f"app.open_lent({menu})\napp.step()")
         if screen != menu:
             vm.run(f"app.open_lent({screen})\napp.step()")
-        lines.append(Line(f"{name} open", board.kept(), HEAP))
+        lines.append(Line(f"{name} open", board.kept(), heap))
         vm.run("app.back_to_table()\napp.step()")
-    lines.append(Line("table drawn again", board.kept(), HEAP))
+    lines.append(Line("table drawn again", board.kept(), heap))
     start = worst(vm, board_id, TO_THE_TABLE)
-    return [*lines, Line(f"start from .py, at {start.module}", start.heap, 110 * KB)]
+    return [*lines, Line(f"start from .py, at {start.module}", start.heap, start_limit(row))]
 
 
 def main(board_ids: list[str]) -> bool:
@@ -149,5 +156,6 @@ def _board(row: Board, lines: list[Line]) -> Table:
         column.justify = "right"
     for line in lines:
         verdict = "[green]pass[/]" if line.fits else "[red]FAIL[/]"
-        shown.add_row(line.what, f"{line.takes:,}", f"{line.may:,}", verdict)
+        limit = (f"{line.may:,}", verdict) if line.may else ()
+        shown.add_row(line.what, f"{line.takes:,}", *limit)
     return shown

@@ -4,7 +4,7 @@
 
 import pytest
 
-from sim import modules
+from sim import modules, sizes
 from sim.vm import VM
 from sim.vm.board import BoardInVM
 from sim.vm.start import Load, followed
@@ -84,3 +84,10 @@ def test_a_start_is_followed_from_module_to_module():
         Load("begin", 6, lent=0, begun=0),
         Load("rules", 7, lent=7000, begun=0),
     ]
+
+
+@pytest.mark.parametrize("board_id", ["pygamer", "pajenicko_picopad"])
+def test_the_limits_hold(vm, board_id):
+    lines = sizes.measured(vm, board_id)
+    assert len(lines) > 10
+    assert [line for line in lines if not line.fits] == []
