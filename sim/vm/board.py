@@ -20,6 +20,7 @@ SEED = 2002244
 
 _UNIT = 20  # ms, as in shims/hardware.py
 _SAVES = "/saves/"
+_KEEP = "from device import handheld\nhardware.keep(handheld)"
 
 
 class BoardInVM:
@@ -61,7 +62,7 @@ class BoardInVM:
         """
         self.power_on()
         self._scales = Scales(self.vm)
-        self.vm.run("hardware.keep()")
+        self.vm.run(_KEEP)
         told = self._run(script)
         if told:
             raise RuntimeError(told)
@@ -77,7 +78,7 @@ class BoardInVM:
         self.power_on()
         self._scales = Scales(self.vm)
         *before, last = loads
-        self.vm.run(f"hardware.keep()\nhardware.watch({last!r}, {before.count(last)})")
+        self.vm.run(f"{_KEEP}\nhardware.watch({last!r}, {before.count(last)})")
         self._run(script)
         lent = {name.lstrip("+-") for name in loads} - stay
         for name in sorted(lent):  # one whose import failed stays where it stood in the dict

@@ -231,10 +231,11 @@ loads = []
 """What `watch` saw: "name" of a module that is loaded, "+name" and "-name" around one lent."""
 
 
-def keep():
-    """From now on hold on to the running game, so that it is there when the power went."""
-    from device import handheld
+def keep(handheld):
+    """From now on hold on to the running game, so that it is there when the power went.
 
+    :param handheld: the module `device.handheld`
+    """
     handheld.App = _kept(handheld.App)
     handheld.Power = _kept(handheld.Power)
 
