@@ -3,14 +3,16 @@
 
 """The cursor on a layout that is a grid: it goes to the nearest pile in each direction.
 
-All else is as in `focus`. It is borrowed for the games that have such a layout.
+Where none lies that way it goes round to the other side, in its own row or column if it can. All
+else is as in `focus`. It is borrowed for the games that have such a layout.
 """
 
 from micropython import const
 
 from patience.ui.focus import Focus
 
-_ASIDE = const(3)  # a step aside counts for so many ahead
+_FAR = const(0x1000)  # what lies more aside than ahead comes later, what lies behind last
+_ASIDE = const(16)  # there a step aside counts for so many
 
 
 class GridFocus(Focus):
@@ -20,7 +22,7 @@ class GridFocus(Focus):
         layout = self.layout
         here = self.place
         nearest = here
-        least = 0x7FFF
+        least = 4 * _FAR
         for place in self.rows[0]:
             if place == here or not self._stops(place):
                 continue
@@ -28,8 +30,12 @@ class GridFocus(Focus):
             below = layout.y(place) - layout.y(here)
             ahead = right * across + below * down
             aside = abs(right * down + below * across)
-            if ahead > 0 and ahead >= aside and ahead + _ASIDE * aside < least:
-                least = ahead + _ASIDE * aside
+            if ahead > 0:
+                far = ahead + aside + (_FAR if aside > ahead else 0)
+            else:
+                far = 2 * _FAR + ahead + _ASIDE * aside
+            if ahead and far < least:
+                least = far
                 nearest = place
         self.go_to(nearest)
         return nearest != here
