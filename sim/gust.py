@@ -10,6 +10,7 @@ scripts, and playing a million presses, to `sim.storm`.
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from patience.lend import borrowed
@@ -21,7 +22,7 @@ from patience.table import PLACES, read_pile
 from patience.ui.actions import START, A, B
 from sim import lines
 from sim.display import Display
-from sim.keys import BUTTONS
+from sim.keys import BUTTONS, HOLD
 from sim.machine import Machine
 from sim.store import ROOM
 
@@ -37,7 +38,6 @@ _WORD = re.compile(rf"(?:{_PART.pattern})+")
 _TABLE = "TableScreen"
 _TICK = 20  # ms
 _LONG_WAIT = 2000  # ms, in which less is looked at
-_HOLD = 600
 _UNREST = 60_000  # ms after which a game that still moves never comes to rest
 
 
@@ -74,6 +74,13 @@ def read(text: str) -> Gust:
     if not all(_WORD.fullmatch(word) for word in keys.split()):
         raise ValueError(keys)
     return Gust(board, game, int(number), chosen, bytes(map(int, settings)), int(begun), keys)
+
+
+def parts(word: str) -> Iterator[tuple[str, str, str, str]]:
+    """Yield what a word of a script asks for: `(key, how it is pressed, wait, way back)`."""
+    for part in _PART.finditer(word):
+        key, how, wait, way = part.groups("")
+        yield key, how, wait, way
 
 
 class Still(Display):
@@ -124,8 +131,8 @@ class Player:
             self._begin()
             for word in self._gust.keys.split():
                 self.words += 1
-                for part in _PART.finditer(word):
-                    self._do(*part.groups())
+                for part in parts(word):
+                    self._do(*part)
                 self._step()
             self._come_to_rest()
         finally:
@@ -165,7 +172,7 @@ class Player:
                 self._down.add(button)
             if how != "(":
                 if how != ")":
-                    self._wait(_HOLD if how else 0)
+                    self._wait(HOLD if how else 0)
                 self._machine.keys.release(button)
                 self._down.discard(button)
 

@@ -74,6 +74,8 @@ def _keys(chance: Random, presses: int) -> Iterator[str]:
         # For a while some keys are pressed more than others, or the same screens come again.
         weights = [chance.random() ** 3 for _ in "UDLRABSM"]
         for _ in range(chance.randrange(5, 60)):
+            if pressed >= presses:
+                break
             one, other = chance.choices("UDLRABSM", weights, k=2)
             kind = chance.random()
             pressed += 1

@@ -7,6 +7,7 @@ import pytest
 from patience import catalog
 from sim import keys
 from sim.vm import VM
+from sim.vm.storm import kept
 from sim.vm.table import TableInVM
 
 MOST = 2048
@@ -31,16 +32,6 @@ def test_no_step_of_play_allocates_more_than_two_kilobytes(table):
     for number, step in enumerate(keys.parse(STEPS)):
         costs[f"{number} {step.token}"] = table.vm.value(f"player.cost({step.button}, {step.ms})")
     assert {what: cost for what, cost in costs.items() if cost > MOST} == {}
-
-
-def kept(vm):
-    """Return the bytes that are kept, but for what is meant to grow.
-
-    That is names nobody had before, and what the player did: one record for each game, 20 deals.
-    """
-    sitting = "player.app.session"
-    done = f"len({sitting}.statistics) + len({sitting}.deals)"
-    return vm.heap() - vm.names().size - vm.value(done)
 
 
 def test_games_leave_nothing_behind(table):

@@ -227,11 +227,13 @@ class Log:
     """
 
     def __init__(self):
-        self._bytes = bytearray(_GROWTH * 3)
+        self._bytes = b""
         self.clear()
 
     def clear(self):
-        """Forget everything."""
+        """Forget everything, and give back the room that it took."""
+        if len(self._bytes) != _GROWTH * 3:
+            self._bytes = bytearray(_GROWTH * 3)
         self._first = 0
         self.count = 0
         """Entries held, those that were taken back included."""

@@ -39,8 +39,7 @@ class Playing:
         self._game = None
         self._focus = None
         self._view = TableView(app)
-        self._coming = _nothing
-        self._going = False
+        self._coming = None
         self._behind = False
         self._all_come = False
         self._finish = None
@@ -62,11 +61,11 @@ class Playing:
         view = self._view
         if view.tick(now):
             return True
-        if self._going:
+        if self._coming:
             if self._come(_BRISK[self._app.session.settings[ANIMATION]]):
                 return True
             view.draw()
-            if self._going or view.tick(now):
+            if self._coming or view.tick(now):
                 return True
         if self._may_finish and not view.sentence:
             self._say_of_finish()
@@ -190,7 +189,6 @@ class Playing:
     def _begin(self, coming, behind):
         # What comes behind a step comes at once when a key is pressed; all else is ended by one.
         self._coming = coming
-        self._going = True
         self._behind = self._all_come = behind
 
     def _come(self, ms):
@@ -199,7 +197,7 @@ class Playing:
         while True:
             a_move = self._coming(self._game)
             if a_move is None:
-                self._going = False
+                self._coming = None
                 return self._judge()
             self._make(a_move, self._behind, ms)
             self._behind = True
@@ -209,7 +207,7 @@ class Playing:
     def _come_to_rest(self):
         # A key is pressed: bring the picture to where the game is; return whether that has ended.
         self._view.land()
-        if not self._going:
+        if not self._coming:
             return False
         if not self._all_come:
             self._coming = _nothing

@@ -34,6 +34,7 @@ class Player:
 
         :param app: the class of the game program
         """
+        self._count = 0
         self.app = app(self.display, self, self.clock, seed, game=game, number=number)
         return self._follow(0)
 
@@ -61,6 +62,20 @@ class Player:
         running = self._follow(ms) if ms else self._step()
         self._add(button | _RELEASED)
         return running and self._follow(0)
+
+    def rush(self, events):
+        """Take key events (0-15) as they come, and make a step for every 16 among them.
+
+        Returns False, and takes no more of them, once the player has quit.
+        """
+        for event in events:
+            if event < 16:
+                self._add(event)
+                continue
+            self.now += _TICK
+            if not self._step():
+                return False
+        return True
 
     def begin(self, game, number):
         """Deal another game."""

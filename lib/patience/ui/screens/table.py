@@ -43,7 +43,7 @@ class TableScreen(Playing):
     def leave(self):
         """Let another screen use the canvas."""
         self._view.land()
-        self._going = False
+        self._coming = None
         self._dismiss_advisor()
         self._focus.put_back()
         self._view.say("")
