@@ -227,7 +227,7 @@ class Log:
     """
 
     def __init__(self):
-        self._bytes = b""
+        self._bytes = bytearray()
         self.clear()
 
     def clear(self):

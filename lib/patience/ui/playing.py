@@ -195,7 +195,7 @@ class Playing:
         # Make the next step, or all of them if none glides; behind the last one see where it led,
         # and return whether to another screen.
         while True:
-            a_move = self._coming(self._game)
+            a_move = self._coming(self._game)  # type: ignore[misc]
             if a_move is None:
                 self._coming = None
                 return self._judge()
