@@ -248,6 +248,7 @@ class Player:
 
     def _look(self) -> None:
         """Hold the table's picture against one that is painted anew."""
+        self._app.step()  # time that has passed is shown
         screen, canvas = self._app.screen, self._app.canvas
         if type(screen).__name__ == _TABLE and self._app.idle:
             painted = bytes(canvas._data)

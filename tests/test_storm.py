@@ -21,6 +21,8 @@ FOUND = [
     "B B B S+ M B S( B+ S w100 ?",
     # With the target always chosen, a run could be sent to be the base.
     "tinycircuits_thumby_color selective-canfield 8828 - 111000210041 129 B A+ A A L D M A D A",
+    # The base was brought back from its foundation, and the score fell below nothing.
+    "pygamer canfield 2418 move=W,fill=W,redeal=1,rsee=0,fback=1 011100101101 0 D( B B",
     # Start said No to leaving the game, and to a deal number Yes: for ever.
     "pajenicko_picopad thumb-and-pouch 25072 - 001011100141 0 B M D D D D D D D D D A D D A !",
 ]

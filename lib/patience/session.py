@@ -73,13 +73,13 @@ class Session:
         return True
 
     def score(self):
-        """Return 5 points for each card on the foundations that was not dealt there."""
+        """Return 5 points for each card more on the foundations than was dealt there."""
         table = self.game.table
         deal = self.game.rules.deal
         cards = -4 * deal.count("o") - deal.count("b")
         for place in range(FOUNDATION, TABLEAU):
             cards += table.length(place)
-        return _POINTS * cards
+        return _POINTS * max(0, cards)
 
     def spend(self, milliseconds):
         """Add to the time played, as long as the game is begun and not won."""
