@@ -20,6 +20,10 @@ _PLACES = (*range(CELL + 8), WASTE, HAND, STOCK)
 _ON_FOUNDATION = -1
 
 
+class NotWonError(ValueError):
+    """A line that does not lead to a win where cards go up by themselves."""
+
+
 class Step(NamedTuple):
     """A move of the player, and where it leads."""
 
@@ -46,7 +50,7 @@ def adapted(
     """Return the steps of a line that is played on a game, which stands as dealt, and does again.
 
     :param comes: what comes up by itself behind each step, and may change what the next ones are
-    :raises ValueError: when it is not won so
+    :raises NotWonError: when it is not won so
     """
     told = _tell(game, moves)
     steps: list[Step] = []
@@ -55,7 +59,7 @@ def adapted(
     while (a_move := next_move(game)) is not None and a_move != DEAL:
         _take(game, a_move, comes, steps)  # what went up later for a card that came down
     if not game.won():
-        raise ValueError(f"{game.rules.id} {game.number} is not won so")
+        raise NotWonError(f"{game.rules.id} {game.number} is not won so")
     while game.pop():
         pass
     return steps

@@ -83,7 +83,8 @@ class Player:
     def play(self, moves: Iterable[str]) -> list[Taken]:
         """Return what the steps of a line take, the presses being the fewest for all together.
 
-        :raises ValueError: when the line is not won with these settings
+        :raises NotWonError: when the line is not won with these settings
+        :raises ValueError: when no press makes a step: a pile that cannot be reached, say
         """
         steps = adapted(self._game, moves, self._comes)
         before = position(self._game)

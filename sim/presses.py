@@ -14,6 +14,7 @@ from typing import NamedTuple
 from patience import catalog
 from patience.settings import SAFE_UP, SKIP
 from sim import lines
+from sim.adapted import NotWonError
 from sim.machine import Machine
 from sim.optimal import Player
 
@@ -68,7 +69,7 @@ def count(played: Iterable[lines.Line], settings: dict[int, int]) -> Count:
         with Machine("pygamer", line.game, line.number, options=line.options) as machine:
             try:
                 steps = Player(machine, settings).play(line.moves)
-            except ValueError:
+            except NotWonError:
                 continue
         games += 1
         for step in steps:
