@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Counting presses: the lines it reads, the optimal player on small tables, the goals."""
 
+from pathlib import Path
+
 import pytest
 from engine_data import laid
 from ui_desk import put
@@ -81,3 +83,16 @@ def test_a_goal_that_is_missed_is_told(monkeypatch, capsys):
     monkeypatch.setitem(presses.GOALS, "klondike", (0.5,))
     assert not presses.main("klondike", 1, False)
     assert "missed: klondike, by hand" in capsys.readouterr().out
+
+
+def test_the_readme_has_what_the_command_prints():
+    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    kept = readme.partition(presses.BEGIN)[2].partition(presses.END)[0].strip().splitlines()
+    assert kept[0] == "| presses an action | games | " + " | ".join(presses.ASSISTS) + " |"
+    rows = {row.split(" | ")[0].strip("| "): row for row in kept[2:]}
+    assert {name: int(row.split(" | ")[1]) for name, row in rows.items()} == {
+        name: len(found) for name, found in presses.wanted("", 100).items()
+    }
+    (line,) = presses.wanted("chameleon", 1)["chameleon"]
+    table = {"chameleon": [presses.count([line], assist) for assist in presses.ASSISTS.values()]}
+    assert rows["chameleon"] in presses.markdown(table)
