@@ -4,8 +4,9 @@
 
 from engine_data import laid, state
 
-from patience import catalog
-from patience.moves import move
+from patience import advice, begin, catalog, record, restore
+from patience.moves import DEAL, move
+from patience.session import Session
 from patience.table import STOCK, TABLEAU, WASTE
 
 _T = TABLEAU
@@ -63,3 +64,26 @@ def test_steps_behind_are_never_the_oldest_that_are_kept():
         count += 1
     assert count >= 1000
     assert log.steps == 2204 - 2 * count
+
+
+def test_they_go_back_together_after_the_game_was_kept():
+    made = Session(0)
+    begin.first_deal(made, "klondike", 2)
+    before = None
+    for _ in range(200):
+        moves = [a_move for a_move in made.game.moves() if a_move != DEAL]
+        behind = advice.home_move(made.game)
+        if behind is not None and before is not None:
+            assert made.push(behind, True)
+            break
+        before = state(made.game)
+        made.push(moves[0] if moves and made.table.log.steps % 2 else DEAL)
+    assert made.table.log.steps > 1
+    after = state(made.game)
+    other = Session(0)
+    restore.unpack(other, record.pack(made, 4096))
+    assert state(other.game) == after
+    assert other.game.pop()
+    assert state(other.game) == before
+    assert other.game.redo()
+    assert state(other.game) == after
