@@ -55,7 +55,7 @@ def drive(source: bool = False) -> dict[str, bytes]:
 
 
 def _modules(found: dict[str, Path], folder: str, source: bool) -> dict[str, bytes]:
-    program = modules.program()
+    program = modules.program().sources
     files = {}
     for name, path in found.items():
         file = folder + modules.file_name(name, path)

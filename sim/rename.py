@@ -1,69 +1,148 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Names of a program made few and short: the private ones, and arguments nobody names in a call.
+"""Names of a program made few and short.
 
-Owns which names may be the same. Names that others see keep theirs.
+Owns which names may go, and which of them may be the same. A name becomes the same short one
+wherever it stands, so that `sim.translate` can tell it to who asks for it from outside.
 """
 
 import ast
+import builtins
+import importlib.util
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from itertools import count, product
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+from itertools import chain, count, product
+from pathlib import Path
 from string import ascii_letters
 
-_PRIVATE = re.compile(r"_[A-Za-z0-9]\w*$")
+_WORD = re.compile(r"[A-Za-z_]\w*")
+_DEFINED = re.compile(r"(?:\bdef|\bclass)\s+(\w+)|^\s*(\w+)\s*[:=]", re.M)
+_BUILT_IN = (str, bytes, bytearray, list, dict, tuple, set, int, float, range, BaseException)
 
-# Where a node of the tree holds an identifier; the first two are also those of a function's inside.
 _INSIDE = {ast.Name: "id", ast.arg: "arg"}
-_IDENTIFIERS = {
+IDENTIFIERS: dict[type, str] = {
     **_INSIDE,
     ast.Attribute: "attr",
     ast.FunctionDef: "name",
     ast.ClassDef: "name",
+    ast.ExceptHandler: "name",
     ast.keyword: "arg",
+    ast.alias: "name",
 }
+"""Where a node of a tree holds an identifier."""
 
 
-def rename(trees: Mapping[str, ast.Module]) -> None:
-    """Give private names and arguments short ones.
+def rename(
+    trees: Mapping[str, ast.Module], foreign: Collection[str], kept: Collection[str]
+) -> dict[str, str]:
+    """Give the program's names, and arguments that nobody names in a call, short ones.
 
-    :param trees: the whole program's modules, by name; they are changed
+    :param trees: all its modules, by name; they are changed
+    :param foreign: the modules that are libraries: their private names alone are changed
+    :param kept: names that stay
+    :returns: the short name of each that has one
     """
-    names = _short_names(trees)
-    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
-    keywords = {node.arg for node in nodes if isinstance(node, ast.keyword)}
+    keywords = {node.arg or "" for node in _nodes(trees.values()) if isinstance(node, ast.keyword)}
+    short = _short_names(trees, foreign, keywords.union(kept))
     for tree in trees.values():
-        _Renamed(names, _IDENTIFIERS).visit(tree)
+        Renamed(short, IDENTIFIERS).visit(tree)
         _shorten_arguments(tree, keywords)
+    return short
 
 
-def _short_names(trees: Mapping[str, ast.Module]) -> dict[str, str]:
-    """Return a short name for each private one; names that never meet share one.
+def _nodes(trees: Collection[ast.AST]) -> Iterator[ast.AST]:
+    return chain.from_iterable(map(ast.walk, trees))
+
+
+def _short_names(
+    trees: Mapping[str, ast.Module], foreign: Collection[str], kept: set[str]
+) -> dict[str, str]:
+    """Return a short name for each that may have one; names that never meet share one.
 
     Names meet where they stand in one module, or in two of which one has a class that inherits from
-    a class of the other.
+    a class of the other; what is asked of an object stands in the module of its class. A name that
+    an object gets from outside meets all.
     """
     family = _families(trees)
     homes: dict[str, set[str]] = defaultdict(set)
-    kept = set()
+    lasting: set[str] = set()
+    kept = kept | _built_in() | {part for name in trees for part in name.split(".")}
     for name, tree in trees.items():
+        theirs = {identifier for identifier in identifiers(tree) if not _is_private(identifier)}
+        kept |= _asked(tree, trees.keys()) | (theirs if name in foreign else set())
+        lasting |= _lasting(tree)
         for node in ast.walk(tree):
-            identifier = getattr(node, _IDENTIFIERS.get(type(node), ""), None)
-            if identifier and _PRIVATE.match(identifier):
-                homes[identifier].add(family[name])
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                kept.add(node.value)  # it may be asked for by `getattr`
-            if isinstance(node, ast.Import | ast.ImportFrom):
-                kept |= {alias.name for alias in node.names}
+            if not isinstance(node, ast.Attribute):
+                homes[_identifier(node)].add(family[name])
+            elif isinstance(node.ctx, ast.Store):
+                own = isinstance(node.value, ast.Name) and node.value.id == "self"
+                homes[node.attr] |= {family[name]} if own else set(family.values())
     taken: dict[str, set[str]] = defaultdict(set)
     short = {}
-    for name in sorted(homes.keys() - kept, key=lambda name: (-len(homes[name]), name)):
-        used = set().union(*(taken[home] for home in homes[name])) | kept
+    for name in sorted(lasting - kept, key=lambda name: (-len(homes[name]), name)):
+        used = kept.union(*(taken[home] for home in homes[name]))
         short[name] = next(candidate for candidate in _candidates() if candidate not in used)
         for home in homes[name]:
             taken[home].add(short[name])
     return short
+
+
+def _is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
+def _identifier(node: ast.AST) -> str:
+    return getattr(node, IDENTIFIERS.get(type(node), ""), None) or ""
+
+
+def identifiers(tree: ast.AST) -> Iterator[str]:
+    """Yield the names that stand in a module, "" among them."""
+    return map(_identifier, ast.walk(tree))
+
+
+def _lasting(tree: ast.Module) -> set[str]:
+    """Return the names that a module gives to what outlives a call, but for classes: an error's
+    report may name these."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            found.add(node.attr)
+        if isinstance(node, ast.Module | ast.ClassDef):
+            inner = (ast.FunctionDef, ast.ClassDef)
+            at_once = [part for part in node.body if not isinstance(part, inner)]
+            names = [part for part in _nodes(at_once) if isinstance(part, ast.Name)]
+            found |= {name.id for name in names if isinstance(name.ctx, ast.Store)}
+    return {name for name in found if not name.startswith("__")}
+
+
+def _asked(tree: ast.Module, modules: Collection[str]) -> set[str]:
+    """Return the names that a module has from elsewhere, or may ask for by a text."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            words = node.value.replace("|", " ").split()
+            found |= set(words) if all(map(_WORD.fullmatch, words)) else set()
+        elif isinstance(node, ast.Import):
+            found |= {part for alias in node.names for part in alias.name.split(".")}
+        elif isinstance(node, ast.ImportFrom) and node.module not in modules:
+            found |= {alias.name for alias in node.names}
+    return found
+
+
+@cache
+def _built_in() -> frozenset[str]:
+    """Return the names that a board's firmware has, or may have."""
+    found = set(chain(dir(builtins), *map(dir, _BUILT_IN)))
+    board = importlib.util.find_spec("board")  # of circuitpython-stubs: the stubs lie beside it
+    assert board and board.origin
+    for path in Path(board.origin).parent.glob("*-stubs/**/*.pyi"):
+        for match in _DEFINED.finditer(path.read_text(encoding="utf-8")):
+            found.add(match[1] or match[2])
+    return frozenset(found)
 
 
 def _candidates() -> Iterator[str]:
@@ -91,14 +170,18 @@ def _families(trees: Mapping[str, ast.Module]) -> dict[str, str]:
     return family
 
 
-class _Renamed(ast.NodeTransformer):
-    """Gives identifiers their short names."""
+class Renamed(ast.NodeTransformer):
+    """Gives identifiers their short names.
+
+    :param fields: where nodes hold them: some of `IDENTIFIERS`
+    """
 
     def __init__(self, short: Mapping[str, str], fields: Mapping[type, str]) -> None:
         self._short = short
         self._fields = fields
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
+        """Rename what is in a node, and then the node."""
         super().generic_visit(node)
         field = self._fields.get(type(node))
         if field:
@@ -109,11 +192,8 @@ class _Renamed(ast.NodeTransformer):
         return node
 
 
-def _shorten_arguments(tree: ast.Module, keywords: set[str | None]) -> None:
-    """Give arguments that nobody names in a call the same few names in every function.
-
-    Those that may be left out keep theirs: a test may name one.
-    """
+def _shorten_arguments(tree: ast.Module, keywords: set[str]) -> None:
+    """Give arguments that nobody names in a call the same few names in every function."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             parts = list(ast.walk(node))
@@ -125,6 +205,6 @@ def _shorten_arguments(tree: ast.Module, keywords: set[str | None]) -> None:
             names = [arg.arg for arg in needed if arg.arg not in hidden | keywords | {"self"}]
             fresh = (letter for letter in ascii_letters if letter not in taken)
             short = {name: next(fresh) for name in names if len(name) > 1}
-            renamed = _Renamed(short, _INSIDE)
+            renamed = Renamed(short, _INSIDE)
             for part in (*node.args.args, *node.body):  # a default belongs to what is around
                 renamed.visit(part)

@@ -2,23 +2,35 @@
 # SPDX-License-Identifier: MIT
 """The program made smaller for a board's heap, before mpy-cross compiles its modules one by one.
 
-MicroPython keeps every name of a program for good, in about 24 bytes; of the PyGamer's heap that
-was 30 KB. Owns which steps there are, and leaving out what only a reader or a type checker needs.
+MicroPython keeps every name of a program for good: of the PyGamer's heap that was 30 KB and is 13
+with this. Owns which steps there are, and leaving out what only a reader or a type checker needs.
 Leaves the constants to `sim.fold`, names to `sim.rename`. What the program does stays as it is: the
-tests in the VM run these very modules. The bundle from source has the sources as they are.
+tests in the VM run these very modules. The bundle from source has these sources, too.
 """
 
 import ast
 from collections.abc import Collection, Mapping
+from typing import NamedTuple
 
 from sim.fold import fold
 from sim.rename import rename
 
 
-def shrunk(sources: Mapping[str, str]) -> dict[str, str]:
-    """Return modules that do the same as these, by name; together they are a whole program.
+class Program(NamedTuple):
+    """A whole program."""
+
+    sources: dict[str, str]  # of its modules, by their dotted names
+    names: dict[str, str]  # the short one of each name that has one
+
+
+def shrunk(
+    sources: Mapping[str, str], foreign: Collection[str] = (), kept: Collection[str] = ()
+) -> Program:
+    """Return modules that do the same as these; together they are a whole program.
 
     :param sources: every module that may import another of them, by its dotted name
+    :param foreign: those of them that are libraries
+    :param kept: names that others ask for
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
     for tree in trees.values():
@@ -26,8 +38,8 @@ def shrunk(sources: Mapping[str, str]) -> dict[str, str]:
     fold(trees)
     for tree in trees.values():
         _drop_unused_imports(tree, trees.keys())
-    rename(trees)
-    return {name: _text(tree) for name, tree in trees.items()}
+    names = rename(trees, foreign, kept)
+    return Program({name: _text(tree) for name, tree in trees.items()}, names)
 
 
 def _text(tree: ast.Module) -> str:

@@ -120,7 +120,7 @@ def main(board_ids: list[str]) -> bool:
         BoardInVM(vm, board_ids[0]).power_on()
         weights = weigh(vm, modules.closure(list(paths), paths))
         weights += weigh(vm, modules.needed_libraries())
-        takes = {name: compiling(vm, modules.program()[name]) for name in paths}
+        takes = {name: compiling(vm, modules.program().sources[name]) for name in paths}
         started(vm, board_ids[0], TO_THE_TABLE)
         stays = set(vm.value("list(sys.modules)"))
         console.print(_modules(weights, stays, takes))
@@ -140,7 +140,7 @@ def _modules(weights: list[Weight], stays: set[str], takes: dict[str, int]) -> T
     for column in shown.columns[1:]:
         column.justify = "right"
     for name, heap, names in sorted(weights):
-        mpy = modules.compiled(name, modules.program()[name])
+        mpy = modules.compiled(name, modules.program().sources[name])
         sizes = (len(mpy), paths[name].stat().st_size)
         row = [f"{number:,}" for number in (heap, names, *sizes)]
         compiling = f"{takes[name]:,}" if name in takes else ""

