@@ -34,6 +34,8 @@ class Board:
     :param str shift: of buttons behind a shift register the pins clock, data and latch
     :param str buttons: without a shift register the pin of each of `BUTTONS`, in their order, low
         while pressed; with one, which of `BUTTONS` each bit is, first bit first, high while pressed
+    :param str labels: what is printed on A, B, Select and Start, or a short name where that is
+        nothing; on every screen they go by these names
     :param str stick: the analog pins of the stick, x and y
     :param bool wakes: whether the buttons end a light sleep; else they are asked now and then
     :param str sound: the module it sounds through, then that module's pins: see `device.sound`
@@ -56,6 +58,7 @@ class Board:
         backlight: str = LEVELS,
         shift: str = "",
         buttons: str,
+        labels: str = "A B Select Start",
         stick: str = "",
         wakes: bool = False,
         sound: str = "",
@@ -72,6 +75,7 @@ class Board:
         self.backlight = backlight
         self.shift = shift
         self.buttons = buttons
+        self.labels = labels
         self.stick = stick
         self.wakes = wakes
         self.sound = sound
@@ -139,6 +143,7 @@ _ROWS = (
         160,
         128,
         buttons="BUTTON_W BUTTON_S BUTTON_A BUTTON_D BUTTON_L BUTTON_K BUTTON_J BUTTON_I",
+        labels="L K J I",
         wakes=True,
         # An I2S amplifier, MAX98357A (hackclub/sprig-hardware). It rests while there is no clock.
         sound="audiobusio AUDIO_BCLK AUDIO_LRCLK AUDIO_DIN",
@@ -154,6 +159,7 @@ _ROWS = (
         128,
         buttons="BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT"
         " BUTTON_A BUTTON_B BUTTON_BUMPER_LEFT BUTTON_MENU",
+        labels="A B LB Menu",
         # Its backlight, GPIO7, holds the PWM channel of SPEAKER, GPIO23: 3B (board.c, PWMOut.c).
         sound="rp2pio SPEAKER SPEAKER_ENABLE",
         # 2.75 to 4.2 V, halved (engine_io_module.c of TinyCircuits' game engine).
@@ -167,6 +173,7 @@ _ROWS = (
         240,
         240,
         buttons="SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y",
+        labels="A B X Y",
         wakes=True,
         sound="pwmio AUDIO",
         battery="BAT_SENSE 3 0" + _LITHIUM,  # hardware.cpp of pimoroni/picosystem
@@ -179,6 +186,7 @@ _ROWS = (
         320,
         240,
         buttons="SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y",
+        labels="A B X Y",
         wakes=True,
         sound="pwmio AUDIO",
         # Behind a diode (picopad_bat.h of Pajenicko/Picopad). That the pin is the radio's as well
@@ -196,6 +204,7 @@ _ROWS = (
         backlight=SWITCH,
         buttons="SWITCH_UP SWITCH_DOWN SWITCH_LEFT SWITCH_RIGHT"
         " SWITCH_PRESS BUTTON_1 BUTTON_2 BUTTON_3",
+        labels="Stick Top1 Top2 Top3",
         sound="pwmio BUZZER",
         sensor="LIGHT",
         nvm=_SAMD51_NVM,

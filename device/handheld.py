@@ -64,6 +64,7 @@ class Handheld:
         self._sound = parts.sound(row)
         self._battery = parts.battery(row)
         self._wired = row.lights
+        self._labels = row.labels
         self._lights: "Any" = None
         self._store = borrowed("device.store").find()
         self._power = Power(keys, supervisor.ticks_ms, self._light, self._battery)
@@ -90,6 +91,7 @@ class Handheld:
             lights=self._show if self._wired else None,
             battery=self._battery and self._battery.level,
             store=self._store,
+            labels=self._labels,
             canvas=self._canvas,
             palette=self._palette,
         )

@@ -19,6 +19,7 @@ from patience.lend import borrowed
 def run() -> None:
     """Play until the power goes; show what happened when that cannot be."""
     keys = None
+    labels = ""
     picture = None
     game = None
     try:
@@ -31,6 +32,7 @@ def run() -> None:
         from device.keys import Keys
 
         keys = Keys(row)
+        labels = row.labels
         from device.handheld import Handheld
 
         game = Handheld(row, display, keys, *picture)
@@ -39,7 +41,7 @@ def run() -> None:
     except Exception as error:
         game = picture = None
         _give_back()
-        borrowed("device.trouble").report(error, keys)
+        borrowed("device.trouble").report(error, keys, labels)
     finally:
         # Ctrl-C, typed on a computer, ends here; and what goes wrong while an error is shown.
         _give_back()

@@ -36,17 +36,18 @@ _DRIVE = "The drive does not answer."
 _FAULT = "A fault in the game."
 _SAFE = "Your save is safe."
 _REPORT = "To report it:"
-_AGAIN = "A starts again."
+_AGAIN = "{} starts again."
 _POWER = "Switch off and on."
 
 
-def report(error: Exception, keys: "Optional[Keys]" = None) -> None:
+def report(error: Exception, keys: "Optional[Keys]" = None, labels: str = "") -> None:
     """Show what happened, and start the program anew when A is pressed.
 
     The terminal is to be shown already.
 
     :param error: a `NotImplementedError` is a board that is not served: then its words are enough
     :param keys: None when they are not there yet; then only switching off and on starts anew
+    :param labels: of the board's row; A goes by the first of them
     """
     traceback.print_exception(error)
     display = getattr(board, "DISPLAY", None)
@@ -55,7 +56,7 @@ def report(error: Exception, keys: "Optional[Keys]" = None) -> None:
         rows = display.height // _LETTER_HEIGHT - 1  # without the status bar
     else:
         width, rows = 80, 24
-    print("\x1b[2J" + words(error, keys is not None, width, rows), end="")
+    print("\x1b[2J" + words(error, labels.split(" ")[0], width, rows), end="")
     if keys:
         keys.forget()
         while keys.get() != _A:
@@ -66,12 +67,12 @@ def report(error: Exception, keys: "Optional[Keys]" = None) -> None:
         time.sleep(1)
 
 
-def words(error: Exception, again: bool, width: int, rows: int) -> str:
+def words(error: Exception, again: str, width: int, rows: int) -> str:
     """Return the text of the screen, at most `rows` lines of fewer than `width` letters.
 
-    :param bool again: whether A starts the program anew
+    :param str again: what the button is called that starts the program anew; "" for none
     """
-    last = _AGAIN if again else _POWER
+    last = _AGAIN.format(again) if again else _POWER
     if isinstance(error, NotImplementedError):
         return wrapped((str(error), last), width)
     for message in (str(error), ""):

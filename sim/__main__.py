@@ -122,7 +122,7 @@ def _play_in_window(machine: "Machine", scale: int, insists: bool) -> bool:
             "there is no display to open a window on; --front terminal plays here",
             param_hint="--front",
         ) from error
-    typer.echo(keymap.told(keymap.WINDOW) + ".")
+    typer.echo(keymap.told(keymap.WINDOW, machine.board.labels) + ".")
     made.run()
     return True
 

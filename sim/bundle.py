@@ -82,12 +82,11 @@ def readme() -> str:
 
 def _own_keys(row: Board) -> str:
     """Return a line of the keys that are called otherwise on a board; "" if there are none."""
-    pins = [] if row.shift else row.buttons.split()
-    keys = {button: pin.partition("_")[2] for button, pin in zip(BUTTONS, pins)}
+    called = [button.title() for button in BUTTONS[4:]]
     other = [
-        f"{keys[button].replace('_', ' ').title()} is {button.title()}"
-        for button in BUTTONS[4:]
-        if keys.get(button, button) != button
+        f"{label} = {button}"
+        for label, button in zip(row.labels.split(), called)
+        if label != button
     ]
     return f"{row.name + ':':<27}{', '.join(other)}" if other else ""
 

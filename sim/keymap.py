@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 from patience.ui.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
 
+LABELS = "A B Select Start"
+"""What most boards call these four."""
+
 QUIT = 64
 """In a table: leave the game; beside the buttons, and `HELD` added to those held down."""
 
@@ -18,7 +21,7 @@ QUIT = 64
 class Line(NamedTuple):
     """The keys of one button, or of the stick."""
 
-    what: str  # for the help
+    what: str  # for the help; {A}, {B}, {Select} and {Start} go by what the board calls them
     shown: tuple[str, ...]  # the keys as a player knows them, the first one for the footer too
     keys: dict[str, int]  # the keys as the front end's library knows them
     footer: str = ""  # for the terminal's last line
@@ -31,10 +34,10 @@ WINDOW = (
         {"UP": UP, "DOWN": DOWN, "LEFT": LEFT, "RIGHT": RIGHT}
         | {"w": UP, "s": DOWN, "a": LEFT, "d": RIGHT},
     ),
-    Line("A", ("Z", "Space", "Enter"), {"z": A, "SPACE": A, "RETURN": A, "KP_ENTER": A}),
-    Line("B", ("X", "Esc", "Backspace"), {"x": B, "ESCAPE": B, "BACKSPACE": B}),
-    Line("Select, undo", ("U", "Tab"), {"u": SELECT, "TAB": SELECT}),
-    Line("Start, the menu", ("M", "P"), {"m": START, "p": START}),
+    Line("{A}", ("Z", "Space", "Enter"), {"z": A, "SPACE": A, "RETURN": A, "KP_ENTER": A}),
+    Line("{B}", ("X", "Esc", "Backspace"), {"x": B, "ESCAPE": B, "BACKSPACE": B}),
+    Line("{Select}, undo", ("U", "Tab"), {"u": SELECT, "TAB": SELECT}),
+    Line("{Start}, the menu", ("M", "P"), {"m": START, "p": START}),
 )
 """By the names of pygame's `K_` constants."""
 
@@ -44,10 +47,10 @@ PAD = (
         ("d-pad", "left stick"),
         {"DPAD_UP": UP, "DPAD_DOWN": DOWN, "DPAD_LEFT": LEFT, "DPAD_RIGHT": RIGHT},
     ),
-    Line("A", ("A",), {"A": A}),
-    Line("B", ("B",), {"B": B}),
-    Line("Select, undo", ("Back", "Y"), {"BACK": SELECT, "Y": SELECT}),
-    Line("Start, the menu", ("Start",), {"START": START}),
+    Line("{A}", ("A",), {"A": A}),
+    Line("{B}", ("B",), {"B": B}),
+    Line("{Select}, undo", ("Back", "Y"), {"BACK": SELECT, "Y": SELECT}),
+    Line("{Start}, the menu", ("Start",), {"START": START}),
 )
 """By the names of pygame's `CONTROLLER_BUTTON_` constants."""
 
@@ -58,20 +61,20 @@ TERMINAL = (
         {"KEY_UP": UP, "KEY_DOWN": DOWN, "KEY_LEFT": LEFT, "KEY_RIGHT": RIGHT},
         "stick",
     ),
-    Line("A", ("a", "z", "Space", "Enter"), {"a": A, "z": A, " ": A, "KEY_ENTER": A}, "A"),
+    Line("{A}", ("a", "z", "Space", "Enter"), {"a": A, "z": A, " ": A, "KEY_ENTER": A}, "{A}"),
     Line(
-        "B",
+        "{B}",
         ("b", "x", "Esc", "Backspace"),
         # Terminals do not agree on what Backspace sends.
         {"b": B, "x": B, "KEY_ESCAPE": B, "KEY_BACKSPACE": B, "KEY_DELETE": B},
-        "B",
+        "{B}",
     ),
-    Line("hold A", ("A", "Z"), {"A": A | HELD, "Z": A | HELD}, "hold A"),
-    Line("hold B", ("B", "X"), {"B": B | HELD, "X": B | HELD}, "hold B"),
+    Line("hold {A}", ("A", "Z"), {"A": A | HELD, "Z": A | HELD}, "hold {A}"),
+    Line("hold {B}", ("B", "X"), {"B": B | HELD, "X": B | HELD}, "hold {B}"),
     Line("hold Up, until the next key", ("l", "L"), {"l": UP | HELD, "L": UP | HELD}, "look"),
-    Line("Select, undo", ("u", "Tab"), {"u": SELECT, "KEY_TAB": SELECT}, "undo"),
+    Line("{Select}, undo", ("u", "Tab"), {"u": SELECT, "KEY_TAB": SELECT}, "undo"),
     Line(
-        "Start, the menu",
+        "{Start}, the menu",
         ("m", "p"),
         {"m": START, "M": START, "p": START, "P": START},
         "menu",
@@ -86,14 +89,22 @@ def keys(lines: Iterable[Line]) -> dict[str, int]:
     return {name: button for line in lines for name, button in line.keys.items()}
 
 
-def told(lines: Iterable[Line]) -> str:
-    """Return a table for the help: "stick: arrows, W A S D; A: Z, Space, Enter; ..."."""
-    return "; ".join(f"{line.what}: {', '.join(line.shown)}" for line in lines)
+def told(lines: Iterable[Line], labels: str = LABELS) -> str:
+    """Return a table for the help: "stick: arrows, W A S D; A: Z, Space, Enter; ...".
+
+    :param labels: what the board calls A, B, Select and Start
+    """
+    text = "; ".join(f"{line.what}: {', '.join(line.shown)}" for line in lines)
+    return _named(text, labels)
 
 
-def footer(lines: Iterable[Line], columns: int) -> str:
+def footer(lines: Iterable[Line], columns: int, labels: str = LABELS) -> str:
     """Return a table in one short line; what is easiest to guess is left out for want of room."""
-    parts = [f"{line.shown[0]}: {line.footer}" for line in lines]
+    parts = [_named(f"{line.shown[0]}: {line.footer}", labels) for line in lines]
     while len("  ".join(parts)) > columns:
         del parts[0]
     return "  ".join(parts)
+
+
+def _named(text: str, labels: str) -> str:
+    return text.format(**dict(zip(("A", "B", "Select", "Start"), labels.split())))

@@ -15,6 +15,7 @@ from typing import IO
 
 import blessed
 
+from device.boards import Board
 from patience.ui.actions import HELD, UP, ticks_since
 from patience.ui.sounds import NOTHING
 from sim import keymap
@@ -68,12 +69,13 @@ _SEXTANTS[21], _SEXTANTS[42] = "▌", "▐"
 class Screen:
     """The characters on a terminal, of which only those that changed are sent.
 
-    :param str name: of the board, for the sentence that says the terminal is too small
+    :param Board board: says its name where the terminal is too small, and what its buttons are
+        called
     """
 
-    def __init__(self, width: int, height: int, name: str, out: IO[str]) -> None:
+    def __init__(self, width: int, height: int, board: Board, out: IO[str]) -> None:
         self._size = width, height
-        self._name = name
+        self._board = board
         self._out = out
         self._cells: list[Cell | None] = []
         self._terminal = 0, 0
@@ -102,7 +104,8 @@ class Screen:
             return
         wide, high = width // across, -(-height // down)
         if sent and rows > high:
-            sent.append(f"\x1b[{rows};1H\x1b[2m{keymap.footer(keymap.TERMINAL, columns)}\x1b[0m")
+            keys = keymap.footer(keymap.TERMINAL, columns, self._board.labels)
+            sent.append(f"\x1b[{rows};1H\x1b[2m{keys}\x1b[0m")
         self._cells = self._cells or [None] * (wide * high)
         left, top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
         pixels = frame.cast("H")
@@ -126,9 +129,10 @@ class Screen:
 
     def too_small(self, columns: int, rows: int) -> str:
         """Return the sentence that says how large the terminal has to be."""
+        name = self._board.name
         width, height = self._size
         return (
-            f"This terminal has {columns} x {rows} characters. The {self._name}'s screen needs "
+            f"This terminal has {columns} x {rows} characters. The {name}'s screen needs "
             f"{width // 2} x {(height + 2) // 3}, or {width} x {(height + 1) // 2} to be sharp. "
             "Enlarge the window, or make its letters smaller."
         )
@@ -149,7 +153,7 @@ def run(machine: Machine) -> None:
     """Play in this terminal until the player quits; leave it as it was, whatever happens."""
     os.environ.pop("NO_COLOR", None)  # with it blessed would not even change to another screen
     terminal = blessed.Terminal()
-    screen = Screen(machine.width, machine.height, machine.board.name, terminal.stream)
+    screen = Screen(machine.width, machine.height, machine.board, terminal.stream)
     fingers = Fingers(machine)
     with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
         machine.on_sound = lambda kind: _ring(terminal.stream, kind)

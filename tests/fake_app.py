@@ -14,6 +14,7 @@ from patience.ui import actions
 from patience.ui.sounds import NOTHING
 
 SIDE = 16
+LONG_PRESSES = (actions.A, actions.B, actions.UP)
 FELT, SQUARE, LIFTED = 0x004000, 0xFFC000, 0xFFFFFF
 
 
@@ -46,7 +47,7 @@ class FakeApp:
         return self._buttons.idle and not self._gliding
 
     def step(self):
-        while (action := self._buttons.next(True)) != actions.NO_ACTION:
+        while (action := self._buttons.next(LONG_PRESSES)) != actions.NO_ACTION:
             if action & actions.RELEASED:
                 continue  # the end of Up, which means nothing here
             self.taken.append(action)

@@ -119,7 +119,8 @@ def test_the_readme_names_every_board_and_what_to_press_on_it():
     for row in BOARDS.values():
         assert row.name in flowing
     assert "Hold B while you switch" in flowing
-    assert "Hack Club Sprig:" in text and "L is A, K is B" in text
+    assert "Hack Club Sprig:" in text and "L = A, K = B, J = Select, I = Start" in text
+    assert "Stick = A, Top1 = B" in text
     assert "PyGamer:" not in text  # its keys are called A, B, Select and Start
     assert max(map(len, text.split("\n"))) <= 79
 

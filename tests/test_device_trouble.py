@@ -124,14 +124,15 @@ ERRORS = [
 def test_what_happened_fits_on_every_screen(machine, trouble, error, said):
     display = Display(machine.display.width, machine.display.height)
     width, rows = display.width // 6, display.height // 12 - 1
+    label = BOARDS[sys.modules["board"].board_id].labels.split()[0]
     try:
         raise error
     except Exception as raised:
-        text = trouble.words(raised, True, width, rows)
+        text = trouble.words(raised, label, width, rows)
     lines = text.split("\n")
     assert len(lines) <= rows
     assert all(len(line) < width for line in lines)  # a full one would be followed by an empty one
-    assert lines[-1] == "A starts again."
+    assert lines[-1] == f"{label} starts again."
     words = "".join(lines).replace(" ", "")  # a long word breaks where it must
     board_id = sys.modules["board"].board_id
     for wanted in (said, type(error).__name__, "test_device_trouble.py", "0.1.0", board_id):
@@ -143,7 +144,7 @@ def test_without_memory_for_the_traceback_the_words_are_shown(trouble, monkeypat
         raise MemoryError
 
     monkeypatch.setattr(trouble.traceback, "format_exception", no_memory)
-    text = trouble.words(ValueError("x"), False, 26, 9)
+    text = trouble.words(ValueError("x"), "", 26, 9)
     assert "ValueError x" in text
     assert text.endswith("Switch off and on.")
 
@@ -168,7 +169,7 @@ def test_when_an_error_is_shown_the_game_and_its_canvas_are_gone(machine, main, 
     del canvas
     seen = []
 
-    def report(error, keys):
+    def report(error, keys, labels):
         machine.apps.clear()
         error.__traceback__ = None  # MicroPython's keeps only names and numbers of lines
         seen.append(gone())

@@ -10,6 +10,7 @@ import pytest
 from fake_app import FELT, SIDE, SQUARE, FakeApp
 from PIL import Image
 
+from device.boards import BOARDS
 from patience.ui.actions import HELD, LEFT, NO_EVENT, RELEASED, RIGHT, SELECT, START, UP, A, B
 from sim import keymap, picture, terminal
 from sim.keys import parse
@@ -182,7 +183,7 @@ def shown(machine, columns, rows):
     """Return what a terminal of that size is sent for the first picture, and a way to show more."""
     machine.press([])
     out = io.StringIO()
-    screen = terminal.Screen(160, 128, "PyGamer", out)
+    screen = terminal.Screen(160, 128, BOARDS["pygamer"], out)
 
     def show():
         out.seek(0)
@@ -264,6 +265,13 @@ def test_the_footer_fits_and_says_how_to_quit(columns):
     assert len(text) <= columns
     assert text.endswith("q: quit")
     assert ("arrows: stick" in text) == (columns > 80)
+
+
+def test_the_help_calls_the_buttons_as_the_board_does():
+    labels = BOARDS["hack_club_sprig"].labels
+    assert "L: Z, Space, Enter; K: X," in keymap.told(keymap.WINDOW, labels)
+    assert "J, undo: U, Tab; I, the menu: M, P" in keymap.told(keymap.WINDOW, labels)
+    assert "a: L  b: K  A: hold L  B: hold K" in keymap.footer(keymap.TERMINAL, 160, labels)
 
 
 def wait(machine, fingers, ms):

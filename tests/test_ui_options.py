@@ -5,9 +5,11 @@
 import pytest
 from ui_desk import SUBMENUS, choose, focus, game, on_table, press, said, shown
 
+from device.boards import BOARDS
 from patience import words
 from patience.settings import ASK, COLOURS, DEFAULTS, MIRROR, SWAP, VALUES
 from patience.table import WASTE
+from patience.ui import naming
 from patience.ui.screens.menu import Menu
 from sim.machine import Machine
 
@@ -17,7 +19,7 @@ LINES = SUBMENUS["Options"]
 def named(index):
     """Return the name of a setting, those of its values, and what is said of it."""
     name, *values, told = words.SETTINGS.split("\n")[index].split("|")
-    return name, values, told
+    return name, values, told.format(A="A", B="B")
 
 
 def note(machine):
@@ -85,7 +87,7 @@ def test_a_question_is_asked_only_where_it_is_wanted(machine):
 @pytest.fixture
 def swapped(machine):
     """A machine whose buttons were just swapped; the table is shown."""
-    press(machine, choose("A and B") + " M")
+    press(machine, choose("Buttons") + " M")
     assert machine.app.session.settings[SWAP] == 1
     return machine
 
@@ -122,6 +124,42 @@ def test_what_screens_say_names_the_buttons_as_they_are(line, keys, said_before,
 def test_the_menu_names_the_keys_as_they_are(swapped):
     press(swapped, "M")
     assert "A Select hold A hold B" in said(swapped)
+
+
+# Names of buttons.
+
+
+@pytest.mark.parametrize(
+    ("board", "menu", "games", "setting"),
+    [
+        ("hack_club_sprig", "K J hold K hold L", "L play J rules K back", "L plays, K goes back"),
+        ("seeeduino_wio_terminal", "Top1 Top2 hold Top1", "Stick play Top2 rules", "Stick plays"),
+    ],
+)
+def test_screens_call_the_buttons_as_the_board_does(board, menu, games, setting):
+    with Machine(board) as machine:
+        press(machine, "M")
+        assert menu in said(machine)
+        press(machine, "M " + choose("Another game") + " A")
+        assert games in said(machine)
+        press(machine, "M " + choose("Options") + " D3")
+        assert note(machine).startswith(setting)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_sentence_on_buttons_fits_its_line(board):
+    sentences = [text for name, text in vars(words).items() if name.endswith(("_KEYS", "_NOTE"))]
+    assert len(sentences) > 10
+    with Machine(board) as machine:
+        for swap in (0, 1):
+            machine.app.session.settings[SWAP] = swap
+            for sentence in sentences:
+                width = machine.app.font.width(naming.named(machine.app, sentence))
+                assert (width + 2) * machine.app.scale <= machine.width, sentence
+
+
+def test_the_button_held_at_power_on_is_not_swapped(swapped):
+    assert "without B held" in naming.named(swapped.app, words.SAVED_WHERE[2])
 
 
 def test_holding_a_on_a_swapped_machine_is_holding_b(machine):

@@ -1,18 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What comes by itself on the table: cards that go up, the end of a game, glides, noises, time.
+"""What comes by itself on the table: cards that go up, the end of a game, noises, time.
 
-What a press means is `test_ui_table`'s affair.
+What a press means is `test_ui_table`'s affair, cards on their way are `test_ui_glides`'.
 """
 
 import pytest
 from engine_data import pile, state
-from ui_desk import difference, focus, game, lay, on_table, press, repainted, said, shown
+from ui_desk import difference, focus, game, lay, on_table, press, repainted, said, shown, tap
 
-from patience.notation import place_text
 from patience.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SWAP
 from patience.table import TABLEAU, WASTE
-from patience.ui.actions import RIGHT, A, B
+from patience.ui.actions import RIGHT, A
 from patience.ui.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from sim.machine import Machine
 
@@ -28,14 +27,6 @@ def tops(machine):
     homes = [pile(game(machine), suit)[-2:] for suit in range(4)]
     columns = [pile(game(machine), place) for place in game(machine).tableau]
     return " ".join(filter(None, homes)), [column for column in columns if column]
-
-
-def tap(machine, button):
-    """Press and release a button without waiting for what it begins."""
-    machine.keys.press(button)
-    machine.app.step()
-    machine.keys.release(button)
-    machine.app.step()
 
 
 # Always choosing the target.
@@ -242,61 +233,13 @@ def test_the_table_is_seen_round_the_panel_and_again_as_it_was(machine):
     assert not difference(machine, shown(machine), repainted(machine))
 
 
-# Glides.
-
-
-@pytest.mark.parametrize(("animation", "ms"), [(0, 0), (1, 80), (2, 120)])
-def test_a_glide_ends_in_time_and_the_game_is_ahead_of_it(machine, animation, ms):
-    choose_setting(machine, ANIMATION, animation)
-    lay(machine, ["7H", "8S"], stock="KD")
-    tap(machine, A)
-    assert tops(machine) == ("", ["8S 7H"])
-    began = machine.clock.elapsed
-    while not machine.app.idle:
-        machine.clock.advance(20)
-        machine.app.step()
-    assert machine.clock.elapsed - began == ms
-
-
-SCRIPTS = ["A", "B", "B S", "R3 A", "B B A", "B8 S3", "B24 B", "A+ R", "B+ A", "B B+ A S", "M D A"]
-
-
-@pytest.mark.parametrize("name", ["klondike", "canfield", "four-seasons", "gate", "fortunes-favor"])
-@pytest.mark.parametrize("script", SCRIPTS)
-def test_behind_a_glide_the_picture_is_as_painted_anew(name, script):
-    with Machine(game=name, number=2) as machine:
-        press(machine, script)
-        if on_table(machine):
-            assert not difference(machine, shown(machine), repainted(machine))
-
-
-@pytest.mark.parametrize("wait", [0, 20, 40, 60])
-def test_a_press_ends_a_glide_and_is_not_lost(wait):
-    with Machine(number=617) as machine:
-        press(machine, "")
-        for _ in range(5):
-            tap(machine, B)
-            for _ in range(0, wait, 20):
-                machine.app.step()
-                machine.clock.advance(20)
-        assert game(machine).table.length(WASTE) == 5
-        assert place_text(focus(machine).place) == "W"
-        press(machine, "w200")
-        assert not difference(machine, shown(machine), repainted(machine))
-
-
-def test_a_frame_of_a_glide_sends_little():
-    with Machine(number=617) as machine:
-        press(machine, "")
-        machine.keys.press(B)
-        machine.app.step()
-        machine.keys.release(B)
-        machine.app.step()
-        machine.display.take_traffic()
-        for _ in range(3):
-            machine.clock.advance(20)
-            machine.app.step()
-            assert 0 < machine.display.take_traffic().sent <= 2 * 782
+def test_the_table_calls_the_buttons_as_the_board_does():
+    with Machine("hack_club_sprig") as machine:
+        nearly_done(machine)
+        assert "Hold L to finish" in said(machine)
+        lay(machine, ["7H", "8S"], stock="2C 3C")
+        press(machine, "B5")
+        assert "J: undo. I: restart" in said(machine)
 
 
 # Noises.

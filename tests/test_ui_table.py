@@ -6,12 +6,12 @@ Menus are `test_ui_menu`'s affair, the painting of what is shown is `test_ui_pai
 """
 
 import pytest
-from engine_data import pile, state
-from ui_desk import choose, focus, game, lay, press, said, shown
+from engine_data import laid, pile, state
+from ui_desk import choose, focus, game, lay, press, put, said, shown
 
 from patience.notation import move_text, place_text
 from patience.table import FOUNDATION, STOCK, TABLEAU, WASTE
-from patience.ui.actions import RIGHT, A
+from patience.ui.actions import RIGHT, UP, A
 from sim.machine import Machine
 
 
@@ -124,6 +124,32 @@ def test_up_and_down_buzz_while_a_card_decides_how_many_go(machine):
     press(machine, "A U D")
     assert machine.buzzes == 2
     assert focus(machine).lifted
+
+
+def test_up_and_down_repeat_while_the_depth_of_a_space_is_asked(machine):
+    put(
+        machine,
+        laid("Any Fills|T=3|deal=u52@0-0|fill=TWF|king=0|draw=1", ["-2C 9S 8H 7C 6D", "", "KC"]),
+    )
+    press(machine, "A")
+    for key, taken in (("U+", 1), ("D+", 4)):
+        press(machine, key)  # 600 ms: at once, after 300, 410 and 520
+        assert move_text(focus(machine).choice) == f"T1>T2*{taken}".removesuffix("*1")
+    press(machine, "A")
+    assert "T2: 9S 8H 7C 6D" in piles(machine)
+
+
+def test_up_held_on_a_hint_opens_a_pile_as_ever(machine):
+    lay(machine, ["-2C -3C -4C KS QH JC TD 9C 8D 7S 6H 5C 4D 3S 2D", "7D", "8C"])
+    press(machine, "B+")
+    assert focus(machine).lifted
+    place = focus(machine).place
+    machine.keys.press(UP)
+    for _ in range(40):
+        machine.app.step()
+        machine.clock.advance(20)
+    assert focus(machine).place == place
+    machine.keys.release(UP)
 
 
 def test_the_cards_that_a_target_takes_are_shown_lifted(machine):

@@ -19,7 +19,7 @@ SCREENS = [
     (choose("Left-handed") + " M R2 B", ""),
     (choose("Left-handed") + " M L2 S", ""),
     (choose("Suit colours") + " M", choose("Suit colours") + " M"),
-    (choose("A and B") + " M A R", choose("A and B").replace("A", "B") + " M"),
+    (choose("Buttons") + " M A R", choose("Buttons").replace("A", "B") + " M"),
 ]
 """Keys to a screen, and from there back to the table."""
 

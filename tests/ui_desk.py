@@ -9,7 +9,7 @@ import random
 
 from engine_data import WON_LINES, laid
 
-from patience import catalog
+from patience import catalog, statistics
 from patience.notation import parse_move
 from patience.ui.screens.table import TableScreen
 from sim.keys import parse
@@ -24,7 +24,7 @@ SUBMENUS = {
     "Bookmark": ["Set here", "Go back to it"],
     "Rule options": ["Draw", "Stock passes", "Cards return"],
     "Options": [
-        *("Skip idle piles", "Safe cards up", "Always choose", "A and B", "Left-handed"),
+        *("Skip idle piles", "Safe cards up", "Always choose", "Buttons", "Left-handed"),
         *("Suit colours", "Animation", "Sound", "Clock", "Ask to leave"),
     ],
 }
@@ -37,6 +37,14 @@ def press(machine, script):
     machine.press(parse(script))
 
 
+def tap(machine, button):
+    """Press and release a button without waiting for what it begins."""
+    machine.keys.press(button)
+    machine.app.step()
+    machine.keys.release(button)
+    machine.app.step()
+
+
 def lay(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **laid_too):
     """Put a position of Klondike on the machine's table, as if it had just been dealt."""
     options = [("draw", draw), ("redeal", redeal), ("fback", fback)]
@@ -46,6 +54,7 @@ def lay(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **laid_too):
 def put(machine, game):
     """Put a game on the machine's table."""
     app = machine.app
+    statistics.settle(app.session)
     app.session.game = game
     app.session.table = game.table
     app.session.start_count()

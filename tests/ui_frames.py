@@ -147,7 +147,7 @@ FRAMES = [
     Frame("stuck", ALL_SIZES, stuck),
     Frame("menu", ALL_SIZES, keys="M"),
     Frame("menu-scrolled", ALL_SIZES, keys="M D12"),
-    Frame("menu-swapped", keys=choose("A and B") + " M M D5"),
+    Frame("menu-swapped", keys=choose("Buttons") + " M M D5"),
     Frame("bookmark", keys=choose("Bookmark")),
     Frame("rule-options", ALL_SIZES, keys="B " + choose("Cards return")),
     Frame("options", ALL_SIZES, keys=choose("Options") + " D3"),

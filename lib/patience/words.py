@@ -68,7 +68,7 @@ HINTS = (
 """Why a move is advised, by the codes of `hints`."""
 
 STUCK = "No moves left"
-IDLE_PASS = "A whole pass without a play. Select: undo. Start: restart, new deal."
+IDLE_PASS = "A whole pass without a play. {Select}: undo. {Start}: restart, new deal."
 FINISH = "Hold {A} to finish the game."
 NOTHING_SAFE = "No card is safe to go up."
 NO_UNDO = "Nothing to take back."
@@ -84,11 +84,11 @@ REDEALS = "Redeals"
 BATTERY_LOW = "Low battery"
 """In place of the game's name."""
 
-# Buttons that may be swapped are written {A} and {B}.
+# Buttons are written {A}, {B}, {Select} and {Start}; see `naming`.
 
 # Menus are one text each, a line for a line, because so many strings would take twice the room.
 PAUSE = """Continue={B}
-Undo=Select
+Undo={Select}
 Redo=
 Hint=hold {B}
 Safe cards=hold {A}
@@ -127,8 +127,8 @@ ABOUT = "About"
 MORE = ">"
 KEY_BACK = "{B}"
 
-TABLE_KEYS = "{A} play, {B} deal, Start menu"
-TABLE_KEYS_NO_STOCK = "{A} play, {B} undo, Start menu"
+TABLE_KEYS = "{A} play, {B} deal, {Start} menu"
+TABLE_KEYS_NO_STOCK = "{A} play, {B} undo, {Start} menu"
 TITLE_KEYS = "{A} choose   {B} table"
 MENU_KEYS = "{A} choose   {B} back"
 VALUE_KEYS = "{A} change   {B} back"
@@ -140,13 +140,13 @@ NUMBER_RANGE = "1 to {}"
 FAVOURITE = "*"
 RECENT = "last"
 AT_PLAY = "now"
-GAME_KEYS = "{A} play  Select rules  {B} back"
+GAME_KEYS = "{A} play  {Select} rules  {B} back"
 GAME_NOTE = "Left statistics  Right mark *"
 
 SETTINGS = """Skip idle piles|no|yes|Pass piles without a move
 Safe cards up|no|safe|all|Cards go up by themselves
 Always choose|no|yes|Even of one target
-A and B|as marked|swapped|Swap the two buttons
+Buttons|as marked|swapped|{A} plays, {B} goes back
 Left-handed|no|yes|The table in a mirror
 Suit colours|two|four|Clubs green, diamonds blue
 Animation|off|fast|calm|How cards go to their places
@@ -214,8 +214,8 @@ SAVES = "Saved games"
 SAVED_WHERE = (
     "In memory only: what you play is lost when the power goes.",
     "On the drive, in the folder saves: the newest and the one before.",
-    "In the chip's own memory, for the drive belongs to the computer. Start without B held, and "
-    "they are kept on the drive.",
+    "In the chip's own memory, for the drive belongs to the computer. Start without {boot} "
+    "held, and they are kept on the drive.",
     "On this computer, among what your programs keep: the newest and the one before.",
 )
 """Where games are kept, by `Store.where`."""

@@ -43,9 +43,9 @@ class Buttons:
     """Turn the key events of `keys` into actions.
 
     Directions and Select act at once and repeat while held. Start acts at once. A and B act at once
-    on a screen without long presses; on a screen with them a short press acts when it ends, and
-    a long one after 500 ms, while still held. Up acts at once there too, again after 500 ms instead
-    of repeating, and once more when it is let go.
+    where a long press means nothing else; where it does a short press acts when it ends, and a long
+    one after 500 ms, while still held. Up acts at once there too, again after 500 ms instead of
+    repeating, and once more when it is let go.
 
     :param keys: event source; `keys.get()` returns an event or `NO_EVENT`
     :param clock: callable, milliseconds, wrapping at 2**29
@@ -69,7 +69,7 @@ class Buttons:
     def next(self, long_presses, swapped=False):
         """Return the next action: a button, also with `HELD` or `RELEASED`, or `NO_ACTION`.
 
-        :param bool long_presses: whether the screen on top tells long presses apart
+        :param long_presses: of A, B and Up those whose long press the screen on top tells apart
         :param swapped: whether A means B and B means A, short or long
         """
         action = self._next(long_presses)
@@ -105,14 +105,14 @@ class Buttons:
         if self._undecided:
             self._undecided = False
             return button
-        return UP | RELEASED if long_presses and button == UP else NO_ACTION
+        return UP | RELEASED if button == UP and UP in long_presses else NO_ACTION
 
     def _press(self, button, long_presses):
         # A second button ends the wait for a long press: the first one was short, and is not lost.
         first = self._button if self._undecided else NO_ACTION
         self._button = button
-        self._undecided = long_presses and button in (A, B)
-        self._waits = self._undecided or (long_presses and button == UP)
+        self._waits = button in long_presses
+        self._undecided = self._waits and button != UP
         self._repeats = not self._waits and button not in (A, B, START)
         self._due = self._clock() + (_LONG_PRESS if self._waits else _FIRST_REPEAT)
         if self._undecided:

@@ -45,6 +45,7 @@ class App:
     :param Store store: where games are kept and gone on with, unless game, number or options name
         another; without one they are in memory only
     :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
+    :param str labels: what is printed on A, B, Select and Start; sentences call them so
     :param Bitmap canvas: the screen-sized bitmap of `splash.show`, and so its `palette`; without
         them they are made here
     :raises ValueError: for an unknown game or option, or a number out of range
@@ -64,11 +65,14 @@ class App:
         lights=None,
         battery=None,
         store=None,
+        labels="A B Select Start",
         canvas=None,
         palette=None,
     ):
         self.display = display
         self.clock = clock
+        self.labels = labels
+        """What is printed on A, B, Select and Start, see `naming`."""
         self._sound = sound
         self.light = light
         """Sets the brightness, or None where that cannot be."""

@@ -13,7 +13,7 @@ from micropython import const
 from patience.ending import idle_pass, may_finish, stuck
 from patience.lend import borrowed
 from patience.moves import DEAL, size, source, target
-from patience.settings import ANIMATION, SAFE_UP, SWAP
+from patience.settings import ANIMATION, SAFE_UP
 from patience.table import HAND, STOCK, TABLEAU, WASTE
 from patience.ui.view import TableView
 
@@ -111,22 +111,24 @@ class Playing:
                 src, dst = WASTE, STOCK
             elif game.rules.hand:
                 dst = HAND
-            if game.rules.draw in "tr":
-                ms = 0
         view.departs(src, size(a_move))
         if not self._app.session.push(a_move, behind):
             return False
-        view.arrives(dst, size(a_move), ms)
-        if a_move == DEAL:
-            for place in (WASTE, HAND):
-                if top[place] < 52:
-                    self._focus.jump_to(place)
         known = self._finishable and not self._may_finish and dst < TABLEAU
-        self._app.sound(_DEALT if a_move == DEAL else _HOME if dst < TABLEAU else _PLACED)
-        self._stepped()
+        self._made(dst, size(a_move), ms, a_move == DEAL)
         if known:
             self._may_finish = False  # a card that goes up leaves that as it is
         return True
+
+    def _made(self, dst, count, ms, dealt):
+        # Show and sound a step that was made just now. A row of cards is dealt at once.
+        self._view.arrives(dst, count, 0 if dealt and self._game.rules.draw in "tr" else ms)
+        if dealt:
+            for place in (WASTE, HAND):
+                if self._game.table.top[place] < 52:
+                    self._focus.jump_to(place)
+        self._app.sound(_DEALT if dealt else _HOME if dst < TABLEAU else _PLACED)
+        self._stepped()
 
     def undo(self):
         """Take the last step back, with the cards that went up by themselves behind it."""
@@ -144,10 +146,19 @@ class Playing:
         self._stepped()
 
     def redo(self):
-        """Make once more what was last taken back."""
-        if not self._game.redo():
+        """Make once more what was last taken back, as if it were played now."""
+        log = self._game.table.log
+        if log.applied == log.count:
             self._refuse(_words().NO_REDO)
-        self._stepped()
+            return
+        entry = log.entry(log.applied)
+        src, dst = entry & 63, entry >> 8 & 63
+        dealt = src == STOCK or dst >= WASTE
+        count = 1 if dealt else entry >> 16 & 63
+        self._view.departs(src, count)
+        self._game.redo()
+        self._made(dst, count, self._glide_ms(), dealt)
+        self._begin(_nothing, True)
 
     def tell(self, sentence):
         """Show the table as it is after steps that were taken elsewhere, and say a sentence."""
@@ -227,7 +238,7 @@ class Playing:
             app.open_lent("stuck", "StuckPanel", self)
             return True
         if idle_pass(game):
-            self._view.say(_words().IDLE_PASS)
+            self._view.say(_named(self._app, _words().IDLE_PASS))
         return False
 
     def _say_of_finish(self):
@@ -236,8 +247,7 @@ class Playing:
         could = self._finishable
         self._see_whether_it_finishes()
         if self._finishable and not could:
-            swapped = self._app.session.settings[SWAP]
-            self._view.say(_words().FINISH.format(A="B" if swapped else "A"))
+            self._view.say(_named(self._app, _words().FINISH))
             self._view.draw()
 
     def _see_whether_it_finishes(self):
@@ -252,6 +262,10 @@ class Playing:
 
 def _nothing(_game):
     return None
+
+
+def _named(app, sentence):
+    return borrowed("patience.ui.naming").named(app, sentence)
 
 
 def _words():

@@ -5,8 +5,6 @@
 
 from adafruit_display_text import bitmap_label
 
-from patience.settings import SWAP
-
 
 def label(font, colour, x, y, anchor, scale=1, background=None):
     """Return an empty label whose anchor point (two fractions of its size) stands at (x, y)."""
@@ -22,9 +20,3 @@ def show(a_label, text):
     """Set a label's text if it differs; a label that keeps its text sends nothing."""
     if a_label.text != text:
         a_label.text = text
-
-
-def keys(app, sentence):
-    """Return a sentence that names buttons as `{A}` and `{B}`, by the names they go by now."""
-    a, b = ("B", "A") if app.session.settings[SWAP] else ("A", "B")
-    return sentence.format(A=a, B=b)

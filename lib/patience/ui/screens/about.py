@@ -4,6 +4,7 @@
 """About the program: its version and licence, where games are kept, the battery, thanks."""
 
 from patience import __version__, catalog, words
+from patience.ui.naming import named
 from patience.ui.screens.reading import ReadingScreen
 
 
@@ -17,7 +18,7 @@ class AboutScreen(ReadingScreen):
         where = app.store.where if app.store else 0
         facts = {"version": __version__, "games": len(catalog.ids())}
         pages = [(heading, text.format(**facts)) for heading, text in words.ABOUT_PAGES]
-        pages.insert(1, (words.SAVES, words.SAVED_WHERE[where]))
+        pages.insert(1, (words.SAVES, named(app, words.SAVED_WHERE[where])))
         if app.battery:
             pages.append((words.BATTERY, words.BATTERY_LEVELS[app.battery()]))
         super().__init__(app, words.ABOUT, pages)

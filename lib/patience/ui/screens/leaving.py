@@ -6,7 +6,7 @@
 from patience import words
 from patience.settings import ASK
 from patience.statistics import OPEN
-from patience.ui import text
+from patience.ui.naming import named
 from patience.ui.screens.menu import Menu
 
 
@@ -51,7 +51,7 @@ def tell_keys(app):
     game = app.session.game
     if not game.table.log.steps and not app.notice:
         said = words.TABLE_KEYS if game.rules.draw != "0" else words.TABLE_KEYS_NO_STOCK
-        app.notice = text.keys(app, said)
+        app.notice = named(app, said)
 
 
 class Question(Menu):
@@ -71,7 +71,7 @@ class Question(Menu):
     def _answers(self):
         app = self._app
         return [
-            (words.NO, text.keys(app, words.KEY_BACK), app.close, words.LEAVE_NO),
+            (words.NO, named(app, words.KEY_BACK), app.close, words.LEAVE_NO),
             (words.YES, "", lambda: app.back_to_table(self._work), words.LEAVE_YES),
         ]
 

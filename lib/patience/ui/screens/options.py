@@ -10,6 +10,7 @@ from patience import words
 from patience.lend import borrowed
 from patience.settings import BRIGHTNESS, COLOURS, LIGHTS, VALUES
 from patience.ui.actions import LEFT, SELECT
+from patience.ui.naming import named
 from patience.ui.screens.menu import Menu
 
 
@@ -57,6 +58,7 @@ class OptionsMenu(ValuesMenu):
     def _setting(self, index):
         label, *values, note = words.SETTINGS.split("\n")[index].split("|")
         value = values[self._app.session.settings[index]]
+        note = named(self._app, note)
         return (label, value, lambda: self._change(index, 1), lambda: self._change(index, -1), note)
 
     def _change(self, index, by):

@@ -8,6 +8,7 @@ import terminalio
 
 from patience.ui import text, theme
 from patience.ui.frame import Frame
+from patience.ui.naming import named
 
 
 class Page:
@@ -16,7 +17,7 @@ class Page:
     :param App app: gives the canvas and the other screens
     """
 
-    long_presses = False
+    long_presses = ()
     mark = 0
     """Where the player was on it; given back to a page that is made anew."""
 
@@ -39,8 +40,8 @@ class Page:
         return made
 
     def say(self, sentence):
-        """Say below which button does what; `{A}` and `{B}` are the two that may be swapped."""
-        text.show(self._foot, text.keys(self._app, sentence))
+        """Say below which button does what, its names filled in."""
+        text.show(self._foot, named(self._app, sentence))
 
     def background(self):
         """Cover the canvas with what the labels stand on."""

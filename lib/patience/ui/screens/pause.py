@@ -8,7 +8,7 @@ Everything that a chord or a hold does stands here with its key beside it.
 
 from patience import words
 from patience.lend import borrowed
-from patience.ui import text
+from patience.ui.naming import named
 from patience.ui.screens.leaving import new_deal, restart
 from patience.ui.screens.menu import Menu
 
@@ -28,8 +28,8 @@ class PauseMenu(Menu):
         rules = app.session.game.rules
         work = (
             app.back_to_table,
-            lambda: app.back_to_table(table.undo),
-            lambda: app.back_to_table(table.redo),
+            lambda: app.back_to_table(lambda: table.first(table.undo)),
+            lambda: app.back_to_table(lambda: table.first(table.redo)),
             lambda: app.back_to_table(table.hint),
             lambda: app.back_to_table(table.safe_up),
             lambda: new_deal(app),
@@ -46,7 +46,7 @@ class PauseMenu(Menu):
             self._opener("title", "TitleScreen"),
         )
         self._entries = []
-        for line, do in zip(text.keys(app, words.PAUSE).split("\n"), work):
+        for line, do in zip(named(app, words.PAUSE).split("\n"), work):
             label, _, key = line.partition("=")
             if do:
                 self._entries.append((label, key, do))

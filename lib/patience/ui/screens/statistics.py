@@ -19,6 +19,7 @@ from patience.row import row_id
 from patience.statistics import MOST_RESULTS, forget, key
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.naming import named
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.page import Page
 
@@ -176,7 +177,7 @@ class ForgetQuestion(Menu):
 
     def _answers(self):
         name, game_key = self._page
-        items = [(words.NO, text.keys(self._app, words.KEY_BACK), self._app.close)]
+        items = [(words.NO, named(self._app, words.KEY_BACK), self._app.close)]
         if game_key != _ALL:
             items.append((name, "", lambda: self._forget(game_key)))
         items.append((words.ALL_GAMES, "", lambda: self._forget(_ALL)))

@@ -12,6 +12,7 @@ from patience import words
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, SELECT, START, UP, A, B
 from patience.ui.frame import Frame
+from patience.ui.naming import named
 from patience.ui.screens.leaving import new_deal, restart
 
 _LINE = const(12)
@@ -27,13 +28,13 @@ class StuckPanel:
     :param TableScreen table: the table it lies over
     """
 
-    long_presses = False
+    long_presses = ()
 
     def __init__(self, app, table):
         self._app = app
         self._table = table
         work = (
-            lambda: app.back_to_table(table.undo),
+            lambda: app.back_to_table(lambda: table.first(table.undo)),
             lambda: restart(app),
             lambda: new_deal(app),
             app.close,
@@ -58,7 +59,7 @@ class StuckPanel:
             (0.5, 1),
             scale,
         )
-        text.show(foot, text.keys(app, words.MENU_KEYS))
+        text.show(foot, named(app, words.MENU_KEYS))
         self._group.append(foot)
 
     def _put(self, sentence, colour, down):

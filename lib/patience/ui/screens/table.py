@@ -14,6 +14,9 @@ from patience.table import EMPTY
 from patience.ui.actions import DOWN, HELD, LEFT, RELEASED, RIGHT, SELECT, START, UP, A, B
 from patience.ui.playing import Playing
 
+_BROWSING = (A, B, UP)
+_AIMING = (A, B)
+
 
 class TableScreen(Playing):
     """The game on the table.
@@ -21,13 +24,24 @@ class TableScreen(Playing):
     :param App app: gives the session, what draws, and the other screens
     """
 
-    long_presses = True
-
     def __init__(self, app):
         super().__init__(app)
         self._advisor = None
         self._up_from = EMPTY
         self._up_waits = False
+        self._first = None
+
+    @property
+    def long_presses(self):
+        """The buttons whose long press means something; while a run is lifted, Up repeats."""
+        return _AIMING if self._focus.lifted and not self._advisor else _BROWSING
+
+    def first(self, work):
+        """Have `work` done as soon as the table is shown again, so that its cards glide.
+
+        :param work: callable
+        """
+        self._first = work
 
     def enter(self):
         """Show the table, with the game that the session plays now."""
@@ -39,6 +53,10 @@ class TableScreen(Playing):
             self._view.say(app.notice)
             app.notice = ""
         self._view.draw()
+        if self._first:
+            self._first()
+            self._first = None
+            self._view.draw()
 
     def leave(self):
         """Let another screen use the canvas."""

@@ -17,6 +17,7 @@ from patience.statistics import key
 from patience.table import FOUNDATION
 from patience.ui import text, theme
 from patience.ui.actions import SELECT, START, A, B, ticks_since
+from patience.ui.naming import named
 
 _FRAME_EVERY = const(30)
 _GRAVITY = const(3)
@@ -32,7 +33,7 @@ class WinScreen:
     :param App app: gives the canvas, the session and the other screens
     """
 
-    long_presses = False
+    long_presses = ()
     save_after = 1
 
     def __init__(self, app):
@@ -129,7 +130,7 @@ class WinScreen:
             words.WON_MOVES + str(steps) + best * (steps == figures.fewest_moves),
             words.WON_COUNT.format(figures.won, figures.played),
             words.WON_STREAK + str(figures.streak) + best * (figures.streak == figures.longest),
-            text.keys(self._app, words.WON_KEYS),
+            named(self._app, words.WON_KEYS),
         )
 
     def _panel(self):
