@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from patience import statistics
 from patience.lend import borrowed
 from patience.notation import parse_move
 from patience.settings import SWAP
@@ -218,6 +219,7 @@ class Player:
     def _go_back(self, button: int) -> None:
         """Press B or Start until the table is there, where nothing is to have changed."""
         self._let_go()
+        statistics.settle(self._app.session)
         before, lost = self._game_now(), bytes(self._app.session.statistics)
         deals = False
         for presses in range(MOST_BACK + 1):

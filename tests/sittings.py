@@ -10,7 +10,7 @@ from patience import begin, figures
 from patience.figures import Figures
 from patience.moves import DEAL, move
 from patience.session import Session
-from patience.statistics import key
+from patience.statistics import key, settle
 from patience.table import BASE, FOUNDATION, TABLEAU
 
 KLONDIKE = key("klondike")
@@ -58,6 +58,7 @@ def sit(session, script):
 
 def found_in(session, game_key=KLONDIKE):
     """Return the figures of a game; -1 for all together."""
+    settle(session)
     return Figures(session.statistics, game_key)
 
 
@@ -69,4 +70,5 @@ def counts(session, game_key=KLONDIKE):
 
 def results(session):
     """Return numbers and results of the last deals."""
+    settle(session)
     return [(number, result) for _, number, result in figures.last_deals(session.deals)]

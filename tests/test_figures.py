@@ -163,4 +163,5 @@ def test_a_deal_played_again_comes_to_the_front(session):
 def test_the_last_deals_tell_game_number_and_result(session):
     begin.first_deal(session, "gate", LAST)
     session.push(DEAL)
+    statistics.settle(session)
     assert figures.last_deals(session.deals) == [(key("gate"), LAST, OPEN)]

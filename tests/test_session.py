@@ -6,7 +6,7 @@ import engine_data
 import pytest
 from engine_data import WON_LINES, laid, state
 
-from patience import begin, catalog, words
+from patience import begin, catalog, statistics, words
 from patience.moves import DEAL
 from patience.notation import parse_move
 from patience.session import Session
@@ -64,6 +64,7 @@ def test_a_deal_is_played_again_also_of_another_game(session, game_id):
 @pytest.mark.parametrize(("game_id", "number"), [("no-game", 5), ("gate", -1), ("klondike", 2**31)])
 def test_a_deal_there_is_not_is_refused_and_nothing_changed(session, game_id, number):
     play(session, "deal")
+    statistics.settle(session)
     before = (state(session.game), session.counted, bytes(session.deals))
     with pytest.raises(ValueError):
         begin.replay(session, game_id, number)

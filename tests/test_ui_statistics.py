@@ -9,7 +9,7 @@ from ui_frames import BOARDS
 
 from patience import catalog
 from patience.figures import Figures, played
-from patience.statistics import LOST, OPEN, WON, key
+from patience.statistics import LOST, OPEN, WON, key, settle
 from sim.machine import Machine
 
 
@@ -189,6 +189,7 @@ def test_a_game_that_was_taken_back_whole_is_not_lost_without_a_question(machine
 
 def test_wins_and_losses_come_into_the_list(machine):
     press(machine, "B")
+    settle(machine.app.session)
     assert machine.app.session.deals[6] == OPEN
     deals_menu(machine)
     press(machine, "A D A")

@@ -47,6 +47,7 @@ def sitting():
             begin.first_deal(session, "gate", 5)
     statistics.forget(session, statistics.key("gate"))
     session.push(DEAL)
+    statistics.settle(session)
     return session
 
 def told(session):

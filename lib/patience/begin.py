@@ -116,6 +116,7 @@ def change_option(session, field, by=1):
 
 def _deal(session, rules, number):
     number = number or _choose_number(session)
+    statistics.settle(session)
     session.game = borrowed("patience.dealing").new_game(rules, number, session.table)
     statistics.deal_changed(session)
 

@@ -42,6 +42,7 @@ def save(session, store):
     """Keep a session, if anything changed but the time."""
     if not store.out:
         return ""
+    borrowed("patience.statistics").settle(session)
     record = borrowed("patience.record")
     try:
         packed = record.pack(session, store.room)

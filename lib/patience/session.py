@@ -15,6 +15,7 @@ from patience.table import FOUNDATION, TABLEAU, Table
 
 _LONGEST_STEP = const(2000)  # a gap longer than this was sleep, not play
 _POINTS = const(5)  # for a card, as PySolFC has it
+_OPEN = const(1)  # as in `statistics`, here and below
 _WON = const(2)
 
 
@@ -37,9 +38,9 @@ class Session:
         self.favourites = []
         """Ids of the games the player marked."""
         self.statistics = bytearray()
-        """What was played and won of each game, see `statistics`."""
+        """What was played and won of each game; `statistics.settle` brings it up to date."""
         self.deals = bytearray()
-        """The last deals and their results, see `statistics`."""
+        """The last deals and their results, likewise."""
         self.start_count()
 
     def start_count(self):
@@ -67,9 +68,9 @@ class Session:
         if game.table.log.steps <= self.bookmark:
             self.bookmark = -1  # the way there was left
         if self.counted != _WON:
-            won = game.won()
-            if won or not self.counted:
-                borrowed("patience.statistics").count(self, won)
+            self.counted = _OPEN
+            if game.won():
+                borrowed("patience.statistics").count_win(self)
         return True
 
     def score(self):

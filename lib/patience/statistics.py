@@ -21,8 +21,9 @@ a game's id; a new field goes to a record's end, with a new version of the save.
 
 A game counts as played from its first move, and as lost once another deal is begun before it is
 won. The same deal begun again, by a restart or by its number, is the same game, and its time goes
-on; once it was won it is another one. A win counts once, whatever is then taken back. Reading is
-the affair of `figures`.
+on; once it was won it is another one. A win counts once, whatever is then taken back. A first move
+only sets `Session.counted`, so that it costs no more than another: the game is entered here when
+both are next read or kept, see `settle`. Reading is the affair of `figures`.
 """
 
 import struct
@@ -51,25 +52,22 @@ def key(game_id):
     return made
 
 
-def count(session, won):
-    """Count the game at play after a move: that it was begun, and whether it is won now."""
+def settle(session):
+    """Enter the game at play as played, once it is; who reads or keeps either asks for this."""
+    if session.counted == OPEN and not _goes_on(session):
+        _lose(session)
+        _count(session.statistics, key(session.game.rules.id), OPEN)
+        _put_first(session)
+
+
+def count_win(session):
+    """Count the game at play as won, which it was just now."""
+    settle(session)
+    session.counted = WON
+    session.deals[6] = WON
     game = session.game
-    if not session.counted:
-        session.counted = OPEN
-        if not _goes_on(session):
-            _lose(session)
-            _count(session.statistics, key(game.rules.id), OPEN)
-            _put_first(session)
-    if won:
-        session.counted = WON
-        session.deals[6] = WON
-        _count(
-            session.statistics,
-            key(game.rules.id),
-            WON,
-            session.elapsed // 1000,
-            game.table.log.steps,
-        )
+    seconds = session.elapsed // 1000
+    _count(session.statistics, key(game.rules.id), WON, seconds, game.table.log.steps)
 
 
 def deal_changed(session):
@@ -84,6 +82,7 @@ def deal_changed(session):
 def forget(session, game_key=-1):
     """Forget what was played and won of one game, or with -1 of all; deals are kept."""
     kept = bytearray()
+    settle(session)
     if game_key >= 0:
         kept.extend(session.statistics)
         at = place(kept, game_key)

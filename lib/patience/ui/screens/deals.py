@@ -7,7 +7,7 @@ from patience import words
 from patience.figures import last_deals
 from patience.lend import borrowed
 from patience.row import row_id
-from patience.statistics import key
+from patience.statistics import key, settle
 from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
 
@@ -20,6 +20,7 @@ class DealsMenu(Menu):
 
     def __init__(self, app):
         super().__init__(app, words.DEALS, self._deals)
+        settle(app.session)
         begin = borrowed("patience.begin")
         self._beside = {by: str(begin.number_beside(app.session, by)) for by in (1, -1)}
         self._names = {}

@@ -16,7 +16,7 @@ from patience import words
 from patience.figures import Figures, clock, played, share
 from patience.lend import borrowed
 from patience.row import row_id
-from patience.statistics import MOST_RESULTS, forget, key
+from patience.statistics import MOST_RESULTS, forget, key, settle
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.naming import named
@@ -78,6 +78,7 @@ class StatisticsScreen(Page):
         # `(name, key)` of the game asked for, of all others that were played, and of all together.
         self._page = 0
         self._pages = []
+        settle(self._app.session)
         keys = played(self._app.session.statistics)
         for name in borrowed("patience.catalog").names():
             game_id = row_id(name)
