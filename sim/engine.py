@@ -117,10 +117,11 @@ class Engine:
 
     def _hint(self, _rest: str) -> dict:
         rated = hints.rated(self._at_hand())
+        why = words.HINTS.split("\n")
         if not rated:
-            return {"move": None, "why": words.HINTS[hints.NOTHING]}
+            return {"move": None, "why": why[hints.NOTHING]}
         a_move, reason = rated[0]
-        return {"move": notation.move_text(a_move), "why": words.HINTS[reason]}
+        return {"move": notation.move_text(a_move), "why": why[reason]}
 
     def _solve(self, _rest: str) -> dict:
         raise ValueError("the solver is not built yet")

@@ -16,6 +16,7 @@ from patience.moves import DEAL
 KLONDIKE = "T=3|king=13|fback=1|fill=TWF|draw=1|redeal=-1"
 FREE = "T=3|C=1|move=1"
 RESERVE = "T=3|R=1|rsee=1|fill=W"
+WHY = words.HINTS.split("\n")
 
 
 def texts(a_game):
@@ -69,7 +70,7 @@ def test_silence_when_nothing_helps(why, row, tableau, more):
 def test_dealing_is_advised_when_it_is_best_and_said_why():
     game = laid("Game|" + KLONDIKE, ["9D", "2C 8C", "9H"], stock="8S 2D")
     assert texts(game)[0] == "deal"
-    assert words.HINTS[hints.rated(game)[0][1]] == "Deal from the stock."
+    assert WHY[hints.rated(game)[0][1]] == "Deal from the stock."
 
 
 def test_dealing_is_among_the_hints_and_not_always_last():
@@ -106,7 +107,7 @@ def test_hints_are_legal_and_never_bring_a_position_back(game_id, number, seed):
     seen = [state(game)]
     for _ in range(60):
         for a_move, reason in hints.rated(game):
-            assert words.HINTS[reason] != words.HINTS[hints.NOTHING]
+            assert WHY[reason] != WHY[hints.NOTHING]
             assert game.push(a_move)
             assert state(game) not in seen[-40:], notation.move_text(a_move)
             game.pop()
@@ -138,7 +139,7 @@ def test_hints_leave_the_log_and_what_can_be_redone():
 def test_the_base_is_chosen_by_what_lies_on_top(choice):
     game = engine_data.new_game(choice, 617)
     assert set(texts(game)) == legal(game)
-    assert words.HINTS[hints.rated(game)[0][1]] == "It makes a good base."
+    assert WHY[hints.rated(game)[0][1]] == "It makes a good base."
 
 
 def test_every_family_has_its_line_and_the_first_one_for_each_game():

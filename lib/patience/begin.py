@@ -11,6 +11,7 @@ from micropython import const
 from patience import statistics
 from patience.deck import LAST_NUMBER
 from patience.lend import borrowed
+from patience.words import AT_BOOKMARK, BOOKMARK_LOST, BOOKMARK_SET, NO_BOOKMARK
 
 _RECENT_GAMES = const(3)
 _COMMON_NUMBERS = const(31999)  # deals 1 to this one are PySolFC's, card for card
@@ -83,23 +84,22 @@ def restart(session):
 def set_bookmark(session):
     """Remember the step the game is at; return a sentence that says so."""
     session.bookmark = session.game.table.log.steps
-    return borrowed("patience.words").BOOKMARK_SET
+    return BOOKMARK_SET
 
 
 def to_bookmark(session):
     """Take back, or make again, all steps up to the bookmark; return what to tell the player."""
-    words = borrowed("patience.words")
     bookmark = session.bookmark
     if bookmark < 0:
-        return words.NO_BOOKMARK
+        return NO_BOOKMARK
     game = session.game
     log = game.table.log
     while log.steps > bookmark:
         if not game.pop():
-            return words.BOOKMARK_LOST
+            return BOOKMARK_LOST
     while log.steps < bookmark and game.redo():
         pass
-    return words.AT_BOOKMARK
+    return AT_BOOKMARK
 
 
 def change_option(session, field, by=1):

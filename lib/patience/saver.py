@@ -13,11 +13,11 @@ from micropython import const
 
 from patience import slots
 from patience.lend import borrowed
+from patience.words import NOT_SAVED
 
 # Behind what `slots` found, in `words.SAVE_TOLD`.
 _GAME_REFUSED = const(5)
 _NOT_KEPT = const(6)
-_FAILED = const(7)
 _IN_CHIP = const(8)
 
 _MEMORY = const(0)  # of `Store.where`
@@ -35,7 +35,7 @@ def load(session, store):
         told = _NOT_KEPT
     elif store.where == _CHIP and not told:
         told = _IN_CHIP
-    return _words(told)
+    return borrowed("patience.words").SAVE_TOLD[told] if told else ""
 
 
 def save(session, store):
@@ -51,13 +51,9 @@ def save(session, store):
             slots.write(store, packed)
             store.kept = mark
     except (OSError, MemoryError):
-        return _words(_FAILED)
+        return NOT_SAVED
     return ""
 
 
 def _mark(record, packed):
     return crc32(record.without_time(packed))
-
-
-def _words(told):
-    return borrowed("patience.words").SAVE_TOLD[told] if told else ""

@@ -1,7 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Every sentence and label a player reads, in English; a translation is another such file."""
+"""Every sentence and label a player reads, in English; a translation is another such file.
+
+Who imports a text by its name gets it alone, for the bundle puts it there; who asks for a tuple, or
+asks this module, loads all of it.
+"""
+
+BASE_FIRST = "Choose the base first: play a top card to a foundation."
+STOCK_EMPTY = "The stock is empty, and no redeal is left."
 
 REFUSALS = (
     "",
@@ -10,7 +17,7 @@ REFUSALS = (
     "That would change nothing.",
     "Cards stay on the foundations.",
     "The reserve only fills spaces.",
-    "Choose the base first: play a top card to a foundation.",
+    BASE_FIRST,
     "Only the top card is free.",
     "These cards are no run.",
     "One card at a time.",
@@ -26,7 +33,7 @@ REFUSALS = (
     "That foundation wants ",
     "Only whole runs, king to ace.",
     "There is no stock.",
-    "The stock is empty, and no redeal is left.",
+    STOCK_EMPTY,
     "Nothing is played there.",
 )
 """Why a move is refused, by the codes of `position`; those that end in a blank are completed."""
@@ -46,26 +53,24 @@ RELATIONS = {
 NO_BUILDING = "There is no building here."
 A_FIRST_CARD = "any card to begin with"
 
-HINTS = (
-    "It can go up safely.",
-    "It can go up.",
-    "It turns a card up.",
-    "It comes off the reserve.",
-    "It comes off the waste.",
-    "It frees a cell.",
-    "A card under it can go up.",
-    "It opens a card to build on.",
-    "It makes a space.",
-    "It fills a space.",
-    "It joins its suit.",
-    "It uncovers what goes up soon.",
-    "It builds on a pile.",
-    "Deal from the stock.",
-    "It waits in a free cell.",
-    "It makes a good base.",
-    "No move helps.",
-)
-"""Why a move is advised, by the codes of `hints`."""
+HINTS = """It can go up safely.
+It can go up.
+It turns a card up.
+It comes off the reserve.
+It comes off the waste.
+It frees a cell.
+A card under it can go up.
+It opens a card to build on.
+It makes a space.
+It fills a space.
+It joins its suit.
+It uncovers what goes up soon.
+It builds on a pile.
+Deal from the stock.
+It waits in a free cell.
+It makes a good base.
+No move helps."""
+"""Why a move is advised: a line for each code of `hints`."""
 
 STUCK = "No moves left"
 IDLE_PASS = "A whole pass without a play. {Select}: undo. {Start}: restart, new deal."
@@ -134,6 +139,7 @@ MENU_KEYS = "{A} choose   {B} back"
 VALUE_KEYS = "{A} change   {B} back"
 PAGE_KEYS = "{A} next   {B} back"
 PILE_KEYS = "{A} back"
+PILE_MORE_KEYS = "{A} more"
 NUMBER_KEYS = "{A} deal   {B} back"
 NUMBER_RANGE = "1 to {}"
 
@@ -219,6 +225,7 @@ SAVED_WHERE = (
     "On this computer, among what your programs keep: the newest and the one before.",
 )
 """Where games are kept, by `Store.where`."""
+NOT_SAVED = "It could not be saved."
 SAVE_TOLD = (
     "",
     "The save was damaged; the one before it was taken.",
@@ -227,7 +234,7 @@ SAVE_TOLD = (
     "No save was found: a fresh start.",
     "The saved game could not be read; all else is there.",
     "Nothing can be saved here.",
-    "It could not be saved.",
+    NOT_SAVED,
     "The drive is the computer's: games are kept in the chip.",
 )
 """What to tell about a save, by the codes of `saver`."""

@@ -3,7 +3,10 @@
 
 """The hints of one position, one after the other; the table borrows it while it shows them."""
 
-from patience import hints, words
+from patience import hints
+from patience.words import HINTS
+
+_WHY = HINTS.split("\n")
 
 
 class Advisor:
@@ -19,7 +22,7 @@ class Advisor:
     def next(self):
         """Return the next hint, None if nothing helps, and the sentence that says why."""
         if not self._rated:
-            return None, words.HINTS[hints.NOTHING]
+            return None, _WHY[hints.NOTHING]
         a_move, reason = self._rated[self._next]
         self._next = (self._next + 1) % len(self._rated)
-        return a_move, words.HINTS[reason]
+        return a_move, _WHY[reason]
