@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 from engine_data import laid
 from table_frames import closed_reserve, hold_up, open_fan, open_stack, open_waste
-from ui_desk import difference, focus, lay, on_table, press, put, repainted, shown
+from ui_desk import difference, focus, lay, on_table, press, put, repainted, said, shown
 
 from patience import catalog
+from patience.moves import DEAL
 from patience.notation import parse_move, place_text
+from patience.table import FACE_DOWN, WASTE
 from patience.ui.actions import UP
+from patience.ui.cardface import CardFace
 from sim.machine import Machine
 
 BOARDS = ["pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
@@ -21,6 +24,17 @@ LONGEST = json.loads((Path(__file__).parent.parent / "sim" / "longest.json").rea
 
 def opened(machine):
     return bool(machine.app.screen._view._opened)
+
+
+def drawn_on(monkeypatch):
+    """Return a list that fills with the cards that are drawn face up."""
+    drawn = []
+    for name in ("strip", "whole"):
+        kept = getattr(CardFace, name)
+        monkeypatch.setattr(
+            CardFace, name, lambda *given, kept=kept: (drawn.append(given[1]), kept(*given))
+        )
+    return drawn
 
 
 def let_go(machine):
@@ -103,16 +117,20 @@ def test_a_reserve_that_may_be_seen_opens():
 
 @pytest.mark.parametrize("found", LONGEST, ids=lambda found: found["game"])
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_longest_pile_opens_within_the_screen(board, found):
+def test_a_longest_pile_opens_whole_within_the_screen(monkeypatch, board, found):
     with Machine(board, found["game"], found["number"]) as machine:
         session = machine.app.session
         for text in found["moves"].split():
             assert session.push(parse_move(session.game, text))
         machine.app.screen.enter()
-        machine.app.screen._focus.go_to(session.game.tableau[int(found["place"][1:]) - 1])
+        place = session.game.tableau[int(found["place"][1:]) - 1]
+        machine.app.screen._focus.go_to(place)
         press(machine, "w100")
+        drawn, cards = drawn_on(monkeypatch), bytearray(52)
         hold_up(machine)
         left, right, end = machine.app.screen._view._opened
+        count = session.game.table.read(place, cards)
+        assert drawn == [card for card in cards[:count] if not card & FACE_DOWN]
         scale = machine.app.scale
         assert 0 <= left < right <= machine.width
         assert end <= machine.height - 6 * scale
@@ -134,3 +152,16 @@ def test_a_short_up_from_a_pile_that_hides_cards_shows_its_cards_until_a_key():
         assert on_table(machine)
         press(machine, "U")
         assert not on_table(machine)
+
+
+def test_a_look_at_a_pile_says_whether_more_cards_follow():
+    with Machine("tinycircuits_thumby_color", "four-seasons", 1) as machine:
+        while machine.app.session.push(DEAL):
+            pass
+        machine.app.screen._focus.go_to(WASTE)
+        press(machine, "M D11 A")
+        assert "A more" in said(machine)
+        press(machine, "A2")
+        assert "A back" in said(machine)
+        press(machine, "A")
+        assert on_table(machine)

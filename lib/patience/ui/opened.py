@@ -3,8 +3,9 @@
 
 """A pile opened over the table while Up is held: every card at full height, lowest card first.
 
-It takes as many columns as it needs, the first where the pile stands if there is room. Borrowed for
-that; the table is painted again by `Board.uncover`.
+It takes as many columns as it needs, the first where the pile stands if there is room. Large faces
+of which too few would fit are drawn with the glyphs of small ones. Borrowed for that; the table is
+painted again by `Board.uncover`.
 """
 
 from bitmaptools import fill_region
@@ -12,10 +13,13 @@ from micropython import const
 
 from patience.table import FACE_DOWN, STOCK, TABLEAU
 from patience.ui import theme
+from patience.ui.cardface import CardFace
 from patience.ui.layout import FANNED, FLAT, SQUARED, STACK
+from patience.ui.sheet import Sheet
 
 _STEP = const(9)  # as where nothing squeezes a fan
 _BIG_STEP = const(16)
+_CLOSE_STEP = const(8)  # with small glyphs on large faces: 49 cards on the least of screens
 _STATUS_HEIGHT = const(7)
 _BORDER = const(2)
 
@@ -37,8 +41,12 @@ def show(app, place):
     most = layout.height - (_STATUS_HEIGHT + _BORDER) * scale
     begins, end = _columns(cards, count, step, _BORDER * scale, height, most)
     pitch = layout.card_w + scale
-    # Of a pile with more cards than the screen has room for, the lowest are left out.
-    begins = begins[-(layout.width // pitch) :]
+    columns = layout.width // pitch
+    if layout.big and len(begins) > columns:
+        face = CardFace(face.canvas, layout, Sheet(scale, False, app.sheet.four))
+        step = _CLOSE_STEP * scale
+        begins, end = _columns(cards, count, step, _BORDER * scale, height, most)
+        begins = begins[-columns:]  # of nearly the whole deck in one pile, the lowest are left out
     x = max(0, min(layout.x(place), layout.width - len(begins) * pitch + scale))
     left, right = max(0, x - _BORDER * scale), x + len(begins) * pitch + scale
     # The pile as it lies on the table is covered too.

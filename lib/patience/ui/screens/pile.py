@@ -28,7 +28,6 @@ class PileScreen(Page):
         if app.board.layout.kind(place) == SQUARED:  # by the rules only its top card is seen
             for index in range(self._count - 1):
                 self._cards[index] |= FACE_DOWN
-        self.say(words.PILE_KEYS)
 
     def act(self, _action):
         """Show the cards that did not fit, or go back."""
@@ -51,6 +50,8 @@ class PileScreen(Page):
 
     def update(self):
         """Draw the cards."""
+        ends = self._first + self._fit() >= self._count
+        self.say(words.PILE_KEYS if ends else words.PILE_MORE_KEYS)
         across, down = self._pitch()
         face = self._app.board.face
         columns = (self._app.display.width - _MARGIN) // across
