@@ -4,8 +4,9 @@
 
 Owns reading the two files beside it. `lines.jsonl` has up to twenty games of each of the eleven,
 found by an independent player of the same rules: won, not short. `short_lines.jsonl` has a hundred
-games of Klondike for each draw, of deals 1 to 144 that a beam search won, each in about
-as many steps as such a game needs. Leaves playing them to who reads them.
+games of Klondike for each draw, of deals 1 to 144: a beam search won them that looked for few
+presses, in 125 steps on average where one is dealt and in 111 where three are. Leaves playing
+them to who reads them.
 """
 
 import json

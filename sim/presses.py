@@ -3,7 +3,8 @@
 """Presses for each action of won games, as few as there may be, for the default and for assists.
 
 An action is one step of the log: a deal or a move of cards, the player's or one that comes by
-itself. Owns which games are played with which settings, and the tables. Leaves playing them to
+itself. Beside presses an action stand presses a game, for a longer game may have the cheaper
+actions. Owns which games are played with which settings, and the tables. Leaves playing them to
 `sim.optimal`.
 """
 
@@ -29,6 +30,8 @@ GOALS = {
     "klondike draw=3": (1.90, 1.71, 1.32, 1.32),
 }
 """The most presses an action may take (design/controls.md), by game and in the order of assists."""
+GAME_GOALS = {"klondike": (207, 188, 145, 145)}
+"""The most presses a game may take: the model tells them of draw one alone."""
 BY_ITSELF = "by itself"
 BEGIN = "<!-- presses: python sim presses --markdown -->"
 END = "<!-- presses end -->"
@@ -45,6 +48,16 @@ class Count(NamedTuple):
     def each(self) -> float:
         """Presses for each action."""
         return self.presses.total() / (self.actions.total() or 1)
+
+    @property
+    def game(self) -> float:
+        """Presses for each game."""
+        return self.presses.total() / (self.games or 1)
+
+    @property
+    def length(self) -> float:
+        """Actions for each game."""
+        return self.actions.total() / (self.games or 1)
 
 
 def wanted(game: str, most: int) -> dict[str, list[lines.Line]]:
@@ -89,10 +102,11 @@ def main(game: str, most: int, as_markdown: bool) -> bool:
     if as_markdown:
         print(markdown(table))
     missed = [
-        f"{name}, {assist}: {counted.each:.2f}, goal {goal}"
+        f"{name}, {assist}: {figure:.2f} a {per}, goal {goal}"
         for name, counts in table.items()
-        for assist, counted, goal in zip(ASSISTS, counts, GOALS.get(name, ()))
-        if counted.each > goal
+        for per, goals in (("action", GOALS), ("game", GAME_GOALS))
+        for assist, counted, goal in zip(ASSISTS, counts, goals.get(name, ()))
+        if (figure := counted.each if per == "action" else counted.game) > goal
     ]
     for told in missed:
         print("missed:", told)
@@ -100,23 +114,49 @@ def main(game: str, most: int, as_markdown: bool) -> bool:
 
 
 def markdown(table: dict[str, list[Count]]) -> str:
-    """Return presses per action as a table of Markdown, between two marks."""
-    rows = [BEGIN, "| presses an action | games | " + " | ".join(ASSISTS) + " |"]
-    rows.append("|---" * (len(ASSISTS) + 2) + "|")
+    """Return presses an action, and a game in brackets, as a table of Markdown between two marks.
+
+    Goals stand below the games that have them.
+    """
+    rows = [BEGIN, "| presses an action (a game) | games | actions | " + " | ".join(ASSISTS) + " |"]
+    rows.append("|---" * (len(ASSISTS) + 3) + "|")
     for name, counts in table.items():
-        cells = [f"{counted.each:.2f}{_fewer(counted, counts)}" for counted in counts]
-        rows.append(f"| {name} | {counts[0].games} | " + " | ".join(cells) + " |")
+        cells = [
+            f"{counted.each:.2f} ({counted.game:.0f}){_fewer(counted, counts)}"
+            for counted in counts
+        ]
+        rows.append(_row(name, str(counts[0].games), f"{counts[0].length:.0f}", *cells))
+        if name in GOALS:
+            rows.append(_row("*at most*", "", *_goals(name)))
     return "\n".join([*rows, END])
 
 
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _goals(name: str) -> list[str]:
+    # What the model's games are long follows from its figures.
+    each, game = GOALS[name], GAME_GOALS.get(name)
+    if not game:
+        return ["", *(f"{goal:.2f}" for goal in each)]
+    told = [f"{goal:.2f} ({most})" for goal, most in zip(each, game)]
+    return [f"{game[0] / each[0]:.0f}", *told]
+
+
 def _fewer(counted: Count, counts: list[Count]) -> str:
-    return "" if counted.games == counts[0].games else f" ({counted.games} games)"
+    return "" if counted.games == counts[0].games else f" of {counted.games}"
 
 
 def _print_kinds(name: str, counts: list[Count]) -> None:
     print(f"\n{name}, {counts[0].games} games" + "".join(f"{assist:>20}" for assist in ASSISTS))
     kinds = dict.fromkeys(kind for counted in counts for kind in counted.actions)
-    for kind in sorted(kinds):
-        cells = [f"{one.presses[kind] / (one.actions[kind] or 1):20.2f}" for one in counts]
-        print(f"{kind:>{len(name) + 12}}" + "".join(cells))
-    print(f"{'all':>{len(name) + 12}}" + "".join(f"{counted.each:20.2f}" for counted in counts))
+    table = {
+        kind: [one.presses[kind] / (one.actions[kind] or 1) for one in counts]
+        for kind in sorted(kinds)
+    }
+    table["all"] = [counted.each for counted in counts]
+    table["presses a game"] = [counted.game for counted in counts]
+    table["actions a game"] = [counted.length for counted in counts]
+    for kind, figures in table.items():
+        print(f"{kind:>{len(name) + 12}}" + "".join(f"{figure:20.2f}" for figure in figures))

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Counting presses: the lines it reads, the optimal player on small tables, the goals."""
 
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -81,15 +83,26 @@ def test_klondike_takes_no_more_presses_than_it_may(capsys):
 
 def test_a_goal_that_is_missed_is_told(monkeypatch, capsys):
     monkeypatch.setitem(presses.GOALS, "klondike", (0.5,))
+    monkeypatch.setitem(presses.GAME_GOALS, "klondike", (50,))
     assert not presses.main("klondike", 1, False)
-    assert "missed: klondike, by hand" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "missed: klondike, by hand: 1." in told
+    assert re.search(r"missed: klondike, by hand: 1\d\d\.\d\d a game, goal 50", told)
+
+
+def test_a_game_takes_its_actions_times_the_presses_of_each():
+    counted = presses.Count(2, Counter({"deal": 30}), Counter({"deal": 20, presses.BY_ITSELF: 4}))
+    assert (counted.each, counted.game, counted.length) == (1.25, 15, 12)
+    table = presses.markdown({"klondike": [counted] * 4}).splitlines()
+    assert table[3].startswith("| klondike | 2 | 12 | 1.25 (15) |")
+    assert table[4].startswith("| *at most* |  | 116 | 1.79 (207) | 1.63 (188) | 1.26 (145) |")
 
 
 def test_the_readme_has_what_the_command_prints():
     readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
     kept = readme.partition(presses.BEGIN)[2].partition(presses.END)[0].strip().splitlines()
-    assert kept[0] == "| presses an action | games | " + " | ".join(presses.ASSISTS) + " |"
-    rows = {row.split(" | ")[0].strip("| "): row for row in kept[2:]}
+    assert kept[0] in presses.markdown({})
+    rows = {row.split(" | ")[0].strip("| "): row for row in kept[2:] if "at most" not in row}
     assert {name: int(row.split(" | ")[1]) for name, row in rows.items()} == {
         name: len(found) for name, found in presses.wanted("", 100).items()
     }
