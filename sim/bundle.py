@@ -55,9 +55,11 @@ def drive(source: bool = False) -> dict[str, bytes]:
 
 
 def _modules(found: dict[str, Path], folder: str, source: bool) -> dict[str, bytes]:
-    program = modules.program().sources
+    program = (modules.apart() if source else modules.program()).sources
     files = {}
     for name, path in found.items():
+        if name not in program:
+            continue  # it is in another one
         file = folder + modules.file_name(name, path)
         if source:
             files[file + ".py"] = (_HEAD + program[name] + "\n").encode()

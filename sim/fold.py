@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Constants of a program put in their place, across modules: what `const` does within one.
 
-Owns whole numbers and texts that a module gives a name in capitals, once. A name that is asked for
-in another way, of an object or by `getattr`, stays.
+Owns whole numbers, texts and bytes that a module gives a name in capitals, once. A name that is
+asked for in another way, of an object or by `getattr`, stays.
 """
 
 import ast
@@ -12,7 +12,8 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
-_Constants = dict[str, dict[str, int | str]]  # by module, then by name
+_Value = int | str | bytes
+_Constants = dict[str, dict[str, _Value]]  # by module, then by name
 
 _CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]*$")
 
@@ -36,10 +37,8 @@ def fold(trees: dict[str, ast.Module]) -> None:
         tree.body = [node for node in tree.body if _assigned(node) not in gone]
 
 
-def _constants(
-    name: str, trees: dict[str, ast.Module], constants: _Constants
-) -> dict[str, int | str]:
-    """Return the whole numbers and the texts that a module gives a name once, by name."""
+def _constants(name: str, trees: dict[str, ast.Module], constants: _Constants) -> dict[str, _Value]:
+    """Return the constants that a module gives a name once, by name."""
     tree = trees[name]
     stored: dict[str, int] = defaultdict(int)
     for node in ast.walk(tree):
@@ -47,7 +46,7 @@ def _constants(
             stored[node.id] += 1
     known = _known(name, tree, constants)
     modules = _modules(tree, constants)
-    found: dict[str, int | str] = {}
+    found: dict[str, _Value] = {}
     for node in tree.body:
         target = _assigned(node)
         if target and _CONSTANT.match(target) and stored[target] == 1:
@@ -77,20 +76,24 @@ def _assigned(node: ast.stmt) -> str:
 
 
 def _value(
-    node: ast.expr, known: Mapping[str, int | str], modules: Mapping[str, Mapping[str, int | str]]
-) -> int | str | None:
-    """Return the value of an expression of whole numbers or of texts, None of any other."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "const":
+    node: ast.expr, known: Mapping[str, _Value], modules: Mapping[str, Mapping[str, _Value]]
+) -> _Value | None:
+    """Return the value of an expression of whole numbers, texts or bytes, None of any other."""
+    called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+    if isinstance(node, ast.Call) and called in ("const", "bytes") and len(node.args) == 1:
         node = node.args[0]
     folded = _Folded(known, modules).visit(copy.deepcopy(node))
     parts = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop)
-    if not all(isinstance(part, parts) for part in ast.walk(folded)):
+    many = (ast.Tuple, ast.Load) if called == "bytes" else ()
+    if not all(isinstance(part, (*parts, *many)) for part in ast.walk(folded)):
         return None
-    value = eval(ast.unparse(folded), {})  # numbers, texts and operators alone
-    return value if type(value) in (int, str) else None
+    value = eval(ast.unparse(folded), {})  # constants and operators alone
+    if type(value) is tuple and called == "bytes":
+        value = bytes(value)
+    return value if type(value) in (int, str, bytes) else None
 
 
-def _known(name: str, tree: ast.Module, constants: _Constants) -> dict[str, int | str]:
+def _known(name: str, tree: ast.Module, constants: _Constants) -> dict[str, _Value]:
     """Return the constants whose bare names a module uses; of its own, texts would stand twice."""
     own = constants.get(name, {})
     known = {constant: own[constant] for constant in own if isinstance(own[constant], int)}
@@ -115,7 +118,7 @@ class _Folded(ast.NodeTransformer):
     """Puts constants in their place."""
 
     def __init__(
-        self, known: Mapping[str, int | str], modules: Mapping[str, Mapping[str, int | str]]
+        self, known: Mapping[str, _Value], modules: Mapping[str, Mapping[str, _Value]]
     ) -> None:
         self._known = known
         self._modules = modules

@@ -10,6 +10,7 @@ import ast
 import importlib.util
 import subprocess
 import tempfile
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 
@@ -25,6 +26,14 @@ SHIMS = ROOT / "sim" / "vm" / "shims"
 """Where what stands in for a board's own modules in the VM lies."""
 STARTED = ("boot.py", "code.py")
 """The files at the top of a board's drive that CircuitPython runs."""
+# What is always there, and of what is lent that of which all is used: others are put into these.
+_WHOLE = (
+    "device.handheld",
+    "patience.game",
+    "patience.hints",
+    "patience.ui.app",
+    "patience.ui.screens.table",
+)
 _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep 4 KB of the heap
 
 
@@ -134,7 +143,19 @@ def needed_libraries() -> list[str]:
 
 @cache
 def program() -> Program:
-    """Return all modules that the bundle has as .mpy, made smaller.
+    """Return all modules that the bundle has as .mpy: made smaller, some of them one."""
+    return _shrunk(_WHOLE)
+
+
+@cache
+def apart() -> Program:
+    """Return all modules that the bundle from source has: each is one, for long ones take much
+    memory to compile."""
+    return _shrunk()
+
+
+def _shrunk(whole: Collection[str] = ()) -> Program:
+    """Return the program made smaller.
 
     Names stay that stand in what is left as it is: the two files which CircuitPython starts, and
     what stands in for its modules in the VM.
@@ -145,4 +166,4 @@ def program() -> Program:
     left = [*(ROOT / name for name in STARTED), *sources(SHIMS).values()]
     kept = {word for path in left for word in identifiers(ast.parse(path.read_text("utf-8")))}
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
-    return shrunk(texts, foreign, kept)
+    return shrunk(texts, foreign, kept, whole)

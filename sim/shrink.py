@@ -4,8 +4,9 @@
 
 MicroPython keeps every name of a program for good: of the PyGamer's heap that was 30 KB and is 13
 with this. Owns which steps there are, and leaving out what only a reader or a type checker needs.
-Leaves the constants to `sim.fold`, names to `sim.rename`. What the program does stays as it is: the
-tests in the VM run these very modules. The bundle from source has these sources, too.
+Leaves the constants to `sim.fold`, which modules become one to `sim.merge`, names to `sim.rename`.
+What the program does stays as it is: the tests in the VM run these very modules. The bundle from
+source has such sources, too.
 """
 
 import ast
@@ -13,6 +14,7 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from sim.fold import fold
+from sim.merge import merge
 from sim.rename import rename
 
 
@@ -21,16 +23,21 @@ class Program(NamedTuple):
 
     sources: dict[str, str]  # of its modules, by their dotted names
     names: dict[str, str]  # the short one of each name that has one
+    homes: dict[str, str]  # of each module that was put into another: which
 
 
 def shrunk(
-    sources: Mapping[str, str], foreign: Collection[str] = (), kept: Collection[str] = ()
+    sources: Mapping[str, str],
+    foreign: Collection[str] = (),
+    kept: Collection[str] = (),
+    whole: Collection[str] = (),
 ) -> Program:
     """Return modules that do the same as these; together they are a whole program.
 
     :param sources: every module that may import another of them, by its dotted name
     :param foreign: those of them that are libraries
     :param kept: names that others ask for
+    :param whole: modules to put others into that only they import, see `merge`
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
     for tree in trees.values():
@@ -38,8 +45,9 @@ def shrunk(
     fold(trees)
     for tree in trees.values():
         _drop_unused_imports(tree, trees.keys())
+    homes = merge(trees, whole)
     names = rename(trees, foreign, kept)
-    return Program({name: _text(tree) for name, tree in trees.items()}, names)
+    return Program({name: _text(tree) for name, tree in trees.items()}, names, homes)
 
 
 def _text(tree: ast.Module) -> str:

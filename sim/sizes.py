@@ -48,8 +48,8 @@ _SAMD51_NVM = 8192
 _NOTE = (
     "[dim]heap: what stays once it is imported. names: the part of it for names that are new with"
     " this module; when their table is full, the module that asks pays for its doubling. compiling:"
-    " what a board that was given the .py needs meanwhile. *: only lent, so gone with the table"
-    " drawn unless something holds what is in it[/]\n"
+    " what a board needs meanwhile that was given the .py, where no module holds others. *: only"
+    " lent, so gone with the table drawn unless something holds what is in it[/]\n"
 )
 
 
@@ -118,9 +118,10 @@ def main(board_ids: list[str]) -> bool:
     paths = modules.sources() | modules.device_sources()
     with VM() as vm:
         BoardInVM(vm, board_ids[0]).power_on()
-        weights = weigh(vm, modules.closure(list(paths), paths))
+        there = modules.program().sources.keys()
+        weights = weigh(vm, [n for n in modules.closure(list(paths), paths) if n in there])
         weights += weigh(vm, modules.needed_libraries())
-        takes = {name: compiling(vm, modules.program().sources[name]) for name in paths}
+        takes = {name: compiling(vm, modules.apart().sources[name]) for name in paths}
         started(vm, board_ids[0], TO_THE_TABLE)
         stays = set(vm.value("list(sys.modules)"))
         console.print(_modules(weights, stays, takes))
@@ -136,14 +137,16 @@ def main(board_ids: list[str]) -> bool:
 def _modules(weights: list[Weight], stays: set[str], takes: dict[str, int]) -> Table:
     """Return the table of modules; those that a drawn table does without are marked."""
     paths = modules.sources() | modules.device_sources() | modules.library_sources()
+    program = modules.program()
     shown = Table("module", "heap", "names", ".mpy", "source", "compiling")
     for column in shown.columns[1:]:
         column.justify = "right"
     for name, heap, names in sorted(weights):
-        mpy = modules.compiled(name, modules.program().sources[name])
-        sizes = (len(mpy), paths[name].stat().st_size)
+        mpy = modules.compiled(name, program.sources[name])
+        parts = [name, *(part for part in program.homes if program.homes[part] == name)]
+        sizes = (len(mpy), sum(paths[part].stat().st_size for part in parts))
         row = [f"{number:,}" for number in (heap, names, *sizes)]
-        compiling = f"{takes[name]:,}" if name in takes else ""
+        compiling = f"{max(takes[part] for part in parts):,}" if name in takes else ""
         shown.add_row(name + ("" if name in stays else " *"), *row, compiling)
     return shown
 

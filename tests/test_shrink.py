@@ -9,7 +9,7 @@ import pytest
 
 from sim import modules
 from sim.rename import identifiers
-from sim.shrink import shrunk
+from sim.shrink import Program, shrunk
 from sim.translate import translated
 
 
@@ -121,13 +121,12 @@ def test_names_stay_that_are_to_be_kept():
 
 
 def test_a_snippet_is_told_the_names_the_program_has():
-    short = {"told": "_a", "count": "_b", "lay": "_c"}
+    short = Program({}, {"told": "_a", "count": "_b", "lay": "_c"}, {})
     asked = "from one import told, A\ncount = told(x.count)\nclass B:\n    def lay(self): pass"
     assert translated(asked, short).split("\n\n")[0] == (
         "from one import _a as told, A as A\ncount = told(x._b)"
     )
     assert "def _c(self)" in translated(asked, short)
-    assert translated("a  =  1", {}) == "a  =  1"
 
 
 def test_arguments_that_are_named_in_a_call_stay():
@@ -145,6 +144,6 @@ def test_an_argument_does_not_hide_what_is_around():
 
 def test_every_module_of_the_bundle_can_be_read_and_is_smaller():
     for name, path in (modules.sources() | modules.device_sources()).items():
-        made = modules.program().sources[name]
+        made = modules.apart().sources[name]
         ast.parse(made)
         assert len(made) < path.stat().st_size

@@ -48,7 +48,7 @@ def test_compiling_nothing_takes_next_to_nothing(vm):
 @pytest.mark.parametrize("name", ["patience.position", "patience.ui.placing"])
 def test_a_module_made_smaller_takes_less_to_compile(vm, name):
     source = modules.sources()[name].read_text(encoding="utf-8")
-    assert compiling(vm, modules.program().sources[name]) < compiling(vm, source)
+    assert compiling(vm, modules.apart().sources[name]) < compiling(vm, source)
 
 
 def test_a_module_weighs_what_it_is_the_first_to_need(vm):

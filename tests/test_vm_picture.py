@@ -18,8 +18,6 @@ def test_little_is_loaded_before_the_picture_is_shown(board_id):
         loads = BoardInVM(vm, board_id).loads(keys.parse("w100"))
     before = {name.lstrip("+-") for name in loads[: loads.index("device.keys")]}
     assert "patience.ui.splash" in before
-    paths = modules.sources() | modules.device_sources()
-    read = sum(
-        len(modules.compiled(name, modules.program().sources[name])) for name in before & set(paths)
-    )
+    made = modules.program().sources
+    read = sum(len(modules.compiled(name, made[name])) for name in before & made.keys())
     assert read < MOST_BYTES

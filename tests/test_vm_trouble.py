@@ -40,15 +40,15 @@ def shared_vm():
 
 
 TROUBLE = {
-    "a file is missing": ("patience/ui/board", None, "A file is missing.", "ImportError", ""),
+    "a file is missing": ("patience/game", None, "A file is missing.", "ImportError", ""),
     "memory ran out": (
-        "patience/settings",
+        "patience/table",
         "def f():\n    raise MemoryError('memory allocation failed')\nf()",
         "The memory ran out.",
         "MemoryError",
-        "settings.py 2",
+        "table.py 2",
     ),
-    "a fault": ("patience/ui/board", "1 // 0", "A fault in the game.", "ZeroDivisionError", ""),
+    "a fault": ("patience/game", "1 // 0", "A fault in the game.", "ZeroDivisionError", ""),
     "before there are keys": ("patience/ui/actions", "1 // 0", "A fault", "ZeroDivisionError", ""),
 }
 

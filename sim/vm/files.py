@@ -8,7 +8,7 @@ Owns where a shim lies in the VM. The .mpy differ from those of the bundle in th
 from functools import cache
 
 from sim.bundle import drive
-from sim.modules import SHIMS, compiled, file_name, installed, program, sources
+from sim.modules import SHIMS, apart, compiled, file_name, installed, program, sources
 from sim.vm.interpreter import VM
 
 _FIRST, _LAST = 32, 126  # the signs of the font that a board surely has
@@ -20,7 +20,7 @@ def install(vm: VM, source: bool = False) -> None:
     :param bool source: our modules as .py instead of .mpy, see `bundle.drive`
     """
     vm.restart()
-    vm.short = program().names
+    vm.program = apart() if source else program()
     for name, path in sources(SHIMS).items():
         vm.put(f"/shims/{file_name(name, path)}.mpy", compiled(name, path.read_text("utf-8")))
     vm.put("/shims/font.bin", font())

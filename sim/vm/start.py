@@ -52,7 +52,7 @@ def worst(vm: VM, board_id: str, script: str) -> Peak:
     loaded = [name for name in dict.fromkeys(load.lstrip("+-") for load in loads) if name in paths]
     new_board().power_on()
     kept = {weight.name: weight.heap for weight in weigh(vm, modules.closure(loaded, paths))}
-    takes = {name: compiling(vm, modules.program().sources[name]) for name in loaded}
+    takes = {name: compiling(vm, modules.apart().sources[name]) for name in loaded}
     row = BOARDS[board_id]
     most = Peak(0, "")
     compiled = followed(loads, stay, kept, row.width * row.height // 2)

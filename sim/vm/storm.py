@@ -14,6 +14,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.progress import Progress
 
+from patience.settings import DEFAULTS
 from patience.ui.actions import RELEASED
 from sim import storm
 from sim.gust import parts
@@ -28,11 +29,11 @@ _TICK = 20  # ms, as in shims/player.py
 _STEP = 16  # what stands for a step; below are key events
 _LONGEST = 2000  # ms: here a step is slow, and nothing happens in longer waits
 _EACH = 100  # presses of one game
-_AS_AT_FIRST = """
+_AS_AT_FIRST = f"""
 player.rush(bytes(range(8, 16)) + b"\\x10")
 player.begin("klondike", 617)
 sitting = player.app.session
-sitting.settings[:] = DEFAULTS
+sitting.settings[:] = {DEFAULTS}
 sitting.favourites = []
 sitting.recent = []
 player.begin("klondike", 617)
@@ -51,7 +52,6 @@ def blow(vm: VM, seed: int, each: int) -> Iterator[Weighed]:
     """Press keys, some `each` of them in a game; weigh what is kept after each game, for ever."""
     TableInVM(vm, 160, 128, "klondike", 617)
     vm.run("import displayio\ndisplayio.Bitmap.seen = False")
-    vm.run("from patience.settings import DEFAULTS")
     for number in count():
         made = storm.gust(seed, number, each)
         vm.run(f"player.begin({made.game!r}, {made.number})")
