@@ -27,6 +27,7 @@ from patience.ui.sheet import TALL
 from patience.ui.spots import Spots
 
 _LIFTED = const(128)
+_ABOVE = const(7)  # pixels of a pile's number or edges above it
 _NEVER_PAINTED = const(255)
 
 
@@ -38,6 +39,7 @@ class Board(Spots):
 
     def __init__(self, refresh):
         self.face = None
+        self._frame = None
         self._refresh = refresh
         self.whole = True
         """Whether the next `paint` draws everything."""
@@ -45,24 +47,25 @@ class Board(Spots):
         self._top = bytearray(PLACES + 2)
         self._new = bytearray(52)
         self._old = bytearray(52)
-        self._new_count = 0
-        self._old_count = 0
+        self._new_count = self._old_count = 0
         self._steps = [0] * PLACES
-        self._lifted_from = EMPTY
-        self._lifted = 0
-        self._lead = 0
-        self._late = EMPTY
+        self._lifted_from = self._last = self._late = EMPTY
+        self._lifted = self._lead = 0
         self._late_cards = bytearray(52)
         self._late_count = 0
         self.lit = bytearray(PLACES)
         """Set to 1 at the places that shall be lit as targets, then `paint`."""
         self._was_lit = bytearray(PLACES)
 
-    def show(self, layout, table, face):
-        """Take a table, its layout and what draws its cards; the next `paint` draws everything."""
+    def show(self, layout, table, face, frame):
+        """Take a table, its layout and what draws its cards; the next `paint` draws everything.
+
+        :param Frame frame: the cursor's, which is hidden where something is to be painted
+        """
         self.layout = layout
         self.table = table
         self.face = face
+        self._frame = frame
         self.forget()
 
     def forget(self):
@@ -73,51 +76,40 @@ class Board(Spots):
             self._top[place] = _NEVER_PAINTED
 
     def uncover(self, left, right, end):
-        """Paint anew what lies between two columns above `end`, after something covered it."""
+        """Paint anew what lies between two columns above `end`, and leave it to be refreshed."""
         layout = self.layout
         for place in layout.places:
-            wide = 2 * layout.waste_step if layout.kind(place) == SIDEWAYS else 0
-            if left < layout.x(place) + layout.card_w + wide and layout.x(place) < right:
+            if left < self._right(place) and layout.x(place) < right:
                 self._top[place] = _NEVER_PAINTED
         fill_region(self.face.canvas, left, 0, right, end, theme.FELT)
-        self._paint_places(EMPTY, 0, EMPTY, False)
-        self._refresh()
+        self.whole = True
+        self.paint()
 
-    def paint(self, lifted_from=EMPTY, lifted=0, late=EMPTY):
-        """Bring the canvas up to date, and refresh it where it changed.
+    def paint(self, lifted_from=EMPTY, lifted=0, late=EMPTY, last=EMPTY):
+        """Bring the canvas, felt at first, up to date, and refresh it where it changed.
 
         :param int lifted_from: the place whose upper `lifted` cards are shown lifted
         :param int late: a place that is left as it was until the next `paint`
+        :param int last: the place that will be framed; it is left to the caller to refresh it
+        :return: whether there is anything left to refresh
         """
-        whole = self.whole
-        if whole:
-            self.face.clear()
-            self.whole = False
+        left = self.whole
+        if left:
             late = EMPTY
         if late != EMPTY:
             self._late_count = read_pile(self._under, self._top, late, self._late_cards)
             if late == self._lifted_from:
                 self._mark(self._late_cards, self._late_count, self._lifted)
-        self._paint_places(lifted_from, lifted, late, not whole)
-        if whole:
-            self._refresh()
-
-    def _paint_places(self, lifted_from, lifted, late, by_piles):
-        # Paint all places but one, each refreshed by itself unless all are later.
+        self._last = last
         for place in self.layout.places:
-            if place == late:
-                continue
-            self._read(place, lifted_from, lifted)
-            kind = self.layout.kind(place)
-            flat = kind in (FLAT, STACK)
-            painted = self._paint_top(place) if flat else self._paint_fanned(place)
-            if painted and by_piles:
-                self._refresh()
-            if painted and kind == SQUARED:
-                # Far above the card that has changed.
-                self.face.count_above(self._new_count, self.layout.x(place), self.layout.y(place))
-                if by_piles:
+            if place != late and place != last:
+                self._read(place, lifted_from, lifted)
+                if self._paint_place(place) and not self.whole:
                     self._refresh()
+        if late != last != EMPTY:
+            self._read(last, lifted_from, lifted)
+            left = self._paint_place(last) or left
+        self.whole = False
         top = lit = 0
         if late != EMPTY:
             top, lit = self._top[late], self._was_lit[late]
@@ -129,6 +121,51 @@ class Board(Spots):
         self._late = late
         self._lifted_from = lifted_from
         self._lifted = lifted
+        return left
+
+    def _paint_place(self, place):
+        # Paint a place that was read, unless it looks as it did; return whether it was painted.
+        same = self._cards_kept()
+        count, old_count = self._new_count, self._old_count
+        if (
+            same == count == old_count
+            and self._top[place] != _NEVER_PAINTED
+            and self.lit[place] == self._was_lit[place]
+            and (place != STOCK or self._top[REDEALS] == self.table.top[REDEALS])
+        ):
+            return False
+        layout = self.layout
+        kind = layout.kind(place)
+        if kind == SQUARED and count != old_count:
+            # Far above the card that has changed.
+            x, y = layout.x(place), layout.y(place)
+            if self._frame.reaches(x, self._right(place), y - _ABOVE * layout.scale, y):
+                self._frame.hide()
+            self.face.count_above(count, x, y)
+            if not self.whole:
+                self._refresh()
+        if place == STOCK:
+            self._paint_stock()
+        elif kind in (FLAT, STACK):
+            self._paint_top(place, same)
+        else:
+            self._paint_fanned(place, same)
+        return True
+
+    def _make_way(self, place, top):
+        # Have the frame leave what is to be painted of a place, from `top` down.
+        layout, frame = self.layout, self._frame
+        x, right = layout.x(place), self._right(place)
+        if layout.kind(place) == STACK:
+            top -= _ABOVE * layout.scale
+        if place == self._last or frame.reaches(x, right, top, layout.end(place)):
+            frame.hide(frame.stands(x, right, layout.y(place), 2 * layout.card_h))
+
+    def _right(self, place):
+        # Where its column ends, or its fan to the right.
+        layout = self.layout
+        wide = 2 * layout.waste_step if layout.kind(place) == SIDEWAYS else 0
+        return layout.x(place) + layout.card_w + wide
 
     def _read(self, place, lifted_from, lifted):
         # Read how the place looks now and how it was painted, bottom card first.
@@ -154,46 +191,44 @@ class Board(Spots):
         for index in range(max(0, count - lifted), count):
             cards[index] |= _LIFTED
 
-    def _paint_fanned(self, place):
+    def _paint_fanned(self, place, same):
         layout = self.layout
-        count = self._new_count
+        count, old_count = self._new_count, self._old_count
+        x, y, height = layout.x(place), layout.y(place), layout.height_of(place)
         down = 0
         while down < count and self._new[down] & FACE_DOWN:
             down += 1
         shown, lead = self._shown(place, count, down)
         steps = layout.steps(place, down, count - down)
         old_end = self._steps[place] >> 16
-        same = 0
-        if self._top[place] != _NEVER_PAINTED and self._steps[place] & 0xFFFF == steps:
-            same = self._cards_kept()
-            if same == count == self._old_count and self.lit[place] == self._was_lit[place]:
-                return False
-        if layout.kind(place) >= LAST_THREE:
-            if layout.kind(place) == SIDEWAYS:
-                x, y, height = layout.x(place), layout.y(place), layout.height_of(place)
-                self.face.sideways(self._new, shown, count, x, y, steps, height)
-                self._steps[place] = steps
-                return True
-            same = 0  # every card of its fan moves along
-        elif lead:
+        if lead or self._steps[place] & 0xFFFF != steps:
             same = 0
-            self.face.unseen(shown, layout.x(place), layout.y(place), steps & 255)
-        elif count > self._old_count > 0:
+        if layout.kind(place) >= LAST_THREE:
+            if count != old_count:
+                same = 0  # every card of its fan moves along
+        elif count > old_count > 0:
             if self._was_lit[place] or layout.glyph_size(steps & 255) != TALL:
                 # Of what is covered now, neither its light nor its larger glyphs may show.
-                same = min(same, self._old_count - 1)
-        x = layout.x(place)
-        y = layout.y(place)
+                same = min(same, old_count - 1)
+        if layout.kind(place) == SIDEWAYS:
+            self._make_way(place, y)
+            self.face.sideways(self._new, shown, same, count, x, y, steps, height)
+            self._steps[place] = steps
+            return
+        down = max(0, down - shown)
+        first = max(0, min(same, count - 1) - shown)
+        self._make_way(place, y + self._offset(first, down, steps))
         if count == 0:
-            self.face.place(x, y, layout.height_of(place), self.lit[place])
-            end = y + layout.height_of(place)
+            self.face.place(x, y, height, self.lit[place])
+            end = y + height
         else:
+            if lead:
+                self.face.unseen(shown, x, y, steps & 255)
             self._lead = lead
-            end = self._paint_cards(place, shown, same, max(0, down - shown), steps)
+            end = self._paint_cards(place, shown, same, down, steps)
         if end < old_end:
             self.face.felt(x, end, old_end)
         self._steps[place] = end << 16 | steps
-        return True
 
     def _cards_kept(self):
         # How many cards from the bottom look as they were painted.
@@ -205,72 +240,59 @@ class Board(Spots):
 
     def _paint_cards(self, place, shown, same, down, steps):
         # Paint from the first card that changed; return the lower edge of the pile.
-        layout = self.layout
-        x = layout.x(place)
+        layout, lit = self.layout, self.lit[place]
+        x, height = layout.x(place), layout.height_of(place)
         last = self._new_count - 1
         if same > last:
             # Only cards on top of it went away, or its light changed: its strip is still right.
             y = layout.y(place) + self._offset(last, down, steps)
-            height = layout.height_of(place)
-            self.face.lower_part(self._new[last], x, y, height, steps & 255, self.lit[place])
+            self.face.lower_part(self._new[last], x, y, height, steps & 255, lit)
             return y + height
         for index in range(max(same, shown), last + 1):
             y = layout.y(place) + self._offset(index - shown + self._lead, down, steps)
             card = self._new[index]
             if index == last:
-                self.face.whole(
-                    card & 63, x, y, layout.height_of(place), card & _LIFTED, self.lit[place]
-                )
-                return y + layout.height_of(place)
+                self.face.whole(card & 63, x, y, height, card & _LIFTED, lit)
+                return y + height
             if card & FACE_DOWN:
                 self.face.back_strip(x, y, steps >> 8)
             else:
                 self.face.strip(card & 63, x, y, steps & 255, card & _LIFTED)
         return 0
 
-    def _paint_top(self, place):
-        if place == STOCK:
-            return self._paint_stock()
-        top = self.table.top[place]
+    def _paint_top(self, place, same):
+        count = self._new_count
         lit = self.lit[place]
-        lifted = self._new_count and self._new[self._new_count - 1] & _LIFTED
-        was_lifted = self._old_count and self._old[self._old_count - 1] & _LIFTED
-        stack = self.layout.kind(place) == STACK
-        if top == self._top[place] and lit == self._was_lit[place] and lifted == was_lifted:
-            if not stack or self._new_count == self._old_count:
-                return False
         x = self.layout.x(place)
         y = self.layout.y(place)
         height = self.layout.height_of(place)
-        if top < 52 and top == self._top[place] and lifted == was_lifted:
-            self.face.lower_part(top, x, y, height, height, lit)
-        elif top < 52:
-            self.face.whole(top, x, y, height, lifted, lit)
-        else:
+        self._make_way(place, y)
+        if not count:
             self.face.place(x, y, height, lit)
             if place < TABLEAU:
                 self.face.pale_suit(place & 3, x, y, height)
-        if stack:
-            self.face.edges(self._new_count, x, y, height)
-        return True
+        elif same == count == self._old_count:
+            self.face.lower_part(self._new[count - 1], x, y, height, height, lit)
+        else:
+            card = self._new[count - 1]
+            self.face.whole(card & 63, x, y, height, card & _LIFTED, lit)
+        if self.layout.kind(place) == STACK:
+            self.face.edges(count, x, y, height)
 
     def _paint_stock(self):
-        table = self.table
-        unchanged = self._old_count == self._new_count and (
-            self._top[REDEALS] == table.top[REDEALS] and self._was_lit[STOCK] == self.lit[STOCK]
-        )
-        if self._top[STOCK] != _NEVER_PAINTED and unchanged:
-            return False
         x = self.layout.x(STOCK)
         y = self.layout.y(STOCK)
         height = self.layout.height_of(STOCK)
+        lit = self.lit[STOCK]
+        counted = self._new_count and self._old_count and self._was_lit[STOCK] == lit
+        # Where the back is there already, only its number is written.
+        self._make_way(STOCK, y + height // 2 - 4 * self.layout.scale if counted else y)
         if self._new_count:
-            if self._old_count == 0 or self._was_lit[STOCK] != self.lit[STOCK]:
-                self.face.back(x, y, height, self.lit[STOCK])
+            if not counted:
+                self.face.back(x, y, height, lit)
             self.face.count(self._new_count, x, y, height)
         else:
-            self.face.place(x, y, height, self.lit[STOCK])
-            if table.top[REDEALS]:
-                left = table.top[REDEALS]
+            self.face.place(x, y, height, lit)
+            left = self.table.top[REDEALS]
+            if left:
                 self.face.redeals(0 if left == UNLIMITED else left, x, y, height)
-        return True

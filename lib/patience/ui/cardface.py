@@ -39,10 +39,6 @@ class CardFace:
             rank *= 2
         self._inset = max(0, self.width - rank - suit) // 3
 
-    def clear(self):
-        """Cover the whole canvas with felt."""
-        self.canvas.fill(theme.FELT)
-
     def felt(self, x, y, end):
         """Cover a card's column from `y` to `end` with felt."""
         fill_region(self.canvas, x, y, x + self.width, end, theme.FELT)

@@ -47,15 +47,17 @@ class Frame:
         self._side = 0
         self._upper = 0
         self._left_side = 0
+        self._joined = False
         self.visible = False
 
-    def show(self, x, y, width, height, tight=False, hand=True):
+    def show(self, x, y, width, height, tight=False, hand=True, joined=False):
         """Draw the frame round a rectangle, a pixel outside it, after hiding it elsewhere.
 
         Nothing is sent when it stands there already.
 
         :param bool tight: leave what lies just above uncovered; the upper edge is thinner
         :param bool hand: whether the hand points at it
+        :param bool joined: leave it to the caller to send it, with what was drawn there
         """
         scale = self._scale
         left = max(0, x - scale)
@@ -65,7 +67,8 @@ class Frame:
         if self.visible:
             if (left, top, right, bottom) == (self._left, self._top, self._right, self._bottom):
                 return
-            self.hide()
+            self.hide(joined)
+        self._joined = joined
         self._left, self._top, self._right, self._bottom = left, top, right, bottom
         # At the screen's edge the frame must not come further onto the card than elsewhere.
         self._upper = scale if tight else _THICK * scale
@@ -84,21 +87,36 @@ class Frame:
                 kept, self._canvas, 0, 0, x1=x, y1=y, x2=x + kept.width, y2=y + kept.height
             )
             self._sheet.hand(self._canvas, self._hand_x, self._hand_y)
-            self._refresh()
+            self._send()
 
-    def hide(self):
-        """Put back what the frame covers; nothing happens when it is hidden."""
+    def hide(self, joined=False):
+        """Put back what the frame covers; nothing happens when it is hidden.
+
+        :param bool joined: leave it to the caller to send that, with what is drawn there next
+        """
         if not self.visible:
             return
         self.visible = False
+        self._joined = joined
         if self._has_hand:
             bitmaptools.blit(self._canvas, self._beneath_hand, self._hand_x, self._hand_y)
-            self._refresh()
+            self._send()
         self._edges(self._put_back)
 
-    def reaches(self, left, right, top):
-        """Return whether frame or hand cover anything between two columns, from `top` down."""
-        if not self.visible:
+    def stands(self, left, right, top, most):
+        """Return whether it is round cards of a pile between two columns, from `top` down.
+
+        :param int most: how high the frame may be for that, in pixels
+        """
+        return (
+            left - self._scale <= self._left < right
+            and self._top >= top - self._scale
+            and self._bottom - self._top <= most
+        )
+
+    def reaches(self, left, right, top, end):
+        """Return whether frame or hand cover anything between two columns, and two rows."""
+        if not self.visible or self._top >= end:
             return False
         bottom, far = self._bottom, self._right
         if self._has_hand:
@@ -125,7 +143,7 @@ class Frame:
     def _keep_and_draw(self, kept, kept_x, kept_y, x1, y1, x2, y2):
         bitmaptools.blit(kept, self._canvas, kept_x, kept_y, x1=x1, y1=y1, x2=x2, y2=y2)
         bitmaptools.fill_region(self._canvas, x1, y1, x2, y2, theme.CURSOR)
-        self._refresh()
+        self._send()
 
     def _put_back(self, kept, kept_x, kept_y, x1, y1, x2, y2):
         bitmaptools.blit(
@@ -138,4 +156,8 @@ class Frame:
             x2=kept_x + x2 - x1,
             y2=kept_y + y2 - y1,
         )
-        self._refresh()
+        self._send()
+
+    def _send(self):
+        if not self._joined:
+            self._refresh()

@@ -3,19 +3,23 @@
 
 """Cards on their way: a small layer above the canvas that glides from where they lay to where to.
 
-It is a picture only. What it shows of a run is its head, as high as one card, so that a frame sends
-little; nothing is allocated while it moves.
+It is a picture only. What it shows of a card or a run is its head, half a card high, so that
+little is sent; nothing is allocated while it moves.
 """
 
 import displayio
+from bitmaptools import fill_region
 from micropython import const
 
 from patience.table import STOCK
 from patience.ui import theme
 from patience.ui.actions import ticks_since
 
-_FRAME_EVERY = const(20)
-_STEP = const(9)  # of a run's cards, as where nothing squeezes them
+# When they are seen first, and then again, in ms: two pictures of a glide of 80 ms.
+_FIRST = const(20)
+_EVERY = const(30)
+_HEAD = const(9)  # pixels that hold a rank, as where nothing squeezes a fan
+_BIG_HEAD = const(16)
 
 
 class Glide:
@@ -28,13 +32,13 @@ class Glide:
     def __init__(self, board, palette):
         self._board = board
         layout = board.layout
-        self._height = min(layout.card_h, layout.side_h)
+        head = (_BIG_HEAD if layout.big else _HEAD) * layout.scale
+        self._height = max(head, min(layout.card_h, layout.side_h) // 2)
         self._bitmap = displayio.Bitmap(layout.card_w, self._height, 16)
-        self.layer = displayio.TileGrid(self._bitmap, pixel_shader=palette)
+        self.layer = displayio.TileGrid(self._bitmap, pixel_shader=palette, x=-layout.card_w)
         """What is laid over the canvas."""
-        self.layer.hidden = True
         self._x = self._y = self._across = self._down = 0
-        self._began = self._moved = self._ms = 0
+        self._began = self._next = self._ms = 0
 
     def send(self, spot, place, count, now, ms):
         """Let the upper `count` cards of a place glide there, `ms` long, from where a rect was."""
@@ -42,7 +46,8 @@ class Glide:
         there = self._board.rect(place, count)
         self._x, self._y = spot[0], spot[1]
         self._across, self._down = there[0] - self._x, there[1] - self._y
-        self._began = self._moved = now
+        self._began = now
+        self._next = _FIRST
         self._ms = ms
 
     def move(self, now):
@@ -53,33 +58,31 @@ class Glide:
         passed = ticks_since(self._began, now)
         if passed >= self._ms:
             return False
-        if ticks_since(self._moved, now) >= _FRAME_EVERY:
-            self._moved = now
+        if passed >= self._next:
+            self._next = passed + _EVERY
             self.layer.x = self._x + self._across * passed // self._ms
             self.layer.y = self._y + self._down * passed // self._ms
-            self.layer.hidden = False
         return True
 
     def hide(self):
         """Show them no more."""
-        self.layer.hidden = True
+        # Beside the screen: a layer that is hidden sends the place where it was as it comes back.
+        self.layer.x = -self._bitmap.width
 
     def _draw(self, place, count):
-        # A single card, or of a run as many heads as there is room for.
+        # The card itself, or the head of the run.
         table = self._board.table
         face = self._board.face
         canvas = face.canvas
         face.canvas = self._bitmap
         if place == STOCK:
             face.back(0, 0, self._height, 0)
-        elif count == 1:
-            face.whole(table.top[place], 0, 0, self._height, 0, 0)
         else:
-            self._bitmap.fill(theme.FACE)
-            step = _STEP * self._board.layout.scale
-            for number in range(min(count, self._height // step)):
-                card = table.top[place]
-                for _ in range(count - 1 - number):
-                    card = table.under[card] & 63
-                face.strip(card, 0, number * step, step, 0)
+            card = table.top[place]
+            for _ in range(count - 1):
+                card = table.under[card] & 63
+            end = self._height
+            face.strip(card, 0, 0, end, 0)
+            # It is seen above other cards, too.
+            fill_region(self._bitmap, 0, end - 1, self._bitmap.width, end, theme.LINE)
         face.canvas = canvas

@@ -103,6 +103,10 @@ class Layout:
         """Return how the cards of a place lie: `FLAT`, `FANNED`, ..."""
         return self._kind[place]
 
+    def end(self, place):
+        """Return where the cards of a place must end, or do."""
+        return self._end[place] or self._y[place] + self.side_h
+
     def height_of(self, place):
         """Return the height of a card on a place."""
         return self.card_h if self._end[place] else self.side_h

@@ -16,15 +16,19 @@ from patience.ui.sheet import LOW, TALL
 class PileFace(CardFace):
     """A CardFace that also draws what tells of the cards below the top one."""
 
-    def sideways(self, cards, first, count, x, y, step, height):
-        """Draw the cards `first` to `count` of a pile, fanned to the right, the last one whole."""
+    def sideways(self, cards, first, same, count, x, y, step, height):
+        """Draw the cards `first` to `count` of a pile, fanned to the right, the last one whole.
+
+        :param int same: before it cards are left as they were drawn
+        """
         self.felt(x + 2 * step, y, y + height)
         if not count:
             self.felt(x + step, y, y + height)
             self.place(x, y, height, 0)
             return
         for index in range(first, count - 1):
-            self._side_strip(cards[index], x, y, step, height)
+            if index >= same:
+                self._side_strip(cards[index], x, y, step, height)
             x += step
         if count < 3:
             self.felt(x + step, y, y + height)

@@ -44,4 +44,4 @@ def _use(app, layout, table):
     for place in layout.places:
         if layout.kind(place) in _PILES:
             faces = PileFace
-    app.board.show(layout, table, faces(app.canvas, layout, app.sheet))
+    app.board.show(layout, table, faces(app.canvas, layout, app.sheet), app.frame)

@@ -3,7 +3,7 @@
 
 """What the status line says: a sentence, or the game, its deal, and what varies in it.
 
-The table borrows this whenever that changes, and keeps only the picture that `written` returns.
+The table borrows this whenever that changes, and keeps only the pictures that `written` returns.
 """
 
 from displayio import Bitmap, Palette, TileGrid
@@ -43,19 +43,19 @@ def line(game, font, width, low=False):
     return name + number + rest
 
 
-def written(text, font, width, sentence):
+def written(text, font, width, covered=0):
     """Return a picture of a text, in as many lines as a width in pixels asks for.
 
-    :param bool sentence: whether it is said, on a panel, rather than standing there
+    :param int covered: for a sentence: how much its panel covers at least, in pixels
     """
     lines = wrapped(text, width, font.width)
-    edge = 1 if sentence else 0
-    widest = max([font.width(one) for one in lines])
+    edge = 1 if covered else 0
+    widest = max([font.width(one) for one in lines] + [covered])
     bitmap = Bitmap(widest + edge, _LINE * len(lines) + edge, 2)
     for number in range(len(lines)):
         font.write(bitmap, lines[number], edge, number * _LINE + edge)
     colours = Palette(2)
-    if sentence:
+    if covered:
         colours[0] = theme.PANEL
         colours[1] = theme.GOLD_TEXT
     else:

@@ -46,6 +46,8 @@ class TableView:
         self._opened = None
         self.sentence = ""
         """What is said below, in place of the game's name."""
+        self._named = -1
+        self._line = ""
         self._shown = ""
         self.said = ""
         """What the status line says."""
@@ -92,7 +94,7 @@ class TableView:
 
     def _forget(self):
         self._steps = -2
-        self._shown = ""
+        self._named = -1
         self._timer = None
         self._late = EMPTY
         self._opened = None
@@ -112,22 +114,23 @@ class TableView:
     def draw(self):
         """Bring the picture up to date; cards that have left somewhere begin to glide."""
         app, focus = self._app, self._focus
-        if self.changed:
-            app.frame.hide()
-            self._light(app.board.lit)
-            if app.board.whole:
-                self._late = EMPTY
-            if focus.lifted:
-                app.board.paint(focus.place, size(focus.choice))
-            else:
-                app.board.paint(late=self._late)
-            self.changed = False
+        board = app.board
+        whole = painted = self.changed and board.whole
+        if whole:
+            self._late = EMPTY
+            app.canvas.fill(theme.FELT)
         self._show_status()
-        self._show_moves()
+        self._show_moves(whole)
+        if self.changed:
+            self.changed = False
+            self._light(board.lit)
+            lifted = size(focus.choice) if focus.lifted else 0
+            painted = board.paint(focus.place, lifted, self._late, self._framed())
         if self._late != EMPTY:
             self._send()
-        elif not self._opened:
-            self._show_frame()
+        if not self._opened and self._framed() != self._late:
+            self._show_frame(painted)
+        app.refresh()
 
     def tick(self, now):
         """Go on with what moves; return whether something does."""
@@ -148,16 +151,24 @@ class TableView:
         for a_move in self._focus.choices:
             lit[target(a_move)] = 1
 
-    def _show_frame(self):
-        board, focus = self._app.board, self._focus
+    def _framed(self):
+        # The place that the frame is on.
+        focus = self._focus
         if focus.lifted:
-            spot = board.rect(target(focus.choice), 1)
-        elif self.deal_advised:
-            spot = board.rect(STOCK, 1)
-        else:
-            spot = board.rect(focus.place, focus.would_move())
-        self._app.frame.show(*spot)
-        self._app.refresh()
+            return target(focus.choice)
+        return STOCK if self.deal_advised else focus.place
+
+    def _show_frame(self, painted=False):
+        # Where cards were just painted they are sent with the frame, unless that is high.
+        app, focus = self._app, self._focus
+        place = self._framed()
+        alone = focus.lifted or self.deal_advised
+        x, y, width, height, tight = app.board.rect(place, 1 if alone else focus.would_move())
+        joined = painted and height <= 2 * self._layout.card_h
+        if painted and not joined:
+            app.refresh()
+        app.frame.show(x, y, width, height, tight, joined=joined)
+        app.refresh()
 
     # Cards on their way
 
@@ -185,8 +196,7 @@ class TableView:
         if self._late != EMPTY:
             self._late = EMPTY
             self._glide.hide()
-            self._app.board.paint()
-            self._show_frame()
+            self._show_frame(self._app.board.paint(last=self._framed()))
 
     # A pile opened
 
@@ -200,33 +210,42 @@ class TableView:
             return False
         self._app.board.uncover(*self._opened)
         self._opened = None
-        self._show_frame()
+        self._show_frame(True)
         return True
 
     # The line below
 
     def _show_status(self):
-        # Without a sentence, the status line names the game and its deal.
-        sentence = self.sentence
+        # The game and its deal; a sentence is laid over that, and taken away again.
+        app, layers, sentence = self._app, self._status, self.sentence
         top = self._game.table.top
-        app = self._app
         low = bool(app.battery) and app.battery() < 2
-        shown = sentence or str(low << 16 | top[BASE] << 8 | top[REDEALS])
-        if shown == self._shown:
+        named = low << 16 | top[BASE] << 8 | top[REDEALS]
+        if named == self._named and sentence == self._shown:
             return
-        self._shown = shown
+        if len(layers) > 1:
+            layers.pop()
         status = borrowed("patience.ui.status")
-        self._status.x = self._layout.status_left
-        width = (self._layout.status_end - self._status.x - 2) // app.scale
-        room = width - self._figures_width()
-        self.said = sentence or status.line(self._game, app.font, room, low)
-        picture = status.written(self.said, app.font, width, bool(sentence))
+        layers.x = self._layout.status_left
+        width = (self._layout.status_end - layers.x - 2) // app.scale
+        if named != self._named:
+            self._named = named
+            if layers:
+                layers.pop()
+            room = width - self._figures_width()
+            self._line = status.line(self._game, app.font, room, low)
+            self._lay(status.written(self._line, app.font, width))
+        self._shown = sentence
+        self.said = sentence or self._line
+        if sentence:
+            self._lay(status.written(sentence, app.font, width, layers[0].tile_width))
+
+    def _lay(self, picture):
+        app = self._app
         picture.y = app.display.height // app.scale - picture.tile_height
-        if self._status:
-            self._status.pop()
         self._status.append(picture)
 
-    def _show_moves(self):
+    def _show_moves(self, whole):
         # The number of moves, unless a sentence stands in its place.
         steps = -1 if self.sentence else self._game.table.log.steps
         if steps == self._steps:
@@ -236,16 +255,20 @@ class TableView:
             width = self._figures_width()
             self._timer = None
         self._steps = steps
-        self._app.frame.hide()
-        canvas = self._app.canvas
-        sheet = self._app.sheet
+        app = self._app
+        canvas = app.canvas
+        sheet = app.sheet
         scale = sheet.scale
         right = self._layout.status_end - 3 * scale
+        left = right - width * scale
         y = canvas.height - 6 * scale
-        fill_region(canvas, right - width * scale, y, right, y + 5 * scale, theme.FELT)
+        if app.frame.reaches(left, right, y, canvas.height):
+            app.frame.hide()
+        fill_region(canvas, left, y, right, y + 5 * scale, theme.FELT)
         if steps >= 0:
             sheet.moves(canvas, steps, right, y)
-        self._app.refresh()
+        if not whole:
+            app.refresh()
 
     def _figures_width(self):
         return _MOVES_WIDTH + (_CLOCK_WIDTH if self._app.session.settings[CLOCK] else 0)
