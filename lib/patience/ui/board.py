@@ -153,13 +153,14 @@ class Board(Spots):
         return True
 
     def _make_way(self, place, top):
-        # Have the frame leave what is to be painted of a place, from `top` down.
+        # Have the frame leave what is to be painted, from `top` down.
         layout, frame = self.layout, self._frame
         x, right = layout.x(place), self._right(place)
         if layout.kind(place) == STACK:
             top -= _ABOVE * layout.scale
-        if place == self._last or frame.reaches(x, right, top, layout.end(place)):
-            frame.hide(frame.stands(x, right, layout.y(place), 2 * layout.card_h))
+        reached = frame.reaches(x, right, top, layout.end(place))
+        if reached or place == self._last:
+            frame.hide(reached and frame.stands(x, right, layout.y(place), 2 * layout.card_h))
 
     def _right(self, place):
         # Where its column ends, or its fan to the right.

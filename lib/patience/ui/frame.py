@@ -104,7 +104,7 @@ class Frame:
         self._edges(self._put_back)
 
     def stands(self, left, right, top, most):
-        """Return whether it is round cards of a pile between two columns, from `top` down.
+        """Return whether it is round cards between two columns, from `top` down.
 
         :param int most: how high the frame may be for that, in pixels
         """
