@@ -159,7 +159,7 @@ _ROWS = (
         128,
         buttons="BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT"
         " BUTTON_A BUTTON_B BUTTON_BUMPER_LEFT BUTTON_MENU",
-        labels="A B LB Menu",
+        labels="A B LB M",
         # Its backlight, GPIO7, holds the PWM channel of SPEAKER, GPIO23: 3B (board.c, PWMOut.c).
         sound="rp2pio SPEAKER SPEAKER_ENABLE",
         # 2.75 to 4.2 V, halved (engine_io_module.c of TinyCircuits' game engine).
