@@ -11,7 +11,7 @@ from ui_desk import difference, focus, game, lay, on_table, press, repainted, sa
 
 from patience.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SWAP
 from patience.table import TABLEAU, WASTE
-from patience.ui.actions import RIGHT, A
+from patience.ui.actions import RIGHT, SELECT, A, B
 from patience.ui.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from sim.machine import Machine
 
@@ -308,6 +308,17 @@ def test_the_score_is_five_for_a_card_that_went_up(machine):
     before = shown(machine)
     press(machine, "A w50")
     assert shown(machine) != before
+    assert not difference(machine, shown(machine), repainted(machine))
+
+
+def test_a_step_that_is_taken_back_and_another_made_at_once_change_the_score(machine):
+    choose_setting(machine, CLOCK, 1)
+    lay(machine, ["7H", "AS", "9C", "8S"], stock="KD 5C 6C")
+    press(machine, "R A w50")
+    for button in (SELECT, B):
+        machine.keys.press(button)
+        machine.keys.release(button)
+    press(machine, "w50")
     assert not difference(machine, shown(machine), repainted(machine))
 
 

@@ -36,11 +36,19 @@ class Timer:
         self._score_right = right - _GAP * scale
         self._right = self._score_right - (_SCORE_WIDTH + _GAP) * scale
         self._left = right - _WIDTH * scale
+        self.forget()
+
+    def forget(self):
+        """Have the next `draw` draw everything."""
         self._seconds = self._steps = self._score = -1
 
     def differs(self, steps):
         """Return whether a second has passed, or the number of moves is another."""
         return self._seconds != self._seconds_now() or self._steps != steps
+
+    def renew(self):
+        """Have the score drawn again: cards have moved."""
+        self._steps = -1
 
     def is_covered(self):
         """Return whether the frame or the hand lies over it."""

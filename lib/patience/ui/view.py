@@ -123,6 +123,8 @@ class TableView:
         self._show_moves(whole)
         if self.changed:
             self.changed = False
+            if self._timer:
+                self._timer.renew()  # a step back and another make as many steps as before
             self._light(board.lit)
             lifted = size(focus.choice) if focus.lifted else 0
             painted = board.paint(focus.place, lifted, self._late, self._framed())
