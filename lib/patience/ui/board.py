@@ -163,7 +163,7 @@ class Board(Spots):
             frame.hide(reached and frame.stands(x, right, layout.y(place), 2 * layout.card_h))
 
     def _right(self, place):
-        # Where its column ends, or its fan to the right.
+        # Where its column ends, or its fan.
         layout = self.layout
         wide = 2 * layout.waste_step if layout.kind(place) == SIDEWAYS else 0
         return layout.x(place) + layout.card_w + wide
