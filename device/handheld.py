@@ -65,6 +65,7 @@ class Handheld:
         self._battery = parts.battery(row)
         self._wired = row.lights
         self._labels = row.labels
+        self._tight = row.tight
         self._lights: "Any" = None
         self._store = borrowed("device.store").find()
         self._power = Power(keys, supervisor.ticks_ms, self._light, self._battery)
@@ -92,6 +93,7 @@ class Handheld:
             battery=self._battery and self._battery.level,
             store=self._store,
             labels=self._labels,
+            tight=self._tight,
             canvas=self._canvas,
             palette=self._palette,
         )

@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from patience import statistics
-from patience.lend import borrowed
 from patience.notation import parse_move
 from patience.settings import SWAP
 from patience.slots import HEAD
@@ -151,7 +150,6 @@ class Player:
         """Set what the player has set, and make the moves of the won game."""
         gust, session = self._gust, self._app.session
         session.settings[:] = gust.settings
-        borrowed("patience.ui.setting").colour_suits(self._app)
         if gust.begun:
             line = line_of(gust.game, gust.number)
             for text in line.moves[: gust.begun]:

@@ -46,6 +46,7 @@ class Machine:
     :param store: where games are kept, as of `sim.store`; nowhere by default
     :param app: the class of the game program, that tests put another in place of
     :param display: the class of the display
+    :param tight: whether the table is forgotten while a menu is open; by default as on the board
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Machine:
         store: "Store | None" = None,
         app: Callable[..., Any] | None = None,
         display: Callable[[int, int], Display] = Display,
+        tight: bool | None = None,
     ) -> None:
         displayio.release_displays()
         row = BOARDS[board]
@@ -95,6 +97,7 @@ class Machine:
             lights=self.shown.append if row.lights else None,
             battery=(lambda: self.charge) if row.battery else None,
             labels=row.labels,
+            tight=row.tight if tight is None else tight,
             **begun,
         )
 

@@ -18,7 +18,6 @@ from patience.game import Game
 from patience.moves import DEAL, source
 from patience.settings import ANIMATION, SAFE_UP
 from patience.ui.actions import DOWN, LEFT, RIGHT, UP, A, B
-from patience.ui.screens.table import TableScreen
 from patience.ui.view import TableView
 from sim.adapted import Step, adapted, position
 from sim.machine import Machine
@@ -75,10 +74,8 @@ class Player:
         self._comes = _COMES[settings.get(SAFE_UP, 0)]
         self._clock = machine.clock
         self._game = app.session.game
-        self._screen: Any = TableScreen(app)
+        self._screen: Any = app.table
         self._screen._view = _Unseen(app)
-        app.open(self._screen)
-        app.open = lambda screen: None  # a win, a stuck game: not now
 
     def play(self, moves: Iterable[str]) -> list[Taken]:
         """Return what the steps of a line take, the presses being the fewest for all together.

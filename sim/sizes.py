@@ -30,7 +30,7 @@ TO_THE_TABLE = "w1500 A w1500"
 
 # Screens, as `App.open_lent` opens them over the menu; the first is the menu itself.
 _SCREENS = (
-    ("menu", '"pause", "PauseMenu", app.screen'),
+    ("menu", '"pause", "PauseMenu"'),
     ("families", '"games", "FamilyMenu"'),
     ("games", '"games", "GameMenu", 0'),
     ("rules", '"rules", "RulesScreen", app.session.game.rules'),
@@ -117,7 +117,7 @@ def main(board_ids: list[str]) -> bool:
     console = Console()
     paths = modules.sources() | modules.device_sources()
     with VM() as vm:
-        BoardInVM(vm, board_ids[0]).power_on()
+        BoardInVM(vm).power_on()  # which lacks nothing that a module imports
         there = modules.program().sources.keys()
         weights = weigh(vm, [n for n in modules.closure(list(paths), paths) if n in there])
         weights += weigh(vm, modules.needed_libraries())

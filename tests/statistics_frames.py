@@ -11,7 +11,6 @@ import struct
 from ui_desk import press
 
 from patience import catalog
-from patience.lend import borrowed
 from patience.statistics import LOST, OPEN, RECORD, WON, key
 
 LAST_NUMBER = 2**31 - 1
@@ -70,13 +69,12 @@ def full(machine):
 
 
 def statistics_screen(machine):
-    screen = borrowed("patience.ui.screens.statistics").StatisticsScreen
-    machine.app.open(screen(machine.app, "klondike"))
+    machine.app.open_lent("statistics", "StatisticsScreen", "klondike")
     press(machine, "")
 
 
 def deals_menu(machine):
-    machine.app.open(borrowed("patience.ui.screens.deals").DealsMenu(machine.app))
+    machine.app.open_lent("deals", "DealsMenu")
     press(machine, "")
 
 

@@ -8,7 +8,6 @@ from ui_desk import said
 from device.boards import BOARDS, LEVELS, SWITCH, Board
 from patience import words
 from patience.settings import BRIGHTNESS, LIGHTS, SOUND
-from patience.ui.screens.options import OptionsMenu
 from patience.ui.sounds import NOTHING, WON
 from sim.keys import parse
 from sim.machine import Machine
@@ -38,7 +37,8 @@ def test_it_has_what_the_board_has(row, machine):
 
 @every_board
 def test_options_that_the_board_has_no_use_for_are_not_shown(row, machine):
-    machine.app.open(OptionsMenu(machine.app))
+    machine.app.open_lent("options", "OptionsMenu")
+    machine.press([])
     shown = ""
     for _ in range(12):
         shown += said(machine)

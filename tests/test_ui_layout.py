@@ -10,7 +10,8 @@ from engine_data import laid
 from patience import catalog
 from patience.table import STOCK, TABLEAU, WASTE
 from patience.ui.placing import layout_for
-from patience.ui.sheet import LOW, MIDDLE, TALL, glyph_scale
+from patience.ui.sheet import LOW, MIDDLE, TALL
+from patience.ui.theme import glyph_scale
 from sim.display import Rect
 
 SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]

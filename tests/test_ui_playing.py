@@ -155,7 +155,7 @@ def test_a_hold_finishes_the_game_fast(machine, animation):
         machine.app.step()
         machine.clock.advance(20)
     assert game(machine).won()
-    assert "WinScreen" in type(machine.app.screen).__name__
+    assert "LeapScreen" in type(machine.app.screen).__name__
     # 500 ms to tell a hold; then a card glides 80 ms, and the next one may leave.
     assert machine.clock.elapsed - began <= 540 + animation * 8 * 60
 

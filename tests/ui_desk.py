@@ -105,7 +105,8 @@ def on_table(machine):
 
 def said(machine):
     """Return all text that is shown, the table's line and each label, lines parted by blanks."""
-    found = [machine.app.screen.said] if on_table(machine) else []
+    screen = machine.app.screen
+    found = [screen.said] if hasattr(screen, "said") else []
     waiting = list(machine.display.root_group)
     while waiting:
         layer = waiting.pop(0)

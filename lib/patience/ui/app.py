@@ -1,34 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The program: one canvas, the stack of screens, and the step that takes actions and shows a frame.
+"""The program: one canvas, and the step that takes actions and shows a frame.
 
-Display, keys, clock, seed and what else a machine has (sound, light, lights, battery) are handed
-in, so that every machine and test brings its own.
+Which screen is on top is the affair of `stack`. Display, keys, clock, seed and what else a machine
+has (sound, light, lights, battery) are handed in, so that every machine and test brings its own.
 """
 
 import displayio
 from micropython import const
 
-from patience.lend import borrowed, give_back, lent
+from patience.lend import borrowed, lent
 from patience.session import Session
 from patience.settings import BRIGHTNESS, LIGHTS, SOUND, SWAP
 from patience.ui.actions import NO_ACTION, Buttons, ticks_since
-from patience.ui.board import Board
-from patience.ui.sheet import glyph_scale
 from patience.ui.smallfont import SmallFont
+from patience.ui.stack import Stack
+from patience.ui.theme import glyph_scale
 
 _QUIET = const(5000)  # ms without a press after which the game is kept
-_SCREENS = "patience.ui.screens."
-_SHARED = ("patience.words", _SCREENS + "page")
-"""What lent screens have in common; it stays while one is open."""
 
 
-def _do_nothing():
-    pass
-
-
-class App:
+class App(Stack):
     """Pocket Patience on one machine.
 
     :param display: has `width`, `height`, `root_group`, `refresh()`; it does not refresh by itself
@@ -46,6 +39,8 @@ class App:
         another; without one they are in memory only
     :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
     :param str labels: what is printed on A, B, Select and Start; sentences call them so
+    :param bool tight: whether there is no room for the table while a menu is open: it is forgotten
+        then, and made anew
     :param Bitmap canvas: the screen-sized bitmap of `splash.show`, and so its `palette`; without
         them they are made here
     :raises ValueError: for an unknown game or option, or a number out of range
@@ -66,9 +61,11 @@ class App:
         battery=None,
         store=None,
         labels="A B Select Start",
+        tight=False,
         canvas=None,
         palette=None,
     ):
+        super().__init__(tight)
         self.display = display
         self.clock = clock
         self.labels = labels
@@ -89,9 +86,6 @@ class App:
         self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self.palette))
         self.scale = glyph_scale(display.width, display.height)
         self.font = SmallFont(borrowed("patience.ui.glyphs"))
-        self.sheet = None
-        self.board = Board(self.refresh)
-        self.frame = None
         # A game is always at play, so whatever deals may share its modules.
         lent("patience.game")
         self.session = Session(seed)
@@ -107,111 +101,17 @@ class App:
         self._busy = False
         self._running = True
         self._last = self.quiet_since = clock()
-        self.save_after = 0
-        """Milliseconds from `quiet_since` on until a save is asked for; 0 while there is none."""
-        self._screens = [None]  # the table is loaded when it is shown first
-        self._shared = []
-        self._wanted = None
         display.root_group = self._root
         if game:
-            self._go_back(_do_nothing)
+            self.back_to_table()
         else:
-            self._lay(("title", "TitleScreen", ()))
-
-    # The stack of screens
-
-    @property
-    def screen(self):
-        """The screen on top, which is shown and gets the actions."""
-        return self._screens[-1]
+            self.open_lent("title", "TitleScreen")
+        self._turn()
 
     @property
     def idle(self):
         """True while no button is down and nothing moves by itself."""
         return self._buttons.idle and not self._busy
-
-    def open(self, screen):
-        """Lay a screen on top, which keeps all below it in memory."""
-        self._buttons.rest()
-        self.screen.leave()
-        self._screens.append(screen)
-        screen.enter()
-
-    def open_lent(self, module, screen, *more):
-        """Lay a screen on top as soon as the press is done with, its modules lent to it.
-
-        A lent screen below it is forgotten meanwhile: it is made anew when this one is closed, and
-        is told its `mark` again, by which it knows where it was.
-
-        :param str module: of `patience.ui.screens`
-        :param str screen: its class; it is made with the app and `more`
-        """
-        self._wanted = (module, screen, more)
-
-    def _turn(self):
-        # Nothing of a screen is running any more, so that it can go before the next one is loaded.
-        while self._wanted:
-            wanted = self._wanted
-            self._wanted = None
-            if not isinstance(wanted, tuple):
-                self._go_back(wanted)
-                continue
-            self._buttons.rest()
-            self.screen.leave()
-            self.show_layer(None)  # its labels are memory, too
-            if hasattr(self.screen, "lent"):
-                self._screens[-1] = self._forgotten(self.screen)
-            self._lay(wanted)
-
-    def _forgotten(self, screen):
-        give_back(screen.lent)
-        return screen.made_of, screen.mark
-
-    def _lay(self, made_of):
-        for name in _SHARED:
-            self._shared += lent(name)[1]
-        self._screens.append(self._made(made_of))
-        self.save_after = getattr(self.screen, "save_after", self.save_after)
-        self.screen.enter()
-
-    def _made(self, made_of):
-        module, screen, more = made_of
-        found, names = lent(_SCREENS + module)
-        made = getattr(found, screen)(self, *more)
-        made.lent = names
-        made.made_of = made_of
-        return made
-
-    def _pop(self):
-        self._buttons.rest()
-        screen = self._screens.pop()
-        if isinstance(screen, tuple):
-            return
-        screen.leave()
-        self.show_layer(None)
-        if hasattr(screen, "lent"):
-            give_back(screen.lent)
-
-    def _show(self):
-        if len(self._screens) == 1:
-            self._share_no_more()
-        elif isinstance(self.screen, tuple):
-            made_of, mark = self.screen
-            self._screens[-1] = self._made(made_of)
-            self.screen.mark = mark
-        self.screen.enter()
-
-    def close(self):
-        """Take the screen on top away, and show the one below."""
-        self._pop()
-        self._show()
-
-    def back_to_table(self, work=_do_nothing):
-        """As soon as the press is done with, take all screens away, call `work`, show the table.
-
-        :param work: callable; what it holds is in memory as long as the screens are
-        """
-        self._wanted = work
 
     def dealing(self, how, *more):
         """Return a callable that deals; it holds nothing that is lent.
@@ -220,34 +120,27 @@ class App:
         """
         return lambda: getattr(borrowed("patience.begin"), how)(self.session, *more)
 
-    def telling(self, work=_do_nothing):
+    def asking(self, what, *more):
+        """Return a callable that asks something of the table; it holds nothing that is lent.
+
+        :param str what: a method of `TableScreen`; it gets `more`
+        """
+        return lambda: getattr(self.table, what)(*more)
+
+    def telling(self, work=None):
         """Return a callable that calls `work`, and has the table say which button does what."""
 
         def both():
-            work()
+            if work:
+                work()
             borrowed("patience.ui.screens.leaving").tell_keys(self)
 
         return both
 
-    def _go_back(self, work):
-        while len(self._screens) > 1:
-            self._pop()
-        self._share_no_more()
-        work()
-        if not self.screen:
-            from patience.ui.screens.table import TableScreen
-
-            self._screens[0] = TableScreen(self)  # type: ignore[call-overload]
-        self.screen.enter()
-
-    def _share_no_more(self):
-        give_back(self._shared)
-        self._shared = []
-
     def ask_to_quit(self):
         """End the program, after a question if there is a game to lose that is not kept."""
         if self.store and self.store.out:
-            self._quit()
+            self.back_to_table(self._quit)
         elif not hasattr(self.screen, "is_question"):
             borrowed("patience.ui.screens.leaving").leave_game(self, self._quit)
 

@@ -50,6 +50,21 @@ class Focus:
         """The move to the target that is chosen now; only while a run is lifted."""
         return self.choices[self._chosen]
 
+    @property
+    def mark(self):
+        """Where it is, and was in each row: for a cursor made anew."""
+        columns = range(len(self.rows))
+        places = [self.rows[row][self._columns[row]] for row in columns]
+        return [self.rows[0][self._left]] + places + [self.place]
+
+    @mark.setter
+    def mark(self, places):
+        self.go_to(places[0])
+        self._left = self._columns[0]
+        for place in places:
+            self.go_to(place)
+        self.settle()
+
     def settle(self):
         """Leave a pile that has no card to give: back to where a jump began, or for the nearest."""
         if self.takes(self.place):

@@ -12,7 +12,8 @@ from array import array
 from micropython import const
 
 from patience.table import PLACES
-from patience.ui.sheet import LOW, MIDDLE, TALL, glyph_scale
+from patience.ui.sheet import LOW, MIDDLE, TALL
+from patience.ui.theme import glyph_scale
 
 # How the cards of a place lie.
 FLAT = const(0)

@@ -160,8 +160,9 @@ class Playing:
         self._made(dst, count, self._glide_ms(), dealt)
         self._begin(_nothing, True)
 
-    def tell(self, sentence):
-        """Show the table as it is after steps that were taken elsewhere, and say a sentence."""
+    def go_to_bookmark(self, how):
+        """Set the bookmark or go back to it, with a function of `begin`; say what came of it."""
+        sentence = getattr(borrowed("patience.begin"), how)(self._app.session)
         self._stepped()
         self._view.say(sentence)
 
@@ -228,14 +229,16 @@ class Playing:
 
     def _judge(self):
         game, app = self._game, self._app
-        if game.won():
+        won = game.won()
+        if won or stuck(game):
+            # What comes now comes over the cards.
             self._view.draw()
-            app.sound(_WON)
-            app.open_lent("win", "WinScreen")
-            return True
-        if stuck(game):
-            self._view.draw()
-            app.open_lent("stuck", "StuckPanel", self)
+            app.frame.hide()
+            if won:
+                app.sound(_WON)
+                app.open_lent("leap", "LeapScreen")
+            else:
+                app.open_lent("stuck", "StuckPanel")
             return True
         if idle_pass(game):
             self._view.say(_named(self._app, _words().IDLE_PASS))

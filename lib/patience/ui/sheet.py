@@ -127,8 +127,3 @@ class Sheet:
     def hand(self, canvas, x, y):
         """Copy the pointing hand."""
         self._extra(canvas, x, y, HAND_LEFT, 0, HAND_WIDTH, HAND_HEIGHT)
-
-
-def glyph_scale(width, height):
-    """Return how large a screen draws the pixels of a glyph: 1, or 2 from 200 by 200 on."""
-    return 2 if width >= 200 and height >= 200 else 1

@@ -14,7 +14,7 @@ from micropython import const
 from patience.ui import theme
 from patience.ui.colours import palette
 from patience.ui.glyphs import RANKS, SUITS, draw
-from patience.ui.sheet import glyph_scale
+from patience.ui.theme import glyph_scale
 
 _NAME = "Pocket Patience"
 _LETTERS = "Pocketain"

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What each colour index of the one canvas means, and the colours of text.
+"""What each colour index of the one canvas means, the colours of text, and how large glyphs are.
 
 Which colours the indexes have is the affair of `colours`.
 """
@@ -28,3 +28,8 @@ TEXT = const(0xFFFFFF)
 QUIET_TEXT = const(0xA0D0B0)
 GOLD_TEXT = const(0xFFE020)
 PANEL = const(0x04351A)
+
+
+def glyph_scale(width, height):
+    """Return how large a screen draws the pixels of a glyph: 1, or 2 from 200 by 200 on."""
+    return 2 if width >= 200 and height >= 200 else 1

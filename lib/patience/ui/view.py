@@ -13,7 +13,7 @@ from micropython import const
 
 from patience.lend import borrowed
 from patience.moves import size, target
-from patience.settings import CLOCK, MIRROR
+from patience.settings import CLOCK, COLOURS, MIRROR
 from patience.table import BASE, CLOSED, EMPTY, PLACES, REDEALS, STOCK, WASTE
 from patience.ui import theme
 from patience.ui.glide import Glide
@@ -62,10 +62,12 @@ class TableView:
     def focus_on(self, game, focus):
         """Return the cursor for a game: the one there is, unless the table must be set anew."""
         closed = self._closed_places(game)
-        mirrored = self._app.session.settings[MIRROR]
-        if game is self._game and closed == self._closed and mirrored == self._layout.mirrored:
-            return focus
+        settings = self._app.session.settings
+        mirrored = settings[MIRROR]
         same = game is self._game
+        if same and closed == self._closed and mirrored == self._layout.mirrored:
+            if settings[COLOURS] == self._app.sheet.four:
+                return focus
         self._game = game
         self._closed = closed
         self._glide = None
@@ -81,8 +83,7 @@ class TableView:
         self._focus = setting.set_table(self._app, game, self._layout)
         self.say("")
         if same:
-            self._focus.go_to(focus.place)
-            self._focus.settle()
+            self._focus.mark = focus.mark
         return self._focus
 
     def enter(self):

@@ -13,6 +13,7 @@ from patience.ui.screens.menu import Menu
 def leave_game(app, work):
     """Call `work` and go back to the table, after a question if there is a game to lose.
 
+    What `work` holds is in memory as long as the question stands, so it is to hold no screen.
     Nothing is asked in a question's place: what was asked first is answered first.
     """
     if hasattr(app.screen, "is_question"):
@@ -24,7 +25,7 @@ def leave_game(app, work):
     if not begun or game.won() or not session.settings[ASK]:
         app.back_to_table(work)
         return
-    app.open(Question(app, work))
+    app.open_lent("leaving", "Question", work)
 
 
 def new_deal(app, number=0):

@@ -133,8 +133,7 @@ class Menu(Page):
         scale = self._scale
         y = (self.head + (self._line - self._first) * _LINE) * scale + scale
         width = (self.width * scale or self._app.display.width) - 2 * scale
-        begins = not self._frame.visible  # then all is sent at once
-        self._frame.show(scale, y, width, (_LINE - 1) * scale, hand=False, joined=begins)
+        self._cursor.show(scale, y, width, (_LINE - 1) * scale)
         self._app.refresh()
 
     def _cut(self, item):

@@ -68,5 +68,5 @@ class NumberScreen(Page):
         text.show(self._number, self._typed())
         width = _DIGIT_WIDTH * self._zoom
         x = self._left + self._digit * width
-        self._frame.show(x, self._top, width - 1, _DIGIT_HEIGHT * self._zoom, hand=False)
+        self._cursor.show(x, self._top, width - 1, _DIGIT_HEIGHT * self._zoom)
         self._app.refresh()

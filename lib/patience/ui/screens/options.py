@@ -65,7 +65,7 @@ class OptionsMenu(ValuesMenu):
         settings = self._app.session.settings
         settings[index] = (settings[index] + by) % VALUES[index]
         if index == COLOURS:
-            borrowed("patience.ui.setting").colour_suits(self._app)
+            borrowed("patience.ui.colours").colour_palette(self._app.palette, settings[COLOURS])
 
 
 class RuleOptionsMenu(ValuesMenu):

@@ -7,7 +7,7 @@ import displayio
 import terminalio
 
 from patience.ui import text, theme
-from patience.ui.frame import Frame
+from patience.ui.cursor import Cursor
 from patience.ui.naming import named
 
 
@@ -18,14 +18,14 @@ class Page:
     """
 
     long_presses = ()
-    mark = 0
-    """Where the player was on it; given back to a page that is made anew."""
+    ground = theme.PLACE
+    """The colour that lies below labels and cursor."""
 
     def __init__(self, app):
         self._app = app
         self._scale = app.scale
         self._group = displayio.Group()
-        self._frame = Frame(app.canvas, app, app.refresh, app.display.width)
+        self._cursor = Cursor(app, self.ground)
         display = app.display
         scale = app.scale
         self._foot = text.label(
@@ -45,12 +45,12 @@ class Page:
 
     def background(self):
         """Cover the canvas with what the labels stand on."""
-        self._app.canvas.fill(theme.PLACE)
+        self._app.canvas.fill(self.ground)
 
     def enter(self):
         """Show the page as it was left."""
         self.background()
-        self._frame.forget()
+        self._cursor.forget()
         self._app.show_layer(self._group)
         self.update()
 

@@ -7,7 +7,6 @@ Everything that a chord or a hold does stands here with its key beside it.
 """
 
 from patience import words
-from patience.lend import borrowed
 from patience.ui.naming import named
 from patience.ui.screens.leaving import new_deal, restart
 from patience.ui.screens.menu import Menu
@@ -17,28 +16,26 @@ class PauseMenu(Menu):
     """The menu of the game at play.
 
     :param App app: gives the session and the other screens
-    :param TableScreen table: the table it was opened from
     """
 
     save_after = 400
 
-    def __init__(self, app, table):
+    def __init__(self, app):
         super().__init__(app, app.session.game.rules.name, self._lines_now)
-        self._table = table
         rules = app.session.game.rules
         work = (
             app.back_to_table,
-            lambda: app.back_to_table(lambda: table.first(table.undo)),
-            lambda: app.back_to_table(lambda: table.first(table.redo)),
-            lambda: app.back_to_table(table.hint),
-            lambda: app.back_to_table(table.safe_up),
+            lambda: app.back_to_table(app.asking("first", "undo")),
+            lambda: app.back_to_table(app.asking("first", "redo")),
+            lambda: app.back_to_table(app.asking("hint")),
+            lambda: app.back_to_table(app.asking("safe_up")),
             lambda: new_deal(app),
             self._opener("games", "FamilyMenu"),
             self._opener("rules", "RulesScreen", rules),
             lambda: restart(app),
             self._opener("deals", "DealsMenu"),
-            self._opener("pause", "BookmarkMenu", table),
-            self._look,
+            self._opener("pause", "BookmarkMenu"),
+            lambda: app.back_to_table(app.asking("look")),
             self._opener("options", "RuleOptionsMenu") if rules.options else None,
             self._opener("statistics", "StatisticsScreen", rules.id),
             self._opener("options", "OptionsMenu"),
@@ -57,32 +54,22 @@ class PauseMenu(Menu):
     def _opener(self, module, screen, *more):
         return lambda: self._app.open_lent(module, screen, *more)
 
-    def _look(self):
-        app = self._app
-        place = self._table.place
-        app.back_to_table(lambda: app.open_lent("pile", "PileScreen", place))
-
 
 class BookmarkMenu(Menu):
     """What can be done with the bookmark of the game at play.
 
-    :param App app: gives the session and the other screens
-    :param TableScreen table: the table of the game
+    :param App app: gives the other screens
     """
 
-    def __init__(self, app, table):
+    def __init__(self, app):
         super().__init__(app, words.BOOKMARK, self._lines_now)
-        self._table = table
 
     def _lines_now(self):
         set_label, back_label = words.BOOKMARK_MENU.split("|")
         return (
-            (set_label, "", lambda: self._tell("set_bookmark")),
-            (back_label, "", lambda: self._tell("to_bookmark")),
+            (set_label, "", lambda: self._ask("set_bookmark")),
+            (back_label, "", lambda: self._ask("to_bookmark")),
         )
 
-    def _tell(self, work):
-        app, table = self._app, self._table
-        app.back_to_table(
-            lambda: table.tell(getattr(borrowed("patience.begin"), work)(app.session))
-        )
+    def _ask(self, how):
+        self._app.back_to_table(self._app.asking("go_to_bookmark", how))

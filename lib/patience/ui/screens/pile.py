@@ -3,31 +3,53 @@
 
 """One pile looked at: all its cards side by side, the bottom card first."""
 
-from patience import words
+from displayio import Group
+
+from patience.lend import borrowed
 from patience.table import FACE_DOWN
+from patience.ui import theme
 from patience.ui.layout import SQUARED
-from patience.ui.screens.page import Page
 
 _MARGIN = 4
 _FOOT = 9
 _HEAD = 9  # a card's line and its rank, as the table draws a strip
 
 
-class PileScreen(Page):
+class PileScreen:
     """Shows the cards of a pile; any button goes on, and at last back.
+
+    The table stays in memory, so this is no `Page`: what draws labels would be too much.
 
     :param App app: gives the canvas and the board
     :param int place: the pile
     """
 
+    long_presses = ()
+
     def __init__(self, app, place):
-        super().__init__(app)
+        self._app = app
+        self._scale = app.scale
         self._cards = bytearray(52)
         self._count = app.session.game.table.read(place, self._cards)
         self._first = 0
+        self.said = ""
+        """What the line below says."""
         if app.board.layout.kind(place) == SQUARED:  # by the rules only its top card is seen
             for index in range(self._count - 1):
                 self._cards[index] |= FACE_DOWN
+
+    def enter(self):
+        """Show as many cards as there is room for."""
+        self._app.canvas.fill(theme.PLACE)
+        self._app.show_layer(self._foot())
+        self._draw()
+
+    def leave(self):
+        """Let another screen use the canvas."""
+
+    def tick(self, _now):
+        """Return False: nothing here takes time."""
+        return False
 
     def act(self, _action):
         """Show the cards that did not fit, or go back."""
@@ -48,10 +70,22 @@ class PileScreen(Page):
         rows = (display.height - (_MARGIN + _FOOT) * self._scale) // down
         return (display.width - _MARGIN) // across * rows
 
-    def update(self):
-        """Draw the cards."""
+    def _foot(self):
+        # Which button does what, as a Page says it.
+        app, scale = self._app, self._scale
+        width, height = app.display.width // scale, app.display.height // scale
+        words = borrowed("patience.words")
         ends = self._first + self._fit() >= self._count
-        self.say(words.PILE_KEYS if ends else words.PILE_MORE_KEYS)
+        keys = words.PILE_KEYS if ends else words.PILE_MORE_KEYS
+        self.said = borrowed("patience.ui.naming").named(app, keys)
+        picture = borrowed("patience.ui.status").written(self.said, app.font, width, False)
+        picture.x = (width - picture.tile_width) // 2
+        picture.y = height - picture.tile_height
+        foot = Group(scale=scale)
+        foot.append(picture)
+        return foot
+
+    def _draw(self):
         across, down = self._pitch()
         face = self._app.board.face
         columns = (self._app.display.width - _MARGIN) // across

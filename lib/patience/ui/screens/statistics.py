@@ -16,11 +16,9 @@ from patience import words
 from patience.figures import Figures, clock, played, share
 from patience.lend import borrowed
 from patience.row import row_id
-from patience.statistics import MOST_RESULTS, forget, key, settle
+from patience.statistics import MOST_RESULTS, key, settle
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.naming import named
-from patience.ui.screens.menu import Menu
 from patience.ui.screens.page import Page
 
 # Pixels at scale 1, from above: title, the share won, the grid; from below: foot, chart, caption.
@@ -76,8 +74,6 @@ class StatisticsScreen(Page):
 
     def _list_games(self):
         # `(name, key)` of the game asked for, of all others that were played, and of all together.
-        self._page = 0
-        self._pages = []
         settle(self._app.session)
         keys = played(self._app.session.statistics)
         for name in borrowed("patience.catalog").names():
@@ -88,6 +84,17 @@ class StatisticsScreen(Page):
                 self._pages.append((name, key(game_id)))
         self._pages.append((words.ALL_GAMES, _ALL))
 
+    @property
+    def mark(self):
+        """The key of the game whose page is turned to."""
+        return self._pages[self._page][1]
+
+    @mark.setter
+    def mark(self, game_key):
+        for index in range(len(self._pages)):
+            if self._pages[index][1] == game_key and self._app.session.statistics:
+                self._page = index
+
     def act(self, action):
         """Turn the page, ask what to forget, or go back."""
         if action in (LEFT, UP, RIGHT, DOWN):
@@ -95,7 +102,7 @@ class StatisticsScreen(Page):
             self._page = (self._page + by) % len(self._pages)
             self.update()
         elif action == A and self._app.session.statistics:
-            self._app.open(ForgetQuestion(self._app, self._pages[self._page], self._list_games))
+            self._app.open_lent("forget", "ForgetQuestion", *self._pages[self._page])
         elif action == B:
             self._app.close()
         elif action == START:
@@ -159,39 +166,6 @@ class StatisticsScreen(Page):
             end = base + scale - min(0, heights[index])
             colour = theme.HAND if heights[index] > 0 else theme.LIT_PLACE
             fill_region(canvas, x, top, x + pitch - scale, end, colour)
-
-
-class ForgetQuestion(Menu):
-    """Asks what to forget: nothing, the figures of one game, or those of all.
-
-    :param App app: gives the session and the other screens
-    :param page: name and key of the game; the key is -1 on the page of all
-    :param done: callable, called when something was forgotten
-    """
-
-    is_question = True
-
-    def __init__(self, app, page, done):
-        super().__init__(app, words.FORGET, self._answers)
-        self._page = page
-        self._forgotten = done
-
-    def _answers(self):
-        name, game_key = self._page
-        items = [(words.NO, named(self._app, words.KEY_BACK), self._app.close)]
-        if game_key != _ALL:
-            items.append((name, "", lambda: self._forget(game_key)))
-        items.append((words.ALL_GAMES, "", lambda: self._forget(_ALL)))
-        return items
-
-    def _forget(self, game_key):
-        forget(self._app.session, game_key)
-        self._forgotten()
-        self._app.close()
-
-    def done(self):
-        """Do what Start means: nothing is forgotten."""
-        self._app.close()
 
 
 def _short(number):

@@ -11,7 +11,7 @@ from micropython import const
 from patience import words
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, SELECT, START, UP, A, B
-from patience.ui.frame import Frame
+from patience.ui.cursor import Cursor
 from patience.ui.naming import named
 from patience.ui.screens.leaving import new_deal, restart
 
@@ -25,18 +25,17 @@ class StuckPanel:
     """Offers to take back, to begin again, or to look on; A does it, B and Start look on.
 
     :param App app: gives the canvas, the session and the other screens
-    :param TableScreen table: the table it lies over
     """
 
     long_presses = ()
 
-    def __init__(self, app, table):
+    def __init__(self, app):
         self._app = app
-        self._table = table
         work = (
-            lambda: app.back_to_table(lambda: table.first(table.undo)),
-            lambda: restart(app),
-            lambda: new_deal(app),
+            lambda: app.back_to_table(app.asking("first", "undo")),
+            # A question comes in the panel's place: what lies below it would be gone.
+            lambda: app.back_to_table(lambda: restart(app)),
+            lambda: app.back_to_table(lambda: new_deal(app)),
             app.close,
         )
         self._choices = tuple(zip(words.STUCK_MENU.split("|"), work))
@@ -46,7 +45,7 @@ class StuckPanel:
         self._height = (_HEAD + _LINE * len(self._choices) + _FOOT) * scale
         self._x = (display.width - _WIDTH * scale) // 2
         self._y = (display.height - self._height) // 2
-        self._frame = Frame(app.canvas, app, app.refresh, _WIDTH * scale)
+        self._cursor = Cursor(app, theme.PLACE)
         self._group = displayio.Group()
         self._put(words.STUCK, theme.GOLD_TEXT, 2)
         for index in range(len(self._choices)):
@@ -73,12 +72,11 @@ class StuckPanel:
     def enter(self):
         """Lay the panel over the table."""
         app = self._app
-        app.frame.hide()
         right, end = self._x + _WIDTH * app.scale, self._y + self._height
         for border, colour in ((0, theme.CURSOR), (app.scale, theme.PLACE)):
             x, y = self._x + border, self._y + border
             fill_region(app.canvas, x, y, right - border, end - border, colour)
-        self._frame.forget()
+        self._cursor.forget()
         app.show_layer(self._group)
         self._show_line()
 
@@ -107,5 +105,5 @@ class StuckPanel:
         scale = self._app.scale
         y = self._y + (_HEAD + self._line * _LINE) * scale + scale
         width = (_WIDTH - 8) * scale
-        self._frame.show(self._x + 4 * scale, y, width, (_LINE - 1) * scale, hand=False)
+        self._cursor.show(self._x + 4 * scale, y, width, (_LINE - 1) * scale)
         self._app.refresh()

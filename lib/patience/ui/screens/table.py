@@ -29,19 +29,30 @@ class TableScreen(Playing):
         self._advisor = None
         self._up_from = EMPTY
         self._up_waits = False
-        self._first = None
+        self._first = ""
+
+    @property
+    def mark(self):
+        """The game, the cursor, and whether it can be finished: for a table made anew."""
+        return self._game, self._focus.mark, self._finishable, self._may_finish
+
+    @mark.setter
+    def mark(self, mark):
+        self._look_at(self._app.session.game)
+        if mark and mark[0] is self._game:
+            _, self._focus.mark, self._finishable, self._may_finish = mark
 
     @property
     def long_presses(self):
         """The buttons whose long press means something; while a run is lifted, Up repeats."""
         return _AIMING if self._focus.lifted and not self._advisor else _BROWSING
 
-    def first(self, work):
-        """Have `work` done as soon as the table is shown again, so that its cards glide.
+    def first(self, what):
+        """Have something done as soon as the table is shown again, so that its cards glide.
 
-        :param work: callable
+        :param str what: `undo` or `redo`
         """
-        self._first = work
+        self._first = what
 
     def enter(self):
         """Show the table, with the game that the session plays now."""
@@ -54,8 +65,8 @@ class TableScreen(Playing):
             app.notice = ""
         self._view.draw()
         if self._first:
-            self._first()
-            self._first = None
+            getattr(self, self._first)()
+            self._first = ""
             self._view.draw()
 
     def leave(self):
@@ -64,6 +75,7 @@ class TableScreen(Playing):
         self._coming = None
         self._dismiss_advisor()
         self._focus.put_back()
+        self._up_waits = False
         self._view.say("")
 
     def act(self, action):
@@ -102,7 +114,7 @@ class TableScreen(Playing):
         elif action == SELECT:
             self.undo()
         elif action == START:
-            self._app.open_lent("pause", "PauseMenu", self)
+            self._app.open_lent("pause", "PauseMenu")
         elif action == A | HELD:
             self.safe_up()
         elif action == B | HELD:
@@ -123,7 +135,7 @@ class TableScreen(Playing):
         elif action != UP | HELD:
             focus.put_back()
             if action == START:
-                self._app.open_lent("pause", "PauseMenu", self)
+                self._app.open_lent("pause", "PauseMenu")
 
     def _press(self, options):
         focus = self._focus
@@ -154,6 +166,10 @@ class TableScreen(Playing):
         if self._up_from in self._app.board.layout.places:
             self._focus.go_to(self._up_from)
             self._view.open(self._up_from)
+
+    def look(self):
+        """Show all cards of the pile the cursor is on."""
+        self._app.open_lent("pile", "PileScreen", self.place)
 
     def _let_up_go(self, opened):
         # A short Up that led nowhere, from a pile that is too long to be shown, shows it too.

@@ -5,6 +5,7 @@
 
 from patience import words
 from patience.lend import borrowed
+from patience.ui import theme
 from patience.ui.actions import B
 from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
@@ -16,6 +17,7 @@ class TitleScreen(Menu):
     :param App app: gives the session and the other screens
     """
 
+    ground = theme.FELT
     head = 20
     width = 84
     has_note = True
