@@ -11,12 +11,13 @@ import board
 import storage
 
 from device.boards import BOARDS
-from device.keys import Keys
+from device.pins import keys
+from device.rest import holds
 from patience.ui.actions import B
 
 if board.board_id not in BOARDS:
     print("Pocket Patience has no row for this board: the computer writes to the drive.")
-elif Keys(BOARDS[board.board_id]).holds(B):
+elif holds(keys(BOARDS[board.board_id]), B):
     print("B is held: the computer writes to the drive, the game saves in the chip.")
 else:
     storage.remount("/", readonly=False)

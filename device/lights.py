@@ -9,13 +9,9 @@ import board
 import digitalio
 from micropython import const
 from neopixel_write import neopixel_write
+from supervisor import ticks_ms
 
 from patience.ui.actions import ticks_since
-
-try:
-    from collections.abc import Callable
-except ImportError:
-    pass  # not there on a board, where annotations are not looked at
 
 _EVERY = const(80)  # ms from one step to the next
 _STEPS = const(25)
@@ -27,26 +23,27 @@ class Lights:
     """A show on a row of NeoPixels. Ask `tick` often until it says that it is over.
 
     :param str wiring: the field `lights` of the board's row
-    :param clock: callable, milliseconds, wrapping at 2**29
     """
 
-    def __init__(self, wiring: str, clock: "Callable[[], int]") -> None:
+    def __init__(self, wiring: str) -> None:
         pin, count = wiring.split()
         self._pin = digitalio.DigitalInOut(getattr(board, pin))
         self._pin.switch_to_output(value=False)
         self._count = int(count)
         self._pixels = bytearray(3 * self._count)
-        self._clock = clock
         self._left = _STEPS
-        self._since = clock() - _EVERY
+        self._since = ticks_ms() - _EVERY
 
     def tick(self) -> bool:
-        """Go on; return whether the show does."""
-        now = self._clock()
+        """Go on; return whether the show does. In the end it is closed."""
+        now = ticks_ms()
         if self._left and ticks_since(self._since, now) >= _EVERY:
             self._since = now
             self._left -= 1
-            self._step()
+            if self._left:
+                self._step()
+            else:
+                self.close()
         return self._left > 0
 
     def close(self) -> None:

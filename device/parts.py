@@ -2,26 +2,39 @@
 # SPDX-License-Identifier: MIT
 """What a board has beside screen and keys, made as its row says. Borrowed for that.
 
-Owns that a part which does not work does not stop the game: it is left out, and why is printed.
-Leaves what each part does to its own module, imported only where a board has it.
+Owns that a part which does not work does not stop the game: it is left out, and why is printed; and
+at which readings light and battery change their levels. Leaves what each part does to its own
+module, imported only where a board has it.
 """
 
 import sys
 import traceback
 
-import supervisor
+import board
+from micropython import const
 
 from patience.lend import borrowed
 
 try:
+    # First what a board has not: it would load what it imports here.
     from collections.abc import Callable
     from typing import Any
 
-    from busdisplay import BusDisplay
-
     from device.boards import Board
+    from device.keys import Keys
 except ImportError:
-    pass  # some are not there on a board, and annotations are not looked at
+    pass  # only named in annotations, which are not looked at on a board
+
+_NEVER = const(65536)  # no reading is as high
+
+# How much a sensor must see for the second level, the third ... A phototransistor sees some ten
+# times more by day than by a lamp.
+_LIGHT_BOUNDS = (800, 3000, 10000, 30000)
+_LIGHT_EVERY = const(500)  # ms; a hand that passes over the sensor is not followed
+
+_BATTERY_EVERY = const(5000)  # ms
+_REFERENCE = const(3300)  # mV of a reading of 65535
+_SURE = const(40)  # mV by which a voltage must rise above a bound: it does when the game rests
 
 
 def stand_in(row: "Board") -> None:
@@ -30,43 +43,72 @@ def stand_in(row: "Board") -> None:
         sys.modules["vectorio"] = borrowed("device.novectorio")
 
 
-def light(row: "Board", display: "BusDisplay") -> "Any":
-    """Return a `Backlight`, or None where something else holds its pins."""
-    from device.backlight import Backlight
+def power(row: "Board", keys: "Keys") -> "Any":
+    """Return a `Power` that knows the light around and the battery, where they can be measured."""
+    from device.power import Power
 
     levels = row.backlight == "levels"
-    return _made(Backlight, display, levels, row.sensor if levels else "")
+    around = _made(_light, row.sensor) if row.sensor and levels else None
+    return Power(keys, levels, around, _made(_battery, row.battery) if row.battery else None)
 
 
-def sound(row: "Board") -> "Any":
-    """Return a `Sound`, or None where there is none or something else holds its pins."""
-    if not row.sound:
-        return None
-    from device.sound import Sound
+def sound(wiring: str) -> "Any":
+    """Return a `Sound`, or None where there is none or something else holds its pins.
 
-    return _made(Sound, row.sound)
-
-
-def lights(wiring: str) -> "Any":
-    """Return `Lights` that have begun their show, or None where something else holds their pin.
-
-    :param str wiring: the field `lights` of the board's row
+    :param str wiring: the field `sound` of the board's row
     """
-    return _made(borrowed("device.lights").Lights, wiring)
+    return _made(_sound, wiring) if wiring else None
 
 
-def battery(row: "Board") -> "Any":
-    """Return a `Battery`, or None where there is none or something else holds its pin."""
-    if not row.battery:
-        return None
-    from device.battery import Battery
-
-    return _made(Battery, row.battery)
+def lights() -> "Any":
+    """Return `Lights` that have begun their show, or None where something else holds their pin."""
+    row = borrowed("device.boards").find(board.board_id)
+    return _made(borrowed("device.lights").Lights, row.lights)
 
 
-def _made(part: "Callable[..., Any]", *given: "Any") -> "Any":
+def _made(part: "Callable[[str], Any]", wiring: str) -> "Any":
     try:
-        return part(*given, supervisor.ticks_ms)
+        return part(wiring)
     except (RuntimeError, ValueError) as error:
         traceback.print_exception(error)
         return None
+
+
+def _light(sensor: str) -> "Any":
+    from device.power import USUAL
+
+    # A quarter past a bound, up or down, or the screen would flicker at the bound.
+    rises = [bound * 5 // 4 for bound in _LIGHT_BOUNDS]
+    falls = [bound * 4 // 5 for bound in _LIGHT_BOUNDS]
+    return _gauge(sensor, rises, falls, _LIGHT_EVERY, USUAL)
+
+
+def _battery(wiring: str) -> "Any":
+    pin, times, lost, *bounds = wiring.split()
+
+    def reading(millivolts: int) -> int:
+        return (millivolts - int(lost)) * 65535 // (int(times) * _REFERENCE)
+
+    falls = [reading(int(bound)) for bound in bounds]
+    rises = [reading(int(bound) + _SURE) for bound in bounds]
+    return _gauge(pin, rises, falls, _BATTERY_EVERY)
+
+
+def _gauge(name: str, rises: "list[int]", falls: "list[int]", every: int, level: int = -1) -> "Any":
+    """Return a `Gauge`; its level is the one of what it measures now, or a given one."""
+    import analogio
+
+    from device.gauge import Gauge
+
+    pin = analogio.AnalogIn(getattr(board, name))
+    if level < 0:
+        level = sum(1 for bound in falls if pin.value >= bound)
+    return Gauge(pin, tuple(rises + [_NEVER]), tuple([0] + falls), every, level)
+
+
+def _sound(wiring: str) -> "Any":
+    from device.sound import Sound
+
+    module, *pins = wiring.split()
+    kinds = borrowed("patience.ui.sounds").NOTES
+    return Sound(kinds, *borrowed("device.sound_" + module).voice(*pins))

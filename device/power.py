@@ -1,86 +1,100 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Saving power: dim after a minute without a press, asleep after three.
+"""Saving power: as bright as the player set it, dim after a minute without a press, then asleep.
 
-Owns these times, and that the game is saved before the board sleeps or the battery dies. Leaves
-how bright to `device.backlight`, waiting for a key to `device.keys`, and the save to `patience`.
+Owns these times, how bright each step is, and that the game is saved before the board sleeps or the
+battery dies. Leaves the player's wish to `patience.settings`, measuring to `device.gauge`, and
+sleeping to `device.rest`.
 """
 
+import board
 from micropython import const
+from supervisor import ticks_ms
 
-from device.backlight import DARK, DIM, FULL
 from patience.ui.actions import ticks_since
 
 try:
-    from collections.abc import Callable
-
-    from device.backlight import Backlight
-    from device.battery import Battery
+    from device.gauge import Gauge
     from device.keys import Keys
     from patience.ui.app import App
 except ImportError:
-    pass  # collections.abc is not there on a board, and annotations are not looked at
+    pass  # only named in annotations, which are not looked at on a board
 
 _DIM_AFTER = const(60000)
 _SLEEP_AFTER = const(180000)
 
+# In thousandths: steps that look alike, from dark to bright.
+_STEPS = (100, 200, 400, 650, 1000)
+USUAL = const(3)
+"""Which of them is usual; the levels of a gauge for the light around are these steps."""
+
+_FULL = const(10)
+_DIM = const(3)  # of 10
+
 
 class Power:
-    """Watch the keys and the battery.
+    """Watch the keys, the battery and the light around.
 
     :param Keys keys: what is pressed
-    :param clock: callable, milliseconds, wrapping at 2**29
-    :param Backlight light: the screen's brightness, None where it cannot be set
-    :param Battery battery: None where it cannot be measured
+    :param bool levels: whether the display's brightness has more than on and off
+    :param Gauge around: the light around, None where it cannot be measured
+    :param Gauge battery: None where it cannot be measured
     """
 
     def __init__(
-        self,
-        keys: "Keys",
-        clock: "Callable[[], int]",
-        light: "Backlight | None" = None,
-        battery: "Battery | None" = None,
+        self, keys: "Keys", levels: bool, around: "Gauge | None", battery: "Gauge | None"
     ) -> None:
         self._keys = keys
-        self._clock = clock
-        self._light = light
-        self._battery = battery
-        self._since = clock()
+        self._dim = _DIM if levels else _FULL
+        self._around = around
+        self.battery = battery
+        """Measures how full the battery is, or None."""
+        self._bright = 1000  # as CircuitPython begins
+        self._level = 5
         self._saved = False
+        self.wake()
+
+    def light(self, level: int) -> None:
+        """Be as bright as the player wants it, from the next `tick` on.
+
+        :param int level: 1 dark to 5 bright; 0 follows the light around, where that is measured
+        """
+        self._level = level
 
     def tick(self, app: "App") -> bool:
         """Do what is due; return whether it is time to sleep. The game is saved, then.
 
         A press on a dimmed screen is played as any other: its cards could be seen.
         """
-        now = self._clock()
-        if self._battery:
-            dies = self._battery.level() == 0
+        if self.battery:
+            dies = self.battery.level() == 0
             if dies and not self._saved:
                 app.save()
             self._saved = dies
         if self._keys.touched:
-            self._keys.touched = False
-            self._since = now
-            self.shade(FULL)
-            return False
-        idle = ticks_since(self._since, now)
+            self.wake()
+        idle = ticks_since(self._since, ticks_ms())
         if idle >= _SLEEP_AFTER:
             app.save()
             return True
-        if idle >= _DIM_AFTER:
-            self.shade(DIM)
+        self.shade(_FULL if idle < _DIM_AFTER else self._dim)
         return False
 
-    def sleep(self) -> None:
-        """Be dark until a key is pressed; that press is not played."""
-        self.shade(DARK)
-        self._keys.wait()
-        self.shade(FULL)
-        self._since = self._clock()
+    def wake(self) -> None:
+        """Be bright, and count the time without a press anew."""
         self._keys.touched = False
+        self._since = ticks_ms()
+        self.shade(_FULL)
 
-    def shade(self, part: float) -> None:
-        """Show a part of the brightness, where that can be set."""
-        if self._light:
-            self._light.shade(part)
+    def shade(self, part: int) -> None:
+        """Show a part of the brightness.
+
+        :param int part: tenths; 0 is dark
+        """
+        step = self._level - 1
+        if step < 0:
+            step = self._around.level() if self._around else USUAL
+        bright = _STEPS[step] * part // 10
+        if bright != self._bright:
+            self._bright = bright
+            board.DISPLAY.brightness = bright / 1000

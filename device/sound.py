@@ -2,19 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Noises: their notes one after the other, while the game goes on.
 
-Owns when a note ends and the next begins. Leaves the notes to `patience.ui.sounds`, and sounding
-one to the voice of the board: for the module that a row of `device.boards` names, for example
-audioio, that is `device.sound_audioio`, whose `Voice` is made of the row's pins, sounds a note with
-`tone(hz)` and ends it with `quiet()`.
+Owns when a note ends and the next begins. Leaves the notes to `patience.ui.sounds`, and what sounds
+them to the module that a row of `device.boards` names: for audioio that is `device.sound_audioio`,
+whose `voice` makes of the row's pins what a `Sound` is made with.
 """
 
-import sys
+from supervisor import ticks_ms
 
-from patience.lend import borrowed
 from patience.ui.actions import ticks_since
 
 try:
-    from collections.abc import Callable
+    from typing import Any
 except ImportError:
     pass  # not there on a board, where annotations are not looked at
 
@@ -22,47 +20,53 @@ except ImportError:
 class Sound:
     """Make noises on a board. Ask `tick` often while one lasts: it ends the notes.
 
-    :param str wiring: the field `sound` of the board's row
-    :param clock: callable, milliseconds, wrapping at 2**29
-    :raises RuntimeError, ValueError: where something else holds what the board sounds with
+    :param kinds: the notes of each kind, as `patience.ui.sounds.NOTES`
+    :param out: has `play(wave, loop=True)` and `stop()`, as `audioio.AudioOut`
+    :param wave: has a `sample_rate`, as `audiocore.RawSample`
+    :param amplifier: `value` switches it on and off; None where there is none
+    :param int samples: of each period of the wave
     """
 
-    def __init__(self, wiring: str, clock: "Callable[[], int]") -> None:
-        module, *pins = wiring.split()
-        name = "device.sound_" + module
-        __import__(name)
-        self._voice = sys.modules[name].Voice(*pins)
-        self._kinds = borrowed("patience.ui.sounds").NOTES
-        self._clock = clock
+    def __init__(
+        self, kinds: "tuple[bytes, ...]", out: "Any", wave: "Any", amplifier: "Any", samples: int
+    ) -> None:
+        self._kinds = kinds
+        self._out = out
+        self._wave = wave
+        self._amplifier = amplifier
+        self._samples = samples
         self._notes = b""
         self._next = 0
-        self._began = 0
-        self._lasts = 0
+        self._until = 0
 
     def make(self, kind: int) -> None:
         """Begin a noise, a kind of `patience.ui.sounds`; end the one before."""
         self._notes = self._kinds[kind]
         self._next = 0
-        self._sound_next()
+        self._until = ticks_ms()
+        self.tick()
 
     def tick(self) -> bool:
         """Go on; return whether a noise is being made. Does next to nothing otherwise."""
-        if self._notes and ticks_since(self._began, self._clock()) >= self._lasts:
-            if self._next < len(self._notes):
-                self._sound_next()
-            else:
+        notes = self._notes
+        at = self._next
+        if notes and ticks_since(self._until, ticks_ms()) >= 0:
+            if at == len(notes):
                 self.stop()
-        return len(self._notes) > 0
+                return False
+            self._next = at + 2
+            # The amplifier is on only meanwhile: it hisses, and draws from the battery.
+            if self._amplifier:
+                self._amplifier.value = True
+            self._wave.sample_rate = notes[at] * 10 * self._samples
+            self._out.play(self._wave, loop=True)
+            self._until = ticks_ms() + notes[at + 1]
+        return len(notes) > 0
 
     def stop(self) -> None:
         """Be quiet at once."""
         if self._notes:
             self._notes = b""
-            self._voice.quiet()
-
-    def _sound_next(self) -> None:
-        at = self._next
-        self._next = at + 2
-        self._lasts = self._notes[at + 1]
-        self._voice.tone(self._notes[at] * 10)
-        self._began = self._clock()
+            self._out.stop()
+            if self._amplifier:
+                self._amplifier.value = False

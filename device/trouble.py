@@ -20,13 +20,16 @@ try:
     # First what a board has not: it would load what it imports here.
     from typing import Optional
 
-    from device.keys import Keys
+    from device.handheld import Handheld
 except ImportError:
     pass  # only named in annotations, which are not looked at on a board
 
 _LETTER_WIDTH = const(6)
 _LETTER_HEIGHT = const(12)
-_A = const(4)  # as in `patience.ui.actions`
+# As in `patience.ui.actions`.
+_A = const(4)
+_NO_EVENT = const(-1)
+
 _ASK = 0.05  # s between two looks at the keys
 
 # Short, for the smallest screen has 9 lines of 20 letters.
@@ -40,15 +43,23 @@ _AGAIN = "{} starts again."
 _POWER = "Switch off and on."
 
 
-def report(error: Exception, keys: "Optional[Keys]" = None, labels: str = "") -> None:
+def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
     """Show what happened, and start the program anew when A is pressed.
 
     The terminal is to be shown already.
 
     :param error: a `NotImplementedError` is a board that is not served: then its words are enough
-    :param keys: None when they are not there yet; then only switching off and on starts anew
-    :param labels: of the board's row; A goes by the first of them
+    :param handheld: what is on; where it has no keys yet, only switching off and on starts anew
     """
+    keys = None
+    again = ""
+    if handheld:
+        if handheld.sound:
+            handheld.sound.stop()
+        if handheld.lights:
+            handheld.lights.close()
+        keys = handheld.keys
+        again = handheld.labels.split(" ")[0] if keys else ""
     traceback.print_exception(error)
     display = getattr(board, "DISPLAY", None)
     if display:
@@ -56,9 +67,10 @@ def report(error: Exception, keys: "Optional[Keys]" = None, labels: str = "") ->
         rows = display.height // _LETTER_HEIGHT - 1  # without the status bar
     else:
         width, rows = 80, 24
-    print("\x1b[2J" + words(error, labels.split(" ")[0], width, rows), end="")
+    print("\x1b[2J" + words(error, again, width, rows), end="")
     if keys:
-        keys.forget()
+        while keys.get() != _NO_EVENT:
+            pass
         while keys.get() != _A:
             time.sleep(_ASK)
         supervisor.reload()

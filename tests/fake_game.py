@@ -70,9 +70,8 @@ def scripted(machine, monkeypatch):
     for name, names in fakes.items():
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
         sys.modules[name].__dict__.update(names)
-    machine.load("device.keys")
-    machine.load("device.handheld")
-    machine.load("device.trouble")
+    for name in ("handheld", "rest", "trouble"):
+        machine.load("device." + name)
     return machine.load("device.main")
 
 

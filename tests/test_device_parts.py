@@ -5,10 +5,12 @@
 Each runs on a board without hardware. Leaves when they are asked to `test_device_play`.
 """
 
+from types import SimpleNamespace
+
 import pytest
 from fake_board import Machine
 
-from device.boards import BOARDS
+from device.boards import BOARDS, SWITCH
 from patience.ui.sounds import DEAL, HOME, NOTES, NOTHING, PLACED, WON
 
 
@@ -23,16 +25,21 @@ def on(board_id):
     return pytest.mark.parametrize("machine", [(board_id,)], indirect=True)
 
 
-def part(machine, board_id, module, name, field):
-    """Make a part of a board as its row says; forget what was told to it so far."""
-    made = getattr(machine.load("device." + module), name)
-    made = made(getattr(BOARDS[board_id], field), machine.clock)
+def sound_of(machine, board_id):
+    """Make what a board sounds with; forget what was told to it so far."""
+    made = machine.load("device.parts").sound(BOARDS[board_id].sound)
     machine.log.clear()
     return made
 
 
-def sound_of(machine, board_id):
-    return part(machine, board_id, "sound", "Sound", "sound")
+def power_of(machine, board_id="pygamer", **changed):
+    """Make the `Power` of a board, with a row that is changed."""
+    row = SimpleNamespace(**vars(BOARDS[board_id]) | changed)
+    return machine.load("device.parts").power(row, SimpleNamespace(touched=False))
+
+
+def battery_of(machine, board_id):
+    return power_of(machine, board_id).battery
 
 
 def play(machine, sound, kind):
@@ -142,10 +149,10 @@ def test_every_board_sounds_and_is_silent_after(machine):
 
 
 def test_a_show_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
-    lights = part(machine, "pygamer", "lights", "Lights", "lights")
+    lights = machine.load("device.parts").lights()
     while lights.tick():
         machine.wait(2)
-    shown = [pixels for _, pixels in machine.log]
+    shown = [told for what, told in machine.log if what == "pixels"]
     assert 1500 < machine.ms < 2500
     assert shown[-1] == bytes(15)
     lit = [{at // 3 for at, value in enumerate(pixels) if value} for pixels in shown[:-1]]
@@ -155,104 +162,100 @@ def test_a_show_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
 
 
 def test_lights_go_dark_when_they_are_closed_and_leave_their_pin(machine):
-    lights = part(machine, "pygamer", "lights", "Lights", "lights")
+    lights = machine.load("device.parts").lights()
     lights.tick()
     lights.close()
     assert machine.log[-2:] == [("pixels", bytes(15)), ("NEOPIXEL", "deinit")]
     assert not lights.tick()
+    assert machine.log[-1] == ("NEOPIXEL", "deinit")
 
 
 # Brightness
 
 
-def backlight_of(machine, sensor="", levels=True):
-    made = machine.load("device.backlight").Backlight
-    return made(machine.display, levels, sensor, machine.clock)
+FULL, DIM, DARK = 10, 3, 0
 
 
-def test_brightness_is_set_at_once_and_only_when_it_changes(machine):
-    light = backlight_of(machine)
-    seen = []
-    for level in (4, 1, 2, 3, 4, 5):
-        light.set(level)
-        seen.append(machine.display.brightness)
+def shine(machine, power, level, part=FULL):
+    """Return how bright it is as the player set it, and as `Power` does."""
+    power.light(level)
+    power.shade(part)
+    return machine.display.brightness
+
+
+def test_brightness_is_set_only_when_it_changes(machine):
+    power = power_of(machine)
+    seen = [shine(machine, power, level) for level in (4, 1, 2, 3, 4, 5)]
     assert seen[1:] == sorted(seen[1:])
     assert seen[0] == seen[4]
     assert seen[-1] == 1.0
     assert seen[1] > 0
     machine.display.brightness = None
-    light.set(5)
-    assert machine.display.brightness is None
+    assert shine(machine, power, 5) is None
 
 
 def test_dim_and_dark_are_parts_of_what_is_set(machine):
-    light = backlight_of(machine)
-    light.set(5)
-    light.shade(0.25)
-    assert machine.display.brightness == 0.25
-    light.set(4)
-    assert machine.display.brightness == pytest.approx(0.65 / 4)
-    light.shade(0.0)
-    assert machine.display.brightness == 0.0
-    light.shade(1.0)
-    assert machine.display.brightness == pytest.approx(0.65)
+    power = power_of(machine)
+    assert shine(machine, power, 5, DIM) == 0.3
+    assert shine(machine, power, 4, DIM) == 0.195
+    assert shine(machine, power, 4, DARK) == 0.0
+    assert shine(machine, power, 4) == 0.65
 
 
 def test_a_backlight_that_can_only_be_switched_is_on_until_it_is_dark(machine):
-    light = backlight_of(machine, levels=False)
-    seen = []
-    for part in (0.25, 0.0, 1.0):
-        light.shade(part)
-        seen.append(machine.display.brightness)
-    assert seen == [1.0, 0.0, 1.0]
+    power = power_of(machine, backlight=SWITCH)
+    machine.wait(100000)
+    assert not power.tick(None)
+    assert machine.display.brightness == 1.0
+    power.shade(DARK)
+    assert machine.display.brightness == 0.0
+    power.wake()
+    assert machine.display.brightness == 1.0
 
 
 def test_without_a_sensor_automatic_is_the_usual_brightness(machine):
-    light = backlight_of(machine)
-    light.set(0)
+    power = power_of(machine, sensor="")
+    shine(machine, power, 0)
     machine.wait(10000)
-    light.set(0)
-    assert machine.display.brightness == 0.65
+    assert shine(machine, power, 0) == 0.65
 
 
-def follow(machine, light, seen, seconds):
+def follow(machine, power, seen, seconds):
     """Let the sensor see something for a time; return the brightness of every step."""
     machine.analog["LIGHT"] = seen
     steps = []
     for _ in range(seconds * 50):
         machine.wait(20)
-        light.set(0)
-        steps.append(machine.display.brightness)
+        steps.append(shine(machine, power, 0))
     return steps
 
 
 def test_the_sensor_is_followed_slowly_and_step_by_step(machine):
     machine.analog["LIGHT"] = 15000
-    light = backlight_of(machine, "LIGHT")
-    assert set(follow(machine, light, 15000, 5)) == {0.65}
-    steps = follow(machine, light, 0, 30)
+    power = power_of(machine)
+    assert set(follow(machine, power, 15000, 5)) == {0.65}
+    steps = follow(machine, power, 0, 30)
     assert steps[:50] == [0.65] * 50  # a hand that passes
     assert list(dict.fromkeys(steps)) == [0.65, 0.4, 0.2, 0.1]
-    assert list(dict.fromkeys(follow(machine, light, 60000, 30)))[-1] == 1.0
+    assert list(dict.fromkeys(follow(machine, power, 60000, 30)))[-1] == 1.0
 
 
 def test_at_a_bound_the_brightness_does_not_flicker(machine):
     machine.analog["LIGHT"] = 10000
-    light = backlight_of(machine, "LIGHT")
-    follow(machine, light, 10000, 10)
+    power = power_of(machine)
+    follow(machine, power, 10000, 10)
     steps = []
     for seen in (9500, 10500) * 10:
-        steps += follow(machine, light, seen, 3)
+        steps += follow(machine, power, seen, 3)
     assert len(set(steps)) == 1
 
 
 def test_a_brightness_set_by_hand_does_not_ask_the_sensor(machine):
-    light = backlight_of(machine, "LIGHT")
-    light.set(2)
+    power = power_of(machine)
+    shine(machine, power, 2)
     machine.analog["LIGHT"] = 0
     machine.wait(10000)
-    light.set(2)
-    assert machine.display.brightness == 0.2
+    assert shine(machine, power, 2) == 0.2
 
 
 # Battery
@@ -269,7 +272,7 @@ LEVELS = [(4.2, 3), (3.85, 3), (3.8, 2), (3.7, 2), (3.65, 1), (3.52, 1), (3.45, 
 @pytest.mark.parametrize(("volts", "level"), LEVELS)
 def test_a_lithium_battery_has_four_levels(machine, volts, level):
     machine.analog["A6"] = reading(volts)
-    assert part(machine, "pygamer", "battery", "Battery", "battery").level() == level
+    assert battery_of(machine, "pygamer").level() == level
 
 
 BATTERIES = {
@@ -286,7 +289,7 @@ def test_each_board_has_its_divider(board_id):
     machine = Machine(board_id)
     for volts, level in levels:
         machine.analog[pin] = reading(volts, times, lost)
-        battery = part(machine, board_id, "battery", "Battery", "battery")
+        battery = battery_of(machine, board_id)
         assert battery.level() == level, volts
     machine.off()
 
@@ -302,7 +305,7 @@ def ask(machine, battery, volts, seconds):
 
 def test_a_battery_is_followed_slowly(machine):
     machine.analog["A6"] = reading(3.9)
-    battery = part(machine, "pygamer", "battery", "Battery", "battery")
+    battery = battery_of(machine, "pygamer")
     assert ask(machine, battery, 3.7, 5) == 3  # a short dip
     assert ask(machine, battery, 3.9, 60) == 3
     assert ask(machine, battery, 3.4, 120) == 0
@@ -311,6 +314,6 @@ def test_a_battery_is_followed_slowly(machine):
 
 def test_a_battery_at_a_bound_does_not_flicker(machine):
     machine.analog["A6"] = reading(3.68)
-    battery = part(machine, "pygamer", "battery", "Battery", "battery")
+    battery = battery_of(machine, "pygamer")
     assert [ask(machine, battery, volts, 60) for volts in (3.68, 3.71, 3.68, 3.71)] == [1] * 4
     assert ask(machine, battery, 3.75, 60) == 2

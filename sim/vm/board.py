@@ -20,7 +20,7 @@ SEED = 2002244
 
 _UNIT = 20  # ms, as in shims/hardware.py
 _SAVES = "/saves/"
-_KEEP = "from device import handheld\nhardware.keep(handheld)"
+_KEEP = "from device import main\nfrom patience.ui import app\nhardware.keep(main, app)"
 
 
 class BoardInVM:

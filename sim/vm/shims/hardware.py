@@ -231,13 +231,14 @@ loads = []
 """What `watch` saw: "name" of a module that is loaded, "+name" and "-name" around one lent."""
 
 
-def keep(handheld):
+def keep(main, app):
     """From now on hold on to the running game, so that it is there when the power went.
 
-    :param handheld: the module `device.handheld`
+    :param main: the module `device.main`
+    :param app: the module `patience.ui.app`
     """
-    handheld.App = _kept(handheld.App)
-    handheld.Power = _kept(handheld.Power)
+    main.Handheld = _kept(main.Handheld)
+    app.App = _kept(app.App)
 
 
 def _kept(made):
