@@ -108,7 +108,7 @@ def test_buttons_swapped_do_what_the_other_did(swapped):
     [
         ("Options", "", "A change   B back", "B change   A back"),
         ("Rules", "", "A next   B back", "B next   A back"),
-        ("Deal number", "", "A deal   B back", "B deal   A back"),
+        ("Deal number", "", "Up change  A deal  B back", "Up change  B deal  A back"),
         ("Another game", "A", "A play  Select rules  B back", "B play  Select rules  A back"),
     ],
 )

@@ -141,6 +141,7 @@ PAGE_KEYS = "{A} next   {B} back"
 PILE_KEYS = "{A} back"
 PILE_MORE_KEYS = "{A} more"
 NUMBER_KEYS = "{A} deal   {B} back"
+DIGIT_KEYS = "Up change  {A} deal  {B} back"
 NUMBER_RANGE = "1 to {}"
 
 FAVOURITE = "*"

@@ -39,7 +39,7 @@ class NumberScreen(Page):
         text.show(self.label(theme.GOLD_TEXT, middle, line, (0.5, 0)), words.DEAL_NUMBER)
         self._range = self.label(theme.QUIET_TEXT, middle, display.height - 3 * line, (0.5, 0))
         text.show(self._range, words.NUMBER_RANGE.format(LAST_NUMBER))
-        self.say(words.NUMBER_KEYS)
+        self.say(words.DIGIT_KEYS)
 
     def act(self, action):
         """Do what a button means here; A takes the number if there is such a deal, B goes back."""
