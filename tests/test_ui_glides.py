@@ -110,7 +110,9 @@ def test_a_frame_of_a_glide_sends_little():
         machine.keys.release(B)
         machine.app.step()
         machine.display.take_traffic()
+        sent = []
         for _ in range(3):
             machine.clock.advance(20)
             machine.app.step()
-            assert 0 < machine.display.take_traffic().sent <= 2 * 782
+            sent.append(machine.display.take_traffic().sent)
+        assert 0 < max(sent) <= 2 * 782
