@@ -53,9 +53,20 @@ SHARE = 0.5
 
 _BOARD = "pygamer"  # which the limits are for
 _HEADS = {
-    **{CURSOR: "cursor", LIFT: "targets", BACK: "back", CARD: "card", SQUEEZED: "squeeze"},
-    **{RUN: "run", FILLED: "filled", TURN: "deal", UNDO: "undo", HINT: "hint"},
-    **{OPEN: "menu", CLOSE: "closed", SAID: "words", IDLE: "idle"},
+    CURSOR: "cursor",
+    LIFT: "targets",
+    BACK: "back",
+    CARD: "card",
+    SQUEEZED: "squeeze",
+    RUN: "run",
+    FILLED: "filled",
+    TURN: "deal",
+    UNDO: "undo",
+    HINT: "hint",
+    OPEN: "menu",
+    CLOSE: "closed",
+    SAID: "words",
+    IDLE: "idle",
 }
 _NAME = 20  # letters wide, and a number:
 _CELL = 8
