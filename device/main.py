@@ -1,19 +1,68 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The beginning and the end: a game after the other until the power goes, or an end that says why.
+"""A handheld at play: a game after the other until the power goes, or an end that says why.
 
-Owns letting everything go before an error is shown. Leaves the start to `device.start`, playing to
-`device.handheld`, and an error's screen to `device.trouble`.
+Owns the loop, how long is slept between two steps, and having the lights in memory only while they
+are seen. Leaves the start to `device.start`, everything a player sees to `patience.ui.app`, when to
+sleep to `device.power`, sleeping to `device.rest`, and an error's screen to `device.trouble`.
 """
 
-import gc
+import time
 
 import board
-import displayio
 import supervisor
+from micropython import const
 
-from device.handheld import Handheld
 from patience.lend import borrowed
+
+try:
+    from typing import Any
+except ImportError:
+    pass  # not there on a board, where annotations are not looked at
+
+# keypad scans every 20 ms, so asking oftener while nothing moves only drains the battery.
+_IDLE = 0.02
+_MOVING = 0.002
+
+_WON = const(4)  # as in `patience.ui.sounds`
+
+
+class Handheld:
+    """What a board has, each None until `device.start` gave it."""
+
+    def __init__(self) -> None:
+        self.picture: "Any" = None
+        """The bitmap that is shown, as large as the display, and its palette."""
+        self.keys: "Any" = None
+        self.labels = ""
+        """What is printed on A, B, Select and Start."""
+        self.power: "Any" = None
+        self.sound: "Any" = None
+        """None also where there is none, or it does not work."""
+        self.lights: "Any" = None
+        """The lights' show, None while there is none."""
+
+    def play(self, app: "Any") -> None:
+        """Play until the player quits.
+
+        :param App app: the game
+        """
+        while app.step():
+            if self.power.tick(app):
+                borrowed("device.rest").sleep(self)
+            moving = not app.idle
+            if self.sound and self.sound.tick():
+                moving = True
+            if self.lights:
+                moving = True
+                if not self.lights.tick():
+                    self.lights = None
+            time.sleep(_MOVING if moving else _IDLE)
+
+    def show(self, kind: int) -> None:
+        """Show a kind of `patience.ui.sounds` on the lights: they have a show for a win alone."""
+        if kind == _WON and not self.lights:
+            self.lights = borrowed("device.parts").lights()
 
 
 def run() -> None:
@@ -27,15 +76,9 @@ def run() -> None:
             handheld.play(borrowed("device.start").app(handheld))
             borrowed("device.rest").switched_off(handheld)
     except BaseException as error:  # Ctrl-C, typed on a computer, ends here, too
-        # Let CircuitPython show its terminal, where all that is printed can be read.
         supervisor.runtime.autoreload = True
-        display = getattr(board, "DISPLAY", None)
-        if display:
-            display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-            display.auto_refresh = True
-            display.brightness = 1.0
-        handheld.picture = None
-        gc.collect()  # nothing shows the canvas any more
-        if isinstance(error, Exception):
-            borrowed("device.trouble").report(error, handheld)
+        if handheld.picture:
+            # Whatever else fails, CircuitPython's own traceback would be seen.
+            board.DISPLAY.brightness = 1.0
+        borrowed("device.trouble").end(error, handheld)
         raise

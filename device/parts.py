@@ -98,7 +98,7 @@ def _gauge(name: str, rises: "list[int]", falls: "list[int]", every: int, level:
     """Return a `Gauge`; its level is the one of what it measures now, or a given one."""
     import analogio
 
-    from device.gauge import Gauge
+    from device.power import Gauge
 
     pin = analogio.AnalogIn(getattr(board, name))
     if level < 0:

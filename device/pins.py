@@ -22,9 +22,9 @@ try:
 except ImportError:
     pass  # only named in annotations, which are not looked at on a board
 
-# Two quick thumbs make 40 events a second, so this lasts for three seconds in which nobody asks:
-# far longer than any step of the game. It costs 6 bytes an event.
-_QUEUE = const(128)
+# A quick thumb makes 20 events a second, so this lasts for three seconds in which nobody asks, and
+# for two thumbs half as long: longer than any step of the game. It costs 6 bytes an event.
+_QUEUE = const(64)
 
 _BUTTONS = const(8)
 _MIDDLE = const(32768)

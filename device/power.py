@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Saving power: as bright as the player set it, dim after a minute without a press, then asleep.
 
-Owns these times, how bright each step is, and that the game is saved before the board sleeps or the
-battery dies. Leaves the player's wish to `patience.settings`, measuring to `device.gauge`, and
-sleeping to `device.rest`.
+Owns these times, how bright each step is, how slowly the light around and the battery are followed,
+and that the game is saved before the board sleeps or the battery dies. Leaves the player's wish to
+`patience.settings`, what the pins read to `device.parts`, and sleeping to `device.rest`.
 """
 
 import board
@@ -14,7 +14,8 @@ from supervisor import ticks_ms
 from patience.ui.actions import ticks_since
 
 try:
-    from device.gauge import Gauge
+    from analogio import AnalogIn
+
     from device.keys import Keys
     from patience.ui.app import App
 except ImportError:
@@ -30,6 +31,46 @@ USUAL = const(3)
 
 _FULL = const(10)
 _DIM = const(3)  # of 10
+
+
+class Gauge:
+    """Follow what a pin measures, slowly and without flicker at a bound, as one of a few levels.
+
+    :param AnalogIn pin: 0-65535
+    :param rises: for each level from which reading on it is left for the next one; more than 65535
+        for the last
+    :param falls: for each level below which reading it is left for the one before; 0 for the first
+    :param int every: milliseconds between two measurements
+    :param int level: the level now
+    """
+
+    def __init__(
+        self,
+        pin: "AnalogIn",
+        rises: "tuple[int, ...]",
+        falls: "tuple[int, ...]",
+        every: int,
+        level: int,
+    ) -> None:
+        self._pin = pin
+        self._rises = rises
+        self._falls = falls
+        self._every = every
+        self._level = level
+        self._seen = pin.value
+        self._looked = ticks_ms()
+
+    def level(self) -> int:
+        """Return the level, from 0; one step at most away from the last one. May be asked often."""
+        now = ticks_ms()
+        if ticks_since(self._looked, now) >= self._every:
+            self._looked = now
+            self._seen += (self._pin.value - self._seen) // 4
+            if self._seen >= self._rises[self._level]:
+                self._level += 1
+            elif self._seen < self._falls[self._level]:
+                self._level -= 1
+        return self._level
 
 
 class Power:

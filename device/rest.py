@@ -19,8 +19,8 @@ try:
     # First what a board has not: it would load what it imports here.
     from typing import Any
 
-    from device.handheld import Handheld
     from device.keys import Keys
+    from device.main import Handheld
 except ImportError:
     pass  # only named in annotations, which are not looked at on a board
 

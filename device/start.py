@@ -14,7 +14,7 @@ from patience.lend import borrowed
 try:
     from typing import Any
 
-    from device.handheld import Handheld
+    from device.main import Handheld
 except ImportError:
     pass  # not there on a board, where annotations are not looked at
 
@@ -28,8 +28,8 @@ def switch_on(handheld: "Handheld") -> None:
     display = board.DISPLAY
     display.auto_refresh = False
     handheld.picture = borrowed("patience.ui.splash").show(display)
-    handheld.labels = row.labels
     handheld.keys = borrowed("device.pins").keys(row)
+    handheld.labels = row.labels
     parts = borrowed("device.parts")
     parts.stand_in(row)
     handheld.power = parts.power(row, handheld.keys)

@@ -28,7 +28,7 @@ STARTED = ("boot.py", "code.py")
 """The files at the top of a board's drive that CircuitPython runs."""
 # What is always there, and of what is lent that of which all is used: others are put into these.
 _WHOLE = (
-    "device.handheld",
+    "device.main",
     "patience.game",
     "patience.hints",
     "patience.ui.app",

@@ -70,7 +70,7 @@ def scripted(machine, monkeypatch):
     for name, names in fakes.items():
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
         sys.modules[name].__dict__.update(names)
-    for name in ("handheld", "rest", "trouble"):
+    for name in ("rest", "trouble"):
         machine.load("device." + name)
     return machine.load("device.main")
 

@@ -67,8 +67,7 @@ def test_the_picture_comes_before_all_else(machine, main):
 
 
 IMPORTED_FIRST = {
-    "main": "gc board displayio supervisor device.handheld patience.lend",
-    "handheld": "time micropython patience.lend",
+    "main": "time board supervisor micropython patience.lend",
     "start": "board patience.lend",
 }
 
