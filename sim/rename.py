@@ -62,10 +62,10 @@ def _short_names(
     """Return a short name for each that may have one; names that never meet share one.
 
     Names meet where they stand in one module, or in two of which one has a class that inherits from
-    a class of the other; what is asked of an object stands in the module of its class. A name that
+    one of the other's; what is asked of an object stands in the module of its class. A name that
     an object gets from outside meets all.
     """
-    family = _families(trees)
+    lines = _lines(trees)
     homes: dict[str, set[str]] = defaultdict(set)
     lasting: set[str] = set()
     kept = kept | _built_in() | {part for name in trees for part in name.split(".")}
@@ -75,14 +75,15 @@ def _short_names(
         lasting |= _lasting(tree)
         for node in ast.walk(tree):
             if not isinstance(node, ast.Attribute):
-                homes[_identifier(node)].add(family[name])
+                homes[_identifier(node)].add(name)
             elif isinstance(node.ctx, ast.Store):
                 own = isinstance(node.value, ast.Name) and node.value.id == "self"
-                homes[node.attr] |= {family[name]} if own else set(family.values())
+                homes[node.attr] |= {name} if own else trees.keys()
     taken: dict[str, set[str]] = defaultdict(set)
     short = {}
     for name in sorted(lasting - kept, key=lambda name: (-len(homes[name]), name)):
-        used = kept.union(*(taken[home] for home in homes[name]))
+        near = set().union(*(lines[home] for home in homes[name]))
+        used = kept.union(*(taken[module] for module in near))
         short[name] = next(candidate for candidate in _candidates() if candidate not in used)
         for home in homes[name]:
             taken[home].add(short[name])
@@ -150,24 +151,26 @@ def _candidates() -> Iterator[str]:
         yield from ("_" + "".join(letters) for letters in product(ascii_letters, repeat=length))
 
 
-def _families(trees: Mapping[str, ast.Module]) -> dict[str, str]:
-    """Return for each module one that stands for all it shares objects with, by inheritance."""
-    family = {name: name for name in trees}
-    for name, tree in trees.items():
-        bases = {
-            base.id
-            for node in ast.walk(tree)
-            if isinstance(node, ast.ClassDef)
-            for base in node.bases
-            if isinstance(base, ast.Name)
-        }
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.ImportFrom) or node.module not in family:
-                continue
-            if bases & {alias.name for alias in node.names}:
-                one, other = family[name], family[node.module]
-                family = {n: one if f == other else f for n, f in family.items()}
-    return family
+def _lines(trees: Mapping[str, ast.Module]) -> dict[str, set[str]]:
+    """Return for each module those whose classes inherit from its own, or the other way round."""
+
+    def above(name: str) -> set[str]:
+        return {name}.union(*map(above, _bases(trees[name]) & trees.keys()))
+
+    lines = {name: above(name) for name in trees}
+    for name in trees:
+        for other in lines[name] - {name}:
+            lines[other].add(name)
+    return lines
+
+
+def _bases(tree: ast.Module) -> set[str]:
+    """Return the modules that a module has classes from which its own inherit from."""
+    nodes = list(ast.walk(tree))
+    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
+    bases = {base.id for made in classes for base in made.bases if isinstance(base, ast.Name)}
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    return {node.module or "" for node in imports if bases & {alias.name for alias in node.names}}
 
 
 class Renamed(ast.NodeTransformer):

@@ -33,7 +33,7 @@ _AS_AT_FIRST = f"""
 player.rush(bytes(range(8, 16)) + b"\\x10")
 player.begin("klondike", 617)
 sitting = player.app.session
-sitting.settings[:] = {DEFAULTS}
+sitting.settings[:] = {DEFAULTS!r}
 sitting.favourites = []
 sitting.recent = []
 player.begin("klondike", 617)
