@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from multiprocessing import Pool
 from operator import ne
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.console import Console
 
@@ -154,9 +154,10 @@ class Player:
 
     def _fans(self) -> list[int]:
         """Return how far the cards of each pile lie apart."""
-        layout, game = self._machine.app.board.layout, self._game
+        board: Any = self._machine.app.board
+        game = self._game
         piles = [(place, pile(game, place)) for place in game.tableau]
-        return [layout.steps(place, found.down, found.up) for place, found in piles]
+        return [board.layout.steps(place, found.down, found.up) for place, found in piles]
 
     def _press(self, key: str, kind: str) -> None:
         self._script.append(key)

@@ -7,6 +7,7 @@ here first. Leaves the heap and its limits to `test_sizes`.
 """
 
 import pytest
+from ui_desk import painted
 
 from sim import keys
 from sim.machine import Machine
@@ -293,15 +294,13 @@ def test_the_table_is_drawn_as_on_the_desk_after_every_key(shared_vm):
             if step:
                 table.press([step])
                 desk.press([step])
-            canvas = desk.display.root_group[0].bitmap
-            expected = bytes(canvas[x, y] for y in range(128) for x in range(160))
-            assert table.pixels("player.display.root_group[0].bitmap") == expected, step
+            assert table.pixels("player.display.root_group[0].bitmap") == painted(desk), step
             labels = (
                 "[(layer.x, layer.y, getattr(layer, 'text', '')) for layer in {}.root_group[1]]"
             )
             told = shared_vm.value(labels.format("player.display"))
             assert told == eval(labels.format("display"), {"display": desk.display}), step
-            colours |= set(expected)
+            colours |= set(painted(desk))
     assert len(colours) > 8
 
 

@@ -3,7 +3,7 @@
 """Games are counted inside the 32-bit VM byte for byte as on the desk, and shown the same."""
 
 import pytest
-from ui_desk import choose
+from ui_desk import choose, painted
 
 from patience.moves import DEAL
 from patience.table import FOUNDATION, TABLEAU
@@ -86,9 +86,7 @@ def test_the_screens_are_drawn_as_on_the_desk(vm, what):
         for script in ("B2", "M R B", choose(what)):
             table.press(keys.parse(script))
             desk.press(keys.parse(script))
-        canvas = desk.display.root_group[0].bitmap
-        expected = bytes(canvas[x, y] for y in range(128) for x in range(160))
-        assert table.pixels("player.display.root_group[0].bitmap") == expected
+        assert table.pixels("player.display.root_group[0].bitmap") == painted(desk)
 
 
 def kept_behind(vm, what, spare):

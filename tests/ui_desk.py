@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What the tests of the screen share: a game on a machine, keys, and reading what is shown.
 
-Leaves turning a won line into keys to `ui_player`. Only `focus` asks for something private.
+Leaves turning a won line into keys to `ui_player`. Only `focus` and `painted` ask for something
+private.
 """
 
 import random
@@ -59,7 +60,14 @@ def put(machine, game):
     app.session.table = game.table
     app.session.start_count()
     app.screen.enter()
-    app.step()
+    rest(machine)
+
+
+def rest(machine):
+    """Let the program do what it has begun, without any time passing."""
+    machine.app.step()
+    while not machine.app.idle:
+        machine.app.step()
 
 
 def advance(machine, texts):
@@ -73,7 +81,8 @@ def advance(machine, texts):
 def choose(line):
     """Return the keys that choose a line of Klondike's menu on the table, or of one behind it."""
     if line in MENU:
-        return "M " + chosen(MENU, line)
+        ups = len(MENU) - MENU.index(line)  # from the first line to the last it is one step
+        return "M " + (f"U{ups} A" if 2 * ups < len(MENU) else chosen(MENU, line))
     for menu, lines in SUBMENUS.items():
         if line in lines:
             return choose(menu) + " " + chosen(lines, line)
@@ -122,10 +131,15 @@ def shown(machine):
     return bytes(machine.display.rgb565())
 
 
+def painted(machine):
+    """Return the pixels of the canvas below all labels, a byte each, row after row."""
+    return bytes(machine.app.canvas._data)
+
+
 def repainted(machine):
     """Paint everything anew; return what is on the display."""
     machine.app.screen.enter()
-    machine.app.step()
+    rest(machine)
     return shown(machine)
 
 
