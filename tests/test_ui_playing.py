@@ -7,7 +7,7 @@ What a press means is `test_ui_table`'s affair, cards on their way are `test_ui_
 
 import pytest
 from engine_data import pile, state
-from ui_desk import difference, focus, game, lay, on_table, press, repainted, said, shown, tap
+from ui_desk import difference, focus, game, lay, on_table, press, repainted, rest, said, shown, tap
 
 from patience.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SWAP
 from patience.table import TABLEAU, WASTE
@@ -90,6 +90,7 @@ def test_a_press_meanwhile_has_all_of_them_up_at_once_and_is_not_lost(machine):
     tap(machine, A)
     assert tops(machine)[0] == "AC AD AH AS"
     tap(machine, RIGHT)
+    rest(machine)
     assert tops(machine) == GONE_UP[1]
     press(machine, "w1000")
     assert not difference(machine, shown(machine), repainted(machine))
@@ -153,7 +154,7 @@ def test_a_hold_finishes_the_game_fast(machine, animation):
     machine.keys.press(A)
     while on_table(machine):
         machine.app.step()
-        machine.clock.advance(20)
+        machine.clock.advance(2)  # as a board does while something moves
     assert game(machine).won()
     assert "LeapScreen" in type(machine.app.screen).__name__
     # 500 ms to tell a hold; then a card glides 80 ms, and the next one may leave.

@@ -7,9 +7,11 @@ Nothing here changes a game. What else to play is the affair of `hints`, going h
 of `finish`.
 """
 
-from patience.moves import move, source
+from patience.moves import DEAL, move, source
 from patience.position import LEGAL
 from patience.table import BASE, STOCK, TABLEAU, WASTE
+
+_wanted = bytearray(1)  # a card that is looked for
 
 
 def homes(game):
@@ -22,7 +24,8 @@ def homes(game):
     for place in game.foundations:
         rank = game.wanted(place)
         if rank < 13:
-            src = top.find(bytes((rank << 2 | place & 3,)), TABLEAU, STOCK)
+            _wanted[0] = rank << 2 | place & 3
+            src = top.find(_wanted, TABLEAU, STOCK)
             if src >= 0:
                 a_move = move(src, place, size)
                 if game.refusal(a_move) == LEGAL:
@@ -34,6 +37,14 @@ def home_move(game):
     for a_move in homes(game):
         return a_move
     return None
+
+
+def next_move(game):
+    """Return the move that finishes a game by itself (`finish`): up, or else the stock's; None."""
+    a_move = home_move(game)
+    if a_move is None and game.refusal(DEAL) == LEGAL:
+        return DEAL
+    return a_move
 
 
 def safe_move(game):

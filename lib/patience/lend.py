@@ -13,17 +13,32 @@ game is shown), and every screen but the table.
 import sys
 
 
-def borrowed(name):
+def borrowed(name, at_hand=()):
     """Import a module, and what it alone imports, without registering it; return the module.
 
     It is freed as soon as nothing holds it or what came from it. A module that was imported
     elsewhere before is simply given out.
 
     :param str name: the full name, "patience.words"
+    :param at_hand: modules that were borrowed before, and are not loaded again if it imports them
     """
+    known = []
+    for module in at_hand:
+        if module.__name__ not in sys.modules:
+            known.append(module.__name__)
+            sys.modules[module.__name__] = module
     module, names = lent(name)
-    give_back(names)
+    give_back(names + known)
     return module
+
+
+def borrow_next(modules, names):
+    """Borrow the next of some modules, beside those there are; so each is loaded in its own step.
+
+    :param list modules: those there are; the next one is appended
+    :param names: of all of them; each only imports some before it, or what is registered
+    """
+    modules.append(borrowed(names[len(modules)], modules))
 
 
 def lent(name):

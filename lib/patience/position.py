@@ -311,15 +311,11 @@ def _neighbours(direction, wrap):
 def _relation(letter):
     """Return 16 flags by suit of a card * 4 + suit of the one below it, for a letter of `suit`."""
     flags = bytearray(16)
+    # Of the same suit, of the other one of its colour, of another colour.
+    may = {"A": "a", "S": "s", "C": "sc", "R": "sca", "O": "ca", "N": ""}[letter]
     for card in range(4):
         for below in range(4):
             same_colour = (card + 1) & 2 == (below + 1) & 2
-            flags[card << 2 | below] = {
-                "A": not same_colour,
-                "S": card == below,
-                "C": same_colour,
-                "R": True,
-                "O": card != below,
-                "N": False,
-            }[letter]
+            kind = "s" if card == below else "c" if same_colour else "a"
+            flags[card << 2 | below] = kind in may
     return flags

@@ -20,7 +20,9 @@ def deals_help(game):
         return top[STOCK] < 52
     cards = bytearray(52)
     stock = game.table.read(STOCK, cards)
-    waiting = bytearray([cards[index] for index in range(stock - 1, -1, -1)])
+    waiting = bytearray(stock)
+    for index in range(stock):
+        waiting[index] = cards[stock - 1 - index]
     if _deals_up(game, waiting):
         return True
     if not top[REDEALS]:
@@ -34,22 +36,18 @@ def deals_help(game):
 
 
 def _deals_up(game, cards):
-    # `cards` in the order they are dealt; only those that come to lie on top are tried.
+    # `cards` in the order they are dealt; only those that come to lie on top are tried: could one
+    # be played if it lay on the waste?
     packet = int(game.rules.draw)
-    for index in range(len(cards)):
-        if (index + 1) % packet == 0 or index + 1 == len(cards):
-            if _would_play(game, cards[index]):
-                return True
-    return False
-
-
-def _would_play(game, card):
-    # Whether a card could be played if it lay on the waste.
     top = game.table.top
     lying = top[WASTE]
-    top[WASTE] = card
     found = []
-    game.moves_from(WASTE, found)
+    for index in range(len(cards)):
+        if (index + 1) % packet == 0 or index + 1 == len(cards):
+            top[WASTE] = cards[index]
+            game.moves_from(WASTE, found)
+            if found:
+                break
     top[WASTE] = lying
     return bool(found)
 

@@ -100,6 +100,7 @@ class App(Stack):
         self._buttons = Buttons(keys, clock)
         self._busy = False
         self._running = True
+        self._late = NO_ACTION  # what the screen was not ready for
         self._last = self.quiet_since = clock()
         display.root_group = self._root
         if game:
@@ -156,13 +157,18 @@ class App(Stack):
         self._last = now
         self._turn()
         while self._running:
-            action = self._buttons.next(self.screen.long_presses, self.session.settings[SWAP])
+            action = self._late
+            if action == NO_ACTION:
+                action = self._buttons.next(self.screen.long_presses, self.session.settings[SWAP])
             if action == NO_ACTION:
                 break
             self.quiet_since = now
             self.save_after = self.save_after or _QUIET
-            self.screen.act(action)
+            waits = self.screen.act(action)
+            self._late = action if waits else NO_ACTION
             self._turn()
+            if waits:
+                break
         if self.light:
             self.light(self.session.settings[BRIGHTNESS])
         self._busy = self._running and self.screen.tick(now)

@@ -13,9 +13,7 @@ from micropython import const
 
 from patience.table import FACE_DOWN, STOCK, TABLEAU
 from patience.ui import theme
-from patience.ui.cardface import CardFace
 from patience.ui.layout import FANNED, FLAT, SQUARED, STACK
-from patience.ui.sheet import Sheet
 
 _STEP = const(9)  # as where nothing squeezes a fan
 _BIG_STEP = const(16)
@@ -43,7 +41,9 @@ def show(app, place):
     pitch = layout.card_w + scale
     columns = layout.width // pitch
     if layout.big and len(begins) > columns:
-        face = CardFace(face.canvas, layout, Sheet(scale, False, app.sheet.four))
+        # Their classes are in memory, but where the modules are is nobody's affair.
+        sheet = type(app.sheet)(scale, False, app.sheet.four)
+        face = type(face)(face.canvas, layout, sheet)
         step = _CLOSE_STEP * scale
         begins, end = _columns(cards, count, step, _BORDER * scale, height, most)
         begins = begins[-columns:]  # of nearly the whole deck in one pile, the lowest are left out

@@ -11,11 +11,20 @@ always further than the picture.
 from micropython import const
 
 from patience.ending import idle_pass, may_finish, stuck
-from patience.lend import borrowed
+from patience.lend import borrow_next, borrowed
 from patience.moves import DEAL, size, source, target
 from patience.settings import ANIMATION, SAFE_UP
 from patience.table import HAND, STOCK, TABLEAU, WASTE
 from patience.ui.view import TableView
+from patience.words import (
+    BASE_FIRST,
+    FINISH,
+    IDLE_PASS,
+    NO_REDO,
+    NO_UNDO,
+    NOTHING_SAFE,
+    STOCK_EMPTY,
+)
 
 # Noises, as in `sounds`.
 _PLACED = const(1)
@@ -26,6 +35,16 @@ _WON = const(4)
 # How long a card glides in ms, by the setting: one that the player moves, and one by itself.
 _GLIDES = bytes((0, 80, 120))
 _BRISK = bytes((0, 60, 120))
+
+# Which cards come up by themselves; the first three are the setting's.
+_NONE = const(0)
+_ALL = const(2)
+_SAFE = const(3)
+_FINISH = const(4)
+_ASKED = const(5)  # these, or if that does not win the safe ones
+
+_HELPERS = ("patience.advice", "patience.homeward", "patience.finish")
+"""What brings cards up, and sees whether that wins: loaded one after the other."""
 
 
 class Playing:
@@ -39,10 +58,12 @@ class Playing:
         self._game = None
         self._focus = None
         self._view = TableView(app)
+        self._acted = False  # in this step
         self._coming = None
         self._behind = False
         self._all_come = False
-        self._finish = None
+        self._helpers = []  # modules of `_HELPERS`
+        self._trial = None
         self._finishable = False
         self._may_finish = True  # whether that is still to be seen
 
@@ -57,23 +78,28 @@ class Playing:
         return self._view.said
 
     def tick(self, now):
-        """Go on with what goes on by itself; return whether something does."""
+        """Go on with what goes on by itself, a little in each step; return whether there is more.
+
+        So no step allocates much: a heap that is nearly full takes long to find room.
+        """
         view = self._view
-        if view.tick(now):
-            return True
-        if self._coming:
-            if self._come(_BRISK[self._app.session.settings[ANIMATION]]):
-                return True
-            view.draw()
-            if self._coming or view.tick(now):
-                return True
-        if self._may_finish and not view.sentence:
-            self._say_of_finish()
-        return False
+        if self._acted:
+            self._acted = False
+        elif not view.tick(now):
+            if self._coming is not None:
+                self._go_on(_BRISK[self._app.session.settings[ANIMATION]])
+                if self._coming is not None or view.sentence:
+                    view.draw()
+            elif self._may_finish and not view.sentence:
+                self._look()
+            else:
+                if len(self._helpers) == 1:
+                    self._helpers.pop()
+                return False
+        return True
 
     def _look_at(self, game):
         if game is not self._game:
-            self._finish = None
             self._finishable = False
             self._may_finish = True
         self._game = game
@@ -94,7 +120,7 @@ class Playing:
         elif game.rules.draw == "0":
             self.undo()
         else:
-            self._refuse(borrowed("patience.refusals").why_not(game, DEAL))
+            self._refuse(BASE_FIRST if game.choosing() else STOCK_EMPTY)
 
     def _glide_ms(self):
         return _GLIDES[self._app.session.settings[ANIMATION]]
@@ -142,14 +168,14 @@ class Playing:
             self._view.arrives(entry & 63, entry >> 16 & 63, self._glide_ms())
             self._app.sound(_PLACED)
         else:
-            self._refuse(_words().NO_UNDO)
+            self._refuse(NO_UNDO)
         self._stepped()
 
     def redo(self):
         """Make once more what was last taken back, as if it were played now."""
         log = self._game.table.log
         if log.applied == log.count:
-            self._refuse(_words().NO_REDO)
+            self._refuse(NO_REDO)
             return
         entry = log.entry(log.applied)
         src, dst = entry & 63, entry >> 8 & 63
@@ -158,7 +184,7 @@ class Playing:
         self._view.departs(src, count)
         self._game.redo()
         self._made(dst, count, self._glide_ms(), dealt)
-        self._begin(_nothing, True)
+        self._begin(_NONE, True)
 
     def go_to_bookmark(self, how):
         """Set the bookmark or go back to it, with a function of `begin`; say what came of it."""
@@ -169,6 +195,7 @@ class Playing:
     def _stepped(self):
         self._view.changed = True
         self._may_finish = True
+        self._trial = None
         self._look_at(self._game)
         self._focus.settle()
 
@@ -180,50 +207,62 @@ class Playing:
 
     def safe_up(self):
         """Send every safe card to the foundations; or finish the game, where that wins it."""
-        advice = borrowed("patience.advice")
-        self._see_whether_it_finishes()
-        if self._finishable:
-            self._begin(self._finish.next_move, False)
-        elif advice.safe_move(self._game) is None:
-            self._refuse(_words().NOTHING_SAFE)
-        else:
-            self._begin(advice.safe_move, False)
+        self._begin(_ASKED, False)
 
     def _come_up(self, may):
         # Behind a step of the player no cards come up, the safe ones, or all: by the setting.
-        which = self._app.session.settings[SAFE_UP]
-        if may and which:
-            advice = borrowed("patience.advice")
-            self._begin(advice.unasked_move if which == 1 else advice.home_move, True)
-        else:
-            self._begin(_nothing, True)
+        self._begin(self._app.session.settings[SAFE_UP] if may else _NONE, True)
 
     def _begin(self, coming, behind):
         # What comes behind a step comes at once when a key is pressed; all else is ended by one.
         self._coming = coming
         self._behind = self._all_come = behind
 
-    def _come(self, ms):
-        # Make the next step, or all of them if none glides; behind the last one see where it led,
-        # and return whether to another screen.
-        while True:
-            a_move = self._coming(self._game)  # type: ignore[misc]
-            if a_move is None:
-                self._coming = None
-                return self._judge()
+    def _go_on(self, ms):
+        # Make the next step, or behind the last one see where it led; return whether there is more
+        # to do. What is to be loaded, or takes long, is done in a step of its own.
+        if self._coming == _ASKED:
+            if self._may_finish:
+                self._look()
+                return True
+            self._coming = _FINISH if self._finishable else _SAFE
+        if self._coming and not self._helpers:
+            borrow_next(self._helpers, _HELPERS)
+            return True
+        a_move = self._next()
+        if a_move is not None:
             self._make(a_move, self._behind, ms)
             self._behind = True
-            if ms:
-                return False
+            return True
+        in_vain = self._coming == _SAFE and not self._behind
+        self._coming = None
+        if in_vain:
+            self._refuse(NOTHING_SAFE)
+            return False
+        return self._judge()
+
+    def _next(self):
+        if not self._coming:
+            return None
+        advice = self._helpers[0]
+        if self._coming == _FINISH:
+            return advice.next_move(self._game)
+        if self._coming == _SAFE:
+            return advice.safe_move(self._game)
+        if self._coming == _ALL:
+            return advice.home_move(self._game)
+        return advice.unasked_move(self._game)
 
     def _come_to_rest(self):
-        # A key is pressed: bring the picture to where the game is; return whether that has ended.
+        # A key is pressed: bring the picture to where the game is; return whether that takes more
+        # than this step, or has led to another screen.
+        self._acted = True
         self._view.land()
-        if not self._coming:
+        if self._coming is None:
             return False
         if not self._all_come:
-            self._coming = _nothing
-        return self._come(0)
+            self._coming = _NONE
+        return self._go_on(0)
 
     # Where it led
 
@@ -241,36 +280,31 @@ class Playing:
                 app.open_lent("stuck", "StuckPanel")
             return True
         if idle_pass(game):
-            self._view.say(_named(self._app, _words().IDLE_PASS))
+            self._view.say(IDLE_PASS)
         return False
 
-    def _say_of_finish(self):
-        # Say so when the game has come to where it can be finished by itself. To see that takes a
-        # while, so it is left for when no card is on its way.
-        could = self._finishable
-        self._see_whether_it_finishes()
-        if self._finishable and not could:
-            self._view.say(_named(self._app, _words().FINISH))
-            self._view.draw()
-
-    def _see_whether_it_finishes(self):
-        self._may_finish = self._finishable = False
-        if not may_finish(self._game):
-            self._finish = None
+    def _look(self):
+        # Go on seeing whether the game finishes by itself; say so when it has come to that. It
+        # takes a while, so it is left for when no card is on its way.
+        game, helpers = self._game, self._helpers
+        wins = False
+        if self._trial:
+            wins = next(self._trial)
+        elif not may_finish(game):
+            while len(helpers) > 1:
+                helpers.pop()
+        elif len(helpers) < len(_HELPERS):
+            borrow_next(helpers, _HELPERS)
             return
-        if not self._finish:
-            self._finish = borrowed("patience.finish")
-        self._finishable = self._finish.will_finish(self._game)
-
-
-def _nothing(_game):
-    return None
-
-
-def _named(app, sentence):
-    return borrowed("patience.ui.naming").named(app, sentence)
-
-
-def _words():
-    # Sentences are said seldom, and take much room.
-    return borrowed("patience.words")
+        elif helpers[1].could_finish(game):
+            self._trial = helpers[2].trial(game)
+            return
+        if wins is None:
+            return
+        news = wins and not self._finishable
+        self._may_finish = False
+        self._finishable = wins
+        self._trial = None
+        if news and self._coming is None:
+            self._view.say(FINISH)
+            self._view.draw()

@@ -44,7 +44,10 @@ class SmallFont:
 
     def width(self, text):
         """Return the width of a line in pixels, the gap behind its last letter included."""
-        return sum([self._widths[self._index(letter)] + 1 for letter in text])
+        width = len(text)
+        for letter in text:
+            width += self._widths[self._index(letter)]
+        return width
 
     def write(self, bitmap, text, x, y):
         """Write a line into a bitmap of two colours, its upper left corner at (x, y)."""

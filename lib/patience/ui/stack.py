@@ -9,6 +9,7 @@ what it is drawn with, to the screens and the `app`.
 """
 
 from patience.lend import give_back, lent
+from patience.ui.actions import NO_ACTION
 
 _SCREENS = "patience.ui.screens."
 _SHARED = ("patience.words", _SCREENS + "page")
@@ -72,6 +73,7 @@ class Stack:
         while self._wanted:
             wanted = self._wanted
             self._wanted = None
+            self._late = NO_ACTION
             self._buttons.rest()
             wanted()
 

@@ -9,7 +9,7 @@ The table borrows this whenever that changes, and keeps only the pictures that `
 from displayio import Bitmap, Palette, TileGrid
 from micropython import const
 
-from patience.lend import borrowed
+from patience import words
 from patience.table import BASE, EMPTY, REDEALS
 from patience.ui import theme
 from patience.ui.wrapping import wrapped
@@ -29,15 +29,19 @@ def line(game, font, width, low=False):
     top = game.table.top
     rest = ""
     if game.choosing():
-        rest += " " + _words().CHOOSE_BASE
+        rest += " " + words.CHOOSE_BASE
     elif not game.rules.base.isdigit() and top[BASE] != EMPTY:
-        rest += " " + _words().BASE + " " + _RANKS[top[BASE]]
+        rest += " " + words.BASE + " " + _RANKS[top[BASE]]
     if game.rules.redeal > 0:
-        rest += " " + _words().REDEALS + " " + str(top[REDEALS])
-    name = _words().BATTERY_LOW if low else game.rules.name
+        rest += " " + words.REDEALS + " " + str(top[REDEALS])
+    name = words.BATTERY_LOW if low else game.rules.name
     number = " " + str(game.number)
-    while name and font.width(name + number + rest) > width:
-        name = name[:-1]
+    room = width - font.width(number + rest)
+    fits = 0
+    for letter in name:
+        room -= font.width(letter)
+        fits += room >= 0
+    name = name[:fits]
     if font.width(number + rest) > width:
         return rest[1:]
     return name + number + rest
@@ -50,7 +54,9 @@ def written(text, font, width, covered=0):
     """
     lines = wrapped(text, width, font.width)
     edge = 1 if covered else 0
-    widest = max([font.width(one) for one in lines] + [covered])
+    widest = covered
+    for one in lines:
+        widest = max(widest, font.width(one))
     bitmap = Bitmap(widest + edge, _LINE * len(lines) + edge, 2)
     for number in range(len(lines)):
         font.write(bitmap, lines[number], edge, number * _LINE + edge)
@@ -62,7 +68,3 @@ def written(text, font, width, covered=0):
         colours.make_transparent(0)
         colours[1] = theme.QUIET_TEXT
     return TileGrid(bitmap, pixel_shader=colours, x=1 - edge)
-
-
-def _words():
-    return borrowed("patience.words")

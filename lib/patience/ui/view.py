@@ -11,7 +11,7 @@ import displayio
 from bitmaptools import fill_region
 from micropython import const
 
-from patience.lend import borrowed
+from patience.lend import borrow_next, borrowed
 from patience.moves import size, target
 from patience.settings import CLOCK, COLOURS, MIRROR
 from patience.table import BASE, CLOSED, EMPTY, PLACES, REDEALS, STOCK, WASTE
@@ -20,6 +20,8 @@ from patience.ui.glide import Glide
 
 _MOVES_WIDTH = const(21)  # an M and four digits
 _CLOCK_WIDTH = const(37)  # time and score before it
+
+_WRITERS = ("patience.ui.wrapping", "patience.ui.status")
 
 
 class TableView:
@@ -46,7 +48,9 @@ class TableView:
         self._opened = None
         self.sentence = ""
         """What is said below, in place of the game's name."""
-        self._named = -1
+        self._written = self._standing = -1
+        self._writes = False
+        self._writers = []  # modules of `_WRITERS`
         self._line = ""
         self._shown = ""
         self.said = ""
@@ -95,7 +99,7 @@ class TableView:
 
     def _forget(self):
         self._steps = -2
-        self._named = -1
+        self._written = -1
         self._timer = None
         self._late = EMPTY
         self._opened = None
@@ -121,6 +125,8 @@ class TableView:
             self._late = EMPTY
             app.canvas.fill(theme.FELT)
         self._show_status()
+        while whole and self._writes:
+            self._write()
         self._show_moves(whole)
         if self.changed:
             self.changed = False
@@ -134,17 +140,22 @@ class TableView:
         if not self._opened and self._framed() != self._late:
             self._show_frame(painted)
         app.refresh()
+        if whole:
+            self._show_time()  # so that it is not loaded in a step of play
 
     def tick(self, now):
         """Go on with what moves; return whether something does."""
         if self._late == EMPTY:
+            if self._writes:
+                self._write()
+                return True
             self._show_time()
             return False
         if self._glide.move(now):
             self._app.refresh()
-            return True
-        self.land()
-        return False
+        else:
+            self.land()
+        return True
 
     def _light(self, lit):
         for place in range(PLACES):
@@ -219,29 +230,46 @@ class TableView:
     # The line below
 
     def _show_status(self):
-        # The game and its deal; a sentence is laid over that, and taken away again.
-        app, layers, sentence = self._app, self._status, self.sentence
+        # The game and its deal; a sentence is laid over that, and taken away again. What is new is
+        # written in the next steps.
+        app, layers = self._app, self._status
         top = self._game.table.top
         low = bool(app.battery) and app.battery() < 2
-        named = low << 16 | top[BASE] << 8 | top[REDEALS]
-        if named == self._named and sentence == self._shown:
-            return
-        if len(layers) > 1:
+        self._standing = low << 16 | top[BASE] << 8 | top[REDEALS]
+        if self.sentence != self._shown and len(layers) > 1:
             layers.pop()
-        status = borrowed("patience.ui.status")
+            self._shown = ""
+            self.said = self._line
+        self._writes = self._standing != self._written or self.sentence != self._shown
+
+    def _write(self):
+        # Name the buttons in a sentence, load what writes, write the one, write the other.
+        app, layers, sentence = self._app, self._status, self.sentence
+        if "{" in sentence:
+            self.sentence = borrowed("patience.ui.naming").named(app, sentence)
+            return
+        if len(self._writers) < len(_WRITERS):
+            borrow_next(self._writers, _WRITERS)
+            return
+        status = self._writers[-1]
         layers.x = self._layout.status_left
         width = (self._layout.status_end - layers.x - 2) // app.scale
-        if named != self._named:
-            self._named = named
-            if layers:
+        if self._standing != self._written:
+            self._written = self._standing
+            while layers:
                 layers.pop()
             room = width - self._figures_width()
-            self._line = status.line(self._game, app.font, room, low)
+            self.said = self._line = status.line(self._game, app.font, room, self._standing >> 16)
             self._lay(status.written(self._line, app.font, width))
-        self._shown = sentence
-        self.said = sentence or self._line
-        if sentence:
+            self._shown = ""
+        else:
+            self._shown = self.said = sentence
             self._lay(status.written(sentence, app.font, width, layers[0].tile_width))
+        self._writes = sentence != self._shown
+        if not self._writes:
+            self._writers = []
+            if not app.board.whole:
+                app.refresh()
 
     def _lay(self, picture):
         app = self._app
@@ -256,7 +284,8 @@ class TableView:
         width = _MOVES_WIDTH
         if steps < 0 or self._steps < 0:
             width = self._figures_width()
-            self._timer = None
+            if self._timer:
+                self._timer.forget()
         self._steps = steps
         app = self._app
         canvas = app.canvas

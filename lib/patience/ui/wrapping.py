@@ -7,14 +7,21 @@
 def wrapped(text, room, width=len):
     """Return the lines of a text, broken at its blanks; a longer word stands alone.
 
+    :param str text: words with one blank between them
     :param room: the most a line may measure
-    :param width: callable that measures a line; by default its letters are counted
+    :param width: callable that measures a part of a line; by default its letters are counted
     """
     lines = []
-    for word in text.split():
-        longer = lines[-1] + " " + word if lines else word
-        if lines and width(longer) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
+    begin = used = blank = behind = 0
+    for at in range(len(text)):
+        used += width(text[at])
+        if text[at] == " ":
+            blank = at
+            behind = used
+        if used > room and blank > begin:
+            lines.append(text[begin:blank])
+            begin = blank + 1
+            used -= behind
+    if text:
+        lines.append(text[begin:])
     return lines

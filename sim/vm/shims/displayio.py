@@ -33,7 +33,9 @@ class Bitmap:
         self.height = height
         self.bits_per_value = bits
         self.stride = (width * bits + 31) // 32 * 4
-        self.data = bytearray(b"\xff" * (self.stride * height))
+        self.data = bytearray(self.stride * height)
+        for at in range(len(self.data)):  # in its place: a board needs no more for a moment either
+            self.data[at] = 0xFF
 
     def __getitem__(self, index):
         if isinstance(index, int):

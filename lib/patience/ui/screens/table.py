@@ -72,21 +72,21 @@ class TableScreen(Playing):
     def leave(self):
         """Let another screen use the canvas."""
         self._view.land()
-        self._coming = None
+        self._coming = self._trial = None
         self._dismiss_advisor()
         self._focus.put_back()
         self._up_waits = False
         self._view.say("")
 
     def act(self, action):
-        """Do what a button means here."""
+        """Do what a button means here; return True to be asked again in the next step."""
         view = self._view
         if self._come_to_rest():
-            return
+            return True
         opened = view.close()
         if action == UP | RELEASED:
             self._let_up_go(opened)
-            return
+            return False
         view.say("")
         if action != B | HELD and self._advisor:
             action = self._follow_hint(action)
@@ -96,6 +96,7 @@ class TableScreen(Playing):
             self._browse(action)
         if self._app.screen is self:
             view.draw()
+        return False
 
     def _browse(self, action):
         focus = self._focus
