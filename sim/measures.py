@@ -48,7 +48,7 @@ def bus(
 def sizes(
     boards: Annotated[
         str, typer.Option(help="Ids of boards, parted by commas.")
-    ] = "pygamer,pajenicko_picopad",
+    ] = "pygamer,pajenicko_picopad,seeeduino_wio_terminal",
 ) -> None:
     """Print what the game takes of a board's memory: each module, and the whole.
 

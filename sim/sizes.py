@@ -28,19 +28,28 @@ TO_THE_TITLE = "w1500"
 TO_THE_TABLE = "w1500 A w1500"
 """The keys from power-on to the first table."""
 
-# Screens, as `App.open_lent` opens them over the menu; the first is the menu itself.
+# Screens, as `App.open_lent` opens them, and over which other one.
+_MENU = '"pause", "PauseMenu"'
+_LEAP = '"leap", "LeapScreen"'
 _SCREENS = (
-    ("menu", '"pause", "PauseMenu"'),
-    ("families", '"games", "FamilyMenu"'),
-    ("games", '"games", "GameMenu", 0'),
-    ("rules", '"rules", "RulesScreen", app.session.game.rules'),
-    ("deals", '"deals", "DealsMenu"'),
-    ("deal number", '"number", "NumberScreen"'),
-    ("rule options", '"options", "RuleOptionsMenu"'),
-    ("statistics", '"statistics", "StatisticsScreen", app.session.game.rules.id'),
-    ("options", '"options", "OptionsMenu"'),
-    ("about", '"about", "AboutScreen"'),
-    ("title", '"title", "TitleScreen"'),
+    ("menu", _MENU),
+    ("families", _MENU, '"games", "FamilyMenu"'),
+    ("games", _MENU, '"games", "GameMenu", 0'),
+    ("rules", _MENU, '"rules", "RulesScreen", app.session.game.rules'),
+    ("deals", _MENU, '"deals", "DealsMenu"'),
+    ("deal number", _MENU, '"number", "NumberScreen"'),
+    ("bookmark", _MENU, '"pause", "BookmarkMenu"'),
+    ("rule options", _MENU, '"options", "RuleOptionsMenu"'),
+    ("statistics", _MENU, '"statistics", "StatisticsScreen", app.session.game.rules.id'),
+    ("question what to forget", _MENU, '"forget", "ForgetQuestion", "Klondike", 0'),
+    ("options", _MENU, '"options", "OptionsMenu"'),
+    ("about", _MENU, '"about", "AboutScreen"'),
+    ("title", _MENU, '"title", "TitleScreen"'),
+    ("question before leaving", _MENU, '"leaving", "Question", None'),
+    ("pile", '"pile", "PileScreen", app.session.game.tableau[-1]'),
+    ("stuck", '"stuck", "StuckPanel"'),
+    ("leaping cards", _LEAP),
+    ("win", _LEAP, '"win", "WinScreen"'),
 )
 
 _SMALL = 160 * 128
@@ -96,10 +105,8 @@ def measured(vm: VM, board_id: str) -> list[Line]:
         Line("the whole board: title", title, heap),
         Line("table drawn", board.kept(), heap),
     ]
-    (_, menu), *_ = _SCREENS
-    for name, screen in _SCREENS:
-        vm.run(f"app.open_lent({menu})\napp.step()")
-        if screen != menu:
+    for name, *screens in _SCREENS:
+        for screen in screens:
             vm.run(f"app.open_lent({screen})\napp.step()")
         lines.append(Line(f"{name} open", board.kept(), heap))
         vm.run("app.back_to_table()\napp.step()")

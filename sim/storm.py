@@ -32,7 +32,10 @@ from sim.modules import sources
 PRESSES = 400
 """Of one gust."""
 
-_BOARDS = ("pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad")
+_BOARDS = (
+    *("pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"),
+    "seeeduino_wio_terminal",  # whose table is forgotten while a menu is open
+)
 _LONGEST = 300  # s of a processor's time, after which a gust is taken to have no end
 _SHORTENING = 180  # s
 _WAITS = (40, 100, 300, 600, 1500, 6000, 200_000)

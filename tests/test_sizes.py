@@ -86,7 +86,7 @@ def test_a_start_is_followed_from_module_to_module():
     ]
 
 
-@pytest.mark.parametrize("board_id", ["pygamer", "pajenicko_picopad"])
+@pytest.mark.parametrize("board_id", ["pygamer", "seeeduino_wio_terminal"])
 def test_the_limits_hold(vm, board_id):
     lines = sizes.measured(vm, board_id)
     assert len(lines) > 10

@@ -7,7 +7,7 @@ A board has 146 KB for everything. Dealing, the menus and all sentences together
 them, and none of these is needed while a card is moved. Lent are, each with all it imports: `begin`
 (a deal begins), `words`, `refusals`, `talon` (something is said), `advice`, `hints`, `finish`
 (something is advised, or goes up by itself); and of the screen `setting`, `colours`, `glyphs` (a
-game is shown), and every screen but the table.
+game is shown), and every screen; but the table stays where there is room, see `ui.stack`.
 """
 
 import sys

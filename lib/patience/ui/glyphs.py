@@ -7,6 +7,8 @@ They are drawn into the bitmaps of `sheet` and `text` once, when the program sta
 only borrowed for that (`patience.lend`), so that its strings do not stay in memory.
 """
 
+from bitmaptools import fill_region
+
 from patience.ui import theme
 from patience.ui.sheet import HAND_LEFT, HEIGHTS, PALE_LEFT, SIGN_DOWN, SMALL_LEFT
 
@@ -108,11 +110,13 @@ LETTER_ROWS = (
 def fill(sheet):
     """Draw all glyphs of a `Sheet` into its bitmap."""
     zoom = sheet.scale * sheet.double
+    inks = 4 if sheet.four else 2  # those of the first suits
     for size in range(1 if sheet.big else 3):
         for suit in range(4):
             top = sheet.tops[size] + sheet.ink(suit) * HEIGHTS[size]
             ink = theme.INK + sheet.ink(suit)
-            draw(sheet.bitmap, zoom, RANKS[size], 0, 13, 0, top, ink)
+            if suit < inks:
+                draw(sheet.bitmap, zoom, RANKS[size], 0, 13, 0, top, ink)
             draw(sheet.bitmap, zoom, SUITS[size], suit, 1, sheet.suit_left(suit), top, ink)
     bitmap, scale, top = sheet.bitmap, sheet.scale, sheet.extra_top
     draw(bitmap, scale, LETTER_ROWS, LETTERS.find("0"), 10, 0, top, theme.FACE)
@@ -132,21 +136,18 @@ def draw(bitmap, scale, rows, first, count, x, y, colour, accent=0):
     :param int x: left edge in pixels of the drawing, as is `y`
     :param int colour: for `#`; `accent` is for letters, `.` is left as it is
     """
-    for row in range(len(rows)):
-        column = x
-        for drawing in rows[row].split(" ")[first : first + count]:
+    top = y * scale
+    for row in rows:
+        left = x * scale
+        for drawing in row.split(" ")[first : first + count]:
             for dot in drawing:
                 if dot != ".":
-                    _plot(bitmap, scale, column, y + row, colour if dot == "#" else accent)
-                column += 1
+                    ink = colour if dot == "#" else accent
+                    fill_region(bitmap, left, top, left + scale, top + scale, ink)
+                left += scale
+        top += scale
 
 
 def letter_widths():
     """Return the widths of the small letters as bytes."""
     return bytes([len(drawing) for drawing in LETTER_ROWS[0].split(" ")])
-
-
-def _plot(bitmap, scale, x, y, colour):
-    for down in range(scale):
-        for right in range(scale):
-            bitmap[x * scale + right, y * scale + down] = colour
