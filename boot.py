@@ -11,7 +11,7 @@ import board
 import storage
 
 from device.boards import BOARDS
-from device.pins import keys
+from device.parts import keys
 from device.rest import holds
 from patience.ui.actions import B
 

@@ -3,7 +3,7 @@
 """Presses and releases of a handheld's buttons and stick, as one stream of ints.
 
 Owns the stick's thresholds, and what happens when the queue runs over. Leaves making both of a row
-of `device.boards` to `device.pins`, waiting for a press to `device.rest`, and long presses and
+of `device.boards` to `device.parts`, waiting for a press to `device.rest`, and long presses and
 repeats to `patience.ui.actions`, which makes them from presses, releases and time.
 """
 

@@ -10,6 +10,7 @@ sleep to `device.power`, sleeping to `device.rest`, and an error's screen to `de
 import time
 
 import board
+import displayio
 import supervisor
 from micropython import const
 
@@ -76,9 +77,14 @@ def run() -> None:
             handheld.play(borrowed("device.start").app(handheld))
             borrowed("device.rest").switched_off(handheld)
     except BaseException as error:  # Ctrl-C, typed on a computer, ends here, too
+        # Let CircuitPython show its terminal, where all that is printed can be read.
         supervisor.runtime.autoreload = True
-        if handheld.picture:
-            # Whatever else fails, CircuitPython's own traceback would be seen.
-            board.DISPLAY.brightness = 1.0
-        borrowed("device.trouble").end(error, handheld)
+        display = getattr(board, "DISPLAY", None)
+        if display:
+            display.root_group = displayio.CIRCUITPYTHON_TERMINAL
+            display.auto_refresh = True
+            display.brightness = 1.0
+        handheld.picture = None
+        if isinstance(error, Exception):
+            borrowed("device.trouble").report(error, handheld)
         raise

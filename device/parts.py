@@ -1,19 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What a board has beside screen and keys, made as its row says. Borrowed for that.
+"""What a board has beside its screen, made as its row says. Borrowed for that.
 
-Owns that a part which does not work does not stop the game: it is left out, and why is printed; and
-at which readings light and battery change their levels. Leaves what each part does to its own
-module, imported only where a board has it.
+Owns that a part which does not work does not stop the game, unless it is the keys: it is left out,
+and why is printed; how many key events wait at most, and where a stick rests; and at which readings
+light and battery change their levels. Leaves what each part does to its own module, imported only
+where a board has it.
 """
 
 import sys
 import traceback
 
+import analogio
 import board
+import keypad
 from micropython import const
 
 from patience.lend import borrowed
+from patience.ui import actions
 
 try:
     # First what a board has not: it would load what it imports here.
@@ -25,6 +29,14 @@ try:
 except ImportError:
     pass  # only named in annotations, which are not looked at on a board
 
+# A quick thumb makes 20 events a second, so this lasts for three seconds in which nobody asks, and
+# for two thumbs half as long: longer than any step of the game. It costs 6 bytes an event.
+_QUEUE = const(64)
+
+_BUTTONS = const(8)
+_MIDDLE = const(32768)
+_OFF_CENTRE = const(8000)
+
 _NEVER = const(65536)  # no reading is as high
 
 # How much a sensor must see for the second level, the third ... A phototransistor sees some ten
@@ -35,6 +47,36 @@ _LIGHT_EVERY = const(500)  # ms; a hand that passes over the sensor is not follo
 _BATTERY_EVERY = const(5000)  # ms
 _REFERENCE = const(3300)  # mV of a reading of 65535
 _SURE = const(40)  # mV by which a voltage must rise above a bound: it does when the game rests
+
+
+def keys(row: "Board") -> "Keys":
+    """Return the keys of a handheld."""
+    from device.keys import Keys
+
+    codes = bytes(range(_BUTTONS))
+    if row.shift:
+        codes = bytes(getattr(actions, name) for name in row.buttons.split())
+    return Keys(scanner(row), codes, _stick(row.stick))
+
+
+def scanner(row: "Board") -> "keypad.Keys | keypad.ShiftRegisterKeys":
+    """Start the background scan of a row's buttons."""
+    names = row.buttons.split()
+    if row.shift:
+        clock, data, latch = row.shift.split()
+        return keypad.ShiftRegisterKeys(
+            clock=getattr(board, clock),
+            data=getattr(board, data),
+            latch=getattr(board, latch),
+            key_count=len(names),
+            value_when_pressed=True,
+            max_events=_QUEUE,
+        )
+    return keypad.Keys(
+        tuple(getattr(board, name) for name in names),
+        value_when_pressed=False,
+        max_events=_QUEUE,
+    )
 
 
 def stand_in(row: "Board") -> None:
@@ -64,6 +106,20 @@ def lights() -> "Any":
     """Return `Lights` that have begun their show, or None where something else holds their pin."""
     row = borrowed("device.boards").find(board.board_id)
     return _made(borrowed("device.lights").Lights, row.lights)
+
+
+def _stick(names: str) -> "Any":
+    if not names:
+        return None
+    from device.keys import Stick
+
+    x, y = [analogio.AnalogIn(getattr(board, name)) for name in names.split()]
+    return Stick(x, y, _at_rest(x.value), _at_rest(y.value))
+
+
+def _at_rest(value: int) -> int:
+    """Return where an axis rests that is here now; far off the middle it is held already."""
+    return value if abs(value - _MIDDLE) <= _OFF_CENTRE else _MIDDLE
 
 
 def _made(part: "Callable[[str], Any]", wiring: str) -> "Any":
@@ -96,8 +152,6 @@ def _battery(wiring: str) -> "Any":
 
 def _gauge(name: str, rises: "list[int]", falls: "list[int]", every: int, level: int = -1) -> "Any":
     """Return a `Gauge`; its level is the one of what it measures now, or a given one."""
-    import analogio
-
     from device.power import Gauge
 
     pin = analogio.AnalogIn(getattr(board, name))

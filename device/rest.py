@@ -108,5 +108,5 @@ def _light_sleep(keys: "Keys", row: "Any") -> None:
     # The scanner holds the pins, and wakes the chip a thousand times a second.
     keys.scanner.deinit()
     borrowed("device.lightsleep").until_pressed(row.buttons.split())
-    keys.scanner = borrowed("device.pins").scanner(row)
+    keys.scanner = borrowed("device.parts").scanner(row)
     time.sleep(_THREE_SCANS)

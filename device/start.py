@@ -3,7 +3,7 @@
 """A handheld switched on: first a picture, behind it the rest; and its game. Borrowed for that.
 
 Owns the order in which things are loaded: whatever is imported at the top of this file delays the
-picture. Leaves what the board has to `device.pins` and `device.parts`, where games are kept to
+picture. Leaves what the board has to `device.parts`, where games are kept to
 `device.store`, and everything a player sees to `patience.ui`.
 """
 
@@ -28,9 +28,9 @@ def switch_on(handheld: "Handheld") -> None:
     display = board.DISPLAY
     display.auto_refresh = False
     handheld.picture = borrowed("patience.ui.splash").show(display)
-    handheld.keys = borrowed("device.pins").keys(row)
-    handheld.labels = row.labels
     parts = borrowed("device.parts")
+    handheld.keys = parts.keys(row)
+    handheld.labels = row.labels
     parts.stand_in(row)
     handheld.power = parts.power(row, handheld.keys)
     handheld.sound = parts.sound(row.sound)

@@ -8,13 +8,11 @@ and is itself loaded only when the game is gone; were even that to fail, Circuit
 its traceback there. That goes to a computer's console in any case, before the screen is cleared.
 """
 
-import gc
 import sys
 import time
 import traceback
 
 import board
-import displayio
 import supervisor
 from micropython import const
 
@@ -22,7 +20,6 @@ try:
     # First what a board has not: it would load what it imports here.
     from typing import Optional
 
-    from device.keys import Keys
     from device.main import Handheld
 except ImportError:
     pass  # only named in annotations, which are not looked at on a board
@@ -46,34 +43,23 @@ _AGAIN = "{} starts again."
 _POWER = "Switch off and on."
 
 
-def end(error: BaseException, handheld: "Handheld") -> None:
-    """Let CircuitPython show its terminal, where all that is printed can be read; report an error.
-
-    :param error: Ctrl-C is none
-    """
-    display = getattr(board, "DISPLAY", None)
-    if display:
-        display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-        display.auto_refresh = True
-    handheld.picture = None
-    gc.collect()  # nothing shows the canvas any more
-    if isinstance(error, Exception):
-        if handheld.sound:
-            handheld.sound.stop()
-        if handheld.lights:
-            handheld.lights.close()
-        report(error, handheld.keys, handheld.labels)
-
-
-def report(error: Exception, keys: "Optional[Keys]" = None, labels: str = "") -> None:
+def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
     """Show what happened, and start the program anew when A is pressed.
 
     The terminal is to be shown already.
 
     :param error: a `NotImplementedError` is a board that is not served: then its words are enough
-    :param keys: None when they are not there yet; then only switching off and on starts anew
-    :param labels: of the board's row; A goes by the first of them
+    :param handheld: what is on; without keys, only switching off and on starts anew
     """
+    keys = None
+    again = ""
+    if handheld and handheld.keys:
+        keys = handheld.keys
+        again = handheld.labels.split(" ")[0]
+        if handheld.sound:
+            handheld.sound.stop()
+        if handheld.lights:
+            handheld.lights.close()
     traceback.print_exception(error)
     display = getattr(board, "DISPLAY", None)
     if display:
@@ -81,7 +67,7 @@ def report(error: Exception, keys: "Optional[Keys]" = None, labels: str = "") ->
         rows = display.height // _LETTER_HEIGHT - 1  # without the status bar
     else:
         width, rows = 80, 24
-    print("\x1b[2J" + words(error, labels.split(" ")[0], width, rows), end="")
+    print("\x1b[2J" + words(error, again, width, rows), end="")
     if keys:
         while keys.get() != _NO_EVENT:
             pass

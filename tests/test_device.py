@@ -222,7 +222,7 @@ def test_stick(machine, rest, samples):
         machine.analog |= {"JOYSTICK_X": REST + x, "JOYSTICK_Y": REST + y}
 
     lean(*rest)
-    keys = machine.load("device.pins").keys(find("pygamer"))
+    keys = machine.load("device.parts").keys(find("pygamer"))
     events = []
     for at, _ in samples:
         lean(*at)

@@ -67,7 +67,7 @@ def test_the_picture_comes_before_all_else(machine, main):
 
 
 IMPORTED_FIRST = {
-    "main": "time board supervisor micropython patience.lend",
+    "main": "time board displayio supervisor micropython patience.lend",
     "start": "board patience.lend",
 }
 

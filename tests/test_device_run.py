@@ -28,7 +28,7 @@ every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], i
 
 
 def keys_of(machine):
-    return machine.load("device.pins").keys(find(sys.modules["board"].board_id))
+    return machine.load("device.parts").keys(find(sys.modules["board"].board_id))
 
 
 def number_of(name):

@@ -169,7 +169,7 @@ def test_when_an_error_is_shown_the_game_and_its_canvas_are_gone(machine, main, 
     del canvas
     seen = []
 
-    def report(error, keys, labels):
+    def report(error, handheld):
         machine.apps.clear()
         error.__traceback__ = None  # MicroPython's keeps only names and numbers of lines
         seen.append(gone())
