@@ -5,13 +5,21 @@
 Owns what they show. Leaves when, and whether the player wants it, to `patience.ui`.
 """
 
+import traceback
+
 import board
 import digitalio
 from micropython import const
 from neopixel_write import neopixel_write
 from supervisor import ticks_ms
 
+from patience.lend import borrowed
 from patience.ui.actions import ticks_since
+
+try:
+    from typing import Optional
+except ImportError:
+    pass  # not there on a board, where annotations are not looked at
 
 _EVERY = const(80)  # ms from one step to the next
 _STEPS = const(25)
@@ -64,3 +72,13 @@ class Lights:
                 at = self._count - 1 - at
             pixels[3 * at : 3 * at + 3] = _COLOURS[lap % len(_COLOURS)]
         neopixel_write(self._pin, pixels)
+
+
+def show() -> "Optional[Lights]":
+    """Begin a show on the board's lights; None where something else holds their pin."""
+    row = borrowed("device.boards").find(board.board_id)
+    try:
+        return Lights(row.lights)
+    except (RuntimeError, ValueError) as error:
+        traceback.print_exception(error)
+        return None

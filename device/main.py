@@ -63,7 +63,7 @@ class Handheld:
     def show(self, kind: int) -> None:
         """Show a kind of `patience.ui.sounds` on the lights: they have a show for a win alone."""
         if kind == _WON and not self.lights:
-            self.lights = borrowed("device.parts").lights()
+            self.lights = borrowed("device.lights").show()
 
 
 def run() -> None:

@@ -4,8 +4,8 @@
 
 Owns that a part which does not work does not stop the game, unless it is the keys: it is left out,
 and why is printed; how many key events wait at most, and where a stick rests; and at which readings
-light and battery change their levels. Leaves what each part does to its own module, imported only
-where a board has it.
+light and battery change their levels. Leaves what each part does to its own module; those of
+lights and voices are imported only where a board has them.
 """
 
 import sys
@@ -16,16 +16,18 @@ import board
 import keypad
 from micropython import const
 
+from device.keys import Keys, Stick
+from device.power import USUAL, Gauge, Power
+from device.sound import Sound
 from patience.lend import borrowed
 from patience.ui import actions
 
 try:
     # First what a board has not: it would load what it imports here.
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, Optional
 
     from device.boards import Board
-    from device.keys import Keys
 except ImportError:
     pass  # only named in annotations, which are not looked at on a board
 
@@ -49,10 +51,8 @@ _REFERENCE = const(3300)  # mV of a reading of 65535
 _SURE = const(40)  # mV by which a voltage must rise above a bound: it does when the game rests
 
 
-def keys(row: "Board") -> "Keys":
+def keys(row: "Board") -> Keys:
     """Return the keys of a handheld."""
-    from device.keys import Keys
-
     codes = bytes(range(_BUTTONS))
     if row.shift:
         codes = bytes(getattr(actions, name) for name in row.buttons.split())
@@ -85,16 +85,14 @@ def stand_in(row: "Board") -> None:
         sys.modules["vectorio"] = borrowed("device.novectorio")
 
 
-def power(row: "Board", keys: "Keys") -> "Any":
+def power(row: "Board", keys: Keys) -> Power:
     """Return a `Power` that knows the light around and the battery, where they can be measured."""
-    from device.power import Power
-
     levels = row.backlight == "levels"
     around = _made(_light, row.sensor) if row.sensor and levels else None
     return Power(keys, levels, around, _made(_battery, row.battery) if row.battery else None)
 
 
-def sound(wiring: str) -> "Any":
+def sound(wiring: str) -> "Optional[Sound]":
     """Return a `Sound`, or None where there is none or something else holds its pins.
 
     :param str wiring: the field `sound` of the board's row
@@ -102,17 +100,9 @@ def sound(wiring: str) -> "Any":
     return _made(_sound, wiring) if wiring else None
 
 
-def lights() -> "Any":
-    """Return `Lights` that have begun their show, or None where something else holds their pin."""
-    row = borrowed("device.boards").find(board.board_id)
-    return _made(borrowed("device.lights").Lights, row.lights)
-
-
-def _stick(names: str) -> "Any":
+def _stick(names: str) -> "Optional[Stick]":
     if not names:
         return None
-    from device.keys import Stick
-
     x, y = [analogio.AnalogIn(getattr(board, name)) for name in names.split()]
     return Stick(x, y, _at_rest(x.value), _at_rest(y.value))
 
@@ -130,39 +120,30 @@ def _made(part: "Callable[[str], Any]", wiring: str) -> "Any":
         return None
 
 
-def _light(sensor: str) -> "Any":
-    from device.power import USUAL
-
+def _light(sensor: str) -> Gauge:
     # A quarter past a bound, up or down, or the screen would flicker at the bound.
     rises = [bound * 5 // 4 for bound in _LIGHT_BOUNDS]
     falls = [bound * 4 // 5 for bound in _LIGHT_BOUNDS]
     return _gauge(sensor, rises, falls, _LIGHT_EVERY, USUAL)
 
 
-def _battery(wiring: str) -> "Any":
+def _battery(wiring: str) -> Gauge:
     pin, times, lost, *bounds = wiring.split()
-
-    def reading(millivolts: int) -> int:
-        return (millivolts - int(lost)) * 65535 // (int(times) * _REFERENCE)
-
-    falls = [reading(int(bound)) for bound in bounds]
-    rises = [reading(int(bound) + _SURE) for bound in bounds]
+    full = int(times) * _REFERENCE
+    falls = [(int(bound) - int(lost)) * 65535 // full for bound in bounds]
+    rises = [bound + _SURE * 65535 // full for bound in falls]
     return _gauge(pin, rises, falls, _BATTERY_EVERY)
 
 
-def _gauge(name: str, rises: "list[int]", falls: "list[int]", every: int, level: int = -1) -> "Any":
+def _gauge(name: str, rises: "list[int]", falls: "list[int]", every: int, level: int = -1) -> Gauge:
     """Return a `Gauge`; its level is the one of what it measures now, or a given one."""
-    from device.power import Gauge
-
     pin = analogio.AnalogIn(getattr(board, name))
     if level < 0:
         level = sum(1 for bound in falls if pin.value >= bound)
     return Gauge(pin, tuple(rises + [_NEVER]), tuple([0] + falls), every, level)
 
 
-def _sound(wiring: str) -> "Any":
-    from device.sound import Sound
-
+def _sound(wiring: str) -> Sound:
     module, *pins = wiring.split()
     kinds = borrowed("patience.ui.sounds").NOTES
     return Sound(kinds, *borrowed("device.sound_" + module).voice(*pins))

@@ -149,7 +149,7 @@ def test_every_board_sounds_and_is_silent_after(machine):
 
 
 def test_a_show_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
-    lights = machine.load("device.parts").lights()
+    lights = machine.load("device.lights").show()
     while lights.tick():
         machine.wait(2)
     shown = [told for what, told in machine.log if what == "pixels"]
@@ -162,7 +162,7 @@ def test_a_show_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
 
 
 def test_lights_go_dark_when_they_are_closed_and_leave_their_pin(machine):
-    lights = machine.load("device.parts").lights()
+    lights = machine.load("device.lights").show()
     lights.tick()
     lights.close()
     assert machine.log[-2:] == [("pixels", bytes(15)), ("NEOPIXEL", "deinit")]
