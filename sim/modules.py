@@ -29,9 +29,11 @@ STARTED = ("boot.py", "code.py")
 # What is always there, and of what is lent that of which all is used: others are put into these.
 _WHOLE = (
     "device.main",
+    "patience.dealing",
     "patience.game",
     "patience.hints",
     "patience.ui.app",
+    "patience.ui.board",
     "patience.ui.screens.table",
 )
 _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep 4 KB of the heap

@@ -5,7 +5,7 @@
 import pytest
 
 from sim import modules, sizes
-from sim.vm import VM
+from sim.vm import VM, firmware
 from sim.vm.board import BoardInVM
 from sim.vm.start import Load, followed
 from sim.vm.weigh import Scales, compiling, weigh
@@ -91,3 +91,9 @@ def test_the_limits_hold(vm, board_id):
     lines = sizes.measured(vm, board_id)
     assert len(lines) > 10
     assert [line for line in lines if not line.fits] == []
+
+
+def test_names_that_a_firmware_has_are_known_before_ours():
+    assert {"blit", "skip_source_index", "displayio", "analogio"} <= firmware.names()
+    assert "JOYSTICK_X" in firmware.names("pygamer") - firmware.names()
+    assert not {"borrowed", "Table", "_a"} & firmware.names("pygamer")

@@ -16,7 +16,7 @@ What is left is the stock. The order of dealing is PySolFC's, so that equal numb
 layouts (rules.md, conflict C1). Every word is checked before a card is laid.
 """
 
-from patience import deck
+from patience.deck import shuffled
 from patience.game import Game
 from patience.table import (
     BASE,
@@ -41,7 +41,7 @@ def new_game(rules, number, table):
     :raises ValueError: when there is no such number, or the row cannot be dealt
     """
     words = [_Word(rules, text) for text in rules.deal.split()]
-    left = deck.shuffled(number)
+    left = shuffled(number)
     game = Game(rules, table)
     game.number = number
     table.clear()

@@ -114,7 +114,7 @@ class BoardInVM:
 
     def power_on(self) -> None:
         """Begin the VM anew with the drive and all that is built in; nothing of ours runs yet."""
-        files.install(self.vm, self._source)
+        files.install(self.vm, self._source, self.row.id)
         for name, data in self.saves.items():
             self.vm.put(_SAVES + name, data)
         row = self.row

@@ -9,17 +9,20 @@ from functools import cache
 
 from sim.bundle import drive
 from sim.modules import SHIMS, apart, compiled, file_name, installed, program, sources
+from sim.vm import firmware
 from sim.vm.interpreter import VM
 
 _FIRST, _LAST = 32, 126  # the signs of the font that a board surely has
 
 
-def install(vm: VM, source: bool = False) -> None:
+def install(vm: VM, source: bool = False, board_id: str = "") -> None:
     """Begin the VM anew with a board's drive in it, shims imported and the heap ready to measure.
 
     :param bool source: our modules as .py instead of .mpy, see `bundle.drive`
+    :param str board_id: whose pins have names in the firmware
     """
     vm.restart()
+    vm.run(f"lambda it: (it.{', it.'.join(sorted(firmware.names(board_id)))})")
     vm.program = apart() if source else program()
     for name, path in sources(SHIMS).items():
         vm.put(f"/shims/{file_name(name, path)}.mpy", compiled(name, path.read_text("utf-8")))

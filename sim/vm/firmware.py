@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Names that a board's firmware has in its flash, where they cost no heap: modules, pins, and more.
+
+Owns which of a program's names these are, by the stubs of what it imports. What stands in for those
+modules in the VM has only what is asked of it, so that the VM would count the rest as ours.
+"""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from keyword import iskeyword
+from pathlib import Path
+from tokenize import NAME, generate_tokens
+
+from sim.modules import installed, program
+from sim.rename import IDENTIFIERS
+
+_STUBS = installed("board").parent  # board.py, the stubs and the boards lie side by side
+
+
+@cache
+def names(board_id: str = "") -> frozenset[str]:
+    """Return the names in our program that the firmware has.
+
+    :param board_id: of a board, whose pins are among them
+    """
+    trees = [ast.parse(source) for source in program().sources.values()]
+    asked = {name for tree in trees for name in _names(tree)}
+    found = set()
+    for module in {name for tree in trees for name in _imported(tree)}:
+        stub = _STUBS / f"{module}-stubs" / "__init__.pyi"
+        if stub.exists():
+            found |= {module, *_words(stub)}
+    if board_id:
+        pins = _STUBS / "board_definitions" / board_id / "__init__.pyi"
+        found |= _words(pins)
+    return frozenset(name for name in asked & found if not iskeyword(name))
+
+
+def _names(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from node.value.split()  # pins are asked for by `getattr`
+        yield getattr(node, IDENTIFIERS.get(type(node), ""), None) or ""
+
+
+def _words(stub: Path) -> set[str]:
+    """Return the names in a stub; some have a newer syntax than this Python."""
+    with stub.open(encoding="utf-8") as text:
+        return {token.string for token in generate_tokens(text.readline) if token.type == NAME}
+
+
+def _imported(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
