@@ -11,9 +11,9 @@ from typing import Any
 
 from patience import cards, catalog
 from patience.deck import LAST_NUMBER
-from patience.ending import stuck
 from patience.game import Game
 from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, STOCK, UNLIMITED, WASTE, Table
+from patience.talon import stuck
 
 
 def describe(game: Game) -> dict[str, Any]:

@@ -28,7 +28,7 @@ from typing import NamedTuple
 import engine_data
 from engine_data import laid, legal, pile, play, state
 
-from patience import cards, ending, notation
+from patience import cards, notation, talon
 from patience.refusals import why_not
 from patience.rules import read
 from patience.table import BASE, EMPTY, HAND, REDEALS, STOCK, WASTE
@@ -209,7 +209,7 @@ def _holds(game, item, word, text, began):
     if word == "legal":
         assert legal(game) == set(text.replace("-", "").split()), item
         return True
-    stuck = ending.stuck(game)
+    stuck = talon.stuck(game)
     return {
         "as it began": state(game) == began,
         "won": game.won(),

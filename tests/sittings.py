@@ -44,6 +44,7 @@ def win(session, seconds=100, moves=100):
     session.elapsed = seconds * 1000 + 999
     assert session.push(move(TABLEAU, FOUNDATION + 3))
     assert session.game.won()
+    settle(session)
 
 
 def sit(session, script):

@@ -14,7 +14,7 @@ from engine_data import all_cards, laid, legal, play, state
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from patience import ending, notation
+from patience import notation, talon
 from patience.moves import DEAL
 from patience.refusals import why_not
 from patience.table import WASTE
@@ -126,7 +126,7 @@ def test_the_log_holds_a_thousand_steps_and_then_drops_the_oldest(game_id, optio
 def test_stuck_is_said_when_no_card_can_be_played_any_more(why, row, tableau, waste, stock, stuck):
     game = laid(f"Game|T=1|fill=|{row}" if len(tableau) == 1 else f"Game|T=2|fill=|{row}",
                 tableau, waste=waste, stock=stock)  # fmt: skip
-    assert ending.stuck(game) == stuck, why
+    assert talon.stuck(game) == stuck, why
 
 
 def reachable(game):
@@ -148,7 +148,7 @@ def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
     random_game(game, seed, 200)
     if not game.won():
-        assert ending.stuck(game) != reachable(game)
+        assert talon.stuck(game) != reachable(game)
 
 
 def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
@@ -156,7 +156,7 @@ def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
     noticed = []
     for _ in range(9):
         play(game, "deal")
-        noticed.append(ending.idle_pass(game))
+        noticed.append(talon.idle_pass(game))
     # Three cards and then turning over, twice.
     assert noticed == [False, False, True, False, False, False, True, False, False]
 
@@ -164,4 +164,4 @@ def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
 def test_a_pass_in_which_a_card_was_played_is_no_idle_one():
     game = laid(engine_data.ROWS["klondike"], ["8S"], stock="2C 7H 3C")
     play(game, "deal", "deal", "W>T1", "deal")
-    assert not ending.idle_pass(game)
+    assert not talon.idle_pass(game)

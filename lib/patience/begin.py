@@ -74,6 +74,7 @@ def restart(session):
     The time goes on, for what was played can be made again.
     """
     game = session.game
+    statistics.settle(session)
     while game.pop():
         pass
     won = session.counted == statistics.WON

@@ -1,34 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""When a game goes on no longer: no move can help any more, or a whole pass changed nothing.
+"""Whether it is worth asking if a game has come to an end: asked after every step, so in memory.
 
-That it is won is seen by `game`, that it will be by `finish`. The section cited is of rules.md.
+What is borrowed then is `talon`, that nothing helps any more, and `finish`, that it will be won.
 """
 
-from patience.lend import borrowed
 from patience.moves import DEAL
 from patience.table import BASE, EMPTY, STOCK
 
 
-def stuck(game):
-    """Return whether no move is left, nor any card the stock still deals can be played (1.9)."""
+def may_be_over(game):
+    """Return whether it is worth asking `talon`: nothing moves but the stock, or that is empty."""
+    if game.rules.draw != "0" and game.table.top[STOCK] >= 52:
+        return True
     for a_move in game.moves():
         if a_move != DEAL:
             return False
-    return not game.won() and not borrowed("patience.talon").deals_help(game)
-
-
-def idle_pass(game):
-    """Return whether a whole pass of the stock has just ended in which no card was played."""
-    return game.table.top[STOCK] >= 52 and borrowed("patience.talon").is_idle_pass(game)
+    return True
 
 
 def may_finish(game):
-    """Return whether it is worth asking `finish`: no card lies on one that must go up before it.
-
-    This is asked after every step, and borrows nothing.
-    """
+    """Return whether it is worth asking `finish`: no card lies on one that must go up before it."""
     rules = game.rules
     top = game.table.top
     base = top[BASE]

@@ -9,14 +9,13 @@ Beginning a deal, and the options of the next one, are the affair of `begin`, co
 
 from micropython import const
 
-from patience.lend import borrowed
 from patience.settings import DEFAULTS
 from patience.table import FOUNDATION, TABLEAU, Table
 
 _LONGEST_STEP = const(2000)  # a gap longer than this was sleep, not play
 _POINTS = const(5)  # for a card, as PySolFC has it
 _OPEN = const(1)  # as in `statistics`, here and below
-_WON = const(2)
+_JUST_WON = const(3)
 
 
 class Session:
@@ -46,7 +45,7 @@ class Session:
     def start_count(self):
         """Begin to count a new deal: nothing played in it, no time spent, no bookmark."""
         self.counted = 0
-        """Of this deal: 0 until its first move, then `statistics.OPEN`, then `statistics.WON`."""
+        """Of this deal: 0 until its first move, then `OPEN`, `JUST_WON`, `WON` of `statistics`."""
         self.elapsed = 0
         """Milliseconds this deal has been played."""
         self.bookmark = -1
@@ -67,10 +66,8 @@ class Session:
             return False
         if game.table.log.steps <= self.bookmark:
             self.bookmark = -1  # the way there was left
-        if self.counted != _WON:
-            self.counted = _OPEN
-            if game.won():
-                borrowed("patience.statistics").count_win(self)
+        if self.counted <= _OPEN:
+            self.counted = _JUST_WON if game.won() else _OPEN
         return True
 
     def score(self):

@@ -22,8 +22,8 @@ a game's id; a new field goes to a record's end, with a new version of the save.
 A game counts as played from its first move, and as lost once another deal is begun before it is
 won. The same deal begun again, by a restart or by its number, is the same game, and its time goes
 on; once it was won it is another one. A win counts once, whatever is then taken back. A first move
-only sets `Session.counted`, so that it costs no more than another: the game is entered here when
-both are next read or kept, see `settle`. Reading is the affair of `figures`.
+and a win only set `Session.counted`, so that they cost no more than another step: here the game is
+entered when both are next read or kept, see `settle`. Reading is the affair of `figures`.
 """
 
 import struct
@@ -33,6 +33,8 @@ from micropython import const
 OPEN = 1
 WON = 2
 LOST = 3
+JUST_WON = 3
+"""In `Session.counted`: the win is not entered yet; it is before anything can be taken back."""
 RECORD = "<7H2IQ"
 """A record of a game, for `struct`."""
 RECORD_SIZE = 30
@@ -53,21 +55,19 @@ def key(game_id):
 
 
 def settle(session):
-    """Enter the game at play as played, once it is; who reads or keeps either asks for this."""
-    if session.counted == OPEN and not _goes_on(session):
-        _lose(session)
-        _count(session.statistics, key(session.game.rules.id), OPEN)
-        _put_first(session)
+    """Enter the game at play, as far as it counts by now; who reads or keeps either asks for this.
 
-
-def count_win(session):
-    """Count the game at play as won, which it was just now."""
-    settle(session)
-    session.counted = WON
-    session.deals[6] = WON
+    A win has the session's time and moves, so this comes before a step is taken back.
+    """
     game = session.game
-    seconds = session.elapsed // 1000
-    _count(session.statistics, key(game.rules.id), WON, seconds, game.table.log.steps)
+    if session.counted in (OPEN, JUST_WON) and not _goes_on(session):
+        _lose(session)
+        _count(session.statistics, key(game.rules.id), OPEN)
+        _put_first(session)
+    if session.counted == JUST_WON:
+        session.counted = session.deals[6] = WON
+        seconds = session.elapsed // 1000
+        _count(session.statistics, key(game.rules.id), WON, seconds, game.table.log.steps)
 
 
 def deal_changed(session):

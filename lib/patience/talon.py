@@ -1,13 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Stock and waste looked through: what dealing on would bring, what the last pass brought (1.9).
+"""Stock and waste looked through: is the game over, for dealing on brings nothing (1.9)?
 
-It is asked only when nothing else moves or the stock is empty, and borrowed for that. The section
-cited is of rules.md.
+It is asked only when `ending` says so, and borrowed for that. The section cited is of rules.md.
 """
 
+from patience.moves import DEAL
 from patience.table import HAND, REDEALS, STOCK, WASTE
+
+
+def stuck(game):
+    """Return whether no move is left, nor any card the stock still deals can be played (1.9)."""
+    for a_move in game.moves():
+        if a_move != DEAL:
+            return False
+    return not game.won() and not deals_help(game)
 
 
 def deals_help(game):
@@ -52,9 +60,11 @@ def _deals_up(game, cards):
     return bool(found)
 
 
-def is_idle_pass(game):
-    """Return whether no card was played in the pass that emptied the stock."""
+def idle_pass(game):
+    """Return whether a whole pass of the stock has just ended in which no card was played."""
     table = game.table
+    if table.top[STOCK] < 52:
+        return False
     log = table.log
     dealt = 0
     for number in range(log.applied - 1, -1, -1):

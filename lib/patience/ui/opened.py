@@ -84,7 +84,9 @@ def _shown(board, place, cards, count):
         return 1
     if kind != FANNED:
         return 3
-    down = len([card for card in cards[:count] if card & FACE_DOWN])
+    down = 0
+    for index in range(count):
+        down += cards[index] >= FACE_DOWN
     steps = layout.steps(place, down, count - down)
     return count if steps & 255 == _STEP * layout.scale else 0
 

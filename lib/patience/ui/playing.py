@@ -10,7 +10,7 @@ always further than the picture.
 
 from micropython import const
 
-from patience.ending import idle_pass, may_finish, stuck
+from patience.ending import may_be_over, may_finish
 from patience.lend import borrow_next, borrowed
 from patience.moves import DEAL, size, source, target
 from patience.settings import ANIMATION, SAFE_UP
@@ -62,6 +62,7 @@ class Playing:
         self._coming = None
         self._behind = False
         self._all_come = False
+        self._talon = None
         self._helpers = []  # modules of `_HELPERS`
         self._trial = None
         self._finishable = False
@@ -234,11 +235,11 @@ class Playing:
             self._make(a_move, self._behind, ms)
             self._behind = True
             return True
-        in_vain = self._coming == _SAFE and not self._behind
-        self._coming = None
-        if in_vain:
+        if self._coming == _SAFE and not self._behind:
+            self._coming = None
             self._refuse(NOTHING_SAFE)
             return False
+        self._coming = _NONE
         return self._judge()
 
     def _next(self):
@@ -269,7 +270,13 @@ class Playing:
     def _judge(self):
         game, app = self._game, self._app
         won = game.won()
-        if won or stuck(game):
+        talon = self._talon
+        asks = not won and may_be_over(game)
+        if asks and not talon:
+            self._talon = borrowed("patience.talon")
+            return True
+        self._coming = self._talon = None
+        if won or (asks and talon.stuck(game)):
             # What comes now comes over the cards.
             self._view.draw()
             app.frame.hide()
@@ -279,9 +286,9 @@ class Playing:
             else:
                 app.open_lent("stuck", "StuckPanel")
             return True
-        if idle_pass(game):
+        if asks and talon.idle_pass(game):
             self._view.say(IDLE_PASS)
-        return False
+        return asks
 
     def _look(self):
         # Go on seeing whether the game finishes by itself; say so when it has come to that. It

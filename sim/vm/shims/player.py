@@ -26,6 +26,8 @@ class Player:
         self.app = None
         self.most = -1
         """The most bytes that one step allocated, if it is 0 or more."""
+        self.apart = 0
+        """The most that one allocated which led to another screen."""
         self._events = bytearray(8)  # a ring: waiting events must cost the heap nothing
         self._first = self._count = 0
 
@@ -110,9 +112,14 @@ class Player:
         if self.most < 0:
             return self.app.step()
         gc.disable()
+        screen = self.app.screen
         before = gc.mem_alloc()
         running = self.app.step()
-        self.most = max(self.most, gc.mem_alloc() - before)
+        took = gc.mem_alloc() - before
+        if self.app.screen is screen:
+            self.most = max(self.most, took)
+        else:
+            self.apart = max(self.apart, took)
         gc.enable()
         return running
 

@@ -72,7 +72,7 @@ class TableScreen(Playing):
     def leave(self):
         """Let another screen use the canvas."""
         self._view.land()
-        self._coming = self._trial = None
+        self._coming = self._trial = self._talon = None
         self._dismiss_advisor()
         self._focus.put_back()
         self._up_waits = False

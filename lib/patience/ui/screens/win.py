@@ -13,7 +13,7 @@ from micropython import const
 
 from patience import words
 from patience.figures import Figures, clock
-from patience.statistics import key
+from patience.statistics import key, settle
 from patience.ui import text, theme
 from patience.ui.actions import SELECT, START, A, B
 from patience.ui.naming import named
@@ -67,6 +67,7 @@ class WinScreen:
 
     def _sentences(self):
         session = self._app.session
+        settle(session)
         figures = Figures(session.statistics, key(session.game.rules.id))
         seconds = session.elapsed // 1000
         steps = session.game.table.log.steps
