@@ -13,6 +13,10 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const { loadMicroPython } = await import(pathToFileURL(process.argv[2]).href);
+// What looks like an address keeps what lies there. On a board addresses are large numbers, unlike all
+// others; so they are here, once the heap has grown behind a block that nobody uses.
+const SMALL = 16 * 1024;
+const HIGH = 512 * 1024 * 1024;
 let vm = null;
 let printed = [];
 
@@ -20,9 +24,11 @@ const asks = {
   async start({ pystack }) {
     vm = await loadMicroPython({
       pystack,
+      heapsize: SMALL,
       linebuffer: false,
       stdout: (bytes) => printed.push(Buffer.from(bytes)),
     });
+    vm._module._malloc(HIGH);
   },
   put({ path, data }) {
     const parts = path.split("/").slice(1, -1);

@@ -78,12 +78,8 @@ def kept(vm: VM) -> int:
 
 
 def growth(found: list[Weighed]) -> int:
-    """Return how many bytes more are kept after the last games than after the first.
-
-    The VM takes any word on its stack that looks like an address for one, and so may keep what is
-    let go for a game longer: of the last three games the least is taken.
-    """
-    return min(weighed.kept for weighed in found[-3:]) - found[0].kept
+    """Return how many bytes more are kept after the last game than after the first."""
+    return found[-1].kept - found[0].kept
 
 
 def main(presses: int, seed: int) -> bool:
