@@ -54,6 +54,7 @@ check: setup  ## Look through the sources with ruff and mypy
 
 sizes: setup  ## Print what each module costs on the board: heap, source, .mpy
 	@$(PY) sim sizes
+	@$(PY) sim sizes --steps
 
 bench: $(VENV)/play.stamp  ## Print how much work a press makes, in each of the eleven
 	@$(PY) sim bench

@@ -49,6 +49,10 @@ def sizes(
     boards: Annotated[
         str, typer.Option(help="Ids of boards, parted by commas.")
     ] = "pygamer,pajenicko_picopad,seeeduino_wio_terminal",
+    steps: Annotated[
+        bool, typer.Option("--steps", help="What steps of play allocate, and games leave behind.")
+    ] = False,
+    games: Annotated[int, typer.Option(help="How many games, with --steps.", min=3)] = 200,
 ) -> None:
     """Print what the game takes of a board's memory: each module, and the whole.
 
@@ -56,9 +60,19 @@ def sizes(
     first. Fails when a board keeps more than it may with the table drawn, or needs more to start
     from .py.
 
-    Example:
+    With --steps it is played there by chance: fails when a step of play allocates more than 2 KB,
+    garbage included, or more is kept after the last game than after two. Takes two minutes.
+
+    Examples:
       python sim sizes --boards seeeduino_wio_terminal
+      python sim sizes --steps
     """
+    if steps:
+        from sim.steps import main as main_of_steps
+
+        if not main_of_steps(games):
+            raise typer.Exit(1)
+        return
     from sim.sizes import main
 
     if not main([typed.board(name.strip()) for name in boards.split(",")]):

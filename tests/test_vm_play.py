@@ -1,52 +1,82 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Memory while games are played in the 32-bit VM: no step takes much, no game leaves any behind."""
+"""Memory while games are played in the 32-bit VM: no step takes much, no game leaves any behind.
+
+`python sim sizes --steps` plays more games, on two screens.
+"""
 
 import pytest
 
-from patience import catalog
+from patience import words
 from sim import keys
-from sim.vm import VM
-from sim.vm.storm import kept
+from sim.vm import VM, steps
 from sim.vm.table import TableInVM
 
-MOST = 2048
-STEPS = "R3 L U R D A B4 A B R A R A L A B S3 B A R2 A R2 A D A B9 S4"
-GAMES = 200 // len(catalog.ids()) + 1  # of each row
+GAMES = ("klondike", "canfield", "four-seasons", "freecell", "duchess")
 
 
 @pytest.fixture(scope="module")
-def table():
-    with VM() as vm:
-        made = TableInVM(vm, 160, 128, "klondike", 617)
-        vm.run("import displayio\ndisplayio.Bitmap.seen = False")
+def vm():
+    with VM() as made:
         yield made
 
 
+@pytest.fixture
+def table(vm):
+    return TableInVM(vm, 160, 128, "klondike", 617)
+
+
 def test_no_step_of_play_allocates_more_than_two_kilobytes(table):
-    # Along the piles, to the foundations and back, plays of one card and of several, one chosen
-    # among targets, one put back, deals, undone steps. The first move of a game is counted, and
-    # what is said in words is loaded for it: that is more, and seldom.
-    table.press(keys.parse("B S"))
-    costs = {}
-    for number, step in enumerate(keys.parse(STEPS)):
-        costs[f"{number} {step.token}"] = table.vm.value(f"player.cost({step.button}, {step.ms})")
-    assert {what: cost for what, cost in costs.items() if cost > MOST} == {}
+    found = steps.played(table, GAMES, 50)
+    assert steps.too_much(found) == []
+    assert {step.kind for step in found} >= {*steps.PLAY, steps.HINT, steps.SCREEN, steps.BEGUN}
+
+
+def test_a_step_that_allocates_more_is_found(table):
+    table.vm.run("hoard = []\ndef buzz(kind): hoard.append(bytearray(2000))")
+    table.vm.run("player.app._sound = buzz\nplayer.app.session.settings[7] = 1")
+    found = steps.played(table, ["klondike"], 20)
+    assert {step.kind for step in steps.too_much(found)} & {steps.CARD, steps.DEAL, steps.REFUSED}
 
 
 def test_games_leave_nothing_behind(table):
-    vm = table.vm
-    ids = catalog.ids()
-    luck = 1
-    after_two = 0
-    for number in range(GAMES):
-        for place, game_id in enumerate(ids):
-            vm.run(f"player.begin({game_id!r}, {number * 100 + place + 1})")
-            for _ in range(3):
-                luck = luck * 1103515245 + 12345 & 0x7FFFFFFF
-                vm.run(f"player.press({(0, 1, 2, 3, 4, 4, 5, 5)[luck >> 16 & 7]})")
-            if not after_two and place == 1:
-                vm.run(f"player.begin({game_id!r}, 617)")
-                after_two = kept(vm)
-    vm.run(f"player.begin({ids[1]!r}, 617)")
-    assert kept(vm) - after_two < 512
+    table.vm.run("import displayio\ndisplayio.Bitmap.seen = False")
+    assert steps.left_behind(table) <= steps.LEFT
+
+
+# What the table says, but for notices about a save and of which key does what in a new game.
+SAID = (
+    ("duchess", "", words.CHOOSE_BASE),
+    ("duchess", "B", words.BASE_FIRST),
+    ("duchess", "S", words.NO_UNDO),
+    ("duchess", "A+", words.NOTHING_SAFE),
+    ("rainfall", "", words.REDEALS),
+    ("rainfall", "", words.BASE + " "),
+    ("canfield", "B+", "It makes a space."),
+    ("gate", "B35", words.IDLE_PASS.partition(".")[0]),
+    ("gate", "B36", words.STOCK_EMPTY),
+)
+
+
+@pytest.fixture
+def wordless(table):
+    """Return a table without the file of words: to load it is an error from now on."""
+    table.vm.put("/lib/patience/words.mpy", b"")
+    return table
+
+
+@pytest.mark.parametrize(("game", "script", "said"), SAID)
+def test_the_table_says_it_without_loading_all_words(wordless, game, script, said):
+    wordless.vm.run(f"player.begin({game!r}, 617)")
+    wordless.press(keys.parse(script))
+    assert said in wordless.vm.value("player.app.screen.said")
+
+
+def test_it_says_so_too_of_what_the_battery_holds_and_of_a_game_nearly_won(wordless):
+    vm = wordless.vm
+    vm.run("player.app.battery = lambda: 1")
+    wordless.press(keys.parse("R"))
+    assert words.BATTERY_LOW in vm.value("player.app.screen.said")
+    vm.run(steps.NEARLY_WON)
+    wordless.press(keys.parse("B"))
+    assert "finish" in vm.value("player.app.screen.said")

@@ -25,7 +25,7 @@ def will_finish(game):
 
 
 def trial(game):
-    """Try the procedure; yield None after some moves each time, and at last whether it wins."""
+    """Try the procedure; yield None before some moves each time, and at last whether it wins."""
     tried = Game(game.rules, Table())
     table = tried.table
     table.under[:] = game.table.under
@@ -35,6 +35,10 @@ def trial(game):
     most = table.length(WASTE) + table.length(HAND) + table.length(STOCK) + 4
     idle = count = 0
     while left:
+        if count % _AT_A_TIME == 0:
+            table.log.clear()
+            yield None
+        count += 1
         a_move = next_move(tried)
         if a_move is None:
             break
@@ -46,10 +50,6 @@ def trial(game):
             idle += 1
             if idle > most or _buried(tried):
                 break
-        count += 1
-        if count % _AT_A_TIME == 0:
-            table.log.clear()
-            yield None
     yield not left
 
 

@@ -89,7 +89,7 @@ class Playing:
         elif not view.tick(now):
             if self._coming is not None:
                 self._go_on(_BRISK[self._app.session.settings[ANIMATION]])
-                if self._coming is not None or view.sentence:
+                if view.changed or view.sentence:
                     view.draw()
             elif self._may_finish and not view.sentence:
                 self._look()
