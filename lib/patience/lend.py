@@ -5,9 +5,10 @@
 
 A board has 146 KB for everything. Dealing, the menus and all sentences together would keep 30 of
 them, and none of these is needed while a card is moved. Lent are, each with all it imports: `begin`
-(a deal begins), `words`, `refusals`, `talon` (something is said), `advice`, `hints`, `finish`
-(something is advised, or goes up by itself); and of the screen `setting`, `colours`, `glyphs` (a
-game is shown), and every screen; but the table stays where there is room, see `ui.stack`.
+(a deal begins), `statistics` (games are counted), `talon` (is it over?), `advice`, `homeward`,
+`finish`, `hints` (something goes up by itself, or is advised), `words`; and of the screen `status`
+(the line below is written), `setting`, `colours`, `glyphs` (a game is shown), and every screen; but
+the table stays where there is room, see `ui.stack`.
 """
 
 import sys
