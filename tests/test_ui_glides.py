@@ -68,11 +68,13 @@ def test_a_glide_ends_in_time_and_the_game_is_ahead_of_it(machine, animation, ms
     lay(machine, ["7H", "8S"], stock="KD")
     tap(machine, A)
     assert pile(game(machine), TABLEAU + 1) == "8S 7H"
-    began = machine.clock.elapsed
+    began, picture, changed = machine.clock.elapsed, shown(machine), 0
     while not machine.app.idle:
         machine.clock.advance(20)
         machine.app.step()
-    assert machine.clock.elapsed - began == ms
+        if shown(machine) != picture:
+            picture, changed = shown(machine), machine.clock.elapsed - began
+    assert changed == ms
 
 
 SCRIPTS = ["A", "B", "B S", "R3 A", "B B A", "B8 S3", "B24 B", "A+ R", "B+ A", "B B+ A S", "M D A"]
