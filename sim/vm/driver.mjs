@@ -13,10 +13,18 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const { loadMicroPython } = await import(pathToFileURL(process.argv[2]).href);
-// What looks like an address keeps what lies there. On a board addresses are large numbers, unlike all
-// others; so they are here, once the heap has grown behind a block that nobody uses.
-const SMALL = 16 * 1024;
+// What looks like an address keeps what lies there. On a board addresses are numbers unlike all others;
+// so they are here, with the heap behind a block that nobody uses. The module is told of before its heap
+// is made, and then alone.
 const HIGH = 512 * 1024 * 1024;
+let module = null;
+Object.defineProperty(globalThis, "Module", {
+  get: () => module,
+  set(made) {
+    made._malloc(HIGH);
+    module = made;
+  },
+});
 let vm = null;
 let printed = [];
 
@@ -24,11 +32,9 @@ const asks = {
   async start({ pystack }) {
     vm = await loadMicroPython({
       pystack,
-      heapsize: SMALL,
       linebuffer: false,
       stdout: (bytes) => printed.push(Buffer.from(bytes)),
     });
-    vm._module._malloc(HIGH);
   },
   put({ path, data }) {
     const parts = path.split("/").slice(1, -1);
