@@ -134,7 +134,7 @@ def test_no_label_leaves_the_screen_or_meets_another(size):
         for line in range(lines):
             assert not reader.complaints(machine), (game, keys, line)
             press(machine, "D")
-        press(machine, "B B B B" if machine.app.screen is not machine.app._screens[0] else "")
+        press(machine, "B B B B" if machine.app.screen is not machine.app.screens[0] else "")
     machine.close()
 
 

@@ -99,7 +99,8 @@ class App(Stack):
             borrowed("patience.begin").first_deal(self.session, game, number, options)
         self._buttons = Buttons(keys, clock)
         self._busy = False
-        self._running = True
+        self.running = True
+        """Whether Quit was not chosen yet."""
         self._late = NO_ACTION  # what the screen was not ready for
         self._last = self.quiet_since = clock()
         display.root_group = self._root
@@ -114,30 +115,6 @@ class App(Stack):
         """True while no button is down and nothing moves by itself."""
         return self._buttons.idle and not self._busy
 
-    def dealing(self, how, *more):
-        """Return a callable that deals; it holds nothing that is lent.
-
-        :param str how: a function of `begin`; it gets the session and `more`
-        """
-        return lambda: getattr(borrowed("patience.begin"), how)(self.session, *more)
-
-    def asking(self, what, *more):
-        """Return a callable that asks something of the table; it holds nothing that is lent.
-
-        :param str what: a method of `TableScreen`; it gets `more`
-        """
-        return lambda: getattr(self.table, what)(*more)
-
-    def telling(self, work=None):
-        """Return a callable that calls `work`, and has the table say which button does what."""
-
-        def both():
-            if work:
-                work()
-            borrowed("patience.ui.screens.leaving").tell_keys(self)
-
-        return both
-
     def ask_to_quit(self):
         """End the program, after a question if there is a game to lose that is not kept."""
         if self.store and self.store.out:
@@ -147,16 +124,16 @@ class App(Stack):
 
     def _quit(self):
         self.save()
-        self._running = False
+        self.running = False
 
     def step(self):
         """Do what all waiting key events mean, go on with what moves; return False after Quit."""
         now = self.clock()
-        if len(self._screens) == 1:  # time stands still while a menu is open
+        if len(self.screens) == 1:  # time stands still while a menu is open
             self.session.spend(ticks_since(self._last, now))
         self._last = now
         self._turn()
-        while self._running:
+        while self.running:
             action = self._late
             if action == NO_ACTION:
                 action = self._buttons.next(self.screen.long_presses, self.session.settings[SWAP])
@@ -171,12 +148,12 @@ class App(Stack):
                 break
         if self.light:
             self.light(self.session.settings[BRIGHTNESS])
-        self._busy = self._running and self.screen.tick(now)
+        self._busy = self.running and self.screen.tick(now)
         self._turn()
         if self.store and self.save_after and self._buttons.idle:
             if ticks_since(self.quiet_since, now) >= self.save_after:
                 borrowed("patience.ui.keeping").ask(self, now)
-        return self._running
+        return self.running
 
     def save(self):
         """Keep the session, where there is a place for it and anything changed."""

@@ -8,6 +8,7 @@ from patience.figures import last_deals
 from patience.lend import borrowed
 from patience.row import row_id
 from patience.statistics import key, settle
+from patience.ui.later import dealing
 from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
 
@@ -46,11 +47,11 @@ class DealsMenu(Menu):
 
     def _dealer_beside(self, label, by):
         app = self._app
-        return label, self._beside[by], lambda: leave_game(app, app.dealing("next_deal", by))
+        return label, self._beside[by], lambda: leave_game(app, dealing(app, "next_deal", by))
 
     def _dealer(self, game_id, number):
         app = self._app
-        return lambda: leave_game(app, app.dealing("replay", game_id, number))
+        return lambda: leave_game(app, dealing(app, "replay", game_id, number))
 
     def _ask_number(self):
         self._app.open_lent("number", "NumberScreen")

@@ -6,6 +6,7 @@
 from patience import words
 from patience.settings import ASK
 from patience.statistics import OPEN
+from patience.ui.later import dealing, telling
 from patience.ui.naming import named
 from patience.ui.screens.menu import Menu
 
@@ -30,17 +31,17 @@ def leave_game(app, work):
 
 def new_deal(app, number=0):
     """Deal the game at play anew, the deal of this number, or for 0 one that is chosen."""
-    leave_game(app, app.dealing("new_deal", number))
+    leave_game(app, dealing(app, "new_deal", number))
 
 
 def play_game(app, game_id):
     """Deal another game; the table says which button does what."""
-    leave_game(app, app.telling(app.dealing("first_deal", game_id, 0)))
+    leave_game(app, telling(app, dealing(app, "first_deal", game_id, 0)))
 
 
 def restart(app):
     """Go back to the deal's beginning; a question comes before what cannot be made again."""
-    work = app.dealing("restart")
+    work = dealing(app, "restart")
     if app.session.options_differ():
         leave_game(app, work)
     else:

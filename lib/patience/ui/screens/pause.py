@@ -7,6 +7,7 @@ Everything that a chord or a hold does stands here with its key beside it.
 """
 
 from patience import words
+from patience.ui.later import asking
 from patience.ui.naming import named
 from patience.ui.screens.leaving import new_deal, restart
 from patience.ui.screens.menu import Menu
@@ -25,17 +26,17 @@ class PauseMenu(Menu):
         rules = app.session.game.rules
         work = (
             app.back_to_table,
-            lambda: app.back_to_table(app.asking("first", "undo")),
-            lambda: app.back_to_table(app.asking("first", "redo")),
-            lambda: app.back_to_table(app.asking("hint")),
-            lambda: app.back_to_table(app.asking("safe_up")),
+            lambda: app.back_to_table(asking(app, "first", "undo")),
+            lambda: app.back_to_table(asking(app, "first", "redo")),
+            lambda: app.back_to_table(asking(app, "hint")),
+            lambda: app.back_to_table(asking(app, "safe_up")),
             lambda: new_deal(app),
             self._opener("games", "FamilyMenu"),
             self._opener("rules", "RulesScreen", rules),
             lambda: restart(app),
             self._opener("deals", "DealsMenu"),
             self._opener("pause", "BookmarkMenu"),
-            lambda: app.back_to_table(app.asking("look")),
+            lambda: app.back_to_table(asking(app, "look")),
             self._opener("options", "RuleOptionsMenu") if rules.options else None,
             self._opener("statistics", "StatisticsScreen", rules.id),
             self._opener("options", "OptionsMenu"),
@@ -72,4 +73,4 @@ class BookmarkMenu(Menu):
         )
 
     def _ask(self, how):
-        self._app.back_to_table(self._app.asking("go_to_bookmark", how))
+        self._app.back_to_table(asking(self._app, "go_to_bookmark", how))

@@ -12,6 +12,7 @@ from patience import words
 from patience.ui import text, theme
 from patience.ui.actions import DOWN, SELECT, START, UP, A, B
 from patience.ui.cursor import Cursor
+from patience.ui.later import asking
 from patience.ui.naming import named
 from patience.ui.screens.leaving import new_deal, restart
 
@@ -32,7 +33,7 @@ class StuckPanel:
     def __init__(self, app):
         self._app = app
         work = (
-            lambda: app.back_to_table(app.asking("first", "undo")),
+            lambda: app.back_to_table(asking(app, "first", "undo")),
             # A question comes in the panel's place: what lies below it would be gone.
             lambda: app.back_to_table(lambda: restart(app)),
             lambda: app.back_to_table(lambda: new_deal(app)),

@@ -7,6 +7,7 @@ from patience import words
 from patience.lend import borrowed
 from patience.ui import theme
 from patience.ui.actions import B
+from patience.ui.later import dealing, telling
 from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
 
@@ -42,7 +43,7 @@ class TitleScreen(Menu):
 
     def done(self):
         """Go to the table; one that nothing was played on tells the buttons."""
-        self._app.back_to_table(self._app.telling())
+        self._app.back_to_table(telling(self._app))
 
     def note(self, item):
         """Return what a line leads to."""
@@ -54,7 +55,7 @@ class TitleScreen(Menu):
         name = game.rules.name
         work = (
             (None if game.won() else self.done, self._deal_told(game)),
-            (lambda: leave_game(app, app.telling(app.dealing("new_deal"))), name),
+            (lambda: leave_game(app, telling(app, dealing(app, "new_deal"))), name),
             (self._opener("games", "FamilyMenu"), ""),
             (self._opener("statistics", "StatisticsScreen", game.rules.id), name),
             (self._opener("options", "OptionsMenu"), ""),

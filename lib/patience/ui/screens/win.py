@@ -16,6 +16,7 @@ from patience.figures import Figures, clock
 from patience.statistics import key, settle
 from patience.ui import text, theme
 from patience.ui.actions import SELECT, START, A, B
+from patience.ui.later import dealing
 from patience.ui.naming import named
 
 _LINES = const(6)
@@ -61,7 +62,7 @@ class WinScreen:
     def act(self, action):
         """Do what a button means here: A or Start deal anew, B or Select show the table."""
         if action in (A, START):
-            self._app.back_to_table(self._app.dealing("new_deal"))
+            self._app.back_to_table(dealing(self._app, "new_deal"))
         elif action in (B, SELECT):
             self._app.back_to_table()
 
