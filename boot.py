@@ -12,12 +12,11 @@ import storage
 
 from device.boards import BOARDS
 from device.parts import keys
-from device.rest import holds
-from patience.ui.actions import B
+from device.rest import holds_b
 
 if board.board_id not in BOARDS:
     print("Pocket Patience has no row for this board: the computer writes to the drive.")
-elif holds(keys(BOARDS[board.board_id]), B):
+elif holds_b(keys(BOARDS[board.board_id])):
     print("B is held: the computer writes to the drive, the game saves in the chip.")
 else:
     storage.remount("/", readonly=False)

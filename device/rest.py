@@ -13,7 +13,7 @@ import displayio
 from micropython import const
 
 from patience.lend import borrowed
-from patience.ui.actions import NO_EVENT, RELEASED
+from patience.ui.actions import NO_EVENT, RELEASED, B
 
 try:
     # First what a board has not: it would load what it imports here.
@@ -79,18 +79,15 @@ def wait(keys: "Keys") -> None:
     forget(keys)
 
 
-def holds(keys: "Keys", button: int) -> bool:
-    """Tell whether a button is down right after the start. Takes 120 ms.
-
-    :param int button: its code, 0-7
-    """
+def holds_b(keys: "Keys") -> bool:
+    """Tell whether B is down right after the start. Takes 120 ms."""
     # A key that is down at a scanner's first scan makes no event (shared-module/keypad: its
     # counter begins at 0): reset() makes one of it.
     time.sleep(_THREE_SCANS)
     keys.scanner.reset()
     time.sleep(_THREE_SCANS)
     _drain(keys)
-    return bool(keys.held & 1 << button)
+    return bool(keys.held & 1 << B)
 
 
 def _drain(keys: "Keys") -> bool:

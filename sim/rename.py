@@ -104,11 +104,10 @@ def identifiers(tree: ast.AST) -> Iterator[str]:
 
 
 def _lasting(tree: ast.Module) -> set[str]:
-    """Return the names that a module gives to what outlives a call, but for classes: an error's
-    report may name these."""
+    """Return the names that a module gives to what outlives a call."""
     found = set()
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
             found.add(node.name)
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             found.add(node.attr)

@@ -11,6 +11,7 @@ source has such sources, too.
 
 import ast
 from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from sim.fold import fold
@@ -31,6 +32,7 @@ def shrunk(
     foreign: Collection[str] = (),
     kept: Collection[str] = (),
     whole: Collection[str] = (),
+    always: Mapping[str, str] = MappingProxyType({}),
 ) -> Program:
     """Return modules that do the same as these; together they are a whole program.
 
@@ -38,6 +40,7 @@ def shrunk(
     :param foreign: those of them that are libraries
     :param kept: names that others ask for
     :param whole: modules to put others into that only they import, see `merge`
+    :param always: modules to put into others, see `merge`
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
     for tree in trees.values():
@@ -45,7 +48,7 @@ def shrunk(
     fold(trees)
     for tree in trees.values():
         _drop_unused_imports(tree, trees.keys())
-    homes = merge(trees, whole)
+    homes = merge(trees, whole, always)
     names = rename(trees, foreign, kept)
     return Program({name: _text(tree) for name, tree in trees.items()}, names, homes)
 

@@ -100,10 +100,12 @@ def measured(vm: VM, board_id: str) -> list[Line]:
     game = TableInVM(vm, row.width, row.height, "klondike", 617).kept()
     title = started(vm, board_id, TO_THE_TITLE).kept()
     board = started(vm, board_id, TO_THE_TABLE)
+    # Of a PyGamer's heap more than half is to stay free.
+    half = HEAP // 2 if row.width * row.height <= _SMALL else heap
     lines = [
         Line("engine, screen and libraries, table drawn", game, table_limit(row)),
         Line("the whole board: title", title, heap),
-        Line("table drawn", board.kept(), heap),
+        Line("table drawn", board.kept(), half),
     ]
     for name, *screens in _SCREENS:
         for screen in screens:

@@ -88,6 +88,23 @@ def test_each_import_stands_once_and_before_all_else():
     ]
 
 
+def test_what_is_always_there_is_put_into_another_whoever_imports_it():
+    trees = {
+        "pack.root": ast.parse("def g(): return f()"),
+        "pack.one": ast.parse("from pack.root import g\ndef f(): return 1"),
+        "far": ast.parse("from pack.one import f as h\nfrom pack import one, root"),
+    }
+    assert merge(trees, (), {"pack.one": "pack.root"}) == {"pack.one": "pack.root"}
+    assert ast.unparse(trees["pack.root"]).split() == (
+        "def f(): return 1 def g(): return f()".split()
+    )
+    assert ast.unparse(ast.fix_missing_locations(trees["far"])).splitlines() == [
+        "from pack.root import f as h",
+        "from pack import root",
+        "from pack import root as one",
+    ]
+
+
 @pytest.mark.parametrize(
     ("one", "root", "name"),
     [

@@ -42,14 +42,14 @@ def shared_vm():
 TROUBLE = {
     "a file is missing": ("patience/game", None, "A file is missing.", "ImportError", ""),
     "memory ran out": (
-        "patience/table",
+        "patience/begin",
         "def f():\n    raise MemoryError('memory allocation failed')\nf()",
         "The memory ran out.",
         "MemoryError",
-        "table.py 2",
+        "begin.py 2",
     ),
     "a fault": ("patience/game", "1 // 0", "A fault in the game.", "ZeroDivisionError", ""),
-    "before there are keys": ("patience/ui/actions", "1 // 0", "A fault", "ZeroDivisionError", ""),
+    "before there are keys": ("patience/ui/splash", "1 // 0", "A fault", "ZeroDivisionError", ""),
 }
 
 

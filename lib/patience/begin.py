@@ -68,6 +68,12 @@ def replay(session, game_id, number):
         first_deal(session, game_id, number)
 
 
+def options_differ(session):
+    """Return whether the next deal has other rule options than the one at play."""
+    rules, chosen = session.game.rules, session.chosen
+    return any([chosen[field] != str(getattr(rules, field)) for field in chosen])
+
+
 def restart(session):
     """Go back to the deal's beginning; all can be made again, unless it was won or options changed.
 
@@ -78,7 +84,7 @@ def restart(session):
     while game.pop():
         pass
     won = session.counted == statistics.WON
-    if game.table.log.steps or won or session.options_differ():
+    if game.table.log.steps or won or options_differ(session):
         new_deal(session, game.number)
 
 

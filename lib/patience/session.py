@@ -51,11 +51,6 @@ class Session:
         self.bookmark = -1
         """The number of steps that `begin.to_bookmark` goes back to; -1 for none."""
 
-    def options_differ(self):
-        """Return whether the next deal has other rule options than the one at play."""
-        rules, chosen = self.game.rules, self.chosen
-        return any([chosen[field] != str(getattr(rules, field)) for field in chosen])
-
     def push(self, a_move, behind=False):
         """Make a move, and count the game as played or won; return False if it is illegal.
 

@@ -117,14 +117,7 @@ class App(Stack):
 
     def ask_to_quit(self):
         """End the program, after a question if there is a game to lose that is not kept."""
-        if self.store and self.store.out:
-            self.back_to_table(self._quit)
-        elif not hasattr(self.screen, "is_question"):
-            borrowed("patience.ui.screens.leaving").leave_game(self, self._quit)
-
-    def _quit(self):
-        self.save()
-        self.running = False
+        borrowed("patience.ui.later").ask_to_quit(self)
 
     def step(self):
         """Do what all waiting key events mean, go on with what moves; return False after Quit."""

@@ -22,6 +22,11 @@ def asking(app, what, *more):
     return lambda: getattr(app.table, what)(*more)
 
 
+def looking(app):
+    """Return a callable that shows all cards of the pile the cursor is on."""
+    return lambda: app.open_lent("pile", "PileScreen", app.table.place)
+
+
 def telling(app, work=None):
     """Return a callable that calls `work`, and has the table say which button does what."""
 
@@ -31,3 +36,16 @@ def telling(app, work=None):
         borrowed("patience.ui.screens.leaving").tell_keys(app)
 
     return both
+
+
+def ask_to_quit(app):
+    """End the program, after a question if there is a game to lose that is not kept."""
+
+    def end():
+        app.save()
+        app.running = False
+
+    if app.store and app.store.out:
+        app.back_to_table(end)
+    elif not hasattr(app.screen, "is_question"):
+        borrowed("patience.ui.screens.leaving").leave_game(app, end)

@@ -192,8 +192,11 @@ class TableView:
         self._from = self._app.board.rect(place, max(1, count))
 
     def arrives(self, place, count, ms):
-        """Have the cards that departed glide to the top of a place, where they lie now."""
-        if ms:
+        """Have the cards that departed glide to the top of a place, if they lie there now.
+
+        Where steps are made together they may have gone on at once.
+        """
+        if ms and self._game.table.top[place] < 52:
             self._late = place
             self._late_count = 1 if place >= WASTE else max(1, count)
             self._ms = ms

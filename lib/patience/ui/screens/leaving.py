@@ -4,6 +4,7 @@
 """The question before a game is left that was begun and not won, where the player wants it."""
 
 from patience import words
+from patience.lend import borrowed
 from patience.settings import ASK
 from patience.statistics import OPEN
 from patience.ui.later import dealing, telling
@@ -42,7 +43,7 @@ def play_game(app, game_id):
 def restart(app):
     """Go back to the deal's beginning; a question comes before what cannot be made again."""
     work = dealing(app, "restart")
-    if app.session.options_differ():
+    if borrowed("patience.begin").options_differ(app.session):
         leave_game(app, work)
     else:
         app.back_to_table(work)

@@ -7,7 +7,7 @@ Everything that a chord or a hold does stands here with its key beside it.
 """
 
 from patience import words
-from patience.ui.later import asking
+from patience.ui.later import asking, looking
 from patience.ui.naming import named
 from patience.ui.screens.leaving import new_deal, restart
 from patience.ui.screens.menu import Menu
@@ -36,7 +36,7 @@ class PauseMenu(Menu):
             lambda: restart(app),
             self._opener("deals", "DealsMenu"),
             self._opener("pause", "BookmarkMenu"),
-            lambda: app.back_to_table(asking(app, "look")),
+            lambda: app.back_to_table(looking(app)),
             self._opener("options", "RuleOptionsMenu") if rules.options else None,
             self._opener("statistics", "StatisticsScreen", rules.id),
             self._opener("options", "OptionsMenu"),

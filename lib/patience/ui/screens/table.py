@@ -168,10 +168,6 @@ class TableScreen(Playing):
             self._focus.go_to(self._up_from)
             self._view.open(self._up_from)
 
-    def look(self):
-        """Show all cards of the pile the cursor is on."""
-        self._app.open_lent("pile", "PileScreen", self.place)
-
     def _let_up_go(self, opened):
         # A short Up that led nowhere, from a pile that is too long to be shown, shows it too.
         if self._up_waits and not opened:
