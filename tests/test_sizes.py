@@ -53,7 +53,7 @@ def test_a_module_made_smaller_takes_less_to_compile(vm, name):
 
 def test_a_module_weighs_what_it_is_the_first_to_need(vm):
     BoardInVM(vm).power_on()
-    first, second = weigh(vm, ["patience.moves", "patience.moves"])
+    first, second = weigh(vm, ["patience.game", "patience.game"])
     assert first.heap > 200
     assert 0 < first.names < first.heap
     assert second.heap == second.names == 0
