@@ -215,8 +215,11 @@ class Player:
         return rules.id, session.game.number, bytes(table.under), bytes(table.top), table.log.steps
 
     def _go_back(self, button: int) -> None:
-        """Press B or Start until the table is there, where nothing is to have changed."""
-        self._let_go()
+        """Press B or Start until the table is there, where nothing is to have changed.
+
+        What still comes by itself behind the last key comes before.
+        """
+        self._come_to_rest()
         statistics.settle(self._app.session)
         before, lost = self._game_now(), bytes(self._app.session.statistics)
         deals = False

@@ -27,6 +27,12 @@ FOUND = [
     "pajenicko_picopad thumb-and-pouch 25072 - 001011100141 0 B M D D D D D D D D D A D D A !",
     # Cards that are moved once more, and then go up at once with the step behind, glide nowhere.
     "pygamer freecell 24443 - 010010100021 0 L L L L R L(A( B A R A S( M D D A",
+    # A pile that reaches the line below is opened, and the time there left alone.
+    "pajenicko_picopad simplicity 4990 - 021110111031 287 "
+    "D D D D R R U U U U U U U(R( w200000 U D(U( w6000 U) ?",
+    # Cards that go up by themselves win before the way back begins.
+    "pimoroni_picosystem simplicity 17650 - 020110201010 179 "
+    "S S S S S M M A D D A S S S S S A A A D A S D A D M D M ?",
 ]
 
 

@@ -20,6 +20,7 @@ _BIG_STEP = const(16)
 _CLOSE_STEP = const(8)  # with small glyphs on large faces: 49 cards on the least of screens
 _STATUS_HEIGHT = const(7)
 _BORDER = const(2)
+_FIGURES = const(6)  # height of time and moves, which are never covered
 
 
 def show(app, place):
@@ -52,6 +53,7 @@ def show(app, place):
     # The pile as it lies on the table is covered too.
     _, y, _, _, _ = board.rect(place, 1)
     right, end = min(layout.width, right), max(end, y + height) + _BORDER * scale
+    end = min(end, layout.height - _FIGURES * scale)
     app.frame.hide()
     fill_region(face.canvas, left, 0, right, end, theme.CURSOR)
     inside = min(layout.width, right - scale) if right < layout.width else right
