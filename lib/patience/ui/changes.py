@@ -51,7 +51,7 @@ def go_back(app, work):
     if work:
         work()
     if app.running and not app.wanted:
-        app.table.enter()
+        present(app, 0).enter()
 
 
 def present(app, at):

@@ -41,7 +41,10 @@ class Stack:
     @property
     def table(self):
         """The table's screen, made anew if it was forgotten: for those who go back to it."""
-        return borrowed("patience.ui.changes").present(self, 0)
+        table = self.screens[0]
+        if isinstance(table, tuple):
+            table = borrowed("patience.ui.changes").present(self, 0)
+        return table
 
     def open_lent(self, module, screen, *more):
         """Lay a screen on top as soon as the press is done with, its modules lent to it.
