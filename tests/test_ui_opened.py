@@ -2,24 +2,33 @@
 # SPDX-License-Identifier: MIT
 """A pile opened over the table while Up is held: which, what is seen of it, and how it closes."""
 
-import json
-from pathlib import Path
-
 import pytest
 from engine_data import laid
 from table_frames import closed_reserve, hold_up, open_fan, open_stack, open_waste
-from ui_desk import difference, focus, lay, on_table, press, put, repainted, said, shown
+from ui_desk import (
+    LONGEST,
+    difference,
+    focus,
+    game,
+    lay,
+    on_table,
+    play_to,
+    press,
+    put,
+    repainted,
+    said,
+    shown,
+)
 
 from patience import catalog
 from patience.moves import DEAL
-from patience.notation import parse_move, place_text
+from patience.notation import place_text
 from patience.table import FACE_DOWN, WASTE
 from patience.ui.actions import UP
 from patience.ui.cardface import CardFace
 from sim.machine import Machine
 
 BOARDS = ["pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
-LONGEST = json.loads((Path(__file__).parent.parent / "sim" / "longest.json").read_text("utf-8"))
 
 
 def opened(machine):
@@ -119,17 +128,12 @@ def test_a_reserve_that_may_be_seen_opens():
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_longest_pile_opens_whole_within_the_screen(monkeypatch, board, found):
     with Machine(board, found["game"], found["number"]) as machine:
-        session = machine.app.session
-        for text in found["moves"].split():
-            assert session.push(parse_move(session.game, text))
-        machine.app.screen.enter()
-        place = session.game.tableau[int(found["place"][1:]) - 1]
-        machine.app.screen._focus.go_to(place)
+        place = play_to(machine, found)
         press(machine, "w100")
         drawn, cards = drawn_on(monkeypatch), bytearray(52)
         hold_up(machine)
         left, right, end = machine.app.screen._view._opened
-        count = session.game.table.read(place, cards)
+        count = game(machine).table.read(place, cards)
         assert drawn == [card for card in cards[:count] if not card & FACE_DOWN]
         scale = machine.app.scale
         assert 0 <= left < right <= machine.width
@@ -141,11 +145,7 @@ def test_a_longest_pile_opens_whole_within_the_screen(monkeypatch, board, found)
 def test_a_short_up_from_a_pile_that_hides_cards_shows_its_cards_until_a_key():
     found = next(found for found in LONGEST if found["game"] == "rainbow")
     with Machine(game="rainbow", number=found["number"]) as machine:
-        session = machine.app.session
-        for text in found["moves"].split():
-            assert session.push(parse_move(session.game, text))
-        machine.app.screen.enter()
-        machine.app.screen._focus.go_to(session.game.tableau[int(found["place"][1:]) - 1])
+        play_to(machine, found)
         hold_up(machine)
         assert opened(machine)
         let_go(machine)

@@ -2,13 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Long piles: the longest that play found are readable on every screen, or tell what they hide."""
 
-import json
-from pathlib import Path
-
 import pytest
-from ui_desk import on_table, press, shown
+from ui_desk import LONGEST, on_table, play_to, press, shown
 
-from patience.notation import parse_move
 from sim.machine import Machine
 
 BOARDS = [
@@ -17,26 +13,13 @@ BOARDS = [
     "pimoroni_picosystem",
     "pajenicko_picopad",
 ]
-FOUND = Path(__file__).parent.parent / "sim" / "longest.json"
-LONGEST = json.loads(FOUND.read_text(encoding="utf-8"))
-
-
-def play(machine, found):
-    """Play to a longest pile and put the cursor on it; return its place."""
-    session = machine.app.session
-    for text in found["moves"].split():
-        assert session.push(parse_move(session.game, text))
-    machine.app.screen.enter()
-    place = session.game.tableau[int(found["place"][1:]) - 1]
-    machine.app.screen._focus.go_to(place)
-    return place
 
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("found", LONGEST, ids=lambda found: found["game"])
 def test_a_longest_pile_ends_above_the_status_line_in_steps_that_can_be_read(found, board):
     with Machine(board, found["game"], found["number"]) as machine:
-        place = play(machine, found)
+        place = play_to(machine, found)
         layout = machine.app.board.layout
         length = found["down"] + found["up"]
         assert machine.app.session.game.table.length(place) == length
@@ -54,7 +37,7 @@ def test_a_longest_pile_ends_above_the_status_line_in_steps_that_can_be_read(fou
 def test_up_opens_a_pile_that_hides_cards_and_any_button_goes_back(name):
     found = next(found for found in LONGEST if found["game"] == name)
     with Machine(game=name, number=found["number"]) as machine:
-        place = play(machine, found)
+        place = play_to(machine, found)
         assert machine.app.board.layout.unseen(place, 0, found["up"])
         press(machine, "w100")
         before = shown(machine)

@@ -6,7 +6,9 @@ Leaves turning a won line into keys to `ui_player`. Only `focus` and `painted` a
 private.
 """
 
+import json
 import random
+from pathlib import Path
 
 from engine_data import WON_LINES, laid
 
@@ -33,6 +35,10 @@ SUBMENUS = {
 LINES = [line for line in WON_LINES if line["game"] == "klondike"]
 
 
+LONGEST = json.loads((Path(__file__).parent.parent / "sim" / "longest.json").read_text("utf-8"))
+"""The longest piles that random play found, see `sim.longest`."""
+
+
 def press(machine, script):
     """Play a script of keys."""
     machine.press(parse(script))
@@ -50,6 +56,17 @@ def lay(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **laid_too):
     """Put a position of Klondike on the machine's table, as if it had just been dealt."""
     options = [("draw", draw), ("redeal", redeal), ("fback", fback)]
     put(machine, laid(catalog.rules("klondike", options), tableau, **laid_too))
+
+
+def play_to(machine, found):
+    """Play to a longest pile and put the cursor on it; return its place."""
+    session = machine.app.session
+    for text in found["moves"].split():
+        assert session.push(parse_move(session.game, text))
+    machine.app.screen.enter()
+    place = session.game.tableau[int(found["place"][1:]) - 1]
+    focus(machine).go_to(place)
+    return place
 
 
 def put(machine, game):
