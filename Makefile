@@ -43,10 +43,10 @@ test: setup  ## Run every test, those in the 32-bit MicroPython VM too
 	@$(VENV)/bin/pytest -n auto
 
 golden: setup  ## Draw the pictures of the screens in tests/golden anew
-	@$(VENV)/bin/pytest -q tests/test_ui_golden.py --renew
+	@$(VENV)/bin/pytest -q tests/ui/test_golden.py --renew
 
 compare: setup  ## See old beside new of the pictures that differ: OUT=compare.png
-	@$(VENV)/bin/pytest -q tests/test_ui_golden.py --beside "$(or $(OUT),compare.png)"
+	@$(VENV)/bin/pytest -q tests/ui/test_golden.py --beside "$(or $(OUT),compare.png)"
 
 check: setup  ## Look through the sources with ruff and mypy
 	@$(VENV)/bin/ruff check .

@@ -11,8 +11,8 @@ import board
 import storage
 
 from device.boards import BOARDS
-from device.parts import keys
-from device.rest import holds_b
+from device.hardware import keys
+from device.sleep import holds_b
 
 if board.board_id not in BOARDS:
     print("Pocket Patience has no row for this board: the computer writes to the drive.")

@@ -5,7 +5,7 @@
 try:
     from device.main import run
 except Exception as error:
-    from device.trouble import report
+    from device.crash import report
 
     report(error)
 

@@ -4,7 +4,7 @@
 
 Owns the facts in which the supported boards differ, as plain data. It imports nothing, so the
 desk reads the same rows for its simulators. Leaves turning pins into key events to `device.keys`,
-noise to `device.sound`, and everything a player sees to `patience.ui`.
+noise to `device.sound.player`, and everything a player sees to `patience.ui`.
 
 To add a board, add a row here; `board.board_id`, typed on the board's console, is the row's key.
 Every pin is named as in CircuitPython's `board` module; tests hold the names against
@@ -14,7 +14,7 @@ What the stubs do not tell was read in CircuitPython's sources, `ports/*/boards/
 `mpconfigport.h`, or where a row says so in its maker's firmware. Nothing was tried on hardware.
 """
 
-# The names of `patience.ui.actions`, in the order of their codes.
+# The names of `patience.ui.input.actions`, in the order of their codes.
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
 
 
@@ -38,7 +38,7 @@ class Board:
         nothing; on every screen they go by these names
     :param str stick: the analog pins of the stick, x and y
     :param bool wakes: whether the buttons end a light sleep; else they are asked now and then
-    :param str sound: the module it sounds through, then that module's pins: see `device.sound`
+    :param str sound: the module it sounds through, then that module's pins: see `device.sound.player`
     :param str lights: the pin of its NeoPixels, and their number
     :param str sensor: the analog pin of a light sensor, higher in more light
     :param str battery: the analog pin that measures it, by how much the divider there divides, the

@@ -3,14 +3,14 @@
 """Presses and releases of a handheld's buttons and stick, as one stream of ints.
 
 Owns the stick's thresholds, and what happens when the queue runs over. Leaves making both of a row
-of `device.boards` to `device.parts`, waiting for a press to `device.rest`, and long presses and
-repeats to `patience.ui.actions`, which makes them from presses, releases and time.
+of `device.boards` to `device.hardware`, waiting for a press to `device.sleep`, and long presses and
+repeats to `patience.ui.input.actions`, which makes them from presses, releases and time.
 """
 
 import keypad
 from micropython import const
 
-from patience.ui.actions import LEFT, NO_EVENT, RELEASED, UP
+from patience.ui.input.actions import LEFT, NO_EVENT, RELEASED, UP
 
 try:
     from analogio import AnalogIn

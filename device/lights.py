@@ -13,8 +13,8 @@ from micropython import const
 from neopixel_write import neopixel_write
 from supervisor import ticks_ms
 
-from patience.lend import borrowed
-from patience.ui.actions import ticks_since
+from patience.on_demand import borrowed
+from patience.ui.input.actions import ticks_since
 
 try:
     from typing import Optional

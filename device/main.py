@@ -4,7 +4,7 @@
 
 Owns the loop, how long is slept between two steps, and having the lights in memory only while they
 are seen. Leaves the start to `device.start`, everything a player sees to `patience.ui.app`, when to
-sleep to `device.power`, sleeping to `device.rest`, and an error's screen to `device.trouble`.
+sleep to `device.power`, sleeping to `device.sleep`, and an error's screen to `device.crash`.
 """
 
 import time
@@ -14,7 +14,7 @@ import displayio
 import supervisor
 from micropython import const
 
-from patience.lend import borrowed
+from patience.on_demand import borrowed
 
 try:
     from typing import Any
@@ -25,7 +25,7 @@ except ImportError:
 _IDLE = 0.02
 _MOVING = 0.002
 
-_WON = const(4)  # as in `patience.ui.sounds`
+_WON = const(4)  # as in `patience.ui.art.sounds`
 
 
 class Handheld:
@@ -50,7 +50,7 @@ class Handheld:
         """
         while app.step():
             if self.power.tick(app):
-                borrowed("device.rest").sleep(self)
+                borrowed("device.sleep").sleep(self)
             moving = not app.idle
             if self.sound and self.sound.tick():
                 moving = True
@@ -61,7 +61,7 @@ class Handheld:
             time.sleep(_MOVING if moving else _IDLE)
 
     def show(self, kind: int) -> None:
-        """Show a kind of `patience.ui.sounds` on the lights: they have a show for a win alone."""
+        """Show a kind of `patience.ui.art.sounds` on the lights: they have a show for a win alone."""
         if kind == _WON and not self.lights:
             self.lights = borrowed("device.lights").show()
 
@@ -75,7 +75,7 @@ def run() -> None:
         borrowed("device.start").switch_on(handheld)
         while True:
             handheld.play(borrowed("device.start").app(handheld))
-            borrowed("device.rest").switched_off(handheld)
+            borrowed("device.sleep").switched_off(handheld)
     except BaseException as error:  # Ctrl-C, typed on a computer, ends here, too
         # Let CircuitPython show its terminal, where all that is printed can be read.
         supervisor.runtime.autoreload = True
@@ -86,5 +86,5 @@ def run() -> None:
             display.brightness = 1.0
         handheld.picture = None
         if isinstance(error, Exception):
-            borrowed("device.trouble").report(error, handheld)
+            borrowed("device.crash").report(error, handheld)
         raise

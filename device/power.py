@@ -4,14 +4,14 @@
 
 Owns these times, how bright each step is, how slowly the light around and the battery are followed,
 and that the game is saved before the board sleeps or the battery dies. Leaves the player's wish to
-`patience.settings`, what the pins read to `device.parts`, and sleeping to `device.rest`.
+`patience.player.settings`, what the pins read to `device.hardware`, and sleeping to `device.sleep`.
 """
 
 import board
 from micropython import const
 from supervisor import ticks_ms
 
-from patience.ui.actions import ticks_since
+from patience.ui.input.actions import ticks_since
 
 try:
     from analogio import AnalogIn

@@ -3,13 +3,13 @@
 """A handheld switched on: first a picture, behind it the rest; and its game. Borrowed for that.
 
 Owns the order in which things are loaded: whatever is imported at the top of this file delays the
-picture. Leaves what the board has to `device.parts`, where games are kept to
+picture. Leaves what the board has to `device.hardware`, where games are kept to
 `device.store`, and everything a player sees to `patience.ui`.
 """
 
 import board
 
-from patience.lend import borrowed
+from patience.on_demand import borrowed
 
 try:
     from typing import Any
@@ -27,8 +27,8 @@ def switch_on(handheld: "Handheld") -> None:
     row = borrowed("device.boards").find(board.board_id)
     display = board.DISPLAY
     display.auto_refresh = False
-    handheld.picture = borrowed("patience.ui.splash").show(display)
-    parts = borrowed("device.parts")
+    handheld.picture = borrowed("patience.ui.art.splash").show(display)
+    parts = borrowed("device.hardware")
     handheld.keys = parts.keys(row)
     handheld.labels = row.labels
     parts.stand_in(row)
@@ -64,5 +64,5 @@ def app(handheld: "Handheld") -> "Any":
         canvas=canvas,
         palette=palette,
     )
-    borrowed("device.rest").forget(handheld.keys)
+    borrowed("device.sleep").forget(handheld.keys)
     return made

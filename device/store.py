@@ -3,8 +3,8 @@
 """Where a board keeps the save: two files on the drive if the game may write there, else the chip.
 
 Owns the files, the chip's own memory and, where nothing else is, the program's as slots, and the
-choice. Leaves turns, sequence and damage to `patience.slots`; the desk's files are the same, byte
-for byte (`sim.store`).
+choice. Leaves turns, sequence and damage to `patience.saves.slots`; the desk's files are the same, byte
+for byte (`sim.desk.store`).
 """
 
 import os
@@ -13,8 +13,8 @@ import microcontroller
 import storage
 from micropython import const
 
-from patience.slots import HEAD, MAGIC
-from patience.store import Store
+from patience.saves.slots import HEAD, MAGIC
+from patience.saves.store import Store
 
 try:
     from typing import IO, Any
@@ -32,7 +32,7 @@ _ROOM = const(8192)
 _MARGIN = const(4096)
 _SECTOR = const(512)
 
-# Indexes into `patience.words.SAVED_WHERE`, and how many milliseconds a save wants on the average:
+# Indexes into `patience.texts.words.SAVED_WHERE`, and how many milliseconds a save wants on the average:
 # less than 20 erases an hour of a block of the drive, of which there are two, and of the chip.
 _NOWHERE = const(0)
 _DRIVE = const(1)

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The commands of the desk: `python sim play`, `games`, `shot`, `deal`, `engine` and the rest.
 
-Owns the commands' names, defaults and help, but for those that measure, in `sim.measures`, and
-those that bring the game to a board, in `sim.packing`. Leaves reading what was typed, and the
-sentence when it is wrong, to `sim.typed`. Every command loads what it needs when it runs, so that
+Owns the commands' names, defaults and help, but for those that measure, in `sim.cli.measures`, and
+those that bring the game to a board, in `sim.cli.packing`. Leaves reading what was typed, and the
+sentence when it is wrong, to `sim.cli.arguments`. Every command loads what it needs when it runs, so that
 asking for help is quick. It is started as `python sim`: `python -m sim` would put the root first on
 the path, where code.py shadows the module `code`.
 """
@@ -20,12 +20,13 @@ sys.path.append(str(_ROOT))
 
 import typer
 
-from sim import keymap, measures, packing, typed
-from sim.keys import NOTATION
-from sim.typed import Board, Deal, Game, Options
+from sim.cli import arguments, measures, packing
+from sim.cli.arguments import Board, Deal, Game, Options
+from sim.desk import keymap
+from sim.desk.keys import NOTATION
 
 if TYPE_CHECKING:
-    from sim.machine import Machine
+    from sim.desk.machine import Machine
 
 app = typer.Typer(
     add_completion=False,
@@ -42,7 +43,7 @@ GAME CONTROLLER: {keymap.told(keymap.PAD)}.
 
 TERMINAL: {keymap.told(keymap.TERMINAL)}; Ctrl-C quits at once.
 
-{typed.GAMES_HINT}
+{arguments.GAMES_HINT}
 
 Examples:
   python sim play
@@ -54,7 +55,7 @@ _SHOT_HELP = f"""Play a script of keys and write what the screen shows, as a PNG
 
 KEYS: {NOTATION}
 
-{typed.GAMES_HINT}
+{arguments.GAMES_HINT}
 
 Examples:
   python sim shot klondike 617 --out deal.png --scale 4
@@ -71,7 +72,7 @@ def about() -> None:
     """
 
 
-@app.command(help=_PLAY_HELP, cls=typed.NumberedCommand)
+@app.command(help=_PLAY_HELP, cls=arguments.NumberedCommand)
 def play(
     game: Annotated[
         str, typer.Argument(help="A game's id, such as klondike; without one, the title.")
@@ -90,16 +91,16 @@ def play(
     option: Options = [],  # noqa: B006  typer copies it
 ) -> None:
     """Play a game in a window or in this terminal."""
-    front = typed.one_of("front", front, ("auto", "window", "terminal"))
-    from sim import store
-    from sim.keys import real_clock
+    front = arguments.one_of("front", front, ("auto", "window", "terminal"))
+    from sim.desk import store
+    from sim.desk.keys import real_clock
 
     seed = int.from_bytes(os.urandom(4), "little") >> 2
     kept = store.find(saves or store.folder())
     settings = {"seed": seed, "clock": real_clock, "store": kept}
-    with _machine(board, game, typed.number(number, 0), option, **settings) as it:
+    with _machine(board, game, arguments.number(number, 0), option, **settings) as it:
         if front == "terminal" or not _play_in_window(it, scale, front == "window"):
-            from sim import terminal
+            from sim.desk import terminal
 
             if not sys.stdin.isatty() or not sys.stdout.isatty():
                 display = "neither a display nor" if front == "auto" else "no"
@@ -111,7 +112,7 @@ def _play_in_window(machine: "Machine", scale: int, insists: bool) -> bool:
     """Play in a window; return False if there is no display, or say so if the player insists."""
     if not insists and not _has_display():
         return False
-    from sim import window
+    from sim.desk import window
 
     try:
         made = window.Window(machine, scale)
@@ -127,7 +128,7 @@ def _play_in_window(machine: "Machine", scale: int, insists: bool) -> bool:
     return True
 
 
-@app.command(help=_SHOT_HELP, cls=typed.NumberedCommand)
+@app.command(help=_SHOT_HELP, cls=arguments.NumberedCommand)
 def shot(
     game: Game,
     number: Deal,
@@ -138,25 +139,25 @@ def shot(
     option: Options = [],  # noqa: B006  typer copies it
 ) -> None:
     """Play a script of keys and write what the screen shows."""
-    from sim import picture
-    from sim.keys import parse
+    from sim.desk import picture
+    from sim.desk.keys import parse
 
     try:
         steps = parse(keys)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--keys") from error
-    typed.picture(out, (".png", ".gif"))
-    with _machine(board, game, typed.number(number), option) as machine:
+    arguments.picture(out, (".png", ".gif"))
+    with _machine(board, game, arguments.number(number), option) as machine:
         moments = list(machine.play(steps))
         size = machine.width, machine.height
-        with typed.writing(out):
+        with arguments.writing(out):
             if out.suffix.lower() == ".gif":
                 picture.save_gif(out, moments, *size, scale)
             else:
                 picture.save_png(out, moments[-1].frame, *size, scale)
 
 
-@app.command(cls=typed.NumberedCommand)
+@app.command(cls=arguments.NumberedCommand)
 def deal(
     game: Game,
     number: Deal,
@@ -171,14 +172,14 @@ def deal(
       python sim deal klondike 617
       python sim deal klondike 4242 --option draw=3
     """
-    game = typed.game(game)
-    from patience import catalog
-    from patience.dealing import new_game
+    game = arguments.game(game)
+    from patience.games import catalog
+    from patience.games.dealing import new_game
     from patience.table import Table
-    from sim import positions
+    from sim.protocol import positions
 
-    rules = catalog.rules(game, typed.options(game, option))
-    at_hand = new_game(rules, typed.number(number), Table())
+    rules = catalog.rules(game, arguments.options(game, option))
+    at_hand = new_game(rules, arguments.number(number), Table())
     typer.echo(f"{at_hand.rules.name}, deal {at_hand.number}")
     for name, piles in positions.describe(at_hand).items():
         if name in ("foundations", "tableau", "reserve", "cells"):
@@ -202,11 +203,11 @@ def games(
       python sim games klondike
     """
     if markdown:
-        from sim import gamelist
+        from sim.cli import game_list
 
-        typer.echo(gamelist.markdown())
+        typer.echo(game_list.markdown())
         return
-    for line in typed.listed_games(typed.game(game) if game else ""):
+    for line in arguments.listed_games(arguments.game(game) if game else ""):
         typer.echo(line)
 
 
@@ -220,18 +221,18 @@ def engine() -> None:
     Example:
       printf 'new klondike 617\\nmoves\\nquit\\n' | python sim engine
     """
-    from sim.engine import main
+    from sim.protocol.engine import main
 
     main()
 
 
 def _machine(board: str, game: str, number: int, options: list[str], **settings: Any) -> "Machine":
     """Return a machine of what was typed, or complain about it; without a game, at the title."""
-    game, board = game and typed.game(game), typed.board(board)
+    game, board = game and arguments.game(game), arguments.board(board)
     if options and not game:
         raise typer.BadParameter("a game comes before its options", param_hint="--option")
-    pairs = typed.options(game, options) if options else []
-    from sim.machine import Machine
+    pairs = arguments.options(game, options) if options else []
+    from sim.desk.machine import Machine
 
     return Machine(board, game, number, options=pairs, **settings)
 

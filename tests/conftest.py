@@ -13,7 +13,7 @@ import pytest
 sys.path.append(str(Path(__file__).parent.parent))
 
 # Before any test imports displayio.
-from sim.display import Display
+from sim.screen.display import Display
 
 
 def pytest_addoption(parser):
@@ -53,7 +53,7 @@ def display(make_display):
 @pytest.fixture
 def machine():
     """Return a machine with Klondike's deal 617 on its table."""
-    from sim.machine import Machine
+    from sim.desk.machine import Machine
 
     with Machine(number=617) as made:
         made.press([])

@@ -9,8 +9,8 @@ the parts of the board to `shims/hardware.py`.
 from collections.abc import Iterator
 
 from device.boards import BOARDS, BUTTONS
-from sim.keys import Step
-from sim.modules import SHIMS, sources
+from sim.build.modules import SHIMS, sources
+from sim.desk.keys import Step
 from sim.vm import files
 from sim.vm.interpreter import VM
 from sim.vm.weigh import Scales
@@ -83,7 +83,7 @@ class BoardInVM:
         lent = {name.lstrip("+-") for name in loads} - stay
         for name in sorted(lent):  # one whose import failed stays where it stood in the dict
             self.vm.run(f"sys.modules[{name!r}] = None")
-            self.vm.run(f"__import__('patience.lend').lend.give_back([{name!r}])")
+            self.vm.run(f"__import__('patience.on_demand').on_demand.give_back([{name!r}])")
         self.vm.run("hardware.loads.clear()")
         return self.kept()
 

@@ -7,8 +7,8 @@ Owns where a shim lies in the VM. The .mpy differ from those of the bundle in th
 
 from functools import cache
 
-from sim.bundle import drive
-from sim.modules import SHIMS, apart, compiled, file_name, installed, program, sources
+from sim.build.bundle import drive
+from sim.build.modules import SHIMS, apart, compiled, file_name, installed, program, sources
 from sim.vm import firmware
 from sim.vm.interpreter import VM
 

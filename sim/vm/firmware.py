@@ -13,8 +13,8 @@ from keyword import iskeyword
 from pathlib import Path
 from tokenize import NAME, generate_tokens
 
-from sim.modules import installed, program
-from sim.rename import IDENTIFIERS
+from sim.build.modules import installed, program
+from sim.build.rename import IDENTIFIERS
 
 _STUBS = installed("board").parent  # board.py, the stubs and the boards lie side by side
 

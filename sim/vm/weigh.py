@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What things weigh: what a module keeps on the heap, what compiling it takes, what names cost.
 
-Owns the ways to measure. Leaves limits and printing to `sim.sizes`.
+Owns the ways to measure. Leaves limits and printing to `sim.measure.sizes`.
 """
 
 from typing import NamedTuple

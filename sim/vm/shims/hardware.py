@@ -251,7 +251,7 @@ def _kept(made):
 
 
 def watch(last="", times=0):
-    """From now on note which modules are loaded, and which of them are lent (`patience.lend`).
+    """From now on note which modules are loaded, and which of them are lent (`patience.on_demand`).
 
     :param str last: the power goes before this one, noted as in `loads`, is loaded once more than
     :param int times: so often

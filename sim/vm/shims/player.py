@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The game played inside the VM by a script of keys, in the same virtual time as on the desk.
 
-Owns display, keys, clock and the steps between two keys. What it does `sim.machine` does on the
-desk, so that the two can be compared; the script's notation is `sim.keys`'s.
+Owns display, keys, clock and the steps between two keys. What it does `sim.desk.machine` does on the
+desk, so that the two can be compared; the script's notation is `sim.desk.keys`'s.
 """
 
 import gc
 
 from busdisplay import BusDisplay
 
-from patience.lend import borrowed
+from patience.on_demand import borrowed
 
 _RELEASED = 8
 _TICK = 20  # ms
@@ -81,7 +81,7 @@ class Player:
 
     def begin(self, game, number):
         """Deal another game."""
-        deal = borrowed("patience.begin").first_deal
+        deal = borrowed("patience.player.new_deal").first_deal
         self.app.back_to_table(lambda: deal(self.app.session, game, number))
         return self._follow(0)
 

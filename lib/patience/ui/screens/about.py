@@ -3,8 +3,10 @@
 
 """About the program: its version and licence, where games are kept, the battery, thanks."""
 
-from patience import __version__, catalog, words
-from patience.ui.naming import named
+from patience import __version__
+from patience.games import catalog
+from patience.texts import words
+from patience.ui.input.button_names import named
 from patience.ui.screens.reading import ReadingScreen
 
 

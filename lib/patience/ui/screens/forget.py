@@ -5,9 +5,9 @@
 
 from micropython import const
 
-from patience import words
-from patience.statistics import forget
-from patience.ui.naming import named
+from patience.player.statistics import forget
+from patience.texts import words
+from patience.ui.input.button_names import named
 from patience.ui.screens.menu import Menu
 
 _ALL = const(-1)

@@ -3,9 +3,10 @@
 
 """Choosing another game: families, then the games of one; those played last stand on top."""
 
-from patience import catalog, words
-from patience.row import row_id
-from patience.ui.actions import LEFT, SELECT
+from patience.games import catalog
+from patience.games.row import row_id
+from patience.texts import words
+from patience.ui.input.actions import LEFT, SELECT
 from patience.ui.screens.leaving import play_game
 from patience.ui.screens.menu import Menu
 
@@ -34,9 +35,9 @@ class GameLines(Menu):
         if not game_id:
             app.buzz()
         elif action == SELECT:
-            app.open_lent("rules", "RulesScreen", catalog.rules(game_id))
+            app.open_lent("screens.rules", "RulesScreen", catalog.rules(game_id))
         elif action == LEFT:
-            app.open_lent("statistics", "StatisticsScreen", game_id)
+            app.open_lent("screens.statistics", "StatisticsScreen", game_id)
         elif game_id in favourites:
             favourites.remove(game_id)
         else:
@@ -76,7 +77,7 @@ class FamilyMenu(GameLines):
         return items
 
     def _opener(self, index):
-        return lambda: self._app.open_lent("games", "GameMenu", index)
+        return lambda: self._app.open_lent("screens.games", "GameMenu", index)
 
 
 class GameMenu(GameLines):

@@ -3,12 +3,12 @@
 
 """The question before a game is left that was begun and not won, where the player wants it."""
 
-from patience import words
-from patience.lend import borrowed
-from patience.settings import ASK
-from patience.statistics import OPEN
-from patience.ui.later import dealing, telling
-from patience.ui.naming import named
+from patience.on_demand import borrowed
+from patience.player.settings import ASK
+from patience.player.statistics import OPEN
+from patience.texts import words
+from patience.ui.input.button_names import named
+from patience.ui.screens.after_close import dealing, telling
 from patience.ui.screens.menu import Menu
 
 
@@ -27,7 +27,7 @@ def leave_game(app, work):
     if not begun or game.won() or not session.settings[ASK]:
         app.back_to_table(work)
         return
-    app.open_lent("leaving", "Question", work)
+    app.open_lent("screens.leaving", "Question", work)
 
 
 def new_deal(app, number=0):
@@ -43,7 +43,7 @@ def play_game(app, game_id):
 def restart(app):
     """Go back to the deal's beginning; a question comes before what cannot be made again."""
     work = dealing(app, "restart")
-    if borrowed("patience.begin").options_differ(app.session):
+    if borrowed("patience.player.new_deal").options_differ(app.session):
         leave_game(app, work)
     else:
         app.back_to_table(work)

@@ -8,9 +8,9 @@ What the lines are is given by whoever opens it (`pause`). The cursor is the tab
 
 from micropython import const
 
-from patience import words
-from patience.ui import text, theme
-from patience.ui.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from patience.texts import words
+from patience.ui.art import text, theme
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.screens.page import Page
 
 _LINE = const(12)

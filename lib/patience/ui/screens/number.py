@@ -5,10 +5,10 @@
 
 from micropython import const
 
-from patience import words
-from patience.deck import LAST_NUMBER
-from patience.ui import text, theme
-from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.games.deck import LAST_NUMBER
+from patience.texts import words
+from patience.ui.art import text, theme
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.leaving import new_deal
 from patience.ui.screens.page import Page
 

@@ -6,11 +6,11 @@
 Each choice applies at once, but for a rule option of a game under way, which waits for a deal.
 """
 
-from patience import words
-from patience.lend import borrowed
-from patience.settings import BRIGHTNESS, COLOURS, LIGHTS, VALUES
-from patience.ui.actions import LEFT, SELECT
-from patience.ui.naming import named
+from patience.on_demand import borrowed
+from patience.player.settings import BRIGHTNESS, COLOURS, LIGHTS, VALUES
+from patience.texts import words
+from patience.ui.input.actions import LEFT, SELECT
+from patience.ui.input.button_names import named
 from patience.ui.screens.menu import Menu
 
 
@@ -65,7 +65,7 @@ class OptionsMenu(ValuesMenu):
         settings = self._app.session.settings
         settings[index] = (settings[index] + by) % VALUES[index]
         if index == COLOURS:
-            borrowed("patience.ui.colours").colour_palette(self._app.palette, settings[COLOURS])
+            borrowed("patience.ui.art.colours").colour_palette(self._app.palette, settings[COLOURS])
 
 
 class RuleOptionsMenu(ValuesMenu):
@@ -93,7 +93,7 @@ class RuleOptionsMenu(ValuesMenu):
         return (
             label,
             shown,
-            lambda: borrowed("patience.begin").change_option(session, field),
-            lambda: borrowed("patience.begin").change_option(session, field, -1),
+            lambda: borrowed("patience.player.new_deal").change_option(session, field),
+            lambda: borrowed("patience.player.new_deal").change_option(session, field, -1),
             note,
         )

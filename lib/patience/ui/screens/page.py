@@ -6,9 +6,9 @@
 import displayio
 import terminalio
 
-from patience.ui import text, theme
-from patience.ui.cursor import Cursor
-from patience.ui.naming import named
+from patience.ui.art import text, theme
+from patience.ui.input.button_names import named
+from patience.ui.screens.menu_cursor import Cursor
 
 
 class Page:

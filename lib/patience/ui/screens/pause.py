@@ -6,9 +6,9 @@
 Everything that a chord or a hold does stands here with its key beside it.
 """
 
-from patience import words
-from patience.ui.later import asking, looking
-from patience.ui.naming import named
+from patience.texts import words
+from patience.ui.input.button_names import named
+from patience.ui.screens.after_close import asking, looking
 from patience.ui.screens.leaving import new_deal, restart
 from patience.ui.screens.menu import Menu
 
@@ -31,17 +31,17 @@ class PauseMenu(Menu):
             lambda: app.back_to_table(asking(app, "hint")),
             lambda: app.back_to_table(asking(app, "safe_up")),
             lambda: new_deal(app),
-            self._opener("games", "FamilyMenu"),
-            self._opener("rules", "RulesScreen", rules),
+            self._opener("screens.games", "FamilyMenu"),
+            self._opener("screens.rules", "RulesScreen", rules),
             lambda: restart(app),
-            self._opener("deals", "DealsMenu"),
-            self._opener("pause", "BookmarkMenu"),
+            self._opener("screens.deals", "DealsMenu"),
+            self._opener("screens.pause", "BookmarkMenu"),
             lambda: app.back_to_table(looking(app)),
-            self._opener("options", "RuleOptionsMenu") if rules.options else None,
-            self._opener("statistics", "StatisticsScreen", rules.id),
-            self._opener("options", "OptionsMenu"),
-            self._opener("about", "AboutScreen"),
-            self._opener("title", "TitleScreen"),
+            self._opener("screens.options", "RuleOptionsMenu") if rules.options else None,
+            self._opener("screens.statistics", "StatisticsScreen", rules.id),
+            self._opener("screens.options", "OptionsMenu"),
+            self._opener("screens.about", "AboutScreen"),
+            self._opener("screens.title", "TitleScreen"),
         )
         self._entries = []
         for line, do in zip(named(app, words.PAUSE).split("\n"), work):

@@ -8,11 +8,11 @@ What it says is given by whoever opens it (`rules`, `about`).
 
 from micropython import const
 
-from patience import words
-from patience.ui import text, theme
-from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.texts import words
+from patience.ui.art import text, theme
+from patience.ui.art.wrapping import wrapped
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.page import Page
-from patience.ui.wrapping import wrapped
 
 _LETTER_WIDTH = const(6)
 _LINE = const(12)

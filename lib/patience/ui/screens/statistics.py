@@ -12,13 +12,13 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from bitmaptools import fill_region
 from micropython import const
 
-from patience import words
-from patience.figures import Figures, clock, played, share
-from patience.lend import borrowed
-from patience.row import row_id
-from patience.statistics import MOST_RESULTS, key, settle
-from patience.ui import text, theme
-from patience.ui.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.games.row import row_id
+from patience.on_demand import borrowed
+from patience.player.figures import Figures, clock, played, share
+from patience.player.statistics import MOST_RESULTS, key, settle
+from patience.texts import words
+from patience.ui.art import text, theme
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.page import Page
 
 # Pixels at scale 1, from above: title, the share won, the grid; from below: foot, chart, caption.
@@ -76,7 +76,7 @@ class StatisticsScreen(Page):
         # `(name, key)` of the game asked for, of all others that were played, and of all together.
         settle(self._app.session)
         keys = played(self._app.session.statistics)
-        for name in borrowed("patience.catalog").names():
+        for name in borrowed("patience.games.catalog").names():
             game_id = row_id(name)
             if game_id == self._game_id:
                 self._pages = [(name, key(game_id))] + self._pages
@@ -102,7 +102,7 @@ class StatisticsScreen(Page):
             self._page = (self._page + by) % len(self._pages)
             self.update()
         elif action == A and self._app.session.statistics:
-            self._app.open_lent("forget", "ForgetQuestion", *self._pages[self._page])
+            self._app.open_lent("screens.forget", "ForgetQuestion", *self._pages[self._page])
         elif action == B:
             self._app.close()
         elif action == START:

@@ -8,13 +8,13 @@ import terminalio
 from bitmaptools import fill_region
 from micropython import const
 
-from patience import words
-from patience.ui import text, theme
-from patience.ui.actions import DOWN, SELECT, START, UP, A, B
-from patience.ui.cursor import Cursor
-from patience.ui.later import asking
-from patience.ui.naming import named
+from patience.texts import words
+from patience.ui.art import text, theme
+from patience.ui.input.actions import DOWN, SELECT, START, UP, A, B
+from patience.ui.input.button_names import named
+from patience.ui.screens.after_close import asking
 from patience.ui.screens.leaving import new_deal, restart
+from patience.ui.screens.menu_cursor import Cursor
 
 _LINE = const(12)
 _WIDTH = const(96)

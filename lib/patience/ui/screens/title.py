@@ -3,11 +3,11 @@
 
 """The title: the game to go on with first, then all else there is to do. B and Start go on too."""
 
-from patience import words
-from patience.lend import borrowed
-from patience.ui import theme
-from patience.ui.actions import B
-from patience.ui.later import dealing, telling
+from patience.on_demand import borrowed
+from patience.texts import words
+from patience.ui.art import theme
+from patience.ui.input.actions import B
+from patience.ui.screens.after_close import dealing, telling
 from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
 
@@ -28,7 +28,7 @@ class TitleScreen(Menu):
 
     def background(self):
         """Paint the title picture."""
-        borrowed("patience.ui.splash").paint(self._app.canvas)
+        borrowed("patience.ui.art.splash").paint(self._app.canvas)
 
     def foot(self, _item):
         """Return which button does what."""
@@ -56,10 +56,10 @@ class TitleScreen(Menu):
         work = (
             (None if game.won() else self.done, self._deal_told(game)),
             (lambda: leave_game(app, telling(app, dealing(app, "new_deal"))), name),
-            (self._opener("games", "FamilyMenu"), ""),
-            (self._opener("statistics", "StatisticsScreen", game.rules.id), name),
-            (self._opener("options", "OptionsMenu"), ""),
-            (self._opener("about", "AboutScreen"), ""),
+            (self._opener("screens.games", "FamilyMenu"), ""),
+            (self._opener("screens.statistics", "StatisticsScreen", game.rules.id), name),
+            (self._opener("screens.options", "OptionsMenu"), ""),
+            (self._opener("screens.about", "AboutScreen"), ""),
             (app.ask_to_quit, ""),
         )
         found = []

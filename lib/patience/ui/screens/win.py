@@ -11,13 +11,13 @@ import terminalio
 from bitmaptools import fill_region
 from micropython import const
 
-from patience import words
-from patience.figures import Figures, clock
-from patience.statistics import key, settle
-from patience.ui import text, theme
-from patience.ui.actions import SELECT, START, A, B
-from patience.ui.later import dealing
-from patience.ui.naming import named
+from patience.player.figures import Figures, clock
+from patience.player.statistics import key, settle
+from patience.texts import words
+from patience.ui.art import text, theme
+from patience.ui.input.actions import SELECT, START, A, B
+from patience.ui.input.button_names import named
+from patience.ui.screens.after_close import dealing
 
 _LINES = const(6)
 _PANEL_WIDTH = const(116)

@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Finishing a game by itself: whether one procedure wins from here.
+
+The procedure, `advice.next_move`, plays cards to the foundations from wherever they lie and, when
+none goes, deals from the stock, until the game is won or a whole pass brought nothing. Nothing here
+changes a game: the procedure is tried on a copy of its table. Playing it is the affair of who asks.
+"""
+
+from micropython import const
+
+from patience.advice.autoplay import next_move
+from patience.advice.finishable import cards_left, could_finish
+from patience.game import Game
+from patience.moves import DEAL, size
+from patience.table import BASE, HAND, REDEALS, STOCK, WASTE, Table
+
+_AT_A_TIME = const(8)  # moves that are tried in one step
+
+
+def will_finish(game):
+    """Return whether the procedure wins from here; a game that is won has nothing to finish."""
+    return could_finish(game) and list(trial(game))[-1]
+
+
+def trial(game):
+    """Try the procedure; yield None before some moves each time, and at last whether it wins."""
+    tried = Game(game.rules, Table())
+    table = tried.table
+    table.under[:] = game.table.under
+    table.top[:] = game.table.top
+    left = cards_left(game)
+    # The rest of a pass, turning over, a whole pass: after that everything comes again.
+    most = table.length(WASTE) + table.length(HAND) + table.length(STOCK) + 4
+    idle = count = 0
+    while left:
+        if count % _AT_A_TIME == 0:
+            table.log.clear()
+            yield None
+        count += 1
+        a_move = next_move(tried)
+        if a_move is None:
+            break
+        tried.push(a_move)
+        if a_move != DEAL:
+            left -= size(a_move)
+            idle = 0
+        else:
+            idle += 1
+            if idle > most or _buried(tried):
+                break
+    yield not left
+
+
+def _buried(game):
+    # Whether the last deal laid a card on one of its suit that must go up before it, for good.
+    top = game.table.top
+    rules = game.rules
+    card = top[WASTE]
+    if card >= 52 or top[REDEALS] or rules.auto == "WH" or rules.fdir == "B":
+        return False
+    turn = _turn(game, card)
+    below = game.table.under[card] & 63
+    while below < 52:
+        if not (below ^ card) & 3 and _turn(game, below) < turn:
+            return True
+        below = game.table.under[below] & 63
+    return False
+
+
+def _turn(game, card):
+    # How many cards of its suit go up before a card.
+    from_base = (card >> 2) - game.table.top[BASE]
+    return (-from_base if game.rules.fdir == "D" else from_base) % 13

@@ -1,0 +1,140 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""How a numbered pack becomes a layout: the words of a row's `deal` field, read left to right.
+
+    oN      the four cards of rank N go to the foundations first, out of their turn
+    b       the next card goes to its foundation; its rank is the base
+    rN      N cards to each reserve pile, a row at a time
+    cN      N cards to each free cell
+    uN dN   N rows to the tableau, face up or face down
+    ku kd   the staircase: rows 1, 2, ... to the piles from 1, 2, ... on, face up or face down
+    @i-j    behind a word: only piles i to j, counted from 0; @i- to the last
+    <       behind a word: right to left
+
+What is left is the stock. The order of dealing is PySolFC's, so that equal numbers give equal
+layouts (rules.md, conflict C1). Every word is checked before a card is laid.
+"""
+
+from patience.game import Game
+from patience.games.deck import shuffled
+from patience.table import (
+    BASE,
+    CELL,
+    EMPTY,
+    FACE_DOWN,
+    FOUNDATION,
+    REDEALS,
+    RESERVE,
+    STOCK,
+    TABLEAU,
+    UNLIMITED,
+)
+
+
+def new_game(rules, number, table):
+    """Return a game, dealt.
+
+    :param Row rules: the row, with its options chosen
+    :param int number: deal number, 1 to 2147483647
+    :param Table table: the table to play on; it is cleared
+    :raises ValueError: when there is no such number, or the row cannot be dealt
+    """
+    words = [_Word(rules, text) for text in rules.deal.split()]
+    left = shuffled(number)
+    game = Game(rules, table)
+    game.number = number
+    table.clear()
+    if rules.base.isdigit():
+        table.top[BASE] = int(rules.base) - 1
+    table.top[REDEALS] = UNLIMITED if rules.redeal < 0 else rules.redeal
+    _lay_out(rules, words, left, table)
+    return game
+
+
+def _lay_out(rules, words, left, table):
+    position = 0
+    for word in words:
+        if word.kind == "o":
+            left = _take_out(left, word.count - 1, table)
+        elif word.kind == "b":
+            card = left[position]
+            table.lay(card, FOUNDATION + (card & 3))
+            table.top[BASE] = card >> 2
+            position += 1
+        else:
+            position = _rows(word, left, position, table)
+    for index in range(len(left) - 1, position - 1, -1):
+        table.lay(left[index], STOCK)
+    if rules.pre == "kings":
+        _sink_kings(rules, table)
+    if len(left) != position and rules.draw == "0":
+        raise ValueError(rules.name + ": deal leaves cards over, but draw is 0")
+
+
+class _Word:
+    """One word of a deal: what kind, how many rows, to which places, in which order."""
+
+    def __init__(self, rules, text):
+        self.kind = text[:1]
+        self.backwards = text[-1:] == "<"
+        body = text[1:-1] if self.backwards else text[1:]
+        body, at, span = body.partition("@")
+        piles = {"r": rules.R, "c": rules.C}.get(self.kind, rules.T)
+        self.first = {"r": RESERVE, "c": CELL}.get(self.kind, TABLEAU)
+        self.face = 0
+        self.stairs = self.kind == "k"
+        if self.stairs:
+            self.face = FACE_DOWN if body == "d" else 0
+            self.count = piles - 1
+            good = body in ("d", "u") and not at
+        else:
+            if self.kind == "d":
+                self.face = FACE_DOWN
+            good = (body.isdigit() or (self.kind == "b" and not body)) and self.kind in "obrcud"
+            self.count = int(body) if body.isdigit() else 0
+        low, dash, high = span.partition("-")
+        self.low = int(low) if low.isdigit() else 0
+        self.high = int(high) if high.isdigit() else piles - 1
+        if at and not (low.isdigit() and dash and self.low <= self.high < piles):
+            good = False
+        if self.kind == "o" and not 1 <= self.count <= 13:
+            good = False
+        if not good or not text:
+            raise ValueError(
+                rules.name + ': "' + text + '" in deal is not one of oN b rN cN uN dN ku kd, with '
+                "@i-j within the piles and < behind it"
+            )
+
+
+def _rows(word, left, position, table):
+    for row in range(word.count):
+        low = row + 1 if word.stairs else word.low
+        for step in range(word.high - low + 1):
+            if position == len(left):
+                raise ValueError("deal needs more than 52 cards")
+            pile = word.high - step if word.backwards else low + step
+            table.lay(left[position] | word.face, word.first + pile)
+            position += 1
+    return position
+
+
+def _take_out(left, rank, table):
+    kept = bytearray()
+    for card in left:
+        if card >> 2 == rank:
+            table.lay(card, FOUNDATION + (card & 3))
+        else:
+            kept.append(card)
+    return kept
+
+
+def _sink_kings(rules, table):
+    cards = bytearray(52)
+    for place in range(TABLEAU, TABLEAU + rules.T):
+        count = table.read(place, cards)
+        table.top[place] = EMPTY
+        for kings in (True, False):
+            for index in range(count):
+                if ((cards[index] & 63) >> 2 == 12) == kings:
+                    table.lay(cards[index], place)

@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Beginning a deal in a session: which game, which number, which options; the bookmark. Borrowed.
+
+What is dealt how is the affair of `catalog` and `dealing`, which are in memory only meanwhile.
+"""
+
+from micropython import const
+
+from patience.games.deck import LAST_NUMBER
+from patience.on_demand import borrowed
+from patience.player import statistics
+from patience.texts.words import AT_BOOKMARK, BOOKMARK_LOST, BOOKMARK_SET, NO_BOOKMARK
+
+_RECENT_GAMES = const(3)
+_COMMON_NUMBERS = const(31999)  # deals 1 to this one are PySolFC's, card for card
+
+
+def first_deal(session, game_id, number, options=()):
+    """Deal the first game of a session, or another game with the options it names.
+
+    :param str game_id: a game of the catalogue; empty for its first
+    :param int number: 1 to 2147483647; 0 chooses one
+    :param options: `(field, value)` pairs
+    :raises ValueError: for an unknown game or option, or a number out of range
+    """
+    catalog = borrowed("patience.games.catalog")
+    rules = catalog.rules(game_id or catalog.ids()[0], options)
+    catalog = None
+    before = session.game
+    _deal(session, rules, number)
+    session.chosen = {field: str(getattr(rules, field)) for field, _ in rules.options}
+    if before:
+        last = [before.rules.id]
+        session.recent = last + [other for other in session.recent if other not in last]
+        session.recent = session.recent[:_RECENT_GAMES]
+
+
+def new_deal(session, number=0):
+    """Deal with the chosen options: the deal of this number, or for 0 one that is chosen.
+
+    :raises ValueError: when the number is out of range; nothing is changed
+    """
+    game_id = session.game.rules.id
+    rules = borrowed("patience.games.catalog").rules(game_id, session.chosen.items())
+    _deal(session, rules, number)
+
+
+def number_beside(session, by):
+    """Return the number that many above the one at play, or below; after the last is the first."""
+    return (session.game.number - 1 + by) % LAST_NUMBER + 1
+
+
+def next_deal(session, by):
+    """Deal the number that many above the one at play, or below."""
+    new_deal(session, number_beside(session, by))
+
+
+def replay(session, game_id, number):
+    """Deal a numbered deal of this game or of another, as one of `Session.deals`.
+
+    :raises ValueError: for an unknown game, or a number out of range; nothing is changed
+    """
+    if game_id == session.game.rules.id:
+        new_deal(session, number)
+    else:
+        first_deal(session, game_id, number)
+
+
+def options_differ(session):
+    """Return whether the next deal has other rule options than the one at play."""
+    rules, chosen = session.game.rules, session.chosen
+    return any([chosen[field] != str(getattr(rules, field)) for field in chosen])
+
+
+def restart(session):
+    """Go back to the deal's beginning; all can be made again, unless it was won or options changed.
+
+    The time goes on, for what was played can be made again.
+    """
+    game = session.game
+    statistics.settle(session)
+    while game.pop():
+        pass
+    won = session.counted == statistics.WON
+    if game.table.log.steps or won or options_differ(session):
+        new_deal(session, game.number)
+
+
+def set_bookmark(session):
+    """Remember the step the game is at; return a sentence that says so."""
+    session.bookmark = session.game.table.log.steps
+    return BOOKMARK_SET
+
+
+def to_bookmark(session):
+    """Take back, or make again, all steps up to the bookmark; return what to tell the player."""
+    bookmark = session.bookmark
+    if bookmark < 0:
+        return NO_BOOKMARK
+    game = session.game
+    log = game.table.log
+    while log.steps > bookmark:
+        if not game.pop():
+            return BOOKMARK_LOST
+    while log.steps < bookmark and game.redo():
+        pass
+    return AT_BOOKMARK
+
+
+def change_option(session, field, by=1):
+    """Choose the next value of an option, or for -1 the one before.
+
+    An untouched deal is dealt with it at once.
+    """
+    values = session.game.rules.offered(field)
+    following = values.index(session.chosen[field]) + by
+    session.chosen[field] = values[following % len(values)]
+    if not session.game.table.log.steps:
+        new_deal(session, session.game.number)
+
+
+def _deal(session, rules, number):
+    number = number or _choose_number(session)
+    statistics.settle(session)
+    session.game = borrowed("patience.games.dealing").new_game(rules, number, session.table)
+    statistics.deal_changed(session)
+
+
+def _choose_number(session):
+    # A generator of full period over 16 bits.
+    session.seed = (session.seed * 75 + 74) % 65537
+    return session.seed % _COMMON_NUMBERS + 1

@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""A save in its envelope, and the slots it is written to in turn. Borrowed by `saver` for that.
+
+The envelope is never changed, so that any version can tell a whole save of any other; numbers
+begin with their lowest byte:
+
+    0 "PPat"   4 version   5 zero   6 length (2)   8 sequence (4)   12 CRC-32 (4)   16 the save
+
+The CRC is that of all other bytes, the save's included. What a save says is the affair of
+`record`, what a slot is made of that of the machine: it has `read(count)`, which returns its first
+bytes, fewer where there are no more; `write(data)`, which puts data at its beginning; `forget()`,
+which makes it hold no save, if that can be done.
+"""
+
+from binascii import crc32
+
+from micropython import const
+
+from patience.on_demand import borrowed
+
+MAGIC = b"PPat"
+HEAD = const(16)
+VERSION = const(1)
+
+# What reading found: indexes into `words.SAVE_TOLD`.
+WHOLE = const(0)
+ONE_BEFORE = const(1)
+DAMAGED = const(2)
+NEWER = const(3)
+NO_SAVE = const(4)
+
+_BLANK = b"\x00\xff"  # what a new file and an erased chip are full of
+
+
+def read(store):
+    """Look for the newest whole save, and keep it from being written over next.
+
+    :returns: `(what was found, the save)`; the save is None where there is none to read
+    """
+    found, store.sequence, at, save = newest(_slots(store))
+    store.turn = 1 if at == 0 and store.out > 1 else 0
+    if found == NEWER:
+        store.out = 0  # so it is kept, and nothing else is
+    return found, save
+
+
+def write(store, save):
+    """Write a save in place of the one before the newest.
+
+    :raises OSError: when that cannot be done
+    """
+    slots = _slots(store)
+    store.sequence += 1
+    slots[store.turn].write(sealed(save, store.sequence))
+    store.turn = (store.turn + 1) % store.out
+    for slot in slots[store.out :]:
+        slot.forget()  # or it would one day be newer than a save brought from elsewhere
+
+
+def _slots(store):
+    if isinstance(store.slots, str):
+        return borrowed(store.slots).slots(store)
+    return store.slots
+
+
+def sealed(save, sequence):
+    """Return a save in its envelope, as a bytearray."""
+    data = bytearray(MAGIC)
+    data.append(VERSION)
+    data.append(0)
+    data.extend(len(save).to_bytes(2, "little"))
+    data.extend(sequence.to_bytes(4, "little"))
+    data.extend(crc32(save, crc32(data)).to_bytes(4, "little"))
+    data.extend(save)
+    return data
+
+
+def newest(slots):
+    """Look for the newest whole save.
+
+    :returns: `(what was found, sequence, the slot's index, the save)`; the save is a memoryview, or
+        None when there is none or a newer version wrote it; where nothing is, sequence is 0 and
+        the index -1
+    """
+    waiting = []
+    damaged = False
+    for index in range(len(slots)):
+        head = bytes(slots[index].read(HEAD))
+        if head[:4] == MAGIC and len(head) == HEAD:
+            waiting.append((_number(head, 8, 4), index))
+        elif head.strip(_BLANK):
+            damaged = True
+    while waiting:
+        latest = max(waiting)
+        waiting.remove(latest)
+        sequence, index = latest
+        data = _whole(slots[index])
+        if data is None:
+            damaged = True
+        elif data[4] > VERSION:
+            return NEWER, sequence, index, None
+        else:
+            return ONE_BEFORE if damaged else WHOLE, sequence, index, memoryview(data)[HEAD:]
+    return DAMAGED if damaged else NO_SAVE, 0, -1, None
+
+
+def _whole(slot):
+    # A slot's save in its envelope, None if it is damaged.
+    length = HEAD + _number(slot.read(HEAD), 6, 2)
+    data = slot.read(length)
+    if len(data) < length:
+        return None
+    rest = memoryview(data)[HEAD:]
+    return data if crc32(rest, crc32(data[:12])) == _number(data, 12, 4) else None
+
+
+def _number(data, at, size):
+    return int.from_bytes(data[at : at + size], "little")

@@ -1,0 +1,3 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Every drawing and letter: cards, glyphs, colours, labels and the picture shown first."""

@@ -1,0 +1,162 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Draws one card, one strip of a card, one back or one empty place onto the canvas.
+
+Cards have no side borders: a column of felt parts them, and a dark line runs along each card's
+upper edge (design/screen.md). Nothing is refreshed here, and nothing is remembered.
+"""
+
+from bitmaptools import fill_region
+from micropython import const
+
+from patience.ui.art import theme
+from patience.ui.art.sheet import LOW, RANK_WIDTH, TALL
+
+_HEAD = const(8)  # the dark line and a rank of 7
+_BIG_HEAD = const(16)
+
+
+class CardFace:
+    """Draws cards of the size that a layout asks for.
+
+    :param Bitmap canvas: what is drawn on
+    :param Layout layout: says how large a card is
+    :param Sheet sheet: the glyphs
+    """
+
+    def __init__(self, canvas, layout, sheet):
+        self.canvas = canvas
+        self._layout = layout
+        self.sheet = sheet
+        self.width = layout.card_w
+        self._head_height = (_BIG_HEAD if sheet.big else _HEAD) * sheet.scale
+        # A card narrower than 14 has room for a rank and a suit of 5.
+        self._head_suit = TALL if self.width >= 14 * sheet.scale or sheet.big else LOW
+        rank = RANK_WIDTH * sheet.scale
+        suit = rank if self._head_suit == LOW else 7 * sheet.scale
+        if sheet.big:
+            rank *= 2
+        self._inset = max(0, self.width - rank - suit) // 3
+
+    def felt(self, x, y, end):
+        """Cover a card's column from `y` to `end` with felt."""
+        fill_region(self.canvas, x, y, x + self.width, end, theme.FELT)
+
+    def whole(self, card, x, y, height, lifted, lit):
+        """Draw a whole card, its face coloured if it is lifted, its lower part if it is lit."""
+        colour = theme.LIFTED_FACE if lifted else theme.FACE
+        self._head(card, x, y, self._head_height, TALL, colour)
+        self._lower(card, x, y, height, theme.LIT_FACE if lit and not lifted else colour)
+
+    def strip(self, card, x, y, step, lifted):
+        """Draw the upper `step` pixels of a card that is covered by the next one."""
+        colour = theme.LIFTED_FACE if lifted else theme.FACE
+        self._head(card, x, y, step, self._layout.glyph_size(step), colour)
+
+    def lower_part(self, card, x, y, height, step, lit):
+        """Draw what shows of a card below its upper `step` pixels once nothing covers it."""
+        if step < self._head_height:
+            self.whole(card, x, y, height, 0, lit)
+        else:
+            self._lower(card, x, y, height, theme.LIT_FACE if lit else theme.FACE)
+
+    def back_strip(self, x, y, step):
+        """Draw the upper `step` pixels of a face-down card that is covered by the next one."""
+        fill_region(self.canvas, x, y, x + self.width, y + 1, theme.BACK_LIGHT)
+        if step > 1:
+            fill_region(self.canvas, x, y + 1, x + self.width, y + step, theme.BACK)
+
+    def unseen(self, number, x, y, step):
+        """Draw a strip that tells how many cards below there is no room for."""
+        fill_region(self.canvas, x, y, x + self.width, y + step, theme.BACK)
+        self._number(number, x + self.width // 2, y)
+
+    def back(self, x, y, height, lit):
+        """Draw the back of a card, or of the stock, outlined if it is lit."""
+        canvas = self.canvas
+        right = x + self.width
+        fill_region(canvas, x, y, right, y + height, theme.CURSOR if lit else theme.BACK)
+        fill_region(canvas, x, y, right, y + 1, theme.BACK_LIGHT)
+        fill_region(canvas, x + 2, y + 3, right - 2, y + height - 2, theme.BACK)
+        for column in range(x + 3, right - 3, 2):
+            fill_region(canvas, column, y + 4, column + 1, y + height - 3, theme.BACK_LIGHT)
+        self.canvas[x, y + height - 1] = theme.FELT
+        self.canvas[x + self.width - 1, y + height - 1] = theme.FELT
+
+    def count(self, number, x, y, height):
+        """Write a number of cards in the middle of a back."""
+        middle = x + self.width // 2
+        self.boxed(number, middle, y + (height - 5 * self.sheet.scale) // 2, theme.BACK)
+
+    def boxed(self, number, middle, y, colour):
+        """Write a number of cards round `middle` on a ground of its own."""
+        scale = self.sheet.scale
+        half = 5 * scale
+        left, right = middle - half, middle + half
+        fill_region(self.canvas, left, y - scale, right, y + 6 * scale, colour)
+        self._number(number, middle, y)
+
+    def _number(self, number, middle, y):
+        width = (7 if number >= 10 else 3) * self.sheet.scale
+        self.sheet.number(self.canvas, number, middle + (width + 1) // 2, y)
+
+    def place(self, x, y, height, lit):
+        """Draw an empty place, brighter if it is lit."""
+        canvas = self.canvas
+        right = x + self.width
+        fill_region(canvas, x, y, right, y + height, theme.FACE if lit else theme.PLACE_LINE)
+        inside = theme.LIT_PLACE if lit else theme.PLACE
+        fill_region(canvas, x + 1, y + 1, right - 1, y + height - 1, inside)
+
+    def pale_suit(self, suit, x, y, height):
+        """Draw a foundation's suit into its empty place."""
+        size = 7 * self.sheet.scale
+        left = x + (self.width - size) // 2
+        self.sheet.pale_suit(self.canvas, suit, left, y + (height - size) // 2)
+
+    def redeals(self, number, x, y, height):
+        """Draw into the empty stock's place how many redeals are left; a ring, 0, for no limit."""
+        scale = self.sheet.scale
+        middle = x + self.width // 2
+        centre = y + height // 2
+        if number:
+            self._number(number, middle, centre - 3 * scale)
+            return
+        for size, colour in ((4, theme.PLACE_LINE), (2, theme.PLACE)):
+            size *= scale
+            fill_region(
+                self.canvas, middle - size, centre - size, middle + size, centre + size, colour
+            )
+
+    def _head(self, card, x, y, height, size, colour):
+        # The dark line, the face down to `height`, rank and suit.
+        canvas = self.canvas
+        sheet = self.sheet
+        right = x + self.width
+        fill_region(canvas, x, y, right, y + 1, theme.LINE)
+        fill_region(canvas, x, y + 1, right, y + height, colour)
+        top = y + sheet.scale
+        sheet.rank(canvas, card, size, x + self._inset, top)
+        if sheet.big:
+            sheet.small_suit(canvas, card & 3, right - self._inset - 7 * sheet.scale, top)
+            return
+        size = max(size, self._head_suit)
+        sheet.suit(canvas, card, size, right - self._inset - sheet.suit_width(size), top)
+
+    def _lower(self, card, x, y, height, colour):
+        top = y + self._head_height
+        fill_region(self.canvas, x, top, x + self.width, y + height, colour)
+        self._pip(card, x, y, height)
+        # Lower corners lose a pixel, so that a card ends and does not just stop.
+        self.canvas[x, y + height - 1] = theme.FELT
+        self.canvas[x + self.width - 1, y + height - 1] = theme.FELT
+
+    def _pip(self, card, x, y, height):
+        sheet = self.sheet
+        size = sheet.suit_width(TALL)
+        left = x + (self.width - size) // (1 if sheet.big else 2)
+        if sheet.big:
+            left -= 2 * sheet.scale
+        below = sheet.scale * (1 if height < 20 * sheet.scale else 2)
+        sheet.suit(self.canvas, card, TALL, left, y + height - size - below)

@@ -1,0 +1,153 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Every glyph as a drawing: ranks and suits in three heights, the small letters, the pointing hand.
+
+They are drawn into the bitmaps of `sheet` and `text` once, when the program starts; this module is
+only borrowed for that (`patience.on_demand`), so that its strings do not stay in memory.
+"""
+
+from bitmaptools import fill_region
+
+from patience.ui.art import theme
+from patience.ui.art.sheet import HAND_LEFT, HEIGHTS, PALE_LEFT, SIGN_DOWN, SMALL_LEFT
+
+RANKS = (
+    (
+        ".###. .###. .###. ...#. ##### ..##. ##### .###. .###. #.### ....# .###. #...#",
+        "#...# #...# #...# ..##. #.... .#... ....# #...# #...# #.#.# ....# #...# #..#.",
+        "#...# ....# ....# .#.#. ####. #.... ...#. #...# #...# #.#.# ....# #...# #.#..",
+        "##### ...#. ..##. #..#. ....# ####. ..#.. .###. .#### #.#.# ....# #...# ##...",
+        "#...# ..#.. ....# ##### ....# #...# ..#.. #...# ....# #.#.# #...# #.#.# #.#..",
+        "#...# .#... #...# ...#. #...# #...# ..#.. #...# ...#. #.#.# #...# #..#. #..#.",
+        "#...# ##### .###. ...#. .###. .###. ..#.. .###. .##.. #.### .###. .##.# #...#",
+    ),
+    (
+        ".###. .###. .###. ..##. ##### .###. ##### .###. .###. #.### ....# .###. #...#",
+        "#...# #...# #...# .#.#. #.... #.... ....# #...# #...# #.#.# ....# #...# #..#.",
+        "#...# ...#. ..##. #..#. ####. ####. ...#. .###. #...# #.#.# ....# #...# ###..",
+        "##### ..#.. ....# ##### ....# #...# ..#.. #...# .#### #.#.# #...# #.#.# #.#..",
+        "#...# .#... #...# ...#. #...# #...# ..#.. #...# ....# #.#.# #...# #..#. #..#.",
+        "#...# ##### .###. ...#. .###. .###. ..#.. .###. .###. #.### .###. .##.# #...#",
+    ),
+    (
+        ".##.. ###.. ###.. #..#. ####. .##.. ####. .##.. .##.. #.### ...#. .##.. #..#.",
+        "#..#. ...#. ...#. #..#. #.... #.... ...#. #..#. #..#. #.#.# ...#. #..#. #.#..",
+        "####. .##.. .##.. ####. ###.. ###.. ..#.. .##.. .###. #.#.# ...#. #..#. ##...",
+        "#..#. #.... ...#. ...#. ...#. #..#. .#... #..#. ...#. #.#.# #..#. #.#.. #.#..",
+        "#..#. ####. ###.. ...#. ###.. .##.. .#... .##.. .##.. #.### .##.. .#.#. #..#.",
+    ),
+)
+"""Ace to king, 5 wide, 7, 6 and 5 high: for a fan step of 8 or more, 7 and 6."""
+
+SUITS = (
+    (
+        "..###.. ...#... .##.##. ...#...",
+        "..###.. ..###.. ####### ..###..",
+        "##.#.## .#####. ####### .#####.",
+        "####### ####### ####### #######",
+        "##.#.## .#####. .#####. #######",
+        "...#... ..###.. ..###.. ##.#.##",
+        "..###.. ...#... ...#... ..###..",
+    ),
+    (
+        "..###.. ...#... .##.##. ...#...",
+        "##.#.## ..###.. ####### ..###..",
+        "####### .#####. ####### .#####.",
+        "##.#.## .#####. .#####. #######",
+        "...#... ..###.. ..###.. ##.#.##",
+        "..###.. ...#... ...#... ..###..",
+    ),
+    (
+        "..#.. ..#.. ##.## ..#..",
+        "..#.. .###. ##### .###.",
+        "##### ##### ##### #####",
+        "#.#.# .###. .###. #####",
+        "..#.. ..#.. ..#.. ..#..",
+    ),
+)
+"""Clubs, diamonds, hearts, spades in the same heights."""
+
+HAND = (
+    "...##......",
+    "..#yy#.....",
+    "..#yy#.....",
+    "..#yy###...",
+    "..#yy#yy##.",
+    ".##yy#yy#y#",
+    "#y#yyyyyyy#",
+    "#yyyyyyyyy#",
+    ".#yyyyyyyy#",
+    "..#yyyyyy#.",
+    "..#yyyyyy#.",
+    "...######..",
+)
+"""The pointing hand, 11 by 12: `#` is its outline."""
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:!?-+/'#%=()*>< "
+"""The characters of the small letters, in the order of `LETTER_ROWS`."""
+
+LETTER_ROWS = (
+    ".#. ##. .## ##. ### ### .## #.# ### ..# #.# #.. #...# #..# .#. ##. .#. ##. .## ### #.# #.# "
+    "#...# #.# #.# ### ### .#. ##. ##. #.# ### .## ### ### ### . .. . # ##. ... ... ..# # .#.#. "
+    "#.# ... .# #. ... #.. ..# ...",
+    "#.# #.# #.. #.# #.. #.. #.. #.# .#. ..# #.# #.. ##.## ##.# #.# #.# #.# #.# #.. .#. #.# #.# "
+    "#...# #.# #.# ..# #.# ##. ..# ..# #.# #.. #.. ..# #.# #.# . .. # # ..# ... .#. ..# # ##### "
+    "..# ### #. .# #.# .#. .#. ...",
+    "### ##. #.. #.# ##. ##. #.# ### .#. ..# ##. #.. #.#.# #.## #.# ##. #.# ##. .#. .#. #.# #.# "
+    "#.#.# .#. .#. .#. #.# .#. .#. .#. ### ##. ### .#. ### ### . .. . # .#. ### ### .#. . .#.#. "
+    ".#. ... #. .# .#. ..# #.. ...",
+    "#.# #.# #.. #.# #.. #.. #.# #.# .#. #.# #.# #.. #...# #..# #.# #.. ##. #.# ..# .#. #.# #.# "
+    "##.## #.# .#. #.. #.# .#. #.. ..# ..# ..# #.# .#. #.# ..# . .# # . ... ... .#. #.. . ##### "
+    "#.. ### #. .# #.# .#. .#. ...",
+    "#.# ##. .## ##. ### #.. .## #.# ### .#. #.# ### #...# #..# .#. #.. .## #.# ##. .#. ### .#. "
+    "#...# #.# .#. ### ### ### ### ##. ..# ##. ### .#. ### ##. # #. . # .#. ... ... #.. . .#.#. "
+    "#.# ... .# #. ... #.. ..# ...",
+)
+"""The small letters, 5 high, each as wide as it is drawn."""
+
+
+def fill(sheet):
+    """Draw all glyphs of a `Sheet` into its bitmap."""
+    zoom = sheet.scale * sheet.double
+    inks = 4 if sheet.four else 2  # those of the first suits
+    for size in range(1 if sheet.big else 3):
+        for suit in range(4):
+            top = sheet.tops[size] + sheet.ink(suit) * HEIGHTS[size]
+            ink = theme.INK + sheet.ink(suit)
+            if suit < inks:
+                draw(sheet.bitmap, zoom, RANKS[size], 0, 13, 0, top, ink)
+            draw(sheet.bitmap, zoom, SUITS[size], suit, 1, sheet.suit_left(suit), top, ink)
+    bitmap, scale, top = sheet.bitmap, sheet.scale, sheet.extra_top
+    draw(bitmap, scale, LETTER_ROWS, LETTERS.find("0"), 10, 0, top, theme.FACE)
+    draw(bitmap, scale, LETTER_ROWS, LETTERS.find("M"), 1, 0, top + SIGN_DOWN, theme.FACE)
+    draw(bitmap, scale, HAND, 0, 1, HAND_LEFT, top, theme.LINE, theme.HAND)
+    draw(bitmap, scale, SUITS[0], 0, 4, PALE_LEFT, top, theme.PLACE_LINE)
+    for suit in range(4 if sheet.big else 0):
+        ink = theme.INK + sheet.ink(suit)
+        draw(bitmap, scale, SUITS[0], suit, 1, SMALL_LEFT + suit * 7, top, ink)
+
+
+def draw(bitmap, scale, rows, first, count, x, y, colour, accent=0):
+    """Draw `count` of the drawings in `rows` side by side into a bitmap.
+
+    :param int scale: pixels of the bitmap to one of a drawing, both ways
+    :param int first: index of the first drawing
+    :param int x: left edge in pixels of the drawing, as is `y`
+    :param int colour: for `#`; `accent` is for letters, `.` is left as it is
+    """
+    top = y * scale
+    for row in rows:
+        left = x * scale
+        for drawing in row.split(" ")[first : first + count]:
+            for dot in drawing:
+                if dot != ".":
+                    ink = colour if dot == "#" else accent
+                    fill_region(bitmap, left, top, left + scale, top + scale, ink)
+                left += scale
+        top += scale
+
+
+def letter_widths():
+    """Return the widths of the small letters as bytes."""
+    return bytes([len(drawing) for drawing in LETTER_ROWS[0].split(" ")])

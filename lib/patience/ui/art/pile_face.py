@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Draws what not every game has: stacks with edges, squared reserves, a waste fanned sideways.
+
+It is borrowed when a layout has such a pile; all the rest of a card is drawn by `cardface`.
+"""
+
+from bitmaptools import fill_region
+
+from patience.ui.art import theme
+from patience.ui.art.card_face import CardFace
+from patience.ui.art.sheet import LOW, TALL
+
+
+class PileFace(CardFace):
+    """A CardFace that also draws what tells of the cards below the top one."""
+
+    def sideways(self, cards, first, same, count, x, y, step, height):
+        """Draw the cards `first` to `count` of a pile, fanned to the right, the last one whole.
+
+        :param int same: before it cards are left as they were drawn
+        """
+        self.felt(x + 2 * step, y, y + height)
+        if not count:
+            self.felt(x + step, y, y + height)
+            self.place(x, y, height, 0)
+            return
+        for index in range(first, count - 1):
+            if index >= same:
+                self._side_strip(cards[index], x, y, step, height)
+            x += step
+        if count < 3:
+            self.felt(x + step, y, y + height)
+        card = cards[count - 1]
+        self.whole(card & 63, x, y, height, card & 128, 0)
+
+    def _side_strip(self, card, x, y, step, height):
+        # The left `step` pixels of a card that the next one covers: its suit below its rank.
+        sheet = self.sheet
+        fill_region(self.canvas, x, y, x + step, y + 1, theme.LINE)
+        fill_region(self.canvas, x, y + 1, x + step, y + height, theme.FACE)
+        fill_region(self.canvas, x + step - 1, y, x + step, y + height, theme.LINE)
+        sheet.rank(self.canvas, card, TALL, x + sheet.scale, y + sheet.scale)
+        sheet.suit(self.canvas, card, LOW, x + sheet.scale, y + height - 7 * sheet.scale)
+
+    def edges(self, number, x, y, height):
+        """Draw above a stack the edges of up to two cards below its top card, and their number."""
+        scale = self.sheet.scale
+        right = x + self.width
+        fill_region(self.canvas, x, y - 4 * scale, right, y, theme.FELT)
+        for edge in range(min(2, number - 1)):
+            top = y - 2 * (edge + 1) * scale
+            fill_region(self.canvas, x, top, right, top + scale, theme.LINE)
+            fill_region(self.canvas, x, top + scale, right, top + 2 * scale, theme.FACE)
+        if number > 1:
+            self._count_below(number, x, y + height)
+
+    def _count_below(self, number, x, end):
+        # In the lower left corner, as small as it can be, because the suit stands beside it.
+        scale = self.sheet.scale
+        width = (9 if number >= 10 else 5) * scale
+        fill_region(self.canvas, x, end - 7 * scale, x + width, end, theme.PLACE)
+        self.sheet.number(self.canvas, number, x + width - scale, end - 6 * scale)
+
+    def count_above(self, number, x, y):
+        """Write a number of cards above a squared pile."""
+        top = y - 7 * self.sheet.scale
+        fill_region(self.canvas, x, top, x + self.width, y, theme.FELT)
+        if number:
+            self.boxed(number, x + self.width // 2, top + self.sheet.scale, theme.FELT)

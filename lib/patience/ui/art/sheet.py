@@ -1,0 +1,129 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The card faces' parts in one bitmap: ranks and suits in each ink and height, digits, the hand.
+
+A whole face is never kept: a card is a filled rectangle with two or three of these copied onto it,
+which takes 2 KB where 52 faces of 19x20 take 10, and serves every card size. What the glyphs look
+like is drawn in `glyphs`.
+"""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from patience.on_demand import borrowed
+from patience.ui.art import theme
+
+RANK_WIDTH = const(5)
+TALL = const(0)
+MIDDLE = const(1)
+LOW = const(2)
+
+HAND_WIDTH = const(11)
+HAND_HEIGHT = const(12)
+
+# Where things stand, in pixels of a drawing: ranks at the left and suits behind them, one row for
+# each ink and height; below that, from `extra_top` on, digits, the M of moves, the hand, suits.
+HEIGHTS = (7, 6, 5)
+SUIT_LEFT = const(65)
+SIGN_DOWN = const(6)
+HAND_LEFT = const(30)
+PALE_LEFT = const(41)
+SMALL_LEFT = const(69)
+_SUIT_WIDTHS = (7, 7, 5)
+_WIDTH = const(79)
+_DIGIT_WIDTH = const(3)
+_DIGIT_HEIGHT = const(5)
+_SIGN_WIDTH = const(5)
+
+
+class Sheet:
+    """The glyphs of one size, ready to be copied onto a canvas.
+
+    :param int scale: 1, or 2 for glyphs of doubled pixels
+    :param bool big: for large faces: ranks and suits once more doubled, and in one height only
+    :param bool four: whether suits have an ink each; else there are a black and a red one
+    """
+
+    def __init__(self, scale, big, four):
+        self.scale = scale
+        self.big = big
+        self.four = four
+        self.double = 2 if big else 1
+        inks = 4 if four else 2
+        self.tops = (0, 7 * inks, 13 * inks)
+        """Upper edge of the rows of each height."""
+        self.extra_top = (14 if big else 18) * inks
+        width = _WIDTH * self.double * scale
+        self.bitmap = displayio.Bitmap(width, (self.extra_top + HAND_HEIGHT) * scale, 16)
+        borrowed("patience.ui.art.glyphs").fill(self)
+
+    def ink(self, suit):
+        """Return the row of a suit's ink."""
+        return suit if self.four else (suit + 1 >> 1) & 1
+
+    def suit_left(self, suit):
+        """Return the left edge of a suit in its row."""
+        return SUIT_LEFT if self.four or suit < 2 else SUIT_LEFT + 7
+
+    def _copy(self, canvas, x, y, scale, left, top, width, height):
+        bitmaptools.blit(
+            canvas,
+            self.bitmap,
+            x,
+            y,
+            x1=left * scale,
+            y1=top * scale,
+            x2=(left + width) * scale,
+            y2=(top + height) * scale,
+            skip_source_index=theme.FELT,
+        )
+
+    def _extra(self, canvas, x, y, left, down, width, height):
+        self._copy(canvas, x, y, self.scale, left, self.extra_top + down, width, height)
+
+    def rank(self, canvas, card, size, x, y):
+        """Copy the rank of a card, in its suit's ink; `size` is `TALL`, `MIDDLE` or `LOW`."""
+        self._glyph(canvas, card, size, x, y, (card >> 2) * RANK_WIDTH, RANK_WIDTH)
+
+    def suit(self, canvas, card, size, x, y):
+        """Copy the suit of a card, in its ink."""
+        self._glyph(canvas, card, size, x, y, self.suit_left(card & 3), _SUIT_WIDTHS[size])
+
+    def _glyph(self, canvas, card, size, x, y, left, width):
+        height = HEIGHTS[size]
+        top = self.tops[size] + self.ink(card & 3) * height
+        self._copy(canvas, x, y, self.scale * self.double, left, top, width, height)
+
+    def suit_width(self, size):
+        """Return the width of a suit in pixels."""
+        return _SUIT_WIDTHS[size] * self.scale * self.double
+
+    def small_suit(self, canvas, suit, x, y):
+        """Copy a suit, not doubled, of a sheet for large faces."""
+        self._extra(canvas, x, y, SMALL_LEFT + suit * 7, 0, 7, 7)
+
+    def pale_suit(self, canvas, suit, x, y):
+        """Copy a suit in the colour of an empty place's outline."""
+        self._extra(canvas, x, y, PALE_LEFT + suit * 7, 0, 7, 7)
+
+    def number(self, canvas, number, right, y):
+        """Copy a number, 0 or more, that ends before `right`; return its left edge."""
+        while True:
+            right -= _DIGIT_WIDTH * self.scale
+            left = number % 10 * _DIGIT_WIDTH
+            self._extra(canvas, right, y, left, 0, _DIGIT_WIDTH, _DIGIT_HEIGHT)
+            number //= 10
+            if not number:
+                return right
+            right -= self.scale
+
+    def moves(self, canvas, number, right, y):
+        """Copy a number of moves, an M before it, that ends before `right`."""
+        right = self.number(canvas, number, right, y) - (_SIGN_WIDTH + 1) * self.scale
+        self._extra(canvas, right, y, 0, SIGN_DOWN, _SIGN_WIDTH, _DIGIT_HEIGHT)
+
+    def hand(self, canvas, x, y):
+        """Copy the pointing hand."""
+        self._extra(canvas, x, y, HAND_LEFT, 0, HAND_WIDTH, HAND_HEIGHT)

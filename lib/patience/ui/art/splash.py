@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The title picture: the name and a run of cards on felt.
+
+It needs so little that a board shows it at once, before the game itself is loaded. What stands
+beside the cards is the affair of `screens.title`.
+"""
+
+import displayio
+from bitmaptools import fill_region
+from micropython import const
+
+from patience.ui.art import theme
+from patience.ui.art.colours import palette
+from patience.ui.art.glyphs import RANKS, SUITS, draw
+from patience.ui.art.theme import glyph_scale
+
+_NAME = "Pocket Patience"
+_LETTERS = "Pocketain"
+_LETTER_ROWS = (
+    "######... ........ ....... ###..... ........ ...... ........ .##. .........",
+    ".##..##.. ........ ....... .##..... ........ .##... ........ .##. .........",
+    ".##..##.. ........ ....... .##..... ........ .##... ........ .... .........",
+    ".##..##.. ..###... ..###.. .##.##.. ..###... #####. .####... ###. ##.###...",
+    ".#####... .##.##.. .##.##. .####... .##.##.. .##... ##..##.. .##. .###.##..",
+    ".##...... ##...##. ##..... .###.... ##...##. .##... ....##.. .##. .##..##..",
+    ".##...... ##...##. ##..... .####... #######. .##... .#####.. .##. .##..##..",
+    ".##...... ##...##. ##..... .##.##.. ##...... .##... ##..##.. .##. .##..##..",
+    ".##...... .##.##.. .##.##. .##..##. .##..##. .##.#. ##..##.. .##. .##..##..",
+    "####..... ..###... ..###.. ###..##. ..####.. ..##.. .###.##. #### ####.###.",
+)
+_BLANK = const(4)
+_NAME_TOP = const(5)
+
+# Measures at scale 1. The run goes from a king of spades down, each card on the one before.
+_LEFT = const(86)
+_TOP = const(22)
+_BELOW = const(17)
+_EDGE = const(4)
+_CARD_WIDTH = const(26)
+_CARD_HEIGHT = const(38)
+_RUN = bytes((51, 46, 40, 37))
+
+
+def show(display):
+    """Show the picture at once; return the screen-sized bitmap it is in, and its palette.
+
+    The big bitmap is the first thing made, since one allocation cannot span two areas of a board's
+    heap; the App goes on with it.
+    """
+    canvas, colours = blank(display)
+    paint(canvas)
+    root = displayio.Group()
+    root.append(displayio.TileGrid(canvas, pixel_shader=colours))
+    display.root_group = root
+    display.refresh()
+    return canvas, colours
+
+
+def blank(display):
+    """Return an empty bitmap of a display's size, and its palette."""
+    return displayio.Bitmap(display.width, display.height, 16), palette()
+
+
+def paint(canvas):
+    """Paint the picture over a whole canvas."""
+    scale = glyph_scale(canvas.width, canvas.height)
+    canvas.fill(theme.FELT)
+    _name(canvas, scale)
+    across = canvas.width // scale - _EDGE - _CARD_WIDTH - _LEFT
+    down = canvas.height // scale - _BELOW - _CARD_HEIGHT - _TOP
+    last = len(_RUN) - 1
+    for index in range(len(_RUN)):
+        # In steps of two pixels, for ranks and pips are drawn at twice the size.
+        x = (_LEFT + across * index // last) // 2
+        y = (_TOP + down * index // last) // 2
+        _card(canvas, scale, _RUN[index], 2 * x, 2 * y)
+
+
+def _name(canvas, scale):
+    widths = [len(letter) for letter in _LETTER_ROWS[0].split(" ")]
+    letters = [_LETTERS.find(letter) for letter in _NAME]
+    width = sum([widths[letter] if letter >= 0 else _BLANK for letter in letters])
+    x = (canvas.width // scale - width) // 2
+    for letter in letters:
+        if letter < 0:
+            x += _BLANK
+            continue
+        draw(canvas, scale, _LETTER_ROWS, letter, 1, x + 1, _NAME_TOP + 1, theme.LINE)
+        draw(canvas, scale, _LETTER_ROWS, letter, 1, x, _NAME_TOP, theme.HAND)
+        x += widths[letter]
+
+
+def _card(canvas, scale, card, x, y):
+    left, top = x * scale, y * scale
+    right, end = left + _CARD_WIDTH * scale, top + _CARD_HEIGHT * scale
+    fill_region(canvas, left - 1, top - 1, right + 1, end + 1, theme.LINE)
+    fill_region(canvas, left, top, right, end, theme.FACE)
+    for corner_x in (left, right - 1):
+        for corner_y in (top, end - 1):
+            canvas[corner_x, corner_y] = theme.LINE
+    suit = card & 3
+    ink = theme.INK + suit
+    draw(canvas, 2 * scale, RANKS[0], card >> 2, 1, x // 2 + 1, y // 2 + 1, ink)
+    draw(canvas, scale, SUITS[0], suit, 1, x + 17, y + 2, ink)
+    draw(canvas, 2 * scale, SUITS[0], suit, 1, x // 2 + 3, y // 2 + 10, ink)

@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The hints of one position, one after the other; the table borrows it while it shows them."""
+
+from patience.advice import hints
+from patience.texts.words import HINTS
+
+_WHY = HINTS.split("\n")
+
+
+class Advisor:
+    """Goes through the hints on a game, best first, and round.
+
+    :param Game game: the game; it is not changed while this is in use
+    """
+
+    def __init__(self, game):
+        self._rated = hints.rated(game)
+        self._next = 0
+
+    def next(self):
+        """Return the next hint, None if nothing helps, and the sentence that says why."""
+        if not self._rated:
+            return None, _WHY[hints.NOTHING]
+        a_move, reason = self._rated[self._next]
+        self._next = (self._next + 1) % len(self._rated)
+        return a_move, _WHY[reason]

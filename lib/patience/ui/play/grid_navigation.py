@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The cursor on a layout that is a grid: it goes to the nearest pile in each direction.
+
+Where none lies that way it goes round to the other side, in its own row or column if it can. All
+else is as in `focus`. It is borrowed for the games that have such a layout.
+"""
+
+from micropython import const
+
+from patience.ui.play.navigation import Focus
+
+_FAR = const(0x1000)  # what lies more aside than ahead comes later, what lies behind last
+_ASIDE = const(16)  # there a step aside counts for so many
+
+
+class GridFocus(Focus):
+    """A Focus whose places are all in one row of `rows`, and told apart by where they stand."""
+
+    def _go(self, across, down):
+        layout = self.layout
+        here = self.place
+        nearest = here
+        least = 4 * _FAR
+        for place in self.rows[0]:
+            if place == here or not self._stops(place):
+                continue
+            right = layout.x(place) - layout.x(here)
+            below = layout.y(place) - layout.y(here)
+            ahead = right * across + below * down
+            aside = abs(right * down + below * across)
+            if ahead > 0:
+                far = ahead + aside + (_FAR if aside > ahead else 0)
+            else:
+                far = 2 * _FAR + ahead + _ASIDE * aside
+            if ahead and far < least:
+                least = far
+                nearest = place
+        self.go_to(nearest)
+        return nearest != here

@@ -1,0 +1,231 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The cursor's logic: which pile it is on, where it goes next, what A would do there.
+
+Nothing is drawn here. The scheme is that of design/controls.md, 1 and 2: Left and Right go round
+the piles a card can be taken from, Up and Down change the row and remember the column; A plays at
+once where there is one target, and lets the player choose where there are several.
+"""
+
+from patience.moves import move, size, source, target
+from patience.player.settings import DEFAULTS, SKIP
+from patience.table import EMPTY, FOUNDATION, RESERVE, TABLEAU, WASTE
+
+
+class Focus:
+    """Where the cursor stands on a game, and the run it has lifted.
+
+    :param Game game: the game
+    :param Layout layout: has `rows` of places, and where they stand
+    :param settings: the player's, of which it asks one
+    """
+
+    def __init__(self, game, layout, settings=DEFAULTS):
+        self._game = game
+        self._settings = settings
+        self._skips = False
+        self.layout = layout
+        self.rows = rows = layout.rows
+        self._row = 0
+        self._columns = [0] * len(rows)
+        self._left = 0
+        self.choices = []
+        """While a run is lifted: one move for each target, in the order of the screen."""
+        self._chosen = 0
+        self.settle()
+
+    @property
+    def place(self):
+        """The place the cursor stands on."""
+        return self.rows[self._row][self._columns[self._row]]
+
+    @property
+    def lifted(self):
+        """Whether a run is lifted and a target is being chosen."""
+        return bool(self.choices)
+
+    @property
+    def choice(self):
+        """The move to the target that is chosen now; only while a run is lifted."""
+        return self.choices[self._chosen]
+
+    @property
+    def mark(self):
+        """Where it is, and was in each row: for a cursor made anew."""
+        columns = range(len(self.rows))
+        places = [self.rows[row][self._columns[row]] for row in columns]
+        return [self.rows[0][self._left]] + places + [self.place]
+
+    @mark.setter
+    def mark(self, places):
+        self.go_to(places[0])
+        self._left = self._columns[0]
+        for place in places:
+            self.go_to(place)
+        self.settle()
+
+    def settle(self):
+        """Leave a pile that has no card to give: back to where a jump began, or for the nearest."""
+        if self.takes(self.place):
+            return
+        self._row = 0
+        row = self.rows[0]
+        column = self._columns[0]
+        if row[column] >= WASTE:
+            column = self._left
+        for away in range(len(row)):
+            for near in (column + away, column - away):
+                if 0 <= near < len(row) and self.takes(row[near]):
+                    self._columns[0] = near
+                    return
+
+    def jump_to(self, place):
+        """Go to a place and remember where the cursor was, for `settle`."""
+        if self._row == 0 and self.rows[0][self._columns[0]] < WASTE:
+            self._left = self._columns[0]
+        self.go_to(place)
+
+    def go_to(self, place):
+        """Put the cursor on a place, if it is in a row."""
+        for row in range(len(self.rows)):
+            for column in range(len(self.rows[row])):
+                if self.rows[row][column] == place:
+                    self._row = row
+                    self._columns[row] = column
+
+    def go(self, across, down):
+        """Go one pile in a direction (-1, 0 or 1 each way); return whether the cursor moved.
+
+        Piles without a move are passed over if the player wants that, unless there is no other.
+        """
+        self._skips = self._settings[SKIP]
+        moved = self._go(across, down)
+        if not moved and self._skips:
+            self._skips = False
+            moved = self._go(across, down)
+        return moved
+
+    def _go(self, across, down):
+        if self.layout.mirrored:
+            across = -across
+        return self.step(across) if across else self.change_row(down)
+
+    def _stops(self, place):
+        if not self.takes(place):
+            return False
+        found = []
+        if self._skips:
+            self._game.moves_from(place, found)
+        return bool(found) or not self._skips
+
+    def step(self, by):
+        """Go one pile on (1) or back (-1) in its row, round it; return whether the cursor moved."""
+        row = self.rows[self._row]
+        start = column = self._columns[self._row]
+        while True:
+            column = (column + by) % len(row)
+            if column == start:
+                return False
+            if self._stops(row[column]):
+                self._columns[self._row] = column
+                return True
+
+    def change_row(self, by):
+        """Go to the row below (1) or above (-1); return whether there was one with a card."""
+        start = self._row
+        for _ in range(len(self.rows) - 1):
+            self._row = (self._row + by) % len(self.rows)
+            if self._stops(self.place) or self.step(1):
+                return True
+        self._row = start
+        return False
+
+    def options(self, place):
+        """Return the moves A would have to choose from on a pile: one for each target.
+
+        Equal spaces count as one, and the longest run is taken. They stand in the order of the
+        screen, foundations last.
+        """
+        found = []
+        self._game.moves_from(place, found)
+        top = self._game.table.top
+        kept = []
+        home = []
+        space = cell = EMPTY
+        for a_move in found:
+            dst = target(a_move)
+            if dst < TABLEAU:
+                home.append(a_move)
+                continue
+            if top[dst] == EMPTY and dst < RESERVE:
+                if space == EMPTY:
+                    space = dst
+                if dst != space:
+                    continue
+            elif top[dst] == EMPTY:
+                if cell == EMPTY:
+                    cell = dst
+                if dst != cell:
+                    continue
+            if kept and target(kept[-1]) == dst:
+                kept[-1] = a_move
+            else:
+                kept.append(a_move)
+        return kept + home
+
+    def best(self, options):
+        """Return the index of the best option: a foundation, else the nearest to the right."""
+        for index in range(len(options)):
+            if target(options[index]) < TABLEAU:
+                return index
+        for index in range(len(options)):
+            if target(options[index]) > source(options[index]):
+                return index
+        return 0
+
+    def would_move(self):
+        """Return how many cards A would move from the place the cursor is on; at least 1."""
+        options = self.options(self.place)
+        return size(options[self.best(options)]) if options else 1
+
+    def lift(self, options, chosen):
+        """Lift the run of a pile's `options`, with the target of index `chosen` chosen."""
+        self.choices = options
+        self._chosen = chosen
+
+    def put_back(self):
+        """Put a lifted run back."""
+        self.choices = []
+
+    def choose(self, by):
+        """Go to the target to the right (1) or left (-1); return whether it is another one."""
+        if self.layout.mirrored:
+            by = -by
+        self._chosen = (self._chosen + by) % len(self.choices)
+        return len(self.choices) > 1
+
+    def asks_depth(self, a_move):
+        """Return whether a move goes to a space and could take fewer cards along."""
+        if size(a_move) == 1 or self._game.table.top[target(a_move)] != EMPTY:
+            return False
+        fewer = move(source(a_move), target(a_move), size(a_move) - 1)
+        return not self._game.refusal(fewer)
+
+    def deepen(self, by):
+        """Take more (1) or fewer (-1) cards along to a space; return whether that can be done."""
+        a_move = self.choice
+        top = self._game.table.top
+        if top[target(a_move)] != EMPTY:
+            return False
+        other = move(source(a_move), target(a_move), size(a_move) + by)
+        if size(other) < 1 or self._game.refusal(other):
+            return False
+        self.choices[self._chosen] = other
+        return True
+
+    def takes(self, place):
+        """Return whether the cursor may stop on a place: it has a card that may ever be taken."""
+        if self._game.table.top[place] >= 52:
+            return False
+        return not FOUNDATION <= place < TABLEAU or bool(self._game.rules.fback)

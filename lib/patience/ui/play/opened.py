@@ -1,0 +1,110 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""A pile opened over the table while Up is held: every card at full height, lowest card first.
+
+It takes as many columns as it needs, the first where the pile stands if there is room. Large faces
+of which too few would fit are drawn with the glyphs of small ones. Borrowed for that; the table is
+painted again by `Board.uncover`.
+"""
+
+from bitmaptools import fill_region
+from micropython import const
+
+from patience.table import FACE_DOWN, STOCK, TABLEAU
+from patience.ui.art import theme
+from patience.ui.play.layout import FANNED, FLAT, SQUARED, STACK
+
+_STEP = const(9)  # as where nothing squeezes a fan
+_BIG_STEP = const(16)
+_CLOSE_STEP = const(8)  # with small glyphs on large faces: 49 cards on the least of screens
+_STATUS_HEIGHT = const(7)
+_BORDER = const(2)
+_FIGURES = const(6)  # height of time and moves, which are never covered
+
+
+def show(app, place):
+    """Draw a pile over the table; return the left, right and lower edge of what that covers.
+
+    None is returned, and nothing drawn, where no card is covered, or the rules hide it.
+    """
+    board = app.board
+    layout, face = board.layout, board.face
+    cards = bytearray(52)
+    count = board.table.read(place, cards)
+    if count <= _shown(board, place, cards, count):
+        return None
+    scale = layout.scale
+    step = (_BIG_STEP if layout.big else _STEP) * scale
+    height = layout.height_of(place)
+    most = layout.height - (_STATUS_HEIGHT + _BORDER) * scale
+    begins, end = _columns(cards, count, step, _BORDER * scale, height, most)
+    pitch = layout.card_w + scale
+    columns = layout.width // pitch
+    if layout.big and len(begins) > columns:
+        # Their classes are in memory, but where the modules are is nobody's affair.
+        sheet = type(app.sheet)(scale, False, app.sheet.four)
+        face = type(face)(face.canvas, layout, sheet)
+        step = _CLOSE_STEP * scale
+        begins, end = _columns(cards, count, step, _BORDER * scale, height, most)
+        begins = begins[-columns:]  # of nearly the whole deck in one pile, the lowest are left out
+    x = max(0, min(layout.x(place), layout.width - len(begins) * pitch + scale))
+    left, right = max(0, x - _BORDER * scale), x + len(begins) * pitch + scale
+    # The pile as it lies on the table is covered too.
+    _, y, _, _, _ = board.rect(place, 1)
+    right, end = min(layout.width, right), max(end, y + height) + _BORDER * scale
+    end = min(end, layout.height - _FIGURES * scale)
+    app.frame.hide()
+    fill_region(face.canvas, left, 0, right, end, theme.CURSOR)
+    inside = min(layout.width, right - scale) if right < layout.width else right
+    fill_region(face.canvas, max(0, x - scale), scale, inside, end - scale, theme.FELT)
+    x -= pitch
+    y = 0
+    for index in range(begins[0], count):
+        if index in begins:
+            x, y = x + pitch, _BORDER * scale
+        card = cards[index]
+        if index == count - 1:
+            face.whole(card & 63, x, y, height, 0, 0)
+        elif card & FACE_DOWN:
+            face.back_strip(x, y, step // 3)
+            y += step // 3
+        else:
+            face.strip(card, x, y, step, 0)
+            y += step
+    app.refresh()
+    return left, right, end
+
+
+def _shown(board, place, cards, count):
+    # How many of a pile's cards the table shows as they are.
+    layout = board.layout
+    kind = layout.kind(place)
+    if place < TABLEAU or place == STOCK or kind == SQUARED:
+        return count
+    if kind in (FLAT, STACK):
+        return 1
+    if kind != FANNED:
+        return 3
+    down = 0
+    for index in range(count):
+        down += cards[index] >= FACE_DOWN
+    steps = layout.steps(place, down, count - down)
+    return count if steps & 255 == _STEP * layout.scale else 0
+
+
+def _columns(cards, count, step, top, height, most):
+    # The indexes of the cards that columns begin with, and where the longest column ends.
+    begins = [0]
+    y = top
+    end = 0
+    for index in range(count):
+        high = height if index == count - 1 else step
+        if cards[index] & FACE_DOWN:
+            high = step // 3
+        if y + high > most:
+            begins.append(index)
+            y = top
+        y += high
+        end = max(end, y)
+    return begins, end

@@ -1,0 +1,299 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Paints the table onto the canvas: only piles that changed since they were last painted.
+
+What a pile looked like is read off a copy of the table's two bytearrays. Every pile that changed is
+refreshed by itself, because a bitmap has one dirty rectangle and two far corners would make it the
+whole screen. How one card is drawn is the affair of `cardface`, where it stands that of `spots`.
+"""
+
+from bitmaptools import fill_region
+from micropython import const
+
+from patience.table import (
+    EMPTY,
+    FACE_DOWN,
+    PLACES,
+    REDEALS,
+    STOCK,
+    TABLEAU,
+    UNLIMITED,
+    read_pile,
+)
+from patience.ui.art import theme
+from patience.ui.art.sheet import TALL
+from patience.ui.play.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK
+from patience.ui.play.spots import Spots
+
+_LIFTED = const(128)
+_ABOVE = const(7)  # pixels of a pile's number or edges above it
+_NEVER_PAINTED = const(255)
+
+
+class Board(Spots):
+    """The canvas's picture of a game.
+
+    :param refresh: callable that sends what changed to the display
+    """
+
+    def __init__(self, refresh):
+        self.face = None
+        self._frame = None
+        self._refresh = refresh
+        self.whole = True
+        """Whether the next `paint` draws everything."""
+        self._under = bytearray(52)
+        self._top = bytearray(PLACES + 2)
+        self._new = bytearray(52)
+        self._old = bytearray(52)
+        self._new_count = self._old_count = 0
+        self._steps = [0] * PLACES
+        self._lifted_from = self._last = self._late = EMPTY
+        self._lifted = self._lead = 0
+        self._late_cards = bytearray(52)
+        self._late_count = 0
+        self.lit = bytearray(PLACES)
+        """Set to 1 at the places that shall be lit as targets, then `paint`."""
+        self._was_lit = bytearray(PLACES)
+
+    def show(self, layout, table, face, frame):
+        """Take a table, its layout and what draws its cards; the next `paint` draws everything.
+
+        :param Frame frame: the cursor's, which is hidden where something is to be painted
+        """
+        self.layout = layout
+        self.table = table
+        self.face = face
+        self._frame = frame
+        self.forget()
+
+    def forget(self):
+        """Have the next `paint` draw everything, as after another screen has used the canvas."""
+        self.whole = True
+        self._late = EMPTY
+        for place in range(PLACES):
+            self._top[place] = _NEVER_PAINTED
+
+    def uncover(self, left, right, end):
+        """Paint anew what lies between two columns above `end`, and leave it to be refreshed."""
+        layout = self.layout
+        for place in layout.places:
+            if left < self._right(place) and layout.x(place) < right:
+                self._top[place] = _NEVER_PAINTED
+        fill_region(self.face.canvas, left, 0, right, end, theme.FELT)
+        self.whole = True
+        self.paint()
+
+    def paint(self, lifted_from=EMPTY, lifted=0, late=EMPTY, last=EMPTY):
+        """Bring the canvas, felt at first, up to date, and refresh it where it changed.
+
+        :param int lifted_from: the place whose upper `lifted` cards are shown lifted
+        :param int late: a place that is left as it was until the next `paint`
+        :param int last: the place that will be framed; it is left to the caller to refresh it
+        :return: whether there is anything left to refresh
+        """
+        left = self.whole
+        if left:
+            late = EMPTY
+        if late != EMPTY:
+            self._late_count = read_pile(self._under, self._top, late, self._late_cards)
+            if late == self._lifted_from:
+                self._mark(self._late_cards, self._late_count, self._lifted)
+        self._last = last
+        for place in self.layout.places:
+            if place != late and place != last:
+                self._read(place, lifted_from, lifted)
+                if self._paint_place(place) and not self.whole:
+                    self._refresh()
+        if late != last != EMPTY:
+            self._read(last, lifted_from, lifted)
+            left = self._paint_place(last) or left
+        self.whole = False
+        top = lit = 0
+        if late != EMPTY:
+            top, lit = self._top[late], self._was_lit[late]
+        self._under[:] = self.table.under
+        self._top[:] = self.table.top
+        self._was_lit[:] = self.lit
+        if late != EMPTY:
+            self._top[late], self._was_lit[late] = top, lit
+        self._late = late
+        self._lifted_from = lifted_from
+        self._lifted = lifted
+        return left
+
+    def _paint_place(self, place):
+        # Paint a place that was read, unless it looks as it did; return whether it was painted.
+        same = self._cards_kept()
+        count, old_count = self._new_count, self._old_count
+        if (
+            same == count == old_count
+            and self._top[place] != _NEVER_PAINTED
+            and self.lit[place] == self._was_lit[place]
+            and (place != STOCK or self._top[REDEALS] == self.table.top[REDEALS])
+        ):
+            return False
+        layout = self.layout
+        kind = layout.kind(place)
+        if kind == SQUARED and count != old_count:
+            # Far above the card that has changed.
+            x, y = layout.x(place), layout.y(place)
+            if self._frame.reaches(x, self._right(place), y - _ABOVE * layout.scale, y):
+                self._frame.hide()
+            self.face.count_above(count, x, y)
+            if not self.whole:
+                self._refresh()
+        if place == STOCK:
+            self._paint_stock()
+        elif kind in (FLAT, STACK):
+            self._paint_top(place, same)
+        else:
+            self._paint_fanned(place, same)
+        return True
+
+    def _make_way(self, place, top):
+        # Have the frame leave what is to be painted, from `top` down.
+        layout, frame = self.layout, self._frame
+        x, right = layout.x(place), self._right(place)
+        if layout.kind(place) == STACK:
+            top -= _ABOVE * layout.scale
+        reached = frame.reaches(x, right, top, layout.end(place))
+        if reached or place == self._last:
+            frame.hide(reached and frame.stands(x, right, layout.y(place), 2 * layout.card_h))
+
+    def _right(self, place):
+        # Where its column ends, or its fan.
+        layout = self.layout
+        wide = 2 * layout.waste_step if layout.kind(place) == SIDEWAYS else 0
+        return layout.x(place) + layout.card_w + wide
+
+    def _read(self, place, lifted_from, lifted):
+        # Read how the place looks now and how it was painted, bottom card first.
+        table = self.table
+        self._new_count = read_pile(table.under, table.top, place, self._new)
+        if place == self._late:
+            self._old[:] = self._late_cards
+            self._old_count = self._late_count
+        else:
+            self._old_count = read_pile(self._under, self._top, place, self._old)
+        if self.layout.kind(place) == SQUARED:
+            for index in range(self._new_count - 1):
+                self._new[index] |= FACE_DOWN
+            for index in range(self._old_count - 1):
+                self._old[index] |= FACE_DOWN
+        if place == lifted_from:
+            self._mark(self._new, self._new_count, lifted)
+        if place == self._lifted_from:
+            self._mark(self._old, self._old_count, self._lifted)
+
+    def _mark(self, cards, count, lifted):
+        # Mark the upper cards of a pile as lifted.
+        for index in range(max(0, count - lifted), count):
+            cards[index] |= _LIFTED
+
+    def _paint_fanned(self, place, same):
+        layout = self.layout
+        count, old_count = self._new_count, self._old_count
+        x, y, height = layout.x(place), layout.y(place), layout.height_of(place)
+        down = 0
+        while down < count and self._new[down] & FACE_DOWN:
+            down += 1
+        shown, lead = self._shown(place, count, down)
+        steps = layout.steps(place, down, count - down)
+        old_end = self._steps[place] >> 16
+        if lead or self._steps[place] & 0xFFFF != steps:
+            same = 0
+        if layout.kind(place) >= LAST_THREE:
+            if count != old_count:
+                same = 0  # every card of its fan moves along
+        elif count > old_count > 0:
+            if self._was_lit[place] or layout.glyph_size(steps & 255) != TALL:
+                # Of what is covered now, neither its light nor its larger glyphs may show.
+                same = min(same, old_count - 1)
+        if layout.kind(place) == SIDEWAYS:
+            self._make_way(place, y)
+            self.face.sideways(self._new, shown, same, count, x, y, steps, height)
+            self._steps[place] = steps
+            return
+        down = max(0, down - shown)
+        first = max(0, min(same, count - 1) - shown)
+        self._make_way(place, y + self._offset(first, down, steps))
+        if count == 0:
+            self.face.place(x, y, height, self.lit[place])
+            end = y + height
+        else:
+            if lead:
+                self.face.unseen(shown, x, y, steps & 255)
+            self._lead = lead
+            end = self._paint_cards(place, shown, same, down, steps)
+        if end < old_end:
+            self.face.felt(x, end, old_end)
+        self._steps[place] = end << 16 | steps
+
+    def _cards_kept(self):
+        # How many cards from the bottom look as they were painted.
+        same = 0
+        most = min(self._new_count, self._old_count)
+        while same < most and self._new[same] == self._old[same]:
+            same += 1
+        return same
+
+    def _paint_cards(self, place, shown, same, down, steps):
+        # Paint from the first card that changed; return the lower edge of the pile.
+        layout, lit = self.layout, self.lit[place]
+        x, height = layout.x(place), layout.height_of(place)
+        last = self._new_count - 1
+        if same > last:
+            # Only cards on top of it went away, or its light changed: its strip is still right.
+            y = layout.y(place) + self._offset(last, down, steps)
+            self.face.lower_part(self._new[last], x, y, height, steps & 255, lit)
+            return y + height
+        for index in range(max(same, shown), last + 1):
+            y = layout.y(place) + self._offset(index - shown + self._lead, down, steps)
+            card = self._new[index]
+            if index == last:
+                self.face.whole(card & 63, x, y, height, card & _LIFTED, lit)
+                return y + height
+            if card & FACE_DOWN:
+                self.face.back_strip(x, y, steps >> 8)
+            else:
+                self.face.strip(card & 63, x, y, steps & 255, card & _LIFTED)
+        return 0
+
+    def _paint_top(self, place, same):
+        count = self._new_count
+        lit = self.lit[place]
+        x = self.layout.x(place)
+        y = self.layout.y(place)
+        height = self.layout.height_of(place)
+        self._make_way(place, y)
+        if not count:
+            self.face.place(x, y, height, lit)
+            if place < TABLEAU:
+                self.face.pale_suit(place & 3, x, y, height)
+        elif same == count == self._old_count:
+            self.face.lower_part(self._new[count - 1], x, y, height, height, lit)
+        else:
+            card = self._new[count - 1]
+            self.face.whole(card & 63, x, y, height, card & _LIFTED, lit)
+        if self.layout.kind(place) == STACK:
+            self.face.edges(count, x, y, height)
+
+    def _paint_stock(self):
+        x = self.layout.x(STOCK)
+        y = self.layout.y(STOCK)
+        height = self.layout.height_of(STOCK)
+        lit = self.lit[STOCK]
+        counted = self._new_count and self._old_count and self._was_lit[STOCK] == lit
+        # Where the back is there already, only its number is written.
+        self._make_way(STOCK, y + height // 2 - 4 * self.layout.scale if counted else y)
+        if self._new_count:
+            if not counted:
+                self.face.back(x, y, height, lit)
+            self.face.count(self._new_count, x, y, height)
+        else:
+            self.face.place(x, y, height, lit)
+            left = self.table.top[REDEALS]
+            if left:
+                self.face.redeals(0 if left == UNLIMITED else left, x, y, height)

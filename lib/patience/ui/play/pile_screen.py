@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""One pile looked at: all its cards side by side, the bottom card first."""
+
+from displayio import Group
+
+from patience.on_demand import borrowed
+from patience.table import FACE_DOWN
+from patience.ui.art import theme
+from patience.ui.play.layout import SQUARED
+
+_MARGIN = 4
+_FOOT = 9
+_HEAD = 9  # a card's line and its rank, as the table draws a strip
+
+
+class PileScreen:
+    """Shows the cards of a pile; any button goes on, and at last back.
+
+    The table stays in memory, so this is no `Page`: what draws labels would be too much.
+
+    :param App app: gives the canvas and the board
+    :param int place: the pile
+    """
+
+    long_presses = ()
+
+    def __init__(self, app, place):
+        self._app = app
+        self._scale = app.scale
+        self._cards = bytearray(52)
+        self._count = app.session.game.table.read(place, self._cards)
+        self._first = 0
+        self.said = ""
+        """What the line below says."""
+        if app.board.layout.kind(place) == SQUARED:  # by the rules only its top card is seen
+            for index in range(self._count - 1):
+                self._cards[index] |= FACE_DOWN
+
+    def enter(self):
+        """Show as many cards as there is room for."""
+        self._app.canvas.fill(theme.PLACE)
+        self._app.show_layer(self._foot())
+        self._draw()
+
+    def leave(self):
+        """Let another screen use the canvas."""
+
+    def tick(self, _now):
+        """Return False: nothing here takes time."""
+        return False
+
+    def act(self, _action):
+        """Show the cards that did not fit, or go back."""
+        self._first += self._fit()
+        if self._first < self._count:
+            self.enter()
+        else:
+            self._app.close()
+
+    def _pitch(self):
+        board = self._app.board
+        scale = self._scale * (2 if self._app.sheet.big else 1)
+        return board.layout.card_w + 2 * self._scale, _HEAD * scale + 2 * self._scale
+
+    def _fit(self):
+        across, down = self._pitch()
+        display = self._app.display
+        rows = (display.height - (_MARGIN + _FOOT) * self._scale) // down
+        return (display.width - _MARGIN) // across * rows
+
+    def _foot(self):
+        # Which button does what, as a Page says it.
+        app, scale = self._app, self._scale
+        width, height = app.display.width // scale, app.display.height // scale
+        words = borrowed("patience.texts.words")
+        ends = self._first + self._fit() >= self._count
+        keys = words.PILE_KEYS if ends else words.PILE_MORE_KEYS
+        self.said = borrowed("patience.ui.input.button_names").named(app, keys)
+        picture = borrowed("patience.ui.play.status").written(self.said, app.font, width, False)
+        picture.x = (width - picture.tile_width) // 2
+        picture.y = height - picture.tile_height
+        foot = Group(scale=scale)
+        foot.append(picture)
+        return foot
+
+    def _draw(self):
+        across, down = self._pitch()
+        face = self._app.board.face
+        columns = (self._app.display.width - _MARGIN) // across
+        height = down - 2 * self._scale
+        for index in range(self._first, min(self._count, self._first + self._fit())):
+            row, column = divmod(index - self._first, columns)
+            x = _MARGIN + column * across
+            y = _MARGIN + row * down
+            if self._cards[index] & FACE_DOWN:
+                face.back_strip(x, y, height)
+            else:
+                face.strip(self._cards[index], x, y, height, 0)
+        self._app.refresh()

@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Sets the table for a game in its layout: glyphs and faces, the cursor. Borrowed for that."""
+
+from patience.player.settings import COLOURS
+from patience.ui.art.card_face import CardFace
+from patience.ui.art.colours import colour_palette
+from patience.ui.art.pile_face import PileFace
+from patience.ui.art.sheet import Sheet
+from patience.ui.play.grid_navigation import GridFocus
+from patience.ui.play.layout import SIDEWAYS, SQUARED, STACK
+from patience.ui.play.navigation import Focus
+from patience.ui.play.painter import Board
+from patience.ui.play.table_cursor import Frame
+
+_PILES = (SQUARED, STACK, SIDEWAYS)
+
+
+def set_table(app, game, layout):
+    """Have a game's table shown from now on, in a layout (`placing`); return a cursor for it."""
+    sheet = app.sheet
+    four = app.session.settings[COLOURS]
+    colour_palette(app.palette, four)
+    if sheet is None or sheet.big != layout.big or sheet.four != four:
+        app.sheet = Sheet(app.scale, layout.big, four)
+    app.frame = Frame(app.canvas, app.sheet, app.refresh, layout.card_w)
+    faces = CardFace
+    for place in layout.places:
+        if layout.kind(place) in _PILES:
+            faces = PileFace
+    if app.board is None:
+        app.board = Board(app.refresh)
+    app.board.show(layout, game.table, faces(app.canvas, layout, app.sheet), app.frame)
+    return (GridFocus if layout.is_grid else Focus)(game, layout, app.session.settings)

@@ -1,0 +1,163 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The cursor: an orange frame round the cards that would move, and the pointing hand.
+
+It is drawn onto the canvas, and what it covers is kept and put back, so that a step of the cursor
+sends only the thin edges. Edges of long piles are thinner, which bounds the bytes sent.
+"""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from patience.ui.art import theme
+from patience.ui.art.sheet import HAND_HEIGHT, HAND_WIDTH
+
+_THICK = const(2)
+_LONG = const(64)
+_NARROW = const(14)  # a narrower card's rank begins at its very edge
+
+
+class Frame:
+    """A frame on the canvas that can be moved and hidden.
+
+    :param Bitmap canvas: what it is drawn on
+    :param Sheet sheet: draws the hand; its scale is that of the frame, and all that is asked of
+        whatever stands in for it where the hand is never shown
+    :param refresh: callable that sends what changed to the display
+    :param int widest: width of the widest rectangle it is drawn round, in pixels
+    """
+
+    def __init__(self, canvas, sheet, refresh, widest):
+        self._canvas = canvas
+        self._sheet = sheet
+        scale = sheet.scale
+        self._scale = scale
+        self._refresh = refresh
+        thick = _THICK * scale
+        self._narrow = widest < _NARROW * scale
+        self._rows = displayio.Bitmap(widest + 2 * scale, 2 * thick, 16)
+        self._columns = displayio.Bitmap(2 * thick, canvas.height, 16)
+        self._beneath_hand = displayio.Bitmap(HAND_WIDTH * scale, HAND_HEIGHT * scale, 16)
+        self._hand_x = 0
+        self._hand_y = 0
+        self._has_hand = False
+        self._left = self._top = self._right = self._bottom = 0
+        self._side = 0
+        self._upper = 0
+        self._left_side = 0
+        self._joined = False
+        self.visible = False
+
+    def show(self, x, y, width, height, tight=False, hand=True, joined=False):
+        """Draw the frame round a rectangle, a pixel outside it, after hiding it elsewhere.
+
+        Nothing is sent when it stands there already.
+
+        :param bool tight: leave what lies just above uncovered; the upper edge is thinner
+        :param bool hand: whether the hand points at it
+        :param bool joined: leave it to the caller to send it, with what was drawn there
+        """
+        scale = self._scale
+        left = max(0, x - scale)
+        top = y if tight else max(0, y - scale)
+        right = min(self._canvas.width, x + width + scale)
+        bottom = min(self._canvas.height, y + height + scale)
+        if self.visible:
+            if (left, top, right, bottom) == (self._left, self._top, self._right, self._bottom):
+                return
+            self.hide(joined)
+        self._joined = joined
+        self._left, self._top, self._right, self._bottom = left, top, right, bottom
+        # At the screen's edge the frame must not come further onto the card than elsewhere.
+        self._upper = scale if tight else _THICK * scale
+        self._side = scale if self._narrow or height > _LONG * scale else _THICK * scale
+        self._left_side = max(1, min(self._side, x + scale - left))
+        self._has_hand = hand
+        self.visible = True
+        self._edges(self._keep_and_draw)
+        if hand:
+            self._hand_x = min(right, self._canvas.width) - self._beneath_hand.width + scale
+            self._hand_y = bottom - self._beneath_hand.height // 2
+            self._hand_x = min(self._hand_x, self._canvas.width - self._beneath_hand.width)
+            self._hand_y = min(self._hand_y, self._canvas.height - self._beneath_hand.height)
+            x, y, kept = self._hand_x, self._hand_y, self._beneath_hand
+            bitmaptools.blit(
+                kept, self._canvas, 0, 0, x1=x, y1=y, x2=x + kept.width, y2=y + kept.height
+            )
+            self._sheet.hand(self._canvas, self._hand_x, self._hand_y)
+            self._send()
+
+    def hide(self, joined=False):
+        """Put back what the frame covers; nothing happens when it is hidden.
+
+        :param bool joined: leave it to the caller to send that, with what is drawn there next
+        """
+        if not self.visible:
+            return
+        self.visible = False
+        self._joined = joined
+        if self._has_hand:
+            bitmaptools.blit(self._canvas, self._beneath_hand, self._hand_x, self._hand_y)
+            self._send()
+        self._edges(self._put_back)
+
+    def stands(self, left, right, top, most):
+        """Return whether it is round cards between two columns, from `top` down.
+
+        :param int most: how high the frame may be for that, in pixels
+        """
+        return (
+            left - self._scale <= self._left < right
+            and self._top >= top - self._scale
+            and self._bottom - self._top <= most
+        )
+
+    def reaches(self, left, right, top, end):
+        """Return whether frame or hand cover anything between two columns, and two rows."""
+        if not self.visible or self._top >= end:
+            return False
+        bottom, far = self._bottom, self._right
+        if self._has_hand:
+            bottom = max(bottom, self._hand_y + self._beneath_hand.height)
+            far = max(far, self._hand_x + self._beneath_hand.width)
+        return bottom > top and self._left < right and far > left
+
+    def forget(self):
+        """Take the frame for hidden, as after the canvas was used for something else."""
+        self.visible = False
+
+    def _edges(self, work):
+        # Upper and lower edge, then the sides between them; each is refreshed by itself.
+        thick = _THICK * self._scale
+        side = self._side
+        left, right = self._left, self._right
+        top, bottom = self._top, self._bottom
+        upper, lower = top + self._upper, bottom - thick
+        work(self._rows, 0, 0, left, top, right, upper)
+        work(self._rows, 0, thick, left, lower, right, bottom)
+        work(self._columns, 0, 0, left, upper, left + self._left_side, lower)
+        work(self._columns, thick, 0, right - side, upper, right, lower)
+
+    def _keep_and_draw(self, kept, kept_x, kept_y, x1, y1, x2, y2):
+        bitmaptools.blit(kept, self._canvas, kept_x, kept_y, x1=x1, y1=y1, x2=x2, y2=y2)
+        bitmaptools.fill_region(self._canvas, x1, y1, x2, y2, theme.CURSOR)
+        self._send()
+
+    def _put_back(self, kept, kept_x, kept_y, x1, y1, x2, y2):
+        bitmaptools.blit(
+            self._canvas,
+            kept,
+            x1,
+            y1,
+            x1=kept_x,
+            y1=kept_y,
+            x2=kept_x + x2 - x1,
+            y2=kept_y + y2 - y1,
+        )
+        self._send()
+
+    def _send(self):
+        if not self._joined:
+            self._refresh()

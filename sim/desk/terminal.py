@@ -1,0 +1,228 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The game in a terminal of 24-bit colours: two pixels a character, or six where it is small.
+
+Owns the characters, which of them to send again, and the releases: a terminal tells of presses
+only. Leaves which key is which button to `sim.desk.keymap`, and what the buttons do to `patience.ui`.
+"""
+
+import os
+import sys
+from collections import deque
+from functools import lru_cache
+from itertools import combinations
+from typing import IO
+
+import blessed
+
+from device.boards import Board
+from patience.ui.art.sounds import NOTHING
+from patience.ui.input.actions import HELD, UP, ticks_since
+from sim.desk import keymap
+from sim.desk.keys import HOLD
+from sim.desk.machine import Machine
+from sim.screen.display import Rect, rgb888
+
+_KEYS = keymap.keys(keymap.TERMINAL)
+_IDLE, _MOVING = 0.1, 0.01  # s to wait for a key between two steps
+_ESCAPE = 0.1  # s after which Esc is the key and not the beginning of an arrow
+
+Cell = tuple[int, int, str]  # foreground and background, 16 bits each, and the character
+
+
+def half_blocks(pixels: memoryview, width: int, column: int, row: int) -> Cell:
+    """Return the character for 1 x 2 pixels: exact."""
+    top = pixels[row * 2 * width + column]
+    return top, pixels[(row * 2 + 1) * width + column], "▀"
+
+
+def sextants(pixels: memoryview, width: int, column: int, row: int) -> Cell:
+    """Return the character for 2 x 3 pixels, in the two colours that come closest."""
+    start = row * 3 * width + column * 2
+    last = len(pixels) - 1
+    places = (0, 1, width, width + 1, width * 2, width * 2 + 1)
+    return _sextant(tuple(pixels[min(start + place, last)] for place in places))
+
+
+@lru_cache(maxsize=65536)
+def _sextant(six: tuple[int, ...]) -> Cell:
+    colours = sorted(set(six))
+    if len(colours) == 1:
+        return colours[0], colours[0], " "
+    pairs = combinations(colours, 2)
+    front, back = min(pairs, key=lambda pair: sum(min(_apart(p, c) for c in pair) for p in six))
+    bits = sum(1 << i for i, p in enumerate(six) if _apart(p, front) < _apart(p, back))
+    return front, back, _SEXTANTS[bits]
+
+
+@lru_cache(maxsize=65536)
+def _apart(one: int, other: int) -> int:
+    first, second = (rgb888(pixel.to_bytes(2, sys.byteorder)) for pixel in (one, other))
+    return sum((a - b) ** 2 for a, b in zip(first, second))
+
+
+# In Unicode's order; it leaves out the four that had a character of their own already.
+_SEXTANTS = [" ", *(chr(0x1FB00 + i - (i > 20) - (i > 41)) for i in range(62)), "█"]
+_SEXTANTS[21], _SEXTANTS[42] = "▌", "▐"
+
+
+class Screen:
+    """The characters on a terminal, of which only those that changed are sent.
+
+    :param Board board: says its name where the terminal is too small, and what its buttons are
+        called
+    """
+
+    def __init__(self, width: int, height: int, board: Board, out: IO[str]) -> None:
+        self._size = width, height
+        self._board = board
+        self._out = out
+        self._cells: list[Cell | None] = []
+        self._terminal = 0, 0
+
+    def show(self, frame: memoryview, columns: int, rows: int, rects: list[Rect]) -> None:
+        """Draw what changed of a frame, in a terminal of so many columns and rows.
+
+        :param frame: 16 bits a pixel
+        :param rects: where it may have changed since the last call
+        """
+        width, height = self._size
+        sent = []
+        if (columns, rows) != self._terminal:
+            self._terminal = columns, rows
+            self._cells = []
+            sent.append("\x1b[0m\x1b[2J")
+            rects = [Rect(0, 0, width, height)]
+        if columns >= width and rows >= -(-height // 2):
+            draw, across, down = half_blocks, 1, 2
+        elif columns >= width // 2 and rows >= -(-height // 3):
+            draw, across, down = sextants, 2, 3
+        else:
+            if sent:
+                sent.append("\x1b[H" + self.too_small(columns, rows))
+            self._send(sent)
+            return
+        wide, high = width // across, -(-height // down)
+        if sent and rows > high:
+            keys = keymap.footer(keymap.TERMINAL, columns, self._board.labels)
+            sent.append(f"\x1b[{rows};1H\x1b[2m{keys}\x1b[0m")
+        self._cells = self._cells or [None] * (wide * high)
+        left, top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
+        pixels = frame.cast("H")
+        pen: tuple[int, int] | None = None
+        for x, y, w, h in rects:
+            for row in range(y // down, -(-(y + h) // down)):
+                at = -1
+                for column in range(x // across, -(-(x + w) // across)):
+                    cell = draw(pixels, width, column, row)
+                    if cell == self._cells[row * wide + column]:
+                        continue
+                    self._cells[row * wide + column] = cell
+                    if at != column:
+                        sent.append(f"\x1b[{top + row + 1};{left + column + 1}H")
+                    if pen != cell[:2]:
+                        pen = cell[:2]
+                        sent.append(_colours(*pen))
+                    sent.append(cell[2])
+                    at = column + 1
+        self._send(sent)
+
+    def too_small(self, columns: int, rows: int) -> str:
+        """Return the sentence that says how large the terminal has to be."""
+        name = self._board.name
+        width, height = self._size
+        return (
+            f"This terminal has {columns} x {rows} characters. The {name}'s screen needs "
+            f"{width // 2} x {(height + 2) // 3}, or {width} x {(height + 1) // 2} to be sharp. "
+            "Enlarge the window, or make its letters smaller."
+        )
+
+    def _send(self, sent: list[str]) -> None:
+        if sent:
+            self._out.write("".join(sent))
+            self._out.flush()
+
+
+@lru_cache(maxsize=4096)
+def _colours(front: int, back: int) -> str:
+    fore, ground = (rgb888(pixel.to_bytes(2, sys.byteorder)) for pixel in (front, back))
+    return "\x1b[38;2;{};{};{};48;2;{};{};{}m".format(*fore, *ground)
+
+
+def run(machine: Machine) -> None:
+    """Play in this terminal until the player quits; leave it as it was, whatever happens."""
+    os.environ.pop("NO_COLOR", None)  # with it blessed would not even change to another screen
+    terminal = blessed.Terminal()
+    screen = Screen(machine.width, machine.height, machine.board, terminal.stream)
+    fingers = Fingers(machine)
+    with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
+        machine.on_sound = lambda kind: _ring(terminal.stream, kind)
+        try:
+            while machine.app.step():
+                rects = machine.display.take_traffic().rects
+                frame = machine.display.rgb565()
+                screen.show(frame, terminal.width, terminal.height, rects)
+                pause = _IDLE if machine.app.idle and not fingers.busy else _MOVING
+                key = terminal.inkey(timeout=pause, esc_delay=_ESCAPE)
+                fingers.take(key.name or str(key))
+        finally:
+            terminal.stream.write(terminal.normal)
+
+
+def _ring(out: IO[str], kind: int) -> None:
+    # A terminal's bell is loud: it rings for what the player cannot see, that a press did nothing.
+    if kind == NOTHING:
+        out.write("\a")
+        out.flush()
+
+
+class Fingers:
+    """What presses the machine's buttons as keys are typed, one after the other.
+
+    A capital letter holds its button down for longer than a long press; keys typed meanwhile wait
+    for it to be let go. Up, by which a pile is looked at, is held until the next key.
+    """
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._waiting: deque[int] = deque()
+        self._held: int | None = None
+        self._since = 0
+        self._is_due = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a button is held down, or a key waits."""
+        return self._held is not None or bool(self._waiting)
+
+    def take(self, key: str) -> None:
+        """Take a key that was typed, or none (""), and press what is its turn.
+
+        Call it once between two steps of the game, with a key or without.
+        """
+        if key in _KEYS:
+            self._waiting.append(_KEYS[key])
+        if self._held is not None:
+            self._let_go_in_time()
+        while self._waiting and self._held is None:
+            self._press(self._waiting.popleft())
+
+    def _let_go_in_time(self) -> None:
+        # The game must have seen that the time is over before it hears of the release.
+        if self._held == UP and not self._waiting:
+            return
+        if self._is_due and self._held is not None:
+            self._machine.keys.release(self._held)
+            self._held = None
+        elif ticks_since(self._since, self._machine.clock()) >= HOLD:
+            self._is_due = True
+
+    def _press(self, button: int) -> None:
+        if button == keymap.QUIT:
+            self._machine.app.ask_to_quit()
+            return
+        self._machine.keys.press(button & ~HELD)
+        if button & HELD:
+            self._held, self._since, self._is_due = button & ~HELD, self._machine.clock(), False
+        else:
+            self._machine.keys.release(button)

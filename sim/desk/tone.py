@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The window's noises: the notes of the handheld, where there is something to play them.
+
+Owns making the tones and living without audio. Leaves the notes to `patience.ui.art.sounds`, and when
+to make a noise to `patience.ui`.
+"""
+
+from array import array
+
+import pygame
+
+from patience.ui.art.sounds import NOTES
+from sim.desk.quiet import no_complaints
+
+_RATE = 22050  # samples a second
+_LOUDNESS = 5000  # of 32767
+
+
+class Tone:
+    """The noises, to make again and again; silent on a machine without audio."""
+
+    def __init__(self) -> None:
+        self._sounds: list[pygame.mixer.Sound] = []
+        try:
+            # ALSA complains in ten lines of a missing sound card. And a short buffer, because a
+            # noise belongs to the press that caused it.
+            with no_complaints():
+                pygame.mixer.init(_RATE, -16, 1, 256, allowedchanges=0)
+            for notes in NOTES:
+                self._sounds.append(pygame.mixer.Sound(buffer=samples(notes).tobytes()))
+        except (pygame.error, NotImplementedError):
+            pass  # no audio: then the player sees what happens
+
+    def play(self, kind: int) -> None:
+        """Make a noise, a kind of `patience.ui.art.sounds`, without waiting for its end."""
+        if self._sounds:
+            pygame.mixer.stop()  # a handheld makes one noise at a time
+            self._sounds[kind].play()
+
+    def close(self) -> None:
+        """Fall silent for good, before pygame is left: no sound outlives its mixer."""
+        for sound in self._sounds:
+            sound.stop()
+        self._sounds = []
+
+
+def samples(notes: bytes) -> array:
+    """Return a square wave of notes, one after the other, 16 bits a sample, one channel.
+
+    :param notes: in turn the pitch of a note in 10 Hz and its length in ms
+    """
+    made = array("h")
+    for pitch, ms in zip(notes[::2], notes[1::2]):
+        half = _RATE // (pitch * 10) // 2
+        count = _RATE * ms // 1000
+        made.extend(_LOUDNESS if i // half % 2 else -_LOUDNESS for i in range(count))
+    return made

@@ -1,0 +1,3 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Attacks: random presses, power cuts, damaged saves, worn flash."""

@@ -1,0 +1,214 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Power cuts at every byte of every write of a save, on models of flash: `python sim power`.
+
+Owns the models: flash that is erased a block at a time, then written byte by byte, with the two
+files of a drive or the chip's own memory on it. Leaves damage of other kinds to `sim.fuzz.damage`, how
+often flash is erased in play to `sim.fuzz.wear`.
+
+FatFs hands whole sectors of 512 bytes to CircuitPython's flash cache; that reads what else is in
+their block of 4,096 bytes, erases the block, and writes it anew. `microcontroller.nvm` does the
+same with all it has: 8,192 bytes on a SAMD51, 4,096 on an RP2. Directory and allocation table are
+not written while a file stays open and keeps its size (`device.store`).
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from patience.games import catalog
+from patience.player.new_deal import first_deal
+from patience.player.session import Session
+from patience.saves.saver import load
+from patience.saves.slots import DAMAGED, HEAD, NEWER, NO_SAVE, newest, read, write
+from patience.saves.store import Store
+from patience.saves.writing import pack
+from sim.desk import store
+from sim.fuzz import damage
+
+BLOCK = 4096
+SECTOR = 512
+_ERASED = 0xFF
+
+NEWEST, BEFORE, FRESH, WRONG = "the newest", "the one before", "fresh start, told", "wrong"
+
+
+class Flash:
+    """Flash memory, full of other files; it counts how often each block was erased.
+
+    :param int size: in bytes
+    :param int block: bytes that are erased together
+    """
+
+    def __init__(self, size: int, block: int = BLOCK) -> None:
+        self.data = bytearray(random.Random(size).randbytes(size))
+        self.block = block
+        self.erases: Counter[int] = Counter()
+
+    def put(self, start: int, data: bytes) -> Iterator[None]:
+        """Put data somewhere, block by block; pause before every byte, where the power may go."""
+        first = start // self.block * self.block
+        for base in range(first, start + len(data), self.block):
+            new = self.data[base : base + self.block]
+            at = max(start, base)
+            part = data[at - start : base + self.block - start]
+            new[at - base : at - base + len(part)] = part
+            self.erases[base] += 1
+            for number in range(self.block):
+                yield
+                self.data[base + number] = _ERASED
+            for number, byte in enumerate(new):
+                yield
+                self.data[base + number] = byte
+
+
+class FlashSlot:
+    """A part of flash that holds a save; what is written waits in `writing` to be carried out.
+
+    :param int start: where in the flash
+    :param int pad: what is written is filled up to a multiple of so many bytes
+    """
+
+    def __init__(self, flash: Flash, start: int, room: int, pad: int) -> None:
+        self.flash = flash
+        self.start = start
+        self._room = room
+        self._pad = pad
+        self.writing: Iterator[None] | None = None
+
+    def read(self, count: int) -> bytes:
+        """Return the save's first bytes, fewer where there are no more."""
+        return bytes(self.flash.data[self.start : self.start + min(count, self._room)])
+
+    def write(self, data: bytes) -> None:
+        """Begin to put data at the save's beginning."""
+        self.writing = self.flash.put(self.start, bytes(data) + bytes(-len(data) % self._pad))
+
+    def forget(self) -> None:
+        """Do nothing: there is no other place on these models."""
+
+
+class Place(NamedTuple):
+    """Where saves are kept, on a model of its flash."""
+
+    name: str
+    slots: list[FlashSlot]
+    room: int
+
+    def store(self) -> Store:
+        """Return a store as a board has it after switching on."""
+        return Store(self.slots, len(self.slots), self.room - HEAD, 1, 0)
+
+    def begun(self) -> tuple[FlashSlot, Iterator[None]]:
+        """Return the slot that was last written to, and what is to be carried out there."""
+        for slot in self.slots:
+            if slot.writing:
+                writing, slot.writing = slot.writing, None
+                return slot, writing
+        raise RuntimeError("nothing was written")
+
+
+def drive(sector: int) -> Place:
+    """Return a drive whose files begin so many sectors behind the beginning of a block."""
+    flash = Flash(2 * store.SIZE + 4 * BLOCK)
+    slots = []
+    for number in range(2):
+        start = BLOCK + sector * SECTOR + number * store.SIZE
+        flash.data[start : start + store.SIZE] = bytes(store.SIZE)
+        slots.append(FlashSlot(flash, start + store.MARGIN, store.ROOM, SECTOR))
+    return Place(f"drive, files {sector} sectors behind a block", slots, store.ROOM)
+
+
+def chip(size: int) -> Place:
+    """Return a chip's own memory of so many bytes, all of it erased at once."""
+    flash = Flash(size, size)
+    flash.data[:] = bytes((_ERASED,)) * size
+    return Place(f"chip, {size:,} bytes", [FlashSlot(flash, 0, size, 1)], size)
+
+
+def cut_everywhere(place: Place, saves: int, seed: int) -> Counter[str]:
+    """Keep a sitting so many times, and look at each byte of each write what a start would find.
+
+    After every third write the power does go, at some byte, and the sitting goes on from there.
+    """
+    chance = random.Random(seed)
+    session: Any = Session(seed)
+    first_deal(session, "klondike", 617)
+    keeper = place.store()
+    read(keeper)
+    kept: bytes | None = None
+    tally: Counter[str] = Counter()
+    for number in range(saves):
+        if chance.random() < 0.2:
+            first_deal(session, chance.choice(catalog.ids()), chance.randrange(1, 32000))
+        damage.play(session, chance, chance.randrange(1, 40))
+        save = bytes(pack(session, keeper.room))
+        write(keeper, save)
+        slot, writing = place.begun()
+        stop = chance.randrange(2 * slot.flash.block) if number % 3 == 2 else -1
+        for byte, _ in enumerate(writing):
+            tally[_found(place, kept, save)] += 1
+            if byte == stop:
+                break
+        else:
+            tally[NEWEST if _read(place) == save else WRONG] += 1
+        kept = save
+        if stop >= 0:
+            session = Session(seed)
+            keeper = place.store()
+            load(session, keeper)
+            kept = bytes(pack(session, keeper.room)) if session.game else None
+            tally[WRONG] += kept != _read(place)
+            if not session.game:
+                first_deal(session, "klondike", 617)
+    return tally
+
+
+def _read(place: Place) -> bytes | None:
+    save = newest(place.slots)[3]
+    return None if save is None else bytes(save)
+
+
+def _found(place: Place, before: bytes | None, latest: bytes) -> str:
+    """Return what a start would find in the middle of a write."""
+    told, _, _, save = newest(place.slots)
+    if save is not None:
+        return NEWEST if save == latest else BEFORE if save == before else WRONG
+    may_be_lost = before is None or len(place.slots) == 1
+    return FRESH if may_be_lost and told in (DAMAGED, NO_SAVE) and told != NEWER else WRONG
+
+
+def main(saves: int, records: int) -> bool:
+    """Print what becomes of saves; return whether all went well.
+
+    :param int saves: so many on each model
+    :param int records: so many damaged ones
+    """
+    console = Console()
+    shown = Table(
+        "where", "cuts", NEWEST, BEFORE, FRESH, WRONG, title=f"the power cut, {saves} saves each"
+    )
+    for column in shown.columns[1:]:
+        column.justify = "right"
+    wrong = 0
+    for place in (drive(0), drive(3), chip(8192), chip(4096)):
+        tally = cut_everywhere(place, saves, 617)
+        counts = (tally[name] for name in (NEWEST, BEFORE, FRESH, WRONG))
+        shown.add_row(place.name, f"{tally.total():,}", *(f"{count:,}" for count in counts))
+        wrong += tally[WRONG]
+    console.print(shown)
+    console.print("[dim]on the drive, a fresh start only while the first save is written[/]")
+    shown = Table("damage", "saves", "what is told", title=f"{records:,} damaged saves")
+    shown.columns[1].justify = "right"
+    for kind in damage.KINDS:
+        tally = damage.try_records(records // len(damage.KINDS), 617, [kind])
+        for told, count in tally.most_common():
+            shown.add_row(kind, f"{count:,}", told)
+        wrong += tally[damage.WRONG]
+    console.print(shown)
+    console.print(f"[bold]{'FAIL' if wrong else 'pass'}[/]: {wrong} wrong")
+    return not wrong

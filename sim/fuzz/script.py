@@ -1,0 +1,278 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""One script of keys pressed at a board without mercy, and what must hold all the while.
+
+Owns where such a script begins, its notation, and what is looked at: that nothing is raised, that
+the cards stay 52 different ones, that B and Start lead back to the table and change nothing there,
+that the picture is the one that painting anew gives, that quitting keeps the game. Leaves finding
+scripts, and playing a million presses, to `sim.fuzz.storm`.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from patience.player import statistics
+from patience.player.settings import SWAP
+from patience.saves.slots import HEAD
+from patience.saves.store import Store
+from patience.table import PLACES, read_pile
+from patience.texts.notation import parse_move
+from patience.ui.input.actions import START, A, B
+from sim.data import lines
+from sim.desk.keys import BUTTONS, HOLD
+from sim.desk.machine import Machine
+from sim.desk.store import ROOM
+from sim.screen.display import Display
+
+NOTATION = """U D L R A B S M: a key pressed and let go; + behind it holds it for 0.6 s, ( presses
+and does not let go, ) lets go. What stands in one word comes at once. w500 waits for 500 ms.
+? goes back to the table by B, ! by Start."""
+
+MOST_BACK = 8
+"""Presses of B, or of Start, that must lead to the table from everywhere."""
+
+_PART = re.compile(r"([UDLRABSM])([+()]?)|w(\d+)|([?!])")
+_WORD = re.compile(rf"(?:{_PART.pattern})+")
+_TABLE = "TableScreen"
+_TICK = 20  # ms
+_LONG_WAIT = 2000  # ms, in which less is looked at
+_UNREST = 60_000  # ms after which a game that still moves never comes to rest
+
+
+class TroubleError(AssertionError):
+    """What was found not to hold."""
+
+
+class Gust(NamedTuple):
+    """Where a script of keys begins, and the script."""
+
+    board: str
+    game: str
+    number: int
+    options: tuple[tuple[str, str], ...]
+    settings: bytes
+    begun: int  # moves made of the won game of `sim.data.lines` that has this number
+    keys: str
+
+    def __str__(self) -> str:
+        options = ",".join("=".join(option) for option in self.options) or "-"
+        settings = "".join(map(str, self.settings))
+        begin = f"{self.board} {self.game} {self.number} {options} {settings} {self.begun}"
+        return f"{begin} {self.keys}"
+
+
+def read(text: str) -> Gust:
+    """Return a gust from what its `str` gave.
+
+    :raises ValueError: for anything else
+    """
+    board, game, number, options, settings, begun, keys = text.split(" ", 6)
+    pairs = () if options == "-" else tuple(o.split("=") for o in options.split(","))
+    chosen = tuple((field, value) for field, value in pairs)
+    if not all(_WORD.fullmatch(word) for word in keys.split()):
+        raise ValueError(keys)
+    return Gust(board, game, int(number), chosen, bytes(map(int, settings)), int(begun), keys)
+
+
+def parts(word: str) -> Iterator[tuple[str, str, str, str]]:
+    """Yield what a word of a script asks for: `(key, how it is pressed, wait, way back)`."""
+    for part in _PART.finditer(word):
+        key, how, wait, way = part.groups("")
+        yield key, how, wait, way
+
+
+class Still(Display):
+    """A display that nobody looks at."""
+
+    def refresh(self, **_: Any) -> bool:
+        """Send nothing."""
+        return True
+
+
+class _Slot:
+    """A save in memory."""
+
+    def __init__(self) -> None:
+        self._data = b""
+
+    def read(self, count: int) -> bytes:
+        return self._data[:count]
+
+    def write(self, data: bytes) -> None:
+        self._data = data
+
+    def forget(self) -> None:
+        self._data = b""
+
+
+class Player:
+    """One who presses the keys of a gust, and looks."""
+
+    def __init__(self, gust: Gust) -> None:
+        self._gust = gust
+        self.presses = self.words = 0
+        self.screens: Counter[str] = Counter()
+        """How many presses were made on each kind of screen."""
+        self.back = {B: 0, START: 0}
+        """The most presses of B, and of Start, that it took to come back to the table."""
+        self._down: set[int] = set()
+        self._seen = b""
+        self._store = Store([_Slot(), _Slot()], 2, ROOM - HEAD, 3, 60_000)
+        self._switch_on(gust.game)
+
+    def play(self) -> None:
+        """Press the keys.
+
+        :raises TroubleError: when something does not hold; else whatever the game raises
+        """
+        try:
+            self._begin()
+            for word in self._gust.keys.split():
+                self.words += 1
+                for part in parts(word):
+                    self._do(*part)
+                self._step()
+            self._come_to_rest()
+        finally:
+            self._machine.close()
+
+    def _switch_on(self, game: str) -> None:
+        gust = self._gust
+        number, options = (gust.number, gust.options) if game else (0, ())
+        settings: dict[str, Any] = {"store": self._store, "seed": gust.number, "display": Still}
+        self._machine = Machine(gust.board, game, number, options=options, **settings)
+        self._app: Any = self._machine.app
+        self._clock: Any = self._machine.clock
+
+    def _begin(self) -> None:
+        """Set what the player has set, and make the moves of the won game."""
+        gust, session = self._gust, self._app.session
+        session.settings[:] = gust.settings
+        if gust.begun:
+            line = line_of(gust.game, gust.number)
+            for text in line.moves[: gust.begun]:
+                session.push(parse_move(session.game, text))
+        self._app.screen.enter()
+
+    def _do(self, key: str, how: str, wait: str, way: str) -> None:
+        if wait:
+            self._wait(int(wait))
+        elif way:
+            self._look()
+            self._go_back(B if way == "?" else START)
+        else:
+            button = BUTTONS[key]
+            if how != ")":
+                self.presses += 1
+                self.screens[type(self._app.screen).__name__] += 1
+                self._machine.keys.press(button)
+                self._down.add(button)
+            if how != "(":
+                if how != ")":
+                    self._wait(HOLD if how else 0)
+                self._machine.keys.release(button)
+                self._down.discard(button)
+
+    def _wait(self, ms: int) -> None:
+        end = self._clock.elapsed + ms
+        while True:
+            self._step(_TICK * 10 if ms > _LONG_WAIT else _TICK)
+            if self._clock.elapsed >= end:
+                return
+
+    def _step(self, ms: int = _TICK) -> None:
+        """Have the game do what was pressed, and time pass; start it again if that was Quit."""
+        if not self._app.step():
+            self._start_again()
+        self._clock.advance(ms)
+        table = self._app.session.table
+        seen = bytes(table.under) + bytes(table.top)
+        if seen != self._seen:
+            self._seen = seen
+            self._count_cards()
+
+    def _start_again(self) -> None:
+        kept = self._game_now()
+        self._machine.close()
+        self._switch_on("")
+        self._down.clear()
+        if self._game_now() != kept:
+            raise TroubleError(f"quit at {kept}, went on with {self._game_now()}")
+
+    def _count_cards(self) -> None:
+        table, pile, cards = self._app.session.table, bytearray(52), []
+        for place in range(PLACES):
+            count = read_pile(table.under, table.top, place, pile)
+            cards += [card & 63 for card in pile[:count]]
+        if sorted(cards) != list(range(52)):
+            raise TroubleError(f"the cards are {sorted(cards)}")
+
+    def _game_now(self) -> tuple[Any, ...]:
+        session = self._app.session
+        rules, table = session.game.rules, session.table
+        return rules.id, session.game.number, bytes(table.under), bytes(table.top), table.log.steps
+
+    def _go_back(self, button: int) -> None:
+        """Press B or Start until the table is there, where nothing is to have changed.
+
+        What still comes by itself behind the last key comes before.
+        """
+        self._come_to_rest()
+        statistics.settle(self._app.session)
+        before, lost = self._game_now(), bytes(self._app.session.statistics)
+        deals = False
+        for presses in range(MOST_BACK + 1):
+            screen = type(self._app.screen).__name__
+            if screen == _TABLE:
+                break
+            if presses == MOST_BACK:
+                raise TroubleError(f"still on a {screen} after {presses} presses of {button}")
+            # Start is "done" with a number, and "deal" after a win.
+            deals = deals or (button == START and screen in ("NumberScreen", "WinScreen"))
+            self.presses += 1
+            swapped = button == B and self._app.session.settings[SWAP]
+            self._machine.keys.press(A if swapped else button)
+            self._step()
+            self._machine.keys.release(A if swapped else button)
+            self._step()
+        self.back[button] = max(self.back[button], presses)
+        if not deals and before != self._game_now():
+            raise TroubleError("on the way back the game became another")
+        if not deals and lost != bytes(self._app.session.statistics):
+            raise TroubleError("on the way back a game was counted")
+
+    def _let_go(self) -> None:
+        for button in self._down:
+            self._machine.keys.release(button)
+        self._down.clear()
+        self._step()
+
+    def _look(self) -> None:
+        """Hold the table's picture against one that is painted anew."""
+        self._app.step()  # time that has passed is shown
+        screen, canvas = self._app.screen, self._app.canvas
+        if type(screen).__name__ == _TABLE and self._app.idle:
+            painted = bytes(canvas._data)
+            screen.enter()
+            self._app.step()
+            width, anew = canvas.width, bytes(canvas._data)
+            if anew != painted:
+                wrong = [at for at, pixel in enumerate(anew) if pixel != painted[at]]
+                xs, ys = [at % width for at in wrong], [at // width for at in wrong]
+                where = f"x {min(xs)}-{max(xs)}, y {min(ys)}-{max(ys)}"
+                raise TroubleError(f"{len(wrong)} pixels are not as painted anew: {where}")
+
+    def _come_to_rest(self) -> None:
+        self._let_go()
+        end = self._clock.elapsed + _UNREST
+        while not self._app.idle:
+            if self._clock.elapsed > end:
+                raise TroubleError(f"{type(self._app.screen).__name__} never comes to rest")
+            self._step()
+
+
+def line_of(game: str, number: int) -> lines.Line:
+    """Return the won game of a number."""
+    return next(line for line in lines.long() if (line.game, line.number) == (game, number))

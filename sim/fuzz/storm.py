@@ -1,0 +1,212 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A million random presses over all screens and games: `python sim storm`.
+
+Owns which keys come, from a seed, the processes that press them, and making what fails short. Each
+gust of some hundred presses begins with another game, with options, settings and a screen chosen by
+chance, now and then near the end of a won game. Leaves pressing and looking to `sim.fuzz.script`.
+"""
+
+import importlib
+import os
+import signal
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from multiprocessing import Pool
+from random import Random
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from patience.games import catalog
+from patience.player.settings import VALUES
+from patience.ui.input.actions import START, B
+from sim.build.modules import sources
+from sim.data import lines
+from sim.fuzz.script import MOST_BACK, Gust, Player, TroubleError
+
+PRESSES = 400
+"""Of one gust."""
+
+_BOARDS = (
+    *("pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"),
+    "seeeduino_wio_terminal",  # whose table is forgotten while a menu is open
+)
+_LONGEST = 300  # s of a processor's time, after which a gust is taken to have no end
+_SHORTENING = 180  # s
+_WAITS = (40, 100, 300, 600, 1500, 6000, 200_000)
+
+
+class Outcome(NamedTuple):
+    """What came of a gust."""
+
+    gust: Gust
+    presses: int
+    screens: Counter[str]
+    back: dict[int, int]
+    trouble: str = ""  # the traceback
+    kind: str = ""  # what it is, and where
+
+
+def gust(seed: int, number: int, presses: int = PRESSES) -> Gust:
+    """Return one gust of a seed; the next number is that of another game."""
+    chance = Random(f"{seed} {number}")
+    ids = catalog.ids()
+    game = ids[number % len(ids)]
+    settings = bytes(chance.randrange(values) for values in VALUES)
+    board, keys = chance.choice(_BOARDS), " ".join(_keys(chance, presses))
+    won = [line for line in lines.long() if line.game == game]
+    if won and chance.random() < 0.5:
+        line = chance.choice(won)
+        begun = len(line.moves) - chance.choice((0, 1, 2, 5, 10, 30))
+        return Gust(board, game, line.number, (), settings, max(1, begun - 1), keys)
+    offered = catalog.rules(game).options
+    options = tuple((field, chance.choice(values)) for field, values in offered)
+    return Gust(board, game, chance.randint(1, 31999), options, settings, 0, keys)
+
+
+def _keys(chance: Random, presses: int) -> Iterator[str]:
+    if chance.random() < 0.2:
+        yield "M U A"  # the title
+    pressed = 0
+    while pressed < presses:
+        # For a while some keys are pressed more than others, or the same screens come again.
+        weights = [chance.random() ** 3 for _ in "UDLRABSM"]
+        for _ in range(chance.randrange(5, 60)):
+            if pressed >= presses:
+                break
+            one, other = chance.choices("UDLRABSM", weights, k=2)
+            kind = chance.random()
+            pressed += 1
+            if kind < 0.03:
+                yield "M"
+                for most in chance.choice(((17,), (17, 4), (17, 4, 4), (17, 17))):
+                    downs = chance.randrange(most)  # any line of any menu
+                    pressed += downs + 1
+                    yield "D " * downs + "A"
+            elif kind < 0.8:
+                yield one
+            elif kind < 0.87:
+                yield one + "+"
+            elif kind < 0.94:
+                pressed += 1
+                first, second = chance.sample((one, other), 2)
+                wait = chance.choice(("", f"w{chance.choice(_WAITS)} "))
+                yield chance.choice((f"{one}({other}(", f"{one}( {other}("))
+                yield f"{wait}{first}) {second})"
+            elif kind < 0.95:
+                yield one + chance.choice("()")  # as when an event is lost
+            else:
+                yield f"w{chance.choice(_WAITS)}"
+        yield chance.choice("??!")
+
+
+def blow(gust: Gust) -> Outcome:
+    """Play a gust."""
+    trouble = kind = ""
+    player = None
+    try:
+        with _an_end():
+            player = Player(gust)
+            player.play()
+    except Exception as error:
+        trouble = traceback.format_exc()
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        kind = f"{type(error).__name__} {last.name}"
+    if player is None:
+        return Outcome(gust, 0, Counter(), {B: 0, START: 0}, trouble, kind)
+    if trouble:
+        gust = gust._replace(keys=" ".join(gust.keys.split()[: player.words]))
+    return Outcome(gust, player.presses, player.screens, player.back, trouble, kind)
+
+
+class _an_end:  # noqa: N801
+    """Raises an error in what does not end, where the system can."""
+
+    def __enter__(self) -> None:
+        self._set(_LONGEST)
+
+    def __exit__(self, *_: object) -> None:
+        self._set(0)
+
+    def _set(self, seconds: int) -> None:
+        if hasattr(signal, "setitimer"):
+            signal.signal(signal.SIGVTALRM, self._stop)
+            signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+
+    def _stop(self, *_: object) -> None:
+        raise TroubleError(f"no end after {_LONGEST} s")
+
+
+def shortened(outcome: Outcome) -> Outcome:
+    """Return the same trouble from fewer keys, as far as three minutes go."""
+    end = time.monotonic() + _SHORTENING
+    words = outcome.gust.keys.split()
+    part = len(words) // 2
+    while part:
+        first = 0
+        while first < len(words) and time.monotonic() < end:
+            fewer = words[:first] + words[first + part :]
+            tried = blow(outcome.gust._replace(keys=" ".join(fewer)))
+            if tried.kind == outcome.kind:
+                outcome, words = tried, fewer
+            else:
+                first += part
+        part //= 2
+    return outcome
+
+
+def main(presses: int, seed: int, again: Gust | None = None) -> bool:
+    """Press keys, or one gust's again; print what was seen; return whether nothing went wrong."""
+    console = Console()
+    gusts = [again] if again else _gusts(seed, presses)
+    troubles: dict[str, Outcome] = {}
+    screens: Counter[str] = Counter()
+    games: Counter[str] = Counter()
+    back = {B: 0, START: 0}
+    with Pool(os.cpu_count(), _load_all) as pool, Progress(console=console) as progress:
+        task = progress.add_task("Pressing", total=len(gusts))
+        for outcome in pool.imap_unordered(blow, gusts):
+            progress.advance(task)
+            screens += outcome.screens
+            games[outcome.gust.game] += outcome.presses
+            back = {button: max(most, outcome.back[button]) for button, most in back.items()}
+            if outcome.trouble:
+                troubles.setdefault(outcome.kind, outcome)
+        found = list(troubles.values()) if again else pool.map(shortened, troubles.values())
+    told = Table("screen", "presses", title=f"{sum(games.values()):,} presses, {len(games)} games")
+    told.columns[1].justify = "right"
+    for name, count in screens.most_common():
+        told.add_row(name, f"{count:,}")
+    console.print(told)
+    console.print(
+        f"Back at the table after at most {back[B]} presses of B or {back[START]} of Start "
+        f"(limit {MOST_BACK})."
+    )
+    for outcome in found:
+        console.print(f"\n{outcome.trouble}", markup=False)
+        told_again = f"python sim storm --again '{outcome.gust}'"
+        console.print(told_again, markup=False, soft_wrap=True)
+    return not found
+
+
+def _load_all() -> None:
+    """Load what the game is made of, or what is lent would be loaded at every press that needs it.
+
+    Whether it is given back is the affair of the tests in the VM.
+    """
+    for name in sources():
+        importlib.import_module(name)
+
+
+def _gusts(seed: int, presses: int) -> list[Gust]:
+    made: list[Gust] = []
+    left = presses
+    while left > 0:
+        made.append(gust(seed, len(made), min(left, PRESSES)))
+        left -= PRESSES
+    return made

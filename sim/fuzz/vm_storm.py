@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Random presses in the 32-bit VM, over all screens and games: is the heap what it was?
+
+The keys are those of `sim.fuzz.storm`, which looks at what they do; here only what is kept is weighed,
+after each gust with the same deal on the table and all that the player set as it is at first.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.progress import Progress
+
+from patience.player.settings import DEFAULTS
+from patience.ui.input.actions import RELEASED
+from sim.desk.keys import BUTTONS, HOLD
+from sim.fuzz import storm
+from sim.fuzz.script import parts
+from sim.vm.interpreter import VM
+from sim.vm.table import TableInVM
+
+GROWTH = 1024
+"""Bytes that may be kept more after the last game than after the first."""
+
+_TICK = 20  # ms, as in shims/player.py
+_STEP = 16  # what stands for a step; below are key events
+_LONGEST = 2000  # ms: here a step is slow, and nothing happens in longer waits
+_EACH = 100  # presses of one game
+_AS_AT_FIRST = f"""
+player.rush(bytes(range(8, 16)) + b"\\x10")
+player.begin("klondike", 617)
+sitting = player.app.session
+sitting.settings[:] = {DEFAULTS!r}
+sitting.favourites = []
+sitting.recent = []
+player.begin("klondike", 617)
+"""
+
+
+class Weighed(NamedTuple):
+    """What is kept after a gust."""
+
+    game: str
+    screens: Counter[str]  # presses on each
+    kept: int  # bytes
+
+
+def blow(vm: VM, seed: int, each: int) -> Iterator[Weighed]:
+    """Press keys, some `each` of them in a game; weigh what is kept after each game, for ever."""
+    TableInVM(vm, 160, 128, "klondike", 617)
+    vm.run("import displayio\ndisplayio.Bitmap.seen = False")
+    for number in count():
+        made = storm.gust(seed, number, each)
+        vm.run(f"player.begin({made.game!r}, {made.number})")
+        screens: Counter[str] = Counter()
+        for word in made.keys.split():
+            events = _events(word)
+            screen = "type(player.app.screen).__name__"
+            on, goes_on = vm.value(f"({screen}, player.rush({events!r}))")
+            screens[on] += sum(event < RELEASED for event in events)
+            if not goes_on:
+                vm.run("player.start(App, 'klondike', 617)")
+        vm.run(_AS_AT_FIRST)
+        yield Weighed(made.game, screens, kept(vm))
+
+
+def kept(vm: VM) -> int:
+    """Return the bytes that are kept, but for what is meant to grow.
+
+    That is names nobody had before, and what the player did: one record for each game, 20 deals.
+    """
+    sitting = "player.app.session"
+    done = f"len({sitting}.statistics) + len({sitting}.deals)"
+    return vm.heap() - vm.names().size - vm.value(done)
+
+
+def growth(found: list[Weighed]) -> int:
+    """Return how many bytes more are kept after the last game than after the first."""
+    return found[-1].kept - found[0].kept
+
+
+def main(presses: int, seed: int) -> bool:
+    """Press keys; print what was kept; return whether the heap has not grown."""
+    console = Console()
+    screens: Counter[str] = Counter()
+    found: list[Weighed] = []
+    with VM() as vm, Progress(console=console) as progress:
+        task = progress.add_task("Pressing", total=presses)
+        for weighed in blow(vm, seed, _EACH):
+            found.append(weighed)
+            screens += weighed.screens
+            progress.update(task, completed=screens.total())
+            if screens.total() >= presses:
+                break
+    games = len({weighed.game for weighed in found})
+    console.print(f"{screens.total():,} presses, {len(found)} games of {games} rows, on")
+    console.print(", ".join(f"{name} {number:,}" for name, number in screens.most_common()))
+    grown = growth(found)
+    first = found[0].kept
+    told = f"Kept after the first game {first:,} bytes, after the last {first + grown:,}"
+    console.print(f"{told}: {grown:+} (limit {GROWTH}).")
+    return grown <= GROWTH
+
+
+def _events(word: str) -> bytes:
+    """Return a word of a script as the VM's player takes it: key events and steps, a byte each."""
+    found = []
+    for key, how, wait, _ in parts(word):
+        if wait:
+            found += [_STEP] * (min(int(wait), _LONGEST) // _TICK)
+        elif key:
+            button = BUTTONS[key]
+            held = {"": 1, "+": HOLD // _TICK}
+            found += [] if how == ")" else [button]
+            found += [_STEP] * held.get(how, 0)
+            found += [] if how == "(" else [button | RELEASED]
+    return bytes([*found, _STEP])

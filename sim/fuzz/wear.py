@@ -1,0 +1,149 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""How often saves erase the flash in an hour of play: `python sim wear`.
+
+Owns the player: keys alone, in virtual time; follows hints, thinks now long, now short, opens the
+menu now and then, gives a game up when no hint is left. Leaves the flash to `sim.fuzz.power_cuts`.
+"""
+
+import random
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from patience.player.new_deal import new_deal
+from patience.saves.slots import HEAD
+from patience.saves.store import Store
+from sim.desk.keys import Step, VirtualClock, parse
+from sim.desk.machine import Machine
+from sim.fuzz.power_cuts import SECTOR, FlashSlot, Place, chip, drive
+
+LIMIT = 20
+"""Erases an hour that a block may see."""
+
+# As in `device.store`: ms between two saves that only idling asks for.
+_DRIVE_REST = 120_000
+_CHIP_REST = 300_000
+
+_STEP = 100  # ms between two looks of the game while the player thinks
+
+
+class _Slot(FlashSlot):
+    """A slot that carries out at once what is written to it, and counts."""
+
+    saves = 0
+
+    def write(self, data: bytes) -> None:
+        super().write(data)
+        assert self.writing
+        for _ in self.writing:
+            pass
+        self.saves += 1
+
+
+class Player:
+    """One who plays by hints.
+
+    :param int seed: 0 or more; what thinking times come from
+    """
+
+    def __init__(self, machine: Machine, seed: int) -> None:
+        self._machine = machine
+        self._chance = random.Random(seed)
+        self.games = self.won = self.pauses = 0
+
+    def play(self, minutes: int) -> None:
+        """Play so long."""
+        clock = self._machine.clock
+        assert isinstance(clock, VirtualClock)
+        end = clock.elapsed + minutes * 60_000
+        while clock.elapsed < end:
+            self._move()
+            self._think()
+
+    def _move(self) -> None:
+        session: Any = self._machine.app.session
+        log = session.game.table.log
+        before = log.steps
+        self._press("B+ A")
+        if session.game.won():
+            self.games += 1
+            self.won += 1
+            self._wait(8000)
+            self._press("A A")
+        elif log.steps == before or before > 400:
+            self.games += 1
+            self._pause(lambda: new_deal(session))
+        elif not self._chance.randrange(80):
+            self._pause(lambda: None)
+
+    def _pause(self, work: Callable[[], object]) -> None:
+        self.pauses += 1
+        self._press("M")
+        self._wait(3000)
+        self._machine.app.back_to_table(work)
+
+    def _think(self) -> None:
+        kind = self._chance.random()
+        if kind < 0.85:
+            self._wait(self._chance.randrange(300, 2500))
+        elif kind < 0.97:
+            self._wait(self._chance.randrange(2500, 8000))
+        else:
+            self._wait(self._chance.randrange(8000, 30000))
+
+    def _press(self, keys: str) -> None:
+        steps: list[Step] = parse(keys)
+        self._machine.press(steps)
+
+    def _wait(self, ms: int) -> None:
+        clock = self._machine.clock
+        assert isinstance(clock, VirtualClock)
+        for _ in range(ms // _STEP):
+            clock.advance(_STEP)
+            self._machine.app.step()
+
+
+class Wear(NamedTuple):
+    """What an hour of play did to the flash."""
+
+    saves: int
+    most: int  # erases of the block that saw most
+    erases: int  # of all blocks
+
+
+def worn(place: Place, rest: int, minutes: int, seed: int = 617) -> tuple[Wear, Player]:
+    """Play for some minutes with the save in a place; return what that did, and who played.
+
+    :param int rest: as of `Store`
+    """
+    pad = SECTOR if len(place.slots) > 1 else 1
+    slots = [_Slot(slot.flash, slot.start, place.room, pad) for slot in place.slots]
+    keeper = Store(slots, len(slots), place.room - HEAD, 1, rest)
+    with Machine(game="klondike", number=seed, store=keeper) as machine:
+        player = Player(machine, seed)
+        player.play(minutes)
+    counted = slots[0].flash.erases
+    saves = sum(slot.saves for slot in slots)
+    return Wear(saves, max(counted.values(), default=0), counted.total()), player
+
+
+def main(minutes: int) -> bool:
+    """Print the erases of an hour's play; return whether they keep within `LIMIT`."""
+    shown = Table("where", "saves", "a block erased", "all erases", title=f"{minutes} minutes")
+    for column in shown.columns[1:]:
+        column.justify = "right"
+    most = 0
+    console = Console()
+    for place, rest in ((drive(3), _DRIVE_REST), (chip(8192), _CHIP_REST)):
+        wear, player = worn(place, rest, minutes)
+        shown.add_row(place.name, str(wear.saves), str(wear.most), str(wear.erases))
+        most = max(most, wear.most)
+    console.print(shown)
+    console.print(f"{player.games} games, {player.won} won, {player.pauses} pauses")
+    fits = most * 60 < LIMIT * minutes
+    verdict = "pass" if fits else "FAIL"
+    console.print(f"[bold]{verdict}[/]: a block erased {LIMIT} times an hour would be too much")
+    return fits

@@ -1,0 +1,129 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""How much work a press makes: `python sim bench`.
+
+Counted in bytecodes, of the game and of Adafruit's libraries, so that it comes out the same on any
+machine with the same Python; what a board has built in (displayio, bitmaptools) is not counted. A
+board's bytecodes are others, but about as many: so all is told in scans of all legal moves of
+Klondike. Leaves the player to `sim.measure.bus`.
+"""
+
+import sys
+from statistics import median
+from types import CodeType, FrameType
+from typing import Any, NamedTuple
+
+from rich.progress import track
+
+from patience.games import catalog
+from patience.games.row import row_id
+from sim.build import modules
+from sim.desk.machine import Machine
+from sim.measure import bus
+
+SCANS = 10
+"""A median press may be as much work as this many scans."""
+
+_NUMBER = 617
+_MEASURE = "Klondike"
+
+
+class Work(NamedTuple):
+    """One press."""
+
+    bytecodes: int
+    kind: str
+
+
+class Counter:
+    """Counts the bytecodes that run while it is entered."""
+
+    def __init__(self) -> None:
+        self.bytecodes = 0
+        folders = [modules.LIB, *(path.parent for path in modules.library_sources().values())]
+        self._folders = tuple(f"{folder}/" for folder in folders if folder.name != "site-packages")
+        self._counted: dict[CodeType, bool] = {}
+
+    def __enter__(self) -> "Counter":
+        sys.settrace(self._called)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.settrace(None)
+
+    def _called(self, frame: FrameType, _event: str, _arg: Any) -> Any:
+        code = frame.f_code
+        if code not in self._counted:
+            self._counted[code] = code.co_filename.startswith(self._folders)
+        if not self._counted[code]:
+            return None
+        frame.f_trace_lines = False
+        frame.f_trace_opcodes = True
+        return self._ran
+
+    def _ran(self, _frame: FrameType, event: str, _arg: Any) -> Any:
+        self.bytecodes += event == "opcode"
+        return self._ran
+
+
+class Player(bus.Player):
+    """The player of `bus`, who counts."""
+
+    most = 30
+
+    def __init__(self, machine: Machine) -> None:
+        self.scans: list[int] = []
+        """Bytecodes of a scan of all legal moves, after each press."""
+        self._work: list[int] = []
+        super().__init__(machine)
+        del self._work[0], self.scans[0]  # the first picture is no press
+
+    @property
+    def work(self) -> list[Work]:
+        """What each press made, in order."""
+        return [Work(work, press.kind) for work, press in zip(self._work, self.presses)]
+
+    def _press(self, key: str, kind: str) -> None:
+        with Counter() as counter:
+            super()._press(key, kind)
+        self._work.append(counter.bytecodes)
+        with Counter() as counter:
+            self._game.moves()
+        self.scans.append(counter.bytecodes)
+
+    def _idle(self) -> None:
+        pass
+
+
+def measure(game: str, number: int = _NUMBER, most: int = Player.most) -> Player:
+    """Return the player of a game, played through."""
+    with Machine("pygamer", game, number) as machine:
+        player = Player(machine)
+        player.most = most
+        player.play()
+        return player
+
+
+def main() -> bool:
+    """Print the median and the slowest press of each of the eleven, as Markdown.
+
+    :returns: whether the median press of all is less work than `SCANS` scans
+    """
+    (_, eleven), *_ = catalog.FAMILIES
+    games = [text.partition("|")[0] for text in eleven]
+    played = {name: measure(row_id(name)) for name in track(games, "Playing", transient=True)}
+    scan = median(played[_MEASURE].scans)
+    print("| game | presses | median press | slowest press | which |")
+    print("|---|---|---|---|---|")
+    for name, player in played.items():
+        presses = [work.bytecodes for work in player.work]
+        slowest = max(player.work)
+        print(
+            f"| {name} | {len(presses)} | {median(presses) / scan:.1f} |"
+            f" {slowest.bytecodes / scan:.1f} | {slowest.kind} |"
+        )
+    middle = median(work.bytecodes for player in played.values() for work in player.work)
+    print(f"\nIn scans of all legal moves of {_MEASURE}, {scan:,.0f} bytecodes each.")
+    passes = middle < SCANS * scan
+    print(f"The median press: {middle / scan:.2f} of {SCANS} {'pass' if passes else 'FAIL'}")
+    return passes

@@ -1,0 +1,279 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Bytes on the bus for each kind of press, over a game played by keys alone.
+
+Owns the player, who follows the game's own hints and in between tries the cursor, the menu and
+undo, and the telling apart of presses by what they did. Leaves counting bytes to `sim.screen.display`.
+"""
+
+import os
+from collections.abc import Iterable
+from multiprocessing import Pool
+from operator import ne
+from statistics import median
+from typing import Any, NamedTuple
+
+from rich.console import Console
+
+from patience.advice import hints
+from patience.games import catalog
+from patience.moves import DEAL
+from patience.player.settings import ANIMATION
+from patience.table import PLACES
+from sim.desk.keys import parse
+from sim.desk.machine import Machine
+from sim.measure.longest import eleven, pile
+from sim.screen.display import cost
+
+CURSOR = "cursor step"
+LIFT = "targets shown"
+AIMED = "target taken"
+BACK = "run put back"
+CARD = "one card moved"
+SQUEEZED = "and a pile squeezed"
+RUN = "run moved"
+FILLED = "and a space filled"
+TURN = "deal from the stock"
+UNDO = "undo"
+HINT = "hint shown"
+FOLLOWED = "hint followed"
+SAID = "words changed"
+ELSE = "other screen"
+OPEN = "menu opened"
+CLOSE = "menu closed"
+IDLE = "idle step"
+
+SCREEN = cost(160, 128)
+LIMITS = {CURSOR: 2000, CARD: 6500, SQUEEZED: 7000, OPEN: SCREEN, CLOSE: SCREEN, IDLE: 0}
+"""What the bytes of one press may be at most, on 160 x 128 and without animation. Where a pile must
+be squeezed, or has room again, each of its cards moves."""
+KLONDIKE_LIMITS = {**LIMITS, CARD: 3500, RUN: 7820, UNDO: 7820}
+"""In other games cards are larger, those of a fanned waste move along, and spaces are filled."""
+SHARE = 0.5
+"""Of the pixels that a press sends, the median share that is to be another afterwards."""
+
+_BOARD = "pygamer"  # which the limits are for
+_HEADS = {
+    CURSOR: "cursor",
+    LIFT: "targets",
+    BACK: "back",
+    CARD: "card",
+    SQUEEZED: "squeeze",
+    RUN: "run",
+    FILLED: "filled",
+    TURN: "deal",
+    UNDO: "undo",
+    HINT: "hint",
+    OPEN: "menu",
+    CLOSE: "closed",
+    SAID: "words",
+    IDLE: "idle",
+}
+_NAME = 20  # letters wide, and a number:
+_CELL = 8
+
+
+class Press(NamedTuple):
+    """One press of a key, or one step without any."""
+
+    kind: str
+    sent: int  # bytes
+    pixels: int  # sent
+    changed: int  # pixels that are another colour afterwards
+    what: str  # the keys that led to it, for finding it again
+
+
+class Player:
+    """Play a machine by its keys and keep what each press sent."""
+
+    most = 150
+    """Moves of a game: hints may lead round in circles."""
+
+    def __init__(self, machine: Machine, animation: int = 0) -> None:
+        self._machine = machine
+        machine.app.session.settings[ANIMATION] = animation
+        self._script: list[str] = []  # all keys so far
+        self.presses: list[Press] = []
+        self._press("w0", "")
+        self.presses.clear()  # the first picture is no press
+
+    def play(self) -> None:
+        """Play until the game is won, no hint is left, or `most` moves are made."""
+        for count in range(self.most):
+            advised = hints.advised(self._game)
+            if self._game.won() or not advised:
+                return
+            for key in "RLDU":
+                self._press(key, CURSOR)
+            if count % 10 == 0:
+                self._press("M", OPEN)
+                self._press("B", CLOSE)
+            self._follow(advised[0])
+            if count % 3 == 0 and not self._game.won():
+                self._press("S", UNDO)
+                self._follow(advised[0])
+            self._idle()
+
+    @property
+    def _game(self):
+        return self._machine.app.session.game
+
+    def _follow(self, a_move: int) -> None:
+        """Make the move a hint advises: from the cursor if that makes it, else as it was shown."""
+        if a_move == DEAL:
+            self._press("B", TURN)
+            return
+        self._press("B+", HINT)
+        self._press("B", BACK)
+        if self._move():
+            return
+        self.presses[-1] = self.presses[-1]._replace(kind=LIFT)
+        if self._move():  # to the best of the targets, which need not be the one advised
+            self.presses[-1] = self.presses[-1]._replace(kind=AIMED)
+            if self._game.won():
+                return
+            self._press("S", UNDO)
+        else:
+            self._press("B", BACK)
+        self._press("B+", HINT)
+        self._press("A", FOLLOWED)
+
+    def _move(self) -> bool:
+        """Press A; return whether it moved cards, and name the press by how many."""
+        table = self._game.table
+        before = [table.length(place) for place in range(PLACES)]
+        tops, steps, fans = bytes(table.top), table.log.steps, self._fans()
+        self._press("A", CARD)
+        moved = max(was - table.length(place) for place, was in enumerate(before))
+        piles = sum(map(ne, tops[:PLACES], table.top))
+        if self.presses[-1].kind == CARD:
+            kind = FILLED if piles > 2 else RUN if moved > 1 else CARD
+            if kind == CARD and fans != self._fans():
+                kind = SQUEEZED
+            self.presses[-1] = self.presses[-1]._replace(kind=kind)
+        return table.log.steps != steps
+
+    def _fans(self) -> list[int]:
+        """Return how far the cards of each pile lie apart."""
+        board: Any = self._machine.app.board
+        game = self._game
+        piles = [(place, pile(game, place)) for place in game.tableau]
+        return [board.layout.steps(place, found.down, found.up) for place, found in piles]
+
+    def _press(self, key: str, kind: str) -> None:
+        self._script.append(key)
+        before, said = bytes(self._machine.display.rgb565()), self._said()
+        sent = pixels = 0
+        for moment in self._machine.play(parse(key)):
+            sent += moment.traffic.sent
+            pixels += sum(rect.w * rect.h for rect in moment.traffic.rects)
+        if kind not in (OPEN, CLOSE) and None in (said, self._said()):
+            kind = ELSE
+        elif kind not in (HINT, BACK, OPEN, CLOSE) and said != self._said():
+            kind = SAID
+        self._keep(kind, sent, pixels, before)
+
+    def _said(self) -> str | None:
+        """Return the words below the table, None where that is not on top."""
+        screen = self._machine.app.screen
+        return getattr(screen, "said", None)
+
+    def _idle(self) -> None:
+        before = bytes(self._machine.display.rgb565())
+        self._machine.display.take_traffic()
+        self._machine.app.step()
+        sent, _, rects = self._machine.display.take_traffic()
+        self._keep(IDLE, sent, sum(rect.w * rect.h for rect in rects), before)
+
+    def _keep(self, kind: str, sent: int, pixels: int, before: bytes) -> None:
+        after = self._machine.display.rgb565().cast("H")
+        changed = sum(map(ne, after, memoryview(before).cast("H")))
+        self.presses.append(Press(kind, sent, pixels, changed, " ".join(self._script)))
+
+
+def measure(
+    board: str = _BOARD,
+    game: str = "klondike",
+    number: int = 617,
+    most: int = Player.most,
+    animation: int = 0,
+) -> list[Press]:
+    """Return every press of a game played through, in order."""
+    with Machine(board, game, number) as machine:
+        player = Player(machine, animation)
+        player.most = most
+        player.play()
+        return player.presses
+
+
+def share(presses: Iterable[Press]) -> float:
+    """Return the median share of the sent pixels that a press changes."""
+    return median(press.changed / press.pixels for press in presses if press.pixels)
+
+
+def limits(game: str) -> dict[str, int]:
+    """Return what the bytes of a press may be at most in a game on 160 x 128, by its kind."""
+    return KLONDIKE_LIMITS if game == "klondike" else LIMITS
+
+
+def over(game: str, presses: Iterable[Press]) -> list[str]:
+    """Return the kinds of which a press sends more than it may."""
+    return [kind for kind, most in limits(game).items() if max(_sent(presses, kind)) > most]
+
+
+def main(game: str, board: str, number: int, animation: int) -> bool:
+    """Print presses, median and worst bytes of each kind; tell whether limits are kept."""
+    presses = measure(board, game, number, animation=animation)
+    most = limits(game) if _has_limits(board, animation) else {}
+    print(f"{game} {number} on the {board}, {len(presses)} presses: bytes on the bus")
+    print(f"{'':20} {'presses':>7} {'median':>7} {'worst':>7} {'limit':>7} {'changed':>8}")
+    for kind in dict.fromkeys(press.kind for press in presses):
+        sent = _sent(presses, kind)
+        of_kind = [press for press in presses if press.kind == kind]
+        part = f"{share(of_kind):8.0%}" if max(sent) else ""
+        limit = most.get(kind, "")
+        above = "  over" if kind in most and max(sent) > most[kind] else ""
+        print(f"{kind:20} {len(sent):7} {median(sent):7.0f} {max(sent):7} {limit:>7} {part}{above}")
+    print(f"Of the pixels sent, {share(presses):.0%} changed (median; goal {SHARE:.0%}).")
+    return not most or _passes(game, presses)
+
+
+def main_of_all(board: str, number: int, animation: int) -> bool:
+    """Print the same of the eleven, two lines each; return whether all keep the limits."""
+    tasks = [(board, game, number, Player.most, animation) for game in eleven()]
+    with Pool(os.cpu_count()) as pool, Console().status("Playing"):
+        played = dict(zip(eleven(), pool.starmap(measure, tasks)))
+    print(f"Bytes on the bus, median and below it worst; deal {number} on the {board}")
+    _print_row("", [*_HEADS.values(), "changed"])
+    failed = []
+    for game, presses in played.items():
+        kinds = [_sent(presses, kind) for kind in _HEADS]
+        name = catalog.rules(game).name
+        _print_row(name, [*(f"{median(sent):.0f}" for sent in kinds), f"{share(presses):.0%}"])
+        _print_row("", [str(max(sent)) for sent in kinds])
+        if not _passes(game, presses):
+            failed.append(name)
+    for whose, of_kind in ("Klondike", KLONDIKE_LIMITS), ("all others", LIMITS):
+        most = ", ".join(f"{kind} {most}" for kind, most in of_kind.items())
+        print(f"Limits of the worst in {whose}: {most}.")
+    print(f"Of the pixels sent {SHARE:.0%} are to change (median).")
+    if not _has_limits(board, animation):
+        return True
+    print("FAIL: " + ", ".join(failed) if failed else "pass")
+    return not failed
+
+
+def _print_row(name: str, cells: Iterable[str]) -> None:
+    print(f"{name:{_NAME}}" + "".join(f"{cell:>{_CELL}}" for cell in cells))
+
+
+def _has_limits(board: str, animation: int) -> bool:
+    return board == _BOARD and not animation
+
+
+def _passes(game: str, presses: Iterable[Press]) -> bool:
+    return share(presses) >= SHARE and not over(game, presses)
+
+
+def _sent(presses: Iterable[Press], kind: str) -> list[int]:
+    return [press.sent for press in presses if press.kind == kind] or [0]

@@ -1,0 +1,117 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The contact sheet: games as dealt, in the middle and at worst, on every size of screen.
+
+Owns which positions are shown and where they stand in the picture. Leaves finding the worst ones to
+`sim.measure.longest`, which keeps them in a file, and every pixel of a screen to `patience.ui`.
+"""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any, NamedTuple
+
+from PIL import Image, ImageDraw
+
+from device.boards import BOARDS
+from patience.advice import hints
+from patience.games import catalog
+from patience.games.dealing import new_game
+from patience.table import Table
+from patience.texts import notation
+from sim.desk import picture
+from sim.desk.machine import Machine
+from sim.measure import longest
+
+_NUMBER = 617
+_MIDDLE = 30  # moves from a deal to its middle
+_DEALS = 50  # tried for one that lasts so long
+_GAP = 8  # pixels between two screens
+_CAPTION = 26  # pixels above each, for two lines
+_INK, _PAPER = (230, 230, 230), (40, 40, 48)
+
+_SIZES = ((160, 128), (128, 128), (240, 240), (320, 240))
+
+
+class Case(NamedTuple):
+    """A position of a game to be shown."""
+
+    title: str
+    number: int
+    moves: tuple[str, ...]  # as the protocol names them
+
+
+def cases(game: str) -> list[Case]:
+    """Return the three cases of a game; two, if its longest pile was never looked for."""
+    number, moves = _middle(game)
+    shown = [Case("dealt", _NUMBER, ()), Case("middle", number, moves)]
+    worst = longest.known().get(game)
+    if worst:
+        title = f"worst, {worst.down} down {worst.up} up"
+        shown.append(Case(title, worst.number, tuple(worst.moves.split())))
+    return shown
+
+
+def _middle(game: str) -> tuple[int, tuple[str, ...]]:
+    # By the hints; where they end too soon, by chance; where all ends too soon, the next deal.
+    dice = Random(_NUMBER)
+    played: dict[int, tuple[str, ...]] = {}
+    for number in range(_NUMBER, _NUMBER + _DEALS):
+        at_hand = new_game(catalog.rules(game), number, Table())
+        texts: list[str] = []
+        while len(texts) < _MIDDLE and not at_hand.won():
+            best = hints.advised(at_hand)[:1] or at_hand.moves()
+            if not best:
+                break
+            a_move = dice.choice(best)
+            texts.append(notation.move_text(a_move))
+            at_hand.push(a_move)
+        played[number] = tuple(texts)
+        if len(texts) == _MIDDLE:
+            break
+    number = max(played, key=lambda key: len(played[key]))
+    return number, played[number]
+
+
+def boards() -> list[str]:
+    """Return the id of one board for each size of screen, in the order of the columns."""
+    found = []
+    for size in _SIZES:
+        ids = [board for board, row in BOARDS.items() if (row.width, row.height) == size]
+        found.append(ids[0])
+    return found
+
+
+def draw(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
+    """Return a case on a board's screen: 16 bits a pixel, width, height."""
+    with Machine(board, game, case.number) as machine:
+        session: Any = machine.app.session  # its game is None before the first deal
+        for text in case.moves:
+            if not session.push(notation.parse_move(session.game, text)):
+                raise ValueError(f"{game} {case.number}: {text} is no legal move any more")
+        machine.app.screen.enter()
+        machine.press([])
+        return bytes(machine.display.rgb565()), machine.width, machine.height
+
+
+def sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
+    """Return the picture: a row for each game, by default the eleven; three columns a screen.
+
+    :param int scale: picture pixels per pixel of a screen
+    """
+    games = list(games) or longest.eleven()
+    high = max(height for _, height in _SIZES) * scale + _CAPTION + _GAP
+    wide = sum(3 * (width * scale + _GAP) for width, _ in _SIZES) + _GAP
+    drawn = Image.new("RGB", (wide, high * len(games) + _GAP), _PAPER)
+    pen = ImageDraw.Draw(drawn)
+    for row, game in enumerate(games):
+        x, y = _GAP, _GAP + row * high
+        name = catalog.rules(game).name
+        shown = cases(game)
+        for board in boards():
+            width = BOARDS[board].width * scale + _GAP
+            for column, case in enumerate(shown):
+                pen.text((x + column * width, y), f"{name}\n{case.title}", _INK, spacing=1)
+                frame = picture.image(*draw(board, game, case), scale)
+                drawn.paste(frame, (x + column * width, y + _CAPTION))
+            x += 3 * width
+    return drawn

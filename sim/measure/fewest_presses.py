@@ -1,0 +1,168 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A player of the table who needs the fewest presses a won game can be played with.
+
+Between two steps of a line every way of the cursor is tried, by the table's own code, and of all
+ways through the line the one with the fewest presses is taken. Only directions, A and B are
+pressed: no hint, no hold. Owns that player. Leaves the line to `sim.measure.replay`, and what a press does
+to `patience.ui`, of which only the painting is left out.
+"""
+
+import heapq
+from collections.abc import Callable, Iterable
+from itertools import count
+from typing import Any, NamedTuple
+
+from patience.advice import autoplay
+from patience.game import Game
+from patience.moves import DEAL, source
+from patience.player.settings import ANIMATION, SAFE_UP
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A, B
+from patience.ui.play.view import TableView
+from sim.desk.machine import Machine
+from sim.measure.replay import Step, adapted, position
+
+_MORE = 1  # presses above the fewest for one step that may pay off in the steps after it
+_COMES: tuple[Callable[[Game], int | None] | None, ...] = (
+    None,
+    autoplay.unasked_move,
+    autoplay.home_move,
+)
+"""What goes up by itself, by the setting."""
+
+
+class Taken(NamedTuple):
+    """What one step took."""
+
+    kind: str
+    presses: int
+    followed: int  # cards that went up by themselves behind it
+
+
+class Way(NamedTuple):
+    """A way to a state of the cursor."""
+
+    presses: int
+    taken: Taken | None  # the last step
+    before: "Way | None"
+
+
+Cursor = tuple  # where the cursor stands, and what it remembers
+Ways = dict[Cursor, Way]  # the cheapest to each
+
+
+class _Unseen(TableView):
+    """The picture of a table that nobody looks at."""
+
+    def enter(self) -> None:
+        """Draw nothing."""
+
+    def draw(self) -> None:
+        """Draw nothing."""
+
+
+class Player:
+    """The table of a machine, and every way its cursor may go.
+
+    :param settings: values of `patience.player.settings` by index
+    """
+
+    def __init__(self, machine: Machine, settings: dict[int, int]) -> None:
+        app: Any = machine.app
+        for setting, value in {ANIMATION: 0, **settings}.items():
+            app.session.settings[setting] = value
+        self._comes = _COMES[settings.get(SAFE_UP, 0)]
+        self._clock = machine.clock
+        self._game = app.session.game
+        self._screen: Any = app.table
+        self._screen._view = _Unseen(app)
+
+    def play(self, moves: Iterable[str]) -> list[Taken]:
+        """Return what the steps of a line take, the presses being the fewest for all together.
+
+        :raises NotWonError: when the line is not won with these settings
+        :raises ValueError: when no press makes a step: a pile that cannot be reached, say
+        """
+        steps = adapted(self._game, moves, self._comes)
+        before = position(self._game)
+        ways: Ways = {self._cursor(): Way(0, None, None)}
+        for step in steps:
+            ways = self._explore(before, ways, step)
+            before = step.position
+        return _all_taken(min(ways.values(), key=lambda way: way.presses))
+
+    def _explore(self, before: bytes, ways: Ways, step: Step) -> Ways:
+        """Go every way of the cursor and make a step; return the cheapest ways that end behind it.
+
+        :raises ValueError: when no press makes it
+        """
+        found: Ways = {}
+        numbers = count()
+        waiting = [(way.presses, next(numbers), cursor, way) for cursor, way in ways.items()]
+        heapq.heapify(waiting)
+        seen: set[Cursor] = set()
+        most = 1 << 30
+        while waiting and waiting[0][0] <= most:
+            presses, _, cursor, way = heapq.heappop(waiting)
+            if cursor in seen:
+                continue
+            seen.add(cursor)
+            for key in self._keys(before, cursor, step.move):
+                self._press(before, cursor, key)
+                after, there = position(self._game), self._cursor()
+                if after == before and there not in seen:
+                    heapq.heappush(waiting, (presses + 1, next(numbers), there, way))
+                elif after == step.position:
+                    followed = self._game.table.log.steps - 1
+                    taken = Taken(step.kind, presses + 1 - way.presses, followed)
+                    if there not in found or found[there].presses > presses + 1:
+                        found[there] = Way(presses + 1, taken, way)
+                    most = min(most, presses + _MORE)
+        if not found:
+            raise ValueError(f"no press leads on: {step.kind}")
+        return found
+
+    def _keys(self, before: bytes, cursor: Cursor, wanted: int) -> tuple[int, ...]:
+        """Return what may be pressed: a key that plays only where it may make the step."""
+        self._set(before, cursor)
+        focus = self._screen._focus
+        if focus.lifted:
+            return (LEFT, RIGHT, UP, DOWN, A)
+        if wanted == DEAL:
+            return (LEFT, RIGHT, UP, DOWN, B)
+        if focus.place == source(wanted):
+            return (LEFT, RIGHT, UP, DOWN, A)
+        return (LEFT, RIGHT, UP, DOWN)
+
+    def _press(self, before: bytes, cursor: Cursor, key: int) -> None:
+        self._set(before, cursor)
+        self._screen.act(key)
+        while self._screen.tick(self._clock()):
+            pass
+
+    # The cursor as a value
+
+    def _cursor(self) -> Cursor:
+        focus = self._screen._focus
+        lifted = (tuple(focus.choices), focus._chosen) if focus.choices else ((), 0)
+        return (focus._row, tuple(focus._columns), focus._left, *lifted)
+
+    def _set(self, before: bytes, cursor: Cursor) -> None:
+        table = self._game.table
+        table.log.clear()
+        table.under[:] = before[:52]
+        table.top[:] = before[52:]
+        self._screen._look_at(self._game)
+        focus = self._screen._focus
+        focus._row, columns, focus._left, choices, focus._chosen = cursor
+        focus._columns, focus.choices = list(columns), list(choices)
+
+
+def _all_taken(last: Way) -> list[Taken]:
+    way: Way | None = last
+    found = []
+    while way:
+        if way.taken:
+            found.append(way.taken)
+        way = way.before
+    return found[::-1]

@@ -1,0 +1,129 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""How many games the hints alone win, beside a player who plays at random.
+
+Owns the two players and the table that is printed. What is advised is the affair of
+`patience.advice.hints`, what that is worth of `patience.advice.weights`.
+"""
+
+import os
+from collections.abc import Callable, Iterable
+from multiprocessing import Pool
+from random import Random
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table as Listing
+
+from patience.advice import hints, weights  # noqa: F401  else hints load it for every move
+from patience.game import Game
+from patience.games import catalog
+from patience.games.dealing import new_game
+from patience.table import Table
+from sim.measure.longest import eleven
+
+MOST_MOVES = 400
+"""A player who has not won by then gives up."""
+
+_CHUNK = 20  # deals one process plays before it tells
+
+Player = Callable[[Game], int | None]
+
+
+class Tally(NamedTuple):
+    """What came of some deals of a game."""
+
+    deals: int = 0
+    by_hints: int = 0  # won
+    at_random: int = 0  # won
+    moves: int = 0  # of the games the hints won
+    given_up: int = 0  # by the hints, at the limit of moves
+
+    def and_(self, other: "Tally") -> "Tally":
+        """Return this tally and another one as one."""
+        return Tally(*(mine + its for mine, its in zip(self, other)))
+
+
+def best_hint(game: Game) -> int | None:
+    """Play the best hint; give up when there is none."""
+    rated = hints.rated(game)
+    return rated[0][0] if rated else None
+
+
+def at_random(number: int) -> Player:
+    """Return a player of any legal move, each as likely; the same number plays the same."""
+    dice = Random(number)
+
+    def player(game: Game) -> int | None:
+        moves = game.moves()
+        return dice.choice(moves) if moves else None
+
+    return player
+
+
+def play(game_id: str, number: int, player: Player) -> Game:
+    """Play a deal until it is won, the player gives up, or `MOST_MOVES` are made."""
+    game = new_game(catalog.rules(game_id), number, Table())
+    while not game.won() and game.table.log.steps < MOST_MOVES:
+        a_move = player(game)
+        if a_move is None:
+            break
+        game.push(a_move)
+    return game
+
+
+def tally(game_id: str, numbers: Iterable[int]) -> Tally:
+    """Play deals by the hints and at random."""
+    found = Tally()
+    for number in numbers:
+        advised = play(game_id, number, best_hint)
+        lucky = play(game_id, number, at_random(number))
+        steps, won = advised.table.log.steps, advised.won()
+        given_up = not won and steps == MOST_MOVES
+        found = found.and_(Tally(1, won, lucky.won(), won * steps, given_up))
+    return found
+
+
+def measure(game_ids: Iterable[str], games: int, console: Console) -> dict[str, Tally]:
+    """Play deals 1 to `games` of each game on all processors."""
+    chunks = [
+        (game_id, range(first, min(first + _CHUNK, games + 1)))
+        for game_id in game_ids
+        for first in range(1, games + 1, _CHUNK)
+    ]
+    found = {game_id: Tally() for game_id, _ in chunks}
+    with Pool(os.cpu_count()) as pool, Progress(console=console) as progress:
+        task = progress.add_task("Playing", total=len(chunks))
+        for game_id, some in pool.imap_unordered(_tally_chunk, chunks):
+            found[game_id] = found[game_id].and_(some)
+            progress.advance(task)
+    return found
+
+
+def _tally_chunk(chunk: tuple[str, range]) -> tuple[str, Tally]:
+    return chunk[0], tally(*chunk)
+
+
+def main(game_ids: Iterable[str], games: int, every: bool = False) -> None:
+    """Play, and print the share each player won.
+
+    :param game_ids: the games; none means the eleven
+    :param int games: how many deals of each
+    :param bool every: play every game there is instead
+    """
+    console = Console()
+    found = measure(catalog.ids() if every else game_ids or eleven(), games, console)
+    title = f"won of deals 1 to {games}, in at most {MOST_MOVES} moves"
+    listing = Listing("game", "by hints", "at random", "moves of a win", "given up", title=title)
+    for column in listing.columns[1:]:
+        column.justify = "right"
+    for game_id, some in found.items():
+        listing.add_row(
+            catalog.rules(game_id).name,
+            f"{some.by_hints / some.deals:.1%}",
+            f"{some.at_random / some.deals:.1%}",
+            str(some.moves // some.by_hints) if some.by_hints else "",
+            str(some.given_up or ""),
+        )
+    console.print(listing)

@@ -1,0 +1,162 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Presses for each action of won games, as few as there may be, for the default and for assists.
+
+An action is one step of the log: a deal or a move of cards, the player's or one that comes by
+itself. Beside presses an action stand presses a game, for a longer game may have the cheaper
+actions. Owns which games are played with which settings, and the tables. Leaves playing them to
+`sim.measure.fewest_presses`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from patience.games import catalog
+from patience.player.settings import SAFE_UP, SKIP
+from sim.data import lines
+from sim.desk.machine import Machine
+from sim.measure.fewest_presses import Player
+from sim.measure.replay import NotWonError
+
+ASSISTS: dict[str, dict[int, int]] = {
+    "by hand": {},
+    "idle piles skipped": {SKIP: 1},
+    "safe cards up": {SAFE_UP: 1},
+    "both": {SKIP: 1, SAFE_UP: 1},
+}
+GOALS = {
+    "klondike": (1.79, 1.63, 1.26, 1.26),
+    "klondike draw=3": (1.90, 1.71, 1.32, 1.32),
+}
+"""The most presses an action may take (design/controls.md), by game and in the order of assists."""
+GAME_GOALS = {"klondike": (207, 188, 145, 145)}
+"""The most presses a game may take: the model tells them of draw one alone."""
+BY_ITSELF = "by itself"
+BEGIN = "<!-- presses: python sim presses --markdown -->"
+END = "<!-- presses end -->"
+
+
+class Count(NamedTuple):
+    """What was counted over the games of one kind with one assist."""
+
+    games: int  # those that were won
+    presses: Counter[str]  # by kind of action
+    actions: Counter[str]
+
+    @property
+    def each(self) -> float:
+        """Presses for each action."""
+        return self.presses.total() / (self.actions.total() or 1)
+
+    @property
+    def game(self) -> float:
+        """Presses for each game."""
+        return self.presses.total() / (self.games or 1)
+
+    @property
+    def length(self) -> float:
+        """Actions for each game."""
+        return self.actions.total() / (self.games or 1)
+
+
+def wanted(game: str, most: int) -> dict[str, list[lines.Line]]:
+    """Return the won games of a game, or with "" of all, by what they are called; `most` of each.
+
+    Klondike's are the short ones, for the other games those that an independent player found.
+    """
+    found: dict[str, list[lines.Line]] = {}
+    long = [line for line in lines.long() if line.game != "klondike"]
+    for line in lines.short() + long:
+        name = " ".join([line.game, *("draw=3" for option in line.options if option[1] == "3")])
+        if game in ("", line.game) and len(found.setdefault(name, [])) < most:
+            found[name].append(line)
+    order = catalog.ids()
+    return dict(sorted(found.items(), key=lambda item: order.index(item[0].split()[0])))
+
+
+def count(played: Iterable[lines.Line], settings: dict[int, int]) -> Count:
+    """Play won games with the fewest presses; leave out those that safe cards keep from a win."""
+    games, presses, actions = 0, Counter[str](), Counter[str]()
+    for line in played:
+        with Machine("pygamer", line.game, line.number, options=line.options) as machine:
+            try:
+                steps = Player(machine, settings).play(line.moves)
+            except NotWonError:
+                continue
+        games += 1
+        for step in steps:
+            presses[step.kind] += step.presses
+            actions[step.kind] += 1
+            actions[BY_ITSELF] += step.followed
+    return Count(games, presses, actions)
+
+
+def main(game: str, most: int, as_markdown: bool) -> bool:
+    """Print the tables; return whether all goals are met."""
+    table = {}
+    for name, played in wanted(game, most).items():
+        table[name] = [count(played, settings) for settings in ASSISTS.values()]
+        if not as_markdown:
+            _print_kinds(name, table[name])
+    if as_markdown:
+        print(markdown(table))
+    missed = [
+        f"{name}, {assist}: {figure:.2f} a {per}, goal {goal}"
+        for name, counts in table.items()
+        for per, goals in (("action", GOALS), ("game", GAME_GOALS))
+        for assist, counted, goal in zip(ASSISTS, counts, goals.get(name, ()))
+        if (figure := counted.each if per == "action" else counted.game) > goal
+    ]
+    for told in missed:
+        print("missed:", told)
+    return not missed
+
+
+def markdown(table: dict[str, list[Count]]) -> str:
+    """Return presses an action, and a game in brackets, as a table of Markdown between two marks.
+
+    Goals stand below the games that have them.
+    """
+    rows = [BEGIN, "| presses an action (a game) | games | actions | " + " | ".join(ASSISTS) + " |"]
+    rows.append("|---" * (len(ASSISTS) + 3) + "|")
+    for name, counts in table.items():
+        cells = [
+            f"{counted.each:.2f} ({counted.game:.0f}){_fewer(counted, counts)}"
+            for counted in counts
+        ]
+        rows.append(_row(name, str(counts[0].games), f"{counts[0].length:.0f}", *cells))
+        if name in GOALS:
+            rows.append(_row("*at most*", "", *_goals(name)))
+    return "\n".join([*rows, END])
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _goals(name: str) -> list[str]:
+    # What the model's games are long follows from its figures.
+    each, game = GOALS[name], GAME_GOALS.get(name)
+    if not game:
+        return ["", *(f"{goal:.2f}" for goal in each)]
+    told = [f"{goal:.2f} ({most})" for goal, most in zip(each, game)]
+    return [f"{game[0] / each[0]:.0f}", *told]
+
+
+def _fewer(counted: Count, counts: list[Count]) -> str:
+    return "" if counted.games == counts[0].games else f" of {counted.games}"
+
+
+def _print_kinds(name: str, counts: list[Count]) -> None:
+    print(f"\n{name}, {counts[0].games} games" + "".join(f"{assist:>20}" for assist in ASSISTS))
+    kinds = dict.fromkeys(kind for counted in counts for kind in counted.actions)
+    table = {
+        kind: [one.presses[kind] / (one.actions[kind] or 1) for one in counts]
+        for kind in sorted(kinds)
+    }
+    table["all"] = [counted.each for counted in counts]
+    table["presses a game"] = [counted.game for counted in counts]
+    table["actions a game"] = [counted.length for counted in counts]
+    for kind, figures in table.items():
+        print(f"{kind:>{len(name) + 12}}" + "".join(f"{figure:20.2f}" for figure in figures))

@@ -1,0 +1,146 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A won line as the table plays it: equal spaces are one, and cards may go up by themselves.
+
+Owns telling a line by its cards, which stays true when a card went up before its turn, and going on
+with it. Leaves the line to `sim.data.lines`, and what goes up by itself to `patience.advice.autoplay`.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from patience.advice.finish import next_move
+from patience.game import Game
+from patience.moves import DEAL, move, size, source, target
+from patience.position import LEGAL
+from patience.table import CELL, EMPTY, HAND, RESERVE, STOCK, TABLEAU, WASTE
+from patience.texts.notation import parse_move
+
+_PLACES = (*range(CELL + 8), WASTE, HAND, STOCK)
+_ON_FOUNDATION = -1
+
+
+class NotWonError(ValueError):
+    """A line that does not lead to a win where cards go up by themselves."""
+
+
+class Step(NamedTuple):
+    """A move of the player, and where it leads."""
+
+    move: int
+    kind: str  # what it is counted as: "pile to foundation"
+    position: bytes  # once all cards have come up behind it
+
+
+class _Told(NamedTuple):
+    """A move by its cards."""
+
+    head: int  # the lowest one that moves, or DEAL
+    onto: int  # what it comes to lie on: a card, EMPTY for a space, or a foundation
+
+
+def position(game: Game) -> bytes:
+    """Return a table as bytes."""
+    return bytes(game.table.under) + bytes(game.table.top)
+
+
+def adapted(
+    game: Game, moves: Iterable[str], comes: Callable[[Game], int | None] | None = None
+) -> list[Step]:
+    """Return the steps of a line that is played on a game, which stands as dealt, and does again.
+
+    :param comes: what comes up by itself behind each step, and may change what the next ones are
+    :raises NotWonError: when it is not won so
+    """
+    told = _tell(game, moves)
+    steps: list[Step] = []
+    for step in told:
+        _take(game, _move_of(game, step), comes, steps)
+    while (a_move := next_move(game)) is not None and a_move != DEAL:
+        _take(game, a_move, comes, steps)  # what went up later for a card that came down
+    if not game.won():
+        raise NotWonError(f"{game.rules.id} {game.number} is not won so")
+    while game.pop():
+        pass
+    return steps
+
+
+def _take(game: Game, a_move: int, comes, steps: list[Step]) -> None:
+    """Make a step, if it is still one, and all that comes by itself behind it."""
+    if game.refusal(a_move) != LEGAL:
+        return
+    kind = _kind(game, a_move)
+    game.push(a_move)
+    came = source(a_move) >= TABLEAU  # nothing comes up behind a card that came down
+    while comes and came and (behind := comes(game)) is not None:
+        game.push(behind, True)
+    steps.append(Step(a_move, kind, position(game)))
+
+
+def _tell(game: Game, moves: Iterable[str]) -> list[_Told]:
+    found = []
+    for text in moves:
+        a_move = parse_move(game, text)
+        table = game.table
+        head = table.top[source(a_move)]
+        for _ in range(size(a_move) - 1):
+            head = table.under[head] & 63
+        onto = table.top[target(a_move)] if target(a_move) >= TABLEAU else _ON_FOUNDATION
+        if not game.push(a_move):
+            raise ValueError(f"{game.rules.id} {game.number}: {text} is not legal")
+        # A deal is told by the card it brings up.
+        found.append(_Told(DEAL, _last_dealt(game)) if a_move == DEAL else _Told(head, onto))
+    while game.pop():
+        pass
+    return found
+
+
+def _last_dealt(game: Game) -> int:
+    top = game.table.top
+    return top[HAND] if top[HAND] < 52 else top[WASTE]
+
+
+def _move_of(game: Game, step: _Told) -> int:
+    """Return the move that a step is on the table as it stands; it need not be legal."""
+    if step.head == DEAL:
+        gone = step.onto < 52 and _found(game, step.onto)[0] not in (STOCK, WASTE, HAND)
+        return move(0, 0) if gone else DEAL
+    src, count = _found(game, step.head)
+    if step.onto == EMPTY:
+        spaces = [place for place in game.tableau if game.table.top[place] == EMPTY]
+        return move(src, spaces[0] if spaces else src, count)
+    if step.onto == _ON_FOUNDATION:
+        return move(src, game.home_of(step.head), count)
+    return move(src, _found(game, step.onto)[0], count)
+
+
+def _found(game: Game, card: int) -> tuple[int, int]:
+    """Return the place a card lies on, and how many cards lie there from it on upwards."""
+    table = game.table
+    for place in _PLACES:
+        lying, count = table.top[place], 1
+        while lying < 52:
+            if lying == card:
+                return place, count
+            lying, count = table.under[lying] & 63, count + 1
+    raise ValueError("the card lies nowhere")
+
+
+def _kind(game: Game, a_move: int) -> str:
+    if a_move == DEAL:
+        return "deal"
+    dst = target(a_move)
+    space = game.table.top[dst] == EMPTY and dst >= TABLEAU
+    return f"{_name(source(a_move))} to {'space' if space else _name(dst)}"
+
+
+def _name(place: int) -> str:
+    for kind, end in (
+        ("foundation", TABLEAU),
+        ("pile", RESERVE),
+        ("reserve", CELL),
+        ("cell", WASTE),
+    ):
+        if place < end:
+            return kind
+    return "waste"

@@ -1,0 +1,239 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What one step of the program allocates while it is played in the 32-bit VM, and what games leave.
+
+Owns a player who presses keys by chance in games of every catalogue, and the telling apart of his
+presses. Nothing is collected within a step here, so that garbage counts too. Leaves the way a step
+is weighed to `shims/player.py`, what a press keeps to `sim.fuzz.vm_storm`.
+"""
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from patience.games import catalog
+from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SKIP, VALUES
+from patience.table import CLOSED, STOCK
+from sim.desk.keys import BUTTONS, HOLD
+from sim.fuzz.vm_storm import kept
+from sim.vm.table import TableInVM
+
+LIMIT = 2048
+"""Bytes that a step of play may allocate."""
+LEFT = 512
+"""Bytes that may be kept more after the last game than after the second."""
+GAMES = 200
+
+CURSOR = "cursor step"
+SEVERAL = "several targets"
+AIM = "target chosen"
+CARD = "card played"
+FIRST = "first move"
+DEAL = "deal from the stock"
+REFUSED = "nothing to do"
+UNDO = "undo"
+REDO = "redo"
+SAFE = "safe cards up"
+OPENED = "pile opened"
+HURRIED = "keys at once"
+HINT = "hint"
+SET = "table set anew"
+SCREEN = "another screen"
+BEGUN = "new deal"
+
+PLAY = (CURSOR, SEVERAL, AIM, CARD, FIRST, DEAL, REFUSED, UNDO, REDO, SAFE, OPENED, HURRIED)
+"""Kinds of steps of play: all that is done at the table."""
+APART = (HINT, SET, SCREEN, BEGUN)
+"""What loads a part of the program that is not there while cards are moved."""
+
+_SETTINGS = (SKIP, SAFE_UP, CHOOSE, ANIMATION, CLOCK)
+_KEYS = "R R L D U A A A A A B B B S A+ U+ + + r B+ M".split()  # + is a hurry, r is redo
+_HURRIES = ("A R", "B B", "S S S", "B A", "A B S", "R R D A")
+_STEP = 16  # of `Player.rush`
+_RELEASED = 8
+
+# Under way: which screen, the places closed, steps, whether it is counted, the moves from where the
+# cursor is.
+_LOOK = """
+def look():
+    screen, game = player.app.screen, player.app.session.game
+    found = []
+    at_table = type(screen).__name__ == "TableScreen"
+    if at_table:
+        game.moves_from(screen.place, found)
+    closed = [top for top in game.table.top if top == CLOSED]
+    return at_table, len(closed), game.table.log.steps, player.app.session.counted, bool(found)
+def press(button, ms):
+    player.most = player.apart = 0
+    player.press(button, ms)
+    return player.most, player.apart
+def redo():
+    player.most = player.apart = 0
+    gc.disable()
+    before = gc.mem_alloc()
+    player.app.screen.redo()
+    player.most = gc.mem_alloc() - before
+    gc.enable()
+    player.press(-1, 20)
+    return player.most, player.apart
+def hurry(events):
+    player.most = player.apart = 0
+    player.rush(events)
+    player.press(-1, 20)
+    return player.most, player.apart
+def begin(game, number):
+    player.most = player.apart = 0
+    player.begin(game, number)
+    return max(player.most, player.apart)
+""".replace("CLOSED", str(CLOSED))
+
+NEARLY_WON = f"""
+table = player.app.session.table
+table.clear()
+table.set_base(0)
+table.log.clear()
+for card in range(40):
+    table.lay(card, card & 3)
+for card in range(51, 39, -1):
+    table.lay(card, {STOCK} if card % 5 == 0 else 8 + card % 4)
+player.app.back_to_table()
+player.press(-1, 20)
+"""
+"""Puts a game of Klondike on the table that finishes by itself, as is seen after a move."""
+
+
+class Step(NamedTuple):
+    """The step of a press that allocated most."""
+
+    cost: int  # bytes
+    kind: str
+    game: str
+    keys: str
+
+
+class _Seen(NamedTuple):
+    at_table: bool
+    closed: int
+    steps: int
+    counted: int
+    moves: bool
+
+
+class Player:
+    """Presses keys by chance.
+
+    :param TableInVM table: any game
+    :param seed: of the chance
+    """
+
+    def __init__(self, table: TableInVM, seed: int = 1) -> None:
+        self._vm = table.vm
+        self._chance = random.Random(seed)
+        self._vm.run("import displayio\ndisplayio.Bitmap.seen = False")
+        self._vm.run(_LOOK)
+
+    def play(self, game: str, presses: int) -> Iterator[Step]:
+        """Play a game, and yield what each press cost; a game that is over is begun anew."""
+        settings = {index: self._chance.randrange(VALUES[index]) for index in _SETTINGS}
+        for index, value in settings.items():
+            self._vm.run(f"player.app.session.settings[{index}] = {value}")
+        yield self._begin(game)
+        lifted = False
+        for _ in range(presses):
+            before = self._look()
+            if not before.at_table:
+                self._vm.run("player.app.back_to_table()\nplayer.press(-1, 20)")
+                lifted = False
+                if not self._vm.value("player.app.session.game.moves()"):
+                    yield self._begin(game)
+                continue
+            key = self._chance.choice(_KEYS)
+            cost, apart, keys = self._press(key)
+            after = self._look()
+            kind = _kind(key, before, after, lifted)
+            lifted = kind in (SEVERAL, AIM, HINT)
+            yield Step(cost, kind, game, keys)
+            if apart:
+                yield Step(apart, SCREEN, game, keys)
+
+    def finish(self) -> Iterator[Step]:
+        """Have a game of Klondike finished that is nearly won, and yield what that cost."""
+        yield self._begin("klondike")
+        self._vm.run(NEARLY_WON)
+        for key, kind in (("B", DEAL), ("A+", SAFE)):
+            yield Step(self._press(key)[0], kind, "klondike", f"{key}, nearly won")
+
+    def _look(self) -> _Seen:
+        return _Seen(*self._vm.value("look()"))
+
+    def _begin(self, game: str) -> Step:
+        number = self._chance.randrange(1, 32000)
+        return Step(self._vm.value(f"begin({game!r}, {number})"), BEGUN, game, str(number))
+
+    def _press(self, key: str) -> tuple[int, int, str]:
+        """Press a key; return the most that a step cost at the table, and one to another screen,
+        and what was pressed."""
+        if key == "r":
+            return *self._vm.value("redo()"), "redo"
+        if key == "+":
+            keys = self._chance.choice(_HURRIES)
+            events = []
+            for one in keys.split():
+                events += [BUTTONS[one], BUTTONS[one] | _RELEASED, _STEP]
+            return *self._vm.value(f"hurry({bytes(events)!r})"), keys
+        held = HOLD if key[1:] else 0
+        return *self._vm.value(f"press({BUTTONS[key[0]]}, {held})"), key
+
+
+def _kind(key: str, before: _Seen, after: _Seen, lifted: bool) -> str:
+    """Return the kind of a press."""
+    held = {"A+": SAFE, "U+": OPENED, "B+": HINT, "r": REDO, "+": HURRIED, "S": UNDO, "M": SCREEN}
+    if after.closed != before.closed:
+        return SET
+    if lifted and key not in ("A", "A+", "B+", "+", "r"):
+        return AIM if key in "LRUD" else REFUSED
+    if key in held:
+        return held[key]
+    if key not in ("A", "B"):
+        return CURSOR
+    if after.steps > before.steps:
+        return DEAL if key == "B" else CARD if before.counted else FIRST
+    several = key == "A" and before.moves and not lifted and after.at_table
+    return SEVERAL if several else REFUSED
+
+
+def some_games() -> list[str]:
+    """Return the eleven, and some games of each other catalogue."""
+    (_, eleven), *others = catalog.FAMILIES
+    rows = [*eleven, *(row for _, rows in others for row in rows[::3])]
+    return [catalog.row_id(row.partition("|")[0]) for row in rows]
+
+
+def played(table: TableInVM, games: Iterable[str], presses: int, seed: int = 1) -> list[Step]:
+    """Return what each press of some games cost."""
+    player = Player(table, seed)
+    found = list(player.finish())
+    for game in games:
+        found += player.play(game, presses)
+    return found
+
+
+def too_much(steps: Iterable[Step]) -> list[Step]:
+    """Return the steps of play that allocated more than they may."""
+    return [step for step in steps if step.kind in PLAY and step.cost > LIMIT]
+
+
+def left_behind(table: TableInVM, games: int = GAMES) -> int:
+    """Return how many bytes more are kept after so many games of all rows than after two."""
+    vm = table.vm
+    ids = catalog.ids()
+    chance = random.Random(1)
+    after_two = 0
+    for number in range(games):
+        vm.run(f"player.begin({ids[number % len(ids)]!r}, {number + 1})")
+        for _ in range(3):
+            vm.run(f"player.press({chance.choice((0, 1, 2, 3, 4, 4, 5, 5))})")
+        if number == 1 or number == games - 1:
+            vm.run("player.begin('canfield', 617)")
+            after_two = after_two or kept(vm)
+    return kept(vm) - after_two

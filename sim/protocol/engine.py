@@ -1,0 +1,163 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The engine protocol: commands on standard input, one JSON object a line on standard output.
+
+Another program plays, tests or compares the engine through it without knowing its code. Positions
+as JSON are the affair of `sim.protocol.positions`; what is legal that of `patience`.
+
+    new ID NUMBER [option=value ...]   position JSON   show   moves   play MOVE   undo   redo
+    hint   games   solve [seconds=S]   quit
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from typing import TextIO
+
+from patience.advice import hints
+from patience.game import Game
+from patience.games import catalog
+from patience.games.dealing import new_game
+from patience.games.deck import LAST_NUMBER
+from patience.moves import DEAL
+from patience.table import TABLEAU, WASTE, Table
+from patience.texts import notation, words
+from patience.texts.refusals import why_not
+from sim.protocol import positions
+
+
+class Engine:
+    """One game at a time, played by command lines."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self._commands: dict[str, Callable[[str], dict]] = {
+            "games": self._games,
+            "new": self._new,
+            "position": self._position,
+            "show": self._show,
+            "moves": self._moves,
+            "play": self._play,
+            "undo": self._undo,
+            "redo": self._redo,
+            "hint": self._hint,
+            "solve": self._solve,
+        }
+
+    def answer(self, line: str) -> dict:
+        """Obey one command line; one that cannot be obeyed is an error, and changes nothing."""
+        name, _, rest = line.strip().partition(" ")
+        command = self._commands.get(name)
+        if command is None:
+            known = ", ".join([*self._commands, "quit"])
+            return {"error": f'there is no command "{name}"; the commands are {known}'}
+        try:
+            return command(rest.strip())
+        except ValueError as error:
+            return {"error": str(error)}
+        except RecursionError:
+            return {"error": "that is nested too deeply to be a position"}
+
+    def _at_hand(self) -> Game:
+        if self.game is None:
+            raise ValueError("there is no game yet; begin one with new ID NUMBER")
+        return self.game
+
+    def _games(self, _rest: str) -> dict:
+        games = []
+        for game_id in catalog.ids():
+            rules = catalog.rules(game_id)
+            games.append({"id": rules.id, "name": rules.name, "options": dict(rules.options)})
+        return {"games": games}
+
+    def _new(self, rest: str) -> dict:
+        parts = rest.split()
+        if len(parts) < 2:
+            raise ValueError("new wants a game and a deal number: new klondike 617")
+        options = []
+        for part in parts[2:]:
+            name, equals, value = part.partition("=")
+            if not equals:
+                raise ValueError(f'"{part}" is no option; an option looks like draw=3')
+            options.append((name, value))
+        rules = catalog.rules(parts[0], options)
+        self.game = new_game(rules, _whole_number(parts[1]), Table())
+        return {"ok": True}
+
+    def _position(self, rest: str) -> dict:
+        try:
+            described = json.loads(rest)
+        except ValueError as error:
+            raise ValueError(f"that is no JSON: {error}") from error
+        self.game = positions.set_up(described, self.game)
+        return {"ok": True}
+
+    def _show(self, _rest: str) -> dict:
+        return positions.describe(self._at_hand())
+
+    def _moves(self, _rest: str) -> dict:
+        return {"moves": [notation.move_text(a_move) for a_move in self._at_hand().moves()]}
+
+    def _play(self, rest: str) -> dict:
+        game = self._at_hand()
+        a_move = notation.parse_move(game, rest)
+        before = game.table.log.applied
+        if not game.push(a_move):
+            raise ValueError(f"{rest}: {why_not(game, a_move)}")
+        return {"ok": True, "auto": [] if a_move == DEAL else _followed(game, before + 1)}
+
+    def _undo(self, _rest: str) -> dict:
+        if not self._at_hand().pop():
+            raise ValueError("there is nothing to take back")
+        return {"ok": True}
+
+    def _redo(self, _rest: str) -> dict:
+        if not self._at_hand().redo():
+            raise ValueError("there is nothing to make again")
+        return {"ok": True}
+
+    def _hint(self, _rest: str) -> dict:
+        rated = hints.rated(self._at_hand())
+        why = words.HINTS.split("\n")
+        if not rated:
+            return {"move": None, "why": why[hints.NOTHING]}
+        a_move, reason = rated[0]
+        return {"move": notation.move_text(a_move), "why": why[reason]}
+
+    def _solve(self, _rest: str) -> dict:
+        raise ValueError("the solver is not built yet")
+
+
+def main(lines: Iterable[str] | None = None, out: TextIO | None = None) -> None:
+    """Answer command lines until `quit` or their end, each answer flushed at once.
+
+    :param lines: where commands come from; standard input by default
+    :param out: where answers go; standard output by default
+    """
+    if lines is None:
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+        lines = sys.stdin
+    engine = Engine()
+    for line in lines:
+        if line.split()[:1] == ["quit"]:
+            return
+        print(json.dumps(engine.answer(line)), file=out or sys.stdout, flush=True)
+
+
+def _followed(game: Game, first: int) -> list[str]:
+    # The moves of the newest step that the rules made by themselves.
+    log = game.table.log
+    followed = []
+    for number in range(first, log.applied):
+        entry = log.entry(number)
+        src, dst = entry & 63, entry >> 8 & 63
+        if TABLEAU <= src <= WASTE + 2:
+            followed.append(f"{notation.place_text(src)}>{notation.place_text(dst)}")
+    return followed
+
+
+def _whole_number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 12):
+        raise ValueError(f'"{text}" is no deal number: a whole number from 1 to {LAST_NUMBER}')
+    return int(text)

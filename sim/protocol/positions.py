@@ -1,0 +1,190 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Positions as JSON, in the form of the engine protocol's `show`, and back onto a table.
+
+A pile is a list of cards, bottom card first; a face-down card has "-" before it; a place that is
+closed for good is null. Setting up checks everything before it gives a game back.
+"""
+
+from typing import Any
+
+from patience import cards
+from patience.advice.stuck import stuck
+from patience.game import Game
+from patience.games import catalog
+from patience.games.deck import LAST_NUMBER
+from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, STOCK, UNLIMITED, WASTE, Table
+
+
+def describe(game: Game) -> dict[str, Any]:
+    """Return a game's position as the protocol's `show` prints it."""
+    top = game.table.top
+    base = top[BASE]
+    redeals = top[REDEALS]
+    return {
+        "game": game.rules.id,
+        "number": game.number or None,
+        "base": None if base == EMPTY else cards.RANKS[base],
+        "foundations": [_pile(game, place) for place in game.foundations],
+        "tableau": [None if top[place] == CLOSED else _pile(game, place) for place in game.tableau],
+        "reserve": [_pile(game, place) for place in game.reserve],
+        "cells": [_one(game, place) for place in game.cells],
+        "waste": _pile(game, WASTE),
+        "hand": _one(game, HAND),
+        "stock": _pile(game, STOCK),
+        "redeals": -1 if redeals == UNLIMITED else redeals,
+        "won": game.won(),
+        "stuck": stuck(game),
+    }
+
+
+def set_up(described: Any, at_hand: Game | None = None) -> Game:
+    """Return a game in the position described; its log is empty.
+
+    :param described: a dict in the form of `describe`; what is left out is empty. `options` may
+        name the game's options; without them they are those of `at_hand` if it is the same game
+    :raises ValueError: in the player's words, when it is no position of that game
+    """
+    if not isinstance(described, dict):
+        raise ValueError("a position is a JSON object as show prints it")
+    game_id = described.get("game")
+    if not isinstance(game_id, str):
+        raise ValueError('a position names its game: "game": "klondike"')
+    game = Game(catalog.rules(game_id, _options(described, at_hand)), Table())
+    table = game.table
+    game.number = _number(described.get("number"))
+    _lay_piles(game, described, "foundations", game.foundations)
+    _lay_piles(game, described, "tableau", game.tableau)
+    _lay_piles(game, described, "reserve", game.reserve)
+    _lay_piles(game, described, "cells", game.cells)
+    _lay(game, "waste", _list(described, "waste"), WASTE)
+    _lay(game, "hand", [described["hand"]] if described.get("hand") else [], HAND)
+    _lay(game, "stock", _list(described, "stock"), STOCK)
+    table.top[BASE] = _base(game, described.get("base"))
+    table.top[REDEALS] = _redeals(game, described.get("redeals"))
+    _check(game)
+    return game
+
+
+def _pile(game: Game, place: int) -> list[str]:
+    buffer = bytearray(52)
+    return [cards.text(card) for card in buffer[: game.table.read(place, buffer)]]
+
+
+def _one(game: Game, place: int) -> str | None:
+    pile = _pile(game, place)
+    return pile[0] if pile else None
+
+
+def _options(described: dict, at_hand: Game | None) -> list[tuple[str, str]]:
+    options = described.get("options")
+    if options is None:
+        if at_hand is None or at_hand.rules.id != described["game"]:
+            return []
+        rules = at_hand.rules
+        return [(name, str(getattr(rules, name))) for name, _ in rules.options]
+    if not isinstance(options, dict):
+        raise ValueError('options are an object: {"draw": "3"}')
+    return [(str(name), str(value)) for name, value in options.items()]
+
+
+def _list(described: dict, name: str) -> list:
+    pile = described.get(name) or []
+    if not isinstance(pile, list):
+        raise ValueError(f"{name} is a list of cards")
+    return pile
+
+
+def _lay_piles(game: Game, described: dict, name: str, places: range) -> None:
+    piles = _list(described, name)
+    if len(piles) > len(places):
+        raise ValueError(f"{game.rules.name} has {len(places)} {name}, not {len(piles)}")
+    for place, pile in zip(places, piles):
+        if pile is None and name == "tableau":
+            if "x" not in game.rules.sel:
+                raise ValueError(f"{game.rules.name} never closes a place of the tableau")
+            game.table.top[place] = CLOSED
+        elif name == "cells":
+            _lay(game, name, [pile] if pile else [], place)
+        else:
+            _lay(game, name, pile, place)
+
+
+def _lay(game: Game, name: str, pile: Any, place: int) -> None:
+    if not isinstance(pile, list):
+        raise ValueError(f"{name}: a pile is a list of cards, bottom card first")
+    for text in pile:
+        if not isinstance(text, str):
+            raise ValueError(f"{name}: {text!r} is no card; a card looks like 7H")
+        card = cards.parse(text)
+        if card & cards.FACE_DOWN and place not in game.tableau:
+            raise ValueError(f"{name}: {text}: only tableau cards lie face down")
+        if _lies(game, card & 63):
+            raise ValueError(f"{name}: {text.lstrip('-')} is there twice")
+        game.table.lay(card, place)
+
+
+def _lies(game: Game, card: int) -> bool:
+    # A table that was cleared keeps its links, so look from the tops.
+    for place in range(STOCK + 1):
+        other = game.table.top[place]
+        while other < 52:
+            if other == card:
+                return True
+            other = game.table.under[other] & 63
+    return False
+
+
+def _number(number: Any) -> int:
+    if number is None:
+        return 0
+    if type(number) is not int or not 1 <= number <= LAST_NUMBER:
+        raise ValueError(f"number is a deal number from 1 to {LAST_NUMBER}, or null")
+    return number
+
+
+def _base(game: Game, base: Any) -> int:
+    fixed = game.rules.base
+    if base is None:
+        return int(fixed) - 1 if fixed.isdigit() else EMPTY
+    if not isinstance(base, str) or len(base) != 1 or base not in cards.RANKS:
+        raise ValueError(f"base is a rank of {cards.RANKS}, or null")
+    rank = cards.RANKS.index(base)
+    if fixed.isdigit() and rank != int(fixed) - 1:
+        raise ValueError(
+            f"the base of {game.rules.name} is {cards.RANKS[int(fixed) - 1]}, not {base}"
+        )
+    return rank
+
+
+def _redeals(game: Game, redeals: Any) -> int:
+    allowed = game.rules.redeal
+    if redeals is None:
+        redeals = allowed
+    if type(redeals) is not int or not -1 <= redeals <= 99 or (redeals == -1) != (allowed == -1):
+        limit = "-1, unlimited" if allowed == -1 else f"0 to {allowed}"
+        raise ValueError(f"redeals of {game.rules.name} are {limit}")
+    return UNLIMITED if redeals == -1 else redeals
+
+
+def _check(game: Game) -> None:
+    lying = sum(game.table.length(place) for place in range(STOCK + 1))
+    if lying != 52:
+        raise ValueError(f"there are {lying} cards; a pack has 52")
+    if game.table.top[HAND] < 52 and not game.rules.hand:
+        raise ValueError(f"{game.rules.name} has no hand card")
+    for place in game.foundations:
+        _check_foundation(game, place)
+
+
+def _check_foundation(game: Game, place: int) -> None:
+    buffer = bytearray(52)
+    pile = buffer[: game.table.read(place, buffer)]
+    base = 12 if place >= 4 or game.rules.frun else game.table.top[BASE]
+    step = -1 if place >= 4 or game.rules.frun or game.rules.fdir == "D" else 1
+    for index, card in enumerate(pile):
+        if card != (base + step * index) % 13 * 4 + (place & 3):
+            raise ValueError(
+                f"{cards.text(card)} does not follow on the foundation of {cards.SUITS[place & 3]}"
+            )

@@ -1,0 +1,280 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Make Blinka's displayio answer as a board's displayio does.
+
+Owns every fault of adafruit-blinka-displayio 2.7.1 that the game could meet, put right by `mend()`:
+
+- `Bitmap` takes pixels outside itself and values too large, where a board raises; `fill` is wrong
+  for more than 16 colours; it has no `bits_per_value`. Here it keeps whole bytes for a pixel,
+  which also makes copying fast.
+- `bitmaptools`: `blit` and `fill_region` clip where a board raises, `arrayblit` into a part reads
+  the wrong pixels, `replace_color` is missing. Lines and circles clip, as on a board.
+- `TileGrid` takes tiles that its bitmap does not have.
+- `terminalio.FONT` says its glyphs reach below the line, so labels stand 1 pixel too low.
+- A thread is started at import that refreshes displays by itself.
+
+It leaves what is drawn, and the refresh that sends everything twice, to `sim.screen.display`. What a board
+does is read off CircuitPython's shared-bindings/displayio and shared-bindings/bitmaptools.
+"""
+
+from array import array
+from typing import Any
+
+import bitmaptools
+import displayio
+import fontio
+
+# The stubs describe a board; these are Blinka's own, with the private names a board does not show.
+_Bitmap: Any = displayio.Bitmap
+_TileGrid: Any = displayio.TileGrid
+_Font: Any = fontio.BuiltinFont
+_tools: Any = bitmaptools
+_displayio: Any = displayio
+
+_blinka_from_buffer = _Bitmap._from_buffer
+_blinka_set_tile = _TileGrid._set_tile
+_blinka_tilegrid_init = _TileGrid.__init__
+_blinka_get_glyph = _Font.get_glyph
+_blinka_shapes = {
+    name: getattr(_tools, name) for name in ("draw_line", "draw_circle", "draw_polygon")
+}
+
+
+def mend() -> None:
+    """Put right what is listed above, once for the process; a second call changes nothing."""
+    _displayio._stop_background()
+    _Bitmap._from_buffer = _from_buffer
+    _Bitmap.fill = _fill
+    _Bitmap.__getitem__ = _get_item
+    _Bitmap.__setitem__ = _set_item
+    _Bitmap.dirty = _dirty
+    _Bitmap.bits_per_value = property(lambda self: self._mask.bit_length())
+    _TileGrid.__init__ = _tilegrid_init
+    _TileGrid._set_tile = _set_tile
+    _Font.get_glyph = _get_glyph
+    for tool in (blit, fill_region, arrayblit, replace_color):
+        setattr(_tools, tool.__name__, tool)
+    for name in _blinka_shapes:
+        setattr(_tools, name, _clipped(name))
+
+
+def _check(name: str, value: int, low: int, high: int, error=ValueError) -> None:
+    if not low <= value <= high:
+        raise error(f"{name} must be {low}-{high}")
+
+
+# Bitmap
+
+
+def _from_buffer(self, width, height, bits_per_value, data, read_only):
+    if data:
+        _blinka_from_buffer(self, width, height, bits_per_value, data, read_only)
+        return
+    # Blinka's own readers and its compositor then take it for a bitmap of 8 bits a pixel or more.
+    kept = array({16: "H", 32: "I"}.get(bits_per_value, "B"), [0]) * (width * height)
+    _blinka_from_buffer(self, width, height, kept.itemsize * 8, kept, read_only)
+    self._stride = width
+    self._mask = (1 << bits_per_value) - 1
+
+
+def _row(bitmap, values):
+    return array(bitmap._data.typecode, values)
+
+
+def _fill(self, value):
+    _check("value", value, 0, self._mask)
+    self._data[:] = _row(self, [value]) * len(self._data)
+    self.dirty()
+
+
+def _place(self, index):
+    if isinstance(index, int):
+        _check("index", index, 0, self.width * self.height - 1, IndexError)
+        return index % self.width, index // self.width
+    x, y = index
+    _check("x", x, 0, self.width - 1, IndexError)
+    _check("y", y, 0, self.height - 1, IndexError)
+    return x, y
+
+
+def _get_item(self, index):
+    return self._get_pixel(*_place(self, index))
+
+
+def _set_item(self, index, value):
+    x, y = _place(self, index)
+    _check("value", value, 0, self._mask)
+    self._data[y * self._bmp_width + x] = value
+    self.dirty(x, y, x + 1, y + 1)
+
+
+def _dirty(self, x1=0, y1=0, x2=-1, y2=-1):
+    # As Blinka has it, which makes three objects for it.
+    if not 0 <= x2 <= self._bmp_width:
+        x2 = self._bmp_width
+    if not 0 <= y2 <= self._bmp_height:
+        y2 = self._bmp_height
+    if x1 == x2 or y1 == y2:
+        return
+    area = self._dirty_area
+    if area.x1 == area.x2 or area.y1 == area.y2:
+        area.x1, area.y1, area.x2, area.y2 = x1, y1, x2, y2
+        return
+    if x1 < area.x1:
+        area.x1 = x1
+    if y1 < area.y1:
+        area.y1 = y1
+    if x2 > area.x2:
+        area.x2 = x2
+    if y2 > area.y2:
+        area.y2 = y2
+
+
+# bitmaptools
+
+
+def _check_part(bitmap, x1, y1, x2, y2):
+    x2 = bitmap.width if x2 is None else x2
+    y2 = bitmap.height if y2 is None else y2
+    _check("x1", x1, 0, bitmap.width)
+    _check("x2", x2, x1, bitmap.width)
+    _check("y1", y1, 0, bitmap.height)
+    _check("y2", y2, y1, bitmap.height)
+    return x2, y2
+
+
+def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+    """Fill x1 <= x < x2, y1 <= y < y2; raise ValueError unless that lies in the bitmap."""
+    if not 0 <= value <= dest_bitmap._mask:
+        raise ValueError("out of range of target")
+    _check_part(dest_bitmap, x1, y1, x2, y2)
+    row = _row(dest_bitmap, [value]) * (x2 - x1)
+    for y in range(y1, y2):
+        start = y * dest_bitmap.width
+        dest_bitmap._data[start + x1 : start + x2] = row
+    dest_bitmap.dirty(x1, y1, x2, y2)
+
+
+def blit(
+    dest_bitmap,
+    source_bitmap,
+    x,
+    y,
+    *,
+    x1=0,
+    y1=0,
+    x2=None,
+    y2=None,
+    skip_source_index=None,
+    skip_dest_index=None,
+):
+    """Copy a part of one bitmap to (x, y) of another, cut off at its right and lower edge.
+
+    Raises ValueError where a board does: if (x, y) lies outside the target, if the part is not
+    inside the source, if the target has fewer colours.
+    """
+    width, height = source_bitmap.width, source_bitmap.height
+    _check("x", x, 0, dest_bitmap.width - 1)
+    _check("y", y, 0, dest_bitmap.height - 1)
+    if dest_bitmap._mask < source_bitmap._mask:
+        raise ValueError("source palette too large")
+    _check("x1", x1, 0, width - 1)
+    _check("y1", y1, 0, height - 1)
+    x2 = width if x2 is None else x2
+    y2 = height if y2 is None else y2
+    _check("x2", x2, 0, width)
+    _check("y2", y2, 0, height)
+    x1, x2 = sorted((x1, x2))
+    y1, y2 = sorted((y1, y2))
+    stride = dest_bitmap.width
+    across = min(x2 - x1, stride - x)
+    down = min(y2 - y1, dest_bitmap.height - y)
+    source, target = source_bitmap._data, dest_bitmap._data
+    if source.typecode != target.typecode:
+        source = _row(dest_bitmap, source)
+    skips = skip_source_index is not None or skip_dest_index is not None
+    rows = range(down)
+    # Upwards where the two overlap, so that no row is read after it was written.
+    for row in reversed(rows) if y > y1 else rows:
+        start = (y1 + row) * width + x1
+        line = source[start : start + across]
+        start = (y + row) * stride + x
+        if not skips:
+            target[start : start + across] = line
+            continue
+        if line.count(skip_source_index) == across:
+            continue  # half the rows of a letter
+        for at, value in enumerate(line, start):
+            if value != skip_source_index and target[at] != skip_dest_index:
+                target[at] = value
+    dest_bitmap.dirty(x, y, x + across, y + down)
+
+
+def arrayblit(bitmap, data, x1=0, y1=0, x2=None, y2=None, skip_index=None):
+    """Copy values, row after row, into a part; raise IndexError if they do not fill it."""
+    x2, y2 = _check_part(bitmap, x1, y1, x2, y2)
+    across = x2 - x1
+    if len(data) < across * (y2 - y1):
+        raise IndexError("index out of range")
+    for y in range(y1, y2):
+        for x in range(x1, x2):
+            value = data[(y - y1) * across + x - x1] & bitmap._mask
+            if value != skip_index:
+                bitmap._write_pixel(x, y, value)
+    bitmap.dirty(x1, y1, x2, y2)
+
+
+def replace_color(dest_bitmap, old_color, new_color):
+    """Give every pixel of one colour another; raise ValueError for a colour it cannot hold."""
+    _check("old_color", old_color, 0, dest_bitmap._mask)
+    _check("new_color", new_color, 0, dest_bitmap._mask)
+    swapped = (new_color if value == old_color else value for value in dest_bitmap._data)
+    dest_bitmap._data[:] = _row(dest_bitmap, swapped)
+    dest_bitmap.dirty()
+
+
+class _Clip:
+    """A bitmap as Blinka's shapes see it: what lies outside is left out, as on a board."""
+
+    def __init__(self, bitmap):
+        self.bitmap = bitmap
+        self.width, self.height = bitmap.width, bitmap.height
+
+    def __setitem__(self, place, value):
+        x, y = place
+        if 0 <= x < self.width and 0 <= y < self.height:
+            self.bitmap[x, y] = value
+
+
+def _clipped(name):
+    shape = _blinka_shapes[name]
+
+    def draw(dest_bitmap, *args, **kwargs):
+        shape(_Clip(dest_bitmap), *args, **kwargs)
+
+    return draw
+
+
+# TileGrid, font
+
+
+def _tilegrid_init(self, bitmap, *, default_tile=0, **kwargs):
+    _blinka_tilegrid_init(self, bitmap, default_tile=default_tile, **kwargs)
+    _check("default_tile", default_tile, 0, self._tiles_in_bitmap - 1)
+
+
+def _set_tile(self, x, y, tile_index):
+    known = 0 <= tile_index < self._tiles_in_bitmap
+    if not (known and 0 <= x < self.width and 0 <= y < self.height):
+        raise ValueError("Tile index out of bounds")
+    _blinka_set_tile(self, x, y, tile_index)
+
+
+def _get_glyph(self, codepoint):
+    # A board's built-in font has cells of 6 x 12 that stand on the line, for ASCII only.
+    if not 0x20 <= codepoint < 0x7F:
+        return None
+    glyph = _blinka_get_glyph(self, codepoint)
+    return fontio.Glyph(
+        glyph.bitmap, glyph.tile_index, glyph.width, glyph.height, 0, 0, glyph.shift_x, 0
+    )

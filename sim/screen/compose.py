@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""From displayio's layers to the pixels of one rectangle, fast.
+
+Owns a second way to compose a scene, for the kinds of layer the game is made of. It gives the very
+pixels that Blinka's own way gives, which a test holds it to, in a tenth of the time. Leaves every
+other kind of layer to Blinka, and where the pixels go to `sim.screen.display`.
+"""
+
+from typing import Any
+
+import displayio
+from displayio._area import Area
+
+
+def compose_by_blinka(core: Any, area: Any) -> bytearray:
+    """Return the pixels of an area as Blinka draws them: any scene, 2 microseconds a pixel."""
+    size = area.size()
+    buffer = bytearray((size + 1) // 2 * 4)
+    mask = bytearray((size // 32 + 1) * 4)
+    core.fill_area(area, memoryview(mask).cast("I"), memoryview(buffer).cast("I"))
+    return buffer[: size * 2]
+
+
+def compose(group: Any, area: Any) -> bytearray | None:
+    """Return the pixels of an area, or None if a layer there is of a kind that is left to Blinka.
+
+    Draws from the bottom up, whole rows at a time: bitmaps of up to 256 colours with a palette, one
+    tile each, at any scale, but not turned.
+    """
+    layers: list[Any] = []
+    if group is not None and not _collect(group, area, layers):
+        return None
+    pixels = bytearray(area.size() * 2)
+    for layer in layers:
+        _paint(layer, area, pixels)
+    return pixels
+
+
+def _collect(group: Any, area: Any, layers: list[Any]) -> bool:
+    if group._hidden_group:
+        return True
+    for layer in group._layers:
+        if isinstance(layer, displayio.Group):
+            if not _collect(layer, area, layers):
+                return False
+        elif not isinstance(layer, displayio.TileGrid):
+            return False
+        elif _is_seen(layer, area):
+            if not _is_plain(layer):
+                return False
+            layers.append(layer)
+    return True
+
+
+def _is_seen(layer: Any, area: Any) -> bool:
+    hidden = layer._hidden_tilegrid or layer._hidden_by_parent
+    return not hidden and area.compute_overlap(layer._current_area, Area())
+
+
+def _is_plain(layer: Any) -> bool:
+    place = layer._absolute_transform
+    return (
+        layer._width_in_tiles == layer._height_in_tiles == 1
+        and place.scale == place.dx == place.dy
+        and not (place.transpose_xy or layer._transpose_xy or layer._flip_x or layer._flip_y)
+        and isinstance(layer._bitmap, displayio.Bitmap)
+        and isinstance(layer._pixel_shader, displayio.Palette)
+        and not layer._pixel_shader.dither
+        and layer._bitmap.bits_per_value <= 8
+    )
+
+
+def _paint(layer: Any, area: Any, pixels: bytearray) -> None:
+    part = Area()
+    area.compute_overlap(layer._current_area, part)
+    values = _values(layer, part)
+    w, h = part.width(), part.height()
+    low, high, seen = _tables(layer._pixel_shader)
+    colours = bytearray(len(values) * 2)
+    colours[::2] = values.translate(low)
+    colours[1::2] = values.translate(high)
+    cover = bytearray(len(values) * 2)
+    cover[::2] = cover[1::2] = values.translate(seen)
+    see_through = 0 in cover
+    for row in range(h):
+        start = ((part.y1 - area.y1 + row) * area.width() + part.x1 - area.x1) * 2
+        here = slice(row * w * 2, (row + 1) * w * 2)
+        line = bytes(colours[here])
+        if see_through:
+            below = int.from_bytes(pixels[start : start + w * 2], "big")
+            below &= ~int.from_bytes(cover[here], "big")
+            line = (below | int.from_bytes(line, "big")).to_bytes(len(line), "big")
+        pixels[start : start + w * 2] = line
+
+
+def _values(layer: Any, part: Any) -> bytes:
+    """Return what a layer has in a part of the screen that it covers, row after row."""
+    bitmap, tile = layer._bitmap, layer._tiles[0]
+    across, scale = layer._bitmap_width_in_tiles, layer._absolute_transform.scale
+    x, y = tile % across * layer._tile_width, tile // across * layer._tile_height
+    left, top = part.x1 - layer._current_area.x1, part.y1 - layer._current_area.y1
+    right, end = left + part.width(), top + part.height()
+    data, stride = memoryview(bitmap._data), bitmap.width
+    if scale == 1:
+        starts = range((y + top) * stride + x, (y + end) * stride + x, stride)
+        return b"".join(data[start + left : start + right] for start in starts)
+    first, begins = left // scale, top // scale
+    rows = {}
+    for row in range(begins, -(-end // scale)):
+        start = (y + row) * stride + x
+        few = data[start + first : start + -(-right // scale)]
+        many = bytearray(len(few) * scale)
+        for shift in range(scale):
+            many[shift::scale] = few
+        rows[row] = many[left - first * scale : right - first * scale]
+    return b"".join(rows[row // scale] for row in range(top, end))
+
+
+def _tables(palette: Any) -> tuple[bytes, bytes, bytes]:
+    """Return, by value, low and high byte of its colour, and 255 if it is seen; else all are 0."""
+    low, high, seen = bytearray(256), bytearray(256), bytearray(256)
+    for value, colour in enumerate(palette._colors):
+        if not colour.transparent:
+            rgb = colour.rgb888
+            pixel = rgb >> 8 & 0xF800 | rgb >> 5 & 0x7E0 | rgb >> 3 & 0x1F
+            low[value], high[value], seen[value] = pixel & 0xFF, pixel >> 8, 0xFF
+    return bytes(low), bytes(high), bytes(seen)

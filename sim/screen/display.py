@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A displayio display without a screen: what a board would show, and would send to show it.
+
+Owns the frame (16 bits a pixel, as the panel keeps it), the rectangles each refresh sends, and the
+count of bytes. Leaves Blinka's faults to `sim.screen.blinka`, but for one that only a display can put
+right: after the first refresh Blinka sends everything a second time. Leaves composing a frame from
+layers to `sim.screen.compose`, and windows, terminals and pictures to their modules; they read
+`rgb888()`, `rgb565()` and `take_traffic()`.
+"""
+
+from operator import ne
+from typing import Any, NamedTuple
+
+import busdisplay
+from displayio._area import Area
+
+from sim.screen import blinka
+from sim.screen.compose import compose, compose_by_blinka
+
+blinka.mend()
+
+
+class Rect(NamedTuple):
+    """A rectangle of the screen, in pixels."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+
+class Traffic(NamedTuple):
+    """What went over the bus since it was last asked for."""
+
+    sent: int  # bytes
+    changed: int  # pixels that got another colour
+    rects: list[Rect]  # in the order they were sent
+
+
+def cost(w: int, h: int) -> int:
+    """Return the bytes a board sends for a rectangle of w x h pixels, commands and all.
+
+    It goes out in strips of 256 pixels or one row, whichever is more; a strip takes 11 bytes of
+    commands and 2 bytes a pixel. A full 160 x 128 costs 42,368, a card of 19 x 20 costs 782.
+    """
+    rows = max(256 // w, 1)
+    return -(-h // rows) * 11 + w * h * 2
+
+
+class Display(busdisplay.BusDisplay):
+    """A display of w x h pixels, one at a time: `displayio.release_displays()` before the next.
+
+    It is refreshed only when asked: auto_refresh is off and stays off.
+    """
+
+    def __init__(self, width: int, height: int) -> None:
+        settings: dict[str, Any] = {"auto_refresh": False, "reverse_bytes_in_word": False}
+        bus: Any = None  # Blinka then sends nothing anywhere
+        super().__init__(bus, b"", width=width, height=height, **settings)
+        self._frame = bytearray(width * height * 2)
+        self._sent = self._changed = 0
+        self._rects: list[Rect] = []
+
+    def refresh(self, **_: Any) -> bool:
+        """Draw and send what has changed; say True. No frame rate is kept: nothing waits here."""
+        core: Any = self._core  # type: ignore[attr-defined]
+        areas = self._get_refresh_areas()  # type: ignore[attr-defined]
+        if core.full_refresh and core.current_group is not None:
+            # Only being asked for its areas makes a layer forget its change once it is drawn.
+            core.current_group._get_refresh_areas([])
+        for area in areas:
+            self._refresh_area(area)
+        core.finish_refresh()
+        return True
+
+    def rgb565(self) -> memoryview:
+        """Return the frame as it is now, 2 bytes a pixel in the machine's order, row after row."""
+        return memoryview(self._frame).toreadonly()
+
+    def rgb888(self) -> bytes:
+        """Return a copy of the frame with 3 bytes a pixel: red, green, blue, row after row."""
+        return rgb888(self._frame)
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether a pixel got another colour since traffic was last asked for."""
+        return self._changed > 0
+
+    def take_traffic(self) -> Traffic:
+        """Return what was sent since the last call, and start counting anew."""
+        traffic = Traffic(self._sent, self._changed, self._rects)
+        self._sent = self._changed = 0
+        self._rects = []
+        return traffic
+
+    def _refresh_area(self, area: Any) -> None:
+        core: Any = self._core  # type: ignore[attr-defined]
+        clipped = Area()
+        if not core.clip_area(area, clipped):
+            return
+        x, y, w, h = clipped.x1, clipped.y1, clipped.width(), clipped.height()
+        if w <= 0 or h <= 0:
+            return
+        pixels = compose(core.current_group, clipped)
+        self._keep(compose_by_blinka(core, clipped) if pixels is None else pixels, x, y, w, h)
+        self._rects.append(Rect(x, y, w, h))
+        self._sent += cost(w, h)
+
+    def _keep(self, pixels: bytearray, x: int, y: int, w: int, h: int) -> None:
+        stride = self._core.area.width() * 2  # type: ignore[attr-defined]
+        for row in range(h):
+            new = pixels[row * w * 2 : (row + 1) * w * 2]
+            start = (y + row) * stride + x * 2
+            old = self._frame[start : start + w * 2]
+            if new != old:
+                halves = memoryview(new).cast("H"), memoryview(old).cast("H")
+                self._changed += sum(map(ne, *halves))
+                self._frame[start : start + w * 2] = new
+
+
+class _Colours(dict):
+    """From 16 bits to three bytes, each pair worked out when first seen."""
+
+    def __missing__(self, pixel: int) -> bytes:
+        red, green, blue = pixel >> 11, pixel >> 5 & 63, pixel & 31
+        # The low bits repeat the high ones, so white stays 255.
+        self[pixel] = bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2))
+        return self[pixel]
+
+
+_RGB = _Colours()
+
+
+def rgb888(frame: bytes | bytearray | memoryview) -> bytes:
+    """Return a frame of 16 bits a pixel with 3 bytes a pixel: red, green, blue."""
+    return b"".join(map(_RGB.__getitem__, memoryview(frame).cast("H")))

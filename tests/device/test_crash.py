@@ -1,0 +1,185 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What a board without hardware shows when the game cannot go on."""
+
+import sys
+import weakref
+
+import pytest
+
+from device.boards import BOARDS
+from patience.ui.art.sounds import WON
+from tests.support.fake_board import Display, Machine, ReloadError
+from tests.support.fake_game import UnpluggedError, play, scripted, unplug
+
+
+@pytest.fixture
+def machine(request):
+    machine = Machine(*getattr(request, "param", ("pygamer",)))
+    yield machine
+    machine.off()
+
+
+@pytest.fixture
+def main(machine, monkeypatch):
+    return scripted(machine, monkeypatch)
+
+
+@pytest.fixture
+def trouble(main):
+    return sys.modules["device.crash"]
+
+
+every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
+
+
+def test_on_an_error_the_terminal_shows_it_and_a_starts_anew(machine, main, capsys):
+    def fail():
+        machine.at_sleep = lambda: machine.press(1)
+        raise KeyError("seven of hearts")
+
+    machine.games = [[True, fail]]
+    with pytest.raises(ReloadError):
+        main.run()
+    shown, error = capsys.readouterr()
+    assert machine.display.root_group == "terminal"
+    assert machine.display.auto_refresh
+    assert machine.display.brightness == 1.0
+    assert machine.runtime.autoreload
+    assert "Traceback" in error
+    text = shown.split("\x1b[2J")[1]
+    for words in ("A fault in the game.", "is safe", "report", "KeyError", "seven", "pygamer"):
+        assert words in text
+    assert "test_crash.py" in text
+    assert text.endswith("A starts again.")
+    assert machine.apps[0].saves == []
+
+
+def test_any_other_key_leaves_the_error_where_it_is(machine, main):
+    pressed = iter([0, 2, 3, 1])
+
+    def fail():
+        machine.at_sleep = lambda: machine.press(next(pressed))
+        raise MemoryError("memory allocation failed, allocating 10240 bytes")
+
+    machine.games = [[fail]]
+    with pytest.raises(ReloadError):
+        main.run()
+    assert next(pressed, None) is None
+
+
+def test_an_error_in_the_dark_is_seen(machine, main):
+    def fail():
+        machine.at_sleep = lambda: machine.press(1)
+        raise OSError("[Errno 5] Input/output error")
+
+    def quit_now():
+        machine.at_sleep = fail
+        return False
+
+    machine.games = [[quit_now]]
+    with pytest.raises(ReloadError):
+        main.run()
+    assert (machine.display.root_group, machine.display.brightness) == ("terminal", 1.0)
+
+
+def test_ctrl_c_gives_the_screen_back_and_says_nothing(machine, main, capsys):
+    machine.games = [[KeyboardInterrupt]]
+    with pytest.raises(KeyboardInterrupt):
+        main.run()
+    assert machine.display.root_group == "terminal"
+    assert machine.runtime.autoreload
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("machine", [("pyportal", "pygamer")], indirect=True)
+def test_on_an_unknown_board_the_screen_says_which_there_are(machine, main, capsys):
+    machine.at_sleep = unplug
+    play(machine, main, [])
+    assert machine.display.root_group == "terminal"
+    text = capsys.readouterr().out.split("\x1b[2J")[1]
+    for words in ("pyportal", *BOARDS, "device/boards.py"):
+        assert words in " ".join(text.split("\n"))
+
+
+def test_a_board_without_a_display_prints_it(machine, trouble, capsys):
+    del sys.modules["board"].DISPLAY
+    machine.at_sleep = unplug
+    with pytest.raises(UnpluggedError):
+        trouble.report(NotImplementedError("No row for the board 'metro'."))
+    assert "metro" in capsys.readouterr().out
+
+
+ERRORS = [
+    (MemoryError("memory allocation failed, allocating 10240 bytes"), "The memory ran out."),
+    (ImportError("no module named 'patience.table'"), "A file is missing."),
+    (OSError("[Errno 5] Input/output error"), "does not answer"),
+    (ZeroDivisionError("divide by zero"), "A fault in the game."),
+    (RuntimeError("pystack exhausted"), "A fault in the game."),
+]
+
+
+@pytest.mark.parametrize(("error", "said"), ERRORS, ids=lambda value: type(value).__name__)
+@every_board
+def test_what_happened_fits_on_every_screen(machine, trouble, error, said):
+    display = Display(machine.display.width, machine.display.height)
+    width, rows = display.width // 6, display.height // 12 - 1
+    label = BOARDS[sys.modules["board"].board_id].labels.split()[0]
+    try:
+        raise error
+    except Exception as raised:
+        text = trouble.words(raised, label, width, rows)
+    lines = text.split("\n")
+    assert len(lines) <= rows
+    assert all(len(line) < width for line in lines)  # a full one would be followed by an empty one
+    assert lines[-1] == f"{label} starts again."
+    words = "".join(lines).replace(" ", "")  # a long word breaks where it must
+    board_id = sys.modules["board"].board_id
+    for wanted in (said, type(error).__name__, "test_crash.py", "0.1.0", board_id):
+        assert wanted.replace(" ", "") in words
+
+
+def test_without_memory_for_the_traceback_the_words_are_shown(trouble, monkeypatch):
+    def no_memory(error):
+        raise MemoryError
+
+    monkeypatch.setattr(trouble.traceback, "format_exception", no_memory)
+    text = trouble.words(ValueError("x"), "", 26, 9)
+    assert "ValueError x" in text
+    assert text.endswith("Switch off and on.")
+
+
+def test_no_note_lasts_as_long_as_an_error_is_shown(machine, main):
+    def fail():
+        machine.apps[-1].named["sound"](WON)
+        machine.at_sleep = unplug
+        raise ValueError
+
+    play(machine, main, [fail])
+    assert machine.log[-2:] == [("SPEAKER", "stop", 0), ("SPEAKER_ENABLE", False)]
+
+
+def test_when_an_error_is_shown_the_game_and_its_canvas_are_gone(machine, main, trouble):
+    class Canvas:
+        pass
+
+    canvas = Canvas()
+    gone = weakref.ref(canvas)
+    sys.modules["patience.ui.art.splash"].show = lambda display, kept=[canvas]: (
+        kept.pop(),
+        "palette",
+    )
+    del canvas
+    seen = []
+
+    def report(error, handheld):
+        machine.apps.clear()
+        error.__traceback__ = None  # MicroPython's keeps only names and numbers of lines
+        seen.append(gone())
+        raise UnpluggedError
+
+    trouble.report = report
+    machine.games = [[ValueError]]
+    with pytest.raises(UnpluggedError):
+        main.run()
+    assert seen == [None]

@@ -1,0 +1,319 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The parts of a board beside screen and keys: sound, lights, brightness, battery.
+
+Each runs on a board without hardware. Leaves when they are asked to `test_play`.
+"""
+
+from types import SimpleNamespace
+
+import pytest
+
+from device.boards import BOARDS, SWITCH
+from patience.ui.art.sounds import DEAL, HOME, NOTES, NOTHING, PLACED, WON
+from tests.support.fake_board import Machine
+
+
+@pytest.fixture
+def machine(request):
+    machine = Machine(*getattr(request, "param", ("pygamer",)))
+    yield machine
+    machine.off()
+
+
+def on(board_id):
+    return pytest.mark.parametrize("machine", [(board_id,)], indirect=True)
+
+
+def sound_of(machine, board_id):
+    """Make what a board sounds with; forget what was told to it so far."""
+    made = machine.load("device.hardware").sound(BOARDS[board_id].sound)
+    machine.log.clear()
+    return made
+
+
+def power_of(machine, board_id="pygamer", **changed):
+    """Make the `Power` of a board, with a row that is changed."""
+    row = SimpleNamespace(**vars(BOARDS[board_id]) | changed)
+    return machine.load("device.hardware").power(row, SimpleNamespace(touched=False))
+
+
+def battery_of(machine, board_id):
+    return power_of(machine, board_id).battery
+
+
+def play(machine, sound, kind):
+    """Make a noise, and play it to its end in steps of 2 ms; return what was told, in order."""
+    machine.log.clear()
+    sound.make(kind)
+    for _ in range(1000):
+        machine.wait(2)
+        if not sound.tick():
+            break
+    return machine.log
+
+
+# Sound
+
+
+def test_a_noise_is_its_notes_one_after_the_other(machine):
+    sound = sound_of(machine, "pygamer")
+    assert play(machine, sound, HOME) == [
+        ("SPEAKER_ENABLE", True),
+        ("SPEAKER", 880 * 8, 0),
+        ("SPEAKER_ENABLE", True),
+        ("SPEAKER", 1320 * 8, 8),
+        ("SPEAKER", "stop", 20),
+        ("SPEAKER_ENABLE", False),
+    ]
+
+
+@pytest.mark.parametrize("kind", [NOTHING, PLACED, HOME, DEAL])
+def test_only_a_win_takes_longer_than_20_ms(kind):
+    assert sum(NOTES[kind][1::2]) <= 20
+    assert sum(NOTES[WON][1::2]) > 20
+
+
+def test_making_a_noise_takes_no_time_and_ends_the_one_before(machine):
+    sound = sound_of(machine, "pygamer")
+    sound.make(WON)
+    machine.wait(100)
+    sound.tick()
+    assert machine.ms == 100
+    log = play(machine, sound, NOTHING)
+    assert [entry for entry in log if entry[0] == "SPEAKER"] == [
+        ("SPEAKER", 180 * 8, 100),
+        ("SPEAKER", "stop", 120),
+    ]
+
+
+def test_after_a_noise_there_is_nothing_to_do(machine):
+    sound = sound_of(machine, "pygamer")
+    play(machine, sound, NOTHING)
+    machine.log.clear()
+    assert not sound.tick()
+    assert machine.log == []
+
+
+@on("pimoroni_picosystem")
+def test_a_buzzer_is_given_pitch_and_duty(machine):
+    sound = sound_of(machine, "pimoroni_picosystem")
+    assert play(machine, sound, NOTHING) == [
+        ("frequency", 180, 0),
+        ("duty_cycle", 0x2000, 0),
+        ("duty_cycle", 0, 20),
+    ]
+
+
+@on("tinycircuits_thumby_color")
+def test_a_state_machine_makes_the_wave_where_pwm_cannot(machine):
+    sound = sound_of(machine, "tinycircuits_thumby_color")
+    assert play(machine, sound, NOTHING) == [
+        ("frequency", 180 * 64, 0),
+        ("restart", 0),
+        ("SPEAKER_ENABLE", True),
+        ("SPEAKER_ENABLE", False),
+        ("stop", 20),
+    ]
+
+
+def test_the_state_machines_period_is_64_steps_of_which_4_are_high(machine):
+    program = machine.load("device.sound.rp2pio")._PROGRAM
+    # SET is 111; then 5 bits of delay, 000 for the pins, 5 bits of data (RP2040 datasheet 3.4.10).
+    assert [word >> 13 for word in program] == [0b111] * 3
+    steps = {0: 0, 1: 0}
+    for word in program:
+        steps[word & 0x1F] += (word >> 8 & 0x1F) + 1
+    assert steps == {1: 4, 0: 60}
+
+
+@on("hack_club_sprig")
+def test_an_i2s_amplifier_is_sent_a_wave(machine):
+    sound = sound_of(machine, "hack_club_sprig")
+    assert play(machine, sound, NOTHING) == [
+        ("AUDIO_BCLK", 180 * 16, 0),
+        ("AUDIO_BCLK", "stop", 20),
+    ]
+
+
+@pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
+def test_every_board_sounds_and_is_silent_after(machine):
+    import board
+
+    sound = sound_of(machine, board.board_id)
+    assert len(play(machine, sound, WON)) >= len(NOTES[WON]) // 2 + 1
+    assert machine.ms == pytest.approx(sum(NOTES[WON][1::2]), abs=10)
+
+
+# Lights
+
+
+def test_a_show_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
+    lights = machine.load("device.lights").show()
+    while lights.tick():
+        machine.wait(2)
+    shown = [told for what, told in machine.log if what == "pixels"]
+    assert 1500 < machine.ms < 2500
+    assert shown[-1] == bytes(15)
+    lit = [{at // 3 for at, value in enumerate(pixels) if value} for pixels in shown[:-1]]
+    assert [min(places) for places in lit[:10]] == [1, 2, 3, 4, 4, 3, 2, 1, 0, 0]
+    assert all(len(places) == 1 for places in lit)
+    assert max(max(pixels) for pixels in shown) <= 0x20
+
+
+def test_lights_go_dark_when_they_are_closed_and_leave_their_pin(machine):
+    lights = machine.load("device.lights").show()
+    lights.tick()
+    lights.close()
+    assert machine.log[-2:] == [("pixels", bytes(15)), ("NEOPIXEL", "deinit")]
+    assert not lights.tick()
+    assert machine.log[-1] == ("NEOPIXEL", "deinit")
+
+
+# Brightness
+
+
+FULL, DIM, DARK = 10, 3, 0
+
+
+def shine(machine, power, level, part=FULL):
+    """Return how bright it is as the player set it, and as `Power` does."""
+    power.light(level)
+    power.shade(part)
+    return machine.display.brightness
+
+
+def test_brightness_is_set_only_when_it_changes(machine):
+    power = power_of(machine)
+    seen = [shine(machine, power, level) for level in (4, 1, 2, 3, 4, 5)]
+    assert seen[1:] == sorted(seen[1:])
+    assert seen[0] == seen[4]
+    assert seen[-1] == 1.0
+    assert seen[1] > 0
+    machine.display.brightness = None
+    assert shine(machine, power, 5) is None
+
+
+def test_dim_and_dark_are_parts_of_what_is_set(machine):
+    power = power_of(machine)
+    assert shine(machine, power, 5, DIM) == 0.3
+    assert shine(machine, power, 4, DIM) == 0.195
+    assert shine(machine, power, 4, DARK) == 0.0
+    assert shine(machine, power, 4) == 0.65
+
+
+def test_a_backlight_that_can_only_be_switched_is_on_until_it_is_dark(machine):
+    power = power_of(machine, backlight=SWITCH)
+    machine.wait(100000)
+    assert not power.tick(None)
+    assert machine.display.brightness == 1.0
+    power.shade(DARK)
+    assert machine.display.brightness == 0.0
+    power.wake()
+    assert machine.display.brightness == 1.0
+
+
+def test_without_a_sensor_automatic_is_the_usual_brightness(machine):
+    power = power_of(machine, sensor="")
+    shine(machine, power, 0)
+    machine.wait(10000)
+    assert shine(machine, power, 0) == 0.65
+
+
+def follow(machine, power, seen, seconds):
+    """Let the sensor see something for a time; return the brightness of every step."""
+    machine.analog["LIGHT"] = seen
+    steps = []
+    for _ in range(seconds * 50):
+        machine.wait(20)
+        steps.append(shine(machine, power, 0))
+    return steps
+
+
+def test_the_sensor_is_followed_slowly_and_step_by_step(machine):
+    machine.analog["LIGHT"] = 15000
+    power = power_of(machine)
+    assert set(follow(machine, power, 15000, 5)) == {0.65}
+    steps = follow(machine, power, 0, 30)
+    assert steps[:50] == [0.65] * 50  # a hand that passes
+    assert list(dict.fromkeys(steps)) == [0.65, 0.4, 0.2, 0.1]
+    assert list(dict.fromkeys(follow(machine, power, 60000, 30)))[-1] == 1.0
+
+
+def test_at_a_bound_the_brightness_does_not_flicker(machine):
+    machine.analog["LIGHT"] = 10000
+    power = power_of(machine)
+    follow(machine, power, 10000, 10)
+    steps = []
+    for seen in (9500, 10500) * 10:
+        steps += follow(machine, power, seen, 3)
+    assert len(set(steps)) == 1
+
+
+def test_a_brightness_set_by_hand_does_not_ask_the_sensor(machine):
+    power = power_of(machine)
+    shine(machine, power, 2)
+    machine.analog["LIGHT"] = 0
+    machine.wait(10000)
+    assert shine(machine, power, 2) == 0.2
+
+
+# Battery
+
+
+def reading(volts, times=2, lost=0):
+    """Return what an analog pin reads behind a divider."""
+    return round((volts - lost) / times / 3.3 * 65535)
+
+
+LEVELS = [(4.2, 3), (3.85, 3), (3.8, 2), (3.7, 2), (3.65, 1), (3.52, 1), (3.45, 0), (2.8, 0)]
+
+
+@pytest.mark.parametrize(("volts", "level"), LEVELS)
+def test_a_lithium_battery_has_four_levels(machine, volts, level):
+    machine.analog["A6"] = reading(volts)
+    assert battery_of(machine, "pygamer").level() == level
+
+
+BATTERIES = {
+    "hack_club_sprig": ("VOLTAGE_MONITOR", 3, 0, [(3.1, 3), (2.4, 2), (2.1, 1), (1.95, 0)]),
+    "pajenicko_picopad": ("BAT_SENSE", 3, 0.311, LEVELS),
+    "pimoroni_picosystem": ("BAT_SENSE", 3, 0, LEVELS),
+    "tinycircuits_thumby_color": ("VOLTAGE_MONITOR", 2, 0, LEVELS),
+}
+
+
+@pytest.mark.parametrize("board_id", BATTERIES)
+def test_each_board_has_its_divider(board_id):
+    pin, times, lost, levels = BATTERIES[board_id]
+    machine = Machine(board_id)
+    for volts, level in levels:
+        machine.analog[pin] = reading(volts, times, lost)
+        battery = battery_of(machine, board_id)
+        assert battery.level() == level, volts
+    machine.off()
+
+
+def ask(machine, battery, volts, seconds):
+    """Let the battery have a voltage for a time; return its level at the end."""
+    machine.analog["A6"] = reading(volts)
+    for _ in range(seconds):
+        machine.wait(1000)
+        battery.level()
+    return battery.level()
+
+
+def test_a_battery_is_followed_slowly(machine):
+    machine.analog["A6"] = reading(3.9)
+    battery = battery_of(machine, "pygamer")
+    assert ask(machine, battery, 3.7, 5) == 3  # a short dip
+    assert ask(machine, battery, 3.9, 60) == 3
+    assert ask(machine, battery, 3.4, 120) == 0
+    assert ask(machine, battery, 4.2, 120) == 3
+
+
+def test_a_battery_at_a_bound_does_not_flicker(machine):
+    machine.analog["A6"] = reading(3.68)
+    battery = battery_of(machine, "pygamer")
+    assert [ask(machine, battery, volts, 60) for volts in (3.68, 3.71, 3.68, 3.71)] == [1] * 4
+    assert ask(machine, battery, 3.75, 60) == 2

@@ -1,0 +1,319 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The game on a board without hardware: start, loop, sleep, and saves before it.
+
+App is a script here. Leaves the parts of a board to `test_hardware`, keys to `test_run`,
+and errors to `test_crash`.
+"""
+
+import sys
+
+import pytest
+
+from device.boards import BOARDS, LEVELS
+from patience.ui.art.sounds import DEAL, HOME, NOTHING, PLACED, WON
+from tests.support.fake_board import ROOT, Machine
+from tests.support.fake_game import UnpluggedError, drain, play, scripted, unplug
+
+
+@pytest.fixture
+def machine(request):
+    machine = Machine(*getattr(request, "param", ("pygamer",)))
+    yield machine
+    machine.off()
+
+
+@pytest.fixture
+def main(machine, monkeypatch):
+    return scripted(machine, monkeypatch)
+
+
+every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
+
+
+def until(machine, ms):
+    """Return steps that do nothing until a time, then unplug the board."""
+
+    def step():
+        if machine.ms >= ms:
+            raise UnpluggedError
+        return True
+
+    return [step] * (ms // 2 + 2)
+
+
+# The start
+
+
+@every_board
+def test_app_gets_what_the_board_has(machine, main):
+    (app,) = play(machine, main, [UnpluggedError])
+    row = BOARDS[sys.modules["board"].board_id]
+    machine.ms = 4711
+    assert app.named["display"] is machine.display
+    assert app.named["clock"]() == 4711
+    assert 0 <= app.named["seed"] < 2**30
+    assert app.named["store"] == "store"
+    assert (app.named["canvas"], app.named["palette"]) == ("canvas", "palette")
+    for name, there in (("sound", row.sound), ("lights", row.lights)):
+        assert (app.named[name] is not None) == bool(there), name
+    assert (app.named["light"] is not None) == (row.backlight == LEVELS)
+    assert (app.named["battery"] is not None) == bool(row.battery)
+
+
+def test_the_picture_comes_before_all_else(machine, main):
+    play(machine, main, [UnpluggedError])
+    assert machine.log[0] == "picture before 0 scanners"
+
+
+IMPORTED_FIRST = {
+    "main": "time board displayio supervisor micropython patience.on_demand",
+    "start": "board patience.on_demand",
+}
+
+
+@pytest.mark.parametrize("name", IMPORTED_FIRST)
+def test_what_the_start_imports_before_the_picture_is_little(name):
+    source = (ROOT / f"device/{name}.py").read_text()
+    top = [line for line in source.splitlines() if line.startswith(("import ", "from "))]
+    assert [line.split()[1] for line in top] == IMPORTED_FIRST[name].split()
+
+
+def test_nobody_but_app_refreshes_and_no_computer_ends_the_game(machine, main):
+    play(machine, main, [True, UnpluggedError])
+    assert machine.during == (False, False)
+
+
+def test_seeds_differ(machine, main):
+    seeds = {play(machine, main, [UnpluggedError])[0].named["seed"] for _ in range(8)}
+    assert len(seeds) > 1
+
+
+@pytest.mark.parametrize(
+    ("pin", "part"), [("SPEAKER_ENABLE", "sound"), ("A6", "battery"), ("LIGHT", None)]
+)
+def test_a_part_whose_pin_is_taken_does_not_stop_the_game(machine, main, pin, part, capsys):
+    machine.held.add(pin)
+    (app,) = play(machine, main, [True, UnpluggedError])
+    lacking = {name for name in ("sound", "light", "lights", "battery") if not app.named[name]}
+    assert lacking == ({part} if part else set())
+    assert f"{pin} in use" in capsys.readouterr().err
+
+
+# The loop
+
+
+def test_it_sleeps_between_steps_and_longer_when_nothing_moves(machine, main):
+    slept = []
+    machine.at_sleep = lambda: slept.append(machine.ms)
+    play(machine, main, [True, True, UnpluggedError])
+    assert slept == [20, 40]
+
+    def move():
+        machine.apps[-1].idle = False
+        return True
+
+    play(machine, main, [move, UnpluggedError])
+    assert slept[2:] == [42]
+
+
+def test_a_noise_is_played_to_its_end_while_the_game_goes_on(machine, main):
+    def buzz():
+        machine.apps[-1].named["sound"](NOTHING)
+        machine.steps = 0
+        return True
+
+    def count():
+        machine.steps += 1
+        return True
+
+    play(machine, main, [buzz, *[count] * 30, UnpluggedError])
+    speaker = [entry for entry in machine.log if entry[0] == "SPEAKER"]
+    assert speaker == [("SPEAKER", 1440, 0), ("SPEAKER", "stop", 20)]
+    assert machine.steps == 30
+
+
+def test_lights_are_shown_while_the_game_goes_on(machine, main):
+    def win():
+        machine.apps[-1].named["lights"](WON)
+        return True
+
+    play(machine, main, [win, *until(machine, 3000)])
+    assert sum(entry[0] == "pixels" for entry in machine.log) > 20
+    assert machine.log[-2:] == [("pixels", bytes(15)), ("NEOPIXEL", "deinit")]
+
+
+def test_no_other_noise_is_shown_on_the_lights(machine, main):
+    def make():
+        for kind in (NOTHING, PLACED, HOME, DEAL):
+            machine.apps[-1].named["lights"](kind)
+        return True
+
+    play(machine, main, [make, True, UnpluggedError])
+    assert not any(entry[0] in ("pixels", "NEOPIXEL") for entry in machine.log)
+
+
+def test_lights_whose_pin_is_taken_do_not_stop_the_game(machine, main, capsys):
+    machine.held.add("NEOPIXEL")
+
+    def win():
+        machine.apps[-1].named["lights"](WON)
+        return True
+
+    play(machine, main, [win, True, UnpluggedError])
+    assert "NEOPIXEL in use" in capsys.readouterr().err
+
+
+def test_quitting_goes_dark_until_a_key_wakes_it_and_that_key_is_not_played(machine, main):
+    seen = []
+
+    def finger():
+        seen.append((machine.display.brightness, machine.display.root_group))
+        if len(seen) == 4:
+            machine.press(0)
+
+    def second_game():
+        machine.release(0)
+        seen.append(drain(machine.apps[-1].keys))
+        seen.append(machine.display.brightness)
+        raise UnpluggedError
+
+    def quit_now():
+        machine.at_sleep = finger
+        return False
+
+    play(machine, main, [quit_now], [second_game])
+    assert seen == [(0.0, "empty")] * 4 + [[], 0.65]
+    assert machine.display.refreshed == 1
+
+
+def test_the_next_game_is_drawn_on_the_same_canvas(machine, main):
+    def quit_now():
+        machine.at_sleep = lambda: machine.press(0)
+        return False
+
+    apps = play(machine, main, [quit_now], [UnpluggedError])
+    assert [app.named["canvas"] for app in apps] == ["canvas"] * 2
+    assert [app.named["store"] for app in apps] == ["store"] * 2
+
+
+# Sleep
+
+
+def brightness_at(machine, main, *times):
+    """Return the brightness at some times, in seconds from the start, of a game nobody plays."""
+    seen = {}
+
+    def look():
+        seen[machine.ms // 1000] = machine.display.brightness
+        if machine.ms > max(times) * 1000 + 1000:
+            raise UnpluggedError
+
+    machine.at_sleep = look
+    play(machine, main, [])
+    return [seen[at] for at in times]
+
+
+def test_dim_after_a_minute_and_dark_after_three(machine, main):
+    assert brightness_at(machine, main, 1, 59, 61, 179, 181, 400) == [
+        0.65,
+        0.65,
+        0.195,
+        0.195,
+        0.0,
+        0.0,
+    ]
+
+
+def test_a_press_on_a_dim_screen_makes_it_bright_and_is_played(machine, main):
+    seen = []
+
+    def press():
+        machine.press(0)
+        return True
+
+    def look():
+        seen.append(machine.display.brightness)
+        return True
+
+    idle = [True] * (70 * 50)
+    play(machine, main, [*idle, look, press, look, look, UnpluggedError])
+    assert seen == [0.195, 0.195, 0.65]  # the second step takes the press
+
+
+@every_board
+def test_before_it_sleeps_the_game_is_saved_and_a_key_wakes_it(machine, main):
+    asleep = []
+
+    def wake():
+        asleep.append(machine.ms)
+        machine.press(0)
+
+    def look():
+        if machine.display.brightness == 0.0 and machine.ms > 180200:
+            wake()
+
+    machine.at_sleep = look
+    machine.at_light_sleep = wake
+    (app,) = play(machine, main, until(machine, 200000))
+    assert app.saves == [180000]
+    assert machine.display.brightness > 0.5
+    assert len(asleep) == 1
+    assert machine.display.root_group == "terminal"  # it was unplugged, in the end
+
+
+def test_the_press_that_wakes_it_is_not_played_and_the_time_begins_anew(machine, main):
+    played = []
+
+    def look():
+        if machine.display.brightness == 0.0:
+            machine.press(1)
+            machine.wait(600000)
+
+    def step():
+        played.extend(drain(machine.apps[-1].keys))
+        if machine.ms > 900000:
+            raise UnpluggedError
+        return True
+
+    machine.at_sleep = look
+    play(machine, main, [step] * 20000)
+    assert played == []
+    assert machine.display.brightness == 1.0
+
+
+def test_a_noise_ends_and_lights_go_dark_before_it_sleeps(machine, main):
+    def loud():
+        machine.apps[-1].named["sound"](WON)
+        machine.apps[-1].named["lights"](WON)
+        machine.wait(200000)
+        machine.at_sleep = unplug
+        return True
+
+    play(machine, main, [True, loud])
+    assert machine.log[-4:] == [
+        ("SPEAKER", "stop", 200020),
+        ("SPEAKER_ENABLE", False),
+        ("pixels", bytes(15)),
+        ("NEOPIXEL", "deinit"),
+    ]
+
+
+def test_a_save_before_the_battery_dies_and_only_one(machine, main):
+    machine.analog["A6"] = 40000  # 4.03 V
+    volts = {"now": 40000}
+
+    def step():
+        machine.press(0)
+        machine.release(0)
+        machine.analog["A6"] = volts["now"]
+        if machine.ms > 100000:
+            volts["now"] = 34000  # 3.42 V
+        if machine.ms > 400000:
+            raise UnpluggedError
+        machine.wait(1000)
+        return True
+
+    (app,) = play(machine, main, [step] * 1000)
+    assert len(app.saves) == 1
+    assert app.saves[0] > 100000

@@ -1,0 +1,230 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What holds of the boards' rows, of the files the boards run, and of the stick's thresholds.
+
+Owns the check of every name against circuitpython-stubs. Leaves running `device/`, code.py and
+boot.py on a board without hardware to `test_run`.
+"""
+
+import ast
+from pathlib import Path
+
+import pytest
+from mypy import api
+
+from device.boards import BOARDS, BUTTONS, find
+from patience.ui.input import actions
+from patience.ui.input.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
+from tests.support.fake_board import Machine, definition, modules, pins
+
+ROOT = Path(__file__).parents[2]
+FILES = [*sorted((ROOT / "device").rglob("*.py")), ROOT / "boot.py", ROOT / "code.py"]
+SHARED = sorted((ROOT / "lib/patience").rglob("*.py"))
+# In every firmware, therefore in no board's list.
+CORE = {"gc", "micropython"}
+
+
+def imports(path):
+    """Return the top-level names of the modules a file cannot do without, as a set."""
+    tree = ast.parse(path.read_text())
+    guarded = {id(n) for t in ast.walk(tree) if isinstance(t, ast.Try) for n in ast.walk(t)}
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import) and id(node) not in guarded:
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and id(node) not in guarded:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+def test_buttons_are_named_in_the_order_of_their_codes():
+    assert [getattr(actions, name) for name in BUTTONS] == list(range(8))
+
+
+def test_a_row_is_found_by_its_id():
+    assert (find("pygamer").width, find("pygamer").height) == (160, 128)
+    assert all(find(board_id).id == board_id for board_id in BOARDS)
+
+
+def test_an_unknown_board_is_told_which_there_are_and_how_to_add_one():
+    with pytest.raises(NotImplementedError) as raised:
+        find("pyportal")
+    for word in ("pyportal", *BOARDS, "device/boards.py"):
+        assert word in str(raised.value)
+
+
+every_row = pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
+
+
+@every_row
+def test_every_pin_of_a_row_exists(row):
+    named = f"DISPLAY {row.shift or row.buttons} {row.stick} {row.sensor}".split()
+    named += row.sound.split()[1:] + row.lights.split()[:1] + row.battery.split()[:1]
+    assert set(named) <= pins(row.id)
+
+
+@every_row
+def test_every_button_is_somewhere(row):
+    if row.shift:
+        stick = ["UP", "DOWN", "LEFT", "RIGHT"] if row.stick else []
+        assert sorted(row.buttons.split() + stick) == sorted(BUTTONS)
+    else:
+        assert len(set(row.buttons.split())) == len(BUTTONS)
+
+
+@every_row
+def test_a_row_says_rightly_what_is_missing(row):
+    assert not set(row.missing.split()) & modules(row.id)
+
+
+def test_a_row_names_what_a_module_of_this_folder_lacks_there():
+    # What any of our boards has and another one lacks, and device/ or lib/ imports.
+    wanted = set().union(*(imports(path) for path in FILES + SHARED))
+    known = set().union(*(modules(board_id) for board_id in BOARDS))
+    for row in BOARDS.values():
+        assert wanted & known - modules(row.id) <= set(row.missing.split()), row.name
+
+
+@every_row
+def test_a_row_sounds_shows_measures_and_keeps_as_its_modules_can(row):
+    if row.sound:
+        module, *wires = row.sound.split()
+        assert module in modules(row.id)
+        voice = ast.parse((ROOT / f"device/sound/{module}.py").read_text())
+        (made,) = (n for n in ast.walk(voice) if getattr(n, "name", "") == "voice")
+        assert len(wires) == len(made.args.args)
+    if row.lights:
+        assert "neopixel_write" in modules(row.id)
+        assert int(row.lights.split()[1]) > 0
+    if row.battery:
+        times, lost, *bounds = map(int, row.battery.split()[1:])
+        assert 1 <= times <= 4
+        assert 0 <= lost < 1000
+        assert 1800 < bounds[0] < bounds[1] < bounds[2] < 4200
+        assert len(bounds) == 3
+    assert "nvm" in modules(row.id)
+    # The stubs tell the 256 bytes of a SAMD21 for every SAMD.
+    size = 8192 if "samd" in modules(row.id) else 4096
+    assert row.nvm == size
+
+
+@every_row
+def test_buttons_wake_a_board_only_where_alarms_and_pins_of_their_own_let_them(row):
+    can = "alarm" in modules(row.id) and not row.shift and "samd" not in modules(row.id)
+    assert row.wakes == can
+
+
+# The files of device/ that only some boards load.
+ONLY = {
+    "audioio.py": lambda row: row.sound.startswith("audioio "),
+    "audiobusio.py": lambda row: row.sound.startswith("audiobusio "),
+    "pwmio.py": lambda row: row.sound.startswith("pwmio "),
+    "rp2pio.py": lambda row: row.sound.startswith("rp2pio "),
+    "lights.py": lambda row: row.lights,
+    "light_sleep.py": lambda row: row.wakes,
+}
+
+
+@every_row
+def test_nothing_imports_a_module_the_board_lacks(row):
+    there = modules(row.id) | CORE | {"patience", "device"}
+    for path in FILES + SHARED:
+        if ONLY.get(path.name, lambda row: True)(row):
+            lacking = {n for n in imports(path) - there if not n.startswith("adafruit_")}
+            assert not lacking, f"{path.relative_to(ROOT)} on {row.name}"
+
+
+def test_what_the_firmware_starts_is_a_few_lines():
+    for name, most in (("code.py", 14), ("boot.py", 25)):
+        assert len((ROOT / name).read_text().splitlines()) <= most
+
+
+def check(board_id, files, folder, monkeypatch):
+    """Type-check files with the `board` module of a board; return what mypy prints, if anything."""
+    stub = folder / "stubs/board/__init__.pyi"
+    stub.parent.mkdir(parents=True, exist_ok=True)
+    # The definitions name a class by an alias that displayio's own stub does not hand on, and one
+    # of them a pin twice.
+    text = definition(board_id).replace("displayio.Display", "busdisplay.BusDisplay")
+    text = text.replace("import displayio", "import busdisplay")
+    stub.write_text("# mypy: ignore-errors\n" + text)
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("MYPYPATH", f"{folder}/stubs:{ROOT}/lib")
+    flags = "--config-file= --explicit-package-bases --follow-imports=silent --no-error-summary"
+    flags += " --check-untyped-defs --disallow-untyped-defs"
+    out, err, _ = api.run([*flags.split(), f"--cache-dir={folder}/cache", *map(str, files)])
+    return out + err
+
+
+def test_device_type_checks_against_the_stubs_of_every_board(tmp_path, monkeypatch):
+    found = {row: check(row, FILES, tmp_path, monkeypatch) for row in BOARDS}
+    assert found == dict.fromkeys(BOARDS, "")
+
+
+def test_the_type_check_knows_one_board_from_another(tmp_path, monkeypatch):
+    probe = tmp_path / "probe.py"
+    probe.write_text("import board\n\nboard.JOYSTICK_X\n")
+    assert check("pygamer", [probe], tmp_path, monkeypatch) == ""
+    assert "JOYSTICK_X" in check("pybadge", [probe], tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def machine():
+    machine = Machine("pygamer")
+    yield machine
+    machine.off()
+
+
+REST = 32768
+STICK = {
+    "at rest": ((0, 0), [((0, 0), NO_EVENT), ((900, -900), NO_EVENT)]),
+    "just short of a press": ((0, 0), [((17999, 0), NO_EVENT), ((0, -17999), NO_EVENT)]),
+    "right": ((0, 0), [((18000, 0), RIGHT), ((18000, 0), NO_EVENT)]),
+    "left": ((0, 0), [((-18000, 0), LEFT)]),
+    "down": ((0, 0), [((0, 18000), DOWN)]),
+    "up": ((0, 0), [((0, -18000), UP)]),
+    "trembling between the thresholds": (
+        (0, 0),
+        [
+            ((18000, 0), RIGHT),
+            ((11000, 0), NO_EVENT),
+            ((17999, 0), NO_EVENT),
+            ((10999, 0), RIGHT | RELEASED),
+            ((11000, 0), NO_EVENT),
+            ((18000, 0), RIGHT),
+        ],
+    ),
+    "the axis further out decides": (
+        (0, 0),
+        [((20000, 20001), DOWN), ((0, 0), DOWN | RELEASED), ((-30000, 29999), LEFT)],
+    ),
+    "the axis that decided keeps deciding": (
+        (0, 0),
+        [
+            ((20000, 0), RIGHT),
+            ((12000, 30000), NO_EVENT),
+            ((10000, 30000), RIGHT | RELEASED),
+            ((10000, 30000), DOWN),
+        ],
+    ),
+    "across in one go": (
+        (0, 0),
+        [((-30000, 0), LEFT), ((30000, 0), LEFT | RELEASED), ((30000, 0), RIGHT)],
+    ),
+    "resting off the middle": ((6000, -6000), [((20000, -6000), NO_EVENT), ((24000, 0), RIGHT)]),
+    "held while switched on": ((32767, 0), [((32767, 0), RIGHT), ((0, 0), RIGHT | RELEASED)]),
+}
+
+
+@pytest.mark.parametrize(("rest", "samples"), STICK.values(), ids=STICK)
+def test_stick(machine, rest, samples):
+    def lean(x, y):
+        machine.analog |= {"JOYSTICK_X": REST + x, "JOYSTICK_Y": REST + y}
+
+    lean(*rest)
+    keys = machine.load("device.hardware").keys(find("pygamer"))
+    events = []
+    for at, _ in samples:
+        lean(*at)
+        events.append(keys.get())
+    assert events == [event for _, event in samples]

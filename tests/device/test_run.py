@@ -1,0 +1,305 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Keys, boot.py and code.py run on a board without hardware.
+
+Leaves the names in the rows, the types and the stick's thresholds to `test_rows`, and playing,
+sleep, sound and trouble to `test_play`.
+"""
+
+import runpy
+import sys
+from types import ModuleType
+
+import pytest
+
+from device.boards import BOARDS, BUTTONS, find
+from patience.ui.input.actions import NO_EVENT, RELEASED, RIGHT, A, B
+from tests.support.fake_board import ROOT, Machine
+
+
+@pytest.fixture
+def machine(request):
+    machine = Machine(*getattr(request, "param", ("pygamer",)))
+    yield machine
+    machine.off()
+
+
+every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
+
+
+def keys_of(machine):
+    return machine.load("device.hardware").keys(find(sys.modules["board"].board_id))
+
+
+def number_of(name):
+    """Return which button of the row's scanner is called so."""
+    row = find(sys.modules["board"].board_id)
+    return row.buttons.split().index(name) if row.shift else BUTTONS.index(name)
+
+
+def drain(keys):
+    events = []
+    while (event := keys.get()) != NO_EVENT:
+        events.append(event)
+    return events
+
+
+@every_board
+def test_every_button_arrives_as_its_code(machine):
+    keys = keys_of(machine)
+    row = find(sys.modules["board"].board_id)
+    (scanner,) = machine.scanners
+    names = row.buttons.split() if row.shift else BUTTONS
+    for number, name in enumerate(names):
+        scanner.press(number)
+        scanner.release(number)
+        code = BUTTONS.index(name)
+        assert drain(keys) == [code, code | RELEASED]
+
+
+@every_board
+def test_the_scanner_gets_the_pins_of_the_row(machine):
+    keys_of(machine)
+    row = find(sys.modules["board"].board_id)
+    (scanner,) = machine.scanners
+    buttons = row.buttons.split()
+    if row.shift:
+        assert [scanner.named[name] for name in ("clock", "data", "latch")] == row.shift.split()
+        assert scanner.named["key_count"] == len(buttons)
+        assert scanner.named["value_when_pressed"] is True
+    else:
+        assert scanner.args == (tuple(buttons),)
+        assert scanner.named["value_when_pressed"] is False
+
+
+def test_events_come_in_the_order_of_the_fingers(machine):
+    keys = keys_of(machine)
+    (scanner,) = machine.scanners
+    scanner.press(1)
+    scanner.press(0)
+    scanner.release(1)
+    scanner.release(0)
+    assert drain(keys) == [A, B, A | RELEASED, B | RELEASED]
+    assert keys.get() == NO_EVENT
+
+
+def test_the_stick_is_in_the_same_stream(machine):
+    keys = keys_of(machine)
+    (scanner,) = machine.scanners
+    scanner.press(1)
+    machine.analog["JOYSTICK_X"] = 65535
+    assert drain(keys) == [A, RIGHT]
+    machine.analog["JOYSTICK_X"] = 32768
+    scanner.release(1)
+    assert drain(keys) == [A | RELEASED, RIGHT | RELEASED]
+
+
+def test_three_seconds_of_a_quick_thumb_fit_in_the_queue(machine):
+    keys = keys_of(machine)
+    (scanner,) = machine.scanners
+    for _ in range(15):
+        for number in (0, 1):
+            scanner.press(number)
+            scanner.release(number)
+    assert drain(keys) == [B, B | RELEASED, A, A | RELEASED] * 15
+
+
+def test_after_an_overflow_nothing_sticks(machine):
+    keys = keys_of(machine)
+    (scanner,) = machine.scanners
+    scanner.press(0)
+    for _ in range(scanner.events.size):
+        scanner.press(1)
+        scanner.release(1)
+    scanner.release(0)
+    events = drain(keys)
+    assert events[0] == B
+    assert len(events) == scanner.events.size + 2
+    assert sorted(events[-2:]) == [A | RELEASED, B | RELEASED]
+    assert not scanner.events.overflowed
+    scanner.press(1)
+    assert drain(keys) == [A]
+
+
+def test_after_an_overflow_what_is_still_down_is_pressed_anew(machine):
+    keys = keys_of(machine)
+    (scanner,) = machine.scanners
+    scanner.press(0)
+    for _ in range(scanner.events.size):
+        scanner.press(1)
+        scanner.release(1)
+    assert drain(keys)[-3:] == [A | RELEASED, B | RELEASED, B]
+    scanner.release(0)
+    assert drain(keys) == [B | RELEASED]
+
+
+def test_a_press_that_was_forgotten_has_no_release(machine):
+    keys = keys_of(machine)
+    (scanner,) = machine.scanners
+    scanner.press(0)
+    machine.analog["JOYSTICK_X"] = 65535
+    machine.load("device.sleep").forget(keys)
+    scanner.release(0)
+    machine.analog["JOYSTICK_X"] = 32768
+    assert drain(keys) == []
+    scanner.press(0)
+    assert drain(keys) == [B]
+
+
+def test_a_wait_ends_with_a_press_that_is_not_delivered(machine):
+    keys = keys_of(machine)
+    machine.press(1)
+    keys.get()  # a button that is down when the wait begins
+    slept = []
+
+    def finger():
+        slept.append(machine.ms)
+        if len(slept) == 3:
+            machine.release(1)
+        if len(slept) == 5:
+            machine.press(0)
+
+    machine.at_sleep = finger
+    machine.load("device.sleep").wait(keys)
+    assert slept == [100, 200, 300, 400, 500]
+    machine.release(0)
+    assert drain(keys) == []
+    machine.press(1)
+    assert drain(keys) == [A]
+
+
+def test_a_tap_shorter_than_a_look_ends_a_wait(machine):
+    keys = keys_of(machine)
+
+    def tap():
+        machine.press(0)
+        machine.release(0)
+
+    machine.at_sleep = tap
+    machine.load("device.sleep").wait(keys)
+    assert machine.ms == 100
+
+
+def test_the_stick_ends_a_wait(machine):
+    keys = keys_of(machine)
+    machine.at_sleep = lambda: machine.analog.update(JOYSTICK_X=65535)
+    machine.load("device.sleep").wait(keys)
+    assert machine.ms == 100
+
+
+light_sleepers = pytest.mark.parametrize(
+    "machine", [(row.id,) for row in BOARDS.values() if row.wakes], indirect=True
+)
+
+
+@light_sleepers
+def test_where_buttons_wake_the_board_it_sleeps_until_one_goes_low(machine):
+    keys = keys_of(machine)
+    machine.at_light_sleep = lambda: machine.down.add(4)
+    machine.load("device.sleep").wait(keys)
+    ((what, alarms),) = machine.log
+    assert what == "light sleep"
+    row = find(sys.modules["board"].board_id)
+    assert [pin for pin, _ in alarms] == row.buttons.split()
+    assert all(named == {"value": False, "edge": True, "pull": True} for _, named in alarms)
+    machine.release(4)
+    assert drain(keys) == []
+    machine.press(5)
+    assert drain(keys) == [B]
+
+
+@light_sleepers
+def test_a_button_is_waited_for_to_be_let_go_before_a_light_sleep(machine):
+    keys = keys_of(machine)
+    machine.press(4)
+    assert keys.get() == A
+    machine.at_sleep = lambda: machine.ms == 300 and machine.release(4)
+    slept = []
+    machine.at_light_sleep = lambda: slept.append(machine.ms)
+    machine.load("device.sleep").wait(keys)
+    assert slept == [300]
+
+
+@light_sleepers
+def test_a_stuck_button_does_not_keep_the_board_awake(machine):
+    keys = keys_of(machine)
+    machine.press(4)
+    assert keys.get() == A
+    slept = []
+    machine.at_light_sleep = lambda: slept.append(machine.ms)
+    machine.load("device.sleep").wait(keys)
+    assert slept == [2000]
+
+
+def test_keys_tell_that_they_were_touched(machine):
+    keys = keys_of(machine)
+    keys.touched = False
+    keys.get()
+    assert not keys.touched
+    machine.press(0)
+    keys.get()
+    assert keys.touched
+
+
+def boot(machine, fingers=None):
+    """Run boot.py; what fingers do, they do while it waits."""
+    machine.load("device.sleep")
+    if fingers:
+        machine.at_sleep = fingers
+    runpy.run_path(str(ROOT / "boot.py"))
+    return machine.log
+
+
+WRITABLE = [(("/",), {"readonly": False})]
+
+
+@every_board
+def test_the_game_may_write_to_the_drive(machine, capsys):
+    assert boot(machine) == WRITABLE
+    assert "hold B" in capsys.readouterr().out
+
+
+@every_board
+def test_with_b_held_since_power_on_the_computer_may_write_to_the_drive(machine, capsys):
+    machine.down.add(number_of("B"))
+    assert boot(machine) == []
+    assert "B is held" in capsys.readouterr().out
+
+
+@every_board
+def test_with_another_button_held_the_game_may_write_to_the_drive(machine):
+    machine.down.add(number_of("A"))
+    assert boot(machine) == WRITABLE
+
+
+def test_what_a_register_froze_at_power_on_is_not_a_held_b(machine):
+    def second_scan():
+        machine.press(0)
+        machine.release(0)
+
+    assert boot(machine, second_scan) == WRITABLE
+
+
+@pytest.mark.parametrize("machine", [("pyportal", "pygamer")], indirect=True)
+def test_a_board_without_a_row_boots_as_it_was(machine, capsys):
+    runpy.run_path(str(ROOT / "boot.py"))
+    assert (machine.log, machine.scanners) == ([], [])
+    assert "no row" in capsys.readouterr().out
+
+
+def test_code_starts_the_game(machine, monkeypatch):
+    started = []
+    monkeypatch.setitem(sys.modules, "device.main", ModuleType("device.main"))
+    sys.modules["device.main"].run = lambda: started.append("run")
+    runpy.run_path(str(ROOT / "code.py"))
+    assert started == ["run"]
+
+
+def test_code_says_what_keeps_the_game_from_being_loaded(machine, monkeypatch):
+    reported = []
+    machine.load("device.crash").report = reported.append
+    monkeypatch.setitem(sys.modules, "device.main", ModuleType("device.main"))
+    with pytest.raises(NameError):  # a true report never comes back
+        runpy.run_path(str(ROOT / "code.py"))
+    (error,) = reported
+    assert isinstance(error, ImportError)

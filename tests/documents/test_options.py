@@ -1,0 +1,198 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Every disputed reading that rules.md, section 4, offers as an option or as a row of its own.
+
+Each has a case for the default and one for the other reading, in the language of `document_cases`.
+"""
+
+import random
+
+import pytest
+
+from patience.games import catalog
+from patience.table import STOCK
+from tests.support import engine_data
+from tests.support.document_cases import OPTIONS, rules_of, run
+from tests.support.engine_data import laid, legal, play, state
+
+CANFIELDS = ["canfield", "selective-canfield", "rainbow"]
+RESERVES = [*CANFIELDS, "chameleon", "storehouse"]
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in OPTIONS if game_id in catalog.ids()])
+def test_the_catalogue_offers_these_readings(game_id):
+    row = catalog.rules(game_id)
+    for offer in OPTIONS[game_id].split("|"):
+        field, _, values = offer[1:].partition("=")
+        assert set(values.split(",")) <= set(row.offered(field)), field
+        assert values.split(",")[0] == str(getattr(row, field)), field
+
+
+@pytest.mark.parametrize("game_id", CANFIELDS)
+@pytest.mark.parametrize(("move", "cards"), [("W", [3]), ("V", [1, 3]), ("N", [1, 2, 3])])
+def test_packets_c7(game_id, move, cards):
+    for number, onto in ((1, "7D"), (2, "8C"), (3, "9D")):
+        said = "T1>T2" + (f"*{number}" if number > 1 else "")
+        allowed = said if number in cards else f"not {said}"
+        run(game_id, f"option move={move}; base A; T 8S 7H 6C, {onto}, KC, KD | {allowed}")
+
+
+@pytest.mark.parametrize(("move", "allowed"), [("V", "not "), ("N", "")])
+def test_packets_of_gate_c10c(move, allowed):
+    run("gate", f"option move={move}; T 9S 8H 7S, 9C | {allowed}T1>T2*2")
+    run("gate", f"option move={move}; T 9S 8H 7S, 8D, TD | T1>T2, undo, T1>T3*3")
+
+
+@pytest.mark.parametrize("game_id", RESERVES)
+@pytest.mark.parametrize("case", [
+    "T 9S 2H, -; W 4C | not T1>T2, W>T2 | T 9S 2H, 4C",
+    "option fill=TRW; T 9S 2H, -; W 4C | T1>T2 | T 9S, 2H; W 4C",
+    "option fill=TRW; T 9S 2H, -; W 4C | W>T2 | T 9S 2H, 4C; W -",
+    "option fill=TRW; T 9S 2H, -; W 4C | T1>T2, undo | as it began",
+    "option fill=TRW; T 2H, - | not T1>T2",
+    "option fill=TRW; T 9S 2H, - | not T1>T2*2",
+])  # fmt: skip
+def test_spaces_after_the_reserve_c8_c9_c15b(game_id, case):
+    run(game_id, case if game_id == "storehouse" else case.replace("T 9S", "base A; T 9S"))
+
+
+@pytest.mark.parametrize(
+    ("game_id", "chosen", "allowed"),
+    [
+        ("canfield", "fill=TRW", [1]),
+        ("canfield", "fill=TRW; option move=V", [1]),
+        ("canfield", "fill=TRW; option move=N", [1, 2]),
+        ("selective-canfield", "fill=TRW", [1]),
+        ("rainbow", "fill=TRW; option move=N", [1, 2]),
+        ("storehouse", "fill=TRW", [1]),
+        ("chameleon", "fill=TRW", [1, 2]),
+        ("canfield", "fill=W; option move=N", []),
+        ("chameleon", "fill=W", []),
+    ],
+)
+def test_how_many_cards_fill_a_space_c8_c9(game_id, chosen, allowed):
+    base = "" if game_id == "storehouse" else "base A; "
+    run_of_three = "9S 8S 7S" if game_id in ("storehouse", "chameleon", "rainbow") else "9S 8H 7S"
+    for number in (1, 2, 3):
+        said = "T1>T2" + (f"*{number}" if number > 1 else "")
+        said = said if number in allowed else f"not {said}"
+        run(game_id, f"option {chosen}; {base}T {run_of_three}, - | {said}")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "rest"),
+    [
+        ("four-seasons", "1"), ("simplicity", "1"), ("fortunes-favor", "1"), ("gate", "1"),
+        ("storehouse", "1"), ("chameleon", "0"),
+    ],
+)  # fmt: skip
+def test_card_in_hand_c5(game_id, rest):
+    assert rules_of(game_id).hand == int(rest)
+    run(game_id, "option hand=1; T ...; S 5C 4C 3C | deal, deal | H 4C; W 3C; S 5C")
+    run(game_id, "option hand=0; T ...; S 5C 4C 3C | deal, deal | H -; W 3C 4C; S 5C")
+
+
+@pytest.mark.parametrize("game_id", RESERVES)
+@pytest.mark.parametrize("number", [1, 617])
+def test_an_open_reserve_changes_no_move_c2(game_id, number):
+    squared, opened = (
+        engine_data.deal(rules_of(game_id, [("rsee", seen)]), number, engine_data.Table())
+        for seen in "01"
+    )
+    chance = random.Random(number)
+    for _ in range(150):
+        assert legal(squared) == legal(opened)
+        assert state(squared) == state(opened)
+        if not legal(squared):
+            break
+        move = chance.choice(sorted(legal(squared)))
+        play(squared, move)
+        play(opened, move)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "values"),
+    [
+        ("klondike", "-1 2 0"), ("canfield", "-1 2 1 0"), ("selective-canfield", "-1 2 1 0"),
+        ("rainbow", "0 1 2 -1"), ("chameleon", "0 1 2 -1"), ("storehouse", "2 1 0 -1"),
+        ("four-seasons", "0 1 2 -1"), ("simplicity", "0 1 2 -1"), ("fortunes-favor", "1 0"),
+        ("gate", "0 1 2 -1"),
+    ],
+)  # fmt: skip
+def test_passes_c10d_c12_c18(game_id, values):
+    assert rules_of(game_id).redeal == int(values.split()[0])
+    for value in values.split():
+        game = laid(
+            rules_of(game_id, [("redeal", value)]),
+            ["KC", "KD", "KH", "KS", "JC", "JD", "JH", "JS", "9C", "9D", "9H", "9S"],
+            base=None if game_id in ("klondike", "storehouse", "fortunes-favor", "gate") else 5,
+            stock="4C 6C",
+        )
+        passes = 1
+        while "deal" in legal(game) and passes < 9:
+            waiting = game.table.length(STOCK)
+            play(game, "deal")
+            passes += game.table.length(STOCK) > waiting
+        assert passes == (9 if value == "-1" else int(value) + 1)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "rest", "case"),
+    [
+        ("klondike", 1, "F 2H; T 3S"), ("canfield", 0, "base A; F 2H; T 3S"),
+        ("selective-canfield", 0, "base A; F 2H; T 3S"), ("rainbow", 0, "base A; F 2H; T 3S"),
+        ("chameleon", 0, "base A; F 2H; T 3S"), ("storehouse", 0, "F 3H; T 4H"),
+        ("four-seasons", 0, "base A; F 2H; T 3S"), ("simplicity", 0, "base A; F 2H; T 3S"),
+        ("fortunes-favor", 0, "F 2H; T 3H"), ("gate", 0, "F 2H; T 3S"),
+        ("castles-end", 0, "base A; F 2H; T 3H"),
+    ],
+)  # fmt: skip
+def test_cards_back_from_foundations_c4(game_id, rest, case):
+    assert rules_of(game_id).fback == rest
+    run(game_id, f"option fback=0; {case} | not FH>T1")
+    run(game_id, f"option fback=1; {case} | FH>T1, undo | as it began")
+
+
+@pytest.mark.parametrize("case", [
+    "option draw=1; S 7C 6C 5C 4C | deal | W 4C; S 7C 6C 5C",
+    "option draw=3; S 7C 6C 5C 4C | deal | W 4C 5C 6C; S 7C",
+    "option draw=3; T 7H, 5H; S 7C 6C 5C 4C | deal, not W>T2, W>T1 | T 7H 6C; W 4C 5C",
+])  # fmt: skip
+def test_draw_of_klondike_c17(case):
+    run("klondike", case)
+
+
+@pytest.mark.parametrize("case", [
+    "option base=S; T 5C, 6C 2D, 9S | not T1>T3 | legal T1>F T2>F T3>F; base -",
+    "option base=S; T 2C 5C, 6C | not T1>T2, T1>F, T2>F | F 6C",
+    "option base=F; T 2C 5C, 6C | T1>T2 | T 2C, 6C 5C; base -",
+    "option base=F; T 2C 5C, 6C | T1>T2, T1>F | F 2C; base 2; T -, 6C 5C",
+    "option base=F; T 2C 5C, 6C, - | T1>T3, T1>F | F 2C; base 2; T -, 6C, 5C",
+    "option base=F; T 2C 5C, 6C, 5D | T1>F, T2>F, not T1>F, T3>F | F 6C 5D; base 5",
+    "option base=F; T 2C 5C, 6C | T1>T2, T1>F, undo, T2>F | F 5C; base 5",
+    "option base=F; T 2C 5C, 6C | T1>T2, T1>F, undo, undo | as it began; base -",
+    "option base=F; base 9; T KC, AC | not T1>T2",
+])  # fmt: skip
+def test_when_castles_end_chooses_its_base_c14(case):
+    run("castles-end", case)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "case"),
+    [
+        # C16: the Rainbow of the house that wrote D1, as a row of its own.
+        ("rainbow", "base A; T 5S, 6S, KC, KD | T1>T2"),
+        ("rainfall", "base A; T 5S, 6S, 6H, KD | not T1>T2, T1>T3"),
+        ("rainbow", "dealt 1 | | redeals 0"),
+        ("rainfall", "dealt 1 | | redeals 2; count R 13; count T 1 1 1 1; count S 34"),
+        # C13: PySolFC's game of the same name, as a row of its own.
+        ("castles-end", "base 9; T 5C, 6H, 6C | not T1>T2, T1>T3"),
+        ("castles-end-pysolfc", "base 9; T 5C, 6C, 6H | not T1>T2, T1>T3"),
+        ("castles-end", "base 9; T KC, AC, AH | not T1>T2, not T1>T3"),
+        ("castles-end-pysolfc", "base 9; T KC, AC, AH | not T1>T2, T1>T3"),
+        ("castles-end", "dealt 1 | | count T 6 6 5 5 5 5 5 5 5 5; count R"),
+        ("castles-end-pysolfc", "dealt 1 | | count T 5 5 5 5 5 5 5 5 5 5; count R 1 1"),
+    ],
+)
+def test_other_games_of_the_same_name_are_rows_c13_c16(game_id, case):
+    run(game_id, case)

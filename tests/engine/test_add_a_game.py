@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Adding a game is adding a row: one made up here is shown, played by keys, and explained."""
+
+import pytest
+
+from patience.games import catalog
+from patience.games.rules import read
+from patience.texts import notation, pages
+from sim.desk.machine import Machine
+from sim.protocol.engine import Engine
+from tests.support import engine_data
+from tests.support.desk import choose, press, said
+
+# The README's example: six piles of four, a lone reserve pile of eight, kings fill spaces.
+ROW = "Lighthouse|T=6|R=1|deal=r8 u4|suit=O|move=N|king=13|fill=TRW|draw=1|redeal=1|?redeal=1,0"
+
+
+@pytest.fixture
+def lighthouse(monkeypatch):
+    families = (*catalog.FAMILIES, ("Mine", (ROW,)))
+    monkeypatch.setattr(catalog, "FAMILIES", families)
+
+
+def test_it_is_dealt_as_its_row_says():
+    game = engine_data.game_of(ROW, 617)
+    assert [game.table.length(place) for place in game.tableau] == [4] * 6
+    assert game.table.length(game.reserve[0]) == 8
+    assert engine_data.all_cards(game) == list(range(52))
+
+
+def test_it_is_chosen_from_the_menu_shown_and_played_by_keys(lighthouse):
+    with Machine() as machine:
+        press(machine, choose("Another game") + " U A A R")  # R: past what the keys do
+        game = machine.app.session.game
+        assert game.rules.name == "Lighthouse"
+        assert "Lighthouse" in said(machine)
+        for _ in range(12):
+            press(machine, "B+ A")
+        assert game.table.log.steps > 5
+        press(machine, " ".join(["S"] * game.table.log.steps))
+        assert game.table.log.steps == 0
+
+
+def test_its_rules_page_is_made_from_its_row():
+    found = dict(pages.page(read(ROW)))
+    assert "6 piles of 4 cards" in found["Layout"]
+    assert "king" in found["Spaces"]
+
+
+def test_the_protocol_plays_it(lighthouse):
+    engine = Engine()
+    assert "lighthouse" in [game["id"] for game in engine.answer("games")["games"]]
+    assert engine.answer("new lighthouse 617 redeal=0") == {"ok": True}
+    moves = engine.answer("moves")["moves"]
+    assert "deal" in moves
+    for move in moves:
+        assert "error" not in engine.answer(f"play {move}")
+        assert engine.answer("undo") == {"ok": True}
+
+
+def test_a_mistake_in_it_is_told_in_a_sentence():
+    with pytest.raises(ValueError, match="Lighthouse: field suit"):
+        read(ROW.replace("suit=O", "suit=other"))
+    with pytest.raises(ValueError, match='Lighthouse: "u4@0-9" in deal'):
+        engine_data.game_of(ROW.replace("u4", "u4@0-9"))
+
+
+def test_every_move_of_it_has_a_name():
+    game = engine_data.game_of(ROW, 617)
+    for a_move in game.moves():
+        assert notation.parse_move(game, notation.move_text(a_move)) == a_move

@@ -1,0 +1,170 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What always holds, in random games of every row; and what the log promises.
+
+`PATIENCE_GAMES=10000 pytest tests/engine/test_always.py` plays so many games, 200 of each row.
+"""
+
+import os
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from patience.advice import stuck
+from patience.moves import DEAL
+from patience.table import WASTE
+from patience.texts import notation
+from patience.texts.refusals import why_not
+from tests.support import engine_data
+from tests.support.engine_data import all_cards, laid, legal, play, state
+
+GAMES = int(os.environ.get("PATIENCE_GAMES", "100"))
+MOST_MOVES = 250
+
+
+def random_game(game, seed, most=MOST_MOVES):
+    """Play random legal moves; dealing is as likely as any other move."""
+    chance = random.Random(seed)
+    for _ in range(most):
+        moves = game.moves()
+        if not moves:
+            return
+        assert game.push(chance.choice(moves))
+
+
+@pytest.mark.parametrize("game_id", engine_data.ROWS)
+@settings(max_examples=max(2, GAMES // 50), deadline=None)
+@given(st.integers(1, 2**31 - 1), st.integers(0, 999))
+def test_random_games_keep_52_different_cards_and_can_be_taken_back(game_id, number, seed):
+    game = engine_data.new_game(game_id, number)
+    start = state(game)
+    random_game(game, seed)
+    assert all_cards(game) == list(range(52))
+    end, steps = state(game), game.table.log.steps
+    while game.pop():
+        assert all_cards(game) == list(range(52))
+    assert state(game) == start
+    assert game.table.log.steps == 0
+    while game.redo():
+        pass
+    assert (state(game), game.table.log.steps) == (end, steps)
+
+
+@settings(max_examples=GAMES, deadline=None)
+@given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 31999), st.integers(0, 999))
+def test_every_legal_move_can_be_written_and_read_and_every_refusal_has_words(
+    game_id, number, seed
+):
+    game = engine_data.new_game(game_id, number)
+    random_game(game, seed, 40)
+    moves = game.moves()
+    assert len(moves) == len(set(moves))
+    for a_move in moves:
+        text = notation.move_text(a_move)
+        assert notation.move_text(notation.parse_move(game, text)) == text
+        assert why_not(game, a_move) == ""
+    places = [*game.tableau, *game.reserve, *game.cells, *game.foundations, WASTE, 63]
+    for src in places:
+        for dst in places:
+            for size in (1, 2):
+                a_move = src | dst << 6 | size << 12
+                legal_by_scan = a_move in moves
+                assert (game.refusal(a_move) == 0) == legal_by_scan, (src, dst, size)
+                assert bool(why_not(game, a_move)) != legal_by_scan
+
+
+def test_redo_is_lost_with_a_new_move_and_not_before():
+    game = engine_data.new_game("klondike", 617)
+    play(game, "deal", "deal")
+    game.pop()
+    assert game.redo()
+    game.pop()
+    play(game, "deal")
+    assert not game.redo()
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [("klondike", ()), *((game, (("redeal", "-1"),)) for game in ("storehouse", "simplicity"))],
+)
+def test_the_log_holds_a_thousand_steps_and_then_drops_the_oldest(game_id, options):
+    # A deal that changes the card in hand takes two entries of the log.
+    game = engine_data.new_game(game_id, 617, options)
+    for _ in range(3000):
+        assert game.push(DEAL)
+    assert game.table.log.steps == 3000
+    taken_back = 0
+    while game.pop():
+        taken_back += 1
+    assert 1000 <= taken_back < 3000
+    assert game.table.log.steps == 3000 - taken_back
+    redone = 0
+    while game.redo():
+        redone += 1
+    assert redone == taken_back
+
+
+# -- the end -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("why", "row", "tableau", "waste", "stock", "is_stuck"),
+    [
+        ("a move is left", "draw=1", ["8S", "7H"], "", "", False),
+        ("nothing moves, nothing to deal", "draw=1", ["8S", "2H"], "", "", True),
+        ("the stock brings a card", "draw=1", ["8S"], "", "7H 2C", False),
+        ("the stock brings nothing", "draw=1", ["8S"], "", "7C 2C", True),
+        ("a redeal brings a card", "draw=1|redeal=-1", ["8S"], "7H 2C", "", False),
+        ("no redeal is left", "draw=1|redeal=0", ["8S"], "7H 2C", "", True),
+        ("by threes it stays covered", "draw=3|redeal=-1", ["8S"], "", "2C 7H 3C", True),
+        ("by threes it is the third", "draw=3|redeal=-1", ["8S"], "", "7H 2C 3C", False),
+        ("a last packet of one", "draw=3|redeal=-1", ["8S"], "", "7H 2C 3C 4C", False),
+        ("a redeal shifts the threes", "draw=3|redeal=-1", ["8S"], "5C 2C 7H 3C", "4C", False),
+    ],
+)
+def test_stuck_is_said_when_no_card_can_be_played_any_more(
+    why, row, tableau, waste, stock, is_stuck
+):
+    game = laid(f"Game|T=1|fill=|{row}" if len(tableau) == 1 else f"Game|T=2|fill=|{row}",
+                tableau, waste=waste, stock=stock)  # fmt: skip
+    assert stuck.stuck(game) == is_stuck, why
+
+
+def reachable(game):
+    """Return whether any card can still be played, by trying all deals."""
+    seen = set()
+    while state(game) not in seen:
+        seen.add(state(game))
+        if any(a_move != 0 and notation.move_text(a_move) != "deal" for a_move in game.moves()):
+            return True
+        if "deal" not in legal(game):
+            return False
+        play(game, "deal")
+    return False
+
+
+@settings(max_examples=GAMES, deadline=None)
+@given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 31999), st.integers(0, 999))
+def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
+    game = engine_data.new_game(game_id, number)
+    random_game(game, seed, 200)
+    if not game.won():
+        assert stuck.stuck(game) != reachable(game)
+
+
+def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
+    game = laid(engine_data.ROWS["klondike"], ["8S"], stock="7C 2C 3C")
+    noticed = []
+    for _ in range(9):
+        play(game, "deal")
+        noticed.append(stuck.idle_pass(game))
+    # Three cards and then turning over, twice.
+    assert noticed == [False, False, True, False, False, False, True, False, False]
+
+
+def test_a_pass_in_which_a_card_was_played_is_no_idle_one():
+    game = laid(engine_data.ROWS["klondike"], ["8S"], stock="2C 7H 3C")
+    play(game, "deal", "deal", "W>T1", "deal")
+    assert not stuck.idle_pass(game)

@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Damaged saves: read without an exception, and never a wrong card; older ones are read.
+
+`python sim power` reads more of them.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from patience.player.new_deal import replay
+from patience.player.session import Session
+from patience.saves.reading import unpack
+from patience.saves.writing import pack
+from sim.fuzz import damage
+from tests.support.save_data import ROOM, game_of, log_of, player_of, session
+
+SAMPLE = Path(__file__).parents[1] / "data" / "save_version_1.bin"
+
+
+@pytest.mark.parametrize("kind", damage.KINDS)
+def test_a_damaged_save_is_read_without_an_exception_or_a_wrong_card(kind):
+    tally = damage.try_records(60, 7, [kind])
+    assert sum(tally.values()) == 60
+    assert tally["wrong"] == 0
+
+
+def test_a_group_that_is_not_known_is_passed_over_and_a_longer_one_read():
+    made = session("canfield", moves=40)
+    packed = pack(made, ROOM)
+    later = bytearray(b"Z\x05\x00later")
+    at = 0
+    while at < len(packed):
+        length = packed[at + 1] | packed[at + 2] << 8
+        group = packed[at + 3 : at + 3 + length]
+        if packed[at] in b"SBT":
+            group = group + b"more"
+        later += bytes((packed[at],)) + len(group).to_bytes(2, "little") + group
+        at += 3 + length
+    other = Session(0)
+    assert unpack(other, later)
+    assert game_of(other) == game_of(made)
+    assert log_of(other) == log_of(made)
+
+
+@pytest.mark.parametrize("letter", "SFRCDN")
+def test_a_group_that_is_missing_leaves_the_rest(letter):
+    made = session("canfield", moves=40)
+    packed = bytes(pack(made, ROOM))
+    at = 0
+    while packed[at] != ord(letter):
+        at += 3 + (packed[at + 1] | packed[at + 2] << 8)
+    without = packed[:at] + packed[at + 3 + (packed[at + 1] | packed[at + 2] << 8) :]
+    other = Session(0)
+    assert unpack(other, without)
+    assert game_of(other) == game_of(made)
+
+
+@pytest.mark.parametrize("letter", "GBP")
+def test_without_a_part_of_the_game_the_player_is_there_and_no_game(letter):
+    made = session("canfield", moves=40)
+    packed = bytes(pack(made, ROOM))
+    at = 0
+    while packed[at] != ord(letter):
+        at += 3 + (packed[at + 1] | packed[at + 2] << 8)
+    other = Session(0)
+    assert not unpack(other, packed[:at] + b"z" + packed[at + 1 :])
+    assert other.game is None
+    assert player_of(other) == player_of(made)
+    assert other.table.length(8) == 0
+
+
+def test_a_game_from_another_deal_is_refused():
+    made = session("klondike", moves=40)
+    made.game.number += 1
+    assert not unpack(Session(0), pack(made, ROOM))
+
+
+def test_a_log_that_does_not_lead_where_the_cards_lie_is_refused():
+    made = session("klondike", moves=40)
+    packed = pack(made, ROOM)
+    made.game.pop()
+    shorter = pack(made, ROOM)
+    table = packed[packed.index(b"P") :][:80]
+    assert not unpack(Session(0), shorter.replace(shorter[shorter.index(b"P") :][:80], table))
+
+
+def test_the_sample_of_version_1_is_read():
+    other = Session(0)
+    assert unpack(other, SAMPLE.read_bytes()[16:])
+    game = other.game
+    assert (game.rules.id, game.number, game.rules.redeal) == ("canfield", 4242, 2)
+    assert other.chosen["rsee"] == "1"
+    assert game.table.log.steps == 30
+    assert (other.elapsed, other.bookmark, other.counted) == (123456, 12, 1)
+    assert (other.favourites, other.recent) == (["gate", "klondike"], ["klondike", "gate"])
+    assert bytes(other.settings) == bytes((1, 2, 0, 1, 1, 1, 2, 0, 1, 0, 5, 1))
+    assert len(other.statistics) == 30 * 3
+    assert len(other.deals) == 7 * 3
+    steps = 0
+    while game.pop():
+        steps += 1
+    assert steps == 30
+    replay(other, "canfield", 4242)

@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Cards, packs and layouts: names of cards, the Microsoft shuffle, the order of dealing."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from patience import cards
+from patience.games import deck
+from patience.table import STOCK
+from tests.support import engine_data
+
+# rules.md, section 7.
+DECK_1 = (
+    "JD 2D 9H JC 5D 7H 7C 5H KD KC 9S 5S AD QC KH 3H 2S KS 9D QD JS AS AH 3C 4C 5C TS QH 4H AC 4D "
+    "7S 3S TD 4S TH 8H 2C JH 7D 6D 8S 8D QS 6C 3D 8C TC 6S 9C 2H 6H"
+)
+DECK_617 = (
+    "7D AD 5C 3S 5S 8C 2D AH TD 7S QD AC 6D 8H AS KH TH QC 3H 9D 6S 8D 3D TC KD 5H 9S 3C 8S 7H 4D "
+    "JS 4C QS 9C 9H 7C 6H 2C 2S 4S TS 2H 5D JC 6C JH QH JD KS KC 4H"
+)
+# From pysol_cards 0.24.0.
+DECK_4242 = (
+    "2S TD 5S 8D QS QH TC 3D 9C KH KD 3S 2D TH 4C AH 4S 7H QD 5H JH JD KC TS 6H QC JC 5D 3C 9S 7D "
+    "9D 8H 6S AD 8C AC 5C JS 6D 2C 8S 7S 9H 3H AS 6C 2H 4H KS 4D 7C"
+)
+DECK_31999 = (
+    "JD JH AD QH KH 6S 6D JC AC TH AS 8H 9D 2H 8D 6H AH 7H 7C 5D 7S 6C QC JS 9C 3D 5C 4C 2S 8S 3C "
+    "7D 5H 8C 4H TD TS 3H 4S KC TC 4D 9S 2C KD 9H KS 5S QS 2D QD 3S"
+)
+
+
+def names(pack):
+    return " ".join(cards.text(card) for card in pack)
+
+
+@pytest.mark.parametrize("card", range(52))
+def test_a_card_has_a_name_and_is_found_by_it(card):
+    assert cards.parse(cards.text(card)) == card
+    assert cards.parse("-" + cards.text(card)) == card + cards.FACE_DOWN
+
+
+@pytest.mark.parametrize("text", ["", "7", "7X", "1H", "H7", "7h", "--7H", "7HH"])
+def test_what_is_no_card_is_refused_by_its_name(text):
+    with pytest.raises(ValueError, match="is no card"):
+        cards.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [(1, DECK_1), (617, DECK_617), (4242, DECK_4242), (31999, DECK_31999)],
+)
+def test_a_numbered_pack_is_microsofts(number, expected):
+    assert names(deck.shuffled(number)) == expected
+
+
+@given(st.integers(1, deck.LAST_NUMBER))
+def test_the_shuffle_in_small_ints_equals_the_one_in_large_ints(number):
+    seed, pack, expected = number, list(range(52)), []
+    for left in range(52, 0, -1):
+        seed = (seed * 214013 + 2531011) % 2**31
+        chosen = (seed >> 16) % left
+        expected.append(pack[chosen])
+        pack[chosen] = pack[left - 1]
+    assert list(deck.shuffled(number)) == expected
+
+
+@pytest.mark.parametrize("number", [0, -1, 2147483648])
+def test_a_number_that_is_no_deal_is_refused_with_the_range(number):
+    with pytest.raises(ValueError, match="1 to 2147483647"):
+        deck.shuffled(number)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "number", "expected"),
+    engine_data.layouts(),
+    ids=lambda value: str(value) if not isinstance(value, dict) else "",
+)
+def test_a_deal_lies_as_in_the_rules(game_id, number, expected):
+    game = engine_data.new_game(game_id, number)
+
+    def piles(places):
+        return " | ".join(engine_data.pile(game, place) for place in places).strip()
+
+    assert piles(game.foundations) == expected["F"]
+    assert piles(game.reserve) == expected.get("R", "")
+    assert piles(game.tableau) == expected["T"]
+    assert engine_data.pile(game, STOCK).split()[::-1] == expected["stock"].split()
+
+
+@pytest.mark.parametrize("game_id", engine_data.ROWS)
+def test_every_row_deals_52_different_cards(game_id):
+    assert engine_data.all_cards(engine_data.new_game(game_id, 4242)) == list(range(52))
+
+
+def test_kings_are_sunk_in_bakers_dozen():
+    game = engine_data.new_game("bakers-dozen", 617)
+    for place in game.tableau:
+        ranks = [name[0] for name in engine_data.pile(game, place).split()]
+        assert "K" not in ranks[ranks.count("K") :]

@@ -1,0 +1,167 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The figures of the games that were counted, what is forgotten of them, and the last deals."""
+
+import pytest
+
+from patience.moves import DEAL
+from patience.player import figures, new_deal, statistics
+from patience.player.statistics import LOST, OPEN, WON, key
+from tests.support.sittings import KLONDIKE, began, counts, found_in, results, sit, win
+
+LAST = 2**31 - 1
+
+
+@pytest.fixture
+def session():
+    return began()
+
+
+# The figures
+
+
+@pytest.mark.parametrize(
+    ("script", "played", "won", "streak", "longest"),
+    [
+        ("", 0, 0, 0, 0),
+        ("L", 1, 0, 0, 0),
+        ("W", 1, 1, 1, 1),
+        ("WWW", 3, 3, 3, 3),
+        ("WNW", 2, 2, 2, 2),
+        ("WWL", 3, 2, 0, 2),
+        ("WWLW", 4, 3, 1, 2),
+        ("WLWWWLWW", 8, 6, 2, 3),
+        ("LLWLL", 5, 1, 0, 1),
+    ],
+)
+def test_a_streak_is_of_wins_and_a_loss_ends_it(session, script, played, won, streak, longest):
+    sit(session, script)
+    found = found_in(session)
+    assert (found.played, found.won) == (played, won)
+    assert (found.streak, found.longest) == (streak, longest)
+
+
+@pytest.mark.parametrize(
+    ("script", "known", "last"),
+    [
+        ("", 0, 0),
+        ("W", 1, 0b1),
+        ("WL", 2, 0b10),
+        ("LLWLW", 5, 0b101),
+        ("W" * 50, 50, 2**50 - 1),
+        ("W" + "L" * 49, 50, 1 << 49),
+        ("W" + "L" * 50, 50, 0),
+        ("L" * 30 + "W" * 55, 50, 2**50 - 1),
+    ],
+)
+def test_the_last_fifty_results_are_known(session, script, known, last):
+    sit(session, script)
+    found = found_in(session)
+    assert (found.results, found.last) == (known, last)
+
+
+@pytest.mark.parametrize(
+    ("games", "best", "fewest", "all_time", "all_moves"),
+    [
+        ([(100, 120)], 100, 120, 100, 120),
+        ([(100, 120), (90, 130)], 90, 120, 190, 250),
+        ([(0, 1)], 0, 1, 0, 1),
+        ([(0, 1), (5, 5)], 0, 1, 5, 6),
+        ([(70000, 70000)], 65535, 65535, 70000, 70000),
+        ([(70000, 70000), (65534, 65534)], 65534, 65534, 135534, 135534),
+    ],
+)
+def test_best_time_and_fewest_moves_are_of_won_games(
+    session, games, best, fewest, all_time, all_moves
+):
+    for seconds, moves in games:
+        win(session, seconds, moves)
+        new_deal.next_deal(session, 1)
+    sit(session, "L")
+    found = found_in(session)
+    assert (found.best_time, found.fewest_moves) == (best, fewest)
+    assert (found.all_time, found.all_moves) == (all_time, all_moves)
+
+
+def test_numbers_that_are_full_stay_full(session):
+    win(session)
+    data = session.statistics
+    data[2:22] = b"\xff" * 20
+    new_deal.next_deal(session, 1)
+    win(session)
+    assert data[2:10] == b"\xff" * 8
+    assert data[14:22] == b"\xff" * 8
+    assert len(data) == statistics.RECORD_SIZE
+
+
+def test_all_games_together(session):
+    sit(session, "WWL")
+    new_deal.first_deal(session, "gate", 1)
+    win(session, 50, 40)
+    found = found_in(session, -1)
+    assert (found.games, found.played, found.won, found.longest) == (2, 4, 3, 2)
+    assert (found.all_time, found.all_moves) == (250, 240)
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "percent"),
+    [(0, 0, 0), (0, 3, 0), (1, 3, 33), (2, 3, 66), (199, 200, 99), (200, 200, 100)],
+)
+def test_a_share_is_rounded_down(part, whole, percent):
+    assert figures.share(part, whole) == percent
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        *((0, "0:00"), (7, "0:07"), (59, "0:59"), (60, "1:00"), (754, "12:34")),
+        *((3599, "59:59"), (3600, "1h00"), (65535, "18h12"), (359999, "99h59")),
+        *((360000, "100h"), (35999999, "9999h")),
+    ],
+)
+def test_a_time_as_text(seconds, text):
+    assert figures.clock(seconds) == text
+
+
+@pytest.mark.parametrize(("forgotten", "left"), [(KLONDIKE, [key("gate")]), (-1, [])])
+def test_statistics_are_forgotten_and_deals_are_kept(session, forgotten, left):
+    sit(session, "WL")
+    new_deal.first_deal(session, "gate", 1)
+    session.push(DEAL)
+    statistics.forget(session, forgotten)
+    assert figures.played(session.statistics) == left
+    assert len(results(session)) == 3
+
+
+def test_a_game_under_way_when_statistics_are_forgotten_is_the_first_to_count(session):
+    sit(session, "WWL")
+    session.push(DEAL)
+    statistics.forget(session)
+    win(session)
+    assert counts(session) == (1, 1)
+
+
+# The last deals
+
+
+def test_the_last_twenty_deals_are_kept_newest_first(session):
+    sit(session, "L" * 10 + "W" * 15)
+    assert results(session) == [
+        *[(number, WON) for number in range(641, 626, -1)],
+        *[(number, LOST) for number in range(626, 621, -1)],
+    ]
+
+
+def test_a_deal_played_again_comes_to_the_front(session):
+    sit(session, "WLL")
+    new_deal.new_deal(session, 618)
+    session.push(DEAL)
+    assert results(session) == [(618, OPEN), (619, LOST), (617, WON)]
+    assert len(session.deals) == 3 * statistics.DEAL_SIZE
+
+
+def test_the_last_deals_tell_game_number_and_result(session):
+    new_deal.first_deal(session, "gate", LAST)
+    session.push(DEAL)
+    statistics.settle(session)
+    assert figures.last_deals(session.deals) == [(key("gate"), LAST, OPEN)]

@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Finishing by itself: offered exactly when it wins, in every row, and tried on a copy."""
+
+import os
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from patience.advice import finish, hints, weights  # noqa: F401  loaded once for all
+from patience.game import Game
+from patience.games import catalog
+from patience.table import Table
+from patience.texts import notation
+from tests.support import engine_data
+from tests.support.engine_data import laid, state
+
+GAMES = int(os.environ.get("PATIENCE_GAMES", "100"))
+
+
+def procedure_wins(game):
+    """Return whether the procedure wins, by playing it until a position comes again."""
+    table = Table()
+    table.under[:] = game.table.under
+    table.top[:] = game.table.top
+    trial = Game(game.rules, table)
+    seen = set()
+    while not trial.won():
+        a_move = finish.next_move(trial)
+        if a_move is None or state(trial) in seen:
+            return False
+        seen.add(state(trial))
+        assert trial.push(a_move)
+    return True
+
+
+def untouched(game):
+    """Return every byte of a game, its log and what can be redone."""
+    log = game.table.log
+    entries = [log.entry(number) for number in range(log.count)]
+    return state(game), entries, log.applied, log.steps
+
+
+@pytest.mark.parametrize(
+    ("why", "row", "tableau", "stock", "finishes"),
+    [
+        ("in order", "draw=1", ["KC QC JC", "KD QD JD"], "", True),
+        ("a lower card under a higher one", "draw=1", ["KC JC QC", "KD QD JD"], "", False),
+        ("one pile waits for the other", "draw=1", ["KC QC QD", "KD JC JD"], "", True),
+        ("each waits for the other", "draw=1", ["KC QC JC QD", "KD JD KC"], "", False),
+        ("face down it goes when turned up", "draw=1", ["-KC -QC JC", "KD QD JD"], "", True),
+        ("the stock brings it", "draw=1", ["KC", "KD"], "QC JC QD JD", True),
+        ("it goes in the next pass", "draw=1|redeal=1", ["KD QD JD"], "JC KC QC", True),
+        ("there is no next pass", "draw=1", ["KD QD JD"], "JC KC QC", False),
+        ("by threes the third goes, and the next", "draw=3", ["KD QD JD"], "JC QC KC", True),
+        ("by threes it stays covered", "draw=3|redeal=-1", ["KD QD JD"], "QC JC KC", False),
+        ("in hand and on the waste", "draw=1|hand=1", ["KD QD JD"], "JC QC KC", True),
+    ],
+)  # fmt: skip
+def test_it_is_offered_when_it_wins(why, row, tableau, stock, finishes):
+    game = laid(f"Game|T=2|fill=|{row}", tableau, stock=stock, foundations="TC TD KH KS".split())
+    assert finish.will_finish(game) == finishes, why
+    assert procedure_wins(game) == finishes, why
+
+
+def test_a_game_that_is_won_has_nothing_to_finish():
+    game = laid("Game|T=2|fill=", foundations=["KC", "KD", "KH", "KS"])
+    assert not finish.will_finish(game)
+    assert finish.next_move(game) is None
+
+
+def test_it_does_not_choose_the_base():
+    game = engine_data.new_game("castles-end", 1)
+    assert not finish.will_finish(game)
+    assert finish.next_move(game) is None
+
+
+@pytest.mark.parametrize("game_id", engine_data.ROWS)
+@settings(max_examples=max(2, GAMES // 50), deadline=None)
+@given(st.integers(1, 2**31 - 1), st.integers(0, 999))
+def test_it_is_offered_exactly_when_it_wins_and_changes_nothing(game_id, number, seed):
+    chance = random.Random(seed)
+    options = []
+    if game_id in catalog.ids():
+        offered = catalog.rules(game_id).options
+        options = [(field, chance.choice(values)) for field, values in offered]
+    game = engine_data.new_game(game_id, number, options)
+    for _ in range(150):
+        # By the hints a game comes near its end, and by chance it comes to odd positions.
+        moves = hints.advised(game)[:1] if chance.random() < 0.9 else []
+        moves = moves or game.moves()
+        if not moves:
+            return
+        game.push(chance.choice(moves))
+        if chance.random() < 0.1:
+            game.pop()
+        before = untouched(game)
+        assert finish.will_finish(game) == (not game.won() and procedure_wins(game))
+        assert untouched(game) == before
+
+
+def test_its_moves_played_one_by_one_win():
+    won = 0
+    for number in range(1, 8):
+        game = engine_data.new_game("klondike", number)
+        while (advised := hints.advised(game)) and not finish.will_finish(game):
+            game.push(advised[0])
+        if finish.will_finish(game):
+            while not game.won():
+                assert finish.will_finish(game), notation.move_text(finish.next_move(game))
+                assert game.push(finish.next_move(game))
+            won += 1
+    assert won > 1

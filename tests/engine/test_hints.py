@@ -1,0 +1,224 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Hints: best first, never to and fro, silent when nothing helps; and what is safe to go up."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from patience.advice import autoplay, cycles, finish, hints, weights
+from patience.games import catalog
+from patience.moves import DEAL
+from patience.texts import notation, words
+from tests.support import engine_data
+from tests.support.engine_data import laid, legal, play, state
+
+KLONDIKE = "T=3|king=13|fback=1|fill=TWF|draw=1|redeal=-1"
+FREE = "T=3|C=1|move=1"
+RESERVE = "T=3|R=1|rsee=1|fill=W"
+WHY = words.HINTS.split("\n")
+
+
+def texts(a_game):
+    return [notation.move_text(a_move) for a_move in hints.advised(a_game)]
+
+
+@pytest.mark.parametrize(
+    ("why", "row", "tableau", "more", "first", "then"),
+    [
+        ("what goes up safely beats what does not", KLONDIKE, ["AS", "3H", "4S"],
+         {"foundations": ["2H"]}, "T1>F", "T2>F"),
+        ("uncovering beats the waste", KLONDIKE, ["-3C 7H", "8C", "9D"],
+         {"waste": "8S"}, "T1>T2", "W>T3"),
+        ("uncovering beats dealing", KLONDIKE, ["-3C 7H", "8C", "2D"],
+         {"stock": "AC"}, "T1>T2", "deal"),
+        ("uncovering beats making a space", KLONDIKE, ["-3C 7H", "8C KD", "8S"],
+         {}, "T1>T3", ""),
+        ("emptying the reserve beats the waste", RESERVE, ["9D", "9H", "2C"],
+         {"reserve": ["3C 8S"], "waste": "8C"}, "R1>T1", "W>T1"),
+        ("the waste beats dealing", KLONDIKE, ["9D", "2C", "5H"],
+         {"waste": "8S", "stock": "9C TH"}, "W>T1", "deal"),
+        ("room for the waste card beats dealing over it", KLONDIKE, ["8S 5H", "6C", "2D"],
+         {"waste": "7D", "stock": "5D"}, "T1>T2", "deal"),
+        ("a pile beats a free cell", FREE, ["AS 5H", "6C", "9D"], {}, "T1>T2", "T1>C1"),
+        ("a free cell for a card that goes up", FREE, ["AS 5H", "9C", "9D"], {}, "T1>C1", ""),
+        ("a card under it that can go up decides", KLONDIKE, ["AS 7H", "AS 7D", "8C"],
+         {}, "T1>T3", ""),
+    ],
+)  # fmt: skip
+def test_hints_come_best_first(why, row, tableau, more, first, then):
+    game = laid("Game|" + row, tableau, **more)
+    found = texts(game)
+    assert found[0] == first, why
+    assert not then or found.index(then) > 0, why
+
+
+@pytest.mark.parametrize(
+    ("why", "row", "tableau", "more"),
+    [
+        ("nothing moves", KLONDIKE, ["9D", "9H", "9C"], {}),
+        ("a run from one card to its like", KLONDIKE, ["8S 7H", "8C", "2D"], {}),
+        ("a card back from its foundation", KLONDIKE, ["4S", "9H", "9D"], {"foundations": ["3H"]}),
+        ("a free cell for nothing", FREE, ["5D 5H", "9C", "9D"], {}),
+        ("what dealing brings cannot be played", KLONDIKE, ["9D", "9H", "9C"], {"stock": "2C 3D"}),
+    ],
+)
+def test_silence_when_nothing_helps(why, row, tableau, more):
+    assert texts(laid("Game|" + row, tableau, **more)) == [], why
+
+
+def test_dealing_is_advised_when_it_is_best_and_said_why():
+    game = laid("Game|" + KLONDIKE, ["9D", "2C 8C", "9H"], stock="8S 2D")
+    assert texts(game)[0] == "deal"
+    assert WHY[hints.rated(game)[0][1]] == "Deal from the stock."
+
+
+def test_dealing_is_among_the_hints_and_not_always_last():
+    game = laid("Game|" + KLONDIKE, ["2C 5H", "6C", "9D"], stock="8C")
+    assert texts(game) == ["deal", "T1>T2"]
+
+
+@pytest.mark.parametrize(
+    ("why", "row", "tableau", "steps", "never"),
+    [
+        ("the last move", KLONDIKE, ["AC 8S 7H", "8C", "2D"], "T1>T2", "T2>T1"),
+        ("over a third pile", KLONDIKE, ["8S 7H", "8C", "2D"], "T1>T2", "T2>T1"),
+        ("the last move, dealt since", KLONDIKE, ["8S 7H", "8C", "2D"], "T1>T2 deal", "T2>T1"),
+        ("two moves, each the other's way back", "T=4", ["8S 7H", "8C", "5D 4C", "5H"],
+         "T1>T2 T3>T4 T2>T1", "T4>T3"),
+        ("into a cell and out", FREE, ["8S 7H", "9C", "9D"], "T1>C1", "C1>T1"),
+        ("the pass that changed nothing", KLONDIKE, ["8S", "2C", "3C"], "deal deal", "deal"),
+    ],
+)  # fmt: skip
+def test_never_back(why, row, tableau, steps, never, monkeypatch):
+    monkeypatch.setattr(weights, "line", lambda name: (1,) * 24)  # everything helps
+    game = laid("Game|" + row, tableau, stock="5C 4S" if "draw" in row else "")
+    play(game, *steps.split())
+    assert never in legal(game)
+    assert never not in texts(game), why
+
+
+@pytest.mark.parametrize("game_id", engine_data.ROWS)
+@settings(max_examples=2, deadline=None)
+@given(st.integers(1, 31999), st.integers(0, 999))
+def test_hints_are_legal_and_never_bring_a_position_back(game_id, number, seed):
+    game = engine_data.new_game(game_id, number)
+    chance = random.Random(seed)
+    seen = [state(game)]
+    for _ in range(60):
+        for a_move, reason in hints.rated(game):
+            assert WHY[reason] != WHY[hints.NOTHING]
+            assert game.push(a_move)
+            assert state(game) not in seen[-40:], notation.move_text(a_move)
+            game.pop()
+        moves = game.moves()
+        if not moves:
+            return
+        game.push(chance.choice(moves))
+        seen.append(state(game))
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_hints_alone_come_to_an_end(game_id):
+    game = engine_data.new_game(game_id, 617)
+    while (advised := hints.advised(game)) and not game.won():
+        game.push(advised[0])
+        assert game.table.log.steps < 400
+
+
+def test_hints_leave_the_log_and_what_can_be_redone():
+    game = engine_data.new_game("klondike", 617)
+    play(game, "deal", "deal", "deal")
+    game.pop()
+    hints.advised(game)
+    finish.will_finish(game)
+    assert game.redo()
+
+
+@pytest.mark.parametrize("choice", ["castles-end", "selective-canfield", "duchess"])
+def test_the_base_is_chosen_by_what_lies_on_top(choice):
+    game = engine_data.new_game(choice, 617)
+    assert set(texts(game)) == legal(game)
+    assert WHY[hints.rated(game)[0][1]] == "It makes a good base."
+
+
+def test_every_family_has_its_line_and_the_first_one_for_each_game():
+    lines = [tuple(weights.line(name)) for name in catalog.names()]
+    assert {len(line) for line in lines} == {24}
+    eleven = len(catalog.FAMILIES[0][1])
+    assert len(set(lines[:eleven])) == eleven
+    at = eleven
+    for _, rows in catalog.FAMILIES[1:]:
+        assert len(set(lines[at : at + len(rows)])) == 1
+        at += len(rows)
+    assert len(set(lines[eleven:])) == len(catalog.FAMILIES) - 1
+
+
+def test_a_game_of_no_family_or_of_a_new_one_has_a_line_too(monkeypatch):
+    of_no_family = weights.line("Lighthouse")
+    families = [(name, (*rows, f"{name} added|T=1|deal=u52")) for name, rows in catalog.FAMILIES]
+    monkeypatch.setattr(catalog, "FAMILIES", (*families, ("Mine", ("Lighthouse|T=1|deal=u52",))))
+    assert weights.line("Lighthouse") == of_no_family
+    assert weights.line(f"{families[0][0]} added") == of_no_family
+    assert weights.line(f"{families[1][0]} added") == weights.line(catalog.names()[12])
+
+
+# What goes up.
+
+
+def test_a_card_is_safe_when_nothing_left_could_lie_on_it():
+    unsafe = laid("Game|" + KLONDIKE, ["3H", "2C 9C"], foundations=["2H"])
+    assert autoplay.safe_move(unsafe) is None
+    assert notation.move_text(autoplay.home_move(unsafe)) == "T1>F"
+    safe = laid("Game|" + KLONDIKE, ["3H", "9C"], foundations=["2H", "2C", "2S"])
+    assert notation.move_text(autoplay.safe_move(safe)) == "T1>F"
+
+
+def test_aces_and_twos_are_always_safe():
+    game = laid("Game|" + KLONDIKE, ["2H", "5C AD"], foundations=["AH"])
+    assert notation.move_text(autoplay.safe_move(game)) == "T2>F"
+    game.push(autoplay.safe_move(game))
+    assert notation.move_text(autoplay.safe_move(game)) == "T1>F"
+
+
+@pytest.mark.parametrize(
+    ("why", "row", "more", "found"),
+    [
+        ("from the reserve", "R=1", {"reserve": ["AS"]}, "R1>F"),
+        ("from a cell", "C=1", {"cells": ["AS"]}, "C1>F"),
+        ("from the waste", "draw=1", {"waste": "AS"}, "W>F"),
+        ("from the hand", "draw=1|hand=1", {"waste": "5S", "hand": "AS"}, "H>F"),
+        ("not where the reserve only fills", "R=1|rto=", {"reserve": ["AS"]}, None),
+        ("not as the base, which the player chooses", "base=F", {"tableau": ["AS"]}, None),
+    ],
+)
+def test_a_card_goes_home_from_wherever_it_lies(why, row, more, found):
+    game = laid(f"Game|T=1|{row}", **more)
+    for a_move in (autoplay.home_move(game), autoplay.safe_move(game)):
+        assert (a_move and notation.move_text(a_move)) == found, why
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 31999), st.integers(0, 999))
+def test_home_moves_are_those_among_the_legal_ones(game_id, number, seed):
+    game = engine_data.new_game(game_id, number)
+    chance = random.Random(seed)
+    for _ in range(60):
+        moves = game.moves()
+        if not moves:
+            return
+        if not game.choosing() and game.rules.base != "F":
+            up = {a_move for a_move in moves if a_move != DEAL and a_move >> 6 & 63 < 8}
+            assert set(autoplay.homes(game)) == up
+        game.push(chance.choice(moves))
+
+
+def test_the_stock_is_looked_through_for_one_pass_only():
+    game = laid("Game|" + KLONDIKE, ["9D", "9H", "9C"], stock="2C 3D 4S")
+    barred = []
+    for _ in range(4):
+        barred.append(cycles.ways_back(game)[1])
+        play(game, "deal")
+    assert barred == [False, False, False, True]

@@ -1,0 +1,91 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Steps that go back, and come again, together with the step before them."""
+
+from patience.advice import autoplay
+from patience.games import catalog
+from patience.moves import DEAL, move
+from patience.player import new_deal
+from patience.player.session import Session
+from patience.saves import reading, writing
+from patience.table import STOCK, TABLEAU, WASTE
+from tests.support.engine_data import laid, state
+
+_T = TABLEAU
+
+
+def played():
+    """Return a game, and its positions before and after a step with two more behind it."""
+    rules = catalog.rules("klondike")
+    game = laid(rules, ["-9D 2H", "3S 2S", "-4D KC"], foundations=["AH", "AS"], stock="5C")
+    states = [state(game)]
+    for a_move, behind in ((STOCK | WASTE << 6, False), (move(_T, 2), False), (move(_T + 1, 3), 1)):
+        assert game.push(a_move, behind)
+        states.append(state(game))
+    assert game.push(move(_T + 1, 3), True)
+    states.append(state(game))
+    return game, states
+
+
+def test_each_counts_as_a_step():
+    game, _ = played()
+    assert game.table.log.steps == 4
+
+
+def test_one_undo_takes_all_back_and_one_redo_makes_all_again():
+    game, states = played()
+    assert game.pop()
+    assert (state(game), game.table.log.steps) == (states[1], 1)
+    assert game.redo()
+    assert (state(game), game.table.log.steps) == (states[4], 4)
+    assert not game.redo()
+    assert game.pop() and game.pop()
+    assert (state(game), game.table.log.steps) == (states[0], 0)
+
+
+def test_a_step_after_them_is_the_players_again():
+    game, states = played()
+    assert game.push(move(_T + 2, _T + 6))
+    assert game.pop()
+    assert state(game) == states[4]
+
+
+def test_steps_behind_are_never_the_oldest_that_are_kept():
+    game, _ = played()
+    log = game.table.log
+    src, dst = _T + 2, _T + 6
+    for _ in range(1100):  # a king to and, behind that, fro
+        game.table.log.behind = False
+        game.table.move(src, dst, 1, True)
+        game.table.log.behind = True
+        game.table.move(dst, src, 1, True)
+    assert log.steps == 2204
+    assert log.begins(0)
+    count = 0
+    while game.pop():
+        count += 1
+    assert count >= 1000
+    assert log.steps == 2204 - 2 * count
+
+
+def test_they_go_back_together_after_the_game_was_kept():
+    made = Session(0)
+    new_deal.first_deal(made, "klondike", 2)
+    before = None
+    for _ in range(200):
+        moves = [a_move for a_move in made.game.moves() if a_move != DEAL]
+        behind = autoplay.home_move(made.game)
+        if behind is not None and before is not None:
+            assert made.push(behind, True)
+            break
+        before = state(made.game)
+        made.push(moves[0] if moves and made.table.log.steps % 2 else DEAL)
+    assert made.table.log.steps > 1
+    after = state(made.game)
+    other = Session(0)
+    reading.unpack(other, writing.pack(made, 4096))
+    assert state(other.game) == after
+    assert other.game.pop()
+    assert state(other.game) == before
+    assert other.game.redo()
+    assert state(other.game) == after

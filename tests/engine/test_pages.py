@@ -1,0 +1,156 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Rules pages: every row has one that can be read, and it says what the row and its options say."""
+
+import pytest
+
+from patience.games.rules import read
+from patience.texts import pages, pages_text
+from sim.vm import VM, files
+from tests.support import engine_data
+
+HEADINGS = ["Object", "Layout", "Building", "Spaces", "Stock"]
+LONGEST = 600
+WRITTEN = {line.partition("|")[0]: line for line in pages_text.WRITTEN}
+MISSION = """
+klondike canfield selective-canfield chameleon storehouse rainbow four-seasons simplicity
+fortunes-favor gate castles-end
+""".split()
+
+
+def page(game_id, **changed):
+    """Return a row's page as a dict, some of its fields replaced as an option replaces them."""
+    text = engine_data.ROWS[game_id]
+    row = read(text)
+    for field, value in changed.items():
+        text += f"|?{field}={getattr(row, field)},{value}"
+    return dict(pages.page(read(text, [(field, str(changed[field])) for field in changed])))
+
+
+@pytest.mark.parametrize("game_id", engine_data.ROWS)
+def test_every_row_has_a_page_that_can_be_read(game_id):
+    found = pages.page(read(engine_data.ROWS[game_id]))
+    headings = [heading for heading, _ in found]
+    assert headings == HEADINGS + ["Tip"] * (game_id in WRITTEN)
+    for heading, text in found:
+        assert 10 < len(text) <= LONGEST, heading
+        assert all(32 <= ord(sign) <= 126 for sign in text), text
+        assert text[-1] == "." and not text[0].islower(), text
+        for slip in ("{", "}", "  ", " .", ".."):
+            assert slip not in text
+
+
+def test_the_hand_written_part_is_for_the_eleven_and_has_three_parts_each():
+    assert list(WRITTEN) == MISSION
+    for line in WRITTEN.values():
+        assert line.count("|") == 3 and line[-1] == "."
+
+
+def test_no_two_sentences_of_a_page_are_the_same():
+    for game_id in engine_data.ROWS:
+        for heading, text in page(game_id).items():
+            sentences = text.split(". ")
+            assert len(sentences) == len(set(sentences)), (game_id, heading)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "heading", "sentence"),
+    [
+        ("klondike", "Layout", "1 card in the first, then one more in each, 7 in the last."),
+        ("klondike", "Layout", "Only the top cards lie face up. The other 24 cards are the stock."),
+        ("klondike", "Spaces", "It takes only a king or a run from a king down."),
+        ("canfield", "Layout", "4 piles of 1 card."),
+        ("canfield", "Layout", "A reserve of 13 cards. Only the top card is seen."),
+        ("canfield", "Building", "A king goes on an ace."),
+        ("canfield", "Spaces", "With the reserve gone it takes a card from the waste, when you"),
+        ("selective-canfield", "Object", "your first move takes the top card of a pile"),
+        ("selective-canfield", "Spaces", "The place of the card you chose is closed"),
+        ("chameleon", "Layout", "A reserve of 12 cards."),
+        ("chameleon", "Stock", "You go through the stock once."),
+        ("storehouse", "Object", "from 2 to ace. After the king comes the ace."),
+        ("storehouse", "Layout", "The four 2s are laid on the foundations."),
+        ("storehouse", "Stock", "You may go through the stock 3 times."),
+        ("four-seasons", "Layout", "The piles make a cross"),
+        ("four-seasons", "Building", "Move one card at a time."),
+        ("fortunes-favor", "Spaces", "from the waste, else your hand, else the stock."),
+        ("fortunes-favor", "Spaces", "With all these gone it stays empty."),
+        ("gate", "Layout", "2 reserve piles of 5 cards. All are seen."),
+        ("gate", "Spaces", "takes a card from the waste or your hand, when you like."),
+        ("castles-end", "Layout", "2 piles of 6 cards and 8 of 5. All lie face up."),
+        ("castles-end", "Stock", "There is none"),
+        ("duchess", "Object", "your first move takes a top card of the reserve"),
+        ("castles-end-pysolfc", "Object", "the top card of a pile or a top card of the reserve"),
+        ("castles-end-pysolfc", "Building", "King and ace go on each other."),
+        ("chessboard", "Object", "the rank of the first card you play there"),
+        ("eagle-wing", "Building", "A pile is built to 3 cards at most."),
+        ("eagle-wing", "Building", "The top of the reserve only fills spaces."),
+        ("whitehead", "Building", "Only a run in suit moves as one."),
+        ("agnes-sorel", "Spaces", "It waits for the next row from the stock."),
+        ("agnes-bernauer", "Spaces", "only a card one below the base"),
+        ("agnes-bernauer", "Stock", "one card to each reserve pile. The last 2 go to the first"),
+        ("scorpion", "Object", "a run from king down to ace in each suit"),
+        ("scorpion", "Layout", "12 of these lie face down"),
+        ("scorpion", "Spaces", "only a king and what is on it"),
+        ("scorpion", "Stock", "Its 3 cards are dealt to the first piles"),
+        ("raglan", "Layout", "9 piles of 1, 2, 3, 4, 5, 6, 7, 7 and 7 cards."),
+        ("raglan", "Layout", "A reserve of 6 single cards."),
+        ("freecell", "Layout", "4 free cells."),
+        ("seahaven-towers", "Layout", "4 free cells, 2 of them taken."),
+        ("bastion", "Layout", "2 free cells, all taken."),
+        ("bakers-dozen", "Layout", "Kings are moved to the bottom"),
+        ("bakers-dozen", "Spaces", "It stays empty."),
+        ("bisley", "Object", "one goes up from the ace, one down from the king"),
+    ],
+)  # fmt: skip
+def test_a_page_says_what_the_row_says(game_id, heading, sentence):
+    assert sentence in page(game_id)[heading]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "changed", "heading", "before", "after"),
+    [
+        ("klondike", {"draw": "3"}, "Stock", "one at a time", "by threes"),
+        ("klondike", {"redeal": 2}, "Stock", "as often as you like", "3 times"),
+        ("klondike", {"redeal": 0}, "Stock", "as often as you like", "once"),
+        ("klondike", {"fback": 0}, "Object", "may come back", "stay there"),
+        ("canfield", {"move": "V"}, "Building", "Only a whole pile", "one card, or a whole pile"),
+        ("canfield", {"move": "N"}, "Building", "Only a whole pile", "all or the top few"),
+        ("canfield", {"rsee": 1}, "Layout", "Only the top card is seen", "All are seen"),
+        ("canfield", {"fill": "TRW"}, "Spaces", "a card from the waste", "it takes any card, when"),
+        ("chameleon", {"fill": "TRW"}, "Spaces", "a card from the waste", "any card or run"),
+        ("storehouse", {"hand": 0}, "Stock", "in your hand", "go on the waste"),
+        ("storehouse", {"hand": 0}, "Spaces", " or your hand", "from the waste,"),
+        ("fortunes-favor", {"hand": 0}, "Spaces", "your hand", "else from the stock"),
+        ("fortunes-favor", {"redeal": 0}, "Stock", "2 times", "once"),
+        ("gate", {"move": "N"}, "Building", "whole pile", "all or the top few"),
+        ("castles-end", {"base": "F"}, "Object", "yours to choose", "first card you play there"),
+    ],
+)
+def test_a_page_changes_with_the_option(game_id, changed, heading, before, after):
+    was, then = page(game_id), page(game_id, **changed)
+    assert before in was[heading] and after not in was[heading]
+    assert after in then[heading] and before not in then[heading]
+    assert was["Tip"] == then["Tip"]
+
+
+def test_a_row_made_up_has_a_page_too():
+    row = read("Mine|T=5|R=2|deal=r2 d1 u1|base=13|fdir=D|dir=U|wrap=1|suit=N|rto=F|draw=r|fill=")
+    found = dict(pages.page(row))
+    assert "down in suit, from king to ace. Cards stay" in found["Object"]
+    assert found["Building"].startswith("The piles are not built on. The top of each reserve pile")
+    assert found["Spaces"] == "An empty pile is a space. It stays empty."
+    assert found["Stock"] == "It is dealt in rows: one card to each reserve pile."
+
+
+def test_a_board_reads_the_same_pages_and_gives_the_memory_back():
+    with VM() as vm:
+        files.install(vm)
+        vm.run("import sys\nfrom patience import game, table\nfrom patience.games import rules")
+        vm.run("from patience.on_demand import borrowed")
+        vm.run("pages = borrowed('patience.texts.pages')")
+        for text in engine_data.ROWS.values():
+            assert vm.value(f"pages.page(rules.read({text!r}))") == pages.page(read(text))
+        vm.run("pages = None")
+        assert not vm.value(
+            "[name for name in sys.modules if 'pages' in name or 'dealing' in name]"
+        )

@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Rows: every field is read, checked and has its default; options replace one field."""
+
+import pytest
+
+from patience.games import catalog
+from patience.games.rules import FIELDS, read, row_id
+from tests.support import engine_data
+
+
+def test_a_row_that_names_nothing_but_its_tableau_has_the_defaults():
+    rules = read("Plain|T=4")
+    for name, default, _ in FIELDS:
+        assert getattr(rules, name) == (4 if name == "T" else default), name
+
+
+def test_there_are_the_25_fields_of_the_rule_sheet():
+    named = (
+        "T R C deal base sel fdir fback frun suit dir wrap run move cap auto only fill king draw"
+    )
+    assert [field[0] for field in FIELDS] == [*named.split(), *"redeal hand rsee rto pre".split()]
+
+
+@pytest.mark.parametrize(
+    ("name", "game_id"),
+    [
+        ("Klondike", "klondike"),
+        ("Fortune's Favor", "fortunes-favor"),
+        ("Fortune\u2019s Favor", "fortunes-favor"),
+        ("Canfield (PySolFC)", "canfield-pysolfc"),
+        ("La Belle Lucie (no redeal)", "la-belle-lucie-no-redeal"),
+        ("Will o' the Wisp", "will-o-the-wisp"),
+        ("Thirty-Six", "thirty-six"),
+    ],
+)
+def test_an_id_is_the_name_in_plain_letters(name, game_id):
+    assert row_id(name) == game_id
+
+
+@pytest.mark.parametrize(
+    ("row", "sentences"),
+    [
+        ("Bad|T=4|colour=A", ["Bad", '"colour"', "T R C deal base"]),
+        ("Bad|T=4|suit=X", ["Bad", "suit", '"X"', "A, S, C, R, O, N"]),
+        ("Bad|T=19", ["Bad", "T", '"19"', "0 to 18"]),
+        ("Bad|T=four", ["Bad", "T", '"four"', "0 to 18"]),
+        ("Bad|T=4|redeal=-2", ["redeal", "-1 to 99"]),
+        ("Bad|T=4|fill=TX", ["fill", '"TX"', "TRWCF"]),
+        ("Bad|T=4|auto=RW", ["auto", '"RW"', "(nothing), R, WH"]),
+        ("Bad|T=4|wrap", ['"wrap"', "field=value"]),
+        ("Bad|suit=A", ["T is 0", "needs a tableau"]),
+        ("Bad|T=4|hand=1|draw=3", ["hand", "draw=1"]),
+        ("Bad|T=4|base=S", ["base", "sel", "T or R"]),
+        ("Bad|T=4|draw=1|?draw=3,1", ["option draw begins with 3", "the row has 1"]),
+        ("Bad|T=4|?draw=0,2", ["draw", '"2"', "0, 1, 3, t, r"]),
+    ],
+)
+def test_a_wrong_row_is_refused_by_row_field_and_what_is_allowed(row, sentences):
+    with pytest.raises(ValueError) as error:
+        read(row)
+    for sentence in sentences:
+        assert sentence in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("deal", "sentence"),
+    [
+        ("u1@0-4", '"u1@0-4" in deal'),
+        ("x3", '"x3" in deal'),
+        ("u", '"u" in deal'),
+        ("kx", '"kx" in deal'),
+        ("o14", '"o14" in deal'),
+        ("u1@2", '"u1@2" in deal'),
+        ("u14", "more than 52 cards"),
+        ("u3", "leaves cards over"),
+    ],
+)
+def test_a_wrong_deal_is_refused_by_its_word(deal, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        engine_data.game_of(f"Bad|T=4|deal={deal}")
+
+
+def test_an_option_replaces_one_field():
+    row = engine_data.ROWS["klondike"] + "|?draw=1,3"
+    assert read(row).draw == "1"
+    assert read(row, [("draw", "3")]).draw == "3"
+    assert read(row).offered("draw") == ["1", "3"]
+    assert read(row).offered("wrap") == []
+
+
+@pytest.mark.parametrize(
+    ("chosen", "sentence"),
+    [(("draw", "2"), 'one of 1, 3, not "2"'), (("wrap", "1"), 'no option "wrap"; there is draw')],
+)
+def test_an_option_that_is_not_offered_is_refused(chosen, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        read(engine_data.ROWS["klondike"] + "|?draw=1,3", [chosen])
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_every_option_of_the_catalogue_makes_a_game(game_id):
+    for field, values in catalog.rules(game_id).options:
+        for value in values:
+            rules = catalog.rules(game_id, [(field, value)])
+            assert str(getattr(rules, field)) == value
+
+
+def test_an_unknown_game_is_refused_by_its_name():
+    with pytest.raises(ValueError, match='no game "klondyke"'):
+        catalog.rules("klondyke")

@@ -1,0 +1,135 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A session as bytes and back: nothing is lost, and whatever the bytes are, no wrong card lies."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from patience.games import catalog
+from patience.player.new_deal import restart
+from patience.player.session import Session
+from patience.player.settings import VALUES
+from patience.saves.writing import pack
+from tests.support.save_data import ROOM, again, game_of, log_of, play, player_of, session, table_of
+
+ALL = catalog.ids()
+
+
+def undone(made):
+    """Return every byte of the position after each step taken back, to the first."""
+    states = [table_of(made)]
+    while made.game.pop():
+        states.append(table_of(made))
+    return states
+
+
+@pytest.mark.parametrize("game_id", ALL)
+@settings(max_examples=2, deadline=None)
+@given(st.integers(1, 2**31 - 1), st.integers(0, 99), st.integers(0, 120), st.data())
+def test_a_game_goes_on_where_it_was_and_can_be_taken_back_to_the_first_byte(
+    game_id, number, luck, moves, data
+):
+    offered = catalog.rules(game_id).options
+    chosen = [(field, data.draw(st.sampled_from(values))) for field, values in offered]
+    made = session(game_id, number, chosen, moves, luck)
+    for field, values in offered:
+        made.chosen[field] = data.draw(st.sampled_from(values))
+    made.elapsed = data.draw(st.integers(0, 2**32 - 1))
+    made.bookmark = data.draw(st.integers(-1, 200))
+    other, whole = again(made)
+    assert whole
+    assert game_of(other) == game_of(made)
+    assert log_of(other) == log_of(made)
+    assert player_of(other) == player_of(made)
+    assert undone(other) == undone(made)
+    while made.game.redo():
+        assert other.game.redo()
+    assert table_of(other) == table_of(made)
+
+
+@pytest.mark.parametrize("game_id", ALL)
+def test_a_game_at_play_takes_200_bytes_or_less_without_its_log(game_id):
+    options = catalog.rules(game_id).options
+    made = session(game_id, 2**31 - 1, [(field, values[-1]) for field, values in options], 60)
+    for field, values in options:
+        made.chosen[field] = values[0]
+    made.statistics = made.deals = made.settings = b""
+    made.favourites = made.recent = []
+    empty_groups = 5 * 3
+    assert len(pack(made, 0)) - empty_groups <= 200
+
+
+def test_all_that_is_kept_of_the_player_is_there_again():
+    made = session("klondike", moves=30)
+    made.favourites = ["gate", "klondike"]
+    made.recent = ["canfield", "freecell", "gate"]
+    for index, values in enumerate(VALUES):
+        made.settings[index] = values - 1
+    other, _ = again(made)
+    assert player_of(other) == player_of(made)
+
+
+@pytest.mark.parametrize("room", [300, 500, 700, 1000])
+def test_as_much_of_the_log_is_kept_as_fits_the_newest_of_it(room):
+    made = session("klondike", moves=400, luck=3)
+    made.favourites = made.recent = []
+    packed = pack(made, room)
+    assert room - 6 <= len(packed) <= room
+    other, whole = again(made, room)
+    assert whole
+    assert game_of(other) == game_of(made)
+    assert other.game.table.log.steps == made.game.table.log.steps
+    states = undone(other)
+    assert len(states) > 10
+    assert states == undone(made)[: len(states)]
+
+
+def test_what_was_taken_back_gives_way_before_what_stands():
+    made = session("klondike", moves=0)
+    play(made, 80)
+    for _ in range(40):
+        made.game.pop()
+    entries, applied, _ = log_of(made)
+    room = len(pack(made, ROOM)) - 30
+    other, _ = again(made, room)
+    kept, kept_applied, _ = log_of(other)
+    assert kept == entries[: len(kept)]
+    assert kept_applied == applied
+    assert len(entries) - 13 <= len(kept) <= len(entries) - 10
+
+
+def test_a_log_that_dropped_its_oldest_steps_is_kept():
+    made = session("klondike", options=[("draw", "1")])
+    for _ in range(1500):
+        made.push(made.game.moves()[-1])
+    other, whole = again(made)
+    assert whole
+    assert log_of(other) == log_of(made)
+    assert undone(other) == undone(made)
+
+
+def test_a_game_that_was_won_or_restarted_is_kept():
+    made = session("klondike", moves=50)
+    restart(made)
+    other, whole = again(made)
+    assert whole
+    assert log_of(other) == log_of(made)
+    while other.game.redo():
+        pass
+    assert other.game.table.log.steps > 10
+
+
+def test_a_save_has_room_for_every_game_that_can_be_counted_on_the_smallest_chip():
+    made = session("klondike", moves=60)
+    made.statistics = bytearray(30 * len(ALL))
+    made.deals = bytearray(7 * 20)
+    made.favourites = list(ALL)
+    made.recent = ALL[:3]
+    packed = pack(made, 4096 - 16)
+    assert len(packed) <= 4096 - 16
+    other = Session(0)
+    from patience.saves.reading import unpack
+
+    assert unpack(other, packed)
+    assert log_of(other) == log_of(made)

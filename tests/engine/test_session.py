@@ -1,0 +1,181 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A sitting apart from counting: the next number, a deal played again, the bookmark, the score."""
+
+import pytest
+
+from patience.games import catalog
+from patience.moves import DEAL
+from patience.player import new_deal, statistics
+from patience.player.session import Session
+from patience.texts import words
+from patience.texts.notation import parse_move
+from tests.support import engine_data
+from tests.support.engine_data import WON_LINES, laid, state
+
+LAST = 2**31 - 1
+
+
+def began(game="klondike", number=617, options=()):
+    made = Session(1)
+    new_deal.first_deal(made, game, number, options)
+    return made
+
+
+@pytest.fixture
+def session():
+    return began()
+
+
+def play(session, *texts):
+    """Make moves given as text."""
+    for text in texts:
+        assert session.push(parse_move(session.game, text)), text
+
+
+# Deals
+
+
+@pytest.mark.parametrize(
+    ("number", "by", "then"),
+    [
+        *((617, 1, 618), (617, -1, 616), (617, 100, 717)),
+        *((LAST - 1, 1, LAST), (LAST, 1, 1), (2, -1, 1), (1, -1, LAST)),
+    ],
+)
+def test_after_the_last_number_comes_the_first(number, by, then):
+    session = began(number=number)
+    new_deal.next_deal(session, by)
+    assert session.game.number == then
+    assert state(session.game) == state(engine_data.new_game("klondike", then))
+
+
+def test_the_next_number_is_dealt_with_the_options_that_were_chosen():
+    session = began(options=[("draw", "3")])
+    new_deal.next_deal(session, 1)
+    assert session.game.rules.draw == "3"
+
+
+@pytest.mark.parametrize("game_id", ["klondike", "gate"])
+def test_a_deal_is_played_again_also_of_another_game(session, game_id):
+    new_deal.replay(session, game_id, 5)
+    assert (session.game.rules.id, session.game.number) == (game_id, 5)
+    assert state(session.game) == state(engine_data.new_game(game_id, 5))
+
+
+@pytest.mark.parametrize(("game_id", "number"), [("no-game", 5), ("gate", -1), ("klondike", 2**31)])
+def test_a_deal_there_is_not_is_refused_and_nothing_changed(session, game_id, number):
+    play(session, "deal")
+    statistics.settle(session)
+    before = (state(session.game), session.counted, bytes(session.deals))
+    with pytest.raises(ValueError):
+        new_deal.replay(session, game_id, number)
+    assert (state(session.game), session.counted, bytes(session.deals)) == before
+    assert session.game.rules.id == "klondike"
+
+
+# The bookmark
+
+
+def test_without_a_bookmark_nothing_is_taken_back(session):
+    play(session, "deal")
+    assert new_deal.to_bookmark(session) == words.NO_BOOKMARK
+    assert session.game.table.log.steps == 1
+
+
+@pytest.mark.parametrize(("back", "steps"), [(0, 5), (1, 4), (3, 2), (5, 0)])
+def test_a_bookmark_is_gone_back_to_and_forward_to(session, back, steps):
+    play(session, "deal", "deal")
+    assert new_deal.set_bookmark(session) == words.BOOKMARK_SET
+    marked = state(session.game)
+    play(session, "deal", "deal", "deal")
+    for _ in range(back):
+        session.game.pop()
+    assert session.game.table.log.steps == steps
+    assert new_deal.to_bookmark(session) == words.AT_BOOKMARK
+    assert state(session.game) == marked
+    assert session.bookmark == 2
+
+
+def test_what_was_taken_back_to_the_bookmark_can_be_made_again(session):
+    new_deal.set_bookmark(session)
+    play(session, "deal", "deal")
+    before = state(session.game)
+    new_deal.to_bookmark(session)
+    assert session.game.table.log.steps == 0
+    assert session.game.redo() and session.game.redo()
+    assert state(session.game) == before
+
+
+@pytest.mark.parametrize(
+    ("back", "kept"),
+    [(0, True), (1, True), (2, True), (3, False), (4, False)],
+)
+def test_a_bookmark_is_dropped_when_another_way_is_taken_below_it(session, back, kept):
+    play(session, "deal", "deal", "deal")
+    new_deal.set_bookmark(session)
+    play(session, "deal", "deal")
+    for _ in range(back):
+        session.game.pop()
+    play(session, "deal")
+    assert session.bookmark == (3 if kept else -1)
+    assert new_deal.to_bookmark(session) == (words.AT_BOOKMARK if kept else words.NO_BOOKMARK)
+
+
+def test_a_restart_keeps_the_bookmark_and_a_deal_drops_it(session):
+    play(session, "deal", "deal")
+    new_deal.set_bookmark(session)
+    new_deal.restart(session)
+    assert new_deal.to_bookmark(session) == words.AT_BOOKMARK
+    assert session.game.table.log.steps == 2
+    for number in (617, 618):
+        new_deal.set_bookmark(session)
+        new_deal.new_deal(session, number)
+        assert session.bookmark == -1
+
+
+def test_a_bookmark_too_far_back_is_told(session):
+    play(session, "deal")
+    new_deal.set_bookmark(session)
+    for _ in range(2500):
+        assert session.push(DEAL)
+    assert new_deal.to_bookmark(session) == words.BOOKMARK_LOST
+    assert not session.game.pop()
+
+
+# The score
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_a_deal_scores_nothing(game_id):
+    for number in (1, 617):
+        assert began(game_id, number).score() == 0
+
+
+@pytest.mark.parametrize(
+    "line",
+    [next(line for line in WON_LINES if line["game"] == game) for game in catalog.ids()[:11]],
+    ids=lambda line: line["game"],
+)
+def test_a_won_game_scores_five_for_each_card_the_player_brought(line):
+    session = began(line["game"], line["number"], line.get("options", {}).items())
+    dealt = sum(table_lengths(session))
+    play(session, *line["moves"])
+    assert session.game.won()
+    assert session.score() == 5 * (52 - dealt)
+
+
+def table_lengths(session):
+    table = session.game.table
+    return [table.length(place) for place in session.game.foundations]
+
+
+def test_a_card_back_from_the_foundations_scores_no_more(session):
+    session.game = laid(catalog.rules("klondike"), ["2H", "3S"], foundations=["AH"])
+    assert session.score() == 5
+    play(session, "T1>F")
+    assert session.score() == 10
+    play(session, "FH>T2")
+    assert session.score() == 5
+    session.game.pop()
+    assert session.score() == 10

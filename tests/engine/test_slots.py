@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Two slots written in turn: the newest whole save is found, a newer version's is kept."""
+
+import random
+
+import pytest
+
+from patience.saves.slots import (
+    DAMAGED,
+    HEAD,
+    NEWER,
+    NO_SAVE,
+    ONE_BEFORE,
+    VERSION,
+    WHOLE,
+    newest,
+    read,
+    sealed,
+    write,
+)
+from tests.support.save_data import Slot, of_version, store
+
+OLD, NEW = b"the one before" * 9, b"the newest one" * 11
+
+
+def two(first=b"", second=b""):
+    return [Slot(first), Slot(second)]
+
+
+def torn(data):
+    return bytes(data[:40]) + b"\xff" * (len(data) - 40)
+
+
+BEFORE, LATEST = bytes(sealed(OLD, 4)), bytes(sealed(NEW, 5))
+
+
+@pytest.mark.parametrize(
+    ("what", "slots", "found", "save"),
+    [
+        ("nothing yet", two(), NO_SAVE, None),
+        ("files just made", two(bytes(99), bytes(99)), NO_SAVE, None),
+        ("an erased chip", two(b"\xff" * 99), NO_SAVE, None),
+        ("a first save", two(BEFORE), WHOLE, OLD),
+        ("the newest is the second", two(BEFORE, LATEST), WHOLE, NEW),
+        ("the newest is the first", two(LATEST, BEFORE), WHOLE, NEW),
+        ("the newest is torn", two(BEFORE, torn(LATEST)), ONE_BEFORE, OLD),
+        ("the one before is torn", two(torn(BEFORE), LATEST), WHOLE, NEW),
+        ("the head is torn", two(BEFORE, b"PP" + b"\xff" * 99), ONE_BEFORE, OLD),
+        ("the newest is short", two(BEFORE, LATEST[:50]), ONE_BEFORE, OLD),
+        ("both are torn", two(torn(BEFORE), torn(LATEST)), DAMAGED, None),
+        ("something else lies there", two(b"GIF89a" * 30), DAMAGED, None),
+        ("a newer version", two(BEFORE, of_version(VERSION + 1, NEW)), NEWER, None),
+        ("a newer version, but older", two(of_version(VERSION + 1, OLD, 1), LATEST), WHOLE, NEW),
+        ("a bit of the version", two(BEFORE, LATEST[:4] + b"\3" + LATEST[5:]), ONE_BEFORE, OLD),
+        ("an older version", two(BEFORE, of_version(0, NEW)), WHOLE, NEW),
+    ],
+)
+def test_the_newest_whole_save_is_found(what, slots, found, save):
+    told, _, _, read = newest(slots)
+    assert (told, read if read is None else bytes(read)) == (found, save), what
+
+
+def test_every_bit_of_a_save_is_watched():
+    for at in range(len(LATEST) * 8):
+        data = bytearray(LATEST)
+        data[at // 8] ^= 1 << at % 8
+        save = newest(two(BEFORE, data))[3]
+        assert bytes(save) == OLD, at
+
+
+def test_slots_are_written_in_turn_and_the_newest_never():
+    slots = two()
+    keeper = store(*slots)
+    kept = []
+    for number in range(7):
+        write(keeper, b"%d" % number)
+        kept.append(b"%d" % number)
+        last = {bytes(newest([slot])[3]) for slot in slots if slot.data}
+        assert last == set(kept[-2:])
+        if number % 3 == 0:
+            keeper = store(*slots)  # the power went, and comes back
+            assert bytes(read(keeper)[1]) == kept[-1]
+    assert [slot.written for slot in slots] == [4, 3]
+
+
+@pytest.mark.parametrize("torn_one", [0, 1])
+def test_a_torn_slot_is_the_next_to_be_written(torn_one):
+    slots = two(BEFORE, LATEST) if torn_one else two(LATEST, BEFORE)
+    slots[torn_one].data = torn(slots[torn_one].data)
+    keeper = store(*slots)
+    assert bytes(read(keeper)[1]) == OLD
+    write(keeper, b"the next")
+    assert bytes(newest([slots[torn_one]])[3]) == b"the next"
+    assert bytes(newest([slots[1 - torn_one]])[3]) == OLD
+
+
+def test_what_a_newer_version_wrote_is_not_written_over():
+    slots = two(BEFORE, of_version(VERSION + 1, NEW))
+    keeper = store(*slots)
+    assert read(keeper) == (NEWER, None)
+    assert keeper.out == 0
+
+
+def test_a_save_that_another_place_holds_is_taken_if_it_is_newer_and_let_go_once_kept():
+    files, chip = two(BEFORE), Slot(LATEST)
+    keeper = store(*files, chip)
+    assert bytes(read(keeper)[1]) == NEW
+    write(keeper, b"on the drive")
+    assert newest([chip])[0] == NO_SAVE or newest([chip])[3] is None
+    _, sequence, _, save = newest([*files, chip])
+    assert (sequence, bytes(save)) == (6, b"on the drive")
+
+
+def test_random_bytes_are_never_a_save():
+    chance = random.Random(1)
+    for _ in range(2000):
+        noise = chance.randbytes(chance.randrange(200))
+        found, _, _, save = newest(two(b"PPat\1\0" + noise, noise))
+        assert save is None
+        assert found in (DAMAGED, NO_SAVE)
+
+
+def test_the_envelope_is_what_its_page_says():
+    assert bytes(sealed(b"abc", 258)) == (
+        b"PPat" + bytes((VERSION, 0, 3, 0, 2, 1, 0, 0)) + sealed(b"abc", 258)[12:16] + b"abc"
+    )
+    assert HEAD == 16

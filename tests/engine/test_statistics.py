@@ -1,0 +1,263 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""How games are counted: once, from the first move, as won or as lost, and in which bytes."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from patience.games import catalog
+from patience.moves import DEAL, move
+from patience.player import figures, new_deal, statistics
+from patience.player.figures import Figures
+from patience.player.statistics import LOST, OPEN, WON, key
+from patience.table import FOUNDATION, TABLEAU
+from tests.support.sittings import almost_won, began, counts, found_in, results, sit, win
+
+
+@pytest.fixture
+def session():
+    return began()
+
+
+# Keys
+
+
+def test_all_games_have_different_keys():
+    keys = {key(game_id) for game_id in catalog.ids()}
+    assert len(keys) == len(catalog.ids())
+
+
+def test_keys_stay_what_they_are_in_saves():
+    assert [key(game_id) for game_id in ("klondike", "castles-end")] == [54175, 12937]
+
+
+def test_all_games_fit_in_two_thousand_bytes():
+    session = began()
+    for game_id in catalog.ids():
+        new_deal.first_deal(session, game_id, 1)
+        session.counted = OPEN
+        statistics.settle(session)
+    assert len(session.statistics) == len(catalog.ids()) * statistics.RECORD_SIZE <= 2000
+    assert sorted(figures.played(session.statistics)) == sorted(map(key, catalog.ids()))
+    assert len(session.deals) == 140
+
+
+# What counts
+
+
+def test_a_deal_that_is_not_touched_does_not_count(session):
+    sit(session, "NNN")
+    assert counts(session) == (0, 0)
+    assert results(session) == []
+
+
+def test_a_game_counts_from_its_first_move(session):
+    session.push(DEAL)
+    assert counts(session) == (1, 0)
+    session.push(DEAL)
+    assert counts(session) == (1, 0)
+
+
+def test_an_illegal_move_does_not_count(session):
+    assert not session.push(move(TABLEAU, FOUNDATION, 9))
+    assert counts(session) == (0, 0)
+
+
+def test_a_game_that_was_taken_back_whole_was_played(session):
+    session.push(DEAL)
+    session.game.pop()
+    session.push(DEAL)
+    assert counts(session) == (1, 0)
+    session.game.pop()
+    new_deal.new_deal(session)
+    assert results(session) == [(617, LOST)]
+
+
+def test_a_win_counts_once_also_after_undo_and_winning_again(session):
+    win(session, seconds=100, moves=100)
+    for _ in range(3):
+        session.game.pop()
+        assert session.push(move(TABLEAU, FOUNDATION + 3))
+    assert counts(session) == (1, 1)
+    assert found_in(session).results == 1
+    new_deal.next_deal(session, 1)
+    assert counts(session) == (1, 1)
+    assert results(session) == [(617, WON)]
+
+
+def test_a_win_with_the_first_move_counts_as_played_too(session):
+    almost_won(session)
+    session.push(move(TABLEAU, FOUNDATION + 3))
+    assert counts(session) == (1, 1)
+
+
+LEAVING = {
+    "a new deal": new_deal.new_deal,
+    "the next number": lambda session: new_deal.next_deal(session, 1),
+    "a number": lambda session: new_deal.new_deal(session, 5),
+    "another game": lambda session: new_deal.first_deal(session, "gate", 617),
+    "one of the last deals": lambda session: new_deal.replay(session, "gate", 3),
+}
+
+
+@pytest.mark.parametrize("leave", LEAVING.values(), ids=LEAVING)
+def test_a_game_that_is_left_is_lost(session, leave):
+    win(session)
+    new_deal.new_deal(session, 618)
+    session.push(DEAL)
+    assert found_in(session).streak == 1
+    leave(session)
+    found = found_in(session)
+    assert (found.played, found.won, found.streak, found.results) == (2, 1, 0, 2)
+    assert results(session) == [(618, LOST), (617, WON)]
+
+
+def number_again(session):
+    new_deal.new_deal(session, session.game.number)
+
+
+def list_again(session):
+    new_deal.replay(session, session.game.rules.id, session.game.number)
+
+
+def options_change(session):
+    new_deal.change_option(session, "draw")
+    new_deal.restart(session)
+
+
+SAME_DEAL = {
+    "restart": new_deal.restart,
+    "its number": number_again,
+    "the list": list_again,
+    "a restart with another option": options_change,
+}
+
+
+@pytest.mark.parametrize("again", SAME_DEAL.values(), ids=SAME_DEAL)
+def test_the_same_deal_again_is_the_same_game_and_its_time_goes_on(session, again):
+    session.push(DEAL)
+    session.elapsed = 60000
+    again(session)
+    assert session.game.table.log.steps == 0
+    assert session.elapsed == 60000
+    session.push(DEAL)
+    assert counts(session) == (1, 0)
+    assert found_in(session).results == 0
+    assert results(session) == [(617, OPEN)]
+
+
+@pytest.mark.parametrize("again", SAME_DEAL.values(), ids=SAME_DEAL)
+def test_the_same_deal_again_is_another_game_once_it_was_won(session, again):
+    win(session)
+    again(session)
+    assert session.elapsed == 0
+    assert not session.game.redo()  # or the win could be made again, and counted again
+    assert results(session) == [(617, WON)]
+    session.push(DEAL)
+    assert counts(session) == (2, 1)
+    assert results(session) == [(617, OPEN)]
+    new_deal.new_deal(session, 5)
+    assert results(session) == [(617, LOST)]
+
+
+def test_the_number_of_another_game_is_another_deal(session):
+    session.push(DEAL)
+    new_deal.first_deal(session, "gate", 617)
+    session.push(DEAL)
+    assert (counts(session), counts(session, key("gate"))) == ((1, 0), (1, 0))
+    assert results(session) == [(617, OPEN), (617, LOST)]
+
+
+def restored(session, *fields):
+    """Return a new session of the same player at the same deal that knows these fields still."""
+    statistics.settle(session)
+    made = began(session.game.rules.id, session.game.number)
+    for field in fields:
+        value = getattr(session, field)
+        setattr(made, field, value if field == "counted" else bytearray(value))
+    return made
+
+
+def test_a_game_that_is_gone_on_with_after_a_save_is_the_same_game(session):
+    session.push(DEAL)
+    later = restored(session, "statistics", "deals", "counted")
+    later.push(DEAL)
+    assert counts(later) == (1, 0)
+    win(later)
+    assert counts(later) == (1, 1)
+    again = restored(later, "statistics", "deals", "counted")
+    almost_won(again)
+    again.push(move(TABLEAU, FOUNDATION + 3))
+    assert counts(again) == (1, 1)
+
+
+def test_a_game_whose_save_is_lost_is_lost_with_the_next_first_move(session):
+    session.push(DEAL)
+    later = restored(session, "statistics", "deals")
+    new_deal.new_deal(later, 5)
+    later.push(DEAL)
+    assert counts(later) == (2, 0)
+    assert results(later) == [(5, OPEN), (617, LOST)]
+
+
+def test_a_game_whose_statistics_are_lost_counts_when_it_ends(session):
+    session.push(DEAL)
+    later, other = [restored(session, "deals", "counted") for _ in range(2)]
+    win(later)
+    assert counts(later) == (1, 1)
+    new_deal.new_deal(other, 5)
+    assert counts(other) == (1, 0)
+
+
+# Always
+
+
+ACTIONS = ("move", "undo", "redo", "win", "new", "restart", "number", "other", "forget", "again")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from(ACTIONS), max_size=40))
+def test_figures_never_disagree(script):
+    session = began()
+    for action in script:
+        do(session, action)
+        open_deals = [result for _, result in results(session)].count(OPEN)
+        assert open_deals <= 1
+        assert (session.counted == OPEN) == bool(open_deals)
+        for game_key in figures.played(session.statistics):
+            found = Figures(session.statistics, game_key)
+            losses = found.results - found.last.bit_count()
+            assert found.last.bit_count() == found.won <= found.results <= found.played
+            assert 0 <= found.played - found.won - losses <= 1
+            assert found.streak <= found.longest <= found.won
+            if found.won:
+                assert found.best_time * found.won <= found.all_time
+                assert found.fewest_moves * found.won <= found.all_moves
+
+
+def do(session, action):
+    """Do what a player may do next."""
+    game = session.game
+    if action == "move" and game.moves():
+        session.push(game.moves()[0])
+    elif action == "undo":
+        game.pop()
+    elif action == "redo":
+        game.redo()
+    elif action == "win":
+        win(session, session.elapsed // 1000 + 30)
+    elif action == "new":
+        new_deal.new_deal(session)
+    elif action == "restart":
+        new_deal.restart(session)
+    elif action == "number":
+        new_deal.next_deal(session, -1)
+    elif action == "other":
+        other = "gate" if game.rules.id == "klondike" else "klondike"
+        new_deal.first_deal(session, other, 617)
+    elif action == "forget":
+        statistics.forget(session)
+    elif session.deals:
+        _, number, _ = figures.last_deals(session.deals)[-1]
+        new_deal.replay(session, "klondike", number)

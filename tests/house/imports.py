@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""House rules that are read off a source file: which way imports point, what boards lack, no game
+asked for by name. `test_house` applies them; the language that boards share is `language`'s.
+
+Each rule returns complaints, (line, what is wrong). A line that keeps to a rule in a way that
+cannot be read off it says so: `# house: why`.
+"""
+
+import ast
+import re
+
+# What lib/ may import; everything else is a desk's or a board's.
+ENGINE = {"patience", "micropython", "gc", "sys", "struct", "array", "binascii", "math", "json"}
+ADAFRUIT = {"adafruit_display_text", "adafruit_displayio_layout"}
+SCREEN = ENGINE | ADAFRUIT | {"displayio", "bitmaptools", "vectorio", "terminalio", "fontio"}
+
+_HARDWARE = """
+alarm analogbufio analogio audiobusio audiocore audioio audiomixer audiopwmio board busio digitalio
+keypad keypad_demux microcontroller neopixel_write nvm pwmio rtc storage supervisor synthio touchio
+usb_cdc usb_hid watchdog
+"""
+HARDWARE = set(_HARDWARE.split())
+"""What only firmware has: device/, code.py and boot.py alone import these."""
+
+_MISSING = """
+abc asyncio bisect collections.abc collections.defaultdict collections.Counter contextlib copy
+dataclasses datetime decimal enum fractions functools hashlib heapq inspect io.StringIO itertools
+logging math.gcd math.lcm math.comb operator os.path pathlib queue random.choices random.sample
+random.shuffle statistics string subprocess textwrap threading types typing weakref
+"""
+MISSING = set(_MISSING.split())
+"""Standard modules, and names in them, that CircuitPython lacks."""
+
+_BY_NAME = {"borrowed", "__import__"}  # functions that import the module their argument names
+
+
+def imported(tree, guarded=True):
+    """Return (line, dotted name) of every import; `from a import b` gives a and a.b.
+
+    Modules that are borrowed (patience.on_demand) count as imported.
+
+    :param bool guarded: those too that a `try` with `except ImportError` guards
+    """
+    skipped = set()
+    if not guarded:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Try) and any(
+                isinstance(handler.type, ast.Name) and handler.type.id == "ImportError"
+                for handler in node.handlers
+            ):
+                skipped |= {id(inner) for part in node.body for inner in ast.walk(part)}
+    found = []
+    for node in ast.walk(tree):
+        if id(node) in skipped:
+            continue
+        if isinstance(node, ast.Import):
+            found += [(node.lineno, alias.name) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            module = "." * node.level + (node.module or "")
+            found.append((node.lineno, module))
+            found += [(node.lineno, f"{module}.{alias.name}") for alias in node.names]
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in _BY_NAME:
+            found += [
+                (node.lineno, arg.value) for arg in node.args if isinstance(arg, ast.Constant)
+            ]
+    return found
+
+
+def wrong_imports(path, tree):
+    """Say which imports of a file point the wrong way; `path` is relative to the root."""
+    said = []
+    for line, name in imported(tree):
+        top = name.partition(".")[0]
+        in_screen = path.startswith("lib/patience/ui/")
+        if not top:
+            said.append((line, "a relative import"))
+        elif path.startswith("lib/"):
+            if top not in (SCREEN if in_screen else ENGINE):
+                said.append((line, f"lib/ does not know {name}"))
+            elif not in_screen and (name + ".").startswith("patience.ui."):
+                said.append((line, f"the engine does not know {name}"))
+        elif path.startswith("sim/"):
+            if top in HARDWARE and not path.startswith("sim/vm/shims/"):
+                said.append((line, f"only a board has {name}"))
+            if top == "device" and name != "device" and name.split(".")[1] != "boards":
+                said.append((line, f"the desk does not know {name}"))
+        elif top in ("sim", "tests", "pytest"):
+            said.append((line, f"a board does not know {name}"))
+    return said
+
+
+def missing_modules(tree):
+    """Say which imports CircuitPython cannot make; those guarded for it are left out."""
+    said = []
+    for line, name in imported(tree, guarded=False):
+        if name in MISSING or name.partition(".")[0] in MISSING:
+            said.append((line, f"CircuitPython has no {name}"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            name = f"{node.value.id}.{node.attr}"
+            if name in MISSING:
+                said.append((node.lineno, f"CircuitPython has no {name}"))
+    return said
+
+
+def names_games(tree, games):
+    """Say where code asks for a game: literals or words of names that are one's id or name.
+
+    :param games: ids and names
+    """
+    known = {game.lower() for game in games}
+    words = {re.sub(r"[^a-z]+", "_", game) for game in known}
+    documents = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            documents.add(id(node.value))
+    said = []
+    for node in ast.walk(tree):
+        text = getattr(node, "value", None) if isinstance(node, ast.Constant) else None
+        if isinstance(text, str) and id(node) not in documents and text.strip().lower() in known:
+            said.append((node.lineno, f"names the game {text!r}"))
+        name = getattr(node, "id", None) or getattr(node, "attr", None) or getattr(node, "name", "")
+        if isinstance(name, str) and any(
+            f"_{word}_" in f"_{name.lower().strip('_')}_" for word in words
+        ):
+            said.append((node.lineno, f"{name} is named after a game"))
+    return said
+
+
+def excused(said, source):
+    """Return the complaints about lines that do not say `# house: why`."""
+    lines = source.splitlines()
+    return [(line, problem) for line, problem in said if "# house: " not in lines[line - 1]]

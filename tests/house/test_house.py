@@ -1,0 +1,245 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The rules of the house, held against every file; each is shown to fail on a bad sample."""
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from patience.games import catalog
+from sim.build.modules import compiled
+from tests.house import imports, language
+
+ROOT = Path(__file__).parents[2]
+TOP_LEVEL = {
+    *("README.md", "Makefile", "pyproject.toml", "LICENSE"),
+    *("boot.py", "code.py", "device", "lib", "sim", "tests"),
+}
+
+
+def sources(*folders):
+    """Return the Python files of folders or single files, as paths relative to the root."""
+    found = []
+    for folder in folders:
+        path = ROOT / folder
+        found += sorted(path.rglob("*.py")) if path.is_dir() else [path]
+    return [path.relative_to(ROOT).as_posix() for path in found]
+
+
+FOR_BOARDS = sources("lib", "device", "code.py", "boot.py")
+ALL = FOR_BOARDS + sources("sim", "tests")
+
+
+def told(complain, name, *more):
+    """Return what a rule says about a file, as lines that an editor can jump to."""
+    source = (ROOT / name).read_text(encoding="utf-8")
+    said = complain(ast.parse(source), *more)
+    return [f"{name}:{line}: {problem}" for line, problem in imports.excused(said, source)]
+
+
+def complains(complain, source, *more):
+    return bool(imports.excused(complain(ast.parse(source), *more), source))
+
+
+# Imports point one way: patience <- patience.ui <- device, sim.
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_imports_point_one_way(name):
+    if not name.startswith("tests/"):
+        assert told(lambda tree: imports.wrong_imports(name, tree), name) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("lib/patience/x.py", "import patience.ui.app"),
+        ("lib/patience/x.py", "from patience import ui"),
+        ("lib/patience/x.py", "from patience.ui.art import theme"),
+        ("lib/patience/x.py", "def f():\n    import displayio"),
+        ("lib/patience/x.py", "import random"),
+        ("lib/patience/x.py", "theme = borrowed('patience.ui.art.theme')"),
+        ("lib/patience/ui/x.py", "import board"),
+        ("lib/patience/ui/x.py", "import os"),
+        ("lib/patience/ui/x.py", "from device import boards"),
+        ("lib/patience/ui/x.py", "from .theme import FELT"),
+        ("device/x.py", "try:\n    import sim.desk.keys\nexcept ImportError:\n    pass"),
+        ("code.py", "import sim"),
+        ("sim/x.py", "from device.main import run"),
+        ("sim/x.py", "from device import keys"),
+        ("sim/x.py", "import keypad"),
+    ],
+)
+def test_an_import_the_other_way_is_seen(name, source):
+    assert imports.wrong_imports(name, ast.parse(source))
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("lib/patience/x.py", "from patience import cards\nfrom micropython import const"),
+        ("lib/patience/ui/x.py", "from patience.game import Game\nimport displayio"),
+        ("device/x.py", "import board\nfrom patience.ui.app import App"),
+        ("sim/x.py", "from device.boards import BOARDS\nfrom device import boards\nimport json"),
+        ("sim/vm/shims/x.py", "import supervisor"),
+    ],
+)
+def test_an_import_the_right_way_passes(name, source):
+    assert imports.wrong_imports(name, ast.parse(source)) == []
+
+
+# The language that all three VMs share.
+
+
+@pytest.mark.parametrize("name", FOR_BOARDS)
+def test_a_board_understands(name):
+    assert told(imports.missing_modules, name) == []
+    assert told(language.forbidden_language, name) == []
+
+
+@pytest.mark.parametrize("name", FOR_BOARDS)
+def test_the_pinned_compiler_takes(name):
+    assert compiled(name, (ROOT / name).read_text("utf-8"))[0] == ord("M")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import typing",
+        "from typing import List",
+        "import dataclasses",
+        "from enum import IntEnum",
+        "def f():\n    import itertools",
+        "from collections import defaultdict",
+        "from collections.abc import Callable",
+        "import os.path",
+        "from math import gcd",
+        "import math\nmath.gcd(4, 6)",
+        "import random\nrandom.shuffle([])",
+        "try:\n    import enum\nexcept ValueError:\n    pass",
+    ],
+)
+def test_a_module_that_boards_lack_is_seen(source):
+    assert complains(imports.missing_modules, source)
+
+
+def test_a_module_that_is_asked_for_politely_passes():
+    polite = "try:\n    from typing import Any\nexcept ImportError:\n    pass\nimport math, random"
+    assert not complains(imports.missing_modules, polite + "\nrandom.randrange(2)")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "match x:\n    case 1:\n        pass",
+        "async def f():\n    pass",
+        "def f(a, /):\n    pass",
+        "x = [*a, *b]",
+        "x = (*a, 1)",
+        "x = {**a}",
+        "x = b[::2]",
+        "x = b[::-1]",
+        "x = sorted(y)",
+        "y.sort(key=f)",
+        "x = next(y, None)",
+        "x = name.zfill(3)",
+        "x = name.ljust(3)",
+        "x = name.title()",
+        "x = n.bit_count()",
+        "x = point._replace(x=1)",
+        "x = list[int]",
+        "class A(metaclass=B):\n    pass",
+        "class A:\n    def __init_subclass__(cls):\n        pass",
+        "def f():\n    pass\nf.calls = 0",
+        "def f(n):\n    return n and f(n - 1)",
+        "def f():\n    g()\ndef g():\n    f()",
+        "class A:\n    def f(self):\n        self.g()\n    def g(self):\n        self.f()",
+        "x = f'{a:{width}}'",
+        "x = f\"{a + f'{b}'}\"",
+        "x = bytearray(3)\nx.pop()",
+        "class A:\n    def f(self):\n        self.x = bytearray(3)\n        self.x.insert(0, 1)",
+        "x = bytearray(3)\ndel x[0]",
+        "x = bytearray(3)\ny = 1 in x",
+    ],
+)
+def test_what_a_board_does_not_understand_is_seen(source):
+    assert complains(language.forbidden_language, source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "f(*a, **b)",
+        "a, *b = c",
+        "x = b[1:2]",
+        "y.sort()  # house: no two are equal",
+        "x = next(y)",
+        "def f(a: list[int]) -> dict[str, int]:\n    pass",
+        "class A(B):\n    def f(self):\n        super().f()\n        self.other.f()",
+        "x = f'{a:02}' + f'{b!r}'",
+        "x = []\nx.pop()\ndel x[0]\ny = 1 in x",
+        "x = bytearray(3)\nx.append(1)\nx.extend(b'a')\nx[1:2] = b'b'",
+    ],
+)
+def test_what_a_board_understands_passes(source):
+    assert not complains(language.forbidden_language, source)
+
+
+# No code asks which game is being played.
+
+
+@pytest.mark.parametrize("name", sources("lib", "device"))
+def test_no_code_names_a_game(name):
+    if name != "lib/patience/games/catalog.py":
+        assert told(imports.names_games, name, [*catalog.ids(), *catalog.names()]) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    ['x = "klondike"', 'x = f("Klondike ")', "def klondike_moves():\n    pass", "x = Klondike()"],
+)
+def test_a_game_that_is_named_is_seen(source):
+    assert complains(imports.names_games, source, ["klondike", "Klondike"])
+
+
+def test_a_docstring_may_name_a_game():
+    assert not complains(
+        imports.names_games, '"""Klondike"""\nx = "king"', ["klondike", "Klondike"]
+    )
+
+
+# Every file.
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_file_says_whose_it_is_and_what_it_owns(name):
+    source = (ROOT / name).read_text(encoding="utf-8")
+    assert HEADER.match(source)
+    assert len(ast.get_docstring(ast.parse(source)) or "") > 20
+
+
+HEADER = re.compile(
+    r"(#!.*\n)?(#|//) SPDX-FileCopyrightText: 2026 The Pocket Patience authors\n"
+    r"\2 SPDX-License-Identifier: MIT\n"
+)
+
+
+@pytest.mark.parametrize("name", ["Makefile", "pyproject.toml", ".ci/run", "sim/vm/driver.mjs"])
+def test_a_file_that_is_not_python_says_whose_it_is(name):
+    assert HEADER.match((ROOT / name).read_text(encoding="utf-8"))
+
+
+def test_a_file_without_a_header_is_seen():
+    assert not HEADER.match('"""Owns nothing."""\n# SPDX-License-Identifier: MIT\n')
+
+
+def test_nothing_else_lies_at_the_top():
+    git = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    done = subprocess.run(git, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        pytest.skip("not a git repository")
+    names = {name.partition("/")[0] for name in done.stdout.split("\n") if name}
+    assert {name for name in names if not name.startswith(".")} - TOP_LEVEL == set()

@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The work of presses, counted: the same every time, and within its bound."""
+
+from statistics import median
+
+from patience import cards
+from sim.measure import bench, bus
+
+
+def test_bytecodes_of_the_game_are_counted_and_no_others():
+    with bench.Counter() as nothing:
+        sum(range(100))
+        sum(number for number in range(100))
+    assert nothing.bytecodes == 0
+    with bench.Counter() as once:
+        cards.text(5)
+    with bench.Counter() as twice:
+        cards.text(5)
+        cards.text(5)
+    assert 0 < 2 * once.bytecodes == twice.bytecodes
+
+
+def test_a_game_is_the_same_work_every_time():
+    first, second = (bench.measure("klondike", 617, most=2).work for _ in range(2))
+    assert first == second
+    assert {work.kind for work in first} >= {bus.CURSOR, bus.OPEN, bus.CLOSE}
+
+
+def test_the_median_press_is_less_work_than_ten_scans_of_klondike():
+    player = bench.measure("klondike", 617, most=6)
+    median_press = median(work.bytecodes for work in player.work)
+    assert median_press < bench.SCANS * median(player.scans)

@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Each board's simulator: its screen, and of sound, brightness, lights and battery what it has."""
+
+import pytest
+
+from device.boards import BOARDS, LEVELS, SWITCH, Board
+from patience.player.settings import BRIGHTNESS, LIGHTS, SOUND
+from patience.texts import words
+from patience.ui.art.sounds import NOTHING, WON
+from sim.desk.keys import parse
+from sim.desk.machine import Machine
+from tests.support.desk import said
+
+every_board = pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
+
+
+@pytest.fixture
+def machine(row):
+    with Machine(row.id, "klondike", 617) as made:
+        yield made
+
+
+@every_board
+def test_it_has_the_boards_screen(row, machine):
+    assert (machine.width, machine.height) == (row.width, row.height)
+    assert len(machine.display.rgb565()) == row.width * row.height * 2
+
+
+@every_board
+def test_it_has_what_the_board_has(row, machine):
+    app = machine.app
+    assert (app.light is not None) == (row.backlight == LEVELS)
+    assert (app.lights is not None) == bool(row.lights)
+    assert (app.battery is not None) == bool(row.battery)
+
+
+@every_board
+def test_options_that_the_board_has_no_use_for_are_not_shown(row, machine):
+    machine.app.open_lent("screens.options", "OptionsMenu")
+    machine.press([])
+    shown = ""
+    for _ in range(12):
+        shown += said(machine)
+        machine.press(parse("D"))
+    names = [line.split("|")[0] for line in words.SETTINGS.split("\n")]
+    assert (names[BRIGHTNESS] in shown) == (row.backlight == LEVELS)
+    assert (names[LIGHTS] in shown) == bool(row.lights)
+
+
+@every_board
+def test_noises_and_lights_are_as_the_player_wants_them(row, machine):
+    app, settings = machine.app, machine.app.session.settings
+    for sound, lights in ((0, 0), (0, 1), (1, 0), (1, 1)):
+        machine.sounds.clear()
+        machine.shown.clear()
+        settings[SOUND], settings[LIGHTS] = sound, lights
+        app.sound(WON)
+        app.buzz()
+        assert machine.sounds == ([WON, NOTHING] if sound and row.sound else [])
+        assert machine.shown == ([WON, NOTHING] if lights and row.lights else [])
+
+
+def test_brightness_is_applied_at_once():
+    with Machine("pygamer", "klondike", 617) as machine:
+        for level in (3, 0, 5):
+            machine.app.session.settings[BRIGHTNESS] = level
+            machine.app.step()
+            assert machine.brightness == level
+
+
+def test_a_machine_without_any_of_it_plays(monkeypatch):
+    bare = Board("bare", "Bare", 160, 128, backlight=SWITCH, buttons="", nvm=0)
+    monkeypatch.setitem(BOARDS, "bare", bare)
+    with Machine("bare", "klondike", 617) as machine:
+        machine.app.session.settings[LIGHTS] = 1
+        machine.press(parse("R2 L U A"))
+        assert (machine.sounds, machine.shown, machine.app.battery) == ([], [], None)
+
+
+def test_time_asleep_is_not_time_played():
+    with Machine("pygamer", "klondike", 617) as machine:
+        machine.press(parse("B w1000"))
+        played = machine.app.session.elapsed
+        assert played >= 1000
+        machine.clock.advance(600000)
+        machine.press(parse("R"))
+        assert machine.app.session.elapsed < played + 2000

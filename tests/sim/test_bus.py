@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What a press sends to the screen: bytes within their limits, half of the pixels for a reason.
+
+`python sim bus --all` plays the eleven to their ends; here some are begun.
+"""
+
+import pytest
+
+from patience.moves import source
+from patience.player.settings import ANIMATION
+from patience.table import WASTE
+from sim.desk.keys import parse
+from sim.desk.machine import Machine
+from sim.measure import bus
+from sim.screen.display import cost
+from tests.support.desk import focus, lay, press
+
+SCREENS = ("pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad")
+BEGUN = ("canfield", "four-seasons", "gate", "castles-end")
+
+
+@pytest.fixture(scope="module")
+def klondike():
+    """Return the presses of a game of Klondike as far as its middle."""
+    return bus.measure(most=36)
+
+
+@pytest.mark.parametrize("kind", bus.KLONDIKE_LIMITS)
+def test_a_press_keeps_to_its_bytes(klondike, kind):
+    sent = [press for press in klondike if press.kind == kind]
+    assert sent or kind == bus.SQUEEZED
+    for worst in sorted(sent, key=lambda press: press.sent)[-1:]:
+        assert worst.sent <= bus.KLONDIKE_LIMITS[kind], worst.what
+
+
+def test_the_played_game_has_every_kind_of_press(klondike):
+    kinds = {press.kind for press in klondike}
+    assert kinds >= {bus.LIFT, bus.BACK, bus.AIMED, bus.TURN, bus.HINT, bus.SAID}
+
+
+def test_half_of_what_klondike_sends_is_a_change(klondike):
+    assert bus.share(klondike) >= bus.SHARE
+
+
+@pytest.mark.parametrize("game", BEGUN)
+def test_a_game_that_is_begun_keeps_to_its_bytes_and_sends_changes(game):
+    presses = bus.measure(game=game, most=12)
+    assert bus.over(game, presses) == []
+    assert bus.share(presses) >= bus.SHARE
+
+
+@pytest.mark.parametrize("board", SCREENS)
+def test_a_menu_comes_and_goes_with_one_full_screen(board):
+    with Machine(board) as machine:
+        press(machine, "")
+        for key in "MB":
+            sends = sum(moment.traffic.sent for moment in machine.play(parse(key)))
+            assert sends == cost(machine.width, machine.height)
+
+
+def test_a_gliding_card_sends_less_than_twice_what_one_at_rest_does():
+    sent = [press.sent for press in bus.measure(most=4, animation=1) if press.kind == bus.CARD]
+    assert 0 < max(sent) <= 2 * 2400
+
+
+def test_a_pile_that_is_squeezed_sends_no_more_than_itself(machine):
+    lay(machine, ["9S 8H 7C 6D 5S 4H 3C 2D AS KH QC JD", "TS"], stock="KD")
+    machine.app.session.settings[ANIMATION] = 0
+    press(machine, "R")
+    machine.display.take_traffic()
+    bytes_sent = sum(cost(rect.w, rect.h) for rect in sent(machine, "A"))
+    assert bus.KLONDIKE_LIMITS[bus.CARD] < bytes_sent <= bus.LIMITS[bus.SQUEEZED]
+
+
+@pytest.fixture
+def canfield():
+    """Return a machine with Canfield on its table, nothing gliding."""
+    with Machine(game="canfield", number=1) as made:
+        made.app.session.settings[ANIMATION] = 0
+        press(made, "")
+        made.display.take_traffic()
+        yield made
+
+
+def sent(machine, keys):
+    """Return the rectangles that a script of keys sends, but for the cursor's thin edges."""
+    rects = [rect for moment in machine.play(parse(keys)) for rect in moment.traffic.rects]
+    return [rect for rect in rects if rect.w > 2 and rect.h > 2]
+
+
+def touches(machine, rect, place):
+    """Return whether a rectangle reaches into the top card of a place."""
+    x, y, width, height, _ = machine.app.board.rect(place, 1)
+    return (
+        rect.x < x + width and x < rect.x + rect.w and rect.y < y + height and y < rect.y + rect.h
+    )
+
+
+def test_a_waste_fanned_sideways_is_sent_only_when_it_changes(canfield):
+    press(canfield, "B L")
+    assert not any(touches(canfield, rect, WASTE) for rect in sent(canfield, "B+ B L"))
+    assert any(touches(canfield, rect, WASTE) for rect in sent(canfield, "B"))
+
+
+def test_a_squared_reserve_sends_its_number_apart_from_its_top_card(canfield):
+    game = canfield.app.session.game
+    (place,) = game.reserve
+    assert place in map(source, game.moves())
+    focus(canfield).go_to(place)
+    rects = sent(canfield, "A")
+    assert game.table.log.steps == 1
+    height = canfield.app.board.rect(place, 1)[3]
+    assert max(rect.h for rect in rects) <= height + 8  # the frame's edge, and the hand
+
+
+def test_what_is_sent_without_a_change_is_counted(machine):
+    press(machine, "")
+    step = machine.app.step
+
+    def sending():
+        machine.app.canvas.dirty(0, 40, 10, 50)
+        machine.display.refresh()
+        return step()
+
+    machine.app.step = sending
+    sends = [moment.traffic.sent for moment in machine.play(parse("w40"))]
+    assert sum(sends) == 5 * cost(10, 10)  # at 0, 0, 20, 40 and 40 ms

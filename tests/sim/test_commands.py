@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The commands as they are typed: `python sim ...` in a process of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import typer
+from PIL import Image
+
+from patience.games import catalog
+from patience.games.deck import LAST_NUMBER
+from patience.games.rules import row_id
+from sim.cli import arguments
+
+ROOT = Path(__file__).parents[2]
+COMMANDS = (
+    *("play", "shot", "deal", "games", "engine", "bus", "sizes", "contact", "longest"),
+    *("hints", "bench", "storm", "bundle", "deploy"),
+)
+
+
+def plain(complaint):
+    """Return a complaint without its frame, in one line."""
+    return " ".join(complaint.replace("│", "").split())
+
+
+def sim(*words, stdin="", cwd=ROOT, env=None):
+    """Run a command and return what it printed, what it complained, and its exit status."""
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "sim"), *map(str, words)],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        env={
+            **os.environ,
+            "COLUMNS": "200",
+            "SDL_VIDEODRIVER": "dummy",
+            "NO_COLOR": "1",
+            **(env or {}),
+        },
+        timeout=60,
+    )
+    return done.stdout, done.stderr, done.returncode
+
+
+def test_help_names_every_command():
+    out, _, status = sim("--help")
+    assert status == 0
+    assert [name for name in COMMANDS if f"│ {name} " in out] == list(COMMANDS)
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "sizes"])
+def test_the_help_of_a_command_has_an_example(name):
+    out, _, status = sim(name, "--help")
+    assert status == 0
+    assert f"python sim {name}" in out.partition("Example")[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("paly",), "Did you mean 'play'"),
+        (("deal", "klondyke", 1), 'no game "klondyke". Did you mean klondike?'),
+        (("deal", "klondike", 0), f"run from 1 to {LAST_NUMBER}"),
+        (("deal", "klondike", -3), f"run from 1 to {LAST_NUMBER}"),
+        (("shot", "klondike", "abc", "--out", "a.png"), f"run from 1 to {LAST_NUMBER}"),
+        (("play", "klondike", LAST_NUMBER + 1), f"run from 1 to {LAST_NUMBER}; 0 takes a new"),
+        (("play", "klondike", -3), f"run from 1 to {LAST_NUMBER}"),
+        (("bus", -1), f"run from 1 to {LAST_NUMBER}"),
+        (("deal", "klondike", 1, "--option", "drow=3"), "Did you mean draw? The options of klon"),
+        (("deal", "klondike", 1, "--option", "passes=1"), "Did you mean redeal?"),
+        (("deal", "klondike", 1, "--option", "x=1"), "draw=1 or 3 (Draw: one, three); redeal=-1"),
+        (("shot", "klondike", 1, "--out", "none-such/a.png"), "there is no folder none-such"),
+        (("shot", "klondike", 1, "--out", "x/a.gif", "--keys", "R999"), "there is no folder x"),
+        (("contact", "--out", "none-such/a.png"), "there is no folder none-such"),
+        (("contact", "--out", "a.png", "--games", "gait"), "Did you mean gate?"),
+        (("games", "klondik"), "Did you mean klondike?"),
+        (("deal", "klondike", 1, "--option", "draw"), "looks like draw=3"),
+        (("deal", "klondike", 1, "--option", "draw=4"), "draw"),
+        (("play", "klondike", "--board", "pygamr"), "Did you mean pygamer?"),
+        (("play", "klondike", "--front", "windows"), "Did you mean window?"),
+        (("play", "klondike", "--option", "draw=4", "--front", "terminal"), "draw"),
+        (("shot", "klondike", 1, "--out", "a.jpg"), ".png or a .gif"),
+        (("shot", "klondike", 1, "--out", "a.png", "--keys", "R Q"), '"Q" is no key'),
+    ],
+)
+def test_a_slip_is_answered_with_a_sentence(words, sentence):
+    _, complaint, status = sim(*words)
+    assert status == 2
+    assert sentence in plain(complaint)
+    assert "Traceback" not in complaint
+
+
+def test_a_window_without_a_display_is_refused(monkeypatch):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    _, complaint, status = sim("play", "--front", "window", env={"SDL_VIDEODRIVER": ""})
+    assert status == 2
+    assert "no display to open a window on; --front terminal plays here" in plain(complaint)
+
+
+def test_a_picture_that_cannot_be_written_is_told_before_it_is_drawn(tmp_path):
+    (tmp_path / "a.png").mkdir()
+    _, complaint, status = sim("shot", "klondike", 1, "--out", "a.png", cwd=tmp_path)
+    assert status == 2
+    assert "a.png is a folder" in plain(complaint)
+
+
+def test_a_disk_that_is_full_is_told_in_a_sentence():
+    with pytest.raises(typer.BadParameter, match=r"a\.png could not be written: disk full"):  # noqa: SIM117
+        with arguments.writing(Path("a.png")):
+            raise OSError(28, "disk full")
+
+
+def test_without_display_or_terminal_play_says_so(monkeypatch):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    _, complaint, status = sim("play")
+    assert status == 2
+    assert "neither a display nor a terminal" in plain(complaint)
+
+
+@pytest.mark.parametrize("name", ["play", "shot", "deal"])
+def test_the_help_says_where_options_are_listed(name):
+    assert "python sim games" in sim(name, "--help")[0]
+
+
+def test_the_games_are_listed_with_their_options():
+    out, _, status = sim("games")
+    assert status == 0
+    assert all(f"  {row_id(name)} " in out and name in out for name in catalog.names())
+    assert [family for family, _ in catalog.FAMILIES] == [
+        line for line in out.splitlines() if not line.startswith(" ")
+    ]
+    alone = sim("games", "klondike")[0]
+    assert "--option draw=1 or 3 (Draw: one, three)" in alone
+    assert "gate" not in alone
+
+
+def test_a_deal_is_printed_as_text():
+    out, _, status = sim("deal", "klondike", 617)
+    lines = [line.split() for line in out.splitlines()]
+    assert status == 0
+    assert lines[0] == ["Klondike,", "deal", "617"]
+    assert [len(line) - 2 for line in lines if line[0] == "tableau"] == [1, 2, 3, 4, 5, 6, 7]
+    assert len(next(line for line in lines if line[0] == "stock")) == 25
+
+
+def test_the_engine_answers_each_line():
+    out, _, status = sim("engine", stdin="new klondike 617\nshow\nquit\n")
+    assert status == 0
+    assert json.loads(out.splitlines()[1])["number"] == 617
+
+
+def test_a_shot_is_the_screen_at_any_scale(tmp_path):
+    for scale in (1, 4):
+        out = tmp_path / f"{scale}.png"
+        words = ("klondike", 617, "--keys", "R3 A", "--out", out, "--scale", scale)
+        assert sim("shot", *words) == ("", "", 0)
+    with Image.open(tmp_path / "1.png") as small, Image.open(tmp_path / "4.png") as large:
+        assert small.size == (160, 128)
+        assert large.size == (640, 512)
+        shrunk = large.convert("RGB").resize((160, 128), Image.Resampling.NEAREST)
+        assert shrunk.tobytes() == small.convert("RGB").tobytes()
+        assert len(small.convert("RGB").getcolors()) > 4
+
+
+def test_a_shot_can_move(tmp_path):
+    out = tmp_path / "a.gif"
+    assert sim("shot", "klondike", 617, "--keys", "R B2", "--out", out)[2] == 0
+    with Image.open(out) as shown:
+        assert shown.n_frames >= 4
+
+
+def test_a_shot_is_the_same_from_anywhere_and_every_time(tmp_path):
+    for name in ("a.png", "b.png"):
+        assert sim("shot", "klondike", 4242, "--keys", "B3", "--out", name, cwd=tmp_path)[2] == 0
+    assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
+
+
+def test_an_option_changes_the_game(tmp_path):
+    for draw in (1, 3):
+        words = ("--keys", "B", "--option", f"draw={draw}", "--out", tmp_path / f"{draw}.png")
+        assert sim("shot", "klondike", 617, *words)[2] == 0
+    assert (tmp_path / "1.png").read_bytes() != (tmp_path / "3.png").read_bytes()

@@ -1,0 +1,206 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The headless display shows what a board shows and counts what a board sends."""
+
+import random
+import threading
+
+import bitmaptools
+import displayio
+import pytest
+import terminalio
+from adafruit_display_text import bitmap_label, label
+from displayio._area import Area
+
+from sim.screen.compose import compose, compose_by_blinka
+from sim.screen.display import Rect, cost
+
+WHITE = 0xFFFFFF
+
+
+def scene(display, colours=16):
+    """Return a canvas of the display's size, shown and refreshed once, each value another grey."""
+    palette = displayio.Palette(colours)
+    for value in range(colours):
+        palette[value] = value * (255 // (colours - 1)) * 0x010101
+    canvas = displayio.Bitmap(display.width, display.height, colours)
+    group = displayio.Group()
+    group.append(displayio.TileGrid(canvas, pixel_shader=palette))
+    display.root_group = group
+    display.refresh()
+    display.take_traffic()
+    return canvas
+
+
+@pytest.mark.parametrize(
+    ("w", "h", "sent"),
+    [(160, 128, 42368), (19, 20, 782), (9, 11, 209), (1, 1, 13), (256, 1, 523), (320, 240, 156240)],
+)
+def test_a_rectangle_costs_what_a_board_sends(w, h, sent):
+    assert cost(w, h) == sent
+
+
+def test_the_first_refresh_sends_the_whole_screen(display):
+    display.root_group = displayio.Group()
+    display.refresh()
+    assert display.take_traffic() == (42368, 0, [Rect(0, 0, 160, 128)])
+
+
+def test_the_refresh_after_the_first_sends_nothing(display):
+    scene(display)
+    display.refresh()
+    assert display.take_traffic() == (0, 0, [])
+
+
+def test_a_changed_place_is_sent_alone(display):
+    canvas = scene(display)
+    bitmaptools.fill_region(canvas, 20, 30, 39, 50, 15)
+    display.refresh()
+    assert display.take_traffic() == (782, 19 * 20, [Rect(20, 30, 19, 20)])
+
+
+def test_pixels_sent_again_unchanged_are_not_counted_as_changed(display):
+    canvas = scene(display)
+    bitmaptools.fill_region(canvas, 20, 30, 39, 50, 0)
+    display.refresh()
+    assert display.take_traffic() == (782, 0, [Rect(20, 30, 19, 20)])
+
+
+def test_what_lies_off_the_screen_is_not_sent(display):
+    canvas = scene(display)
+    display.root_group[0].x = 150
+    display.refresh()
+    display.take_traffic()
+    canvas[20, 20] = 1
+    display.refresh()
+    assert display.take_traffic().sent == 0
+
+
+def test_colours_come_out_as_the_panel_rounds_them(display):
+    scene(display)
+    display.root_group[0].pixel_shader[0] = 0xFF8040
+    display.refresh()
+    assert display.rgb888()[:3] == bytes((0xFF, 0x82, 0x42))
+    assert display.rgb565()[:2] == (0xFC08).to_bytes(2, "little")
+
+
+@pytest.mark.parametrize(("width", "height"), [(128, 128), (240, 240), (320, 240)])
+def test_every_boards_screen_can_be_had(make_display, width, height):
+    display = make_display(width, height)
+    canvas = scene(display)
+    canvas[width - 1, height - 1] = 15
+    display.refresh()
+    assert display.rgb888()[-3:] == b"\xff\xff\xff"
+
+
+def test_no_thread_refreshes_behind_the_games_back():
+    assert threading.enumerate() == [threading.main_thread()] or not any(
+        "displayio" in getattr(thread, "_target", print).__module__
+        for thread in threading.enumerate()
+        if getattr(thread, "_target", None)
+    )
+    assert not displayio.background_thread.is_alive()
+
+
+def random_scene(display, seed):
+    """Return a group of overlapping sprites and labels, partly transparent, some off the screen."""
+    dice = random.Random(seed)
+    group = displayio.Group()
+    for colours in (16, 2, 16, 64):
+        palette = displayio.Palette(colours)
+        for value in range(colours):
+            palette[value] = dice.randrange(1 << 24)
+        if dice.random() < 0.7:
+            palette.make_transparent(dice.randrange(colours))
+        bitmap = displayio.Bitmap(2 * dice.randint(8, 30), dice.randint(5, 40), colours)
+        for place in range(bitmap.width * bitmap.height):
+            bitmap[place] = dice.randrange(colours)
+        layer = displayio.TileGrid(
+            bitmap,
+            pixel_shader=palette,
+            tile_width=bitmap.width // 2,
+            default_tile=dice.randrange(2),
+            x=dice.randint(-20, display.width),
+            y=dice.randint(-20, display.height),
+        )
+        layer.hidden = dice.random() < 0.2
+        scale = dice.choice((1, 1, 2, 3))
+        part = displayio.Group(x=dice.randint(-5, 5), y=dice.randint(-5, 5), scale=scale)
+        part.append(layer)
+        group.append(part)
+    text = label.Label(terminalio.FONT, text="Game", color=WHITE, background_color=0x102030)
+    text.x, text.y = dice.randint(0, 100), dice.randint(0, 100)
+    group.append(text)
+    return group
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_fast_way_gives_the_pixels_of_blinkas_own(display, seed):
+    display.root_group = random_scene(display, seed)
+    display.refresh()
+    core = display._core
+    dice = random.Random(seed)
+    for _ in range(10):
+        x, y = dice.randrange(150), dice.randrange(120)
+        area = Area(x, y, dice.randint(x + 1, 160), dice.randint(y + 1, 128))
+        fast = compose(core.current_group, area)
+        assert fast is not None
+        assert fast == compose_by_blinka(core, area)
+
+
+@pytest.mark.parametrize("way", ["flip_x", "transpose_xy", "tiles"])
+def test_other_kinds_of_layer_are_left_to_blinka(display, way):
+    bitmap = displayio.Bitmap(8, 8, 2)
+    bitmap[1, 0] = 1
+    palette = displayio.Palette(2)
+    palette[1] = WHITE
+    layer = displayio.TileGrid(bitmap, pixel_shader=palette, width=2 if way == "tiles" else 1)
+    if way in ("flip_x", "transpose_xy"):
+        setattr(layer, way, True)
+    group = displayio.Group()
+    group.append(layer)
+    display.root_group = group
+    display.refresh()
+    assert compose(group, Area(0, 0, 160, 128)) is None
+    white = {i // 3 for i, value in enumerate(display.rgb888()) if value == 255}
+    seen = {"flip_x": {6}, "transpose_xy": {160}, "tiles": {1, 9}}
+    assert white == seen[way]
+
+
+@pytest.mark.parametrize("kind", [label.Label, bitmap_label.Label])
+def test_a_label_stands_where_it_stands_on_a_board(display, kind):
+    # A board centres the 12 rows of a cell on y; row 2 is the first of a capital in Terminus.
+    group = displayio.Group()
+    text = kind(terminalio.FONT, text="H", color=WHITE)
+    text.x, text.y = 10, 20
+    group.append(text)
+    display.root_group = group
+    display.refresh()
+    rows = {i // 3 // 160 for i, value in enumerate(display.rgb888()) if value}
+    assert (min(rows), max(rows)) == (16, 23)
+
+
+def test_a_label_with_equal_text_sends_nothing(display):
+    group = displayio.Group()
+    text = bitmap_label.Label(terminalio.FONT, text="617", color=WHITE, x=10, y=20)
+    group.append(text)
+    display.root_group = group
+    display.refresh()
+    display.take_traffic()
+    text.text = "617"
+    display.refresh()
+    assert display.take_traffic().sent == 0
+
+
+def test_a_layer_taken_away_uncovers_what_lay_below(display):
+    canvas = scene(display)
+    canvas.fill(3)
+    patch = displayio.Bitmap(10, 10, 2)
+    palette = displayio.Palette(2)
+    palette[0] = WHITE
+    display.root_group.append(displayio.TileGrid(patch, pixel_shader=palette, x=5, y=5))
+    display.refresh()
+    display.take_traffic()
+    display.root_group.pop()
+    display.refresh()
+    assert display.take_traffic() == (cost(10, 10), 100, [Rect(5, 5, 10, 10)])

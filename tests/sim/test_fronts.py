@@ -1,0 +1,359 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Picture, window and terminal show the frame, and the last two deliver keys."""
+
+import io
+import re
+
+import pygame
+import pytest
+from PIL import Image
+
+from device.boards import BOARDS
+from patience.ui.input.actions import HELD, LEFT, NO_EVENT, RELEASED, RIGHT, SELECT, START, UP, A, B
+from sim.desk import keymap, picture, terminal
+from sim.desk.keys import parse
+from sim.desk.machine import Machine
+from sim.desk.window import Window
+from tests.support.fake_app import FELT, SIDE, SQUARE, FakeApp
+
+
+@pytest.fixture
+def machine():
+    with Machine(app=FakeApp, number=617) as made:
+        yield made
+
+
+@pytest.fixture
+def window(machine, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    made = Window(machine, 3)
+    yield made
+    made.close()
+
+
+def rgb(colour):
+    """Return a colour as the panel rounds it."""
+    red, green, blue = colour >> 19, colour >> 10 & 63, colour >> 3 & 31
+    return red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2
+
+
+def events(keys):
+    return list(iter(keys.get, NO_EVENT))
+
+
+# Pictures
+
+
+def test_a_png_is_the_screen(machine, tmp_path):
+    frame = list(machine.play([]))[-1].frame
+    picture.save_png(tmp_path / "a.png", frame, 160, 128)
+    with Image.open(tmp_path / "a.png") as shown:
+        assert shown.size == (160, 128)
+        assert shown.convert("RGB").tobytes() == machine.display.rgb888()
+        assert shown.getpixel((SIDE * 2, SIDE * 2)) == rgb(SQUARE)
+        assert shown.getpixel((0, 0)) == rgb(FELT)
+
+
+def test_a_scaled_picture_has_square_pixels(machine, tmp_path):
+    frame = list(machine.play([]))[-1].frame
+    small, large = (picture.image(frame, 160, 128, scale) for scale in (1, 4))
+    assert large.size == (640, 512)
+    assert large.resize((160, 128), Image.Resampling.NEAREST).tobytes() == small.tobytes()
+    assert large.getpixel((SIDE * 8 - 1, SIDE * 8)) == rgb(FELT)
+    assert large.getpixel((SIDE * 8, SIDE * 8)) == rgb(SQUARE)
+
+
+def test_a_gif_holds_every_frame_exactly_and_rests_between_keys(machine, tmp_path):
+    moments = list(machine.play(parse("R A")))
+    picture.save_gif(tmp_path / "a.gif", moments, 160, 128, 2)
+    frames = [m.frame for i, m in enumerate(moments) if m.frame != moments[i - 1].frame or not i]
+    with Image.open(tmp_path / "a.gif") as shown:
+        assert shown.size == (320, 256)
+        assert shown.n_frames == len(frames)
+        durations = []
+        for i, frame in enumerate(frames):
+            shown.seek(i)
+            durations.append(shown.info["duration"])
+            assert shown.convert("RGB").tobytes() == picture.image(frame, 160, 128, 2).tobytes()
+    assert durations == [600, 600, *[20] * 7, 2000]
+
+
+# Window
+
+
+def key(window, kind, name):
+    pygame.event.post(pygame.Event(kind, key=getattr(pygame, "K_" + name)))
+    return window.step()
+
+
+def pixel(x, y, scale=3):
+    return tuple(pygame.display.get_surface().get_at((x * scale, y * scale)))[:3]
+
+
+def near(one, other):
+    return all(abs(a - b) <= 8 for a, b in zip(one, other))
+
+
+def test_the_window_shows_the_screen_at_a_whole_scale(window):
+    assert window.step()
+    assert pygame.display.get_surface().get_size() == (480, 384)
+    assert near(pixel(SIDE * 2, SIDE * 2), rgb(SQUARE))
+    assert near(pixel(SIDE * 3, SIDE * 2), rgb(FELT))
+
+
+def test_the_window_follows_what_changes(window):
+    window.step()
+    key(window, pygame.KEYDOWN, "RIGHT")
+    assert near(pixel(SIDE * 2, SIDE * 2), rgb(FELT))
+    assert near(pixel(SIDE * 3, SIDE * 2), rgb(SQUARE))
+
+
+def test_a_larger_window_shows_larger_pixels(window):
+    pygame.display.set_mode((700, 600), pygame.RESIZABLE)
+    pygame.event.post(pygame.Event(pygame.VIDEORESIZE, size=(700, 600), w=700, h=600))
+    window.step()
+    surface = pygame.display.get_surface()
+    left, top = (700 - 640) // 2, (600 - 512) // 2
+    inside = surface.get_at((left + SIDE * 2 * 4, top + SIDE * 2 * 4))
+    assert near(tuple(inside)[:3], rgb(SQUARE))
+    assert tuple(surface.get_at((left - 1, top)))[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "button"),
+    [
+        ("UP", UP),
+        ("w", UP),
+        ("a", LEFT),
+        ("z", A),
+        ("SPACE", A),
+        ("RETURN", A),
+        ("x", B),
+        ("ESCAPE", B),
+        ("u", SELECT),
+        ("TAB", SELECT),
+        ("m", START),
+    ],
+)
+def test_a_key_of_the_pc_is_a_button(window, machine, name, button):
+    machine.app.step = lambda: True
+    key(window, pygame.KEYDOWN, name)
+    key(window, pygame.KEYDOWN, name)  # told twice, pressed once
+    key(window, pygame.KEYUP, name)
+    assert events(machine.keys) == [button, button | RELEASED]
+
+
+def test_a_game_controller_is_the_handheld(window, machine):
+    machine.app.step = lambda: True
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        pygame.event.post(pygame.Event(kind, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
+    for value in (9000, 20000, 15000, 10000, -20000, 0):
+        axis = pygame.CONTROLLER_AXIS_LEFTX
+        pygame.event.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value))
+    window.step()
+    pressed = [A, A | RELEASED, RIGHT, RIGHT | RELEASED, LEFT, LEFT | RELEASED]
+    assert events(machine.keys) == pressed
+
+
+def test_keys_are_let_go_when_another_window_takes_over(window, machine):
+    machine.app.step = lambda: True
+    key(window, pygame.KEYDOWN, "z")
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    window.step()
+    assert events(machine.keys) == [A, A | RELEASED]
+
+
+def test_the_window_closes_when_told_or_when_the_player_quits(window):
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    assert not window.step()
+    assert not key(window, pygame.KEYDOWN, "m")
+
+
+def test_the_title_names_game_and_deal(window):
+    title = pygame.display.get_caption()[0]
+    assert "londike" in title
+    assert "617" in title
+
+
+# Terminal
+
+
+def shown(machine, columns, rows):
+    """Return what a terminal of that size is sent for the first picture, and a way to show more."""
+    machine.press([])
+    out = io.StringIO()
+    screen = terminal.Screen(160, 128, BOARDS["pygamer"], out)
+
+    def show():
+        out.seek(0)
+        out.truncate()
+        rects = machine.display.take_traffic().rects
+        screen.show(machine.display.rgb565(), columns, rows, rects)
+        return out.getvalue()
+
+    return show(), show
+
+
+def test_a_large_terminal_shows_two_pixels_a_character(machine):
+    text, _ = shown(machine, 160, 64)
+    assert text.count("▀") == 160 * 64
+    assert "\x1b[38;2;{};{};{};48;2;{};{};{}m".format(*rgb(SQUARE), *rgb(SQUARE)) in text
+
+
+def test_a_small_terminal_shows_six_pixels_a_character(machine):
+    text, _ = shown(machine, 80, 43)
+    plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text)
+    assert len(plain) == 80 * 43
+    assert "▀" not in text
+
+
+def test_only_characters_that_changed_are_sent_again(machine):
+    _, show = shown(machine, 170, 70)
+    assert show() == ""
+    machine.app._move(0, 2)
+    machine.app.step()
+    text = show()
+    assert text.count("▀") == SIDE * 2
+    # The square stands in column 32 and row 16; the margins are 5 columns and 2 rows.
+    assert f"\x1b[{2 + SIDE + 1};{5 + SIDE * 2 + 1}H" in text
+
+
+def test_the_keys_stand_below_where_there_is_room(machine):
+    assert "q: quit" in shown(machine, 160, 65)[0]
+    assert "q: quit" not in shown(machine, 160, 64)[0]
+
+
+def test_a_terminal_too_small_is_told_what_is_needed(machine):
+    text, show = shown(machine, 79, 24)
+    assert "79 x 24" in text
+    assert "80 x 43" in text
+    assert "160 x 64" in text
+    assert show() == ""
+
+
+@pytest.mark.parametrize(
+    ("bits", "character"),
+    [
+        (0b000001, "\U0001fb00"),
+        (0b010100, "\U0001fb13"),
+        (0b010101, "▌"),
+        (0b010110, "\U0001fb14"),
+        (0b101010, "▐"),
+        (0b111110, "\U0001fb3b"),
+    ],
+)
+def test_a_sextant_is_the_character_of_its_six_pixels(bits, character):
+    black, white = (terminal._sextant(tuple(pixels)) for pixels in two_ways(bits))
+    assert (character in (black[2], white[2])) and black[2] != white[2]
+
+
+def two_ways(bits):
+    """Return six pixels of black and white, and the same with the two exchanged."""
+    pixels = [0xFFFF * (bits >> place & 1) for place in range(6)]
+    return pixels, [0xFFFF - pixel for pixel in pixels]
+
+
+def test_a_sextant_of_many_colours_takes_the_two_that_come_closest():
+    front, back, _ = terminal._sextant((0, 0, 0x0020, 0xFFFF, 0xFFFF, 0xFFDF))
+    assert {front, back} == {0, 0xFFFF}
+
+
+@pytest.mark.parametrize("columns", [64, 74, 80, 160])
+def test_the_footer_fits_and_says_how_to_quit(columns):
+    text = keymap.footer(keymap.TERMINAL, columns)
+    assert len(text) <= columns
+    assert text.endswith("q: quit")
+    assert ("arrows: stick" in text) == (columns > 80)
+
+
+def test_the_help_calls_the_buttons_as_the_board_does():
+    labels = BOARDS["hack_club_sprig"].labels
+    assert "L: Z, Space, Enter; K: X," in keymap.told(keymap.WINDOW, labels)
+    assert "J, undo: U, Tab; I, the menu: M, P" in keymap.told(keymap.WINDOW, labels)
+    assert "a: L  b: K  A: hold L  B: hold K" in keymap.footer(keymap.TERMINAL, 160, labels)
+
+
+def wait(machine, fingers, ms):
+    """Let time pass in the steps of the terminal's loop."""
+    for _ in range(ms // 20):
+        machine.clock.advance(20)
+        fingers.take("")
+        machine.app.step()
+
+
+def test_letters_are_buttons_and_capitals_hold_them(machine):
+    fingers = terminal.Fingers(machine)
+    for name in ("KEY_RIGHT", "a", "x", "?"):
+        fingers.take(name)
+    machine.app.step()
+    fingers.take("A")
+    machine.app.step()
+    wait(machine, fingers, 800)
+    assert machine.app.taken == [RIGHT, A, B, A | HELD]
+    assert not fingers.busy
+    assert machine.app.idle
+
+
+@pytest.mark.parametrize(("capital", "button"), [("A", A), ("B", B)])
+def test_keys_typed_during_a_hold_wait_for_its_end(machine, capital, button):
+    fingers = terminal.Fingers(machine)
+    for name in (capital, "KEY_UP", "b", capital, "u"):
+        fingers.take(name)
+        machine.app.step()
+        wait(machine, fingers, 60)
+    assert machine.app.taken == []
+    assert fingers.busy
+    wait(machine, fingers, 1400)
+    assert machine.app.taken == [button | HELD, UP, B, button | HELD, SELECT]
+    assert not fingers.busy
+
+
+def test_a_hold_is_one_however_slow_the_game_is(machine):
+    fingers = terminal.Fingers(machine)
+    fingers.take("B")
+    machine.app.step()
+    machine.clock.advance(2000)
+    fingers.take("")
+    machine.app.step()
+    fingers.take("")
+    machine.app.step()
+    assert machine.app.taken == [B | HELD]
+    assert not fingers.busy
+
+
+def test_a_look_lasts_until_the_next_key(machine):
+    fingers = terminal.Fingers(machine)
+    fingers.take("l")
+    machine.app.step()
+    wait(machine, fingers, 3000)
+    assert machine.app.taken == [UP, UP | HELD]
+    fingers.take("a")
+    wait(machine, fingers, 100)
+    assert machine.app.taken == [UP, UP | HELD, A]
+    assert not fingers.busy
+
+
+def test_p_and_m_are_start(machine):
+    fingers = terminal.Fingers(machine)
+    for name in "mpMP":
+        fingers.take(name)
+    assert events(machine.keys) == [START, START | RELEASED] * 4
+
+
+def test_q_asks_to_quit_when_its_turn_has_come(machine):
+    fingers = terminal.Fingers(machine)
+    fingers.take("A")
+    fingers.take("q")
+    assert machine.app.step()
+    wait(machine, fingers, 700)
+    assert machine.app.taken == [A | HELD]
+    assert not machine.app.step()
+
+
+def test_every_key_stands_in_one_line_of_its_table():
+    for table in (keymap.WINDOW, keymap.PAD, keymap.TERMINAL):
+        names = [name for line in table for name in line.keys]
+        assert len(names) == len(set(names))
+        assert set(range(8)) <= set(keymap.keys(table).values())
+        assert all(line.shown[0] in keymap.told(table) for line in table)

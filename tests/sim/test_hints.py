@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""`python sim hints`: games played by the hints alone, beside games played at random."""
+
+import io
+
+from rich.console import Console
+
+from patience.advice import hints
+from sim.measure import hint_play
+from tests.sim.test_commands import sim
+
+
+def test_the_best_hint_is_played_until_there_is_none():
+    game = hint_play.play("gate", 1, hint_play.best_hint)
+    assert game.won() or not hints.advised(game)
+    assert game.table.log.steps < hint_play.MOST_MOVES
+
+
+def test_the_same_number_plays_the_same_at_random():
+    games = [hint_play.play("klondike", 7, hint_play.at_random(7)) for _ in range(2)]
+    assert games[0].table.under == games[1].table.under
+    assert games[0].table.log.steps == hint_play.MOST_MOVES
+
+
+def test_a_tally_counts_deals_wins_and_moves():
+    both = hint_play.tally("fortunes-favor", [1]).and_(hint_play.tally("fortunes-favor", [2]))
+    assert both == hint_play.tally("fortunes-favor", [1, 2])
+    assert (both.deals, both.by_hints, both.given_up) == (2, 2, 0)
+    assert both.moves >= 2 * 48
+
+
+def test_chunks_of_all_processors_make_one_tally():
+    console = Console(file=io.StringIO())
+    found = hint_play.measure(["storehouse", "rainbow"], 22, console)
+    assert list(found) == ["storehouse", "rainbow"]
+    assert all(some.deals == 22 for some in found.values())
+    assert found["storehouse"].by_hints > found["storehouse"].at_random
+
+
+def test_the_command_prints_the_shares():
+    out, _, status = sim("hints", "--games", 2, "--game", "gate")
+    assert status == 0
+    assert "won of deals 1 to 2" in out
+    (line,) = [line for line in out.splitlines() if "│ Gate" in line]
+    assert line.count("%") == 2
+
+
+def test_the_command_names_the_nearest_game():
+    _, complaint, status = sim("hints", "--game", "gait")
+    assert status == 2
+    assert "Did you mean gate?" in complaint.replace("│", "")

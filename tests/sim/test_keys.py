@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Scripts of keys, and the machine that plays them in virtual time."""
+
+import pytest
+
+from patience.ui.input import actions
+from patience.ui.input.actions import DOWN, HELD, LEFT, RELEASED, RIGHT, SELECT, START, UP, A, B
+from sim.desk.keys import WAIT, Keys, Step, VirtualClock, parse
+from sim.desk.machine import Machine
+from tests.support.fake_app import SIDE, FakeApp
+
+
+@pytest.fixture
+def machine():
+    with Machine(app=FakeApp) as made:
+        yield made
+
+
+@pytest.mark.parametrize(
+    ("script", "buttons"),
+    [
+        ("", []),
+        ("U D L R A B S M", [UP, DOWN, LEFT, RIGHT, A, B, SELECT, START]),
+        ("R3 A", [RIGHT, RIGHT, RIGHT, A]),
+        ("A+2", [A, A]),
+        ("  L \n U2\t", [LEFT, UP, UP]),
+    ],
+)
+def test_a_script_is_read_as_buttons(script, buttons):
+    assert [step.button for step in parse(script)] == buttons
+
+
+def test_a_plus_holds_for_longer_than_a_long_press():
+    assert parse("B+") == [Step(B, 600, "B+")]
+    assert parse("B") == [Step(B, 0, "B")]
+
+
+def test_a_wait_is_no_button():
+    assert parse("w250") == [Step(WAIT, 250, "w250")]
+
+
+@pytest.mark.parametrize("token", ["Q", "a", "R0", "R1000", "AA", "+A", "w", "R-1", "A+B", "3R"])
+def test_a_token_that_is_none_is_named(token):
+    with pytest.raises(ValueError, match=f'^"{token.replace("+", "[+]")}"') as error:
+        parse(f"U {token} D")
+    assert "repeat" in str(error.value)
+
+
+def test_keys_come_out_in_the_order_they_went_in():
+    keys = Keys()
+    keys.press(A)
+    keys.release(A)
+    assert [keys.get() for _ in range(3)] == [A, A | RELEASED, actions.NO_EVENT]
+
+
+def test_the_clock_wraps_where_a_boards_does():
+    clock = VirtualClock((1 << 29) - 1)
+    clock.advance(2)
+    assert clock() == 1
+
+
+def test_short_and_long_presses_reach_the_game(machine):
+    machine.press(parse("R U2 A A+ B S"))
+    assert machine.app.taken == [RIGHT, UP, UP, A, A | HELD, B, SELECT]
+    assert machine.buzzes == 1
+
+
+def test_a_held_direction_repeats(machine):
+    machine.press(parse("D+"))
+    assert machine.app.taken == [DOWN] * 4  # at 0, 300, 410 and 520 of 600 ms
+
+
+def test_a_key_is_followed_until_nothing_moves(machine):
+    machine.press(parse("A R"))
+    assert machine.app.x == SIDE * 2 - 8 + SIDE
+
+
+def test_each_key_ends_with_one_frame_at_rest(machine):
+    moments = list(machine.play(parse("A R w100")))
+    assert [m.step and m.step.token for m in moments if m.rests] == [None, "A", "R", "w100"]
+    assert len(moments) > 8
+
+
+def test_a_script_plays_the_same_every_time(machine):
+    first = list(machine.play(parse("R A+ A D2")))
+    machine.close()
+    with Machine(app=FakeApp) as again:
+        assert list(again.play(parse("R A+ A D2"))) == first
+
+
+def test_the_bytes_of_a_key_are_those_of_its_frames(machine):
+    moments = [m for m in machine.play(parse("R")) if m.step]
+    assert sum(m.traffic.sent for m in moments) == 2 * (11 + SIDE * SIDE * 2)
+
+
+def test_a_script_ends_when_the_player_quits(machine):
+    machine.press(parse("M R R"))
+    assert machine.app.taken == [START]
+
+
+def test_a_script_needs_a_virtual_clock(machine):
+    machine.close()
+    with Machine(app=FakeApp, clock=lambda: 0) as real, pytest.raises(TypeError):
+        real.press(parse("R"))
+
+
+def test_another_board_has_another_screen(machine):
+    machine.close()
+    with Machine("pimoroni_picosystem", app=FakeApp) as other:
+        assert (other.width, other.height) == (240, 240)

@@ -1,0 +1,129 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Modules that only one other imports are put into that one, and do there what they did."""
+
+import ast
+import sys
+import types
+
+import pytest
+
+from sim.build import modules
+from sim.build.merge import merge
+
+WHOLE = ("pack.root",)
+
+
+def merged(**sources):
+    """Return the modules of a package by name, and where those are that were put into others."""
+    trees = {f"pack.{name}": ast.parse(text) for name, text in sources.items()}
+    homes = merge(trees, WHOLE)
+    return {name: ast.unparse(ast.fix_missing_locations(trees[name])) for name in trees}, homes
+
+
+def run(made, monkeypatch):
+    """Return what the root is once it is imported."""
+    for name, text in made.items():
+        monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
+        if name != "pack.root":
+            exec(text, sys.modules[name].__dict__)
+    exec(made["pack.root"], sys.modules["pack.root"].__dict__)
+    return sys.modules["pack.root"]
+
+
+def test_what_only_one_imports_is_put_into_it_and_what_that_one_imports_too(monkeypatch):
+    made, homes = merged(
+        root="from pack.one import f\ndef g(): return f() + 1",
+        one="from pack.two import A\ndef f(): return A().x",
+        two="class A:\n    x = 5",
+    )
+    assert homes == {"pack.one": "pack.root", "pack.two": "pack.root"}
+    assert list(made) == ["pack.root"]
+    assert run(made, monkeypatch).g() == 6
+
+
+@pytest.mark.parametrize(
+    "sources",
+    [
+        {"root": "from pack.one import f", "other": "from pack.one import f"},
+        {"root": "from pack.one import f\nname = 'pack.one'"},
+        {"root": "from pack.one import f", "other": "lent('pack.one')"},
+        {"root": "from pack import one"},
+        {"root": "from pack.one import f as g"},
+        {"root": "def later():\n    from pack.one import f"},
+        {"other": "from pack.one import f", "root": ""},
+    ],
+    ids=["two", "text", "text elsewhere", "whole", "other name", "later", "no root"],
+)
+def test_a_module_stays(sources):
+    made, homes = merged(one="def f(): pass", **sources)
+    assert homes == {}
+    assert "pack.one" in made
+
+
+def test_private_names_of_the_two_are_kept_apart(monkeypatch):
+    made, _ = merged(
+        root="from pack.one import f\n_a = 1\ndef _b(): return _a\ndef g(): return (f(), _b())",
+        one=(
+            "_a = 2\ndef _b():\n    global _a\n    _a += 1\n    return _a\n"
+            "class A:\n    def _b(self): return self._a\n    def __init__(self): self._a = _b()\n"
+            "def f(_a=5): return (A()._b(), _a)"
+        ),
+    )
+    assert run(made, monkeypatch).g() == ((3, 5), 1)
+
+
+def test_each_import_stands_once_and_before_all_else():
+    made, _ = merged(
+        root="import sys\nfrom pack.one import f\nfrom pack.far import y\na = 1",
+        one="import sys\nfrom pack.far import x\ndef f(): return x",
+        far="x = y = 1",
+        other="from pack.far import x",
+    )
+    assert made["pack.root"].splitlines()[:4] == [
+        "import sys",
+        "from pack.far import x",
+        "from pack.far import y",
+        "",
+    ]
+
+
+def test_what_is_always_there_is_put_into_another_whoever_imports_it():
+    trees = {
+        "pack.root": ast.parse("def g(): return f()"),
+        "pack.one": ast.parse("from pack.root import g\ndef f(): return 1"),
+        "far": ast.parse("from pack.one import f as h\nfrom pack import one, root"),
+    }
+    assert merge(trees, (), {"pack.one": "pack.root"}) == {"pack.one": "pack.root"}
+    assert ast.unparse(trees["pack.root"]).split() == (
+        "def f(): return 1 def g(): return f()".split()
+    )
+    assert ast.unparse(ast.fix_missing_locations(trees["far"])).splitlines() == [
+        "from pack.root import f as h",
+        "from pack import root",
+        "from pack import root as one",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("one", "root", "name"),
+    [
+        ("f = g = 1", "g = 2", "g"),
+        ("f = len = 1", "", "len"),
+        ("f = 1", "max = 2", "max"),
+        ("from pack.far import g\nf = 1", "g = 2", "g"),
+        ("f = g = 1", "from pack.far import g", "g"),
+        ("from pack.far import g\nf = 1", "from pack.near import g", "g"),
+    ],
+)
+def test_names_that_would_mean_something_else_are_refused(one, root, name):
+    with pytest.raises(ValueError, match=f"pack.one cannot be put into pack.root.*have {name}$"):
+        merged(one=one, root=f"from pack.one import f\n{root}", far="g = 1", near="g = 1")
+
+
+def test_the_bundle_has_every_module_once():
+    program, apart = modules.program(), modules.apart()
+    assert apart.sources.keys() == program.sources.keys() | program.homes.keys()
+    assert not program.sources.keys() & program.homes.keys()
+    assert set(program.homes.values()) <= program.sources.keys()
+    assert "patience.position" in program.homes

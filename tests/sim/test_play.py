@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""`python sim play` in a terminal of its own: it draws, hears keys, and leaves all as it was."""
+
+import os
+import select
+import signal
+import struct
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from patience.player.session import Session
+from patience.saves import saver
+from sim.desk import store
+
+pty = pytest.importorskip("pty", reason="a terminal to play in cannot be made on this system")
+fcntl = pytest.importorskip("fcntl")
+termios = pytest.importorskip("termios")
+
+ROOT = Path(__file__).parents[2]
+PLAY = ("play", "klondike", "617", "--front", "terminal")
+PATIENCE = 20  # seconds
+
+
+class Terminal:
+    """A terminal of 160 x 66 characters in which deal 617 is played."""
+
+    def __init__(self, saves):
+        self.output = ""
+        self.end, inner = pty.openpty()
+        fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 66, 160, 0, 0))
+        self.process = subprocess.Popen(
+            [sys.executable, ROOT / "sim", *PLAY, "--saves", saves],
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            env={**os.environ, "TERM": "xterm-256color"},
+        )
+        os.close(inner)
+        self.until("q: quit")
+
+    def until(self, text):
+        """Read until a text comes; return what came since the last call."""
+        came = ""
+        stop = time.monotonic() + PATIENCE
+        while text not in came:
+            ready, _, _ = select.select([self.end], [], [], max(0, stop - time.monotonic()))
+            assert ready, f"{text!r} does not come"
+            try:
+                chunk = os.read(self.end, 65536).decode(errors="replace")
+            except OSError:  # as Linux says that the other end is closed
+                break
+            # blessed asks what it can do; any terminal says at least where its cursor is.
+            for _ in range(chunk.count("\x1b[6n")):
+                self.press("\x1b[1;1R")
+            came += chunk
+        self.output += came
+        return came
+
+    def press(self, keys):
+        """Type keys."""
+        os.write(self.end, keys.encode())
+
+    def status(self):
+        """Read to the end and return the exit status."""
+        self.until("\0")
+        os.close(self.end)
+        return self.process.wait(PATIENCE)
+
+
+@pytest.fixture
+def played(tmp_path):
+    terminal = Terminal(tmp_path)
+    yield terminal
+    terminal.process.kill()
+    terminal.process.wait()
+
+
+def test_a_game_is_played_and_left_in_a_terminal(played):
+    played.until("▀")
+    played.press("\x1b[C")  # the right arrow moves the cursor
+    assert "▀" in played.until("▀")
+    played.press("q")  # at once, for nothing was played
+    assert played.status() == 0
+    # Back on the first screen, and the cursor is seen again.
+    assert "\x1b[?1049l" in played.output
+    assert played.output.rindex("\x1b[?25h") > played.output.rindex("\x1b[?25l")
+
+
+def test_a_game_that_is_begun_is_not_lost_by_a_q(played, tmp_path):
+    played.until("▀")
+    played.press("b")  # deals
+    played.until("▀")
+    played.press("q")
+    assert played.status() == 0
+    session = Session(0)
+    saver.load(session, store.find(tmp_path))
+    assert (session.game.number, session.game.table.log.steps) == (617, 1)
+
+
+def test_a_press_with_nothing_to_do_rings(played):
+    played.until("▀")
+    played.press("u")  # nothing to take back
+    played.until("\a")
+    played.process.send_signal(signal.SIGINT)
+    assert played.status() == 130
+
+
+def test_ctrl_c_leaves_the_terminal_as_it_was(played):
+    played.until("▀")
+    played.process.send_signal(signal.SIGINT)
+    assert played.status() == 130
+    assert "\x1b[?1049l" in played.output
+    assert "Traceback" not in played.output

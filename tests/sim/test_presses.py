@@ -1,0 +1,114 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Counting presses: the lines it reads, the optimal player on small tables, the goals."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from patience.advice import autoplay
+from patience.games import catalog
+from patience.player.settings import CHOOSE, SAFE_UP
+from sim.data import lines
+from sim.desk.machine import Machine
+from sim.measure import fewest_presses, presses, replay
+from tests.support.desk import put
+from tests.support.engine_data import laid
+
+
+def taken(machine, moves, settings=(), **laid_out):
+    """Return kind, presses and cards behind of each step of a won line on a laid table."""
+    tableau = laid_out.pop("tableau")
+    put(machine, laid(catalog.rules("klondike"), tableau, **laid_out))
+    steps = fewest_presses.Player(machine, dict(settings)).play(moves)
+    return [tuple(step) for step in steps]
+
+
+TWO_LEFT = {"tableau": ["KS", "", "", "KH"], "foundations": ["KC", "KD", "QH", "QS"]}
+HOME = "pile to foundation"
+
+
+def test_a_press_for_the_card_and_one_for_each_step_of_the_cursor(machine):
+    found = taken(machine, ["T4>F", "T1>F"], **TWO_LEFT)
+    assert found == [(HOME, 2, 0), (HOME, 1, 0)]  # it settles on the pile that is left
+
+
+def test_always_choosing_takes_a_press_more_for_each_card(machine):
+    found = taken(machine, ["T1>F", "T4>F"], {CHOOSE: 1}, **TWO_LEFT)
+    assert [step[1] for step in found] == [2, 2]
+
+
+def test_cards_behind_a_step_take_no_press(machine):
+    found = taken(machine, ["T4>F", "T1>F"], {SAFE_UP: 1}, **TWO_LEFT)
+    assert found == [(HOME, 2, 1)]
+
+
+def test_of_all_ways_through_a_line_the_whole_is_the_shortest():
+    line = lines.short()[1]
+    with Machine("pygamer", line.game, line.number, options=line.options) as machine:
+        steps = fewest_presses.Player(machine, {}).play(line.moves)
+    assert len(steps) == len(line.moves)
+    assert sum(step.presses for step in steps) == 178
+    assert min(step.presses for step in steps) == 1
+
+
+@pytest.mark.parametrize("line", lines.short()[::25], ids=lambda line: str(line.number))
+def test_a_short_line_is_won_also_with_cards_that_come_by_themselves(line):
+    with Machine("pygamer", line.game, line.number, options=line.options) as machine:
+        game = machine.app.session.game
+        dealt = replay.position(game)
+        for comes in (None, autoplay.unasked_move):
+            assert replay.adapted(game, line.moves, comes)
+            assert replay.position(game) == dealt
+
+
+def test_a_line_that_is_not_won_is_refused(machine):
+    with pytest.raises(ValueError, match="not won"):
+        replay.adapted(machine.app.session.game, ["deal"])
+
+
+def test_every_game_of_the_eleven_has_lines_to_count():
+    wanted = presses.wanted("", 3)
+    assert list(wanted) == [
+        *("klondike", "klondike draw=3"),
+        *(name for name in catalog.ids()[1:11]),
+    ]
+    assert [len(found) for found in wanted.values()] == [3, 3, 3, 3, 1, *[3] * 7]
+
+
+def test_klondike_takes_no_more_presses_than_it_may(capsys):
+    assert presses.main("klondike", 1, True)
+    assert presses.BEGIN in capsys.readouterr().out
+
+
+def test_a_goal_that_is_missed_is_told(monkeypatch, capsys):
+    counted = presses.Count(1, Counter({"deal": 180}), Counter({"deal": 130}))
+    monkeypatch.setattr(presses, "count", lambda *_: counted)
+    monkeypatch.setitem(presses.GOALS, "klondike", (0.5,))
+    monkeypatch.setitem(presses.GAME_GOALS, "klondike", (50,))
+    assert not presses.main("klondike", 1, False)
+    told = capsys.readouterr().out
+    assert "missed: klondike, by hand: 1.38 a" in told
+    assert "missed: klondike, by hand: 180.00 a game, goal 50" in told
+
+
+def test_a_game_takes_its_actions_times_the_presses_of_each():
+    counted = presses.Count(2, Counter({"deal": 30}), Counter({"deal": 20, presses.BY_ITSELF: 4}))
+    assert (counted.each, counted.game, counted.length) == (1.25, 15, 12)
+    table = presses.markdown({"klondike": [counted] * 4}).splitlines()
+    assert table[3].startswith("| klondike | 2 | 12 | 1.25 (15) |")
+    assert table[4].startswith("| *at most* |  | 116 | 1.79 (207) | 1.63 (188) | 1.26 (145) |")
+
+
+def test_the_readme_has_what_the_command_prints():
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    kept = readme.partition(presses.BEGIN)[2].partition(presses.END)[0].strip().splitlines()
+    assert kept[0] in presses.markdown({})
+    rows = {row.split(" | ")[0].strip("| "): row for row in kept[2:] if "at most" not in row}
+    assert {name: int(row.split(" | ")[1]) for name, row in rows.items()} == {
+        name: len(found) for name, found in presses.wanted("", 100).items()
+    }
+    (line,) = presses.wanted("chameleon", 1)["chameleon"]
+    table = {"chameleon": [presses.count([line], assist) for assist in presses.ASSISTS.values()]}
+    assert rows["chameleon"] in presses.markdown(table)

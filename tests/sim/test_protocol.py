@@ -1,0 +1,185 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The engine protocol: every command, its answer, and an answer in words to everything else."""
+
+import io
+import json
+
+import pytest
+
+from patience.games import catalog
+from sim.protocol import engine
+from tests.support import engine_data
+
+
+@pytest.fixture
+def ask():
+    """Return a function from command lines to the answer to the last one."""
+    made = engine.Engine()
+
+    def answer(*lines):
+        for line in lines:
+            last = made.answer(line)
+        return last
+
+    return answer
+
+
+@pytest.fixture
+def whole_vocabulary(monkeypatch):
+    """Put every row of the vocabulary into the catalogue."""
+    monkeypatch.setattr(catalog, "rows", lambda: list(engine_data.ROWS.values()))
+
+
+def test_games_lists_ids_names_and_options(ask):
+    klondike = ask("games")["games"][0]
+    assert (klondike["id"], klondike["name"]) == ("klondike", "Klondike")
+    assert klondike["options"]["draw"] == ["1", "3"]
+    assert klondike["options"]["redeal"] == ["-1", "2", "0"]
+
+
+def test_new_show_moves_play_undo_redo(ask):
+    assert ask("new klondike 1 draw=3") == {"ok": True}
+    dealt = ask("show")
+    assert dealt["number"] == 1
+    assert dealt["base"] == "A"
+    assert dealt["foundations"] == [[], [], [], []]
+    assert dealt["tableau"][1] == ["-7H", "TS"]
+    assert len(dealt["stock"]) == 24
+    assert dealt["stock"][-1] == "4H"
+    assert dealt["redeals"] == -1
+    assert (dealt["cells"], dealt["reserve"], dealt["waste"], dealt["hand"]) == ([], [], [], None)
+    assert (dealt["won"], dealt["stuck"]) == (False, False)
+    assert set(ask("moves")["moves"]) == {"T6>F", "T7>F", "deal"}
+    assert ask("play deal") == {"ok": True, "auto": []}
+    after = ask("show")
+    assert after["waste"] == ["4H", "AC", "4D"]
+    assert ask("undo") == {"ok": True}
+    assert ask("show") == dealt
+    assert ask("redo") == {"ok": True}
+    assert ask("show") == after
+
+
+def test_play_tells_what_the_rules_did_by_themselves(ask, whole_vocabulary):
+    ask("new canfield 13238")
+    assert ask("play T3>F") == {"ok": True, "auto": ["R1>T3"]}
+    ask("new fortunes-favor 1", "play deal", "play deal")
+    answers = [ask(f"play {move}") for move in ask("moves")["moves"] if move.startswith("T")][:1]
+    assert answers[0]["auto"][0].startswith("W>T")
+
+
+def test_hint_names_a_move_and_why(ask):
+    ask("new klondike 1")
+    assert ask("hint")["move"] in ("T6>F", "T7>F")  # two aces
+    assert ask("hint")["why"] == "It can go up safely."
+
+
+@pytest.mark.parametrize("game_id", engine_data.ROWS)
+def test_a_position_shown_is_a_position_that_can_be_set_up(ask, whole_vocabulary, game_id):
+    ask(f"new {game_id} 617")
+    for _ in range(12):
+        moves = ask("moves")["moves"]
+        if moves:
+            ask(f"play {moves[len(moves) // 2]}")
+    shown = ask("show")
+    assert ask("position " + json.dumps(shown)) == {"ok": True}
+    assert ask("show") == shown
+    assert ask("undo") == {"error": "there is nothing to take back"}
+
+
+def test_a_position_keeps_the_options_of_the_game_at_hand(ask):
+    ask("new klondike 1 draw=3")
+    shown = ask("show")
+    assert ask("position " + json.dumps(shown), "play deal") == {"ok": True, "auto": []}
+    assert len(ask("show")["waste"]) == 3
+    shown["options"] = {"draw": "1"}
+    ask("position " + json.dumps(shown), "play deal")
+    assert len(ask("show")["waste"]) == 1
+
+
+def _with(**changes):
+    made = engine.Engine()
+    made.answer("new klondike 1")
+    return "position " + json.dumps({**made.answer("show"), **changes})
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("", 'no command ""'),
+        ("deal", 'no command "deal"'),
+        ("new", "a game and a deal number"),
+        ("new klondike", "a game and a deal number"),
+        ("new klondyke 1", 'no game "klondyke"'),
+        ("new klondike 0", "1 to 2147483647"),
+        ("new klondike 2147483648", "1 to 2147483647"),
+        ("new klondike -5", "no deal number"),
+        ("new klondike 1e3", "no deal number"),
+        ("new klondike \u0663", "no deal number"),
+        ("new klondike 1 draw", "an option looks like draw=3"),
+        ("new klondike 1 draw=2", "option draw is one of 1, 3"),
+        ("new klondike 1 wrap=1", 'no option "wrap"'),
+        ("play", "no move"),
+        ("play T1>T2", "Build down in alternate colours."),
+        ("play T9>F", "no pile of Klondike"),
+        ("play T1>T2*999999999999", "These cards are no run."),
+        ("redo", "nothing to make again"),
+        ("undo", "nothing to take back"),
+        ("solve seconds=1", "not built yet"),
+        ("position", "no JSON"),
+        ("position {", "no JSON"),
+        ("position []", "JSON object"),
+        ("position " + "[" * 100000, "nested too deeply"),
+        ("position {}", "names its game"),
+        ('position {"game": "patience"}', 'no game "patience"'),
+        ('position {"game": "klondike"}', "there are 0 cards"),
+        (_with(waste=["QH"]), "QH is there twice"),
+        (_with(waste=["1H"]), "is no card"),
+        (_with(waste=[7]), "is no card"),
+        (_with(waste="QH"), "waste is a list"),
+        (_with(stock=["-4H"]), "only tableau cards lie face down"),
+        (_with(tableau=[[]] * 8), "has 7 tableau, not 8"),
+        (_with(tableau=[7]), "a pile is a list"),
+        (_with(tableau=[None]), "never closes a place"),
+        (_with(number=0), "number is a deal number"),
+        (_with(base="2"), "the base of Klondike is A"),
+        (_with(base="11"), "base is a rank"),
+        (_with(redeals=2), "redeals of Klondike are -1"),
+        (_with(hand="4H", stock=[]), "29 cards"),
+        (_with(foundations=[["AC"]], stock=[]), "29 cards"),
+        (_with(options="draw"), "options are an object"),
+    ],
+)
+def test_what_cannot_be_obeyed_is_answered_in_words_and_changes_nothing(ask, line, sentence):
+    ask("new klondike 1")
+    before = ask("show")
+    assert sentence in ask(line)["error"]
+    assert ask("show") == before
+
+
+def test_a_foundation_must_be_in_sequence(ask):
+    ask("new klondike 1")
+    shown = ask("show")
+    shown["foundations"] = [["4H"], [], [], []]
+    shown["stock"].remove("4H")
+    assert "4H does not follow" in ask("position " + json.dumps(shown))["error"]
+
+
+@pytest.mark.parametrize("line", ["show", "moves", "play deal", "undo", "redo", "hint"])
+def test_without_a_game_one_is_told_to_begin_one(ask, line):
+    assert "begin one" in ask(line)["error"]
+
+
+def test_each_line_is_answered_by_one_json_line_until_quit():
+    out = io.StringIO()
+    engine.main(["new klondike 617\n", "nonsense\n", "moves\n", "quit\n", "moves\n"], out)
+    answers = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert [sorted(answer) for answer in answers] == [["ok"], ["error"], ["moves"]]
+
+
+@pytest.mark.parametrize("line", engine_data.WON_LINES, ids=lambda line: line["game"])
+def test_a_won_line_is_played_through_the_protocol(ask, whole_vocabulary, line):
+    ask(f"new {line['game']} {line['number']}")
+    for move in line["moves"]:
+        assert "error" not in ask(f"play {move}"), move
+    assert ask("show")["won"]

@@ -1,0 +1,148 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Programs made smaller do the same: constants in their place, names few and short."""
+
+import ast
+import re
+
+import pytest
+
+from sim.build import modules
+from sim.build.rename import identifiers
+from sim.build.shrink import Program, shrunk
+from sim.build.translate import translated
+
+
+def both(one, other=""):
+    made = shrunk({"one": one, "other": other}).sources
+    return made["one"], made["other"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ("from other import A\nb = A", "A = const(3)", "b = 3"),
+        ("from pack import other\nb = other.A", "A = 3", "b = 3"),
+        ("_A = const(3)\n_B = const(_A << 2)\nb = _B", "", "b = 12"),
+        ("from other import A\nprint(A)", "A = 'text'", "print('text')"),
+        ("A = 'text'\nprint(A, A)", "", "A = 'text'\nprint(A, A)"),
+        ("A = 1\nA = 2\nb = A", "", "A = 1\nA = 2\nb = A"),
+        ("import other\nb = other.A", "A = 3", "import other\nb = other.A"),
+    ],
+)
+def test_a_constant_stands_where_it_is_used(one, other, expected):
+    made = shrunk({"one": one, "other": other, "pack": "", "pack.other": other}).sources["one"]
+    assert made == expected
+
+
+def test_names_that_get_their_values_together_make_no_tuple_on_a_board():
+    assert both("a, b = f(a, 1), (b, c)\nx = 1, 2")[0] == "a, b = f(a, 1), (b, c)\nx = (1, 2)"
+
+
+def test_a_constant_stays_that_is_asked_for_by_its_name():
+    assert "A = 3" in both("A = 3\nB = 4", "print(one.A)")[0]
+    assert "B = 4" in both("A = 3\nB = 4", "getattr(one, 'B')")[0]
+    assert both("A = 3\nB = 4", "")[0] == ""
+
+
+def test_what_only_a_reader_or_a_type_checker_needs_is_left_out():
+    source = '"""Say."""\ntry:\n    from typing import Any\nexcept ImportError:\n    pass\n'
+    source += 'def f(a: "Any" = 1) -> int:\n    """Do."""\n    b: int = a\n    return b\n'
+    assert both(source)[0] == "def f(a=1):\n    b = a\n    return b"
+
+
+def test_an_import_that_may_fail_stays_if_it_is_used():
+    source = "try:\n    import alarm\nexcept ImportError:\n    pass\nprint(alarm)"
+    assert both(source)[0] == source
+
+
+def test_names_that_never_meet_are_the_same():
+    one, other = both("_first = [1]\nsecond = [2]", "_third = [3]")
+    assert one == "_a = [1]\n_b = [2]"
+    assert other == "_a = [3]"
+
+
+def test_a_name_is_the_same_in_all_modules():
+    one, other = both(
+        "def told(a):\n    return a.told, a.count",
+        "from one import told\nclass A:\n    def told(self):\n        return told(self)",
+    )
+    assert one == "def _a(a):\n    return (a._a, a.count)"
+    assert other == ("from one import _a\n\nclass A:\n\n    def _a(self):\n        return _a(self)")
+
+
+def test_a_class_and_one_that_inherits_from_it_share_their_names():
+    one, other = both(
+        "class Base:\n    def work(self):\n        self._x = 1",
+        "from one import Base\nclass A(Base):\n    def play_on(self):\n        self._y = self._x",
+    )
+    base, work, x = re.findall(r"_\w", one)
+    asked, inherited, play_on, y, again = re.findall(r"_\w", other)
+    assert (base, base, x) == (asked, inherited, again)
+    assert len({base, work, x, play_on, y}) == 5
+
+
+def test_what_an_object_gets_from_outside_has_a_name_of_its_own():
+    one, other = both(
+        "class A:\n    def __init__(self):\n        self.first = 1",
+        "def give(a):\n    a.second = 2",
+    )
+    assert one.split("self.")[1].split()[0] != other.split("a.")[1].split()[0]
+
+
+@pytest.mark.parametrize(
+    ("one", "name"),
+    [
+        ("_told = [1]\nprint(getattr(other, '_told'))", "_told"),
+        ("told = [1]\nfor name in 'gone told'.split(): print(getattr(other, name))", "told"),
+        ("fields = 'gone|told'\nclass A:\n    told = 1", "told"),
+        ("told = [1]\nf(told=2)", "told"),
+        ("from board import told\ntold = [told]", "told"),
+        ("import told\ntold = [told]", "told"),
+        ("class A:\n    def refresh(self):\n        pass", "refresh"),
+        ("class A:\n    def append(self):\n        pass", "append"),
+        ("class A:\n    def __init__(self):\n        pass", "__init__"),
+    ],
+)
+def test_a_name_stays_that_others_know_or_ask_for(one, name):
+    assert name in identifiers(ast.parse(both(one)[0]))
+
+
+def test_names_of_libraries_stay_but_for_private_ones():
+    made = shrunk({"one": "def told():\n    return _own()\ndef _own(): pass"}, {"one"}).sources
+    assert made["one"] == "def told():\n    return _a()\n\ndef _a():\n    pass"
+
+
+def test_names_stay_that_are_to_be_kept():
+    assert shrunk({"one": "told = [1]\nspare = [2]"}, kept={"told"}).sources["one"] == (
+        "told = [1]\n_a = [2]"
+    )
+
+
+def test_a_snippet_is_told_the_names_the_program_has():
+    short = Program({}, {"told": "_a", "count": "_b", "lay": "_c"}, {})
+    asked = "from one import told, A\ncount = told(x.count)\nclass B:\n    def lay(self): pass"
+    assert translated(asked, short).split("\n\n")[0] == (
+        "from one import _a as told, A as A\ncount = told(x._b)"
+    )
+    assert "def _c(self)" in translated(asked, short)
+
+
+def test_arguments_that_are_named_in_a_call_stay():
+    assert both("def f(card, place, first=0):\n    return card + place + first\nf(1, place=2)")[
+        0
+    ].startswith("def f(a, place, first=0):\n    return a + place + first")
+
+
+def test_an_argument_does_not_hide_what_is_around():
+    made = both("def f(card):\n    return [lambda place: a(card, place)]")[0]
+    scope = {"a": lambda *given: given}
+    exec(made, scope)
+    assert scope["f"](1)[0](2) == (1, 2)
+
+
+def test_every_module_of_the_bundle_can_be_read_and_is_smaller():
+    for name, path in (modules.sources() | modules.device_sources()).items():
+        made = modules.apart().sources[name]
+        ast.parse(made)
+        assert len(made) < path.stat().st_size

@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Keys pressed at random: what a storm looks at, what one found, and a short one.
+
+`python sim storm` presses a million of them. What it finds becomes a case here.
+"""
+
+import pytest
+
+from patience.games import catalog
+from sim.fuzz import script, storm
+from tests.sim.test_commands import sim
+
+FOUND = [
+    # The cursor was drawn over an opened pile.
+    "pajenicko_picopad klondike 3444 draw=3,redeal=2,fback=0 010011100100 0 B U+ ?",
+    # A card that was covered anew in a squeezed pile kept its large glyphs.
+    "pygamer canfield 5196 move=W,fill=TRW,redeal=1,rsee=1,fback=0 020111110030 0 A+ B S+ ?",
+    # A card that a hint had lifted stayed so, when another one glided onto it.
+    "pimoroni_picosystem whitehead 11066 - 000001110130 0 A L(L( L A L A L U(A( A L A A A( U( B B "
+    "B B B S+ M B S( B+ S w100 ?",
+    # With the target always chosen, a run could be sent to be the base.
+    "tinycircuits_thumby_color selective-canfield 8828 - 111000210041 129 B A+ A A L D M A D A",
+    # The base was brought back from its foundation, and the score fell below nothing.
+    "pygamer canfield 2418 move=W,fill=W,redeal=1,rsee=0,fback=1 011100101101 0 D( B B",
+    # Start said No to leaving the game, and to a deal number Yes: for ever.
+    "pajenicko_picopad thumb-and-pouch 25072 - 001011100141 0 B M D D D D D D D D D A D D A !",
+    # Cards that are moved once more, and then go up at once with the step behind, glide nowhere.
+    "pygamer freecell 24443 - 010010100021 0 L L L L R L(A( B A R A S( M D D A",
+    # A pile that reaches the line below is opened, and the time there left alone.
+    "pajenicko_picopad simplicity 4990 - 021110111031 287 "
+    "D D D D R R U U U U U U U(R( w200000 U D(U( w6000 U) ?",
+    # Cards that go up by themselves win before the way back begins.
+    "pimoroni_picosystem simplicity 17650 - 020110201010 179 "
+    "S S S S S M M A D D A S S S S S A A A D A S D A D M D M ?",
+]
+
+
+def blown(keys, board="pygamer", game="klondike"):
+    """Return what comes of keys pressed from a first deal on."""
+    begin = script.Gust(board, game, 617, (), bytes(12), 0, keys)
+    return storm.blow(begin)
+
+
+@pytest.mark.parametrize("text", FOUND)
+def test_what_a_storm_found_holds(text):
+    assert not storm.blow(script.read(text)).trouble
+
+
+def test_a_short_storm_finds_nothing():
+    out, complaint, status = sim("storm", "--presses", "2000", "--seed", "3")
+    assert status == 0, out + complaint
+    assert "TableScreen" in out
+
+
+@pytest.mark.parametrize("number", [0, 3, 77])
+def test_a_gust_is_the_same_every_time_and_after_it_was_written_down(number):
+    made = storm.gust(5, number)
+    assert made == storm.gust(5, number) == script.read(str(made))
+    assert made != storm.gust(6, number)
+
+
+def test_the_next_gust_is_of_another_game():
+    games = catalog.ids()
+    assert [storm.gust(1, number, 1).game for number in range(len(games))] == games
+
+
+def test_presses_are_counted_by_the_screen_they_were_made_on():
+    outcome = blown("M D( D) D+ A(A)")
+    assert outcome.presses == 4
+    assert outcome.screens == {"TableScreen": 1, "PauseMenu": 3}
+
+
+def test_ways_back_are_counted():
+    assert blown("M D6 ?").back == {script.B: 1, script.START: 0}
+    assert blown("M D D D D D D A !").back == {script.B: 0, script.START: 1}
+
+
+def no_way_out(monkeypatch):
+    from patience.ui.screens.menu import Menu
+
+    monkeypatch.setattr(Menu, "act", lambda self, action: None)
+
+
+def lost_card(monkeypatch):
+    from patience.player.session import Session
+
+    def push(self, _move, behind=False):
+        self.table.top[self.game.tableau[0]] = 62
+        return True
+
+    monkeypatch.setattr(Session, "push", push)
+
+
+def restless(monkeypatch):
+    from patience.ui.play.table_screen import TableScreen
+
+    monkeypatch.setattr(script, "_UNREST", 400)
+    monkeypatch.setattr(TableScreen, "tick", lambda self, now: True)
+
+
+def unpainted(monkeypatch):
+    from patience.ui.play.painter import Board
+
+    paint = Board.paint
+    monkeypatch.setattr(Board, "paint", lambda self, *_, **__: paint(self) if self.whole else None)
+
+
+def endless(monkeypatch):
+    from patience.ui.play.table_screen import TableScreen
+
+    monkeypatch.setattr(storm, "_LONGEST", 0.2)
+
+    def act(self, action):
+        while True:
+            pass
+
+    monkeypatch.setattr(TableScreen, "act", act)
+
+
+def forgetful(monkeypatch):
+    from patience.ui.app import App
+
+    monkeypatch.setattr(App, "save", lambda self: None)
+
+
+@pytest.mark.parametrize(
+    ("break_it", "keys", "told"),
+    [
+        (no_way_out, "M ?", "still on a PauseMenu after 8 presses"),
+        (lost_card, "B", "the cards are"),
+        (restless, "B", "never comes to rest"),
+        (unpainted, "B w500 ?", "not as painted anew"),
+        (forgetful, "B M U A U A", "went on with"),
+        (endless, "R", "no end after"),
+    ],
+)
+def test_what_does_not_hold_is_found_and_made_short(monkeypatch, break_it, keys, told):
+    break_it(monkeypatch)
+    outcome = storm.shortened(blown(f"R L {keys} w40"))
+    assert told in outcome.trouble
+    assert set(outcome.gust.keys.split()) <= set(keys.split())

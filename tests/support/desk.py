@@ -1,0 +1,184 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What the tests of the screen share: a game on a machine, keys, and reading what is shown.
+
+Leaves turning a won line into keys to `player`. Only `focus` and `painted` ask for something
+private.
+"""
+
+import json
+import random
+from pathlib import Path
+
+from patience.games import catalog
+from patience.player import statistics
+from patience.texts.notation import parse_move
+from patience.ui.play.table_screen import TableScreen
+from sim.desk.keys import parse
+from tests.support.engine_data import WON_LINES, laid
+
+MENU = [
+    *("Continue", "Undo", "Redo", "Hint", "Safe cards", "New deal", "Another game", "Rules"),
+    *("Restart deal", "Deals", "Bookmark", "Open pile", "Rule options", "Statistics"),
+    *("Options", "About", "Title screen"),
+]
+SUBMENUS = {
+    "Deals": ["Next", "Previous", "Deal number"],
+    "Bookmark": ["Set here", "Go back to it"],
+    "Rule options": ["Draw", "Stock passes", "Cards return"],
+    "Options": [
+        *("Skip idle piles", "Safe cards up", "Always choose", "Buttons", "Left-handed"),
+        *("Suit colours", "Animation", "Sound", "Clock", "Ask to leave"),
+    ],
+}
+"""The lines of the menus behind a line of `MENU`; those of rules are Klondike's."""
+LINES = [line for line in WON_LINES if line["game"] == "klondike"]
+
+
+LONGEST = json.loads(
+    (Path(__file__).parents[2] / "sim" / "data" / "longest.json").read_text("utf-8")
+)
+"""The longest piles that random play found, see `sim.measure.longest`."""
+
+
+def press(machine, script):
+    """Play a script of keys."""
+    machine.press(parse(script))
+
+
+def tap(machine, button):
+    """Press and release a button without waiting for what it begins."""
+    machine.keys.press(button)
+    machine.app.step()
+    machine.keys.release(button)
+    machine.app.step()
+
+
+def lay(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **laid_too):
+    """Put a position of Klondike on the machine's table, as if it had just been dealt."""
+    options = [("draw", draw), ("redeal", redeal), ("fback", fback)]
+    put(machine, laid(catalog.rules("klondike", options), tableau, **laid_too))
+
+
+def play_to(machine, found):
+    """Play to a longest pile and put the cursor on it; return its place."""
+    session = machine.app.session
+    for text in found["moves"].split():
+        assert session.push(parse_move(session.game, text))
+    machine.app.screen.enter()
+    place = session.game.tableau[int(found["place"][1:]) - 1]
+    focus(machine).go_to(place)
+    return place
+
+
+def put(machine, game):
+    """Put a game on the machine's table."""
+    app = machine.app
+    statistics.settle(app.session)
+    app.session.game = game
+    app.session.table = game.table
+    app.session.start_count()
+    app.screen.enter()
+    rest(machine)
+
+
+def rest(machine):
+    """Let the program do what it has begun, without any time passing."""
+    machine.app.step()
+    while not machine.app.idle:
+        machine.app.step()
+
+
+def advance(machine, texts):
+    """Make moves without keys, to begin in the middle of a game."""
+    game = machine.app.session.game
+    for text in texts:
+        assert game.push(parse_move(game, text)), text
+    put(machine, game)
+
+
+def choose(line):
+    """Return the keys that choose a line of Klondike's menu on the table, or of one behind it."""
+    if line in MENU:
+        ups = len(MENU) - MENU.index(line)  # from the first line to the last it is one step
+        return "M " + (f"U{ups} A" if 2 * ups < len(MENU) else chosen(MENU, line))
+    for menu, lines in SUBMENUS.items():
+        if line in lines:
+            return choose(menu) + " " + chosen(lines, line)
+    raise ValueError(line)
+
+
+def chosen(lines, line):
+    """Return the keys that choose one of the lines of a menu."""
+    downs = lines.index(line)
+    return f"D{downs} A" if downs else "A"
+
+
+def game(machine):
+    """Return the game on the machine's table."""
+    return machine.app.session.game
+
+
+def focus(machine):
+    """Return the cursor of the table."""
+    screen = machine.app.screen
+    assert isinstance(screen, TableScreen)
+    return screen._focus
+
+
+def on_table(machine):
+    """Return whether the table is the screen on top."""
+    return isinstance(machine.app.screen, TableScreen)
+
+
+def said(machine):
+    """Return all text that is shown, the table's line and each label, lines parted by blanks."""
+    screen = machine.app.screen
+    found = [screen.said] if hasattr(screen, "said") else []
+    waiting = list(machine.display.root_group)
+    while waiting:
+        layer = waiting.pop(0)
+        if isinstance(getattr(layer, "text", None), str):
+            found.append(" ".join(layer.text.split()))
+        elif hasattr(layer, "append"):
+            waiting += list(layer)
+    return " | ".join(found)
+
+
+def shown(machine):
+    """Return what is on the display, 16 bits a pixel."""
+    return bytes(machine.display.rgb565())
+
+
+def painted(machine):
+    """Return the pixels of the canvas below all labels, a byte each, row after row."""
+    return bytes(machine.app.canvas._data)
+
+
+def repainted(machine):
+    """Paint everything anew; return what is on the display."""
+    machine.app.screen.enter()
+    rest(machine)
+    return shown(machine)
+
+
+def difference(machine, one, other):
+    """Return where two frames differ, as a sentence; empty where they do not."""
+    if one == other:
+        return ""
+    width = machine.width
+    pixels = [at // 2 for at in range(0, len(one), 2) if one[at : at + 2] != other[at : at + 2]]
+    xs, ys = [at % width for at in pixels], [at // width for at in pixels]
+    return f"{len(pixels)} pixels differ, x {min(xs)}-{max(xs)}, y {min(ys)}-{max(ys)}"
+
+
+def play_at_random(machine, luck, most):
+    """Make up to `most` random moves on the machine's table, dealing seldom."""
+    chance = random.Random(luck)
+    session = machine.app.session
+    for _ in range(most):
+        moves = session.game.moves()
+        if not moves:
+            break
+        session.push(chance.choice(moves))
+    machine.app.screen.enter()

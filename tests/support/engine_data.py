@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What the engine's tests share: rows, won lines, and tables as text and as bytes."""
+
+import json
+from pathlib import Path
+
+from patience import cards
+from patience.games import catalog
+from patience.games.dealing import new_game as deal
+from patience.games.row import Row
+from patience.games.rules import read
+from patience.table import BASE, EMPTY, HAND, REDEALS, STOCK, WASTE, Table
+from patience.texts import notation
+from patience.texts.refusals import why_not
+
+DATA = Path(__file__).parents[1] / "data"
+SIM = Path(__file__).parents[2] / "sim"
+
+
+def _lines(name, folder=DATA):
+    text = (folder / name).read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if not line.startswith("#")]
+
+
+ROWS = {read(row).id: row for row in [*catalog.rows(), *_lines("rows_in_doubt.txt")]}
+WON_LINES = [json.loads(line) for line in _lines("won_lines.jsonl", SIM / "data")]
+
+
+def new_game(game_id, number=1, options=()):
+    """Deal a game of the vocabulary, in the catalogue or not."""
+    return deal(read(ROWS[game_id], options), number, Table())
+
+
+def game_of(row, number=1):
+    """Deal a game from a row given in full."""
+    return deal(read(row), number, Table())
+
+
+def state(game):
+    """Return every byte of a game's position."""
+    return bytes(game.table.under) + bytes(game.table.top)
+
+
+def pile(game, place):
+    """Return a place's cards as text, bottom card first."""
+    buffer = bytearray(52)
+    count = game.table.read(place, buffer)
+    return " ".join(cards.text(card) for card in buffer[:count])
+
+
+def all_cards(game):
+    """Return every card that lies on any place, in order of the cards."""
+    buffer = bytearray(52)
+    found = []
+    for place in range(STOCK + 1):
+        found += [card & 63 for card in buffer[: game.table.read(place, buffer)]]
+    return sorted(found)
+
+
+def legal(game):
+    """Return the legal moves as a set of texts."""
+    return {notation.move_text(a_move) for a_move in game.moves()}
+
+
+def play(game, *texts):
+    """Make moves given as text; each must be legal."""
+    for text in texts:
+        a_move = notation.parse_move(game, text)
+        assert game.push(a_move), f"{text}: {why_not(game, a_move)}"
+
+
+def layouts():
+    """Return `(game id, number, {"F": ..., "T": ..., "stock": ...})` of the known deals."""
+    found = []
+    number = 0
+    for line in _lines("layouts.txt"):
+        if line.startswith("Deal "):
+            number = int(line.split()[1])
+        elif not line.startswith(" "):
+            found.append((read(line + "|T=1").id, number, {}))
+        else:
+            name, _, cards_text = line.strip().partition(":")
+            found[-1][2][name.split(" ")[0]] = cards_text.strip()
+    return found
+
+
+def laid(
+    rules,
+    tableau=(),
+    *,
+    base=None,
+    reserve=(),
+    cells=(),
+    foundations=(),
+    waste="",
+    hand="",
+    stock="",
+    redeals=None,
+):
+    """Return a game with only these cards on the table, piles as text, bottom card first.
+
+    `foundations` names each pile's top card; what belongs below it is laid too.
+    """  # fmt: skip
+    if not isinstance(rules, Row):
+        rules = read(rules if "deal=" in rules else rules + "|deal=u52@0-0")
+    game = deal(rules, 1, Table())
+    kept_base, kept_redeals = game.table.top[BASE], game.table.top[REDEALS]
+    game.table.clear()
+    fixed = game.rules.base.isdigit()
+    game.table.top[BASE] = kept_base if fixed else EMPTY if base is None else base - 1
+    game.table.top[REDEALS] = kept_redeals if redeals is None else redeals
+    places = [*zip(game.tableau, tableau), *zip(game.reserve, reserve), *zip(game.cells, cells)]
+    for place, text in [*places, (WASTE, waste), (HAND, hand), (STOCK, stock)]:
+        for name in text.split():
+            game.table.lay(cards.parse(name), place)
+    for name in foundations:
+        card = cards.parse(name)
+        rank = game.table.top[BASE]
+        while rank != card >> 2:
+            game.table.lay(rank << 2 | card & 3, game.foundations[card & 3])
+            rank = (rank + 1) % 13
+        game.table.lay(card, game.foundations[card & 3])
+    return game

@@ -1,0 +1,290 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A handheld without hardware: fakes of the modules that only a board has.
+
+Owns what `device/`, code.py and boot.py touch of CircuitPython, with the pins of a board as
+circuitpython-stubs names them and a clock that only sleeping moves. Leaves the screen code's
+`displayio` to Blinka: here it is two names. Checks nothing itself.
+"""
+
+import ast
+import importlib
+import importlib.resources
+import re
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+
+from device.boards import BOARDS
+
+ROOT = Path(__file__).parents[2]
+# Of `device`, all that needs a board.
+DEVICE = [
+    ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    for path in sorted((ROOT / "device").rglob("*.py"))
+    if path.stem not in ("__init__", "boards")
+]
+
+
+def definition(board_id):
+    """Return the text of circuitpython-stubs' `board` module for a board."""
+    return (importlib.resources.files("board_definitions") / board_id / "__init__.pyi").read_text()
+
+
+def pins(board_id):
+    """Return the names a board's `board` module has, as a set."""
+    body = ast.parse(definition(board_id)).body
+    return {node.target.id for node in body if isinstance(node, ast.AnnAssign)}
+
+
+def modules(board_id):
+    """Return the modules that are built into a board's firmware, as a set."""
+    listed = re.search(r"Included modules: (.*)", definition(board_id)).group(1)
+    return set(listed.split(", "))
+
+
+class EndlessError(BaseException):
+    """A board was left waiting for half a day."""
+
+
+class ReloadError(BaseException):
+    """What `supervisor.reload()` raises in the end: the program starts anew."""
+
+
+class Queue:
+    """`keypad.EventQueue`: a full one drops the newest event."""
+
+    def __init__(self, size):
+        self.size = size
+        self.waiting = []
+        self.overflowed = False
+
+    def put(self, number, pressed):
+        if len(self.waiting) < self.size:
+            self.waiting.append((number, pressed))
+        else:
+            self.overflowed = True
+
+    def get_into(self, event):
+        if not self.waiting:
+            return False
+        event.key_number, event.pressed = self.waiting.pop(0)
+        return True
+
+    def clear(self):
+        self.waiting.clear()
+        self.overflowed = False
+
+
+class Scanner:
+    """`keypad.Keys` or `keypad.ShiftRegisterKeys`; `down` is what fingers do.
+
+    What is down when it is made makes no event, but when it is let go.
+    """
+
+    def __init__(self, down, *args, **named):
+        self.args = args
+        self.named = named
+        self.events = Queue(named["max_events"])
+        self.down = down
+        self.scans = True
+
+    def press(self, number):
+        self.down.add(number)
+        if self.scans:
+            self.events.put(number, True)
+
+    def release(self, number):
+        self.down.discard(number)
+        if self.scans:
+            self.events.put(number, False)
+
+    def deinit(self):
+        self.scans = False
+
+    def reset(self):
+        for number in sorted(self.down):
+            self.events.put(number, True)
+
+
+class Display:
+    """`board.DISPLAY`, as far as `device` goes."""
+
+    def __init__(self, width=160, height=128):
+        self.width = width
+        self.height = height
+        self.auto_refresh = True
+        self.root_group = "before"
+        self.refreshed = 0
+        self.brightness = 1.0
+
+    def refresh(self):
+        self.refreshed += 1
+
+
+class Machine:
+    """One handheld, switched on. Its modules are in `sys.modules` until `off()`.
+
+    :param board_id: what `board.board_id` says
+    :param like: the board whose pins it has, where that is another
+    """
+
+    def __init__(self, board_id, like=None):
+        self.ms = 0
+        self.log = []  # what speaker, amplifier, drive and the rest were told, in order
+        self.scanners = []
+        self.down = set()  # numbers of the buttons that fingers hold down
+        row = BOARDS.get(board_id)
+        self.display = Display(row.width, row.height) if row else Display()
+        self.at_sleep = lambda: None
+        self.at_light_sleep = lambda: None
+        self.analog = {}  # pin name -> 0-65535; a pin that is not here rests in the middle
+        if row and row.battery:
+            self.analog[row.battery.split()[0]] = 60000  # full
+        self.held = set()  # names of pins that something else holds
+        board = {name: name for name in pins(like or board_id)}
+        board |= {"board_id": board_id, "DISPLAY": self.display}
+        self.runtime = SimpleNamespace(autoreload=True)
+        fakes = {
+            "board": board,
+            "keypad": {
+                "Keys": self._scanner,
+                "ShiftRegisterKeys": self._scanner,
+                "Event": SimpleNamespace,
+            },
+            "alarm": {
+                "pin": SimpleNamespace(PinAlarm=self._alarm),
+                "light_sleep_until_alarms": self._light_sleep,
+            },
+            "analogio": {"AnalogIn": self._analog_in},
+            "digitalio": {"DigitalInOut": self._digital},
+            "audioio": {"AudioOut": self._audio_out},
+            "audiobusio": {"I2SOut": self._audio_out},
+            "audiocore": {"RawSample": self._sample},
+            "pwmio": {"PWMOut": self._told},
+            "rp2pio": {"StateMachine": self._told},
+            "neopixel_write": {"neopixel_write": self._pixels},
+            "displayio": {"Group": lambda: "empty", "CIRCUITPYTHON_TERMINAL": "terminal"},
+            "busdisplay": {"BusDisplay": Display},
+            "supervisor": {
+                "runtime": self.runtime,
+                "ticks_ms": lambda: self.ms,
+                "reload": self._reload,
+            },
+            "storage": {"remount": lambda *args, **named: self.log.append((args, named))},
+        }
+        self._before = {name: sys.modules.pop(name, None) for name in (*fakes, *DEVICE)}
+        for name, names in fakes.items():
+            sys.modules[name] = ModuleType(name)
+            sys.modules[name].__dict__.update(names)
+
+    def off(self):
+        """Take the fakes out of `sys.modules`, and what was imported with them."""
+        for name, module in self._before.items():
+            sys.modules.pop(name, None)
+            if module is not None:
+                sys.modules[name] = module
+
+    def load(self, name):
+        """Import a module of `device`, with this machine's clock for its `time`."""
+        module = importlib.import_module(name)
+        module.time = SimpleNamespace(sleep=self.sleep)
+        return module
+
+    def load_all(self):
+        """Import every module of `device` that the board can, for the same reason."""
+        for name in DEVICE:
+            self.load(name)
+
+    def sleep(self, seconds):
+        self.ms += round(seconds * 1000)
+        if self.ms > 40000000:
+            raise EndlessError
+        self.at_sleep()
+
+    def clock(self):
+        return self.ms
+
+    def wait(self, ms):
+        """Let time pass."""
+        self.ms += ms
+
+    def press(self, number):
+        self.scanners[-1].press(number)
+
+    def release(self, number):
+        self.scanners[-1].release(number)
+
+    def _scanner(self, *args, **named):
+        self.scanners.append(Scanner(self.down, *args, **named))
+        return self.scanners[-1]
+
+    def _take(self, pin):
+        if pin in self.held:
+            raise ValueError(f"{pin} in use")
+
+    def _alarm(self, pin, **named):
+        assert not any(scanner.scans for scanner in self.scanners), "the pin is in use"
+        return pin, named
+
+    def _light_sleep(self, *alarms):
+        self.log.append(("light sleep", alarms))
+        self.at_light_sleep()
+
+    def _analog_in(self, pin):
+        machine = self
+        self._take(pin)
+
+        class AnalogIn:
+            value = property(lambda self: machine.analog.get(pin, 32768))
+
+        return AnalogIn()
+
+    def _digital(self, pin):
+        machine = self
+        self._take(pin)
+
+        class DigitalInOut:
+            def switch_to_output(self, value):
+                self.value = value
+
+            def deinit(self):
+                machine.log.append((pin, "deinit"))
+
+            def __setattr__(self, name, value):
+                machine.log.append((pin, value))
+
+        return DigitalInOut()
+
+    def _audio_out(self, pin, *more, **named):
+        self._take(pin)
+        return SimpleNamespace(
+            play=lambda sample, loop: self.log.append((pin, sample.sample_rate, self.ms)),
+            stop=lambda: self.log.append((pin, "stop", self.ms)),
+        )
+
+    def _sample(self, wave):
+        return SimpleNamespace(wave=list(wave), sample_rate=8000)
+
+    def _told(self, what, **named):
+        """Make something that logs what is set on it and which of its methods are called."""
+        machine = self
+        self._take(named.get("first_set_pin", what))
+
+        class Told:
+            def __setattr__(self, name, value):
+                machine.log.append((name, value, machine.ms))
+
+            def stop(self):
+                machine.log.append(("stop", machine.ms))
+
+            def restart(self):
+                machine.log.append(("restart", machine.ms))
+
+        return Told()
+
+    def _pixels(self, pin, pixels):
+        self.log.append(("pixels", bytes(pixels)))
+
+    def _reload(self):
+        raise ReloadError

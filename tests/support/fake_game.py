@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A game program that is a script, for a board without hardware: what each step does, is told.
+
+Owns `device.main` with that App, and playing a list of scripts through it. Checks nothing itself.
+"""
+
+import sys
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from patience.player.settings import BRIGHTNESS, DEFAULTS
+from patience.ui.input.actions import NO_EVENT
+
+
+class UnpluggedError(BaseException):
+    """Ends a game that would go on until the power goes."""
+
+
+def unplug():
+    raise UnpluggedError
+
+
+def drain(keys):
+    events = []
+    while (event := keys.get()) != NO_EVENT:
+        events.append(event)
+    return events
+
+
+def scripted(machine, monkeypatch):
+    """Return `device.main` with a script for App: what each step does, a list a game."""
+    machine.games = [[UnpluggedError]]
+    machine.apps = []
+
+    class App:
+        def __init__(self, display, keys, clock, seed, **named):
+            display.root_group = "table"
+            self.named = named | {"display": display, "clock": clock, "seed": seed}
+            self.keys = keys
+            self.idle = True
+            self.saves = []
+            self.session = SimpleNamespace(settings=bytearray(DEFAULTS))
+            self.steps = machine.games.pop(0)
+            machine.apps.append(self)
+
+        def save(self):
+            self.saves.append(machine.ms)
+
+        def step(self):
+            machine.during = (machine.runtime.autoreload, machine.display.auto_refresh)
+            if self.named["light"]:
+                self.named["light"](self.session.settings[BRIGHTNESS])
+            drain(self.keys)
+            answer = self.steps.pop(0) if self.steps else True
+            if isinstance(answer, type):
+                raise answer
+            return answer() if callable(answer) else answer
+
+    def show(display):
+        machine.log.append(f"picture before {len(machine.scanners)} scanners")
+        return "canvas", "palette"
+
+    fakes = {
+        "patience.ui.app": {"App": App},
+        "patience.ui.art.splash": {"show": show},
+        "device.store": {"find": lambda: "store"},
+    }
+    for name, names in fakes.items():
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+        sys.modules[name].__dict__.update(names)
+    for name in ("sleep", "crash"):
+        machine.load("device." + name)
+    return machine.load("device.main")
+
+
+def play(machine, main, *games):
+    """Play scripts, a list of what each step does for each game; a class is raised."""
+    machine.games = [list(game) for game in games]
+    with pytest.raises(UnpluggedError):
+        main.run()
+    return machine.apps[-len(games) :]

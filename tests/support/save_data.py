@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What the tests of saves share: sessions in the middle of a game, and slots that are bytes."""
+
+import binascii
+import random
+
+from patience.player.new_deal import first_deal
+from patience.player.session import Session
+from patience.saves.reading import unpack
+from patience.saves.slots import sealed
+from patience.saves.store import Store
+from patience.saves.writing import pack
+
+ROOM = 8192 - 16
+
+
+class Slot:
+    """A slot in memory; `data` is all it holds."""
+
+    def __init__(self, data=b""):
+        self.data = bytes(data)
+        self.written = 0
+
+    def read(self, count):
+        return self.data[:count]
+
+    def write(self, data):
+        self.written += 1
+        self.data = bytes(data) + self.data[len(data) :]
+
+    def forget(self):
+        self.data = bytes(4) + self.data[4:]
+
+
+def of_version(version, save=b"", sequence=9):
+    """Return a save in the envelope of another version, as that version makes it."""
+    data = sealed(save, sequence)
+    data[4] = version
+    data[12:16] = binascii.crc32(save, binascii.crc32(data[:12])).to_bytes(4, "little")
+    return bytes(data)
+
+
+def store(*slots, out=2, rest=60000):
+    """Return a store on slots, two empty ones by default."""
+    return Store(list(slots) or [Slot(), Slot()], out, ROOM, 1, rest)
+
+
+def session(game_id, number=617, options=(), moves=0, luck=0):
+    """Return a session some random moves into a game."""
+    made = Session(luck)
+    first_deal(made, game_id, number, options)
+    play(made, moves, luck)
+    return made
+
+
+def play(made, moves, luck=0):
+    """Make random moves, dealing seldom, and take some of them back now and then."""
+    chance = random.Random(luck)
+    for _ in range(moves):
+        legal = made.game.moves()
+        if not legal:
+            return
+        made.push(chance.choice(legal))
+        if not chance.randrange(12):
+            for _ in range(chance.randrange(5)):
+                made.game.pop()
+
+
+def again(made, room=ROOM):
+    """Return another session with what a save of this one says, and whether the game is in it."""
+    other = Session(0)
+    return other, unpack(other, pack(made, room))
+
+
+def log_of(made):
+    """Return the log as it stands: its entries, how many are applied, the steps."""
+    log = made.game.table.log
+    return [log.entry(at) for at in range(log.count)], log.applied, log.steps
+
+
+def table_of(made):
+    """Return every byte of the position."""
+    return bytes(made.game.table.under) + bytes(made.game.table.top)
+
+
+def player_of(made):
+    """Return what is kept of the player."""
+    lists = made.favourites, made.recent
+    return bytes(made.settings), bytes(made.statistics), bytes(made.deals), *lists
+
+
+def game_of(made):
+    """Return what is kept of the game at play, the log left out."""
+    game = made.game
+    options = [(field, getattr(game.rules, field)) for field, _ in game.rules.options]
+    counts = made.elapsed, made.bookmark, made.counted
+    return game.rules.id, options, game.number, made.chosen, table_of(made), counts

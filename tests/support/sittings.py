@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Sittings without a screen: deals that are won, left or not touched, and what was counted of them.
+
+Scripts of a sitting: `W` plays a deal and wins it, `L` makes a move and leaves it, `N` leaves it
+untouched.
+"""
+
+from patience.moves import DEAL, move
+from patience.player import figures, new_deal
+from patience.player.figures import Figures
+from patience.player.session import Session
+from patience.player.statistics import key, settle
+from patience.table import BASE, FOUNDATION, TABLEAU
+
+KLONDIKE = key("klondike")
+
+
+def began(game="klondike", number=617):
+    """Return a session that has dealt its first game."""
+    made = Session(1)
+    new_deal.first_deal(made, game, number)
+    return made
+
+
+def almost_won(session):
+    """Leave one king on the table, whatever was there; the deal keeps its number."""
+    table = session.game.table
+    steps = table.log.steps
+    table.clear()
+    table.log.steps = steps
+    table.top[BASE] = 0
+    for card in range(51):
+        table.lay(card, FOUNDATION + (card & 3))
+    table.lay(51, TABLEAU)
+
+
+def win(session, seconds=100, moves=100):
+    """Play the deal, and win it with so many moves after so many seconds."""
+    if not session.counted:
+        assert session.push(session.game.moves()[0])
+    almost_won(session)
+    session.game.table.log.steps = moves - 1
+    session.elapsed = seconds * 1000 + 999
+    assert session.push(move(TABLEAU, FOUNDATION + 3))
+    assert session.game.won()
+    settle(session)
+
+
+def sit(session, script):
+    """Play a script of games, each on a new deal."""
+    for letter in script:
+        if letter == "W":
+            win(session)
+        elif letter == "L":
+            assert session.push(DEAL)
+        new_deal.next_deal(session, 1)
+
+
+def found_in(session, game_key=KLONDIKE):
+    """Return the figures of a game; -1 for all together."""
+    settle(session)
+    return Figures(session.statistics, game_key)
+
+
+def counts(session, game_key=KLONDIKE):
+    """Return how many games were played, and how many were won."""
+    found = found_in(session, game_key)
+    return found.played, found.won
+
+
+def results(session):
+    """Return numbers and results of the last deals."""
+    settle(session)
+    return [(number, result) for _, number, result in figures.last_deals(session.deals)]

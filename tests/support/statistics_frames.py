@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Sessions with a past, empty, typical and as full as it gets, for the screens that show it.
+
+Which pictures of them are kept stands at the end; `frames` adds them to all others.
+"""
+
+import random
+import struct
+
+from patience.games import catalog
+from patience.player.statistics import LOST, OPEN, RECORD, WON, key
+from tests.support.desk import press
+
+LAST_NUMBER = 2**31 - 1
+
+
+def record(game_id, results, longest, best, fewest, average, moves):
+    """Return a game's record: the results as a text of W and L, best and average of the wins."""
+    won = results.count("W")
+    streak = len(results) - len(results.rstrip("W"))
+    last = int("".join("1" if letter == "W" else "0" for letter in results[-50:]), 2)
+    last |= min(50, len(results)) << 56
+    numbers = (len(results), won, streak, longest, best, fewest, average * won, moves * won, last)
+    return struct.pack(RECORD, key(game_id), *numbers)
+
+
+def deal(game_id, number, result):
+    return struct.pack("<HIB", key(game_id), number, result)
+
+
+def results(share, count, seed):
+    """Return results of which about this share are won."""
+    chance = random.Random(seed)
+    return "".join("W" if chance.random() < share else "L" for _ in range(count))
+
+
+def typical(machine):
+    """Give the session a past of some weeks."""
+    session = machine.app.session
+    session.statistics = bytearray(
+        record("gate", "LLWL", 1, 411, 131, 411, 131)
+        + record("klondike", results(0.4, 125, 5) + "WWW", 6, 154, 98, 250, 123)
+        + record("four-seasons", results(0.7, 30, 2) + "L", 9, 95, 51, 130, 60)
+        + record("simplicity", results(0.95, 44, 3), 21, 121, 70, 160, 84)
+        + record("yukon", "L", 0, 0, 0, 0, 0)
+    )
+    session.deals = bytearray(
+        deal("klondike", 617, OPEN)
+        + deal("klondike", 31999, WON)
+        + deal("four-seasons", 4, LOST)
+        + deal("castles-end", 26946, WON)
+        + deal("canfield-pysolfc", 31337, LOST)
+        + deal("gate", LAST_NUMBER, LOST)
+    )
+
+
+def full(machine):
+    """Give the session all the past it can hold, every number as large as it can be."""
+    session = machine.app.session
+    fullest = (*[0xFFFF] * 6, 0xFFFF * 65000, 0xFFFF * 65000, (1 << 50) - 1 | 50 << 56)
+    session.statistics = bytearray(struct.pack(RECORD, key("klondike"), *fullest))
+    for game_id in catalog.ids()[1:]:
+        session.statistics.extend(record(game_id, results(0.5, 999, game_id), 99, 9, 9, 999, 999))
+    session.deals = bytearray()
+    for index, game_id in enumerate(catalog.ids()[-40:-20]):
+        session.deals.extend(deal(game_id, LAST_NUMBER - index, LOST))
+
+
+def statistics_screen(machine):
+    machine.app.open_lent("screens.statistics", "StatisticsScreen", "klondike")
+    press(machine, "")
+
+
+def deals_menu(machine):
+    machine.app.open_lent("screens.deals", "DealsMenu")
+    press(machine, "")
+
+
+def opened(screen, past=None):
+    """Return what opens a screen in a session with this past."""
+
+    def begin(machine):
+        if past:
+            past(machine)
+        screen(machine)
+
+    return begin
+
+
+# Name, what opens it, keys: on every size of screen, and on the board's own.
+EVERYWHERE = [
+    ("statistics", opened(statistics_screen, typical), ""),
+    ("statistics-none", opened(statistics_screen), ""),
+    ("statistics-full", opened(statistics_screen, full), ""),
+    ("statistics-all-full", opened(statistics_screen, full), "L"),
+    ("deals", opened(deals_menu, typical), "D4"),
+    ("deals-full", opened(deals_menu, full), "U"),
+]
+ONCE = [
+    ("statistics-all", opened(statistics_screen, typical), "L"),
+    ("statistics-few", opened(statistics_screen, typical), "R3"),
+    ("forget", opened(statistics_screen, typical), "A"),
+    ("deals-none", opened(deals_menu), ""),
+]

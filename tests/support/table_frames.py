@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The table's own golden frames: a pile opened, the clock, what is said near the end.
+
+How they are kept is `frames`' affair.
+"""
+
+from patience.games import catalog
+from patience.player.settings import CLOCK
+from patience.ui.input.actions import UP
+from tests.support.desk import lay, press, put
+from tests.support.engine_data import laid
+
+DOWN_AND_UP = "-KH -QC -JD -TS KS QH JC TD 9S 8H 7C 6D 5S 4H 3C 2D AS"
+
+
+def hold_up(machine):
+    """Hold Up, and do not let it go."""
+    machine.keys.press(UP)
+    for _ in range(40):
+        machine.app.step()
+        machine.clock.advance(20)
+
+
+def open_fan(machine):
+    lay(machine, ["7H", "8S", "9H", DOWN_AND_UP, "QS", "3H", "5C"], stock="KD")
+    press(machine, "R3")
+    hold_up(machine)
+
+
+def open_waste(machine):
+    press(machine, "B20")
+    hold_up(machine)
+
+
+def open_stack(machine):
+    run = "9C 8C 7H 6D 5S 4C 3C 2D AS KD"
+    put(machine, laid(catalog.rules("four-seasons"), ["3H", run, "QS", "", "5H"], base=10))
+    press(machine, "D L")
+    hold_up(machine)
+
+
+def closed_reserve(machine):
+    """Hold Up on a reserve of which the rules show one card: nothing opens."""
+    rules = catalog.rules("canfield")
+    put(machine, laid(rules, ["3H", "9C", "QS", "5H"], reserve=["2C 3C 4C 5C"], base=10))
+    press(machine, "L")
+    hold_up(machine)
+
+
+def clock(machine):
+    machine.app.session.settings[CLOCK] = 1
+    lay(machine, ["7H", "AS", "9C", "8S", "KC QH JS TD 9S 8H 7C 6D 5S 4H 3C 2D AC"], stock="KD")
+    press(machine, "R A L2")
+    machine.app.session.elapsed = 754000
+    machine.app.step()
+
+
+def finish(machine):
+    lay(machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"])
+
+
+def idle_pass(machine):
+    lay(machine, ["7H", "8S"], stock="2C 3C")
+    press(machine, "B2")
+
+
+TABLE_EVERYWHERE = [
+    ("open-fan", open_fan),
+    ("open-waste", open_waste),
+    ("open-stack", open_stack),
+    ("clock", clock),
+    ("finish", finish),
+]
+TABLE_ONCE = [("closed-reserve", closed_reserve), ("idle-pass", idle_pass)]

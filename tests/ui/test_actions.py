@@ -1,0 +1,180 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Buttons: key events with their times in, actions with theirs out.
+
+Both are written as text: `0 +A 120 -A` presses A at once and lets it go after 120 ms; `500 A!` is a
+long press that acts after 500 ms, `700 U^` a release that is told.
+"""
+
+from itertools import product
+
+import pytest
+
+from patience.ui.input import actions
+from patience.ui.input.actions import Buttons
+from sim.desk.keys import BUTTONS, Keys, VirtualClock
+
+NAMES = {button: name for name, button in BUTTONS.items()}
+ALL = (actions.A, actions.B, actions.UP)
+AIMING = (actions.A, actions.B)  # Up repeats
+_POLL = 10  # ms; a board's keypad is scanned every 20
+
+
+def played(events, long_presses, until=1000, start=0, swapped=False):
+    """Return the actions of some events, and whether no button is down at the end."""
+    clock, keys = VirtualClock(start), Keys()
+    buttons = Buttons(keys, clock)
+    words = events.split()
+    waiting = list(zip(map(int, words[::2]), words[1::2]))
+    found = []
+    for now in range(0, until + 1, _POLL):
+        while waiting and waiting[0][0] <= now:
+            _, event = waiting.pop(0)
+            (keys.press if event[0] == "+" else keys.release)(BUTTONS[event[1]])
+        while (action := buttons.next(long_presses, swapped)) != actions.NO_ACTION:
+            mark = "!" if action & actions.HELD else "^" if action & actions.RELEASED else ""
+            found.append(f"{now} {NAMES[action & 7]}{mark}")
+        clock.advance(_POLL)
+    assert not waiting
+    return " ".join(found), buttons.idle
+
+
+def named(table):
+    """Return a table's rows as cases, each by its first field."""
+    return [pytest.param(*row[1:], id=row[0]) for row in table]
+
+
+# What is pinned, events, actions; on a screen that tells long presses apart.
+WITH_LONG_PRESSES = [
+    ("a short press acts when it ends", "0 +A 120 -A", "120 A"),
+    ("a short press of B too", "50 +B 60 -B", "60 B"),
+    ("a press just short of a long one is short", "0 +A 490 -A", "490 A"),
+    ("a long press acts while it is held", "0 +A 900 -A", "500 A!"),
+    ("a long press acts once", "0 +B 990 -B", "500 B!"),
+    ("press and release between two looks is a press", "5 +A 8 -A", "10 A"),
+    ("two presses", "0 +A 100 -A 200 +A 300 -A", "100 A 300 A"),
+    ("a direction acts at once", "0 +L 100 -L", "0 L"),
+    ("Up acts at once, and tells when it is let go", "0 +U 100 -U", "0 U 100 U^"),
+    ("Up held long acts again, once", "0 +U 990 -U", "0 U 500 U! 990 U^"),
+    ("a second button ends what Up waits for", "0 +U 200 +R 250 -R 600 -U", "0 U 200 R"),
+    ("Start acts at once and does not repeat", "0 +M 990 -M", "0 M"),
+    ("a second button ends the wait", "0 +A 200 +R 300 -R 350 -A", "200 A 200 R"),
+    ("a second button that waits itself", "0 +A 200 +B 300 -B 400 -A", "200 A 300 B"),
+    ("a second button that is held long", "0 +A 200 +B 900 -B", "200 A 700 B!"),
+    ("A again behind a second button", "0 +A 50 +R 60 -A 70 -R 80 +A 90 -A", "50 A 50 R 90 A"),
+    ("a third button at the same look", "0 +A 100 +R 100 +L 150 -L", "100 A 100 R 100 L"),
+    ("a long press over, another button acts as ever", "0 +A 600 +L 700 -L 800 -A", "500 A! 600 L"),
+    ("a release without a press is nothing", "0 -A 10 -U 20 -M", ""),
+    ("a release of another button ends no wait", "0 +A 100 -B 300 -A", "300 A"),
+    ("a release of another button ends no repeat", "0 +D 100 -U 350 -D", "0 D 300 D"),
+]
+
+# On a screen that does not.
+WITHOUT_LONG_PRESSES = [
+    ("A acts at once", "0 +A 100 -A", "0 A"),
+    ("B acts at once and once only", "0 +B 990 -B", "0 B"),
+    ("A and B do not wait for one another", "0 +A 50 +B 60 -A 70 -B", "0 A 50 B"),
+]
+
+
+@pytest.mark.parametrize(("events", "expected"), named(WITH_LONG_PRESSES))
+def test_with_long_presses(events, expected):
+    assert played(events, ALL)[0] == expected
+
+
+@pytest.mark.parametrize(("events", "expected"), named(WITHOUT_LONG_PRESSES))
+def test_without_long_presses(events, expected):
+    assert played(events, ())[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("button", "long_presses"), [*product("UDLRS", [(), AIMING]), *product("DLRS", [ALL])]
+)
+def test_directions_and_select_repeat_while_held(button, long_presses):
+    # At once, the first time after 300 ms, then every 110.
+    expected = " ".join(f"{at} {button}" for at in (0, 300, 410, 520, 630))
+    assert played(f"0 +{button} 700 -{button}", long_presses) == (expected, True)
+
+
+@pytest.mark.parametrize("button", "ABM")
+def test_other_buttons_do_not_repeat(button):
+    assert played(f"0 +{button}", ()) == (f"0 {button}", False)
+
+
+def test_only_the_newest_button_repeats():
+    assert played("0 +L 100 +R", ALL, until=500)[0] == "0 L 100 R 400 R"
+
+
+@pytest.mark.parametrize("start", [2**29 - 250, 2**29 - 500, 2**29 - 10, 2**29, 3 * 2**29 - 400])
+def test_the_clock_may_wrap_at_any_time(start):
+    assert played("0 +A 900 -A", ALL, start=start)[0] == "500 A!"
+    assert played("0 +A 450 -A", ALL, start=start)[0] == "450 A"
+    assert played("0 +D 420 -D", ALL, start=start)[0] == "0 D 300 D 410 D"
+
+
+@pytest.mark.parametrize(
+    ("then", "now", "passed"),
+    [
+        (0, 0, 0),
+        (5, 20, 15),
+        (20, 5, -15),
+        (2**29 - 1, 0, 1),
+        (0, 2**29 - 1, -1),
+        (2**29 - 100, 200, 300),
+    ],
+)
+def test_milliseconds_are_told_over_the_wrap(then, now, passed):
+    assert actions.ticks_since(then, now) == passed
+
+
+@pytest.mark.parametrize(
+    ("events", "idle"),
+    [
+        ("", True),
+        ("0 +A", False),
+        ("0 +A 20 -A", True),
+        ("0 +A 20 +B 30 -A", False),
+        ("0 -A", True),
+    ],
+)
+def test_idle_means_no_button_is_down(events, idle):
+    assert played(events, ALL, until=100)[1] is idle
+
+
+SWAPPED = [
+    ("A means B when it is let go", "0 +A 120 -A", "120 B"),
+    ("B held long is A held long", "0 +B 990 -B", "500 A!"),
+    ("both at once", "0 +A 200 +B 300 -B 400 -A", "200 B 300 A"),
+    ("a second button ends the wait", "0 +A 200 +R 300 -R", "200 B 200 R"),
+    ("all others mean what they are called", "0 +L 9 -L 20 +S 29 -S 40 +M 49 -M", "0 L 20 S 40 M"),
+]
+
+
+@pytest.mark.parametrize(("events", "expected"), named(SWAPPED))
+def test_a_and_b_may_be_swapped(events, expected):
+    assert played(events, ALL, swapped=True)[0] == expected
+
+
+def test_a_swap_while_a_button_is_down_loses_no_release():
+    clock, keys = VirtualClock(), Keys()
+    buttons = Buttons(keys, clock)
+    keys.press(actions.A)
+    assert buttons.next(()) == actions.A
+    keys.release(actions.A)
+    assert buttons.next((), True) == actions.NO_ACTION
+    assert buttons.idle
+
+
+@pytest.mark.parametrize("long_presses", [(), AIMING, ALL])
+@pytest.mark.parametrize("button", "UDLRSAB")
+def test_a_button_that_is_put_to_rest_does_nothing_more(button, long_presses):
+    clock, keys = VirtualClock(), Keys()
+    buttons = Buttons(keys, clock)
+    keys.press(BUTTONS[button])
+    buttons.next(long_presses)
+    buttons.rest()
+    clock.advance(900)
+    assert buttons.next(long_presses) == actions.NO_ACTION
+    keys.release(BUTTONS[button])
+    assert buttons.next(()) == actions.NO_ACTION
+    assert buttons.idle

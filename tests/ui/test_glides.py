@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Cards on their way: how long they take, what ends that, and which steps glide.
+
+What comes by itself behind them is `test_playing`'s affair.
+"""
+
+import pytest
+
+from patience.player.settings import ANIMATION
+from patience.table import TABLEAU, WASTE
+from patience.texts.notation import place_text
+from patience.ui.art.sounds import DEAL, PLACED
+from patience.ui.input.actions import A, B
+from sim.desk.machine import Machine
+from tests.support.desk import (
+    choose,
+    difference,
+    focus,
+    game,
+    lay,
+    on_table,
+    press,
+    repainted,
+    said,
+    shown,
+    tap,
+)
+from tests.support.engine_data import pile
+
+
+@pytest.mark.parametrize("line", ["Undo", "Redo"])
+def test_undo_and_redo_in_the_menu_glide_and_sound_as_a_move_does(machine, line):
+    machine.app.session.settings[ANIMATION] = 2
+    lay(machine, ["7H", "8S"], stock="KD")
+    press(machine, "A" if line == "Undo" else "A S")
+    heard = len(machine.sounds)
+    press(machine, choose(line)[:-1])
+    machine.keys.press(A)
+    machine.app.step()
+    machine.keys.release(A)
+    began = machine.clock.elapsed
+    while not machine.app.idle:
+        machine.app.step()
+        machine.clock.advance(20)
+    assert machine.clock.elapsed - began >= 120
+    assert machine.sounds[heard:] == [PLACED]
+    assert not difference(machine, shown(machine), repainted(machine))
+
+
+def test_redo_of_a_deal_puts_the_cursor_on_the_waste(machine):
+    press(machine, "B S L " + choose("Redo"))
+    assert place_text(focus(machine).place) == "W"
+    assert machine.sounds[-1] == DEAL
+
+
+def test_redo_of_the_last_card_shows_the_win(machine):
+    lay(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
+    press(machine, "A A B S")
+    assert on_table(machine)
+    press(machine, choose("Redo") + " A")
+    assert "You won!" in said(machine)
+
+
+@pytest.mark.parametrize(("animation", "ms"), [(0, 0), (1, 80), (2, 120)])
+def test_a_glide_ends_in_time_and_the_game_is_ahead_of_it(machine, animation, ms):
+    machine.app.session.settings[ANIMATION] = animation
+    lay(machine, ["7H", "8S"], stock="KD")
+    tap(machine, A)
+    assert pile(game(machine), TABLEAU + 1) == "8S 7H"
+    began, picture, changed = machine.clock.elapsed, shown(machine), 0
+    while not machine.app.idle:
+        machine.clock.advance(20)
+        machine.app.step()
+        if shown(machine) != picture:
+            picture, changed = shown(machine), machine.clock.elapsed - began
+    assert changed == ms
+
+
+SCRIPTS = ["A", "B", "B S", "R3 A", "B B A", "B8 S3", "B24 B", "A+ R", "B+ A", "B B+ A S", "M D A"]
+
+
+@pytest.mark.parametrize("name", ["klondike", "canfield", "four-seasons", "gate", "fortunes-favor"])
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_behind_a_glide_the_picture_is_as_painted_anew(name, script):
+    with Machine(game=name, number=2) as machine:
+        press(machine, script)
+        if on_table(machine):
+            assert not difference(machine, shown(machine), repainted(machine))
+
+
+@pytest.mark.parametrize("wait", [0, 20, 40, 60])
+def test_a_press_ends_a_glide_and_is_not_lost(wait):
+    with Machine(number=617) as machine:
+        press(machine, "")
+        for _ in range(5):
+            tap(machine, B)
+            for _ in range(0, wait, 20):
+                machine.app.step()
+                machine.clock.advance(20)
+        assert game(machine).table.length(WASTE) == 5
+        assert place_text(focus(machine).place) == "W"
+        press(machine, "w200")
+        assert not difference(machine, shown(machine), repainted(machine))
+
+
+def test_a_frame_of_a_glide_sends_little():
+    with Machine(number=617) as machine:
+        press(machine, "")
+        machine.keys.press(B)
+        machine.app.step()
+        machine.keys.release(B)
+        machine.app.step()
+        machine.display.take_traffic()
+        sent = []
+        for _ in range(3):
+            machine.clock.advance(20)
+            machine.app.step()
+            sent.append(machine.display.take_traffic().sent)
+        assert 0 < max(sent) <= 2 * 782

@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Every screen looks as it did when it was last looked at, pixel for pixel.
+
+`make golden` draws the pictures in `golden/` anew: look at each before it is committed.
+`make compare` shows, in one picture, all that differ: old, new and where. Which there are is
+`frames`' affair.
+"""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from sim.desk.picture import image
+from tests.support.frames import CASES, drawn
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+_SCALE = 4  # of the pictures of a mismatch
+
+
+def file_name(frame, size):
+    return f"{frame.name}-{size}.png"
+
+
+def side_by_side(old, new):
+    """Return old, new and, in white, where they differ, in one picture of larger pixels."""
+    differing = ImageChops.difference(old, new).convert("L").point(lambda level: 255 * (level > 0))
+    parts = [old, new, differing.convert("RGB")]
+    sheet = Image.new("RGB", (sum(part.width for part in parts) + 4, old.height), "magenta")
+    for index, part in enumerate(parts):
+        sheet.paste(part, (index * (part.width + 2), 0))
+    return sheet.resize((sheet.width * _SCALE, sheet.height * _SCALE), Image.Resampling.NEAREST)
+
+
+def stacked(sheets):
+    """Return pictures one below the other in one picture."""
+    height = sum(sheet.height + _SCALE for sheet in sheets)
+    whole = Image.new("RGB", (max(sheet.width for sheet in sheets), height))
+    y = 0
+    for sheet in sheets:
+        whole.paste(sheet, (0, y))
+        y += sheet.height + _SCALE
+    return whole
+
+
+@pytest.fixture(scope="module")
+def differing(request):
+    """Return a list for what differs; it is drawn into the file that --beside names."""
+    sheets = []
+    yield sheets
+    beside = request.config.getoption("--beside")
+    if beside and sheets:
+        stacked(sheets).save(beside)
+
+
+@pytest.mark.parametrize(("frame", "size"), CASES, ids=[file_name(*case) for case in CASES])
+def test_a_screen_looks_as_it_did(frame, size, tmp_path, request, differing):
+    new = image(*drawn(frame, size))
+    path = GOLDEN / file_name(frame, size)
+    if request.config.getoption("--renew"):
+        new.save(path, "PNG", optimize=True)
+        return
+    assert path.exists(), f"{path} is missing: pytest {__file__} --renew draws it"
+    old = Image.open(path).convert("RGB")
+    assert old.size == new.size
+    if old.tobytes() != new.tobytes():
+        told = tmp_path / path.name
+        differing.append(side_by_side(old, new))
+        differing[-1].save(told)
+        pytest.fail(f"{path.name} differs; old | new | difference: {told}", pytrace=False)
+
+
+def test_no_picture_is_left_over():
+    names = {file_name(*case) for case in CASES}
+    assert {path.name for path in GOLDEN.iterdir()} - names == set()

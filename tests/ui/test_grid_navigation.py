@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The cursor on layouts that are grids: every pile can be reached, by the nearest way."""
+
+import random
+
+import pytest
+
+from patience.games import catalog
+from patience.table import TABLEAU
+from patience.texts.notation import place_text
+from patience.ui.play.grid_navigation import GridFocus
+from patience.ui.play.placing import layout_for
+from tests.support.engine_data import laid, new_game
+
+GRIDS = {
+    (name, *size): layout
+    for name in catalog.ids()
+    for size in ((160, 128), (128, 128), (240, 240), (320, 240))
+    if (layout := layout_for(new_game(name), *size)).is_grid
+}
+
+
+class Filled(GridFocus):
+    """A cursor on a grid of which only some places hold cards."""
+
+    held = range(64)
+
+    def takes(self, place):
+        return place in self.held
+
+
+@pytest.mark.parametrize("grid", GRIDS, ids=lambda grid: f"{grid[0]}-{grid[1]}x{grid[2]}")
+def test_every_pile_of_a_grid_is_reached_from_every_other(grid):
+    focus = Filled(new_game(grid[0]), GRIDS[grid])
+    chance = random.Random(617)
+    places = focus.rows[0]
+    for _ in range(60):
+        focus.held = chance.sample(places, chance.randint(2, len(places)))
+        ways = {place: set() for place in focus.held}
+        for place in focus.held:
+            for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                focus.go_to(place)
+                focus.go(across, down)
+                ways[place].add(focus.place)
+        for start in focus.held:
+            reached, waiting = {start}, [start]
+            while waiting:
+                new = ways[waiting.pop()] - reached
+                reached |= new
+                waiting += new
+            assert reached == set(focus.held), (start, sorted(focus.held))
+
+
+@pytest.mark.parametrize(
+    ("game", "start", "by", "expected"),
+    [
+        ("four-seasons", "T5", (0, -1), "T3"),
+        ("four-seasons", "T3", (-1, 0), "T2"),
+        ("four-seasons", "T4", (1, 0), "T2"),  # round to the other side
+        ("four-seasons", "T1", (0, -1), "T5"),
+        ("simplicity", "T6", (1, 0), "T1"),
+        ("simplicity", "T7", (-1, 0), "T12"),
+        ("simplicity", "T3", (0, 1), "T9"),
+    ],
+)
+def test_on_a_grid_it_goes_to_the_nearest_pile_or_round(game, start, by, expected):
+    dealt = new_game(game)
+    focus = GridFocus(dealt, layout_for(dealt, 160, 128))
+    focus.go_to(TABLEAU + int(start[1:]) - 1)
+    assert focus.go(*by)
+    assert place_text(focus.place) == expected
+
+
+def test_on_a_grid_a_pile_in_no_straight_direction_is_reached_too():
+    game = laid(catalog.rules("four-seasons"), ["QS", "JC", "", "", "QC"], base=7)
+    focus = GridFocus(game, layout_for(game, 160, 128))
+    focus.go_to(TABLEAU + 4)
+    assert focus.go(-1, 0)
+    assert place_text(focus.place) == "T2"

@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Layouts: every place inside the screen and clear of the others, on every size of screen."""
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from patience.games import catalog
+from patience.table import STOCK, TABLEAU, WASTE
+from patience.ui.art.sheet import LOW, MIDDLE, TALL
+from patience.ui.art.theme import glyph_scale
+from patience.ui.play.placing import layout_for
+from sim.screen.display import Rect
+from tests.support.engine_data import laid
+
+SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]
+_STATUS = 7  # pixels of a status line, at scale 1
+
+
+def layout_of(size, draw="1"):
+    """Return the layout of Klondike on a screen."""
+    return layout_for(laid(catalog.rules("klondike", [("draw", draw)])), *size)
+
+
+def end_of_fans(layout):
+    return layout.height - _STATUS * layout.scale
+
+
+@pytest.fixture(params=SCREENS, ids=lambda size: "x".join(map(str, size)))
+def size(request):
+    return request.param
+
+
+@pytest.fixture(params=["1", "3"], ids="draw {}".format)
+def layout(request, size):
+    return layout_of(size, request.param)
+
+
+def worst(layout, place):
+    """Return the rectangle a place fills at its fullest."""
+    height = layout.height_of(place)
+    if TABLEAU <= place < WASTE:
+        height = end_of_fans(layout) - layout.y(place)
+    elif place == WASTE:
+        height += 2 * layout.waste_step  # the last three cards are seen, or one and no step
+    return Rect(layout.x(place), layout.y(place), layout.card_w, height)
+
+
+def end_of_pile(layout, place, down, up):
+    steps = layout.steps(place, down, up)
+    top = layout.y(place) + down * (steps >> 8) + (up - 1) * (steps & 255)
+    return top + layout.height_of(place)
+
+
+def test_every_place_of_the_game_stands_once(layout):
+    piles = [TABLEAU + pile for pile in range(7)]
+    assert sorted(layout.places) == [0, 1, 2, 3, *piles, WASTE, STOCK]
+
+
+def test_no_two_places_overlap(layout):
+    rects = {place: worst(layout, place) for place in layout.places}
+    for (one, a), (other, b) in combinations(rects.items(), 2):
+        beside = a.x + a.w <= b.x or b.x + b.w <= a.x
+        above = a.y + a.h <= b.y or b.y + b.h <= a.y
+        assert beside or above, (one, other)
+
+
+def test_everything_is_inside_the_screen(layout, size):
+    for place in layout.places:
+        x, y, w, h = worst(layout, place)
+        assert x >= 0, place
+        assert y >= 1, place  # the frame's upper edge has a pixel
+        assert x + w <= size[0], place
+        assert y + h <= size[1], place
+
+
+def test_columns_are_parted_by_felt(layout):
+    left = sorted(layout.x(place) for place in layout.places if TABLEAU <= place < WASTE)
+    assert all(after - before > layout.card_w for before, after in pairwise(left))
+    assert left[-1] + layout.card_w < layout.x(STOCK)
+
+
+def test_the_worst_pile_ends_above_the_status_line_and_can_be_read(layout):
+    for place in layout.places:
+        if TABLEAU <= place < WASTE:
+            assert layout.steps(place, 6, 13) & 255 >= 6 * layout.scale
+            assert end_of_pile(layout, place, 6, 13) <= end_of_fans(layout)
+
+
+def test_a_pile_only_gets_tighter_as_it_grows(layout):
+    for down in range(7):
+        steps = [layout.steps(TABLEAU, down, up) for up in range(1, 14)]
+        assert steps == sorted(steps, reverse=True)
+        for up in range(1, 14):
+            assert end_of_pile(layout, TABLEAU, down, up) <= end_of_fans(layout)
+
+
+def test_all_three_cards_of_the_waste_show_rank_and_suit(size):
+    layout = layout_of(size, "3")
+    assert layout.waste_step >= 6 * layout.scale
+    assert layout.steps(WASTE, 0, 3) == layout.waste_step
+
+
+def test_the_ring_goes_through_the_tableau_and_the_waste_foundations_above(layout):
+    assert layout.rows == [[*range(TABLEAU, TABLEAU + 7), WASTE], [0, 1, 2, 3]]
+
+
+# Face down, face up, and the fan steps of both on 160x128 (design/screen.md).
+STEPS = [
+    (0, 1, 3, 9),
+    (6, 1, 3, 9),
+    (0, 9, 3, 9),
+    (3, 11, 3, 9),
+    (4, 11, 3, 8),
+    (0, 12, 3, 9),
+    (0, 13, 3, 8),
+    (1, 13, 3, 8),
+    (2, 13, 2, 8),
+    (3, 13, 2, 7),
+    (6, 9, 3, 9),
+    (6, 10, 3, 9),
+    (6, 11, 3, 8),
+    (6, 12, 2, 8),
+    (6, 13, 2, 7),
+]
+
+
+@pytest.mark.parametrize(("down", "up", "down_step", "up_step"), STEPS)
+def test_a_pile_is_squeezed_as_documented(down, up, down_step, up_step):
+    layout = layout_of((160, 128))
+    steps = layout.steps(TABLEAU, down, up)
+    assert (steps >> 8, steps & 255) == (down_step, up_step)
+
+
+def test_klondike_on_the_pygamer_has_the_documented_measures():
+    layout = layout_of((160, 128))
+    assert (layout.card_w, layout.card_h) == (19, 20)
+    assert layout.x(TABLEAU + 1) - layout.x(TABLEAU) == 20
+
+
+def test_larger_screens_have_larger_cards():
+    sizes = []
+    for size in [(128, 128), (160, 128), (240, 240), (320, 240)]:
+        layout = layout_of(size)
+        sizes.append(layout.card_w * layout.card_h)
+    assert sizes == sorted(set(sizes))
+
+
+@pytest.mark.parametrize(("step", "glyphs"), [(9, TALL), (8, TALL), (7, MIDDLE), (6, LOW)])
+def test_the_step_picks_the_glyphs(size, step, glyphs):
+    layout = layout_of(size)
+    assert layout.glyph_size(step * layout.scale) == glyphs
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale"),
+    [(160, 128, 1), (128, 128, 1), (240, 240, 2), (320, 240, 2), (320, 199, 1), (200, 200, 2)],
+)
+def test_glyphs_are_doubled_where_there_is_room(width, height, scale):
+    assert glyph_scale(width, height) == scale

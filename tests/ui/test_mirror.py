@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The table for the left hand: every layout in a mirror, and played as if it were none."""
+
+import random
+
+import pytest
+
+from patience.games import catalog
+from patience.games.dealing import new_game
+from patience.player.settings import MIRROR
+from patience.table import Table
+from patience.ui.play.layout import SIDEWAYS
+from patience.ui.play.placing import layout_for
+from sim.desk.machine import Machine
+from tests.support.desk import focus, on_table, press, shown
+from tests.support.engine_data import state
+
+SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]
+IN_A_MIRROR = {"L": "R", "R": "L"}
+PLAYED = ["klondike", "canfield", "gate", "four-seasons", "flower-garden", "fan"]
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("game", catalog.ids())
+def test_every_place_stands_where_a_mirror_shows_it(game, size):
+    table = new_game(catalog.rules(game), 1, Table())
+    right, left = layout_for(table, *size), layout_for(table, *size, True)
+    assert left.places == right.places
+    for place in right.places:
+        fanned = right.kind(place) == SIDEWAYS
+        width = right.card_w + (2 * right.waste_step if fanned else 0)
+        assert left.x(place) == size[0] - right.x(place) - width
+        assert left.y(place) == right.y(place)
+        assert left.kind(place) == right.kind(place)
+        assert left.height_of(place) == right.height_of(place)
+    assert left.status_left == size[0] - right.status_end
+    assert left.status_end == size[0] - right.status_left
+
+
+def for_the_left_hand(machine, mirrored=1):
+    """Have the table mirrored, or not."""
+    machine.app.session.settings[MIRROR] = mirrored
+    machine.app.screen.enter()
+    assert machine.app.board.layout.mirrored == mirrored
+
+
+def played(game, script, mirrored):
+    """Return the position after a script, and the place of the cursor."""
+    with Machine(game=game, number=617) as machine:
+        for_the_left_hand(machine, mirrored)
+        press(machine, script)
+        if not on_table(machine):
+            press(machine, "M")
+        return state(machine.app.session.game), focus(machine).place
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_mirrored_table_is_played_with_left_and_right_exchanged(game):
+    chance = random.Random(game)
+    keys = chance.choices("LLLRRRUDAAAABBS", k=60)
+    mirrored = [IN_A_MIRROR.get(key, key) for key in keys]
+    assert played(game, " ".join(keys), 0) == played(game, " ".join(mirrored), 1)
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_left_goes_left_on_the_screen_and_right_goes_right(game):
+    with Machine(game=game, number=617) as machine:
+        for_the_left_hand(machine)
+        layout = machine.app.board.layout
+        for key, towards in (("R", 1), ("L", -1), ("R", 1)):
+            for _ in range(12):
+                before = layout.x(focus(machine).place)
+                press(machine, key)
+                after = layout.x(focus(machine).place)
+                if (after - before) * towards < 0:
+                    break  # round the row's end
+            else:
+                assert layout.is_grid
+
+
+def test_the_hand_changes_in_the_middle_of_a_game_and_nothing_is_lost(machine):
+    press(machine, "B3 R A")
+    before = shown(machine), state(machine.app.session.game)
+    place = focus(machine).place
+    for_the_left_hand(machine)
+    assert state(machine.app.session.game) == before[1]
+    assert focus(machine).place == place
+    assert shown(machine) != before[0]
+    for_the_left_hand(machine, 0)
+    assert state(machine.app.session.game) == before[1]
+    press(machine, "S S")
+    assert machine.app.session.game.table.log.steps == 1

@@ -1,0 +1,317 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The cursor's logic on positions laid by hand: where it goes, what A would do there."""
+
+import pytest
+
+from patience.games import catalog
+from patience.moves import move
+from patience.player.settings import DEFAULTS
+from patience.table import FOUNDATION, TABLEAU, WASTE
+from patience.texts.notation import move_text, place_text
+from patience.ui.play.grid_navigation import GridFocus
+from patience.ui.play.navigation import Focus
+from patience.ui.play.placing import layout_for
+from tests.support.engine_data import laid
+
+ROWS = [[*range(TABLEAU, TABLEAU + 7), WASTE], [0, 1, 2, 3]]
+
+ANY_FILLS = "Any Fills|T=4|deal=u52@0-0|fill=TWF|king=0|draw=1|fback=1"
+"""As Klondike, but any run fills a space, so that how many cards go there is a question."""
+
+WITH_CELLS = "With Cells|T=3|C=3|deal=u52@0-0|move=1|fill=TC"
+
+
+def klondike(tableau=(), fback="1", **laid_too):
+    return laid(catalog.rules("klondike", [("fback", fback)]), tableau, **laid_too)
+
+
+def focus_on(game):
+    """Return the cursor on a game, its places as on the PyGamer's screen."""
+    return Focus(game, layout_for(game, 160, 128))
+
+
+def stops(focus, by, count):
+    """Return where a number of steps lead, as text."""
+    found = []
+    for _ in range(count):
+        assert focus.step(by)
+        found.append(place_text(focus.place))
+    return " ".join(found)
+
+
+def texts(moves):
+    return [move_text(a_move) for a_move in moves]
+
+
+# Left and Right.
+
+
+def test_the_ring_wraps_and_skips_empty_piles():
+    game = klondike(["7H", "", "8S", "", "", "", "KD"], waste="2C")
+    focus = focus_on(game)
+    assert focus.place == TABLEAU
+    assert stops(focus, 1, 5) == "T3 T7 W T1 T3"
+    assert stops(focus, -1, 5) == "T1 W T7 T3 T1"
+
+
+def test_an_empty_waste_is_skipped():
+    assert stops(focus_on(klondike(["7H", "8S"])), 1, 3) == "T2 T1 T2"
+
+
+@pytest.mark.parametrize("by", [1, -1])
+def test_there_is_no_step_from_the_only_pile(by):
+    focus = focus_on(klondike(["", "", "", "", "7H"]))
+    assert not focus.step(by)
+    assert place_text(focus.place) == "T5"
+
+
+def test_the_cursor_leaves_a_pile_that_was_emptied():
+    game = klondike(["9C", "7H", "8S"])
+    focus = focus_on(game)
+    focus.step(1)
+    game.table.move(TABLEAU + 1, TABLEAU + 2, 1, True)
+    focus.settle()
+    assert place_text(focus.place) == "T3"
+
+
+def test_without_any_card_in_the_ring_the_cursor_stays():
+    focus = focus_on(klondike())
+    assert not focus.step(1)
+    assert place_text(focus.place) == "T1"
+
+
+def test_the_cursor_goes_to_a_place_that_is_named():
+    focus = focus_on(klondike(["7H"], waste="2C", foundations=["AS"]))
+    focus.go_to(WASTE)
+    assert focus.place == WASTE
+    focus.go_to(FOUNDATION + 3)
+    assert focus.place == FOUNDATION + 3
+
+
+# Up and Down.
+
+
+@pytest.mark.parametrize(
+    ("fback", "foundations", "goes"),
+    [("1", ["AH"], True), ("1", [], False), ("0", ["AH"], False), ("0", [], False)],
+)
+@pytest.mark.parametrize("by", [1, -1])
+def test_foundations_are_a_row_if_a_card_may_come_back(fback, foundations, goes, by):
+    focus = focus_on(klondike(["7H"], fback, foundations=foundations))
+    assert focus.change_row(by) is goes
+    assert place_text(focus.place) == ("FH" if goes else "T1")
+
+
+def test_each_row_remembers_its_column():
+    game = klondike(["7H", "8S", "9D"], foundations=["AC", "2S"])
+    focus = focus_on(game)
+    focus.step(1)
+    assert focus.change_row(-1)
+    assert stops(focus, 1, 1) == "FS"
+    assert focus.change_row(1)
+    assert place_text(focus.place) == "T2"
+    focus.step(1)
+    assert focus.change_row(-1)
+    assert place_text(focus.place) == "FS"
+    assert focus.change_row(-1)
+    assert place_text(focus.place) == "T3"
+
+
+def test_the_foundations_wrap_and_skip_empty_ones():
+    focus = focus_on(klondike(["7H"], foundations=["AC", "AH", "AS"]))
+    focus.change_row(-1)
+    assert stops(focus, 1, 4) == "FH FS FC FH"
+
+
+def test_the_cursor_leaves_foundations_that_were_emptied():
+    game = klondike(["2H", "3S"], foundations=["AD"])
+    focus = focus_on(game)
+    focus.change_row(-1)
+    game.table.move(FOUNDATION + 1, TABLEAU + 1, 1, True)
+    focus.settle()
+    assert place_text(focus.place) == "T1"
+
+
+# What A would choose from. What is pinned, tableau, more cards, from where, moves, the best.
+OPTIONS = [
+    ("nothing to do", ["7H", "9S"], {}, "T1", [], None),
+    ("an empty pile", ["", "9S"], {}, "T1", [], None),
+    ("one target", ["7H", "8S"], {}, "T1", ["T1>T2"], "T1>T2"),
+    ("two targets", ["7H", "8S", "8C"], {}, "T1", ["T1>T2", "T1>T3"], "T1>T2"),
+    ("the nearest to the right", ["8S", "7H", "8C"], {}, "T2", ["T2>T1", "T2>T3"], "T2>T3"),
+    ("round the ring", ["8S", "8C", "7H"], {}, "T3", ["T3>T1", "T3>T2"], "T3>T1"),
+    ("from the waste, round too", ["8S", "8C"], {"waste": "7H"}, "W", ["W>T1", "W>T2"], "W>T1"),
+    (
+        "foundations stand last and are the best",
+        ["2H", "3S", "3C"],
+        {"foundations": ["AH"]},
+        "T1",
+        ["T1>T2", "T1>T3", "T1>F"],
+        "T1>F",
+    ),
+    ("equal spaces count as one", ["-2C KH", "", "", ""], {}, "T1", ["T1>T2"], "T1>T2"),
+    ("the space that stands first", ["", "-2C KH", ""], {}, "T2", ["T2>T1"], "T2>T1"),
+    ("only a king goes to a space", ["-2C QH", ""], {}, "T1", [], None),
+    ("a whole king's pile has nowhere to go", ["KH QS", ""], {}, "T1", [], None),
+    (
+        "each target takes its own number",
+        ["-KC 9S 8H 7C", "8D", "9C", "TD"],
+        {},
+        "T1",
+        ["T1>T2", "T1>T3*2", "T1>T4*3"],
+        "T1>T2",
+    ),
+    ("a face-down card ends a run", ["-9S 8H", "TD", "9C"], {}, "T1", ["T1>T3"], "T1>T3"),
+    (
+        "a card back from its foundation",
+        ["3S", "3C"],
+        {"foundations": ["2H"]},
+        "FH",
+        ["FH>T1", "FH>T2"],
+        "FH>T1",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("tableau", "more", "src", "moves", "best"),
+    [pytest.param(*row[1:], id=row[0]) for row in OPTIONS],
+)
+def test_there_is_one_option_for_each_target(tableau, more, src, moves, best):
+    game = klondike(tableau, **more)
+    focus = focus_on(game)
+    place = next(p for p in [*ROWS[0], *ROWS[1]] if place_text(p) == src)
+    options = focus.options(place)
+    assert texts(options) == moves
+    if best:
+        assert move_text(options[focus.best(options)]) == best
+
+
+def test_equal_cells_count_as_one():
+    game = laid(WITH_CELLS, ["-3C 7H", "8S"], cells=["2C"])
+    focus = focus_on(game)
+    assert texts(focus.options(TABLEAU)) == ["T1>T2", "T1>T3", "T1>C2"]
+
+
+def test_the_frame_is_round_the_cards_that_would_move():
+    focus = focus_on(klondike(["-KC 9S 8H 7C", "TD", "QH"]))
+    assert focus.would_move() == 3
+    focus.step(1)
+    assert focus.would_move() == 1  # nothing would: the top card is framed
+
+
+# Choosing a target.
+
+
+def test_choosing_goes_round_the_legal_targets_only():
+    focus = focus_on(klondike(["7H", "8S", "QD", "8C", "9C"]))
+    focus.lift(focus.options(TABLEAU), 0)
+    assert focus.lifted
+    seen = [move_text(focus.choice)]
+    for by in (1, 1, -1, -1):
+        assert focus.choose(by)
+        seen.append(move_text(focus.choice))
+    assert seen == ["T1>T2", "T1>T4", "T1>T2", "T1>T4", "T1>T2"]
+    focus.put_back()
+    assert not focus.lifted
+
+
+def test_one_target_leaves_nothing_to_choose():
+    focus = focus_on(klondike(["7H", "8S"]))
+    focus.lift(focus.options(TABLEAU), 0)
+    assert not focus.choose(1)
+    assert move_text(focus.choice) == "T1>T2"
+
+
+# How many cards go to a space.
+
+
+def any_fills(*tableau):
+    game = laid(ANY_FILLS, tableau)
+    return focus_on(game)
+
+
+def test_a_space_is_asked_how_many_cards():
+    focus = any_fills("-2C 9S 8H 7C", "", "")
+    options = focus.options(TABLEAU)
+    assert texts(options) == ["T1>T2*3"]  # the longest run, to the first of two equal spaces
+    assert focus.asks_depth(options[0])
+    focus.lift(options, 0)
+    seen = []
+    for by in (1, -1, -1, -1, 1):
+        seen.append((focus.deepen(by), move_text(focus.choice)))
+    assert seen == [
+        (False, "T1>T2*3"),
+        (True, "T1>T2*2"),
+        (True, "T1>T2"),
+        (False, "T1>T2"),
+        (True, "T1>T2*2"),
+    ]
+
+
+def test_a_whole_pile_does_not_go_to_a_space():
+    assert texts(any_fills("9S 8H 7C", "").options(TABLEAU)) == ["T1>T2*2"]
+
+
+@pytest.mark.parametrize(
+    ("tableau", "first"),
+    [
+        (["-2C 9S 8H", "9C"], "T1>T2"),  # a card decides how many go
+        (["-2C 9S", ""], "T1>T2"),  # there is but one
+    ],
+)
+def test_otherwise_nothing_is_asked(tableau, first):
+    focus = any_fills(*tableau, "4D", "6D")
+    option = focus.options(TABLEAU)[0]
+    assert move_text(option) == first
+    assert not focus.asks_depth(option)
+    focus.lift([option], 0)
+    assert not focus.deepen(-1)
+    assert not focus.deepen(1)
+
+
+def test_a_kings_run_is_not_asked_in_klondike():
+    focus = focus_on(klondike(["-2C KS QH JC", ""]))
+    options = focus.options(TABLEAU)
+    assert texts(options) == ["T1>T2*3"]
+    assert not focus.asks_depth(options[0])
+    focus.lift(options, 0)
+    assert not focus.deepen(-1)
+
+
+# Piles without a move, passed over.
+
+SKIPPING = bytes((1,)) + DEFAULTS[1:]
+
+
+def test_the_cursor_passes_over_piles_without_a_move():
+    game = klondike(["7H", "KD", "8S", "KH", "6C"], waste="2C")
+    focus = Focus(game, layout_for(game, 160, 128), SKIPPING)
+    assert [focus.go(1, 0) and place_text(focus.place) for _ in range(3)] == ["T5", "T1", "T5"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "expected"), [(["7H", "KD", "KH"], ["T2", "T3"]), (["7H", "8S", "KH"], ["T2", "T1"])]
+)
+def test_where_no_other_pile_has_a_move_it_goes_to_every_pile(cards, expected):
+    game = klondike(cards)
+    focus = Focus(game, layout_for(game, 160, 128), SKIPPING)
+    assert [focus.go(1, 0) and place_text(focus.place) for _ in range(2)] == expected
+
+
+def test_it_passes_over_piles_of_a_grid_too():
+    game = laid(catalog.rules("four-seasons"), ["9C", "7H", "KD", "8S", "3C"], base=1)
+    focus = GridFocus(game, layout_for(game, 160, 128), SKIPPING)
+    focus.go_to(TABLEAU + 1)
+    assert focus.go(1, 0)
+    assert place_text(focus.place) == "T4"
+
+
+def test_it_stays_on_a_pile_that_has_no_move_any_more():
+    game = klondike(["7H", "8S", "KD 6C"], waste="2C")
+    focus = Focus(game, layout_for(game, 160, 128), SKIPPING)
+    focus.go_to(TABLEAU + 2)
+    assert game.push(move(TABLEAU + 2, TABLEAU))
+    focus.settle()
+    assert place_text(focus.place) == "T3"

@@ -1,0 +1,167 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A pile opened over the table while Up is held: which, what is seen of it, and how it closes."""
+
+import pytest
+
+from patience.games import catalog
+from patience.moves import DEAL
+from patience.table import FACE_DOWN, WASTE
+from patience.texts.notation import place_text
+from patience.ui.art.card_face import CardFace
+from patience.ui.input.actions import UP
+from sim.desk.machine import Machine
+from tests.support.desk import (
+    LONGEST,
+    difference,
+    focus,
+    game,
+    lay,
+    on_table,
+    play_to,
+    press,
+    put,
+    repainted,
+    said,
+    shown,
+)
+from tests.support.engine_data import laid
+from tests.support.table_frames import closed_reserve, hold_up, open_fan, open_stack, open_waste
+
+BOARDS = ["pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
+
+
+def opened(machine):
+    return bool(machine.app.screen._view._opened)
+
+
+def drawn_on(monkeypatch):
+    """Return a list that fills with the cards that are drawn face up."""
+    drawn = []
+    for name in ("strip", "whole"):
+        kept = getattr(CardFace, name)
+        monkeypatch.setattr(
+            CardFace, name, lambda *given, kept=kept: (drawn.append(given[1]), kept(*given))
+        )
+    return drawn
+
+
+def let_go(machine):
+    machine.keys.release(UP)
+    press(machine, "w100")
+
+
+@pytest.mark.parametrize("begin", [open_fan, open_waste, open_stack])
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_pile_opens_while_up_is_held_and_closes_when_it_is_let_go(board, begin):
+    with Machine(board, number=617) as machine:
+        begin(machine)
+        assert opened(machine)
+        held = shown(machine)
+        let_go(machine)
+        assert not opened(machine)
+        assert shown(machine) != held
+        assert not difference(machine, shown(machine), repainted(machine))
+
+
+def test_the_cursor_is_on_the_pile_again(machine):
+    lay(machine, ["7H", "8S"], foundations=["AC"], waste="2C 3D 4H", stock="KD")
+    press(machine, "L")
+    machine.keys.press(UP)
+    machine.app.step()
+    assert place_text(focus(machine).place) == "FC"
+    machine.clock.advance(600)
+    machine.app.step()
+    assert opened(machine)
+    let_go(machine)
+    assert place_text(focus(machine).place) == "W"
+    assert machine.buzzes == 0
+
+
+def test_a_short_up_only_goes_up(machine):
+    lay(machine, ["7H", "8S"], foundations=["AC"], waste="2C 3D 4H", stock="KD")
+    press(machine, "L U")
+    assert place_text(focus(machine).place) == "FC"
+    assert not opened(machine)
+
+
+def test_another_key_closes_it_and_is_not_lost(machine):
+    open_waste(machine)
+    press(machine, "L")
+    assert not opened(machine)
+    assert place_text(focus(machine).place) == "T7"
+    let_go(machine)
+    assert not difference(machine, shown(machine), repainted(machine))
+
+
+@pytest.mark.parametrize("keys", ["", "R"])
+def test_a_pile_that_is_seen_whole_does_not_open(machine, keys):
+    lay(machine, ["7H", "-2D 8S", "9C"], stock="KD")
+    press(machine, keys)
+    hold_up(machine)
+    assert not opened(machine)
+    let_go(machine)
+    assert not difference(machine, shown(machine), repainted(machine))
+
+
+def test_a_reserve_that_the_rules_hide_does_not_open_nor_is_it_looked_at(machine):
+    closed_reserve(machine)
+    assert not opened(machine)
+    let_go(machine)
+    machine.app.open_lent("play.pile_screen", "PileScreen", focus(machine).place)
+    press(machine, "w100")
+    cards = machine.app.screen._cards
+    assert [bool(card & 64) for card in cards[:4]] == [True, True, True, False]
+
+
+def test_a_reserve_that_may_be_seen_opens():
+    rules = catalog.rules("canfield", [("rsee", "1")])
+    with Machine(game="canfield", number=1, options=[("rsee", "1")]) as machine:
+        many = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
+        put(machine, laid(rules, ["3H", "9D", "QS", "5H"], reserve=[many], base=10))
+        press(machine, "L")
+        hold_up(machine)
+        assert opened(machine)
+
+
+@pytest.mark.parametrize("found", LONGEST, ids=lambda found: found["game"])
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_longest_pile_opens_whole_within_the_screen(monkeypatch, board, found):
+    with Machine(board, found["game"], found["number"]) as machine:
+        place = play_to(machine, found)
+        press(machine, "w100")
+        drawn, cards = drawn_on(monkeypatch), bytearray(52)
+        hold_up(machine)
+        left, right, end = machine.app.screen._view._opened
+        count = game(machine).table.read(place, cards)
+        assert drawn == [card for card in cards[:count] if not card & FACE_DOWN]
+        scale = machine.app.scale
+        assert 0 <= left < right <= machine.width
+        assert end <= machine.height - 6 * scale
+        let_go(machine)
+        assert not difference(machine, shown(machine), repainted(machine))
+
+
+def test_a_short_up_from_a_pile_that_hides_cards_shows_its_cards_until_a_key():
+    found = next(found for found in LONGEST if found["game"] == "rainbow")
+    with Machine(game="rainbow", number=found["number"]) as machine:
+        play_to(machine, found)
+        hold_up(machine)
+        assert opened(machine)
+        let_go(machine)
+        assert on_table(machine)
+        press(machine, "U")
+        assert not on_table(machine)
+
+
+def test_a_look_at_a_pile_says_whether_more_cards_follow():
+    with Machine("tinycircuits_thumby_color", "four-seasons", 1) as machine:
+        while machine.app.session.push(DEAL):
+            pass
+        machine.app.screen._focus.go_to(WASTE)
+        press(machine, "M D11 A")
+        assert "A more" in said(machine)
+        press(machine, "A2")
+        assert "A back" in said(machine)
+        press(machine, "A")
+        assert on_table(machine)

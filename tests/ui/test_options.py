@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The player's settings, through key presses: each value in words, at once, both ways round."""
+
+import pytest
+
+from device.boards import BOARDS
+from patience.player.settings import ASK, COLOURS, DEFAULTS, MIRROR, SWAP, VALUES
+from patience.table import WASTE
+from patience.texts import words
+from patience.ui.input import button_names
+from patience.ui.screens.menu import Menu
+from sim.desk.machine import Machine
+from tests.support.desk import SUBMENUS, choose, focus, game, on_table, press, said, shown
+
+LINES = SUBMENUS["Options"]
+
+
+def named(index):
+    """Return the name of a setting, those of its values, and what is said of it."""
+    name, *values, told = words.SETTINGS.split("\n")[index].split("|")
+    return name, values, told.format(A="A", B="B")
+
+
+def note(machine):
+    """Return what is said of the line that is chosen."""
+    screen = machine.app.screen
+    assert isinstance(screen, Menu)
+    return screen._note.text
+
+
+def test_every_setting_has_a_name_its_values_and_a_few_words():
+    assert [len(values) for _, values, _ in map(named, range(len(VALUES)))] == list(VALUES)
+    assert len(DEFAULTS) == len(VALUES)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_and_right_take_the_next_value_left_the_one_before(machine, line):
+    index = LINES.index(line)
+    settings = machine.app.session.settings
+    _, values, words_on_it = named(index)
+    press(machine, choose("Options") + f" D{index}" * (index > 0))
+    assert note(machine) == words_on_it
+    start = settings[index]
+    for _ in range(VALUES[index]):
+        press(machine, "R")
+        assert values[settings[index]] in said(machine)
+    assert settings[index] == start
+    press(machine, "L")
+    assert settings[index] == (start - 1) % VALUES[index]
+    press(machine, "B" if index == SWAP else "A")
+    assert settings[index] == start
+
+
+def test_what_a_machine_does_not_have_is_not_offered(machine):
+    for has, last in ((None, "Ask to leave"), (lambda _: None, "Lights")):
+        machine.app.light = machine.app.lights = has
+        press(machine, choose("Options") + " U")
+        assert last in said(machine)
+        assert ("Brightness" in said(machine)) == (has is not None)
+        press(machine, "M")
+
+
+def test_suits_are_shown_in_four_colours_and_in_two_again(machine):
+    before = shown(machine)
+    press(machine, choose("Suit colours"))
+    assert machine.app.session.settings[COLOURS] == 1
+    press(machine, "M")
+    assert shown(machine) != before
+    press(machine, choose("Suit colours") + " M")
+    assert shown(machine) == before
+
+
+def test_a_question_is_asked_only_where_it_is_wanted(machine):
+    press(machine, "B " + choose("New deal"))
+    assert "Leave this game?" in said(machine)
+    press(machine, "M " + choose("Ask to leave"))
+    assert machine.app.session.settings[ASK] == 0
+    press(machine, "M " + choose("New deal"))
+    assert on_table(machine)
+    assert game(machine).number != 617
+
+
+# A and B swapped.
+
+
+@pytest.fixture
+def swapped(machine):
+    """A machine whose buttons were just swapped; the table is shown."""
+    press(machine, choose("Buttons") + " M")
+    assert machine.app.session.settings[SWAP] == 1
+    return machine
+
+
+def test_buttons_swapped_do_what_the_other_did(swapped):
+    press(swapped, "A")
+    assert game(swapped).table.length(WASTE) == 1
+    press(swapped, "A+")
+    assert focus(swapped).lifted or "Deal" in said(swapped)  # a hint
+    press(swapped, "M D7 B")
+    assert "Object" in said(swapped)
+    press(swapped, "A A")
+    assert on_table(swapped)
+
+
+@pytest.mark.parametrize(
+    ("line", "keys", "said_before", "said_after"),
+    [
+        ("Options", "", "A change   B back", "B change   A back"),
+        ("Rules", "", "A next   B back", "B next   A back"),
+        ("Deal number", "", "Up change  A deal  B back", "Up change  B deal  A back"),
+        ("Another game", "A", "A play  Select rules  B back", "B play  Select rules  A back"),
+    ],
+)
+def test_what_screens_say_names_the_buttons_as_they_are(line, keys, said_before, said_after):
+    for now, expected in ((0, said_before), (1, said_after)):
+        with Machine() as machine:
+            machine.app.session.settings[SWAP] = now
+            script = f"{choose(line)} {keys}"
+            press(machine, script.replace("A", "B") if now else script)
+            assert expected.replace("   ", " ").replace("  ", " ") in said(machine)
+
+
+def test_the_menu_names_the_keys_as_they_are(swapped):
+    press(swapped, "M")
+    assert "A Select hold A hold B" in said(swapped)
+
+
+# Names of buttons.
+
+
+@pytest.mark.parametrize(
+    ("board", "menu", "games", "setting"),
+    [
+        ("hack_club_sprig", "K J hold K hold L", "L play J rules K back", "L plays, K goes back"),
+        ("seeeduino_wio_terminal", "Top1 Top2 hold Top1", "Stick play Top2 rules", "Stick plays"),
+    ],
+)
+def test_screens_call_the_buttons_as_the_board_does(board, menu, games, setting):
+    with Machine(board) as machine:
+        press(machine, "M")
+        assert menu in said(machine)
+        press(machine, "M " + choose("Another game") + " A")
+        assert games in said(machine)
+        press(machine, "M " + choose("Options") + " D3")
+        assert note(machine).startswith(setting)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_sentence_on_buttons_fits_its_line(board):
+    sentences = [text for name, text in vars(words).items() if name.endswith(("_KEYS", "_NOTE"))]
+    assert len(sentences) > 10
+    with Machine(board) as machine:
+        for swap in (0, 1):
+            machine.app.session.settings[SWAP] = swap
+            for sentence in sentences:
+                width = machine.app.font.width(button_names.named(machine.app, sentence))
+                assert (width + 2) * machine.app.scale <= machine.width, sentence
+
+
+def test_the_button_held_at_power_on_is_not_swapped(swapped):
+    assert "without B held" in button_names.named(swapped.app, words.SAVED_WHERE[2])
+
+
+def test_holding_a_on_a_swapped_machine_is_holding_b(machine):
+    press(machine, "B+")
+    by_b = shown(machine)
+    with Machine(number=617) as swapped:
+        swapped.app.session.settings[SWAP] = 1
+        press(swapped, "A+")
+        assert shown(swapped) == by_b
+
+
+# The table in a mirror is `test_mirror`'s affair.
+
+
+def test_the_table_is_mirrored_at_once_and_back(machine):
+    before = shown(machine)
+    press(machine, choose("Left-handed"))
+    assert machine.app.session.settings[MIRROR] == 1
+    press(machine, "M")
+    assert shown(machine) != before
+    press(machine, choose("Left-handed") + " M")
+    assert shown(machine) == before
+
+
+def test_every_line_is_reached(machine):
+    press(machine, choose("Options"))
+    for line in LINES:
+        assert line in said(machine)
+        press(machine, "D")

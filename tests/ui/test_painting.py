@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Painting only what changed comes to the same picture as painting everything, whatever is pressed.
+
+A failure prints the script that leads to it; `python sim shot` plays it.
+"""
+
+import pytest
+from hypothesis import HealthCheck, Phase, example, given, settings
+from hypothesis import strategies as st
+
+from patience.games import catalog
+from sim.desk.machine import Machine
+from tests.support.desk import (
+    LINES,
+    advance,
+    choose,
+    difference,
+    on_table,
+    play_at_random,
+    press,
+    repainted,
+    shown,
+)
+
+SCREENS = ["tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
+
+# Mostly what moves cards and the cursor; a menu is left by B, its lines are chosen now and then.
+LINES_CHOSEN = [choose("Hint"), choose("Safe cards"), choose("Restart deal")]
+KEYS = [*"R R L L U D A A A A B B B S S S+ A+ B+ B+ R+ M".split(), *LINES_CHOSEN]
+SCRIPT = st.lists(st.sampled_from(KEYS), min_size=1, max_size=15).map(" ".join)
+
+quickly = settings(
+    max_examples=20,
+    # A script is short enough to read as it is, and to shrink one takes minutes.
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+
+
+def begin(machine, line, percent):
+    """Make the first moves of a won line."""
+    advance(machine, line["moves"][: len(line["moves"]) * percent // 100])
+
+
+def play_and_compare(machine, script):
+    """Play a script; if it ends on the table, hold the picture against one painted anew."""
+    press(machine, script)
+    if on_table(machine):
+        by_parts = shown(machine)
+        assert not difference(machine, by_parts, repainted(machine))
+
+
+@quickly
+@given(line=st.sampled_from(LINES), begun=st.integers(0, 99), script=SCRIPT)
+@example(line=LINES[0], begun=0, script="B+ R")  # a sentence that nothing else replaces
+def test_any_keys_anywhere_in_a_won_game(line, begun, script):
+    with Machine(number=line["number"]) as machine:
+        begin(machine, line, begun)
+        play_and_compare(machine, script)
+
+
+@quickly
+@given(
+    number=st.integers(1, 31999),
+    redeal=st.sampled_from(["-1", "2", "0"]),
+    deals=st.integers(1, 9),
+    script=SCRIPT,
+)
+def test_any_keys_where_three_are_dealt(number, redeal, deals, script):
+    with Machine(number=number, options=[("draw", "3"), ("redeal", redeal)]) as machine:
+        play_and_compare(machine, f"B{deals} {script}")
+
+
+@pytest.mark.parametrize("board", SCREENS)
+@settings(quickly, max_examples=2)
+@given(line=st.sampled_from(LINES), begun=st.integers(0, 99), script=SCRIPT)
+def test_any_keys_on_every_screen(board, line, begun, script):
+    with Machine(board, number=line["number"]) as machine:
+        begin(machine, line, begun)
+        play_and_compare(machine, script)
+
+
+@pytest.mark.parametrize("game", catalog.ids()[1:])
+@settings(quickly, max_examples=2)
+@given(number=st.integers(1, 31999), luck=st.integers(0, 9999), script=SCRIPT)
+def test_any_keys_in_every_game(game, number, luck, script):
+    with Machine(game=game, number=number) as machine:
+        play_at_random(machine, luck, 40)
+        play_and_compare(machine, script)

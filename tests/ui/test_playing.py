@@ -1,0 +1,344 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What comes by itself on the table: cards that go up, the end of a game, noises, time.
+
+What a press means is `test_table`'s affair, cards on their way are `test_glides`'.
+"""
+
+import pytest
+
+from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SWAP
+from patience.table import TABLEAU, WASTE
+from patience.ui.art.sounds import DEAL, HOME, NOTHING, PLACED, WON
+from patience.ui.input.actions import RIGHT, SELECT, A, B
+from sim.desk.machine import Machine
+from tests.support.desk import (
+    difference,
+    focus,
+    game,
+    lay,
+    on_table,
+    press,
+    repainted,
+    rest,
+    said,
+    shown,
+    tap,
+)
+from tests.support.engine_data import pile, state
+
+ACES = ["AC", "AD", "AH", "AS"]
+
+
+def choose_setting(machine, setting, value):
+    machine.app.session.settings[setting] = value
+
+
+def tops(machine):
+    """Return the foundations' top cards, and the columns that hold cards."""
+    homes = [pile(game(machine), suit)[-2:] for suit in range(4)]
+    columns = [pile(game(machine), place) for place in game(machine).tableau]
+    return " ".join(filter(None, homes)), [column for column in columns if column]
+
+
+# Always choosing the target.
+
+
+def test_with_one_target_a_lifts_too_where_the_player_chooses_always(machine):
+    choose_setting(machine, CHOOSE, 1)
+    lay(machine, ["7H", "8S"], stock="KD")
+    press(machine, "A")
+    assert focus(machine).lifted
+    press(machine, "R B A A")
+    assert tops(machine) == ("", ["8S 7H"])
+
+
+# Cards that go up behind a step.
+
+
+def several_to_go_up(machine, setting):
+    choose_setting(machine, SAFE_UP, setting)
+    lay(
+        machine,
+        ["2C 9H", "5D 2D", "2H", "4S 2S", "TS", "KC 4C 3C", "KH"],
+        foundations=ACES,
+        stock="QD",
+    )
+
+
+GONE_UP = {
+    0: ("AC AD AH AS", ["2C", "5D 2D", "2H", "4S 2S", "TS 9H", "KC 4C 3C", "KH"]),
+    1: ("3C 2D 2H 2S", ["5D", "4S", "TS 9H", "KC 4C", "KH"]),
+    2: ("4C 2D 2H 2S", ["5D", "4S", "TS 9H", "KC", "KH"]),
+}
+
+
+@pytest.mark.parametrize("animation", [0, 1, 2])
+@pytest.mark.parametrize("setting", [0, 1, 2])
+def test_cards_go_up_behind_a_step_and_one_undo_takes_all_of_it_back(machine, setting, animation):
+    choose_setting(machine, ANIMATION, animation)
+    several_to_go_up(machine, setting)
+    before = state(game(machine))
+    press(machine, "A")
+    assert tops(machine) == GONE_UP[setting]
+    assert game(machine).table.log.steps == (1, 6, 7)[setting]
+    assert not difference(machine, shown(machine), repainted(machine))
+    press(machine, "S")
+    assert state(game(machine)) == before
+    assert game(machine).table.log.steps == 0
+
+
+def test_redo_brings_all_of_it_again(machine):
+    several_to_go_up(machine, 1)
+    press(machine, "A")
+    after = state(game(machine))
+    press(machine, "S")
+    machine.app.screen.redo()
+    assert state(game(machine)) == after
+
+
+def test_a_press_meanwhile_has_all_of_them_up_at_once_and_is_not_lost(machine):
+    several_to_go_up(machine, 1)
+    tap(machine, A)
+    assert tops(machine)[0] == "AC AD AH AS"
+    tap(machine, RIGHT)
+    rest(machine)
+    assert tops(machine) == GONE_UP[1]
+    press(machine, "w1000")
+    assert not difference(machine, shown(machine), repainted(machine))
+
+
+def test_nothing_goes_up_behind_a_card_that_was_brought_down(machine):
+    choose_setting(machine, SAFE_UP, 2)
+    lay(machine, ["7H", "8C", "3S"], foundations=["2H"], stock="KD")
+    press(machine, "U A")
+    assert tops(machine) == ("AH", ["7H", "8C", "3S 2H"])
+
+
+@pytest.mark.parametrize(("draw", "waste"), [("1", ""), ("3", "2D")])
+def test_by_threes_a_safe_card_stays_on_the_waste(machine, draw, waste):
+    # Without it, other cards of the stock would come up.
+    choose_setting(machine, SAFE_UP, 1)
+    lay(machine, ["7H", "8S", "KC 2C"], foundations=ACES, waste="2D", stock="KD", draw=draw)
+    press(machine, "A")
+    assert pile(game(machine), WASTE) == waste
+    assert pile(game(machine), TABLEAU + 2) == "KC"
+
+
+# Finishing.
+
+
+def nearly_done(machine):
+    lay(machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"])
+
+
+def test_it_is_said_once_that_a_hold_finishes_the_game(machine):
+    nearly_done(machine)
+    assert said(machine) == "Hold A to finish the game."
+    press(machine, "R")
+    assert "finish" not in said(machine)
+    press(machine, "A")
+    assert "finish" not in said(machine)
+
+
+def test_it_is_said_again_when_it_was_otherwise_meanwhile(machine):
+    lay(machine, ["QC KC", "KD", "KH", "KS"], foundations=["JC", "QD", "QH", "QS"])
+    assert "finish" not in said(machine)
+    press(machine, "A")
+    assert "Hold A" in said(machine)
+    press(machine, "S")
+    assert "finish" not in said(machine)
+    press(machine, "A")
+    assert "Hold A" in said(machine)
+
+
+def test_it_names_the_button_by_the_name_it_goes_by(machine):
+    choose_setting(machine, SWAP, 1)
+    nearly_done(machine)
+    assert said(machine) == "Hold B to finish the game."
+
+
+@pytest.mark.parametrize("animation", [0, 1])
+def test_a_hold_finishes_the_game_fast(machine, animation):
+    choose_setting(machine, ANIMATION, animation)
+    nearly_done(machine)
+    began = machine.clock.elapsed
+    machine.keys.press(A)
+    while on_table(machine):
+        machine.app.step()
+        machine.clock.advance(2)  # as a board does while something moves
+    assert game(machine).won()
+    assert "LeapScreen" in type(machine.app.screen).__name__
+    # 500 ms to tell a hold; then a card glides 80 ms, and the next one may leave.
+    assert machine.clock.elapsed - began <= 540 + animation * 8 * 60
+
+
+def test_finishing_deals_where_it_must(machine):
+    lay(machine, ["KC QH", "KD", "KH", "KS"], foundations=["QC", "JD", "JH", "QS"], stock="QD")
+    press(machine, "A+ w1000")
+    assert game(machine).won()
+
+
+def test_a_key_ends_finishing(machine):
+    nearly_done(machine)
+    machine.keys.press(A)
+    for _ in range(35):
+        machine.app.step()
+        machine.clock.advance(20)
+    tap(machine, RIGHT)
+    steps = game(machine).table.log.steps
+    press(machine, "w1000")
+    assert 0 < game(machine).table.log.steps == steps < 8
+    press(machine, "S")
+    assert game(machine).table.log.steps == 0
+
+
+# No moves left.
+
+
+def stuck(machine):
+    lay(machine, ["7H 8S", "9S"], stock="5C")
+    press(machine, "B")
+
+
+@pytest.mark.parametrize(
+    ("keys", "expected"),
+    [
+        ("A", "T1: 7H 8S | S: 5C"),
+        ("S", "T1: 7H 8S | S: 5C"),
+        ("D A", "T1: 7H 8S | S: 5C"),
+        ("D3 A", "T1: 7H 8S | W: 5C"),
+        ("U A", "T1: 7H 8S | W: 5C"),
+        ("B", "T1: 7H 8S | W: 5C"),
+        ("M", "T1: 7H 8S | W: 5C"),
+    ],
+)
+def test_a_stuck_game_offers_what_there_is_to_do(machine, keys, expected):
+    stuck(machine)
+    assert not on_table(machine)
+    press(machine, keys)
+    assert on_table(machine)
+    places = {"T1": TABLEAU, "W": WASTE, "S": WASTE + 2}
+    held = [(name, pile(game(machine), place)) for name, place in places.items()]
+    assert " | ".join(f"{name}: {cards}" for name, cards in held if cards) == expected
+
+
+def test_a_new_deal_is_asked_for_first(machine):
+    stuck(machine)
+    press(machine, "D2 A")
+    assert "Leave this game?" in said(machine)
+    press(machine, "D A")
+    assert on_table(machine)
+    assert game(machine).table.log.steps == 0
+
+
+def test_it_is_not_said_again_until_a_step_is_made(machine):
+    stuck(machine)
+    press(machine, "B R L R M M S")
+    assert on_table(machine)
+    press(machine, "B")
+    assert "No moves left" in said(machine)
+
+
+def test_the_table_is_seen_round_the_panel_and_again_as_it_was(machine):
+    lay(machine, ["7H 8S", "9S"], stock="5C")
+    press(machine, "B B")
+    assert not difference(machine, shown(machine), repainted(machine))
+
+
+def test_the_table_calls_the_buttons_as_the_board_does():
+    with Machine("hack_club_sprig") as machine:
+        nearly_done(machine)
+        assert "Hold L to finish" in said(machine)
+        lay(machine, ["7H", "8S"], stock="2C 3C")
+        press(machine, "B5")
+        assert "J: undo. I: restart" in said(machine)
+
+
+# Noises.
+
+
+@pytest.mark.parametrize(
+    ("keys", "kinds"),
+    [
+        ("R2 A", [NOTHING]),
+        ("A", [PLACED]),
+        ("B", [DEAL]),
+        ("B S", [DEAL, PLACED]),
+        ("R A", [HOME]),
+        ("R", []),
+        ("M", []),
+    ],
+)
+def test_each_step_has_its_noise(machine, keys, kinds):
+    lay(machine, ["7H", "AS", "9C", "8S"], stock="KD")
+    press(machine, keys)
+    assert machine.sounds == kinds
+
+
+def test_a_win_has_its_noise(machine):
+    lay(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
+    press(machine, "A")
+    assert machine.sounds == [HOME, WON]
+
+
+# Time and score.
+
+
+def test_time_and_score_are_drawn_only_where_they_are_wanted():
+    with Machine(number=617) as machine:
+        press(machine, "B")
+        machine.display.take_traffic()
+        assert sent_in(machine, 3) == []
+        choose_setting(machine, CLOCK, 1)
+        press(machine, "M B")
+        machine.app.session.elapsed = 0
+        machine.app.step()
+        # 3 x 5 pixels a digit, and once in ten seconds two of them.
+        assert sent_in(machine, 10) == [41] * 9 + [7 * 5 * 2 + 11]
+
+
+def sent_in(machine, seconds):
+    """Return the bytes sent at each moment something was, over some seconds."""
+    elapsed = machine.app.session.elapsed
+    machine.clock.advance(1000 - elapsed % 1000 - 1)
+    machine.app.step()
+    machine.display.take_traffic()
+    sent = []
+    for _ in range(seconds * 50):
+        machine.clock.advance(20)
+        machine.app.step()
+        traffic = machine.display.take_traffic()
+        if traffic.sent:
+            sent.append(traffic.sent)
+    return sent
+
+
+def test_the_score_is_five_for_a_card_that_went_up(machine):
+    choose_setting(machine, CLOCK, 1)
+    lay(machine, ["7H", "AS", "9C", "8S"], stock="KD")
+    press(machine, "R")
+    before = shown(machine)
+    press(machine, "A w50")
+    assert shown(machine) != before
+    assert not difference(machine, shown(machine), repainted(machine))
+
+
+def test_a_step_that_is_taken_back_and_another_made_at_once_change_the_score(machine):
+    choose_setting(machine, CLOCK, 1)
+    lay(machine, ["7H", "AS", "9C", "8S"], stock="KD 5C 6C")
+    press(machine, "R A w50")
+    for button in (SELECT, B):
+        machine.keys.press(button)
+        machine.keys.release(button)
+    press(machine, "w50")
+    assert not difference(machine, shown(machine), repainted(machine))
+
+
+@pytest.mark.parametrize("clock", [False, True])
+def test_the_name_gives_way_to_the_time_never_what_varies(clock):
+    with Machine("tinycircuits_thumby_color", "rainfall", 31999) as machine:
+        choose_setting(machine, CLOCK, clock)
+        press(machine, "M B")
+        assert said(machine).endswith("Base J Redeals 2")
+        assert ("31999" in said(machine)) is not clock

@@ -1,0 +1,224 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""When a game is kept, what is told of it, and going on with it: the app with a store."""
+
+import pytest
+
+from patience.saves.slots import VERSION, newest, read, sealed, write
+from patience.saves.store import Store
+from patience.texts import words
+from sim.desk import store as desk
+from sim.desk.machine import Machine
+from tests.support.desk import press, said
+from tests.support.save_data import Slot, game_of, log_of, of_version, player_of, store
+
+
+class Full(Slot):
+    """A slot of a drive that is full."""
+
+    def write(self, data):
+        raise OSError("no space")
+
+
+def machine(*slots, rest=60000, **named):
+    """Return a machine with a store on slots, at the table."""
+    named = {"game": "klondike", "number": 617, **named}
+    made = Machine(store=store(*slots, rest=rest), **named)
+    made.press([])
+    return made
+
+
+def went_on(*slots, keys=""):
+    """Return a machine switched on again, with its title left for the table."""
+    made = machine(*slots, game="", number=0)
+    press(made, "B " + keys)
+    return made
+
+
+def saves(slots):
+    return sum(slot.written for slot in slots)
+
+
+@pytest.fixture
+def slots():
+    return [Slot(), Slot()]
+
+
+def test_a_game_goes_on_after_the_power_was_gone(slots):
+    first = machine(*slots, game="canfield")
+    press(first, "B3 A R A M w500")
+    again = went_on(*slots)
+    session, before = again.app.session, first.app.session
+    assert game_of(session)[:-1] == game_of(before)[:-1]
+    assert log_of(session) == log_of(before)
+    assert player_of(session) == player_of(before)
+    assert abs(session.elapsed - before.elapsed) < 1000
+    press(again, "S5")
+    assert session.game.table.log.steps == max(0, before.game.table.log.steps - 5)
+
+
+def test_a_named_game_is_dealt_and_the_player_is_still_known(slots):
+    press(machine(*slots), "B3 M w500")
+    again = machine(*slots, game="gate", number=4)
+    assert (again.app.session.game.rules.id, again.app.session.game.number) == ("gate", 4)
+    assert len(again.app.session.statistics) == 30
+    assert again.app.session.recent == ["klondike"]
+
+
+def test_a_win_is_counted_once_over_a_pause(slots):
+    first = machine(*slots)
+    press(first, "B3 M w500")
+    again = went_on(*slots, keys="B2 M w500")
+    assert again.app.session.counted == 1
+    assert bytes(again.app.session.statistics)[2:4] == b"\1\0"
+
+
+@pytest.mark.parametrize(
+    ("why", "keys", "written"),
+    [
+        ("nothing was pressed", "w9000", 0),
+        ("the cursor moved, but no card", "B w5500 R3 w60000", 1),
+        ("a pause", "B M w300", 0),
+        ("half a second into a pause", "B M w500", 1),
+        ("five seconds without a press", "B w4500", 0),
+        ("a little more", "B w5500", 1),
+        ("twice within a minute", "B w5500 B w5500", 1),
+        ("again after a minute", "B w5500 B w60000", 2),
+        ("a pause in which nothing was done", "B M w500 B M w500 B M w9000", 1),
+        ("a pause soon after an idle save", "B w5500 B M w500", 2),
+        ("pauses without end", "B M w500 B " * 9, 4),
+        ("pauses without end, and a minute's rest", "B M w500 B " * 9 + "B M w60000", 5),
+        ("a key that is held", "B w5500 R+9 w100", 1),
+    ],
+)
+def test_a_game_is_kept(slots, why, keys, written):
+    made = machine(*slots)
+    press(made, keys)
+    assert saves(slots) == written, why
+
+
+def test_a_game_is_kept_when_it_is_left(slots):
+    made = machine(*slots)
+    made.app.session.settings[9] = 0  # without a question
+    press(made, "B2")
+    made.app.ask_to_quit()
+    assert not made.app.step()
+    assert went_on(*slots).app.session.game.table.log.steps == 2
+
+
+def test_closing_the_window_keeps_the_game(slots):
+    with machine(*slots) as made:
+        press(made, "B2")
+    assert went_on(*slots).app.session.game.table.log.steps == 2
+
+
+def test_a_press_never_waits_for_a_save(slots):
+    made = machine(*slots)
+    for _ in range(40):
+        before = saves(slots)
+        made.keys.press(5)
+        made.app.step()
+        made.keys.release(5)
+        made.app.step()
+        assert saves(slots) == before
+        made.clock.advance(200)
+        made.app.step()
+
+
+TORN = bytes(sealed(b"never whole", 9))[:20] + b"\xff" * 40
+NEWER = of_version(VERSION + 1)
+
+
+@pytest.mark.parametrize(
+    ("what", "data", "sentence"),
+    [
+        ("none", b"", "No save was found"),
+        ("torn", TORN, "a fresh start"),
+        ("newer", NEWER, "A newer version wrote the save"),
+    ],
+)
+def test_the_table_tells_at_the_start_what_became_of_the_save(what, data, sentence):
+    made = machine(Slot(), Slot(data))
+    assert sentence in " ".join(made.app.screen.said.split())
+    press(made, "R")
+    assert sentence not in " ".join(made.app.screen.said.split())
+
+
+def test_what_a_newer_version_wrote_is_kept_and_nothing_is_written():
+    slots = [Slot(), Slot(NEWER)]
+    made = machine(*slots)
+    press(made, "B3 M w500 B B w9000")
+    assert saves(slots) == 0
+
+
+def test_one_torn_save_takes_the_player_back_to_the_one_before(slots):
+    made = machine(*slots)
+    press(made, "B2 M w500 B B M w500")
+    last = max(slots, key=lambda slot: newest([slot])[1])
+    last.data = last.data[:60] + b"\xff" * (len(last.data) - 60)
+    again = went_on(*slots)
+    assert again.app.session.game.table.log.steps == 2
+    assert "the one before" in " ".join(again.app.screen.said.split())
+
+
+def test_a_full_drive_is_told_and_the_game_goes_on():
+    made = machine(Full(), Full())
+    press(made, "B M w500 B")
+    assert words.SAVE_TOLD[7] in " ".join(made.app.screen.said.split())
+    press(made, "B2")
+    assert made.app.session.game.table.log.steps == 3
+
+
+def test_memory_alone_keeps_a_game_until_the_power_goes_and_says_so():
+    keeper = Store([Slot()], 1, 8000, 0, 60000)
+    made = Machine(store=keeper, game="klondike", number=617)
+    made.press([])
+    assert words.SAVE_TOLD[6] in " ".join(made.app.screen.said.split())
+    press(made, "B2 M w500")
+    again = Machine(store=keeper, game="")
+    again.press([])
+    press(again, "B")
+    assert again.app.session.game.table.log.steps == 2
+
+
+def test_that_the_drive_is_the_computers_is_told_once_the_chip_keeps_a_game():
+    keeper = Store([Slot()], 1, 8000, 2, 60000)
+    for sentence in (words.SAVE_TOLD[4], words.SAVE_TOLD[8]):
+        with Machine(store=keeper, game="klondike", number=617) as made:
+            made.press([])
+            assert sentence in " ".join(made.app.screen.said.split())
+
+
+# The files of the desk.
+
+
+def test_the_desk_keeps_two_files_of_a_fixed_size(tmp_path):
+    folder = tmp_path / "deep" / "saves"
+    sizes = set()
+    for number in range(4):
+        with Machine(game="klondike", number=5, store=desk.find(folder)) as made:
+            made.press([])
+            press(made, f"B{number + 1}")
+        sizes |= {path.stat().st_size for path in folder.iterdir()}
+    assert sorted(path.name for path in folder.iterdir()) == sorted(desk.NAMES)
+    assert sizes == {desk.SIZE}
+    found, _, _, save = newest([desk.FileSlot(folder / name) for name in desk.NAMES])
+    assert found == 0
+    assert len(save) > 100
+
+
+def test_a_short_or_foreign_file_is_replaced_by_one_of_full_size(tmp_path):
+    (tmp_path / desk.NAMES[0]).write_bytes(b"text")
+    keeper = desk.find(tmp_path)
+    assert read(keeper)[1] is None
+    for _ in range(2):
+        write(keeper, b"save")
+    assert {path.stat().st_size for path in tmp_path.iterdir()} == {desk.SIZE}
+    assert bytes(read(desk.find(tmp_path))[1]) == b"save"
+
+
+def test_what_is_shown_of_a_save_fits_every_screen():
+    for board in ("tinycircuits_thumby_color", "pygamer", "pajenicko_picopad"):
+        made = machine(Slot(), Slot(NEWER), board=board)
+        assert words.SAVE_TOLD[3] == " ".join(made.app.screen.said.split()), said(made)
+        made.close()

@@ -1,0 +1,236 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The screens that show what was played: statistics and the last deals, through key presses."""
+
+import pytest
+
+from patience.games import catalog
+from patience.player.figures import Figures, played
+from patience.player.statistics import LOST, OPEN, WON, key, settle
+from sim.desk.machine import Machine
+from tests.support.desk import game, lay, on_table, press, said, shown
+from tests.support.frames import BOARDS
+from tests.support.statistics_frames import deals_menu, full, statistics_screen, typical
+
+
+@pytest.fixture
+def machine():
+    with Machine(number=617) as made:
+        press(made, "")
+        yield made
+
+
+def counts(machine, game_id="klondike"):
+    found = Figures(machine.app.session.statistics, key(game_id))
+    return found.played, found.won
+
+
+# Statistics
+
+
+def test_figures_of_the_game_asked_for_come_first(machine):
+    typical(machine)
+    statistics_screen(machine)
+    text = said(machine)
+    for figure in ("Klondike | 1/6", "Won 56/128 | 43%", "Time Moves Streak", "best 2:34 98 6"):
+        assert figure in text
+    assert "average 4:10 123 now 3" in text
+    assert "Last 50: 22 won, 44%" in text
+    assert "A forget <> games B back" in text
+
+
+def test_a_game_that_was_not_played_has_a_page_too(machine):
+    statistics_screen(machine)
+    assert "Klondike | 1/2 | Not played yet" in said(machine)
+    press(machine, "R")
+    assert "All games | 2/2 | Not played yet" in said(machine)
+
+
+def test_a_game_begun_and_not_won_has_no_best(machine):
+    press(machine, "B")
+    statistics_screen(machine)
+    text = said(machine)
+    assert "Won 0/1 | 0%" in text
+    assert "best - - 0 | average - - now 0" in text
+    assert "No game ended yet" in text
+
+
+@pytest.mark.parametrize(
+    ("keys", "page"),
+    [
+        *(("R", "Four Seasons | 2/6"), ("D2", "Simplicity | 3/6"), ("R3", "Gate | 4/6")),
+        *(("L", "All games | 6/6"), ("U2", "Yukon | 5/6"), ("R6", "Klondike | 1/6")),
+    ],
+)
+def test_left_and_right_go_through_the_games_that_were_played(machine, keys, page):
+    typical(machine)
+    statistics_screen(machine)
+    press(machine, keys)
+    assert page in said(machine)
+    assert machine.buzzes == 0
+
+
+def test_all_games_together_have_a_page(machine):
+    typical(machine)
+    statistics_screen(machine)
+    press(machine, "L")
+    assert "Won 121/208 | 58% | Share won, game by game" in said(machine)
+    assert "Games Win time Win moves Longest streak |  | 5 6h39 11k 21" in said(machine)
+
+
+@pytest.mark.parametrize(("keys", "table"), [("B", True), ("M", True), ("A B", False)])
+def test_b_and_start_go_back(machine, keys, table):
+    typical(machine)
+    statistics_screen(machine)
+    press(machine, keys)
+    assert on_table(machine) == table
+
+
+@pytest.mark.parametrize("keys", ["A", "B", "M"])
+def test_no_forgets_nothing(machine, keys):
+    typical(machine)
+    statistics_screen(machine)
+    before = shown(machine), bytes(machine.app.session.statistics)
+    press(machine, "A")
+    assert "Forget results?" in said(machine)
+    press(machine, keys)
+    assert (shown(machine), bytes(machine.app.session.statistics)) == before
+
+
+def test_one_game_is_forgotten(machine):
+    typical(machine)
+    statistics_screen(machine)
+    press(machine, "R A D A")
+    assert "Klondike | 1/5" in said(machine)
+    keys = played(machine.app.session.statistics)
+    assert key("four-seasons") not in keys
+    assert len(keys) == 4
+
+
+@pytest.mark.parametrize("keys", ["A D2 A", "L A D A"])
+def test_all_games_are_forgotten(machine, keys):
+    typical(machine)
+    statistics_screen(machine)
+    press(machine, keys)
+    assert "Klondike | 1/2 | Not played yet" in said(machine)
+    assert machine.app.session.statistics == b""
+
+
+def test_with_nothing_to_forget_a_buzzes(machine):
+    statistics_screen(machine)
+    press(machine, "A S")
+    assert machine.buzzes == 2
+    assert "Not played yet" in said(machine)
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_every_page_can_be_shown_on_every_screen(board):
+    with Machine(board) as machine:
+        full(machine)
+        statistics_screen(machine)
+        press(machine, f"R{len(catalog.ids())}")
+        assert "All games" in said(machine)
+        press(machine, "M")
+        deals_menu(machine)
+        press(machine, "D23")
+        assert "1/23" in said(machine)
+
+
+# Deals
+
+
+def test_the_deals_menu_has_numbers_and_results(machine):
+    typical(machine)
+    deals_menu(machine)
+    text = said(machine)
+    assert "Next Previous Deal number Klondike Klondike Four Seasons Castle's End" in text
+    assert "618 616 > 617 now 31999 won 4 lost 26946 won 31337 lost" in text
+
+
+@pytest.mark.parametrize(
+    ("keys", "game_id", "number"),
+    [
+        ("A", "klondike", 618),
+        ("D A", "klondike", 616),
+        ("D2 A U A", "klondike", 618),
+        ("D3 A", "klondike", 617),
+        ("D4 A", "klondike", 31999),
+        ("D5 A", "four-seasons", 4),
+        ("U A", "gate", 2**31 - 1),
+    ],
+)
+def test_a_deal_is_chosen(machine, keys, game_id, number):
+    typical(machine)
+    deals_menu(machine)
+    press(machine, keys)
+    assert on_table(machine)
+    assert (game(machine).rules.id, game(machine).number) == (game_id, number)
+
+
+def test_a_game_under_way_is_left_for_a_deal_only_after_a_question(machine):
+    typical(machine)
+    machine.app.session.deals = bytearray()
+    press(machine, "B")
+    deals_menu(machine)
+    press(machine, "A")
+    assert "Leave this game?" in said(machine)
+    press(machine, "A")
+    assert "618 616 > 617 now" in said(machine)
+    press(machine, "A D A")
+    assert game(machine).number == 618
+
+
+def test_a_game_that_was_taken_back_whole_is_not_lost_without_a_question(machine):
+    press(machine, "B S")
+    deals_menu(machine)
+    press(machine, "A")
+    assert "Leave this game?" in said(machine)
+
+
+def test_wins_and_losses_come_into_the_list(machine):
+    press(machine, "B")
+    settle(machine.app.session)
+    assert machine.app.session.deals[6] == OPEN
+    deals_menu(machine)
+    press(machine, "A D A")
+    assert machine.app.session.deals[6] == LOST
+    lay(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
+    press(machine, "A A A")
+    assert machine.app.session.deals[6] == WON
+    assert counts(machine) == (2, 1)
+
+
+# What a win tells
+
+
+def win(machine, seconds, moves):
+    """Win a game after so many seconds with so many moves; return what the panel says."""
+    lay(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
+    press(machine, "A")
+    machine.app.session.elapsed = seconds * 1000
+    game(machine).table.log.steps = moves - 1
+    press(machine, "A B")
+    told = said(machine)
+    press(machine, "A")
+    return told
+
+
+def test_the_best_so_far_is_marked_except_in_the_first_win(machine):
+    assert " best" not in win(machine, 100, 50)
+    assert "Time 1:39 best | Moves 51 | Won 2 of 2 | In a row 2 best" in win(machine, 99, 51)
+    assert "Time 1:40 | Moves 49 best | Won 3 of 3 | In a row 3 best" in win(machine, 100, 49)
+    press(machine, "B")  # another deal, left
+    assert "Time 2:00 | Moves 60 | Won 4 of 5 | In a row 1 |" in win(machine, 120, 60)
+
+
+# Time
+
+
+def test_time_stands_still_while_a_menu_is_open(machine):
+    press(machine, "B w1000")
+    passed = machine.app.session.elapsed
+    assert passed >= 1000
+    press(machine, "M w5000 D w5000")
+    assert machine.app.session.elapsed - passed < 100
+    press(machine, "B w1000")
+    assert machine.app.session.elapsed - passed >= 1000

@@ -1,0 +1,345 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The table, played with keys: what a press does, what it says, and when it buzzes.
+
+Menus are `test_menu`'s affair, the painting of what is shown is `test_painting`'s.
+"""
+
+import pytest
+
+from patience.table import FOUNDATION, STOCK, TABLEAU, WASTE
+from patience.texts.notation import move_text, place_text
+from patience.ui.input.actions import RIGHT, UP, A
+from sim.desk.machine import Machine
+from tests.support.desk import choose, focus, game, lay, press, put, said, shown
+from tests.support.engine_data import laid, pile, state
+
+
+def piles(machine):
+    """Return the table as the text of its piles that hold a card: "T1: 7H | W: 2C"."""
+    places = [*range(TABLEAU), *game(machine).tableau, WASTE, STOCK]
+    held = [(place, pile(game(machine), place)) for place in places]
+    return " | ".join(f"{place_text(place)}: {cards}" for place, cards in held if cards)
+
+
+def lit(machine):
+    places = [place for place, flag in enumerate(machine.app.board.lit) if flag]
+    return [place_text(place) for place in places]
+
+
+# B deals.
+
+
+@pytest.mark.parametrize("before", ["", "R", "R3", "L"])
+def test_b_deals_from_anywhere_and_the_cursor_goes_to_the_waste(machine, before):
+    press(machine, f"{before} B")
+    assert game(machine).table.length(WASTE) == 1
+    assert place_text(focus(machine).place) == "W"
+    assert machine.buzzes == 0
+
+
+def test_b_deals_three_where_three_are_dealt():
+    with Machine(number=617, options=[("draw", "3")]) as machine:
+        press(machine, "B B")
+        assert game(machine).table.length(WASTE) == 6
+
+
+def test_b_turns_the_waste_over(machine):
+    lay(machine, ["7H", "8S"], waste="2C 3C")
+    press(machine, "B")
+    assert piles(machine) == "T1: 7H | T2: 8S | S: 3C 2C"
+    assert place_text(focus(machine).place) == "T1"
+
+
+def test_b_without_a_redeal_buzzes_and_says_why(machine):
+    lay(machine, ["7H"], waste="2C 3C", redeal="0")
+    press(machine, "B")
+    assert machine.buzzes == 1
+    assert "no redeal is left" in said(machine)
+    assert piles(machine) == "T1: 7H | W: 2C 3C"
+
+
+# A plays.
+
+
+def test_a_with_one_target_plays_at_once(machine):
+    lay(machine, ["7H", "8S"], stock="KD")
+    press(machine, "A")
+    assert piles(machine) == "T2: 8S 7H | S: KD"
+    assert place_text(focus(machine).place) == "T2"
+    assert lit(machine) == []
+
+
+def test_a_plays_the_waste(machine):
+    lay(machine, ["7H", "QS"], waste="2C 6C", stock="KD")
+    press(machine, "L A")
+    assert piles(machine) == "T1: 7H 6C | T2: QS | W: 2C | S: KD"
+    assert place_text(focus(machine).place) == "W"
+
+
+def test_a_with_several_targets_lifts_and_lights_them(machine):
+    lay(machine, ["2H", "3S", "9C", "3C"], foundations=["AH"])
+    before = state(game(machine))
+    press(machine, "A")
+    assert focus(machine).lifted
+    assert lit(machine) == ["FH", "T2", "T4"]
+    assert move_text(focus(machine).choice) == "T1>F"
+    assert state(game(machine)) == before
+
+
+@pytest.mark.parametrize(
+    ("keys", "target"),
+    [("", "FH"), ("R", "T2"), ("R2", "T4"), ("R3", "FH"), ("L", "T4"), ("L2", "T2"), ("L3", "FH")],
+)
+def test_left_and_right_go_through_the_targets_and_a_plays(machine, keys, target):
+    lay(machine, ["2H", "3S", "9C", "3C"], foundations=["AH"], stock="KD")
+    press(machine, f"A {keys} A")
+    place = {"FH": FOUNDATION + 2, "T2": TABLEAU + 1, "T4": TABLEAU + 3}[target]
+    assert pile(game(machine), place).split()[-1] == "2H"
+    assert not focus(machine).lifted
+    assert lit(machine) == []
+    assert machine.buzzes == 0
+
+
+@pytest.mark.parametrize("key", ["B", "S"])
+def test_b_and_select_put_a_lifted_run_back(machine, key):
+    lay(machine, ["7H", "8S", "8C"], stock="KD")
+    before = state(game(machine)), shown(machine)
+    press(machine, f"A R {key}")
+    assert not focus(machine).lifted
+    assert lit(machine) == []
+    assert (state(game(machine)), shown(machine)) == before
+    assert place_text(focus(machine).place) == "T1"
+
+
+def test_the_menu_puts_a_lifted_run_back(machine):
+    lay(machine, ["7H", "8S", "8C"], stock="KD")
+    before = state(game(machine)), shown(machine)
+    press(machine, "A M M")
+    assert (state(game(machine)), shown(machine)) == before
+
+
+def test_up_and_down_buzz_while_a_card_decides_how_many_go(machine):
+    lay(machine, ["-2D 9H 8S", "9D", "TC"])
+    press(machine, "A U D")
+    assert machine.buzzes == 2
+    assert focus(machine).lifted
+
+
+def test_up_and_down_repeat_while_the_depth_of_a_space_is_asked(machine):
+    put(
+        machine,
+        laid("Any Fills|T=3|deal=u52@0-0|fill=TWF|king=0|draw=1", ["-2C 9S 8H 7C 6D", "", "KC"]),
+    )
+    press(machine, "A")
+    for key, taken in (("U+", 1), ("D+", 4)):
+        press(machine, key)  # 600 ms: at once, after 300, 410 and 520
+        assert move_text(focus(machine).choice) == f"T1>T2*{taken}".removesuffix("*1")
+    press(machine, "A")
+    assert "T2: 9S 8H 7C 6D" in piles(machine)
+
+
+def test_up_held_on_a_hint_opens_a_pile_as_ever(machine):
+    lay(machine, ["-2C -3C -4C KS QH JC TD 9C 8D 7S 6H 5C 4D 3S 2D", "7D", "8C"])
+    press(machine, "B+")
+    assert focus(machine).lifted
+    place = focus(machine).place
+    machine.keys.press(UP)
+    for _ in range(40):
+        machine.app.step()
+        machine.clock.advance(20)
+    assert focus(machine).place == place
+    machine.keys.release(UP)
+
+
+def test_the_cards_that_a_target_takes_are_shown_lifted(machine):
+    # 8S alone to 9D, 9H 8S to TC: the frames differ in more than the target.
+    lay(machine, ["-2D 9H 8S", "9D", "TC"])
+    press(machine, "A R")
+    by_keys = shown(machine)
+    press(machine, "L R")
+    assert shown(machine) == by_keys
+    machine.app.screen.enter()
+    assert shown(machine) == by_keys
+
+
+@pytest.mark.parametrize("keys", ["A", "R A"])
+def test_a_with_nothing_to_do_buzzes_and_changes_nothing(machine, keys):
+    lay(machine, ["7H", "9S"], stock="KD")
+    press(machine, keys[:-1])
+    before = state(game(machine)), shown(machine)
+    press(machine, "A")
+    assert machine.buzzes == 1
+    assert (state(game(machine)), shown(machine)) == before
+
+
+@pytest.mark.parametrize("key", ["L", "R", "U", "D"])
+def test_a_direction_that_leads_nowhere_buzzes(machine, key):
+    lay(machine, ["7H"], stock="KD")
+    before = shown(machine)
+    press(machine, key)
+    assert machine.buzzes == 1
+    assert shown(machine) == before
+
+
+def test_a_card_comes_back_from_its_foundation(machine):
+    lay(machine, ["7H", "8C", "3S"], foundations=["2H"], stock="KD")
+    press(machine, "U A")
+    assert piles(machine) == "FH: AH | T1: 7H | T2: 8C | T3: 3S 2H | S: KD"
+
+
+# Select takes back.
+
+
+def test_select_takes_a_step_back(machine):
+    before = state(game(machine))
+    press(machine, "B B S S")
+    assert state(game(machine)) == before
+    assert machine.buzzes == 0
+
+
+def test_undo_repeats_while_select_is_held(machine):
+    press(machine, "B9 S+")  # 600 ms: at once, after 300, 410, 520
+    assert game(machine).table.log.steps == 5
+
+
+def test_select_with_nothing_to_take_back_says_so(machine):
+    press(machine, "S")
+    assert machine.buzzes == 1
+    assert "Nothing to take back." in said(machine)
+    press(machine, "R")
+    assert "Klondike 617" in said(machine)
+
+
+# Long presses.
+
+
+def test_holding_a_sends_every_safe_card_up(machine):
+    lay(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AC", "AD", "AH", "AS"], waste="2D 2C")
+    press(machine, "A+")
+    # 3s are out of play, so every 2 is safe; no 3 lies free.
+    assert (
+        piles(machine) == "FC: AC 2C | FD: AD 2D | FH: AH 2H | FS: AS 2S | T1: 7S | T2: 9C | T3: KD"
+    )
+    assert game(machine).table.log.steps == 4
+
+
+def test_one_undo_takes_all_back_that_one_hold_sent_up(machine):
+    lay(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AC", "AD", "AH", "AS"])
+    press(machine, "A+")
+    assert game(machine).table.log.steps == 2
+    press(machine, "S")
+    assert game(machine).table.log.steps == 0
+    assert piles(machine).endswith("T1: 7S 2H | T2: 9C 2S | T3: KD")
+
+
+def test_a_key_stops_safe_cards_from_rising(machine):
+    pack = [f"{rank}{suit}" for rank in "65432" for suit in "SHDC"]
+    lay(machine, [" ".join(pack), "KD"], foundations=["AC", "AD", "AH", "AS"])
+
+    def pass_time(ms):
+        for _ in range(0, ms, 20):
+            machine.app.step()
+            machine.clock.advance(20)
+
+    machine.keys.press(A)
+    pass_time(700)
+    rose = game(machine).table.log.steps
+    machine.keys.press(RIGHT)
+    pass_time(700)
+    assert 0 < game(machine).table.log.steps == rose < 20
+
+
+def test_holding_a_without_a_safe_card_buzzes_and_says_so(machine):
+    lay(machine, ["7S 3H", "2C"], foundations=["2H", "2S"], stock="KD")
+    press(machine, "A+")
+    assert machine.buzzes == 1
+    assert "No card is safe to go up." in said(machine)
+
+
+def test_holding_b_shows_a_hint_and_again_the_next(machine):
+    lay(machine, ["-9D 7H", "8S", "2C"], foundations=["AC"], stock="4D")
+    seen = []
+    for _ in range(3):
+        press(machine, "B+")
+        moves = [move_text(a_move) for a_move in focus(machine).choices]
+        seen.append((moves, lit(machine)))
+        assert game(machine).table.log.steps == 0
+    # Which is the better one is `hints`' affair.
+    assert sorted(seen[:2]) == [(["T1>T2"], ["T2"]), (["T3>F"], ["FC"])]
+    assert seen[2] == seen[0]
+
+
+def test_a_plays_the_move_of_a_hint_and_b_puts_it_back(machine):
+    lay(machine, ["-9D 7H", "8S", "KC"], stock="KD")
+    press(machine, "B+")
+    assert "It turns a card up." in said(machine)
+    press(machine, "B")
+    assert lit(machine) == []
+    press(machine, "B+ A")
+    assert piles(machine) == "T1: 9D | T2: 8S 7H | T3: KC | S: KD"
+
+
+def test_a_hint_also_says_deal(machine):
+    lay(machine, ["7H"], stock="8S 6S")
+    press(machine, "B+")
+    assert "Deal from the stock." in said(machine)
+    assert lit(machine) == ["S"]
+    press(machine, "B")
+    assert piles(machine) == "T1: 7H | W: 6S | S: 8S"
+    assert lit(machine) == []
+
+
+def test_no_hint_is_said_where_nothing_helps(machine):
+    lay(machine, ["7H", "9S"])
+    press(machine, "B+")
+    assert "No move helps." in said(machine)
+    assert lit(machine) == []
+
+
+# The end of a game.
+
+
+def test_a_game_without_a_move_is_said_to_be_stuck(machine):
+    lay(machine, ["7H 8S", "9S"], stock="5C")
+    press(machine, "B")
+    assert "No moves left" in said(machine)
+
+
+@pytest.mark.parametrize("stock", ["6C 2D", "2D 6C"])
+def test_no_false_alarm_while_the_stock_has_a_card_to_play(machine, stock):
+    lay(machine, ["7H", "9S"], stock=stock)
+    press(machine, "B")
+    assert "No moves" not in said(machine)
+    press(machine, "B")
+    assert "No moves" not in said(machine)
+
+
+def test_a_whole_pass_without_a_play_is_said(machine):
+    lay(machine, ["7H", "8S"], stock="2C 3C")
+    for key in ("B", "B", "B", "B", "B"):
+        press(machine, key)
+        ended = machine.app.session.game.table.length(STOCK) == 0
+        assert ("A whole pass without a play." in said(machine)) == ended
+
+
+def test_a_play_during_the_pass_says_nothing(machine):
+    lay(machine, ["7H", "8S"], stock="2C 3C")
+    press(machine, "B3 B R A B")
+    assert "T2: 8S 7H" in piles(machine)
+    assert "pass" not in said(machine)
+
+
+def test_the_status_line_names_the_deal(machine):
+    assert said(machine) == "Klondike 617"
+    press(machine, choose("New deal"))
+    assert said(machine) == f"Klondike {game(machine).number}"
+
+
+def test_the_status_line_says_that_the_battery_is_low_in_place_of_the_name(machine):
+    machine.charge = 1
+    press(machine, "R")
+    assert said(machine) == "Low battery 617"
+    machine.charge = 2
+    press(machine, "R")
+    assert said(machine) == "Klondike 617"

@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A board whose table is forgotten while a menu is open: a player sees nothing of that.
+
+Each sitting is played in both ways, key by key, and what is shown, said and heard is compared.
+"""
+
+import pytest
+
+from sim.desk.machine import Machine
+from tests.support.desk import choose, difference, lay, on_table, press, repainted, said, shown
+from tests.support.frames import THREE, under_way, won, worst_case
+
+
+def dealt(_machine):
+    pass
+
+
+def nearly_done(machine):
+    lay(machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"])
+
+
+def safe_ones(machine):
+    lay(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AH", "AS"])
+
+
+def soon_stuck(machine):
+    lay(machine, ["7H 8S", "9S"], stock="5C")
+
+
+SITTINGS = [
+    (dealt, "R2 U D M B R U M A D L", {}),
+    (dealt, f"B3 R {choose('Undo')} {choose('Redo')} {choose('Redo')} L A", {}),
+    (dealt, f"{choose('Hint')} A {choose('Hint')} A B", {}),
+    (dealt, f"L B {choose('Left-handed')} M R2 U M B D {choose('Suit colours')} M L", {}),
+    (dealt, f"B {choose('Set here')} B2 {choose('Go back to it')} R", {"options": THREE}),
+    (dealt, f"B2 {choose('Restart deal')} R {choose('Draw')} M M B B", {}),
+    (dealt, f"B {choose('New deal')} B B R {choose('New deal')} D A R2", {}),
+    (dealt, f"{choose('Another game')} A D9 S B L A B B B D A R U D", {}),
+    (dealt, "U M B R", {}),
+    (dealt, f"{choose('Title screen')} D3 A B D5 A B B R", {}),
+    (worst_case, "U w100 A L U+ w100", {}),
+    (worst_case, f"{choose('Open pile')} A R", {}),
+    (under_way, f"R3 {choose('Rules')} R M R2 M B L", {"game": "four-seasons"}),
+    (under_way, f"B A+ {choose('Safe cards')} w500 S", {"game": "gate"}),
+    (safe_ones, f"{choose('Safe cards')} w1000 S2", {}),
+    (nearly_done, "M B R M D4 A w3000 A", {}),
+    (won, "w900 A B M B S", {}),
+    (won, "w20000 A R", {}),
+    (soon_stuck, "B D3 A S", {}),
+    (soon_stuck, "B A", {}),
+    (soon_stuck, "B D A B A", {}),
+    (soon_stuck, "B D2 A B S", {}),
+    (soon_stuck, "B D2 A D A R", {}),
+]
+
+
+def played(begin, script, tight, named):
+    """Return what is seen and heard behind each key."""
+    found = []
+    with Machine(number=617, tight=tight, **named) as machine:
+        press(machine, "")
+        begin(machine)
+        for key in script.split():
+            press(machine, key)
+            found.append((key, said(machine), on_table(machine), shown(machine), machine.sounds[:]))
+    return found
+
+
+@pytest.mark.parametrize(("begin", "script", "named"), SITTINGS)
+def test_a_sitting_goes_as_where_the_table_stays(begin, script, named):
+    roomy, tight = (played(begin, script, tight, named) for tight in (False, True))
+    for one, other in zip(roomy, tight):
+        assert one == other, one[0]
+
+
+def test_the_table_is_forgotten_while_a_menu_is_open_and_then_as_it_was():
+    with Machine(number=617, tight=True) as machine:
+        press(machine, "R2 M")
+        assert machine.app.board is machine.app.sheet is machine.app.frame is None
+        press(machine, "B")
+        assert not difference(machine, shown(machine), repainted(machine))
+
+
+def test_where_there_is_room_it_stays():
+    with Machine(number=617) as machine:
+        table = machine.app.screen
+        press(machine, "M D6 A B B")
+        assert machine.app.screen is table
+
+
+@pytest.mark.parametrize("tight", [False, True])
+@pytest.mark.parametrize("keys", ["D A", "D2 A"])
+def test_no_to_a_question_of_the_stuck_panel_leads_to_the_table(tight, keys):
+    with Machine(number=617, tight=tight) as machine:
+        press(machine, choose("Draw") + " M")
+        soon_stuck(machine)
+        press(machine, f"B {keys}")
+        if "Leave this game?" in said(machine):
+            press(machine, "B")
+        assert on_table(machine)
+        assert not difference(machine, shown(machine), repainted(machine))

@@ -1,0 +1,196 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The title: the game to go on with, the ways to everything else, and the picture shown first."""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import patience
+from patience.texts import words
+from patience.ui.art import splash
+from patience.ui.screens.title import TitleScreen
+from sim.build import modules
+from sim.desk.machine import Machine
+from tests.support.desk import choose, chosen, game, lay, on_table, press, said, shown
+from tests.support.engine_data import state
+
+LINES = ["Play", "New deal", "Another game", "Statistics", "Options", "About", "Quit"]
+
+
+@pytest.fixture
+def title():
+    """A machine that was just started, no game named."""
+    with Machine(game="", number=617) as machine:
+        press(machine, "")
+        yield machine
+
+
+def at_title(machine):
+    return isinstance(machine.app.screen, TitleScreen)
+
+
+def test_the_title_has_these_lines(title):
+    assert at_title(title)
+    for line in LINES:
+        assert line in said(title)
+    assert "Klondike 617" in said(title)
+
+
+@pytest.mark.parametrize("keys", ["A", "B", "M"])
+def test_power_on_and_a_is_where_the_player_left_off(title, keys):
+    press(title, "A B2 A")
+    before = shown(title), state(game(title))
+    steps = game(title).table.log.steps
+    press(title, choose("Title screen"))
+    assert at_title(title)
+    assert "Continue New deal Another game Statistics Options About Quit" in said(title)
+    assert f"Klondike 617, {steps} moves" in said(title)
+    press(title, keys)
+    assert on_table(title)
+    assert (shown(title), state(game(title))) == before
+
+
+def test_a_game_that_was_won_is_not_gone_on_with(machine):
+    lay(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
+    press(machine, "A w1000 A B " + choose("Title screen"))
+    assert "Play" not in said(machine)
+    assert "Continue" not in said(machine)
+    press(machine, "A")
+    assert on_table(machine)
+    assert game(machine).number != 1
+
+
+@pytest.mark.parametrize("line", LINES[2:-1])
+def test_every_line_leads_somewhere_and_back(title, line):
+    before = shown(title)
+    press(title, chosen(LINES, line))
+    assert not at_title(title)
+    assert shown(title) != before
+    press(title, "B U" + str(LINES.index(line)))
+    assert shown(title) == before
+
+
+def test_a_new_deal_from_the_title(title):
+    press(title, chosen(LINES, "New deal"))
+    assert on_table(title)
+    assert game(title).number != 617
+
+
+def test_a_game_chosen_from_the_title_is_played(title):
+    press(title, chosen(LINES, "Another game") + " A D9 A")
+    assert on_table(title)
+    assert game(title).rules.id == "gate"
+
+
+def test_a_game_under_way_is_left_only_after_a_question(title):
+    press(title, "A B " + choose("Title screen") + " D A")
+    assert "Leave this game?" in said(title)
+    press(title, "A")
+    assert at_title(title)
+    assert game(title).number == 617
+
+
+def test_quit_ends_the_program(title):
+    assert title.app.step()
+    press(title, chosen(LINES, "Quit"))
+    assert not title.app.step()
+
+
+def test_a_game_that_is_named_goes_straight_to_the_table(machine):
+    assert on_table(machine)
+
+
+def test_the_picture_is_shown_at_once_and_its_canvas_gone_on_with(display):
+    canvas, palette = splash.show(display)
+    first = bytes(display.rgb565())
+    assert len(set(first)) > 4
+    with Machine(game="") as machine:
+        assert machine.app.canvas.width == canvas.width
+        assert len(machine.app.palette) == len(palette)
+        press(machine, "")
+        screen = shown(machine)
+    # What the title adds are lines of text at the left, and below.
+    rows = [screen[y * 320 + 2 * 88 : y * 320 + 320] for y in range(110)]
+    assert rows == [first[y * 320 + 2 * 88 : y * 320 + 320] for y in range(110)]
+
+
+def test_the_picture_is_made_on_the_canvas_it_is_shown_on(display):
+    canvas, palette = splash.show(display)
+    colours = {palette[canvas[x, y]] for x in range(canvas.width) for y in range(canvas.height)}
+    assert {0x0A5028, 0xFFD820, 0xFFFFFF, 0xD80018, 0x000000} <= colours
+
+
+# About.
+
+
+def test_about_names_version_licence_and_where_games_are_kept(title):
+    press(title, chosen(LINES, "About"))
+    pages = ""
+    for _ in range(8):
+        pages += said(title)
+        press(title, "A")
+    assert patience.__version__ in pages
+    assert "MIT licence" in pages
+    assert "In memory only" in pages
+
+
+@pytest.mark.parametrize("where", range(len(words.SAVED_WHERE)))
+def test_about_says_where_the_store_keeps_games(title, where):
+    title.app.store = SimpleNamespace(where=where)
+    press(title, chosen(LINES, "About") + " A")
+    pages = said(title)
+    press(title, "A")
+    pages += said(title)
+    assert words.SAVED_WHERE[where][:20] in pages
+
+
+def test_the_version_stands_in_one_place():
+    project = (Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")
+    assert f'\nversion = "{patience.__version__}"\n' in project
+
+
+# What a newcomer is told.
+
+
+def test_a_deal_begun_from_the_title_tells_the_buttons_until_the_first_press(title):
+    press(title, "A")
+    assert "A play, B deal, Start menu" in said(title)
+    press(title, "R")
+    assert "Klondike 617" in said(title)
+    press(title, "M M")
+    assert "Klondike 617" in said(title)
+
+
+def test_where_b_does_not_deal_that_is_told(title):
+    press(title, chosen(LINES, "Another game") + " D5 A A")
+    assert game(title).rules.id == "yukon"
+    assert "B undo" in said(title)
+
+
+def test_a_question_says_what_an_answer_leads_to(machine):
+    press(machine, "B " + choose("New deal"))
+    assert "Go on with it" in said(machine)
+    press(machine, "D")
+    assert "It will count as lost" in said(machine)
+
+
+def test_the_game_at_play_is_marked_among_the_others(machine):
+    press(machine, choose("Another game") + " A")
+    assert "now" in said(machine)
+
+
+def test_the_picture_needs_neither_engine_nor_fonts():
+    loaded = modules.closure(["patience.ui.art.splash"], modules.sources())
+    assert set(loaded) <= {
+        *(
+            "patience",
+            "patience.on_demand",
+            "patience.ui",
+            "patience.ui.art",
+            "patience.ui.art.theme",
+            "patience.ui.art.colours",
+        ),
+        *("patience.ui.art.sheet", "patience.ui.art.glyphs", "patience.ui.art.splash"),
+    }

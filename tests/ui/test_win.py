@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Whole won games through key presses alone, and how a win is celebrated and counted."""
+
+import re
+
+import pytest
+
+from sim.desk.machine import Machine
+from tests.support.desk import LINES, lay, on_table, press, said, shown
+from tests.support.frames import BOARDS
+from tests.support.player import Player
+
+
+@pytest.fixture
+def machine():
+    with Machine(number=617) as made:
+        press(made, "")
+        yield made
+
+
+def almost_won(machine):
+    """Leave two kings on the table: A and A again wins."""
+    lay(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
+
+
+def won_line(number):
+    return next(line for line in LINES if line["number"] == number)
+
+
+# Lines with many cards back from the foundations, kings to spaces, and several targets among them.
+@pytest.mark.parametrize("number", [26946, 6557])
+def test_a_whole_game_is_won_through_key_presses(number):
+    line = won_line(number)
+    with Machine(number=number) as machine:
+        player = Player(machine)
+        for text in line["moves"]:
+            assert on_table(machine)
+            player.play(text)
+        assert machine.app.session.game.won()
+        assert not on_table(machine)
+        assert machine.buzzes == 0
+        moves = len(line["moves"])
+        assert player.presses < 3 * moves
+        press(machine, "B")  # enough leaping
+        panel = rf"You won! \| Time \d+:\d\d \| Moves {moves} \| Won 1 of 1"
+        assert re.search(panel, said(machine))
+
+
+def test_the_last_cards_may_rise_by_themselves(machine):
+    almost_won(machine)
+    press(machine, "A+ B")
+    assert machine.app.session.game.won()
+    assert "You won!" in said(machine)
+
+
+def test_a_win_shows_time_moves_and_count(machine):
+    almost_won(machine)
+    press(machine, "w5000 A w1000 w1000 R A A")
+    # No time passes before the first move, nor after the last.
+    panel = "You won! | Time 0:02 | Moves 2 | Won 1 of 1 | In a row 1 | A deal B table"
+    assert said(machine) == panel
+
+
+@pytest.mark.parametrize("key", "UDLRABSM")
+def test_any_button_ends_the_celebration(machine, key):
+    almost_won(machine)
+    press(machine, "A A")
+    assert not machine.app.idle
+    assert "You won!" not in said(machine)
+    press(machine, key)
+    assert machine.app.idle
+    assert "You won!" in said(machine)
+
+
+@pytest.mark.parametrize("key", ["A", "M"])
+def test_a_deals_anew(machine, key):
+    almost_won(machine)
+    press(machine, "A A A")
+    assert "You won!" in said(machine)
+    press(machine, key)
+    assert on_table(machine)
+    game = machine.app.session.game
+    assert not game.won()
+    assert game.table.log.steps == 0
+    assert said(machine) == f"Klondike {game.number}"
+
+
+@pytest.mark.parametrize("key", ["B", "S"])
+def test_b_goes_back_to_the_table_that_is_won(machine, key):
+    almost_won(machine)
+    press(machine, "R R")
+    before = shown(machine)
+    press(machine, f"A A A {key}")
+    assert on_table(machine)
+    assert machine.app.session.game.won()
+    press(machine, "S S R")
+    assert shown(machine) == before
+
+
+def test_a_win_is_counted_once_also_after_undo(machine):
+    almost_won(machine)
+    press(machine, "A A A")
+    assert "Won 1 of 1" in said(machine)
+    press(machine, "B S2 A A A")
+    assert "Won 1 of 1" in said(machine)
+    assert "Moves 2" in said(machine)
+
+
+def test_each_game_that_was_begun_is_counted(machine):
+    press(machine, "B")
+    almost_won(machine)
+    press(machine, "A A A")
+    assert "Won 1 of 2" in said(machine)
+    press(machine, "A")  # dealt, not begun
+    almost_won(machine)
+    press(machine, "A A A")
+    assert "Won 2 of 3" in said(machine)
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_a_win_is_celebrated_on_every_screen(board):
+    with Machine(board) as machine:
+        almost_won(machine)
+        press(machine, "A A w3000 B")
+        assert "You won!" in said(machine)
+        press(machine, "A")
+        assert on_table(machine)

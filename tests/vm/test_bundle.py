@@ -1,0 +1,135 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The bundle's own files on a board in the 32-bit VM, from power-on by key events alone.
+
+A game is begun, left in its middle by a power cut, gone on with and won. The keys are found on the
+desk, which plays the same game beside it. Leaves what lies in the bundle to `test_bundle`.
+"""
+
+import pytest
+
+from patience.player.session import Session
+from patience.saves import saver
+from sim.desk import keys, store
+from sim.desk.machine import Machine
+from sim.vm import VM
+from sim.vm.board import SEED, BoardInVM
+from tests.support.desk import choose, chosen, game
+from tests.support.engine_data import WON_LINES, state
+from tests.support.player import Player
+from tests.ui.test_title import LINES as TITLE
+
+WON = [line for line in WON_LINES if line["game"] == "castles-end"]
+WON.sort(key=lambda line: len(line["moves"]))
+LINE = WON[0]
+HALF = len(LINE["moves"]) // 2
+# Of each kind one: a shift register and a stick, keys on pins; every screen; every sort of sound.
+OTHERS = [
+    *("hack_club_sprig", "tinycircuits_thumby_color", "pimoroni_picosystem"),
+    "seeeduino_wio_terminal",
+]
+FEW = "w1500 A w500 B3 L A M w1500"
+
+
+class Recorder(Player):
+    """The desk's player, who writes down every key."""
+
+    def __init__(self, machine):
+        super().__init__(machine)
+        self.pressed = []
+
+    def press(self, script):
+        """Press keys, and note them."""
+        self.pressed.append(script)
+        super().press(script)
+
+
+def type_number(number, shown):
+    """Return the keys that make one deal number of the one that is shown."""
+    digits = []
+    for wanted, there in zip(reversed(f"{number:010}"), reversed(f"{shown:010}")):
+        ups = (int(wanted) - int(there)) % 10
+        digits.append(f"U{ups}" if 0 < ups < 6 else f"D{10 - ups}" if ups else "")
+    return " L ".join(digits) + " A"
+
+
+def play_on_desk(board, folder):
+    """Play the line on the desk; return the keys to its middle, and those from there on."""
+    scripts = []
+    for moves in (LINE["moves"][:HALF], LINE["moves"][HALF:]):
+        with Machine(board, game="", seed=SEED, store=store.find(folder)) as machine:
+            player = Recorder(machine)
+            if not scripts:
+                player.press(chosen(TITLE, "Another game") + " A D10 A")
+                player.press(choose("Deal number"))
+                player.press(type_number(LINE["number"], game(machine).number))
+            else:
+                player.press("A")
+            for move in moves:
+                player.play(move)
+            at_end = state(game(machine))
+        scripts.append(" ".join(player.pressed) + " w6000")
+    return scripts, at_end
+
+
+def session_of(board, folder):
+    """Return the session that a board's saves hold, read by the desk."""
+    for name, data in board.saves.items():
+        (folder / name).write_bytes(data)
+    session = Session(0)
+    saver.load(session, store.find(folder))
+    return session
+
+
+@pytest.fixture(scope="module")
+def shared_vm():
+    with VM() as vm:
+        yield vm
+
+
+def test_a_game_is_played_saved_gone_on_with_and_won(shared_vm, tmp_path):
+    (first, second), won = play_on_desk("pygamer", tmp_path / "desk")
+    board = BoardInVM(shared_vm)
+    assert "The game saves on the drive." in board.boot()
+    assert board.start(keys.parse(first)) == ""
+    middle = session_of(board, tmp_path)
+    assert (middle.game.rules.id, middle.game.number) == (LINE["game"], LINE["number"])
+    assert middle.game.table.log.steps == HALF
+    assert board.start(keys.parse(second)) == ""
+    end = session_of(board, tmp_path)
+    assert end.game.won()
+    assert state(end.game) == won
+
+
+@pytest.mark.parametrize("board_id", OTHERS)
+def test_every_kind_of_board_starts_plays_and_saves(shared_vm, board_id, tmp_path):
+    board = BoardInVM(shared_vm, board_id)
+    board.boot()
+    assert board.start(keys.parse(FEW)) == ""
+    assert session_of(board, tmp_path).game.table.log.steps >= 3
+
+
+def test_statistics_open_on_a_board_without_vectorio(shared_vm):
+    assert "vectorio" in BoardInVM(shared_vm, "seeeduino_wio_terminal").row.missing
+    board = BoardInVM(shared_vm, "seeeduino_wio_terminal")
+    board.boot()
+    assert board.start(keys.parse("w1500 " + chosen(TITLE, "Statistics") + " w1000")) == ""
+
+
+def test_with_b_held_at_power_on_the_chip_keeps_the_game(shared_vm):
+    board = BoardInVM(shared_vm)
+    assert "B is held" in board.boot("B")
+    assert board.start(keys.parse(FEW)) == ""
+    assert board.saves == {}
+    kept = board.chip
+    assert board.start(keys.parse("w1500")) == ""
+    assert board.chip == kept
+    assert board.start(keys.parse("w1500 A w500 B3 M w1500")) == ""
+    assert board.chip != kept
+
+
+def test_it_plays_from_source_too(shared_vm, tmp_path):
+    board = BoardInVM(shared_vm, source=True)
+    board.boot()
+    assert board.start(keys.parse(FEW)) == ""
+    assert session_of(board, tmp_path).game.table.log.steps >= 3

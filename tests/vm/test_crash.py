@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What the bundle shows in the 32-bit VM when a file of it is missing or broken."""
+
+import pytest
+
+from patience import __version__
+from sim.desk import keys
+from sim.vm import VM
+from sim.vm.board import BoardInVM
+
+SAVES = {"patience1.sav": bytes(16384)}
+
+
+class Damaged(BoardInVM):
+    """A board on whose drive a file is not what it was.
+
+    :param name: of a module under lib/, with slashes
+    :param source: what stands there now, None for nothing
+    """
+
+    def __init__(self, vm, name, source):
+        super().__init__(vm, "pygamer")
+        self._name = name
+        self._content = source
+        self.saves = dict(SAVES)
+        self.read_only = False
+
+    def power_on(self):
+        super().power_on()
+        self.vm.run(f"hardware.os.remove('/lib/{self._name}.mpy')")
+        if self._content is not None:
+            self.vm.put(f"/lib/{self._name}.py", self._content.encode())
+
+
+@pytest.fixture(scope="module")
+def shared_vm():
+    with VM() as vm:
+        yield vm
+
+
+TROUBLE = {
+    "a file is missing": ("patience/game", None, "A file is missing.", "ImportError", ""),
+    "memory ran out": (
+        "patience/player/new_deal",
+        "def f():\n    raise MemoryError('memory allocation failed')\nf()",
+        "The memory ran out.",
+        "MemoryError",
+        "new_deal.py 2",
+    ),
+    "a fault": ("patience/game", "1 // 0", "A fault in the game.", "ZeroDivisionError", ""),
+    "before there are keys": (
+        "patience/ui/art/splash",
+        "1 // 0",
+        "A fault",
+        "ZeroDivisionError",
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TROUBLE)
+def test_what_happened_is_on_the_screen_and_the_save_is_untouched(shared_vm, name):
+    module, source, said, error, place = TROUBLE[name]
+    board = Damaged(shared_vm, module, source)
+    told = board.start(keys.parse("w500 B A"))
+    console, screen = told.split("\x1b[2J")
+    assert "Traceback" in console
+    for words in (said, "Your save is safe.", error, place, __version__, "pygamer"):
+        assert words in " ".join(screen.split("\n"))
+    last = screen.rsplit("\n", 1)[-1]
+    assert last == ("Switch off and on." if "before" in name else "A starts again.")
+    assert board.saves == SAVES

@@ -1,0 +1,314 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The shared package inside the 32-bit MicroPython VM: it runs there, and as it does on the desk.
+
+What is a board's in that VM is a stand-in: that it costs and does what a board's does is tested
+here first. Leaves the heap and its limits to `test_sizes`.
+"""
+
+import pytest
+
+from sim.build.modules import apart, program, sources
+from sim.desk import keys
+from sim.desk.machine import Machine
+from sim.vm import VM, VMError, files
+from sim.vm.interpreter import PYSTACK_OF_2048
+from sim.vm.table import TableInVM
+from tests.support.desk import painted
+
+# Plays the same on both machines: the moves, and the table's bytes after each.
+ENGINE = """
+from patience.advice import finish, hints
+from patience.games import catalog, dealing, deck
+from patience.game import Game
+from patience.table import Table
+
+def begin(number):
+    return dealing.new_game(catalog.rules("klondike"), number, Table())
+
+def random_game(number, luck, choose, most):
+    game = begin(number)
+    played = []
+    moves = choose(game)
+    while moves and not game.won() and len(played) < most:
+        luck = (luck * 1101 + 12345) & 0xFFFFF
+        played.append(moves[(luck >> 8) % len(moves)])
+        assert game.push(played[-1])
+        moves = choose(game)
+    return game, played
+
+def replay(number, played):
+    game = begin(number)
+    yield bytes(game.table.under), bytes(game.table.top), game.moves()
+    for move in played:
+        assert game.push(move)
+        yield bytes(game.table.under), bytes(game.table.top), game.moves()
+"""
+
+
+@pytest.fixture(scope="module")
+def shared_vm():
+    with VM() as vm:
+        yield vm
+
+
+@pytest.fixture
+def vm(shared_vm):
+    """Return a VM begun anew with everything in it and nothing of the game imported."""
+    files.install(shared_vm)
+    return shared_vm
+
+
+@pytest.fixture
+def engine_vm(vm):
+    """Return a VM that has the engine at hand, and the same code run here."""
+    here = {}
+    exec(ENGINE, here)
+    vm.run(ENGINE)
+    return vm, here
+
+
+def kept_by(vm, expression, before="pass"):
+    vm.run(before)
+    least = vm.heap()
+    vm.run(f"kept = {expression}")
+    return vm.heap() - least
+
+
+# The VM itself.
+
+
+def test_snippets_run_one_after_another_in_one_interpreter(vm):
+    vm.run("x = 6")
+    assert vm.run("print(x * 7)") == "42\n"
+    assert vm.value("(x, 'é', b'\\x00', [None])") == (6, "é", b"\x00", [None])
+
+
+def test_an_error_comes_back_with_its_traceback_and_the_vm_lives_on(vm):
+    with pytest.raises(
+        VMError, match=r'(?s)said.*File "<stdin>", line \d, in f.*ZeroDivisionError'
+    ):
+        vm.run("print('said')\ndef f():\n    1 / 0\nf()")
+    assert vm.value("1 + 1") == 2
+
+
+def test_a_snippet_without_an_end_is_given_up():
+    with VM(seconds=1) as vm, pytest.raises(TimeoutError, match="given up after 1 s"):
+        vm.run("while True: pass")
+
+
+def test_what_only_pyscript_freezes_into_its_vm_cannot_be_imported(vm):
+    for name in ("functools", "itertools", "pathlib", "asyncio", "inspect"):
+        with pytest.raises(VMError, match="ImportError"):
+            vm.run(f"import {name}")
+
+
+def test_frames_run_out_where_a_boards_do(vm):
+    vm.restart(PYSTACK_OF_2048)
+    vm.run("def deeper(n):\n    global depth\n    depth = n\n    deeper(n + 1)")
+    with pytest.raises(VMError, match="pystack exhausted"):
+        vm.run("deeper(1)")
+    assert 38 <= vm.value("depth") <= 42  # device.md: about 40 minimal frames
+
+
+@pytest.mark.parametrize(
+    ("expression", "bytes_"),
+    [
+        ("bytearray(52)", 80),
+        ("[i for i in range(52)]", 272),
+        ("tuple(range(52))", 224),
+        ("{i: i for i in range(5)}", 64),
+    ],
+)
+def test_objects_cost_what_device_md_measured(vm, expression, bytes_):
+    vm.run("from random import getrandbits\nkept = None")
+    assert kept_by(vm, expression) == pytest.approx(bytes_, abs=16)
+
+
+# What stands in for a board's built-in modules.
+
+_TILE_GRID = (
+    "import displayio\nb = displayio.Bitmap(8, 8, 2)\np = displayio.Palette(2)\nkept = None"
+)
+
+
+@pytest.mark.parametrize(
+    ("expression", "bytes_"),
+    [
+        ("displayio.Bitmap(160, 128, 16)", 10240),
+        ("displayio.Bitmap(19, 1, 16)", 12),
+        ("displayio.Palette(16)", 256),
+        ("displayio.TileGrid(b, pixel_shader=p)", 84),
+        ("displayio.Group()", 44),
+    ],
+)
+def test_objects_of_displayio_cost_what_a_board_keeps_and_never_less(vm, expression, bytes_):
+    assert bytes_ <= kept_by(vm, expression, _TILE_GRID) <= bytes_ + 112
+
+
+def random_rectangles(count, widths, heights):
+    luck = 1
+    for _ in range(count):
+        rectangle = []
+        for most in (*widths, *heights, 16):
+            luck = luck * 1103515245 + 12345 & 0x7FFFFFFF
+            rectangle.append((luck >> 8) % most)
+        yield rectangle
+
+
+@pytest.mark.parametrize(("colours", "skip"), [(2, None), (4, 1), (16, 3), (256, None)])
+def test_bitmaps_are_filled_and_copied_as_on_the_desk(vm, colours, skip):
+    steps = []
+    for x, x1, w, y, y1, h, colour in random_rectangles(40, (40, 30, 30), (30, 20, 20)):
+        colour %= colours
+        x2, y2 = min(x1 + w + 1, 40), min(y1 + h + 1, 30)
+        steps.append(f"bitmaptools.fill_region(a, {x1}, {y1}, {x2}, {y2}, {colour})")
+        box = f"x1={x1}, y1={y1}, x2={x2}, y2={y2}"
+        steps.append(f"bitmaptools.blit(b, a, {x}, {y}, {box}, skip_source_index={skip})")
+        steps.append(f"bitmaptools.blit(b, b, {x1}, {y1}, {box}, skip_dest_index={skip})")
+        steps.append(f"bitmaptools.draw_line(a, {x}, {y1}, {x}, {y2}, {colour})")
+        steps.append(f"bitmaptools.draw_line(a, {x1}, {y}, {x2}, {y}, {colour})")
+        steps.append(f"a[{x}, {y}] = {colour}")
+    code = f"import bitmaptools, displayio\na = displayio.Bitmap(40, 30, {colours})\n"
+    code += "b = displayio.Bitmap(40, 30, 256)\n" + "\n".join(steps)
+    pixels = "[[c[x, y] for y in range(30) for x in range(40)] for c in (a, b)]"
+    here = {}
+    exec(code, here)
+    vm.run(code)
+    assert vm.value(pixels) == eval(pixels, here)
+
+
+@pytest.mark.parametrize(
+    ("code", "error"),
+    [
+        ("b[8, 0]", "IndexError"),
+        ("b[0, -1] = 1", "IndexError"),
+        ("b[0, 0] = 2", "ValueError"),
+        ("b.fill(2)", "ValueError"),
+        ("p[2] = 0", "IndexError"),
+        ("bitmaptools.fill_region(b, 0, 0, 1, 1, 2)", "ValueError"),
+        ("bitmaptools.fill_region(b, -1, 0, 1, 1, 1)", "ValueError: x1 must be 0-8"),
+        ("bitmaptools.fill_region(b, 0, 5, 1, 4, 1)", "ValueError: y2 must be 5-8"),
+        ("bitmaptools.blit(b, b, -1, 0)", "ValueError: x must be 0-7"),
+        ("bitmaptools.blit(b, b, 0, 8)", "ValueError: y must be 0-7"),
+        ("bitmaptools.blit(b, b, 0, 0, x1=8)", "ValueError: x1 must be 0-7"),
+        ("bitmaptools.blit(b, b, 0, 0, y2=9)", "ValueError: y2 must be 0-8"),
+        ("bitmaptools.blit(b, displayio.Bitmap(8, 8, 4), 0, 0)", "source palette too large"),
+        ("displayio.TileGrid(b, pixel_shader=p, tile_width=3)", "ValueError"),
+        ("displayio.TileGrid(b, pixel_shader=p)[0] = 1", "ValueError"),
+    ],
+)
+def test_what_a_board_refuses_is_refused(vm, code, error):
+    vm.run(_TILE_GRID + "\nimport bitmaptools")
+    with pytest.raises(VMError, match=error):
+        vm.run(code)
+
+
+@pytest.mark.parametrize("font_signs", ["AgQ~ !"])
+def test_the_font_is_the_desks(vm, font_signs):
+    from terminalio import FONT
+
+    rows = "[[g.bitmap[g.tile_index * 6 + x, y] for x in range(6)] for y in range(12)]"
+    for sign in font_signs:
+        glyph = FONT.get_glyph(ord(sign))
+        bitmap, left = glyph.bitmap, glyph.tile_index * glyph.width
+        here = [[bitmap[left + x, y] for x in range(6)] for y in range(12)]
+        vm.run(f"import terminalio\ng = terminalio.FONT.get_glyph({ord(sign)})")
+        assert vm.value(rows) == here
+    assert vm.value("terminalio.FONT.get_bounding_box()") == (6, 12)
+
+
+def test_a_label_of_adafruits_is_set_from_its_mpy(vm):
+    code = """
+from adafruit_display_text.bitmap_label import Label
+from terminalio import FONT
+label = Label(FONT, text="Deal 617", scale=2)
+label.anchor_point = (0.5, 1.0)
+label.anchored_position = (80, 100)
+"""
+    here = {}
+    exec(code, here)
+    vm.run(code)
+    shape = "(label.x, label.y, label.width, label.height, label.bounding_box)"
+    assert vm.value(shape) == eval(shape, here)
+
+
+# The shared package.
+
+
+@pytest.mark.parametrize("source", [False, True], ids=["mpy", "py"])
+def test_the_whole_package_imports(shared_vm, source):
+    files.install(shared_vm, source)
+    names = (apart() if source else program()).sources.keys() & sources()
+    assert "patience.game" in names
+    for name in sorted(names):
+        shared_vm.run(f"import {name}")
+
+
+@pytest.mark.parametrize("number", [1, 617, 4242, 31999, 2147483647])
+def test_a_deal_has_the_same_cards(engine_vm, number):
+    vm, here = engine_vm
+    assert vm.value(f"bytes(deck.shuffled({number}))") == bytes(here["deck"].shuffled(number))
+
+
+@pytest.mark.parametrize(("number", "luck"), [(617, 5), (31999, 77)])
+def test_a_random_game_is_the_same_after_every_move(engine_vm, number, luck):
+    vm, here = engine_vm
+    _, played = here["random_game"](number, luck, here["Game"].moves, 150)
+    states = list(here["replay"](number, played))
+    # Not as a list: a long one written out needs more stack than a board has.
+    vm.run(f"played = [int(move) for move in '{' '.join(map(str, played))}'.split()]")
+    vm.run(f"states = list(replay({number}, played))")
+    assert vm.value("len(states)") == len(states)
+    for at, (under, top, moves) in enumerate(states):
+        assert vm.value(f"states[{at}]") == (under, top, moves), f"after {at} moves"
+
+
+@pytest.mark.parametrize("number", [1, 6, 31999])
+def test_a_random_game_is_played_to_its_end_and_taken_back(engine_vm, number):
+    vm, here = engine_vm
+    # Any move that is worth advising, and dealing only while that helps: so it does end.
+    game, played = here["random_game"](number, 1, here["hints"].advised, 1000)
+    assert 50 < len(played) < 1000
+    vm.run(f"game, played = random_game({number}, 1, hints.advised, 1000)")
+    assert vm.value("played") == played
+    assert vm.value("(game.won(), hints.advised(game))") == (game.won(), [])
+    finishing = "[at for at in range(len(played)) if game.pop() and finish.will_finish(game)]"
+    assert vm.value(finishing) == eval(finishing, here | {"game": game, "played": played})
+    vm.run("while game.pop(): pass")
+    under, top, _ = next(here["replay"](number, []))
+    assert vm.value("(bytes(game.table.under), bytes(game.table.top))") == (under, top)
+
+
+# The game program.
+
+# Cursor, plays, a lifted run put back, deals, undo, held keys, the menu and back to the table.
+SCRIPT = "R3 A U D A B4 L2 A B S2 A+ B+ B+ w700 M D2 U M R2 A B3 L A D A S"
+
+
+def test_the_table_is_drawn_as_on_the_desk_after_every_key(shared_vm):
+    table = TableInVM(shared_vm, 160, 128, "klondike", 617)
+    colours = set()
+    with Machine(number=617) as desk:
+        desk.press([])
+        for step in [None, *keys.parse(SCRIPT)]:
+            if step:
+                table.press([step])
+                desk.press([step])
+            assert table.pixels("player.display.root_group[0].bitmap") == painted(desk), step
+            labels = (
+                "[(layer.x, layer.y, getattr(layer, 'text', '')) for layer in {}.root_group[1]]"
+            )
+            told = shared_vm.value(labels.format("player.display"))
+            assert told == eval(labels.format("display"), {"display": desk.display}), step
+            colours |= set(painted(desk))
+    assert len(colours) > 8
+
+
+def test_an_idle_step_allocates_nothing(shared_vm):
+    TableInVM(shared_vm, 160, 128, "klondike", 617)
+    assert shared_vm.value("player.idle_cost(50)") == 0
+    shared_vm.run("player.press(4)\nplayer.press(0)")
+    assert shared_vm.value("player.idle_cost(50)") == 0
+    shared_vm.run("player.app.step = lambda: [0] * 50")
+    assert shared_vm.value("player.idle_cost(50)") > 0

@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Games changed in the 32-bit VM: the catalogue costs nothing, and another game frees the last."""
+
+import pytest
+
+from sim.vm import VM
+from sim.vm.table import TableInVM
+
+
+@pytest.fixture(scope="module")
+def shared_vm():
+    with VM() as vm:
+        yield vm
+
+
+def test_the_catalogue_costs_no_heap_and_another_game_frees_the_last(shared_vm):
+    table = TableInVM(shared_vm, 160, 128, "klondike", 617)
+    begin = "from patience.on_demand import borrowed"
+    shared_vm.run(f"{begin}\nnames = borrowed('patience.games.catalog').names()\nnames = None")
+    before = shared_vm.heap()
+    shared_vm.run("borrowed('patience.games.catalog').names()")
+    assert shared_vm.heap() - before < 1024  # the issue allows 8 KB
+    first = _heap_with(table, "canfield")
+    for game_id in ("four-seasons", "gate", "freecell", "klondike"):
+        _heap_with(table, game_id)
+    assert abs(_heap_with(table, "canfield") - first) < 1024
+
+
+def _heap_with(table, game_id):
+    deal = f"borrowed('patience.player.new_deal').first_deal(player.app.session, {game_id!r}, 617)"
+    table.vm.run(f"player.app.back_to_table(lambda: {deal})")
+    table.vm.run("player.app.step()")
+    return table.vm.heap()

@@ -1,0 +1,24 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The title's picture comes first: what the bundle loads before it, in the 32-bit VM."""
+
+import pytest
+
+from sim.build import modules
+from sim.desk import keys
+from sim.vm import VM
+from sim.vm.board import BoardInVM
+
+# Of some 100 KB in all; the rest is loaded behind the picture.
+MOST_BYTES = 16 * 1024
+
+
+@pytest.mark.parametrize("board_id", ["pygamer", "pajenicko_picopad"])
+def test_little_is_loaded_before_the_picture_is_shown(board_id):
+    with VM() as vm:
+        loads = BoardInVM(vm, board_id).loads(keys.parse("w100"))
+    before = {name.lstrip("+-") for name in loads[: loads.index("device.keys")]}
+    assert "patience.ui.art.splash" in before
+    made = modules.program().sources
+    read = sum(len(modules.compiled(name, made[name])) for name in before & made.keys())
+    assert read < MOST_BYTES

@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Memory while games are played in the 32-bit VM: no step takes much, no game leaves any behind.
+
+`python sim sizes --steps` plays more games, on two screens.
+"""
+
+import pytest
+
+from patience.texts import words
+from sim.desk import keys
+from sim.measure import step_play
+from sim.vm import VM
+from sim.vm.table import TableInVM
+
+GAMES = ("klondike", "canfield", "four-seasons", "freecell", "duchess")
+
+
+@pytest.fixture(scope="module")
+def vm():
+    with VM() as made:
+        yield made
+
+
+@pytest.fixture
+def table(vm):
+    return TableInVM(vm, 160, 128, "klondike", 617)
+
+
+def test_no_step_of_play_allocates_more_than_two_kilobytes(table):
+    found = step_play.played(table, GAMES, 50)
+    assert step_play.too_much(found) == []
+    assert {step.kind for step in found} >= {
+        *step_play.PLAY,
+        step_play.HINT,
+        step_play.SCREEN,
+        step_play.BEGUN,
+    }
+
+
+def test_a_step_that_allocates_more_is_found(table):
+    table.vm.run("hoard = []\ndef buzz(kind): hoard.append(bytearray(2000))")
+    table.vm.run("player.app._sound = buzz\nplayer.app.session.settings[7] = 1")
+    found = step_play.played(table, ["klondike"], 20)
+    assert {step.kind for step in step_play.too_much(found)} & {
+        step_play.CARD,
+        step_play.DEAL,
+        step_play.REFUSED,
+    }
+
+
+def test_games_leave_nothing_behind(table):
+    table.vm.run("import displayio\ndisplayio.Bitmap.seen = False")
+    assert step_play.left_behind(table) <= step_play.LEFT
+
+
+# What the table says, but for notices about a save and of which key does what in a new game.
+SAID = (
+    ("duchess", "", words.CHOOSE_BASE),
+    ("duchess", "B", words.BASE_FIRST),
+    ("duchess", "S", words.NO_UNDO),
+    ("duchess", "A+", words.NOTHING_SAFE),
+    ("rainfall", "", words.REDEALS),
+    ("rainfall", "", words.BASE + " "),
+    ("canfield", "B+", "It makes a space."),
+    ("gate", "B35", words.IDLE_PASS.partition(".")[0]),
+    ("gate", "B36", words.STOCK_EMPTY),
+)
+
+
+@pytest.fixture
+def wordless(table):
+    """Return a table without the file of words: to load it is an error from now on."""
+    table.vm.put("/lib/patience/texts/words.mpy", b"")
+    return table
+
+
+@pytest.mark.parametrize(("game", "script", "said"), SAID)
+def test_the_table_says_it_without_loading_all_words(wordless, game, script, said):
+    wordless.vm.run(f"player.begin({game!r}, 617)")
+    wordless.press(keys.parse(script))
+    assert said in wordless.vm.value("player.app.screen.said")
+
+
+def test_it_says_so_too_of_what_the_battery_holds_and_of_a_game_nearly_won(wordless):
+    vm = wordless.vm
+    vm.run("player.app.battery = lambda: 1")
+    wordless.press(keys.parse("R"))
+    assert words.BATTERY_LOW in vm.value("player.app.screen.said")
+    vm.run(step_play.NEARLY_WON)
+    wordless.press(keys.parse("B"))
+    assert "finish" in vm.value("player.app.screen.said")

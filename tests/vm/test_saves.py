@@ -1,0 +1,129 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Saves inside the 32-bit VM: the same bytes as on the desk, and each reads the other's."""
+
+import pytest
+
+from patience.player.session import Session
+from patience.saves.reading import unpack
+from patience.saves.slots import sealed
+from patience.saves.writing import pack
+from sim.fuzz import damage
+from sim.vm import VM, files
+from tests.support.save_data import ROOM, log_of, session, table_of
+
+READ = """
+def read(data):
+    from patience.saves.reading import unpack
+    from patience.player.session import Session
+    made = Session(0)
+    return made, unpack(made, data)
+
+def again(data):
+    from patience.saves.writing import pack
+    made, whole = read(data)
+    return pack(made, {room}) if whole else None
+
+def states(made):
+    found = [bytes(made.game.table.under) + bytes(made.game.table.top)]
+    while made.game.pop():
+        found.append(bytes(made.game.table.under) + bytes(made.game.table.top))
+    return found
+"""
+
+GAMES = [
+    ("klondike", [("draw", "3")], 150),
+    ("canfield", [("redeal", "2"), ("rsee", "1")], 90),
+    ("selective-canfield", [], 60),
+    ("castles-end", [], 40),
+    ("agnes-bernauer", [], 60),
+    ("scorpion", [], 30),
+]
+
+
+@pytest.fixture(scope="module")
+def vm():
+    with VM() as made:
+        files.install(made)
+        made.run(READ.format(room=ROOM))
+        yield made
+
+
+def put(vm, data):
+    vm.put("/save", bytes(data))
+    vm.run("data = open('/save', 'rb').read()")
+
+
+@pytest.mark.parametrize(("game_id", "options", "moves"), GAMES)
+def test_a_save_of_the_desk_is_read_and_written_again_byte_for_byte(vm, game_id, options, moves):
+    made = session(game_id, 4242, options, moves)
+    made.favourites = ["gate", "klondike"]
+    made.bookmark = 3
+    made.elapsed = 2**31 + 5
+    packed = pack(made, ROOM)
+    put(vm, packed)
+    assert vm.value("bytes(again(data))") == bytes(packed)
+    vm.run("made, whole = read(data)\nfound = states(made)")
+    assert vm.value("len(found)") == made.game.table.log.steps + 1
+    while made.game.pop():
+        pass
+    assert vm.value("found[-1]") == table_of(made)
+
+
+def test_a_save_of_the_board_is_read_on_the_desk(vm):
+    vm.run("""
+from patience.player.new_deal import first_deal
+from patience.saves.writing import pack
+from patience.player.session import Session
+made = Session(5)
+first_deal(made, "canfield", 77, (("redeal", "1"),))
+luck = 7
+for _ in range(70):
+    moves = made.game.moves()
+    luck = (luck * 1101 + 12345) & 0xFFFFF
+    if moves:
+        made.push(moves[(luck >> 8) % len(moves)])
+for _ in range(4):
+    made.game.pop()
+packed = pack(made, 8000)
+""")
+    other = Session(0)
+    packed = vm.value("bytes(packed)")
+    assert unpack(other, packed)
+    assert bytes(pack(other, 8000)) == packed
+    assert vm.value("bytes(made.game.table.under) + bytes(made.game.table.top)") == table_of(other)
+    entries, applied, steps = log_of(other)
+    log = "made.game.table.log"
+    assert vm.value(f"({log}.count, {log}.applied, {log}.steps)") == (len(entries), applied, steps)
+    assert vm.value("bytes(made.statistics)") == bytes(other.statistics)
+
+
+def test_the_envelope_is_the_same(vm):
+    save = bytes(range(256)) * 3
+    put(vm, save)
+    vm.run("from patience.saves import slots")
+    assert vm.value("bytes(slots.sealed(data, 70000))") == bytes(sealed(save, 70000))
+
+
+def test_damaged_saves_are_read_as_on_the_desk(vm):
+    refused = taken = 0
+    for number, damaged in enumerate(damage.damaged(60, 3)):
+        put(vm, damaged)
+        other = Session(0)
+        expected = bytes(pack(other, ROOM)) if unpack(other, damaged) else None
+        read = vm.value("(lambda saved: saved and bytes(saved))(again(data))")
+        assert read == expected, number
+        refused += expected is None
+        taken += expected is not None
+    assert refused > 10
+    assert taken > 3
+
+
+def test_packing_keeps_nothing_behind(vm):
+    put(vm, pack(session("klondike", moves=100), ROOM))
+    vm.run("made, whole = read(data)\nfrom patience.on_demand import borrowed")
+    vm.run("borrowed('patience.saves.writing').pack(made, 8000)")
+    before = vm.heap()
+    for _ in range(3):
+        vm.run("borrowed('patience.saves.writing').pack(made, 8000)")
+    assert abs(vm.heap() - before) < 64

@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The title, the menus and the options inside the 32-bit VM: drawn as on the desk, then let go."""
+
+from sim.desk import keys
+from sim.desk.machine import Machine
+from sim.vm import VM
+from sim.vm.table import TableInVM
+from tests.support.desk import choose, painted
+
+SCREENS = [
+    (choose("Title screen"), "M"),
+    (choose("Options") + " D2", "B B"),
+    (choose("Rule options") + " R L", "M"),
+    (choose("About") + " A", "M"),
+    (choose("Another game") + " A D9 S A", "B B B B"),
+    (choose("Bookmark"), "B M"),
+    (choose("Left-handed") + " M R2 B", ""),
+    (choose("Left-handed") + " M L2 S", ""),
+    (choose("Suit colours") + " M", choose("Suit colours") + " M"),
+    (choose("Buttons") + " M A R", choose("Buttons").replace("A", "B") + " M"),
+]
+"""Keys to a screen, and from there back to the table."""
+
+
+def test_every_screen_is_drawn_as_on_the_desk_and_leaves_nothing_behind():
+    with VM() as vm, Machine(number=617) as desk:
+        table = TableInVM(vm, 160, 128, "klondike", 617)
+        desk.press([])
+        for there, back in SCREENS:
+            for script in (there, back):
+                table.press(keys.parse(script))
+                desk.press(keys.parse(script))
+                drawn = table.pixels("player.display.root_group[0].bitmap")
+                assert drawn == painted(desk), script
+        before = vm.heap()  # with all names in it that these screens use
+        for there, back in SCREENS:
+            table.press(keys.parse(there + " " + back))
+        assert vm.heap() - before < 256
+
+
+def test_a_sitting_may_begin_at_the_title():
+    with VM() as vm:
+        table = TableInVM(vm, 160, 128, "", 617)
+        assert vm.value("player.app.screen.__class__.__name__") == "TitleScreen"
+        table.press(keys.parse("A"))
+        assert vm.value("player.app.screen.said") == "A play, B deal, Start menu"
+        table.press(keys.parse("R B"))
+        assert vm.value("player.app.session.game.table.log.steps") == 1

@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Games are counted inside the 32-bit VM byte for byte as on the desk, and shown the same."""
+
+import pytest
+
+from patience.moves import DEAL
+from patience.table import FOUNDATION, TABLEAU
+from sim.desk import keys
+from sim.desk.machine import Machine
+from sim.vm import VM, files
+from sim.vm.table import TableInVM
+from tests.support.desk import choose, painted
+
+# In the bundle, constants stand only where they are used.
+SITTING = (
+    f"""
+DEAL, FOUNDATION, TABLEAU = {DEAL}, {FOUNDATION}, {TABLEAU}
+"""
+    + """
+from patience.player import figures, new_deal, statistics
+from patience.moves import move
+from patience.player.session import Session
+
+def win(session, seconds):
+    table = session.game.table
+    table.clear()
+    for card in range(51):
+        table.lay(card, FOUNDATION + (card & 3))
+    table.lay(51, TABLEAU)
+    session.elapsed = seconds * 1000
+    assert session.push(move(TABLEAU, FOUNDATION + 3))
+
+def sitting():
+    session = Session(1)
+    new_deal.first_deal(session, "klondike", 2147483600)
+    for turn in range(60):
+        session.push(DEAL)
+        if turn % 3 == 0:
+            new_deal.set_bookmark(session)
+            session.push(DEAL)
+            new_deal.to_bookmark(session)
+            new_deal.restart(session)
+            win(session, 70000 - 1000 * turn)
+        new_deal.next_deal(session, 1)
+        if turn == 30:
+            new_deal.first_deal(session, "gate", 5)
+    statistics.forget(session, statistics.key("gate"))
+    session.push(DEAL)
+    statistics.settle(session)
+    return session
+
+def told(session):
+    found = figures.Figures(session.statistics)
+    return (
+        bytes(session.statistics),
+        bytes(session.deals),
+        session.score(),
+        figures.last_deals(session.deals),
+        (found.played, found.won, found.all_time, found.results, found.last),
+        figures.clock(found.best_time),
+    )
+"""
+)
+
+
+@pytest.fixture(scope="module")
+def vm():
+    with VM() as made:
+        files.install(made)
+        made.run(SITTING)
+        yield made
+
+
+def test_a_sitting_is_counted_as_on_the_desk(vm):
+    here = {}
+    exec(SITTING, here)
+    assert vm.value("told(sitting())") == here["told"](here["sitting"]())
+
+
+@pytest.mark.parametrize("what", ["Statistics", "Deals"])
+def test_the_screens_are_drawn_as_on_the_desk(vm, what):
+    table = TableInVM(vm, 160, 128, "klondike", 617)
+    with Machine(number=617) as desk:
+        desk.press([])
+        for script in ("B2", "M R B", choose(what)):
+            table.press(keys.parse(script))
+            desk.press(keys.parse(script))
+        assert table.pixels("player.display.root_group[0].bitmap") == painted(desk)
+
+
+@pytest.mark.parametrize("what", ["Statistics", "Deals"])
+def test_the_screens_leave_nothing_behind(vm, what):
+    table = TableInVM(vm, 160, 128, "klondike", 617)
+    table.press(keys.parse(choose(what) + " B2"))
+    before = vm.heap()
+    table.press(keys.parse(choose(what) + " B2"))
+    assert vm.heap() == before
+
+
+def test_a_screen_over_another_shares_its_modules(vm):
+    table = TableInVM(vm, 160, 128, "klondike", 617)
+    is_known = "'patience.texts.words' in sys.modules"
+    for script, known in (("B", False), (choose("Statistics"), True), ("B", True), ("B", False)):
+        table.press(keys.parse(script))
+        assert vm.value(is_known) == known
