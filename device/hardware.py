@@ -19,7 +19,7 @@ from micropython import const
 from device.keys import Keys, Stick
 from device.power import USUAL, Gauge, Power
 from device.sound.player import Sound
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.ui.input import actions
 
 try:
@@ -82,7 +82,7 @@ def scanner(row: "Board") -> "keypad.Keys | keypad.ShiftRegisterKeys":
 def stand_in(row: "Board") -> None:
     """Let a library find a module that the board lacks and that it only imports for us."""
     if "vectorio" in row.missing.split():
-        sys.modules["vectorio"] = borrowed("device.no_vectorio")
+        sys.modules["vectorio"] = load("device.no_vectorio")
 
 
 def power(row: "Board", keys: Keys) -> Power:
@@ -145,5 +145,5 @@ def _gauge(name: str, rises: "list[int]", falls: "list[int]", every: int, level:
 
 def _sound(wiring: str) -> Sound:
     module, *pins = wiring.split()
-    kinds = borrowed("patience.ui.art.sounds").NOTES
-    return Sound(kinds, *borrowed("device.sound." + module).voice(*pins))
+    kinds = load("patience.ui.art.sounds").NOTES
+    return Sound(kinds, *load("device.sound." + module).voice(*pins))

@@ -13,7 +13,7 @@ from micropython import const
 from neopixel_write import neopixel_write
 from supervisor import ticks_ms
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.ui.input.actions import ticks_since
 
 try:
@@ -76,7 +76,7 @@ class Lights:
 
 def show() -> "Optional[Lights]":
     """Begin a show on the board's lights; None where something else holds their pin."""
-    row = borrowed("device.boards").find(board.board_id)
+    row = load("device.boards").find(board.board_id)
     try:
         return Lights(row.lights)
     except (RuntimeError, ValueError) as error:

@@ -14,7 +14,7 @@ import displayio
 import supervisor
 from micropython import const
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 
 try:
     from typing import Any
@@ -50,7 +50,7 @@ class Handheld:
         """
         while app.step():
             if self.power.tick(app):
-                borrowed("device.sleep").sleep(self)
+                load("device.sleep").sleep(self)
             moving = not app.idle
             if self.sound and self.sound.tick():
                 moving = True
@@ -63,7 +63,7 @@ class Handheld:
     def show(self, kind: int) -> None:
         """Show a kind of `patience.ui.art.sounds` on the lights: they have a show for a win alone."""
         if kind == _WON and not self.lights:
-            self.lights = borrowed("device.lights").show()
+            self.lights = load("device.lights").show()
 
 
 def run() -> None:
@@ -72,10 +72,10 @@ def run() -> None:
     try:
         # A computer that touches the drive would otherwise end the game.
         supervisor.runtime.autoreload = False
-        borrowed("device.start").switch_on(handheld)
+        load("device.start").switch_on(handheld)
         while True:
-            handheld.play(borrowed("device.start").app(handheld))
-            borrowed("device.sleep").switched_off(handheld)
+            handheld.play(load("device.start").app(handheld))
+            load("device.sleep").switched_off(handheld)
     except BaseException as error:  # Ctrl-C, typed on a computer, ends here, too
         # Let CircuitPython show its terminal, where all that is printed can be read.
         supervisor.runtime.autoreload = True
@@ -86,5 +86,5 @@ def run() -> None:
             display.brightness = 1.0
         handheld.picture = None
         if isinstance(error, Exception):
-            borrowed("device.crash").report(error, handheld)
+            load("device.crash").report(error, handheld)
         raise

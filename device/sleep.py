@@ -12,7 +12,7 @@ import board
 import displayio
 from micropython import const
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.ui.input.actions import NO_EVENT, RELEASED, B
 
 try:
@@ -66,7 +66,7 @@ def wait(keys: "Keys") -> None:
 
     That press is not delivered, nor is the release of what is down now.
     """
-    row = borrowed("device.boards").find(board.board_id)
+    row = load("device.boards").find(board.board_id)
     looks = 0
     while not _drain(keys):
         looks += 1
@@ -104,6 +104,6 @@ def _drain(keys: "Keys") -> bool:
 def _light_sleep(keys: "Keys", row: "Any") -> None:
     # The scanner holds the pins, and wakes the chip a thousand times a second.
     keys.scanner.deinit()
-    borrowed("device.light_sleep").until_pressed(row.buttons.split())
-    keys.scanner = borrowed("device.hardware").scanner(row)
+    load("device.light_sleep").until_pressed(row.buttons.split())
+    keys.scanner = load("device.hardware").scanner(row)
     time.sleep(_THREE_SCANS)

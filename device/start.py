@@ -9,7 +9,7 @@ picture. Leaves what the board has to `device.hardware`, where games are kept to
 
 import board
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 
 try:
     from typing import Any
@@ -24,11 +24,11 @@ def switch_on(handheld: "Handheld") -> None:
 
     :raises NotImplementedError: for a board without a row
     """
-    row = borrowed("device.boards").find(board.board_id)
+    row = load("device.boards").find(board.board_id)
     display = board.DISPLAY
     display.auto_refresh = False
-    handheld.picture = borrowed("patience.ui.art.splash").show(display)
-    parts = borrowed("device.hardware")
+    handheld.picture = load("patience.ui.art.splash").show(display)
+    parts = load("device.hardware")
     handheld.keys = parts.keys(row)
     handheld.labels = row.labels
     parts.stand_in(row)
@@ -46,7 +46,7 @@ def app(handheld: "Handheld") -> "Any":
     from patience.ui.app import App
 
     gc.collect()
-    row = borrowed("device.boards").find(board.board_id)
+    row = load("device.boards").find(board.board_id)
     canvas, palette = handheld.picture
     made = App(
         board.DISPLAY,
@@ -58,11 +58,11 @@ def app(handheld: "Handheld") -> "Any":
         light=handheld.power.light if row.backlight == "levels" else None,
         lights=handheld.show if row.lights else None,
         battery=handheld.power.battery and handheld.power.battery.level,
-        store=borrowed("device.store").find(),
+        store=load("device.store").find(),
         labels=handheld.labels,
         tight=row.tight,
         canvas=canvas,
         palette=palette,
     )
-    borrowed("device.sleep").forget(handheld.keys)
+    load("device.sleep").forget(handheld.keys)
     return made

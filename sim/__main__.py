@@ -178,9 +178,9 @@ def deal(
     from patience.table import Table
     from sim.protocol import positions
 
-    rules = catalog.rules(game, arguments.options(game, option))
+    rules = catalog.row(game, arguments.options(game, option))
     at_hand = new_game(rules, arguments.number(number), Table())
-    typer.echo(f"{at_hand.rules.name}, deal {at_hand.number}")
+    typer.echo(f"{at_hand.row.name}, deal {at_hand.number}")
     for name, piles in positions.describe(at_hand).items():
         if name in ("foundations", "tableau", "reserve", "cells"):
             for place, pile in enumerate(piles, 1):

@@ -28,22 +28,22 @@ class Game(Position):
 
     It begins with the table as it is; `dealing` deals to it.
 
-    :param Row rules: the row, with its options chosen
+    :param Row row: the row, with its options chosen
     :param Table table: the table to play on
     """
 
-    def __init__(self, rules, table):
-        super().__init__(rules, table)
+    def __init__(self, row, table):
+        super().__init__(row, table)
         self.number = 0
 
-    def push(self, a_move, behind=False):
+    def push(self, a_move, joined=False):
         """Make a move and what follows by rule; return False, and change nothing, if illegal.
 
         :param bool behind: whether `pop` is to take it back together with the step before it
         """
         if self.refusal(a_move) != LEGAL:
             return False
-        self.table.log.behind = behind
+        self.table.log.joined = joined
         if a_move == DEAL:
             self._deal_from_stock()
         else:
@@ -73,15 +73,15 @@ class Game(Position):
         table.move(src, dst, count, True)
         if dst < TABLEAU and table.top[BASE] == EMPTY:
             table.set_base(card >> 2)
-            if "x" in self.rules.sel and TABLEAU <= src < RESERVE and table.top[src] == EMPTY:
+            if "x" in self.row.sel and TABLEAU <= src < RESERVE and table.top[src] == EMPTY:
                 table.close(src)
 
     def _deal_from_stock(self):
         table = self.table
         top = table.top
-        if self.rules.draw in "tr":
+        if self.row.draw in "tr":
             first = True
-            for dst in self.tableau if self.rules.draw == "t" else self.reserve:
+            for dst in self.tableau if self.row.draw == "t" else self.reserve:
                 if top[STOCK] < 52 and top[dst] != CLOSED:
                     table.move(STOCK, dst, 1, first)
                     first = False
@@ -91,18 +91,18 @@ class Game(Position):
                 table.move(STOCK, HAND, 1)
         elif top[STOCK] >= 52:
             table.move(WASTE, STOCK, table.length(WASTE), True)
-        elif self.rules.hand:
+        elif self.row.hand:
             table.move(STOCK, HAND, 1, True)
         else:
-            table.move(STOCK, WASTE, min(int(self.rules.draw), table.length(STOCK)), True)
+            table.move(STOCK, WASTE, min(int(self.row.draw), table.length(STOCK)), True)
 
     def _fill_spaces(self):
         top = self.table.top
-        if not self.rules.auto or self.choosing():
+        if not self.row.auto or self.choosing():
             return
         for dst in self.tableau:
             if top[dst] == EMPTY:
-                for src in self.reserve if self.rules.auto == "R" else (WASTE, HAND, STOCK):
+                for src in self.reserve if self.row.auto == "R" else (WASTE, HAND, STOCK):
                     if top[src] < 52:
                         self.table.move(src, dst, 1)
                         break

@@ -14,7 +14,7 @@ the table stays where there is room, see `ui.stack`.
 import sys
 
 
-def borrowed(name, at_hand=()):
+def load(name, at_hand=()):
     """Import a module, and what it alone imports, without registering it; return the module.
 
     It is freed as soon as nothing holds it or what came from it. A module that was imported
@@ -28,21 +28,21 @@ def borrowed(name, at_hand=()):
         if module.__name__ not in sys.modules:
             known.append(module.__name__)
             sys.modules[module.__name__] = module
-    module, names = lent(name)
-    give_back(names + known)
+    module, names = load_shared(name)
+    unload(names + known)
     return module
 
 
-def borrow_next(modules, names):
+def load_next(modules, names):
     """Borrow the next of some modules, beside those there are; so each is loaded in its own step.
 
     :param list modules: those there are; the next one is appended
     :param names: of all of them; each only imports some before it, or what is registered
     """
-    modules.append(borrowed(names[len(modules)], modules))
+    modules.append(load(names[len(modules)], modules))
 
 
-def lent(name):
+def load_shared(name):
     """Import a module; return it and the names of what was imported for it, for `give_back`.
 
     Until then, whatever else is borrowed shares these modules instead of loading them once more.
@@ -52,7 +52,7 @@ def lent(name):
     return sys.modules[name], [other for other in sys.modules if other not in before]
 
 
-def give_back(names):
+def unload(names):
     """Register modules no longer; those that nothing holds are freed."""
     for name in names:
         # MicroPython leaves the value in the slot of a deleted key, where it would stay alive.

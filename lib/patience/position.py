@@ -54,20 +54,20 @@ _NOTHING_PLAYS_THERE = const(23)
 class Position:
     """A row and a table, and the questions one may ask of the two.
 
-    :param Row rules: the row, with its options chosen
+    :param Row row: the row, with its options chosen
     :param Table table: where the cards lie
     """
 
-    def __init__(self, rules, table):
-        self.rules = rules
+    def __init__(self, row, table):
+        self.row = row
         self.table = table
-        self.tableau = range(TABLEAU, TABLEAU + rules.T)
-        self.reserve = range(RESERVE, RESERVE + rules.R)
-        self.cells = range(CELL, CELL + rules.C)
-        self.foundations = range(FOUNDATION, FOUNDATION + (8 if rules.fdir == "B" else 4))
-        self._beside = _neighbours(rules.dir, rules.wrap)
-        self._suits = _relation(rules.suit)
-        inside = rules.suit if rules.run == "=" else rules.run
+        self.tableau = range(TABLEAU, TABLEAU + row.T)
+        self.reserve = range(RESERVE, RESERVE + row.R)
+        self.cells = range(CELL, CELL + row.C)
+        self.foundations = range(FOUNDATION, FOUNDATION + (8 if row.fdir == "B" else 4))
+        self._beside = _neighbours(row.dir, row.wrap)
+        self._suits = _relation(row.suit)
+        inside = row.suit if row.run == "=" else row.run
         self._inside = None if inside == "*" else _relation(inside)
 
     def moves(self):
@@ -86,7 +86,7 @@ class Position:
         card = top[src]
         if card >= 52:
             return
-        self._add(src, self.home_of(card), 13 if self.rules.frun else 1, found)
+        self._add(src, self.home_of(card), 13 if self.row.frun else 1, found)
         if self.choosing():
             return
         longest = self._longest(src)
@@ -127,9 +127,9 @@ class Position:
             return self._choice_refusal(src, dst, size)
         if dst < TABLEAU:
             return self._foundation_refusal(src, dst, size)
-        if src < TABLEAU and not self.rules.fback:
+        if src < TABLEAU and not self.row.fback:
             return _STAYS_HOME
-        if RESERVE <= src < CELL and self.rules.rto != "FT" and self.table.top[dst] != EMPTY:
+        if RESERVE <= src < CELL and self.row.rto != "FT" and self.table.top[dst] != EMPTY:
             return _RESERVE_FILLS_ONLY
         if dst >= CELL:
             return self._cell_refusal(src, dst, size)
@@ -140,13 +140,13 @@ class Position:
             return self._space_refusal(src, size)
         if not self.fits(self._head(src, size), self.table.top[dst]):
             return NO_FIT
-        if self.rules.cap and self.table.length(dst) + size > self.rules.cap:
+        if self.row.cap and self.table.length(dst) + size > self.row.cap:
             return _TOO_MANY
         return LEGAL
 
     def king(self):
         """Return the rank, 0 to 12, that fills spaces where not every card may."""
-        return 12 if self.rules.king == "13" else (self.table.top[BASE] + 12) % 13
+        return 12 if self.row.king == "13" else (self.table.top[BASE] + 12) % 13
 
     def fits(self, card, onto):
         """Return whether a card may be built on another one, by rank and suit (1.6)."""
@@ -157,7 +157,7 @@ class Position:
     def wanted(self, place):
         """Return the rank, 0 to 12, a foundation takes next; 63 for any; 64 when it is full."""
         base = self.table.top[BASE]
-        down = self.rules.fdir == "D" or place >= FOUNDATION + 4
+        down = self.row.fdir == "D" or place >= FOUNDATION + 4
         if place >= FOUNDATION + 4:
             base = 12
         card = self.table.top[place]
@@ -169,17 +169,17 @@ class Position:
     def home_of(self, card):
         """Return the foundation of a card's suit; of two, the one that takes it if either does."""
         place = FOUNDATION + (card & 3)
-        if self.rules.fdir == "B" and self.wanted(place) != card >> 2:
+        if self.row.fdir == "B" and self.wanted(place) != card >> 2:
             return place + 4
         return place
 
     def choosing(self):
         """Return whether the player is to select the base, and may do nothing else (section 6)."""
-        return self.rules.base == "S" and self.table.top[BASE] == EMPTY
+        return self.row.base == "S" and self.table.top[BASE] == EMPTY
 
     def _choice_refusal(self, src, dst, size):
         kind = "T" if TABLEAU <= src < RESERVE else "R" if RESERVE <= src < CELL else "-"
-        if kind in self.rules.sel and dst == FOUNDATION + (self.table.top[src] & 3):
+        if kind in self.row.sel and dst == FOUNDATION + (self.table.top[src] & 3):
             return LEGAL if size == 1 else _NOT_A_TOP
         return _CHOOSE_BASE
 
@@ -190,9 +190,9 @@ class Position:
         card = self.table.top[src]
         if src < TABLEAU:
             return _STAYS_HOME
-        if RESERVE <= src < CELL and not self.rules.rto:
+        if RESERVE <= src < CELL and not self.row.rto:
             return _RESERVE_FILLS_ONLY
-        if self.rules.frun:
+        if self.row.frun:
             return LEGAL if self._is_full_run(src, dst, size) else _FULL_RUNS_ONLY
         if size > 1:
             return _NOT_A_TOP
@@ -221,9 +221,9 @@ class Position:
 
     def _packet_refusal(self, src, dst, size):
         from_tableau = TABLEAU <= src < RESERVE
-        how = self.rules.move
+        how = self.row.move
         # Whole piles are for building: a space that the tableau may fill takes a top card (C8).
-        whole_only = how == "W" and not ("T" in self.rules.fill and self.table.top[dst] == EMPTY)
+        whole_only = how == "W" and not ("T" in self.row.fill and self.table.top[dst] == EMPTY)
         if size == 1 and not (whole_only and from_tableau):
             return LEGAL
         if not from_tableau:
@@ -235,17 +235,17 @@ class Position:
         return LEGAL if size <= self._run(src) else _NOT_A_RUN
 
     def _space_refusal(self, src, size):
-        rules = self.rules
+        row = self.row
         if TABLEAU <= src < RESERVE and size == self.table.length(src):
             return _NO_CHANGE
         kind = "F" if src < TABLEAU else "T" if src < RESERVE else "R" if src < CELL else "C"
         if src >= WASTE:
             kind = "W"
-        if rules.only and self._reserve_lasts():
+        if row.only and self._reserve_lasts():
             return LEGAL if kind == "R" else _RESERVE_FIRST
-        if kind not in rules.fill:
+        if kind not in row.fill:
             return _NOT_INTO_SPACE
-        if rules.king != "0":
+        if row.king != "0":
             if self._head(src, size) >> 2 != self.king():
                 return WRONG_KING
         return LEGAL
@@ -253,7 +253,7 @@ class Position:
     def _deal_refusal(self):
         if self.choosing():
             return _CHOOSE_BASE
-        if self.rules.draw == "0":
+        if self.row.draw == "0":
             return _NO_STOCK
         top = self.table.top
         if top[STOCK] < 52 or top[HAND] < 52 or (top[WASTE] < 52 and top[REDEALS]):
@@ -274,7 +274,7 @@ class Position:
 
     def _longest(self, src):
         # The most cards a move from here may take.
-        if not TABLEAU <= src < RESERVE or self.rules.move == "1":
+        if not TABLEAU <= src < RESERVE or self.row.move == "1":
             return 1
         return self._run(src)
 

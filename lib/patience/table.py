@@ -43,7 +43,7 @@ MARKS = (
 """Bottom marks by place, 52 to 59, one for each kind: piles with the same cards are then equal."""
 
 _STEP = const(128)  # in an entry's first byte: a step begins here
-_BEHIND = const(64)  # and it goes back, and comes again, with the step before it
+_JOINED = const(64)  # and it goes back, and comes again, with the step before it
 _TURN_UP = const(64)  # in an entry's last byte: the source's next card was turned up
 _MOST_ENTRIES = const(2080)
 _GROWTH = const(32)  # entries; all of them at once would take 6 KB from the first card on
@@ -132,7 +132,7 @@ class Table:
             self._back(entry & 63, entry >> 8 & 63, entry >> 16)
             if entry & _STEP:
                 log.steps -= 1
-                if not (entry & _BEHIND and log.applied):
+                if not (entry & _JOINED and log.applied):
                     return True
 
     def redo(self):
@@ -241,7 +241,7 @@ class Log:
         """Entries that stand; the rest can be made again."""
         self.steps = 0
         """Steps that stand, those dropped for want of room included."""
-        self.behind = False
+        self.joined = False
         """Whether steps added now belong to the one before: one undo takes all of them back."""
 
     def entry(self, number):
@@ -255,7 +255,7 @@ class Log:
 
     def begins(self, number):
         """Return whether a step begins with an entry that an undo may end at."""
-        return self.entry(number) & (_STEP | _BEHIND) == _STEP
+        return self.entry(number) & (_STEP | _JOINED) == _STEP
 
     def add(self, what, where, count):
         """Add an entry behind those that stand; what was taken back can no longer be made again."""
@@ -263,8 +263,8 @@ class Log:
             self._make_room()
         if what & _STEP:
             self.steps += 1
-            if self.behind:
-                what |= _BEHIND
+            if self.joined:
+                what |= _JOINED
         at = (self._first + self.applied) * 3 % len(self._bytes)
         self._bytes[at] = what
         self._bytes[at + 1] = where

@@ -83,7 +83,7 @@ def game(given: str) -> str:
     :raises typer.BadParameter: if there is none; the nearest is named
     """
     from patience.games import catalog
-    from patience.games.rules import row_id
+    from patience.games.row import row_id
 
     if row_id(given) in catalog.ids():
         return row_id(given)
@@ -99,7 +99,7 @@ def options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
     from patience.games import catalog
     from patience.texts import words
 
-    offered = dict(catalog.rules(game_id).options)
+    offered = dict(catalog.row(game_id).options)
     pairs = []
     for option in given:
         name, equals, value = option.partition("=")
@@ -138,7 +138,7 @@ def described_options(game_id: str) -> list[str]:
     from patience.texts import words
 
     described = []
-    for field, values in catalog.rules(game_id).options:
+    for field, values in catalog.row(game_id).options:
         label, names = words.rule_option(field)
         named = ", ".join(names.get(value, value) for value in values)
         described.append(f"{field}={' or '.join(values)} ({label}: {named})")
@@ -148,7 +148,7 @@ def described_options(game_id: str) -> list[str]:
 def listed_games(only: str = "") -> Iterator[str]:
     """Yield the lines of a listing: families, ids, names, options; or of one game alone."""
     from patience.games import catalog
-    from patience.games.rules import row_id
+    from patience.games.row import row_id
 
     for family, rows in catalog.FAMILIES:
         names = [row.partition("|")[0] for row in rows]

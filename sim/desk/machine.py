@@ -110,7 +110,7 @@ class Machine:
     def title(self) -> str:
         """The game's name and the number of the deal, for a window's title."""
         game: Any = self.app.session.game  # a session has one from its first deal on
-        return f"{game.rules.name} {game.number} - Pocket Patience"
+        return f"{game.row.name} {game.number} - Pocket Patience"
 
     def __enter__(self) -> "Machine":
         return self

@@ -16,7 +16,7 @@ from patience.games import catalog
 from patience.player.new_deal import first_deal
 from patience.player.session import Session
 from patience.saves.reading import unpack
-from patience.saves.saver import load
+from patience.saves.saver import restore
 from patience.saves.slots import HEAD, VERSION, sealed
 from patience.saves.store import Store
 from patience.saves.writing import pack, places
@@ -167,7 +167,7 @@ def try_records(count: int, seed: int, kinds: Sequence[str] = tuple(KINDS)) -> C
         damaged = KINDS[kind](sitting, chance)
         session: Any = Session(0)
         before = Slot(bytes(sealed(sitting.before, 1)))
-        told = load(session, Store([before, Slot(damaged)], 2, ROOM, 1, 0))
+        told = restore(session, Store([before, Slot(damaged)], 2, ROOM, 1, 0))
         right = _plays(session) if kind == "wrong within, CRC right" else _known(session, sitting)
         tally[(told or "nothing: all was there") if right else WRONG] += 1
     return tally

@@ -23,7 +23,7 @@ from rich.table import Table
 from patience.games import catalog
 from patience.player.new_deal import first_deal
 from patience.player.session import Session
-from patience.saves.saver import load
+from patience.saves.saver import restore
 from patience.saves.slots import DAMAGED, HEAD, NEWER, NO_SAVE, newest, read, write
 from patience.saves.store import Store
 from patience.saves.writing import pack
@@ -160,7 +160,7 @@ def cut_everywhere(place: Place, saves: int, seed: int) -> Counter[str]:
         if stop >= 0:
             session = Session(seed)
             keeper = place.store()
-            load(session, keeper)
+            restore(session, keeper)
             kept = bytes(pack(session, keeper.room)) if session.game else None
             tally[WRONG] += kept != _read(place)
             if not session.game:

@@ -211,7 +211,7 @@ class Player:
 
     def _game_now(self) -> tuple[Any, ...]:
         session = self._app.session
-        rules, table = session.game.rules, session.table
+        rules, table = session.game.row, session.table
         return rules.id, session.game.number, bytes(table.under), bytes(table.top), table.log.steps
 
     def _go_back(self, button: int) -> None:

@@ -64,7 +64,7 @@ def gust(seed: int, number: int, presses: int = PRESSES) -> Gust:
         line = chance.choice(won)
         begun = len(line.moves) - chance.choice((0, 1, 2, 5, 10, 30))
         return Gust(board, game, line.number, (), settings, max(1, begun - 1), keys)
-    offered = catalog.rules(game).options
+    offered = catalog.row(game).options
     options = tuple((field, chance.choice(values)) for field, values in offered)
     return Gust(board, game, chance.randint(1, 31999), options, settings, 0, keys)
 

@@ -155,10 +155,10 @@ class Player:
 
     def _fans(self) -> list[int]:
         """Return how far the cards of each pile lie apart."""
-        board: Any = self._machine.app.board
+        painter: Any = self._machine.app.painter
         game = self._game
         piles = [(place, pile(game, place)) for place in game.tableau]
-        return [board.layout.steps(place, found.down, found.up) for place, found in piles]
+        return [painter.layout.steps(place, found.down, found.up) for place, found in piles]
 
     def _press(self, key: str, kind: str) -> None:
         self._script.append(key)
@@ -248,7 +248,7 @@ def main_of_all(board: str, number: int, animation: int) -> bool:
     failed = []
     for game, presses in played.items():
         kinds = [_sent(presses, kind) for kind in _HEADS]
-        name = catalog.rules(game).name
+        name = catalog.row(game).name
         _print_row(name, [*(f"{median(sent):.0f}" for sent in kinds), f"{share(presses):.0%}"])
         _print_row("", [str(max(sent)) for sent in kinds])
         if not _passes(game, presses):

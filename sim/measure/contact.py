@@ -56,7 +56,7 @@ def _middle(game: str) -> tuple[int, tuple[str, ...]]:
     dice = Random(_NUMBER)
     played: dict[int, tuple[str, ...]] = {}
     for number in range(_NUMBER, _NUMBER + _DEALS):
-        at_hand = new_game(catalog.rules(game), number, Table())
+        at_hand = new_game(catalog.row(game), number, Table())
         texts: list[str] = []
         while len(texts) < _MIDDLE and not at_hand.won():
             best = hints.advised(at_hand)[:1] or at_hand.moves()
@@ -105,7 +105,7 @@ def sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
     pen = ImageDraw.Draw(drawn)
     for row, game in enumerate(games):
         x, y = _GAP, _GAP + row * high
-        name = catalog.rules(game).name
+        name = catalog.row(game).name
         shown = cases(game)
         for board in boards():
             width = BOARDS[board].width * scale + _GAP

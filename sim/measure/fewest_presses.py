@@ -125,12 +125,12 @@ class Player:
     def _keys(self, before: bytes, cursor: Cursor, wanted: int) -> tuple[int, ...]:
         """Return what may be pressed: a key that plays only where it may make the step."""
         self._set(before, cursor)
-        focus = self._screen._focus
-        if focus.lifted:
+        navigation = self._screen._navigation
+        if navigation.lifted:
             return (LEFT, RIGHT, UP, DOWN, A)
         if wanted == DEAL:
             return (LEFT, RIGHT, UP, DOWN, B)
-        if focus.place == source(wanted):
+        if navigation.place == source(wanted):
             return (LEFT, RIGHT, UP, DOWN, A)
         return (LEFT, RIGHT, UP, DOWN)
 
@@ -143,9 +143,9 @@ class Player:
     # The cursor as a value
 
     def _cursor(self) -> Cursor:
-        focus = self._screen._focus
-        lifted = (tuple(focus.choices), focus._chosen) if focus.choices else ((), 0)
-        return (focus._row, tuple(focus._columns), focus._left, *lifted)
+        navigation = self._screen._navigation
+        lifted = (tuple(navigation.choices), navigation._chosen) if navigation.choices else ((), 0)
+        return (navigation._row, tuple(navigation._columns), navigation._left, *lifted)
 
     def _set(self, before: bytes, cursor: Cursor) -> None:
         table = self._game.table
@@ -153,9 +153,9 @@ class Player:
         table.under[:] = before[:52]
         table.top[:] = before[52:]
         self._screen._look_at(self._game)
-        focus = self._screen._focus
-        focus._row, columns, focus._left, choices, focus._chosen = cursor
-        focus._columns, focus.choices = list(columns), list(choices)
+        navigation = self._screen._navigation
+        navigation._row, columns, navigation._left, choices, navigation._chosen = cursor
+        navigation._columns, navigation.choices = list(columns), list(choices)
 
 
 def _all_taken(last: Way) -> list[Taken]:

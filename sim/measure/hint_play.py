@@ -64,7 +64,7 @@ def at_random(number: int) -> Player:
 
 def play(game_id: str, number: int, player: Player) -> Game:
     """Play a deal until it is won, the player gives up, or `MOST_MOVES` are made."""
-    game = new_game(catalog.rules(game_id), number, Table())
+    game = new_game(catalog.row(game_id), number, Table())
     while not game.won() and game.table.log.steps < MOST_MOVES:
         a_move = player(game)
         if a_move is None:
@@ -120,7 +120,7 @@ def main(game_ids: Iterable[str], games: int, every: bool = False) -> None:
         column.justify = "right"
     for game_id, some in found.items():
         listing.add_row(
-            catalog.rules(game_id).name,
+            catalog.row(game_id).name,
             f"{some.by_hints / some.deals:.1%}",
             f"{some.at_random / some.deals:.1%}",
             str(some.moves // some.by_hints) if some.by_hints else "",

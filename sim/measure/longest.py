@@ -90,7 +90,7 @@ def pile(game: Game, place: int) -> Pile:
 
 def play(game_id: str, number: int) -> Found:
     """Play one game and return its longest pile; the same number plays the same game."""
-    game = new_game(catalog.rules(game_id), number, Table())
+    game = new_game(catalog.row(game_id), number, Table())
     dice = Random(number)
     whim, home = dice.choice(_WHIMS), dice.choice(_HOMES)
     piles = {place: pile(game, place) for place in game.tableau}
@@ -172,7 +172,7 @@ def main(games: int) -> None:
     listing = Listing("game", "pile", "face down", "face up", "deal", "moves")
     for game_id in eleven():
         found = best[game_id]
-        name = catalog.rules(game_id).name
+        name = catalog.row(game_id).name
         values = (found.place, found.down, found.up, found.number, found.length)
         listing.add_row(name, *map(str, values))
     console.print(listing)

@@ -59,7 +59,7 @@ def adapted(
     while (a_move := next_move(game)) is not None and a_move != DEAL:
         _take(game, a_move, comes, steps)  # what went up later for a card that came down
     if not game.won():
-        raise NotWonError(f"{game.rules.id} {game.number} is not won so")
+        raise NotWonError(f"{game.row.id} {game.number} is not won so")
     while game.pop():
         pass
     return steps
@@ -72,8 +72,8 @@ def _take(game: Game, a_move: int, comes, steps: list[Step]) -> None:
     kind = _kind(game, a_move)
     game.push(a_move)
     came = source(a_move) >= TABLEAU  # nothing comes up behind a card that came down
-    while comes and came and (behind := comes(game)) is not None:
-        game.push(behind, True)
+    while comes and came and (joined := comes(game)) is not None:
+        game.push(joined, True)
     steps.append(Step(a_move, kind, position(game)))
 
 
@@ -87,7 +87,7 @@ def _tell(game: Game, moves: Iterable[str]) -> list[_Told]:
             head = table.under[head] & 63
         onto = table.top[target(a_move)] if target(a_move) >= TABLEAU else _ON_FOUNDATION
         if not game.push(a_move):
-            raise ValueError(f"{game.rules.id} {game.number}: {text} is not legal")
+            raise ValueError(f"{game.row.id} {game.number}: {text} is not legal")
         # A deal is told by the card it brings up.
         found.append(_Told(DEAL, _last_dealt(game)) if a_move == DEAL else _Told(head, onto))
     while game.pop():

@@ -31,17 +31,17 @@ TO_THE_TABLE = "w1500 A w1500"
 
 # Screens, as `App.open_lent` opens them, and over which other one.
 _MENU = '"screens.pause", "PauseMenu"'
-_LEAP = '"screens.celebration", "LeapScreen"'
+_LEAP = '"screens.celebration", "CelebrationScreen"'
 _SCREENS = (
     ("menu", _MENU),
     ("families", _MENU, '"screens.games", "FamilyMenu"'),
     ("games", _MENU, '"screens.games", "GameMenu", 0'),
-    ("rules", _MENU, '"screens.rules", "RulesScreen", app.session.game.rules'),
+    ("rules", _MENU, '"screens.rules", "RulesScreen", app.session.game.row'),
     ("deals", _MENU, '"screens.deals", "DealsMenu"'),
     ("deal number", _MENU, '"screens.number", "NumberScreen"'),
     ("bookmark", _MENU, '"screens.pause", "BookmarkMenu"'),
     ("rule options", _MENU, '"screens.options", "RuleOptionsMenu"'),
-    ("statistics", _MENU, '"screens.statistics", "StatisticsScreen", app.session.game.rules.id'),
+    ("statistics", _MENU, '"screens.statistics", "StatisticsScreen", app.session.game.row.id'),
     ("question what to forget", _MENU, '"screens.forget", "ForgetQuestion", "Klondike", 0'),
     ("options", _MENU, '"screens.options", "OptionsMenu"'),
     ("about", _MENU, '"screens.about", "AboutScreen"'),
@@ -110,7 +110,7 @@ def measured(vm: VM, board_id: str) -> list[Line]:
     ]
     for name, *screens in _SCREENS:
         for screen in screens:
-            vm.run(f"app.open_lent({screen})\napp.step()")
+            vm.run(f"app.open_screen({screen})\napp.step()")
         lines.append(Line(f"{name} open", board.kept(), heap))
         vm.run("app.back_to_table()\napp.step()")
     lines.append(Line("table drawn again", board.kept(), heap))

@@ -33,7 +33,7 @@ class Load(NamedTuple):
 
     module: str
     at: int  # which of all loads
-    lent: int  # bytes of what was lent before with it
+    shared: int  # bytes of what was lent before with it
     begun: int  # bytes of what was there, if what stays is still being loaded; else 0
 
 
@@ -61,12 +61,12 @@ def worst(vm: VM, board_id: str, script: str) -> Peak:
         if _at_most(load, takes, there) <= most.heap:
             break
         before = load.begun or new_board().resident_before(steps, loads[: load.at + 1], stay)
-        most = max(most, Peak(before + load.lent + takes[load.module], load.module))
+        most = max(most, Peak(before + load.shared + takes[load.module], load.module))
     return most
 
 
 def _at_most(load: Load, takes: dict[str, int], there: int) -> int:
-    return (load.begun or there) + load.lent + takes[load.module]
+    return (load.begun or there) + load.shared + takes[load.module]
 
 
 def followed(loads: list[str], stay: set[str], kept: dict[str, int], begun: int) -> list[Load]:
@@ -79,16 +79,16 @@ def followed(loads: list[str], stay: set[str], kept: dict[str, int], begun: int)
     """
     found = []
     last = max(at for at, load in enumerate(loads) if load.lstrip("+") in stay & kept.keys())
-    lent = depth = 0
+    shared = depth = 0
     for at, load in enumerate(loads):
         name = load.lstrip("+-")
         depth += (load[0] == "+") - (load[0] == "-")
         if load[0] == "-":
-            lent = lent if depth else 0
+            shared = shared if depth else 0
         elif name in kept:
-            found.append(Load(name, at, lent, begun if at <= last else 0))
+            found.append(Load(name, at, shared, begun if at <= last else 0))
             if at <= last and name in stay:
                 begun += kept[name]
             else:
-                lent += kept[name]
+                shared += kept[name]
     return found

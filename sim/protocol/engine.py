@@ -67,7 +67,7 @@ class Engine:
     def _games(self, _rest: str) -> dict:
         games = []
         for game_id in catalog.ids():
-            rules = catalog.rules(game_id)
+            rules = catalog.row(game_id)
             games.append({"id": rules.id, "name": rules.name, "options": dict(rules.options)})
         return {"games": games}
 
@@ -81,7 +81,7 @@ class Engine:
             if not equals:
                 raise ValueError(f'"{part}" is no option; an option looks like draw=3')
             options.append((name, value))
-        rules = catalog.rules(parts[0], options)
+        rules = catalog.row(parts[0], options)
         self.game = new_game(rules, _whole_number(parts[1]), Table())
         return {"ok": True}
 

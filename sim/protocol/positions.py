@@ -10,7 +10,7 @@ closed for good is null. Setting up checks everything before it gives a game bac
 from typing import Any
 
 from patience import cards
-from patience.advice.stuck import stuck
+from patience.advice.stuck import is_stuck
 from patience.game import Game
 from patience.games import catalog
 from patience.games.deck import LAST_NUMBER
@@ -23,7 +23,7 @@ def describe(game: Game) -> dict[str, Any]:
     base = top[BASE]
     redeals = top[REDEALS]
     return {
-        "game": game.rules.id,
+        "game": game.row.id,
         "number": game.number or None,
         "base": None if base == EMPTY else cards.RANKS[base],
         "foundations": [_pile(game, place) for place in game.foundations],
@@ -35,7 +35,7 @@ def describe(game: Game) -> dict[str, Any]:
         "stock": _pile(game, STOCK),
         "redeals": -1 if redeals == UNLIMITED else redeals,
         "won": game.won(),
-        "stuck": stuck(game),
+        "stuck": is_stuck(game),
     }
 
 
@@ -51,7 +51,7 @@ def set_up(described: Any, at_hand: Game | None = None) -> Game:
     game_id = described.get("game")
     if not isinstance(game_id, str):
         raise ValueError('a position names its game: "game": "klondike"')
-    game = Game(catalog.rules(game_id, _options(described, at_hand)), Table())
+    game = Game(catalog.row(game_id, _options(described, at_hand)), Table())
     table = game.table
     game.number = _number(described.get("number"))
     _lay_piles(game, described, "foundations", game.foundations)
@@ -80,9 +80,9 @@ def _one(game: Game, place: int) -> str | None:
 def _options(described: dict, at_hand: Game | None) -> list[tuple[str, str]]:
     options = described.get("options")
     if options is None:
-        if at_hand is None or at_hand.rules.id != described["game"]:
+        if at_hand is None or at_hand.row.id != described["game"]:
             return []
-        rules = at_hand.rules
+        rules = at_hand.row
         return [(name, str(getattr(rules, name))) for name, _ in rules.options]
     if not isinstance(options, dict):
         raise ValueError('options are an object: {"draw": "3"}')
@@ -99,11 +99,11 @@ def _list(described: dict, name: str) -> list:
 def _lay_piles(game: Game, described: dict, name: str, places: range) -> None:
     piles = _list(described, name)
     if len(piles) > len(places):
-        raise ValueError(f"{game.rules.name} has {len(places)} {name}, not {len(piles)}")
+        raise ValueError(f"{game.row.name} has {len(places)} {name}, not {len(piles)}")
     for place, pile in zip(places, piles):
         if pile is None and name == "tableau":
-            if "x" not in game.rules.sel:
-                raise ValueError(f"{game.rules.name} never closes a place of the tableau")
+            if "x" not in game.row.sel:
+                raise ValueError(f"{game.row.name} never closes a place of the tableau")
             game.table.top[place] = CLOSED
         elif name == "cells":
             _lay(game, name, [pile] if pile else [], place)
@@ -145,7 +145,7 @@ def _number(number: Any) -> int:
 
 
 def _base(game: Game, base: Any) -> int:
-    fixed = game.rules.base
+    fixed = game.row.base
     if base is None:
         return int(fixed) - 1 if fixed.isdigit() else EMPTY
     if not isinstance(base, str) or len(base) != 1 or base not in cards.RANKS:
@@ -153,18 +153,18 @@ def _base(game: Game, base: Any) -> int:
     rank = cards.RANKS.index(base)
     if fixed.isdigit() and rank != int(fixed) - 1:
         raise ValueError(
-            f"the base of {game.rules.name} is {cards.RANKS[int(fixed) - 1]}, not {base}"
+            f"the base of {game.row.name} is {cards.RANKS[int(fixed) - 1]}, not {base}"
         )
     return rank
 
 
 def _redeals(game: Game, redeals: Any) -> int:
-    allowed = game.rules.redeal
+    allowed = game.row.redeal
     if redeals is None:
         redeals = allowed
     if type(redeals) is not int or not -1 <= redeals <= 99 or (redeals == -1) != (allowed == -1):
         limit = "-1, unlimited" if allowed == -1 else f"0 to {allowed}"
-        raise ValueError(f"redeals of {game.rules.name} are {limit}")
+        raise ValueError(f"redeals of {game.row.name} are {limit}")
     return UNLIMITED if redeals == -1 else redeals
 
 
@@ -172,8 +172,8 @@ def _check(game: Game) -> None:
     lying = sum(game.table.length(place) for place in range(STOCK + 1))
     if lying != 52:
         raise ValueError(f"there are {lying} cards; a pack has 52")
-    if game.table.top[HAND] < 52 and not game.rules.hand:
-        raise ValueError(f"{game.rules.name} has no hand card")
+    if game.table.top[HAND] < 52 and not game.row.hand:
+        raise ValueError(f"{game.row.name} has no hand card")
     for place in game.foundations:
         _check_foundation(game, place)
 
@@ -181,8 +181,8 @@ def _check(game: Game) -> None:
 def _check_foundation(game: Game, place: int) -> None:
     buffer = bytearray(52)
     pile = buffer[: game.table.read(place, buffer)]
-    base = 12 if place >= 4 or game.rules.frun else game.table.top[BASE]
-    step = -1 if place >= 4 or game.rules.frun or game.rules.fdir == "D" else 1
+    base = 12 if place >= 4 or game.row.frun else game.table.top[BASE]
+    step = -1 if place >= 4 or game.row.frun or game.row.fdir == "D" else 1
     for index, card in enumerate(pile):
         if card != (base + step * index) % 13 * 4 + (place & 3):
             raise ValueError(

@@ -80,10 +80,10 @@ class BoardInVM:
         *before, last = loads
         self.vm.run(f"{_KEEP}\nhardware.watch({last!r}, {before.count(last)})")
         self._run(script)
-        lent = {name.lstrip("+-") for name in loads} - stay
-        for name in sorted(lent):  # one whose import failed stays where it stood in the dict
+        shared = {name.lstrip("+-") for name in loads} - stay
+        for name in sorted(shared):  # one whose import failed stays where it stood in the dict
             self.vm.run(f"sys.modules[{name!r}] = None")
-            self.vm.run(f"__import__('patience.on_demand').on_demand.give_back([{name!r}])")
+            self.vm.run(f"__import__('patience.on_demand').on_demand.unload([{name!r}])")
         self.vm.run("hardware.loads.clear()")
         return self.kept()
 

@@ -21,7 +21,7 @@ RESERVES = [*CANFIELDS, "chameleon", "storehouse"]
 
 @pytest.mark.parametrize("game_id", [game_id for game_id in OPTIONS if game_id in catalog.ids()])
 def test_the_catalogue_offers_these_readings(game_id):
-    row = catalog.rules(game_id)
+    row = catalog.row(game_id)
     for offer in OPTIONS[game_id].split("|"):
         field, _, values = offer[1:].partition("=")
         assert set(values.split(",")) <= set(row.offered(field)), field

@@ -33,7 +33,7 @@ def test_it_is_chosen_from_the_menu_shown_and_played_by_keys(lighthouse):
     with Machine() as machine:
         press(machine, choose("Another game") + " U A A R")  # R: past what the keys do
         game = machine.app.session.game
-        assert game.rules.name == "Lighthouse"
+        assert game.row.name == "Lighthouse"
         assert "Lighthouse" in said(machine)
         for _ in range(12):
             press(machine, "B+ A")

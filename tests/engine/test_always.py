@@ -129,7 +129,7 @@ def test_stuck_is_said_when_no_card_can_be_played_any_more(
 ):
     game = laid(f"Game|T=1|fill=|{row}" if len(tableau) == 1 else f"Game|T=2|fill=|{row}",
                 tableau, waste=waste, stock=stock)  # fmt: skip
-    assert stuck.stuck(game) == is_stuck, why
+    assert stuck.is_stuck(game) == is_stuck, why
 
 
 def reachable(game):
@@ -151,7 +151,7 @@ def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
     random_game(game, seed, 200)
     if not game.won():
-        assert stuck.stuck(game) != reachable(game)
+        assert stuck.is_stuck(game) != reachable(game)
 
 
 def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():

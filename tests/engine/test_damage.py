@@ -90,7 +90,7 @@ def test_the_sample_of_version_1_is_read():
     other = Session(0)
     assert unpack(other, SAMPLE.read_bytes()[16:])
     game = other.game
-    assert (game.rules.id, game.number, game.rules.redeal) == ("canfield", 4242, 2)
+    assert (game.row.id, game.number, game.row.redeal) == ("canfield", 4242, 2)
     assert other.chosen["rsee"] == "1"
     assert game.table.log.steps == 30
     assert (other.elapsed, other.bookmark, other.counted) == (123456, 12, 1)

@@ -25,7 +25,7 @@ def procedure_wins(game):
     table = Table()
     table.under[:] = game.table.under
     table.top[:] = game.table.top
-    trial = Game(game.rules, table)
+    trial = Game(game.row, table)
     seen = set()
     while not trial.won():
         a_move = finish.next_move(trial)
@@ -84,7 +84,7 @@ def test_it_is_offered_exactly_when_it_wins_and_changes_nothing(game_id, number,
     chance = random.Random(seed)
     options = []
     if game_id in catalog.ids():
-        offered = catalog.rules(game_id).options
+        offered = catalog.row(game_id).options
         options = [(field, chance.choice(values)) for field, values in offered]
     game = engine_data.new_game(game_id, number, options)
     for _ in range(150):

@@ -209,7 +209,7 @@ def test_home_moves_are_those_among_the_legal_ones(game_id, number, seed):
         moves = game.moves()
         if not moves:
             return
-        if not game.choosing() and game.rules.base != "F":
+        if not game.choosing() and game.row.base != "F":
             up = {a_move for a_move in moves if a_move != DEAL and a_move >> 6 & 63 < 8}
             assert set(autoplay.homes(game)) == up
         game.push(chance.choice(moves))

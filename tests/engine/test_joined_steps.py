@@ -16,11 +16,11 @@ _T = TABLEAU
 
 def played():
     """Return a game, and its positions before and after a step with two more behind it."""
-    rules = catalog.rules("klondike")
+    rules = catalog.row("klondike")
     game = laid(rules, ["-9D 2H", "3S 2S", "-4D KC"], foundations=["AH", "AS"], stock="5C")
     states = [state(game)]
-    for a_move, behind in ((STOCK | WASTE << 6, False), (move(_T, 2), False), (move(_T + 1, 3), 1)):
-        assert game.push(a_move, behind)
+    for a_move, joined in ((STOCK | WASTE << 6, False), (move(_T, 2), False), (move(_T + 1, 3), 1)):
+        assert game.push(a_move, joined)
         states.append(state(game))
     assert game.push(move(_T + 1, 3), True)
     states.append(state(game))
@@ -55,9 +55,9 @@ def test_steps_behind_are_never_the_oldest_that_are_kept():
     log = game.table.log
     src, dst = _T + 2, _T + 6
     for _ in range(1100):  # a king to and, behind that, fro
-        game.table.log.behind = False
+        game.table.log.joined = False
         game.table.move(src, dst, 1, True)
-        game.table.log.behind = True
+        game.table.log.joined = True
         game.table.move(dst, src, 1, True)
     assert log.steps == 2204
     assert log.begins(0)
@@ -74,9 +74,9 @@ def test_they_go_back_together_after_the_game_was_kept():
     before = None
     for _ in range(200):
         moves = [a_move for a_move in made.game.moves() if a_move != DEAL]
-        behind = autoplay.home_move(made.game)
-        if behind is not None and before is not None:
-            assert made.push(behind, True)
+        joined = autoplay.home_move(made.game)
+        if joined is not None and before is not None:
+            assert made.push(joined, True)
             break
         before = state(made.game)
         made.push(moves[0] if moves and made.table.log.steps % 2 else DEAL)

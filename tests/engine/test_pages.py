@@ -146,8 +146,8 @@ def test_a_board_reads_the_same_pages_and_gives_the_memory_back():
     with VM() as vm:
         files.install(vm)
         vm.run("import sys\nfrom patience import game, table\nfrom patience.games import rules")
-        vm.run("from patience.on_demand import borrowed")
-        vm.run("pages = borrowed('patience.texts.pages')")
+        vm.run("from patience.on_demand import load")
+        vm.run("pages = load('patience.texts.pages')")
         for text in engine_data.ROWS.values():
             assert vm.value(f"pages.page(rules.read({text!r}))") == pages.page(read(text))
         vm.run("pages = None")

@@ -100,12 +100,12 @@ def test_an_option_that_is_not_offered_is_refused(chosen, sentence):
 
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_every_option_of_the_catalogue_makes_a_game(game_id):
-    for field, values in catalog.rules(game_id).options:
+    for field, values in catalog.row(game_id).options:
         for value in values:
-            rules = catalog.rules(game_id, [(field, value)])
+            rules = catalog.row(game_id, [(field, value)])
             assert str(getattr(rules, field)) == value
 
 
 def test_an_unknown_game_is_refused_by_its_name():
     with pytest.raises(ValueError, match='no game "klondyke"'):
-        catalog.rules("klondyke")
+        catalog.row("klondyke")

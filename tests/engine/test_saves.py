@@ -30,7 +30,7 @@ def undone(made):
 def test_a_game_goes_on_where_it_was_and_can_be_taken_back_to_the_first_byte(
     game_id, number, luck, moves, data
 ):
-    offered = catalog.rules(game_id).options
+    offered = catalog.row(game_id).options
     chosen = [(field, data.draw(st.sampled_from(values))) for field, values in offered]
     made = session(game_id, number, chosen, moves, luck)
     for field, values in offered:
@@ -50,7 +50,7 @@ def test_a_game_goes_on_where_it_was_and_can_be_taken_back_to_the_first_byte(
 
 @pytest.mark.parametrize("game_id", ALL)
 def test_a_game_at_play_takes_200_bytes_or_less_without_its_log(game_id):
-    options = catalog.rules(game_id).options
+    options = catalog.row(game_id).options
     made = session(game_id, 2**31 - 1, [(field, values[-1]) for field, values in options], 60)
     for field, values in options:
         made.chosen[field] = values[0]

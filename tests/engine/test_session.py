@@ -53,13 +53,13 @@ def test_after_the_last_number_comes_the_first(number, by, then):
 def test_the_next_number_is_dealt_with_the_options_that_were_chosen():
     session = began(options=[("draw", "3")])
     new_deal.next_deal(session, 1)
-    assert session.game.rules.draw == "3"
+    assert session.game.row.draw == "3"
 
 
 @pytest.mark.parametrize("game_id", ["klondike", "gate"])
 def test_a_deal_is_played_again_also_of_another_game(session, game_id):
     new_deal.replay(session, game_id, 5)
-    assert (session.game.rules.id, session.game.number) == (game_id, 5)
+    assert (session.game.row.id, session.game.number) == (game_id, 5)
     assert state(session.game) == state(engine_data.new_game(game_id, 5))
 
 
@@ -71,7 +71,7 @@ def test_a_deal_there_is_not_is_refused_and_nothing_changed(session, game_id, nu
     with pytest.raises(ValueError):
         new_deal.replay(session, game_id, number)
     assert (state(session.game), session.counted, bytes(session.deals)) == before
-    assert session.game.rules.id == "klondike"
+    assert session.game.row.id == "klondike"
 
 
 # The bookmark
@@ -171,7 +171,7 @@ def table_lengths(session):
 
 
 def test_a_card_back_from_the_foundations_scores_no_more(session):
-    session.game = laid(catalog.rules("klondike"), ["2H", "3S"], foundations=["AH"])
+    session.game = laid(catalog.row("klondike"), ["2H", "3S"], foundations=["AH"])
     assert session.score() == 5
     play(session, "T1>F")
     assert session.score() == 10

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from patience.games import catalog
 from patience.moves import DEAL, move
-from patience.player import figures, new_deal, statistics
-from patience.player.figures import Figures
+from patience.player import new_deal, statistics, summary
 from patience.player.statistics import LOST, OPEN, WON, key
+from patience.player.summary import Summary
 from patience.table import FOUNDATION, TABLEAU
 from tests.support.sittings import almost_won, began, counts, found_in, results, sit, win
 
@@ -39,7 +39,7 @@ def test_all_games_fit_in_two_thousand_bytes():
         session.counted = OPEN
         statistics.settle(session)
     assert len(session.statistics) == len(catalog.ids()) * statistics.RECORD_SIZE <= 2000
-    assert sorted(figures.played(session.statistics)) == sorted(map(key, catalog.ids()))
+    assert sorted(summary.played(session.statistics)) == sorted(map(key, catalog.ids()))
     assert len(session.deals) == 140
 
 
@@ -118,7 +118,7 @@ def number_again(session):
 
 
 def list_again(session):
-    new_deal.replay(session, session.game.rules.id, session.game.number)
+    new_deal.replay(session, session.game.row.id, session.game.number)
 
 
 def options_change(session):
@@ -172,7 +172,7 @@ def test_the_number_of_another_game_is_another_deal(session):
 def restored(session, *fields):
     """Return a new session of the same player at the same deal that knows these fields still."""
     statistics.settle(session)
-    made = began(session.game.rules.id, session.game.number)
+    made = began(session.game.row.id, session.game.number)
     for field in fields:
         value = getattr(session, field)
         setattr(made, field, value if field == "counted" else bytearray(value))
@@ -225,8 +225,8 @@ def test_figures_never_disagree(script):
         open_deals = [result for _, result in results(session)].count(OPEN)
         assert open_deals <= 1
         assert (session.counted == OPEN) == bool(open_deals)
-        for game_key in figures.played(session.statistics):
-            found = Figures(session.statistics, game_key)
+        for game_key in summary.played(session.statistics):
+            found = Summary(session.statistics, game_key)
             losses = found.results - found.last.bit_count()
             assert found.last.bit_count() == found.won <= found.results <= found.played
             assert 0 <= found.played - found.won - losses <= 1
@@ -254,10 +254,10 @@ def do(session, action):
     elif action == "number":
         new_deal.next_deal(session, -1)
     elif action == "other":
-        other = "gate" if game.rules.id == "klondike" else "klondike"
+        other = "gate" if game.row.id == "klondike" else "klondike"
         new_deal.first_deal(session, other, 617)
     elif action == "forget":
         statistics.forget(session)
     elif session.deals:
-        _, number, _ = figures.last_deals(session.deals)[-1]
+        _, number, _ = summary.last_deals(session.deals)[-1]
         new_deal.replay(session, "klondike", number)

@@ -32,7 +32,7 @@ random.shuffle statistics string subprocess textwrap threading types typing weak
 MISSING = set(_MISSING.split())
 """Standard modules, and names in them, that CircuitPython lacks."""
 
-_BY_NAME = {"borrowed", "__import__"}  # functions that import the module their argument names
+_BY_NAME = {"load", "__import__"}  # functions that import the module their argument names
 
 
 def imported(tree, guarded=True):

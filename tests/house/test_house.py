@@ -61,7 +61,7 @@ def test_imports_point_one_way(name):
         ("lib/patience/x.py", "from patience.ui.art import theme"),
         ("lib/patience/x.py", "def f():\n    import displayio"),
         ("lib/patience/x.py", "import random"),
-        ("lib/patience/x.py", "theme = borrowed('patience.ui.art.theme')"),
+        ("lib/patience/x.py", "theme = load('patience.ui.art.theme')"),
         ("lib/patience/ui/x.py", "import board"),
         ("lib/patience/ui/x.py", "import os"),
         ("lib/patience/ui/x.py", "from device import boards"),

@@ -37,7 +37,7 @@ def test_it_has_what_the_board_has(row, machine):
 
 @every_board
 def test_options_that_the_board_has_no_use_for_are_not_shown(row, machine):
-    machine.app.open_lent("screens.options", "OptionsMenu")
+    machine.app.open_screen("screens.options", "OptionsMenu")
     machine.press([])
     shown = ""
     for _ in range(12):

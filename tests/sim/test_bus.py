@@ -14,7 +14,7 @@ from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.measure import bus
 from sim.screen.display import cost
-from tests.support.desk import focus, lay, press
+from tests.support.desk import lay, navigation, press
 
 SCREENS = ("pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad")
 BEGUN = ("canfield", "four-seasons", "gate", "castles-end")
@@ -91,7 +91,7 @@ def sent(machine, keys):
 
 def touches(machine, rect, place):
     """Return whether a rectangle reaches into the top card of a place."""
-    x, y, width, height, _ = machine.app.board.rect(place, 1)
+    x, y, width, height, _ = machine.app.painter.rect(place, 1)
     return (
         rect.x < x + width and x < rect.x + rect.w and rect.y < y + height and y < rect.y + rect.h
     )
@@ -107,10 +107,10 @@ def test_a_squared_reserve_sends_its_number_apart_from_its_top_card(canfield):
     game = canfield.app.session.game
     (place,) = game.reserve
     assert place in map(source, game.moves())
-    focus(canfield).go_to(place)
+    navigation(canfield).go_to(place)
     rects = sent(canfield, "A")
     assert game.table.log.steps == 1
-    height = canfield.app.board.rect(place, 1)[3]
+    height = canfield.app.painter.rect(place, 1)[3]
     assert max(rect.h for rect in rects) <= height + 8  # the frame's edge, and the hand
 
 

@@ -14,7 +14,7 @@ from PIL import Image
 
 from patience.games import catalog
 from patience.games.deck import LAST_NUMBER
-from patience.games.rules import row_id
+from patience.games.row import row_id
 from sim.cli import arguments
 
 ROOT = Path(__file__).parents[2]

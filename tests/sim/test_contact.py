@@ -18,7 +18,7 @@ from sim.measure import contact, longest
 @pytest.mark.parametrize("game", longest.eleven())
 def test_a_longest_pile_is_reached_by_its_moves(game):
     found = longest.known()[game]
-    played = new_game(catalog.rules(game), found.number, Table())
+    played = new_game(catalog.row(game), found.number, Table())
     for text in found.moves.split():
         assert played.push(notation.parse_move(played, text)), text
     place = played.tableau[int(found.place[1:]) - 1]

@@ -47,7 +47,7 @@ def test_what_only_one_imports_is_put_into_it_and_what_that_one_imports_too(monk
     [
         {"root": "from pack.one import f", "other": "from pack.one import f"},
         {"root": "from pack.one import f\nname = 'pack.one'"},
-        {"root": "from pack.one import f", "other": "lent('pack.one')"},
+        {"root": "from pack.one import f", "other": "load_shared('pack.one')"},
         {"root": "from pack import one"},
         {"root": "from pack.one import f as g"},
         {"root": "def later():\n    from pack.one import f"},

@@ -98,7 +98,7 @@ def test_a_game_that_is_begun_is_not_lost_by_a_q(played, tmp_path):
     played.press("q")
     assert played.status() == 0
     session = Session(0)
-    saver.load(session, store.find(tmp_path))
+    saver.restore(session, store.find(tmp_path))
     assert (session.game.number, session.game.table.log.steps) == (617, 1)
 
 

@@ -20,7 +20,7 @@ from tests.support.engine_data import laid
 def taken(machine, moves, settings=(), **laid_out):
     """Return kind, presses and cards behind of each step of a won line on a laid table."""
     tableau = laid_out.pop("tableau")
-    put(machine, laid(catalog.rules("klondike"), tableau, **laid_out))
+    put(machine, laid(catalog.row("klondike"), tableau, **laid_out))
     steps = fewest_presses.Player(machine, dict(settings)).play(moves)
     return [tuple(step) for step in steps]
 

@@ -77,13 +77,13 @@ KEPT = {"main": 1, "splash": 20, "art": 30, "app": 300, "table": 500, "begin": 7
 
 def test_a_start_is_followed_from_module_to_module():
     assert followed(LOADS, {"main", "app", "table"}, KEPT, begun=10_000) == [
-        Load("main", 0, lent=0, begun=10_000),
-        Load("splash", 1, lent=0, begun=10_001),
-        Load("art", 2, lent=20, begun=10_001),
-        Load("app", 4, lent=0, begun=10_001),  # what was lent is gone
-        Load("table", 5, lent=0, begun=10_301),
-        Load("begin", 6, lent=0, begun=0),
-        Load("rules", 7, lent=7000, begun=0),
+        Load("main", 0, shared=0, begun=10_000),
+        Load("splash", 1, shared=0, begun=10_001),
+        Load("art", 2, shared=20, begun=10_001),
+        Load("app", 4, shared=0, begun=10_001),  # what was lent is gone
+        Load("table", 5, shared=0, begun=10_301),
+        Load("begin", 6, shared=0, begun=0),
+        Load("rules", 7, shared=7000, begun=0),
     ]
 
 
@@ -97,4 +97,4 @@ def test_the_limits_hold(vm, board_id):
 def test_names_that_a_firmware_has_are_known_before_ours():
     assert {"blit", "skip_source_index", "displayio", "analogio"} <= firmware.names()
     assert "JOYSTICK_X" in firmware.names("pygamer") - firmware.names()
-    assert not {"borrowed", "Table", "_a"} & firmware.names("pygamer")
+    assert not {"load", "Table", "_a"} & firmware.names("pygamer")

@@ -85,7 +85,7 @@ def no_way_out(monkeypatch):
 def lost_card(monkeypatch):
     from patience.player.session import Session
 
-    def push(self, _move, behind=False):
+    def push(self, _move, joined=False):
         self.table.top[self.game.tableau[0]] = 62
         return True
 

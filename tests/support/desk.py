@@ -57,7 +57,7 @@ def tap(machine, button):
 def lay(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **laid_too):
     """Put a position of Klondike on the machine's table, as if it had just been dealt."""
     options = [("draw", draw), ("redeal", redeal), ("fback", fback)]
-    put(machine, laid(catalog.rules("klondike", options), tableau, **laid_too))
+    put(machine, laid(catalog.row("klondike", options), tableau, **laid_too))
 
 
 def play_to(machine, found):
@@ -67,7 +67,7 @@ def play_to(machine, found):
         assert session.push(parse_move(session.game, text))
     machine.app.screen.enter()
     place = session.game.tableau[int(found["place"][1:]) - 1]
-    focus(machine).go_to(place)
+    navigation(machine).go_to(place)
     return place
 
 
@@ -119,11 +119,11 @@ def game(machine):
     return machine.app.session.game
 
 
-def focus(machine):
+def navigation(machine):
     """Return the cursor of the table."""
     screen = machine.app.screen
     assert isinstance(screen, TableScreen)
-    return screen._focus
+    return screen._navigation
 
 
 def on_table(machine):

@@ -210,7 +210,7 @@ def _holds(game, item, word, text, began):
     if word == "legal":
         assert legal(game) == set(text.replace("-", "").split()), item
         return True
-    is_stuck = stuck.stuck(game)
+    is_stuck = stuck.is_stuck(game)
     return {
         "as it began": state(game) == began,
         "won": game.won(),

@@ -107,7 +107,7 @@ def laid(
     game = deal(rules, 1, Table())
     kept_base, kept_redeals = game.table.top[BASE], game.table.top[REDEALS]
     game.table.clear()
-    fixed = game.rules.base.isdigit()
+    fixed = game.row.base.isdigit()
     game.table.top[BASE] = kept_base if fixed else EMPTY if base is None else base - 1
     game.table.top[REDEALS] = kept_redeals if redeals is None else redeals
     places = [*zip(game.tableau, tableau), *zip(game.reserve, reserve), *zip(game.cells, cells)]

@@ -11,7 +11,7 @@ import re
 from patience.moves import DEAL, size, source, target
 from patience.table import EMPTY, TABLEAU, WASTE
 from patience.texts.notation import parse_move
-from tests.support.desk import focus, on_table, press
+from tests.support.desk import navigation, on_table, press
 
 _MOST_STEPS = 20  # of the cursor, for one move
 
@@ -44,7 +44,7 @@ class Player:
             self._go_to(source(wanted))
             spaces = [place for place in game.tableau if game.table.top[place] == EMPTY]
             self.press("A")
-            if on_table(self.machine) and focus(self.machine).lifted:
+            if on_table(self.machine) and navigation(self.machine).lifted:
                 self._choose(wanted, spaces)
             elif target(wanted) in spaces:
                 self._rename(target(wanted), spaces[0])
@@ -61,22 +61,22 @@ class Player:
 
     def _go_to(self, place):
         # The row first: Up to the foundations, Down from them.
-        if (focus(self.machine).place < TABLEAU) != (place < TABLEAU):
+        if (navigation(self.machine).place < TABLEAU) != (place < TABLEAU):
             self.press("U" if place < TABLEAU else "D")
         # Then the shorter way round, as if no pile were empty: the waste stands behind the last.
         ring = [*self.machine.app.session.game.tableau, WASTE] if place >= TABLEAU else range(4)
-        right = (ring.index(place) - ring.index(focus(self.machine).place)) % len(ring)
+        right = (ring.index(place) - ring.index(navigation(self.machine).place)) % len(ring)
         for _ in range(_MOST_STEPS):
-            if focus(self.machine).place == place:
+            if navigation(self.machine).place == place:
                 return
             self.press("R" if right <= len(ring) // 2 else "L")
         raise AssertionError(f"the cursor does not come to {place}")
 
     def _choose(self, wanted, spaces):
         for _ in range(_MOST_STEPS):
-            chosen = target(focus(self.machine).choice)
+            chosen = target(navigation(self.machine).choice)
             if chosen == target(wanted) or (chosen in spaces and target(wanted) in spaces):
-                while size(focus(self.machine).choice) > size(wanted):
+                while size(navigation(self.machine).choice) > size(wanted):
                     self.press("U")
                 if chosen != target(wanted):
                     self._rename(target(wanted), chosen)

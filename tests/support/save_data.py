@@ -93,6 +93,6 @@ def player_of(made):
 def game_of(made):
     """Return what is kept of the game at play, the log left out."""
     game = made.game
-    options = [(field, getattr(game.rules, field)) for field, _ in game.rules.options]
+    options = [(field, getattr(game.row, field)) for field, _ in game.row.options]
     counts = made.elapsed, made.bookmark, made.counted
-    return game.rules.id, options, game.number, made.chosen, table_of(made), counts
+    return game.row.id, options, game.number, made.chosen, table_of(made), counts

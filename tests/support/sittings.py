@@ -7,10 +7,10 @@ untouched.
 """
 
 from patience.moves import DEAL, move
-from patience.player import figures, new_deal
-from patience.player.figures import Figures
+from patience.player import new_deal, summary
 from patience.player.session import Session
 from patience.player.statistics import key, settle
+from patience.player.summary import Summary
 from patience.table import BASE, FOUNDATION, TABLEAU
 
 KLONDIKE = key("klondike")
@@ -60,7 +60,7 @@ def sit(session, script):
 def found_in(session, game_key=KLONDIKE):
     """Return the figures of a game; -1 for all together."""
     settle(session)
-    return Figures(session.statistics, game_key)
+    return Summary(session.statistics, game_key)
 
 
 def counts(session, game_key=KLONDIKE):
@@ -72,4 +72,4 @@ def counts(session, game_key=KLONDIKE):
 def results(session):
     """Return numbers and results of the last deals."""
     settle(session)
-    return [(number, result) for _, number, result in figures.last_deals(session.deals)]
+    return [(number, result) for _, number, result in summary.last_deals(session.deals)]

@@ -68,12 +68,12 @@ def full(machine):
 
 
 def statistics_screen(machine):
-    machine.app.open_lent("screens.statistics", "StatisticsScreen", "klondike")
+    machine.app.open_screen("screens.statistics", "StatisticsScreen", "klondike")
     press(machine, "")
 
 
 def deals_menu(machine):
-    machine.app.open_lent("screens.deals", "DealsMenu")
+    machine.app.open_screen("screens.deals", "DealsMenu")
     press(machine, "")
 
 

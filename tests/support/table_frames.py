@@ -35,14 +35,14 @@ def open_waste(machine):
 
 def open_stack(machine):
     run = "9C 8C 7H 6D 5S 4C 3C 2D AS KD"
-    put(machine, laid(catalog.rules("four-seasons"), ["3H", run, "QS", "", "5H"], base=10))
+    put(machine, laid(catalog.row("four-seasons"), ["3H", run, "QS", "", "5H"], base=10))
     press(machine, "D L")
     hold_up(machine)
 
 
 def closed_reserve(machine):
     """Hold Up on a reserve of which the rules show one card: nothing opens."""
-    rules = catalog.rules("canfield")
+    rules = catalog.row("canfield")
     put(machine, laid(rules, ["3H", "9C", "QS", "5H"], reserve=["2C 3C 4C 5C"], base=10))
     press(machine, "L")
     hold_up(machine)

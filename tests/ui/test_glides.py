@@ -16,9 +16,9 @@ from sim.desk.machine import Machine
 from tests.support.desk import (
     choose,
     difference,
-    focus,
     game,
     lay,
+    navigation,
     on_table,
     press,
     repainted,
@@ -50,7 +50,7 @@ def test_undo_and_redo_in_the_menu_glide_and_sound_as_a_move_does(machine, line)
 
 def test_redo_of_a_deal_puts_the_cursor_on_the_waste(machine):
     press(machine, "B S L " + choose("Redo"))
-    assert place_text(focus(machine).place) == "W"
+    assert place_text(navigation(machine).place) == "W"
     assert machine.sounds[-1] == DEAL
 
 
@@ -99,7 +99,7 @@ def test_a_press_ends_a_glide_and_is_not_lost(wait):
                 machine.app.step()
                 machine.clock.advance(20)
         assert game(machine).table.length(WASTE) == 5
-        assert place_text(focus(machine).place) == "W"
+        assert place_text(navigation(machine).place) == "W"
         press(machine, "w200")
         assert not difference(machine, shown(machine), repainted(machine))
 

@@ -9,7 +9,7 @@ import pytest
 from patience.games import catalog
 from patience.table import TABLEAU
 from patience.texts.notation import place_text
-from patience.ui.play.grid_navigation import GridFocus
+from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.placing import layout_for
 from tests.support.engine_data import laid, new_game
 
@@ -21,7 +21,7 @@ GRIDS = {
 }
 
 
-class Filled(GridFocus):
+class Filled(GridNavigation):
     """A cursor on a grid of which only some places hold cards."""
 
     held = range(64)
@@ -32,24 +32,24 @@ class Filled(GridFocus):
 
 @pytest.mark.parametrize("grid", GRIDS, ids=lambda grid: f"{grid[0]}-{grid[1]}x{grid[2]}")
 def test_every_pile_of_a_grid_is_reached_from_every_other(grid):
-    focus = Filled(new_game(grid[0]), GRIDS[grid])
+    navigation = Filled(new_game(grid[0]), GRIDS[grid])
     chance = random.Random(617)
-    places = focus.rows[0]
+    places = navigation.rows[0]
     for _ in range(60):
-        focus.held = chance.sample(places, chance.randint(2, len(places)))
-        ways = {place: set() for place in focus.held}
-        for place in focus.held:
+        navigation.held = chance.sample(places, chance.randint(2, len(places)))
+        ways = {place: set() for place in navigation.held}
+        for place in navigation.held:
             for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-                focus.go_to(place)
-                focus.go(across, down)
-                ways[place].add(focus.place)
-        for start in focus.held:
+                navigation.go_to(place)
+                navigation.go(across, down)
+                ways[place].add(navigation.place)
+        for start in navigation.held:
             reached, waiting = {start}, [start]
             while waiting:
                 new = ways[waiting.pop()] - reached
                 reached |= new
                 waiting += new
-            assert reached == set(focus.held), (start, sorted(focus.held))
+            assert reached == set(navigation.held), (start, sorted(navigation.held))
 
 
 @pytest.mark.parametrize(
@@ -66,15 +66,15 @@ def test_every_pile_of_a_grid_is_reached_from_every_other(grid):
 )
 def test_on_a_grid_it_goes_to_the_nearest_pile_or_round(game, start, by, expected):
     dealt = new_game(game)
-    focus = GridFocus(dealt, layout_for(dealt, 160, 128))
-    focus.go_to(TABLEAU + int(start[1:]) - 1)
-    assert focus.go(*by)
-    assert place_text(focus.place) == expected
+    navigation = GridNavigation(dealt, layout_for(dealt, 160, 128))
+    navigation.go_to(TABLEAU + int(start[1:]) - 1)
+    assert navigation.go(*by)
+    assert place_text(navigation.place) == expected
 
 
 def test_on_a_grid_a_pile_in_no_straight_direction_is_reached_too():
-    game = laid(catalog.rules("four-seasons"), ["QS", "JC", "", "", "QC"], base=7)
-    focus = GridFocus(game, layout_for(game, 160, 128))
-    focus.go_to(TABLEAU + 4)
-    assert focus.go(-1, 0)
-    assert place_text(focus.place) == "T2"
+    game = laid(catalog.row("four-seasons"), ["QS", "JC", "", "", "QC"], base=7)
+    navigation = GridNavigation(game, layout_for(game, 160, 128))
+    navigation.go_to(TABLEAU + 4)
+    assert navigation.go(-1, 0)
+    assert place_text(navigation.place) == "T2"

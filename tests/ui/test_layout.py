@@ -20,7 +20,7 @@ _STATUS = 7  # pixels of a status line, at scale 1
 
 def layout_of(size, draw="1"):
     """Return the layout of Klondike on a screen."""
-    return layout_for(laid(catalog.rules("klondike", [("draw", draw)])), *size)
+    return layout_for(laid(catalog.row("klondike", [("draw", draw)])), *size)
 
 
 def end_of_fans(layout):

@@ -11,7 +11,7 @@ from tests.support.engine_data import state
 
 
 def rules(machine):
-    found = game(machine).rules
+    found = game(machine).row
     return found.draw, found.redeal
 
 

@@ -13,7 +13,7 @@ from patience.table import Table
 from patience.ui.play.layout import SIDEWAYS
 from patience.ui.play.placing import layout_for
 from sim.desk.machine import Machine
-from tests.support.desk import focus, on_table, press, shown
+from tests.support.desk import navigation, on_table, press, shown
 from tests.support.engine_data import state
 
 SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]
@@ -24,7 +24,7 @@ PLAYED = ["klondike", "canfield", "gate", "four-seasons", "flower-garden", "fan"
 @pytest.mark.parametrize("size", SCREENS, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("game", catalog.ids())
 def test_every_place_stands_where_a_mirror_shows_it(game, size):
-    table = new_game(catalog.rules(game), 1, Table())
+    table = new_game(catalog.row(game), 1, Table())
     right, left = layout_for(table, *size), layout_for(table, *size, True)
     assert left.places == right.places
     for place in right.places:
@@ -42,7 +42,7 @@ def for_the_left_hand(machine, mirrored=1):
     """Have the table mirrored, or not."""
     machine.app.session.settings[MIRROR] = mirrored
     machine.app.screen.enter()
-    assert machine.app.board.layout.mirrored == mirrored
+    assert machine.app.painter.layout.mirrored == mirrored
 
 
 def played(game, script, mirrored):
@@ -52,7 +52,7 @@ def played(game, script, mirrored):
         press(machine, script)
         if not on_table(machine):
             press(machine, "M")
-        return state(machine.app.session.game), focus(machine).place
+        return state(machine.app.session.game), navigation(machine).place
 
 
 @pytest.mark.parametrize("game", PLAYED)
@@ -67,12 +67,12 @@ def test_a_mirrored_table_is_played_with_left_and_right_exchanged(game):
 def test_left_goes_left_on_the_screen_and_right_goes_right(game):
     with Machine(game=game, number=617) as machine:
         for_the_left_hand(machine)
-        layout = machine.app.board.layout
+        layout = machine.app.painter.layout
         for key, towards in (("R", 1), ("L", -1), ("R", 1)):
             for _ in range(12):
-                before = layout.x(focus(machine).place)
+                before = layout.x(navigation(machine).place)
                 press(machine, key)
-                after = layout.x(focus(machine).place)
+                after = layout.x(navigation(machine).place)
                 if (after - before) * towards < 0:
                     break  # round the row's end
             else:
@@ -82,10 +82,10 @@ def test_left_goes_left_on_the_screen_and_right_goes_right(game):
 def test_the_hand_changes_in_the_middle_of_a_game_and_nothing_is_lost(machine):
     press(machine, "B3 R A")
     before = shown(machine), state(machine.app.session.game)
-    place = focus(machine).place
+    place = navigation(machine).place
     for_the_left_hand(machine)
     assert state(machine.app.session.game) == before[1]
-    assert focus(machine).place == place
+    assert navigation(machine).place == place
     assert shown(machine) != before[0]
     for_the_left_hand(machine, 0)
     assert state(machine.app.session.game) == before[1]

@@ -9,8 +9,8 @@ from patience.moves import move
 from patience.player.settings import DEFAULTS
 from patience.table import FOUNDATION, TABLEAU, WASTE
 from patience.texts.notation import move_text, place_text
-from patience.ui.play.grid_navigation import GridFocus
-from patience.ui.play.navigation import Focus
+from patience.ui.play.grid_navigation import GridNavigation
+from patience.ui.play.navigation import Navigation
 from patience.ui.play.placing import layout_for
 from tests.support.engine_data import laid
 
@@ -23,20 +23,20 @@ WITH_CELLS = "With Cells|T=3|C=3|deal=u52@0-0|move=1|fill=TC"
 
 
 def klondike(tableau=(), fback="1", **laid_too):
-    return laid(catalog.rules("klondike", [("fback", fback)]), tableau, **laid_too)
+    return laid(catalog.row("klondike", [("fback", fback)]), tableau, **laid_too)
 
 
-def focus_on(game):
+def navigation_on(game):
     """Return the cursor on a game, its places as on the PyGamer's screen."""
-    return Focus(game, layout_for(game, 160, 128))
+    return Navigation(game, layout_for(game, 160, 128))
 
 
-def stops(focus, by, count):
+def stops(navigation, by, count):
     """Return where a number of steps lead, as text."""
     found = []
     for _ in range(count):
-        assert focus.step(by)
-        found.append(place_text(focus.place))
+        assert navigation.step(by)
+        found.append(place_text(navigation.place))
     return " ".join(found)
 
 
@@ -49,44 +49,44 @@ def texts(moves):
 
 def test_the_ring_wraps_and_skips_empty_piles():
     game = klondike(["7H", "", "8S", "", "", "", "KD"], waste="2C")
-    focus = focus_on(game)
-    assert focus.place == TABLEAU
-    assert stops(focus, 1, 5) == "T3 T7 W T1 T3"
-    assert stops(focus, -1, 5) == "T1 W T7 T3 T1"
+    navigation = navigation_on(game)
+    assert navigation.place == TABLEAU
+    assert stops(navigation, 1, 5) == "T3 T7 W T1 T3"
+    assert stops(navigation, -1, 5) == "T1 W T7 T3 T1"
 
 
 def test_an_empty_waste_is_skipped():
-    assert stops(focus_on(klondike(["7H", "8S"])), 1, 3) == "T2 T1 T2"
+    assert stops(navigation_on(klondike(["7H", "8S"])), 1, 3) == "T2 T1 T2"
 
 
 @pytest.mark.parametrize("by", [1, -1])
 def test_there_is_no_step_from_the_only_pile(by):
-    focus = focus_on(klondike(["", "", "", "", "7H"]))
-    assert not focus.step(by)
-    assert place_text(focus.place) == "T5"
+    navigation = navigation_on(klondike(["", "", "", "", "7H"]))
+    assert not navigation.step(by)
+    assert place_text(navigation.place) == "T5"
 
 
 def test_the_cursor_leaves_a_pile_that_was_emptied():
     game = klondike(["9C", "7H", "8S"])
-    focus = focus_on(game)
-    focus.step(1)
+    navigation = navigation_on(game)
+    navigation.step(1)
     game.table.move(TABLEAU + 1, TABLEAU + 2, 1, True)
-    focus.settle()
-    assert place_text(focus.place) == "T3"
+    navigation.settle()
+    assert place_text(navigation.place) == "T3"
 
 
 def test_without_any_card_in_the_ring_the_cursor_stays():
-    focus = focus_on(klondike())
-    assert not focus.step(1)
-    assert place_text(focus.place) == "T1"
+    navigation = navigation_on(klondike())
+    assert not navigation.step(1)
+    assert place_text(navigation.place) == "T1"
 
 
 def test_the_cursor_goes_to_a_place_that_is_named():
-    focus = focus_on(klondike(["7H"], waste="2C", foundations=["AS"]))
-    focus.go_to(WASTE)
-    assert focus.place == WASTE
-    focus.go_to(FOUNDATION + 3)
-    assert focus.place == FOUNDATION + 3
+    navigation = navigation_on(klondike(["7H"], waste="2C", foundations=["AS"]))
+    navigation.go_to(WASTE)
+    assert navigation.place == WASTE
+    navigation.go_to(FOUNDATION + 3)
+    assert navigation.place == FOUNDATION + 3
 
 
 # Up and Down.
@@ -98,39 +98,39 @@ def test_the_cursor_goes_to_a_place_that_is_named():
 )
 @pytest.mark.parametrize("by", [1, -1])
 def test_foundations_are_a_row_if_a_card_may_come_back(fback, foundations, goes, by):
-    focus = focus_on(klondike(["7H"], fback, foundations=foundations))
-    assert focus.change_row(by) is goes
-    assert place_text(focus.place) == ("FH" if goes else "T1")
+    navigation = navigation_on(klondike(["7H"], fback, foundations=foundations))
+    assert navigation.change_row(by) is goes
+    assert place_text(navigation.place) == ("FH" if goes else "T1")
 
 
 def test_each_row_remembers_its_column():
     game = klondike(["7H", "8S", "9D"], foundations=["AC", "2S"])
-    focus = focus_on(game)
-    focus.step(1)
-    assert focus.change_row(-1)
-    assert stops(focus, 1, 1) == "FS"
-    assert focus.change_row(1)
-    assert place_text(focus.place) == "T2"
-    focus.step(1)
-    assert focus.change_row(-1)
-    assert place_text(focus.place) == "FS"
-    assert focus.change_row(-1)
-    assert place_text(focus.place) == "T3"
+    navigation = navigation_on(game)
+    navigation.step(1)
+    assert navigation.change_row(-1)
+    assert stops(navigation, 1, 1) == "FS"
+    assert navigation.change_row(1)
+    assert place_text(navigation.place) == "T2"
+    navigation.step(1)
+    assert navigation.change_row(-1)
+    assert place_text(navigation.place) == "FS"
+    assert navigation.change_row(-1)
+    assert place_text(navigation.place) == "T3"
 
 
 def test_the_foundations_wrap_and_skip_empty_ones():
-    focus = focus_on(klondike(["7H"], foundations=["AC", "AH", "AS"]))
-    focus.change_row(-1)
-    assert stops(focus, 1, 4) == "FH FS FC FH"
+    navigation = navigation_on(klondike(["7H"], foundations=["AC", "AH", "AS"]))
+    navigation.change_row(-1)
+    assert stops(navigation, 1, 4) == "FH FS FC FH"
 
 
 def test_the_cursor_leaves_foundations_that_were_emptied():
     game = klondike(["2H", "3S"], foundations=["AD"])
-    focus = focus_on(game)
-    focus.change_row(-1)
+    navigation = navigation_on(game)
+    navigation.change_row(-1)
     game.table.move(FOUNDATION + 1, TABLEAU + 1, 1, True)
-    focus.settle()
-    assert place_text(focus.place) == "T1"
+    navigation.settle()
+    assert place_text(navigation.place) == "T1"
 
 
 # What A would choose from. What is pinned, tableau, more cards, from where, moves, the best.
@@ -180,48 +180,48 @@ OPTIONS = [
 )
 def test_there_is_one_option_for_each_target(tableau, more, src, moves, best):
     game = klondike(tableau, **more)
-    focus = focus_on(game)
+    navigation = navigation_on(game)
     place = next(p for p in [*ROWS[0], *ROWS[1]] if place_text(p) == src)
-    options = focus.options(place)
+    options = navigation.options(place)
     assert texts(options) == moves
     if best:
-        assert move_text(options[focus.best(options)]) == best
+        assert move_text(options[navigation.best(options)]) == best
 
 
 def test_equal_cells_count_as_one():
     game = laid(WITH_CELLS, ["-3C 7H", "8S"], cells=["2C"])
-    focus = focus_on(game)
-    assert texts(focus.options(TABLEAU)) == ["T1>T2", "T1>T3", "T1>C2"]
+    navigation = navigation_on(game)
+    assert texts(navigation.options(TABLEAU)) == ["T1>T2", "T1>T3", "T1>C2"]
 
 
 def test_the_frame_is_round_the_cards_that_would_move():
-    focus = focus_on(klondike(["-KC 9S 8H 7C", "TD", "QH"]))
-    assert focus.would_move() == 3
-    focus.step(1)
-    assert focus.would_move() == 1  # nothing would: the top card is framed
+    navigation = navigation_on(klondike(["-KC 9S 8H 7C", "TD", "QH"]))
+    assert navigation.would_move() == 3
+    navigation.step(1)
+    assert navigation.would_move() == 1  # nothing would: the top card is framed
 
 
 # Choosing a target.
 
 
 def test_choosing_goes_round_the_legal_targets_only():
-    focus = focus_on(klondike(["7H", "8S", "QD", "8C", "9C"]))
-    focus.lift(focus.options(TABLEAU), 0)
-    assert focus.lifted
-    seen = [move_text(focus.choice)]
+    navigation = navigation_on(klondike(["7H", "8S", "QD", "8C", "9C"]))
+    navigation.lift(navigation.options(TABLEAU), 0)
+    assert navigation.lifted
+    seen = [move_text(navigation.choice)]
     for by in (1, 1, -1, -1):
-        assert focus.choose(by)
-        seen.append(move_text(focus.choice))
+        assert navigation.choose(by)
+        seen.append(move_text(navigation.choice))
     assert seen == ["T1>T2", "T1>T4", "T1>T2", "T1>T4", "T1>T2"]
-    focus.put_back()
-    assert not focus.lifted
+    navigation.put_back()
+    assert not navigation.lifted
 
 
 def test_one_target_leaves_nothing_to_choose():
-    focus = focus_on(klondike(["7H", "8S"]))
-    focus.lift(focus.options(TABLEAU), 0)
-    assert not focus.choose(1)
-    assert move_text(focus.choice) == "T1>T2"
+    navigation = navigation_on(klondike(["7H", "8S"]))
+    navigation.lift(navigation.options(TABLEAU), 0)
+    assert not navigation.choose(1)
+    assert move_text(navigation.choice) == "T1>T2"
 
 
 # How many cards go to a space.
@@ -229,18 +229,18 @@ def test_one_target_leaves_nothing_to_choose():
 
 def any_fills(*tableau):
     game = laid(ANY_FILLS, tableau)
-    return focus_on(game)
+    return navigation_on(game)
 
 
 def test_a_space_is_asked_how_many_cards():
-    focus = any_fills("-2C 9S 8H 7C", "", "")
-    options = focus.options(TABLEAU)
+    navigation = any_fills("-2C 9S 8H 7C", "", "")
+    options = navigation.options(TABLEAU)
     assert texts(options) == ["T1>T2*3"]  # the longest run, to the first of two equal spaces
-    assert focus.asks_depth(options[0])
-    focus.lift(options, 0)
+    assert navigation.asks_depth(options[0])
+    navigation.lift(options, 0)
     seen = []
     for by in (1, -1, -1, -1, 1):
-        seen.append((focus.deepen(by), move_text(focus.choice)))
+        seen.append((navigation.deepen(by), move_text(navigation.choice)))
     assert seen == [
         (False, "T1>T2*3"),
         (True, "T1>T2*2"),
@@ -262,22 +262,22 @@ def test_a_whole_pile_does_not_go_to_a_space():
     ],
 )
 def test_otherwise_nothing_is_asked(tableau, first):
-    focus = any_fills(*tableau, "4D", "6D")
-    option = focus.options(TABLEAU)[0]
+    navigation = any_fills(*tableau, "4D", "6D")
+    option = navigation.options(TABLEAU)[0]
     assert move_text(option) == first
-    assert not focus.asks_depth(option)
-    focus.lift([option], 0)
-    assert not focus.deepen(-1)
-    assert not focus.deepen(1)
+    assert not navigation.asks_depth(option)
+    navigation.lift([option], 0)
+    assert not navigation.deepen(-1)
+    assert not navigation.deepen(1)
 
 
 def test_a_kings_run_is_not_asked_in_klondike():
-    focus = focus_on(klondike(["-2C KS QH JC", ""]))
-    options = focus.options(TABLEAU)
+    navigation = navigation_on(klondike(["-2C KS QH JC", ""]))
+    options = navigation.options(TABLEAU)
     assert texts(options) == ["T1>T2*3"]
-    assert not focus.asks_depth(options[0])
-    focus.lift(options, 0)
-    assert not focus.deepen(-1)
+    assert not navigation.asks_depth(options[0])
+    navigation.lift(options, 0)
+    assert not navigation.deepen(-1)
 
 
 # Piles without a move, passed over.
@@ -287,8 +287,12 @@ SKIPPING = bytes((1,)) + DEFAULTS[1:]
 
 def test_the_cursor_passes_over_piles_without_a_move():
     game = klondike(["7H", "KD", "8S", "KH", "6C"], waste="2C")
-    focus = Focus(game, layout_for(game, 160, 128), SKIPPING)
-    assert [focus.go(1, 0) and place_text(focus.place) for _ in range(3)] == ["T5", "T1", "T5"]
+    navigation = Navigation(game, layout_for(game, 160, 128), SKIPPING)
+    assert [navigation.go(1, 0) and place_text(navigation.place) for _ in range(3)] == [
+        "T5",
+        "T1",
+        "T5",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -296,22 +300,22 @@ def test_the_cursor_passes_over_piles_without_a_move():
 )
 def test_where_no_other_pile_has_a_move_it_goes_to_every_pile(cards, expected):
     game = klondike(cards)
-    focus = Focus(game, layout_for(game, 160, 128), SKIPPING)
-    assert [focus.go(1, 0) and place_text(focus.place) for _ in range(2)] == expected
+    navigation = Navigation(game, layout_for(game, 160, 128), SKIPPING)
+    assert [navigation.go(1, 0) and place_text(navigation.place) for _ in range(2)] == expected
 
 
 def test_it_passes_over_piles_of_a_grid_too():
-    game = laid(catalog.rules("four-seasons"), ["9C", "7H", "KD", "8S", "3C"], base=1)
-    focus = GridFocus(game, layout_for(game, 160, 128), SKIPPING)
-    focus.go_to(TABLEAU + 1)
-    assert focus.go(1, 0)
-    assert place_text(focus.place) == "T4"
+    game = laid(catalog.row("four-seasons"), ["9C", "7H", "KD", "8S", "3C"], base=1)
+    navigation = GridNavigation(game, layout_for(game, 160, 128), SKIPPING)
+    navigation.go_to(TABLEAU + 1)
+    assert navigation.go(1, 0)
+    assert place_text(navigation.place) == "T4"
 
 
 def test_it_stays_on_a_pile_that_has_no_move_any_more():
     game = klondike(["7H", "8S", "KD 6C"], waste="2C")
-    focus = Focus(game, layout_for(game, 160, 128), SKIPPING)
-    focus.go_to(TABLEAU + 2)
+    navigation = Navigation(game, layout_for(game, 160, 128), SKIPPING)
+    navigation.go_to(TABLEAU + 2)
     assert game.push(move(TABLEAU + 2, TABLEAU))
-    focus.settle()
-    assert place_text(focus.place) == "T3"
+    navigation.settle()
+    assert place_text(navigation.place) == "T3"

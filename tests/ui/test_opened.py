@@ -14,9 +14,9 @@ from sim.desk.machine import Machine
 from tests.support.desk import (
     LONGEST,
     difference,
-    focus,
     game,
     lay,
+    navigation,
     on_table,
     play_to,
     press,
@@ -69,19 +69,19 @@ def test_the_cursor_is_on_the_pile_again(machine):
     press(machine, "L")
     machine.keys.press(UP)
     machine.app.step()
-    assert place_text(focus(machine).place) == "FC"
+    assert place_text(navigation(machine).place) == "FC"
     machine.clock.advance(600)
     machine.app.step()
     assert opened(machine)
     let_go(machine)
-    assert place_text(focus(machine).place) == "W"
+    assert place_text(navigation(machine).place) == "W"
     assert machine.buzzes == 0
 
 
 def test_a_short_up_only_goes_up(machine):
     lay(machine, ["7H", "8S"], foundations=["AC"], waste="2C 3D 4H", stock="KD")
     press(machine, "L U")
-    assert place_text(focus(machine).place) == "FC"
+    assert place_text(navigation(machine).place) == "FC"
     assert not opened(machine)
 
 
@@ -89,7 +89,7 @@ def test_another_key_closes_it_and_is_not_lost(machine):
     open_waste(machine)
     press(machine, "L")
     assert not opened(machine)
-    assert place_text(focus(machine).place) == "T7"
+    assert place_text(navigation(machine).place) == "T7"
     let_go(machine)
     assert not difference(machine, shown(machine), repainted(machine))
 
@@ -108,14 +108,14 @@ def test_a_reserve_that_the_rules_hide_does_not_open_nor_is_it_looked_at(machine
     closed_reserve(machine)
     assert not opened(machine)
     let_go(machine)
-    machine.app.open_lent("play.pile_screen", "PileScreen", focus(machine).place)
+    machine.app.open_screen("play.pile_screen", "PileScreen", navigation(machine).place)
     press(machine, "w100")
     cards = machine.app.screen._cards
     assert [bool(card & 64) for card in cards[:4]] == [True, True, True, False]
 
 
 def test_a_reserve_that_may_be_seen_opens():
-    rules = catalog.rules("canfield", [("rsee", "1")])
+    rules = catalog.row("canfield", [("rsee", "1")])
     with Machine(game="canfield", number=1, options=[("rsee", "1")]) as machine:
         many = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
         put(machine, laid(rules, ["3H", "9D", "QS", "5H"], reserve=[many], base=10))
@@ -158,7 +158,7 @@ def test_a_look_at_a_pile_says_whether_more_cards_follow():
     with Machine("tinycircuits_thumby_color", "four-seasons", 1) as machine:
         while machine.app.session.push(DEAL):
             pass
-        machine.app.screen._focus.go_to(WASTE)
+        machine.app.screen._navigation.go_to(WASTE)
         press(machine, "M D11 A")
         assert "A more" in said(machine)
         press(machine, "A2")

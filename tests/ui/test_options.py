@@ -11,7 +11,7 @@ from patience.texts import words
 from patience.ui.input import button_names
 from patience.ui.screens.menu import Menu
 from sim.desk.machine import Machine
-from tests.support.desk import SUBMENUS, choose, focus, game, on_table, press, said, shown
+from tests.support.desk import SUBMENUS, choose, game, navigation, on_table, press, said, shown
 
 LINES = SUBMENUS["Options"]
 
@@ -96,7 +96,7 @@ def test_buttons_swapped_do_what_the_other_did(swapped):
     press(swapped, "A")
     assert game(swapped).table.length(WASTE) == 1
     press(swapped, "A+")
-    assert focus(swapped).lifted or "Deal" in said(swapped)  # a hint
+    assert navigation(swapped).lifted or "Deal" in said(swapped)  # a hint
     press(swapped, "M D7 B")
     assert "Object" in said(swapped)
     press(swapped, "A A")

@@ -20,10 +20,10 @@ BOARDS = [
 def test_a_longest_pile_ends_above_the_status_line_in_steps_that_can_be_read(found, board):
     with Machine(board, found["game"], found["number"]) as machine:
         place = play_to(machine, found)
-        layout = machine.app.board.layout
+        layout = machine.app.painter.layout
         length = found["down"] + found["up"]
         assert machine.app.session.game.table.length(place) == length
-        x, y, w, h, _ = machine.app.board.rect(place, 1)
+        x, y, w, h, _ = machine.app.painter.rect(place, 1)
         assert y + h <= machine.height - 6 * layout.scale
         assert x + w <= machine.width
         steps = layout.steps(place, found["down"], found["up"])
@@ -38,7 +38,7 @@ def test_up_opens_a_pile_that_hides_cards_and_any_button_goes_back(name):
     found = next(found for found in LONGEST if found["game"] == name)
     with Machine(game=name, number=found["number"]) as machine:
         place = play_to(machine, found)
-        assert machine.app.board.layout.unseen(place, 0, found["up"])
+        assert machine.app.painter.layout.unseen(place, 0, found["up"])
         press(machine, "w100")
         before = shown(machine)
         press(machine, "U")

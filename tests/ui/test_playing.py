@@ -14,9 +14,9 @@ from patience.ui.input.actions import RIGHT, SELECT, A, B
 from sim.desk.machine import Machine
 from tests.support.desk import (
     difference,
-    focus,
     game,
     lay,
+    navigation,
     on_table,
     press,
     repainted,
@@ -48,7 +48,7 @@ def test_with_one_target_a_lifts_too_where_the_player_chooses_always(machine):
     choose_setting(machine, CHOOSE, 1)
     lay(machine, ["7H", "8S"], stock="KD")
     press(machine, "A")
-    assert focus(machine).lifted
+    assert navigation(machine).lifted
     press(machine, "R B A A")
     assert tops(machine) == ("", ["8S 7H"])
 
@@ -168,7 +168,7 @@ def test_a_hold_finishes_the_game_fast(machine, animation):
         machine.app.step()
         machine.clock.advance(2)  # as a board does while something moves
     assert game(machine).won()
-    assert "LeapScreen" in type(machine.app.screen).__name__
+    assert "CelebrationScreen" in type(machine.app.screen).__name__
     # 500 ms to tell a hold; then a card glides 80 ms, and the next one may leave.
     assert machine.clock.elapsed - began <= 540 + animation * 8 * 60
 

@@ -60,7 +60,7 @@ def test_a_game_goes_on_after_the_power_was_gone(slots):
 def test_a_named_game_is_dealt_and_the_player_is_still_known(slots):
     press(machine(*slots), "B3 M w500")
     again = machine(*slots, game="gate", number=4)
-    assert (again.app.session.game.rules.id, again.app.session.game.number) == ("gate", 4)
+    assert (again.app.session.game.row.id, again.app.session.game.number) == ("gate", 4)
     assert len(again.app.session.statistics) == 30
     assert again.app.session.recent == ["klondike"]
 

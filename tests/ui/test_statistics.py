@@ -5,8 +5,8 @@
 import pytest
 
 from patience.games import catalog
-from patience.player.figures import Figures, played
 from patience.player.statistics import LOST, OPEN, WON, key, settle
+from patience.player.summary import Summary, played
 from sim.desk.machine import Machine
 from tests.support.desk import game, lay, on_table, press, said, shown
 from tests.support.frames import BOARDS
@@ -21,7 +21,7 @@ def machine():
 
 
 def counts(machine, game_id="klondike"):
-    found = Figures(machine.app.session.statistics, key(game_id))
+    found = Summary(machine.app.session.statistics, key(game_id))
     return found.played, found.won
 
 
@@ -164,7 +164,7 @@ def test_a_deal_is_chosen(machine, keys, game_id, number):
     deals_menu(machine)
     press(machine, keys)
     assert on_table(machine)
-    assert (game(machine).rules.id, game(machine).number) == (game_id, number)
+    assert (game(machine).row.id, game(machine).number) == (game_id, number)
 
 
 def test_a_game_under_way_is_left_for_a_deal_only_after_a_question(machine):

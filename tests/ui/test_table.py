@@ -11,7 +11,7 @@ from patience.table import FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts.notation import move_text, place_text
 from patience.ui.input.actions import RIGHT, UP, A
 from sim.desk.machine import Machine
-from tests.support.desk import choose, focus, game, lay, press, put, said, shown
+from tests.support.desk import choose, game, lay, navigation, press, put, said, shown
 from tests.support.engine_data import laid, pile, state
 
 
@@ -23,7 +23,7 @@ def piles(machine):
 
 
 def lit(machine):
-    places = [place for place, flag in enumerate(machine.app.board.lit) if flag]
+    places = [place for place, flag in enumerate(machine.app.painter.lit) if flag]
     return [place_text(place) for place in places]
 
 
@@ -34,7 +34,7 @@ def lit(machine):
 def test_b_deals_from_anywhere_and_the_cursor_goes_to_the_waste(machine, before):
     press(machine, f"{before} B")
     assert game(machine).table.length(WASTE) == 1
-    assert place_text(focus(machine).place) == "W"
+    assert place_text(navigation(machine).place) == "W"
     assert machine.buzzes == 0
 
 
@@ -48,7 +48,7 @@ def test_b_turns_the_waste_over(machine):
     lay(machine, ["7H", "8S"], waste="2C 3C")
     press(machine, "B")
     assert piles(machine) == "T1: 7H | T2: 8S | S: 3C 2C"
-    assert place_text(focus(machine).place) == "T1"
+    assert place_text(navigation(machine).place) == "T1"
 
 
 def test_b_without_a_redeal_buzzes_and_says_why(machine):
@@ -66,7 +66,7 @@ def test_a_with_one_target_plays_at_once(machine):
     lay(machine, ["7H", "8S"], stock="KD")
     press(machine, "A")
     assert piles(machine) == "T2: 8S 7H | S: KD"
-    assert place_text(focus(machine).place) == "T2"
+    assert place_text(navigation(machine).place) == "T2"
     assert lit(machine) == []
 
 
@@ -74,16 +74,16 @@ def test_a_plays_the_waste(machine):
     lay(machine, ["7H", "QS"], waste="2C 6C", stock="KD")
     press(machine, "L A")
     assert piles(machine) == "T1: 7H 6C | T2: QS | W: 2C | S: KD"
-    assert place_text(focus(machine).place) == "W"
+    assert place_text(navigation(machine).place) == "W"
 
 
 def test_a_with_several_targets_lifts_and_lights_them(machine):
     lay(machine, ["2H", "3S", "9C", "3C"], foundations=["AH"])
     before = state(game(machine))
     press(machine, "A")
-    assert focus(machine).lifted
+    assert navigation(machine).lifted
     assert lit(machine) == ["FH", "T2", "T4"]
-    assert move_text(focus(machine).choice) == "T1>F"
+    assert move_text(navigation(machine).choice) == "T1>F"
     assert state(game(machine)) == before
 
 
@@ -96,7 +96,7 @@ def test_left_and_right_go_through_the_targets_and_a_plays(machine, keys, target
     press(machine, f"A {keys} A")
     place = {"FH": FOUNDATION + 2, "T2": TABLEAU + 1, "T4": TABLEAU + 3}[target]
     assert pile(game(machine), place).split()[-1] == "2H"
-    assert not focus(machine).lifted
+    assert not navigation(machine).lifted
     assert lit(machine) == []
     assert machine.buzzes == 0
 
@@ -106,10 +106,10 @@ def test_b_and_select_put_a_lifted_run_back(machine, key):
     lay(machine, ["7H", "8S", "8C"], stock="KD")
     before = state(game(machine)), shown(machine)
     press(machine, f"A R {key}")
-    assert not focus(machine).lifted
+    assert not navigation(machine).lifted
     assert lit(machine) == []
     assert (state(game(machine)), shown(machine)) == before
-    assert place_text(focus(machine).place) == "T1"
+    assert place_text(navigation(machine).place) == "T1"
 
 
 def test_the_menu_puts_a_lifted_run_back(machine):
@@ -123,7 +123,7 @@ def test_up_and_down_buzz_while_a_card_decides_how_many_go(machine):
     lay(machine, ["-2D 9H 8S", "9D", "TC"])
     press(machine, "A U D")
     assert machine.buzzes == 2
-    assert focus(machine).lifted
+    assert navigation(machine).lifted
 
 
 def test_up_and_down_repeat_while_the_depth_of_a_space_is_asked(machine):
@@ -134,7 +134,7 @@ def test_up_and_down_repeat_while_the_depth_of_a_space_is_asked(machine):
     press(machine, "A")
     for key, taken in (("U+", 1), ("D+", 4)):
         press(machine, key)  # 600 ms: at once, after 300, 410 and 520
-        assert move_text(focus(machine).choice) == f"T1>T2*{taken}".removesuffix("*1")
+        assert move_text(navigation(machine).choice) == f"T1>T2*{taken}".removesuffix("*1")
     press(machine, "A")
     assert "T2: 9S 8H 7C 6D" in piles(machine)
 
@@ -142,13 +142,13 @@ def test_up_and_down_repeat_while_the_depth_of_a_space_is_asked(machine):
 def test_up_held_on_a_hint_opens_a_pile_as_ever(machine):
     lay(machine, ["-2C -3C -4C KS QH JC TD 9C 8D 7S 6H 5C 4D 3S 2D", "7D", "8C"])
     press(machine, "B+")
-    assert focus(machine).lifted
-    place = focus(machine).place
+    assert navigation(machine).lifted
+    place = navigation(machine).place
     machine.keys.press(UP)
     for _ in range(40):
         machine.app.step()
         machine.clock.advance(20)
-    assert focus(machine).place == place
+    assert navigation(machine).place == place
     machine.keys.release(UP)
 
 
@@ -262,7 +262,7 @@ def test_holding_b_shows_a_hint_and_again_the_next(machine):
     seen = []
     for _ in range(3):
         press(machine, "B+")
-        moves = [move_text(a_move) for a_move in focus(machine).choices]
+        moves = [move_text(a_move) for a_move in navigation(machine).choices]
         seen.append((moves, lit(machine)))
         assert game(machine).table.log.steps == 0
     # Which is the better one is `hints`' affair.

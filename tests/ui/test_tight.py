@@ -77,7 +77,7 @@ def test_a_sitting_goes_as_where_the_table_stays(begin, script, named):
 def test_the_table_is_forgotten_while_a_menu_is_open_and_then_as_it_was():
     with Machine(number=617, tight=True) as machine:
         press(machine, "R2 M")
-        assert machine.app.board is machine.app.sheet is machine.app.frame is None
+        assert machine.app.painter is machine.app.sheet is machine.app.table_cursor is None
         press(machine, "B")
         assert not difference(machine, shown(machine), repainted(machine))
 

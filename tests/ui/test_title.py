@@ -81,7 +81,7 @@ def test_a_new_deal_from_the_title(title):
 def test_a_game_chosen_from_the_title_is_played(title):
     press(title, chosen(LINES, "Another game") + " A D9 A")
     assert on_table(title)
-    assert game(title).rules.id == "gate"
+    assert game(title).row.id == "gate"
 
 
 def test_a_game_under_way_is_left_only_after_a_question(title):
@@ -165,7 +165,7 @@ def test_a_deal_begun_from_the_title_tells_the_buttons_until_the_first_press(tit
 
 def test_where_b_does_not_deal_that_is_told(title):
     press(title, chosen(LINES, "Another game") + " D5 A A")
-    assert game(title).rules.id == "yukon"
+    assert game(title).row.id == "yukon"
     assert "B undo" in said(title)
 
 

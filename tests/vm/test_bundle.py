@@ -77,7 +77,7 @@ def session_of(board, folder):
     for name, data in board.saves.items():
         (folder / name).write_bytes(data)
     session = Session(0)
-    saver.load(session, store.find(folder))
+    saver.restore(session, store.find(folder))
     return session
 
 
@@ -93,7 +93,7 @@ def test_a_game_is_played_saved_gone_on_with_and_won(shared_vm, tmp_path):
     assert "The game saves on the drive." in board.boot()
     assert board.start(keys.parse(first)) == ""
     middle = session_of(board, tmp_path)
-    assert (middle.game.rules.id, middle.game.number) == (LINE["game"], LINE["number"])
+    assert (middle.game.row.id, middle.game.number) == (LINE["game"], LINE["number"])
     assert middle.game.table.log.steps == HALF
     assert board.start(keys.parse(second)) == ""
     end = session_of(board, tmp_path)

@@ -24,7 +24,7 @@ from patience.game import Game
 from patience.table import Table
 
 def begin(number):
-    return dealing.new_game(catalog.rules("klondike"), number, Table())
+    return dealing.new_game(catalog.row("klondike"), number, Table())
 
 def random_game(number, luck, choose, most):
     game = begin(number)

@@ -121,9 +121,9 @@ def test_damaged_saves_are_read_as_on_the_desk(vm):
 
 def test_packing_keeps_nothing_behind(vm):
     put(vm, pack(session("klondike", moves=100), ROOM))
-    vm.run("made, whole = read(data)\nfrom patience.on_demand import borrowed")
-    vm.run("borrowed('patience.saves.writing').pack(made, 8000)")
+    vm.run("made, whole = read(data)\nfrom patience.on_demand import load")
+    vm.run("load('patience.saves.writing').pack(made, 8000)")
     before = vm.heap()
     for _ in range(3):
-        vm.run("borrowed('patience.saves.writing').pack(made, 8000)")
+        vm.run("load('patience.saves.writing').pack(made, 8000)")
     assert abs(vm.heap() - before) < 64

@@ -18,7 +18,7 @@ SITTING = (
 DEAL, FOUNDATION, TABLEAU = {DEAL}, {FOUNDATION}, {TABLEAU}
 """
     + """
-from patience.player import figures, new_deal, statistics
+from patience.player import new_deal, statistics, summary
 from patience.moves import move
 from patience.player.session import Session
 
@@ -51,14 +51,14 @@ def sitting():
     return session
 
 def told(session):
-    found = figures.Figures(session.statistics)
+    found = summary.Figures(session.statistics)
     return (
         bytes(session.statistics),
         bytes(session.deals),
         session.score(),
-        figures.last_deals(session.deals),
+        summary.last_deals(session.deals),
         (found.played, found.won, found.all_time, found.results, found.last),
-        figures.clock(found.best_time),
+        summary.clock(found.best_time),
     )
 """
 )

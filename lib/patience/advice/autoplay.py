@@ -20,7 +20,7 @@ def homes(game):
     Cards of tableau, reserve, free cells, waste and hand go; choosing the base is the player's.
     """
     top = game.table.top
-    size = 13 if game.rules.frun else 1
+    size = 13 if game.row.frun else 1
     for place in game.foundations:
         rank = game.wanted(place)
         if rank < 13:
@@ -67,7 +67,7 @@ def unasked_move(game):
     """
     for a_move in homes(game):
         src = source(a_move)
-        if is_safe(game, game.table.top[src]) and not (src == WASTE and game.rules.draw == "3"):
+        if is_safe(game, game.table.top[src]) and not (src == WASTE and game.row.draw == "3"):
             return a_move
     return None
 

@@ -67,7 +67,7 @@ def ways_back(game):
 def _may_return(game, place):
     # Whether what leaves a place can come back to it.
     if place < TABLEAU:
-        return game.rules.fback
+        return game.row.fback
     return place < RESERVE or CELL <= place < WASTE
 
 
@@ -75,11 +75,11 @@ def _passed_after_deal(game):
     # How far a pass will have come with the next deal; -1 if that goes to the piles.
     table = game.table
     left = table.length(STOCK)
-    if game.rules.draw not in "13":
+    if game.row.draw not in "13":
         return -1
-    if game.rules.hand:
+    if game.row.hand:
         if left or table.top[HAND] < 52:
             return max(left * 2 - 1, 0)
     elif left:
-        return max(left - int(game.rules.draw), 0) * 2
+        return max(left - int(game.row.draw), 0) * 2
     return table.length(WASTE) * 2

@@ -12,7 +12,7 @@ from patience.table import BASE, EMPTY, STOCK
 
 def may_be_over(game):
     """Return whether it is worth asking `talon`: nothing moves but the stock, or that is empty."""
-    if game.rules.draw != "0" and game.table.top[STOCK] >= 52:
+    if game.row.draw != "0" and game.table.top[STOCK] >= 52:
         return True
     for a_move in game.moves():
         if a_move != DEAL:
@@ -22,18 +22,18 @@ def may_be_over(game):
 
 def may_finish(game):
     """Return whether it is worth asking `finish`: no card lies on one that must go up before it."""
-    rules = game.rules
+    row = game.row
     top = game.table.top
     base = top[BASE]
-    if rules.fdir == "B" or rules.frun or base == EMPTY:
+    if row.fdir == "B" or row.frun or base == EMPTY:
         return base != EMPTY and top[STOCK] >= 52
     under = game.table.under
-    for places in (game.tableau, () if rules.auto == "R" else game.reserve):
+    for places in (game.tableau, () if row.auto == "R" else game.reserve):
         for place in places:
             card = top[place]
             latest = 0  # four bits a suit: the turn of the last of its cards that lies above
             while card < 52:
-                turn = ((base - (card >> 2)) if rules.fdir == "D" else ((card >> 2) - base)) % 13
+                turn = ((base - (card >> 2)) if row.fdir == "D" else ((card >> 2) - base)) % 13
                 shift = (card & 3) << 2
                 if turn < latest >> shift & 15:
                     return False

@@ -26,7 +26,7 @@ def will_finish(game):
 
 def trial(game):
     """Try the procedure; yield None before some moves each time, and at last whether it wins."""
-    tried = Game(game.rules, Table())
+    tried = Game(game.row, Table())
     table = tried.table
     table.under[:] = game.table.under
     table.top[:] = game.table.top
@@ -56,9 +56,9 @@ def trial(game):
 def _buried(game):
     # Whether the last deal laid a card on one of its suit that must go up before it, for good.
     top = game.table.top
-    rules = game.rules
+    row = game.row
     card = top[WASTE]
-    if card >= 52 or top[REDEALS] or rules.auto == "WH" or rules.fdir == "B":
+    if card >= 52 or top[REDEALS] or row.auto == "WH" or row.fdir == "B":
         return False
     turn = _turn(game, card)
     below = game.table.under[card] & 63
@@ -72,4 +72,4 @@ def _buried(game):
 def _turn(game, card):
     # How many cards of its suit go up before a card.
     from_base = (card >> 2) - game.table.top[BASE]
-    return (-from_base if game.rules.fdir == "D" else from_base) % 13
+    return (-from_base if game.row.fdir == "D" else from_base) % 13

@@ -17,7 +17,7 @@ def could_finish(game):
     left = cards_left(game)
     top = game.table.top
     base = top[BASE]
-    if not left or base == EMPTY or game.rules.frun:
+    if not left or base == EMPTY or game.row.frun:
         return left > 0 and base != EMPTY
     under = bytearray(game.table.under)
     free = _free_cards(game, under)
@@ -28,7 +28,7 @@ def could_finish(game):
         went = False
         for place in game.foundations:
             begin = 12 if place >= 4 else base
-            step = 12 if place >= 4 or game.rules.fdir == "D" else 1
+            step = 12 if place >= 4 or game.row.fdir == "D" else 1
             rank = wanted[place]
             while rank < 13 and free[rank << 2 | place & 3]:
                 card = rank << 2 | place & 3
@@ -48,15 +48,15 @@ def could_finish(game):
 
 def _free_cards(game, under):
     # Flags by card: those on top, and all that come by from the stock.
-    rules = game.rules
+    row = game.row
     top = game.table.top
     free = bytearray(64)
     for place in range(TABLEAU, STOCK):
         free[top[place]] = 1
     passing = [STOCK]
-    if top[REDEALS] or rules.auto == "WH":
+    if top[REDEALS] or row.auto == "WH":
         passing.append(WASTE)
-    if rules.auto == "R" and rules.R > 1:
+    if row.auto == "R" and row.R > 1:
         passing.extend(game.reserve)
     for place in passing:
         card = top[place]
@@ -71,7 +71,7 @@ def _fills_spaces(game, under):
     # with each space made, and with each card of the reserve that goes up: as if every one of them
     # lay alone on the tableau.
     following = []
-    if game.rules.auto == "R":
+    if game.row.auto == "R":
         cards = bytearray(52)
         for card in cards[: game.table.read(RESERVE, cards)]:
             under[card] = MARKS[TABLEAU]

@@ -14,7 +14,7 @@ from patience.advice.autoplay import is_home, is_safe
 from patience.advice.cycles import ways_back
 from patience.advice.stuck import deals_help
 from patience.moves import DEAL, size, source, target
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.table import (
     BASE,
     CELL,
@@ -112,7 +112,7 @@ def _choices(game):
 
 def _is_open(game, place):
     # Whether the player sees more than the top card of a place.
-    return game.rules.rsee or not RESERVE <= place < CELL
+    return game.row.rsee or not RESERVE <= place < CELL
 
 
 class _Judge:
@@ -120,7 +120,7 @@ class _Judge:
 
     def __init__(self, game):
         self._game = game
-        self._weights = borrowed("patience.advice.weights").line(game.rules.name)
+        self._weights = load("patience.advice.weights").line(game.row.name)
         self._barred, self._deal_barred = ways_back(game)
         table = game.table
         self._wanted = [game.wanted(place) for place in game.foundations]
@@ -158,7 +158,7 @@ class _Judge:
             wanted = self._wanted[place]
             if wanted < 13:
                 gap = (card >> 2) - wanted
-                if place >= 4 or self._game.rules.fdir == "D":
+                if place >= 4 or self._game.row.fdir == "D":
                     gap = -gap
                 soon = max(soon, 4 >> gap % 13)
         return soon
@@ -261,7 +261,7 @@ class _Judge:
     def _space_helps(self):
         # Whether a card that may fill a space lies free, on other cards.
         game = self._game
-        if game.rules.king == "0":
+        if game.row.king == "0":
             return True
         king = game.king()
         if game.table.top[WASTE] >> 2 == king:

@@ -10,7 +10,7 @@ from patience.moves import DEAL
 from patience.table import HAND, REDEALS, STOCK, WASTE
 
 
-def stuck(game):
+def is_stuck(game):
     """Return whether no move is left, nor any card the stock still deals can be played (1.9)."""
     for a_move in game.moves():
         if a_move != DEAL:
@@ -20,11 +20,11 @@ def stuck(game):
 
 def deals_help(game):
     """Return whether dealing on, through all redeals left, brings up a card that can be played."""
-    rules = game.rules
+    row = game.row
     top = game.table.top
-    if rules.draw == "0" or game.choosing():
+    if row.draw == "0" or game.choosing():
         return False
-    if rules.draw in "tr":
+    if row.draw in "tr":
         return top[STOCK] < 52
     cards = bytearray(52)
     stock = game.table.read(STOCK, cards)
@@ -46,7 +46,7 @@ def deals_help(game):
 def _deals_up(game, cards):
     # `cards` in the order they are dealt; only those that come to lie on top are tried: could one
     # be played if it lay on the waste?
-    packet = int(game.rules.draw)
+    packet = int(game.row.draw)
     top = game.table.top
     lying = top[WASTE]
     found = []

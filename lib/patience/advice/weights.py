@@ -7,7 +7,7 @@ What the features mean is said in `hints`, which reads these. The numbers were f
 thousand deals of each game again and again; `python sim hints` tells how many games they win.
 """
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 
 # In the order of the features in `hints`: up safely, up, turns up; from reserve, waste, cell;
 # opens home, opens a play; makes a space, fills one; joins its suit, digs, builds, deal, to a cell;
@@ -46,7 +46,7 @@ def line(name):
 
     :param str name: the game's name, as its row has it
     """
-    families = borrowed("patience.games.catalog").FAMILIES
+    families = load("patience.games.catalog").FAMILIES
     text = _ANY
     for number in range(min(len(families), len(_LINES))):
         lines = _LINES[number]

@@ -4,7 +4,7 @@
 """The games: one row of text each, read only when a game is chosen; `rules` has a row's words."""
 
 from patience.games.row import row_id
-from patience.on_demand import borrowed
+from patience.on_demand import load
 
 FAMILIES = (
     (
@@ -144,14 +144,14 @@ def ids():
     return [row_id(name) for name in names()]
 
 
-def rules(game_id, chosen=()):
+def row(game_id, chosen=()):
     """Return the rules of a game.
 
     :param str game_id: as `ids` gives it
     :param chosen: `(field, value)` pairs, options the player chose
     :raises ValueError: when there is no such game, or no such option
     """
-    for row in rows():
-        if row_id(row.partition("|")[0]) == game_id:
-            return borrowed("patience.games.rules").read(row, chosen)
+    for text in rows():
+        if row_id(text.partition("|")[0]) == game_id:
+            return load("patience.games.rules").read(text, chosen)
     raise ValueError('there is no game "' + game_id + '"')

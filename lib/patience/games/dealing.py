@@ -32,27 +32,27 @@ from patience.table import (
 )
 
 
-def new_game(rules, number, table):
+def new_game(row, number, table):
     """Return a game, dealt.
 
-    :param Row rules: the row, with its options chosen
+    :param Row row: the row, with its options chosen
     :param int number: deal number, 1 to 2147483647
     :param Table table: the table to play on; it is cleared
     :raises ValueError: when there is no such number, or the row cannot be dealt
     """
-    words = [_Word(rules, text) for text in rules.deal.split()]
+    words = [_Word(row, text) for text in row.deal.split()]
     left = shuffled(number)
-    game = Game(rules, table)
+    game = Game(row, table)
     game.number = number
     table.clear()
-    if rules.base.isdigit():
-        table.top[BASE] = int(rules.base) - 1
-    table.top[REDEALS] = UNLIMITED if rules.redeal < 0 else rules.redeal
-    _lay_out(rules, words, left, table)
+    if row.base.isdigit():
+        table.top[BASE] = int(row.base) - 1
+    table.top[REDEALS] = UNLIMITED if row.redeal < 0 else row.redeal
+    _lay_out(row, words, left, table)
     return game
 
 
-def _lay_out(rules, words, left, table):
+def _lay_out(row, words, left, table):
     position = 0
     for word in words:
         if word.kind == "o":
@@ -66,21 +66,21 @@ def _lay_out(rules, words, left, table):
             position = _rows(word, left, position, table)
     for index in range(len(left) - 1, position - 1, -1):
         table.lay(left[index], STOCK)
-    if rules.pre == "kings":
-        _sink_kings(rules, table)
-    if len(left) != position and rules.draw == "0":
-        raise ValueError(rules.name + ": deal leaves cards over, but draw is 0")
+    if row.pre == "kings":
+        _sink_kings(row, table)
+    if len(left) != position and row.draw == "0":
+        raise ValueError(row.name + ": deal leaves cards over, but draw is 0")
 
 
 class _Word:
     """One word of a deal: what kind, how many rows, to which places, in which order."""
 
-    def __init__(self, rules, text):
+    def __init__(self, row, text):
         self.kind = text[:1]
         self.backwards = text[-1:] == "<"
         body = text[1:-1] if self.backwards else text[1:]
         body, at, span = body.partition("@")
-        piles = {"r": rules.R, "c": rules.C}.get(self.kind, rules.T)
+        piles = {"r": row.R, "c": row.C}.get(self.kind, row.T)
         self.first = {"r": RESERVE, "c": CELL}.get(self.kind, TABLEAU)
         self.face = 0
         self.stairs = self.kind == "k"
@@ -102,7 +102,7 @@ class _Word:
             good = False
         if not good or not text:
             raise ValueError(
-                rules.name + ': "' + text + '" in deal is not one of oN b rN cN uN dN ku kd, with '
+                row.name + ': "' + text + '" in deal is not one of oN b rN cN uN dN ku kd, with '
                 "@i-j within the piles and < behind it"
             )
 
@@ -129,9 +129,9 @@ def _take_out(left, rank, table):
     return kept
 
 
-def _sink_kings(rules, table):
+def _sink_kings(row, table):
     cards = bytearray(52)
-    for place in range(TABLEAU, TABLEAU + rules.T):
+    for place in range(TABLEAU, TABLEAU + row.T):
         count = table.read(place, cards)
         table.top[place] = EMPTY
         for kings in (True, False):

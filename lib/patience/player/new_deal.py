@@ -9,7 +9,7 @@ What is dealt how is the affair of `catalog` and `dealing`, which are in memory 
 from micropython import const
 
 from patience.games.deck import LAST_NUMBER
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.player import statistics
 from patience.texts.words import AT_BOOKMARK, BOOKMARK_LOST, BOOKMARK_SET, NO_BOOKMARK
 
@@ -25,14 +25,14 @@ def first_deal(session, game_id, number, options=()):
     :param options: `(field, value)` pairs
     :raises ValueError: for an unknown game or option, or a number out of range
     """
-    catalog = borrowed("patience.games.catalog")
-    rules = catalog.rules(game_id or catalog.ids()[0], options)
+    catalog = load("patience.games.catalog")
+    row = catalog.row(game_id or catalog.ids()[0], options)
     catalog = None
     before = session.game
-    _deal(session, rules, number)
-    session.chosen = {field: str(getattr(rules, field)) for field, _ in rules.options}
+    _deal(session, row, number)
+    session.chosen = {field: str(getattr(row, field)) for field, _ in row.options}
     if before:
-        last = [before.rules.id]
+        last = [before.row.id]
         session.recent = last + [other for other in session.recent if other not in last]
         session.recent = session.recent[:_RECENT_GAMES]
 
@@ -42,9 +42,9 @@ def new_deal(session, number=0):
 
     :raises ValueError: when the number is out of range; nothing is changed
     """
-    game_id = session.game.rules.id
-    rules = borrowed("patience.games.catalog").rules(game_id, session.chosen.items())
-    _deal(session, rules, number)
+    game_id = session.game.row.id
+    row = load("patience.games.catalog").row(game_id, session.chosen.items())
+    _deal(session, row, number)
 
 
 def number_beside(session, by):
@@ -62,7 +62,7 @@ def replay(session, game_id, number):
 
     :raises ValueError: for an unknown game, or a number out of range; nothing is changed
     """
-    if game_id == session.game.rules.id:
+    if game_id == session.game.row.id:
         new_deal(session, number)
     else:
         first_deal(session, game_id, number)
@@ -70,8 +70,8 @@ def replay(session, game_id, number):
 
 def options_differ(session):
     """Return whether the next deal has other rule options than the one at play."""
-    rules, chosen = session.game.rules, session.chosen
-    return any([chosen[field] != str(getattr(rules, field)) for field in chosen])
+    row, chosen = session.game.row, session.chosen
+    return any([chosen[field] != str(getattr(row, field)) for field in chosen])
 
 
 def restart(session):
@@ -114,17 +114,17 @@ def change_option(session, field, by=1):
 
     An untouched deal is dealt with it at once.
     """
-    values = session.game.rules.offered(field)
+    values = session.game.row.offered(field)
     following = values.index(session.chosen[field]) + by
     session.chosen[field] = values[following % len(values)]
     if not session.game.table.log.steps:
         new_deal(session, session.game.number)
 
 
-def _deal(session, rules, number):
+def _deal(session, row, number):
     number = number or _choose_number(session)
     statistics.settle(session)
-    session.game = borrowed("patience.games.dealing").new_game(rules, number, session.table)
+    session.game = load("patience.games.dealing").new_game(row, number, session.table)
     statistics.deal_changed(session)
 
 

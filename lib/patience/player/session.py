@@ -51,13 +51,13 @@ class Session:
         self.bookmark = -1
         """The number of steps that `begin.to_bookmark` goes back to; -1 for none."""
 
-    def push(self, a_move, behind=False):
+    def push(self, a_move, joined=False):
         """Make a move, and count the game as played or won; return False if it is illegal.
 
         :param bool behind: whether one undo takes it back together with the step before it
         """
         game = self.game
-        if not game.push(a_move, behind):
+        if not game.push(a_move, joined):
             return False
         if game.table.log.steps <= self.bookmark:
             self.bookmark = -1  # the way there was left
@@ -68,7 +68,7 @@ class Session:
     def score(self):
         """Return 5 points for each card more on the foundations than was dealt there."""
         table = self.game.table
-        deal = self.game.rules.deal
+        deal = self.game.row.deal
         cards = -4 * deal.count("o") - deal.count("b")
         for place in range(FOUNDATION, TABLEAU):
             cards += table.length(place)

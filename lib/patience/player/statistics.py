@@ -62,12 +62,12 @@ def settle(session):
     game = session.game
     if session.counted in (OPEN, JUST_WON) and not _goes_on(session):
         _lose(session)
-        _count(session.statistics, key(game.rules.id), OPEN)
+        _count(session.statistics, key(game.row.id), OPEN)
         _put_first(session)
     if session.counted == JUST_WON:
         session.counted = session.deals[6] = WON
         seconds = session.elapsed // 1000
-        _count(session.statistics, key(game.rules.id), WON, seconds, game.table.log.steps)
+        _count(session.statistics, key(game.row.id), WON, seconds, game.table.log.steps)
 
 
 def deal_changed(session):
@@ -106,7 +106,7 @@ def _goes_on(session):
 
 def _deal(session):
     game = session.game
-    return struct.pack("<HI", key(game.rules.id), game.number)
+    return struct.pack("<HI", key(game.row.id), game.number)
 
 
 def _put_first(session):

@@ -47,9 +47,9 @@ def unpack(session, save):
         session.table.clear()
         return False
     session.game = game
-    session.chosen = {field: str(getattr(game.rules, field)) for field, _ in game.rules.options}
+    session.chosen = {field: str(getattr(game.row, field)) for field, _ in game.row.options}
     for field, value in _pairs(_words(groups.get("N", b""))):
-        if value in game.rules.offered(field):
+        if value in game.row.offered(field):
             session.chosen[field] = value
     numbers = groups["B"]
     session.bookmark = _number(numbers, 8, 4) - 1
@@ -122,8 +122,8 @@ def _game(table, groups):
     if not named or len(numbers) < _NUMBERS:
         return None
     try:
-        rules = catalog.rules(named[0], _pairs(named[1:]))
-        game = dealing.new_game(rules, _number(numbers, 0, 4), table)
+        row = catalog.row(named[0], _pairs(named[1:]))
+        game = dealing.new_game(row, _number(numbers, 0, 4), table)
     except ValueError:
         return None
     start = _state(table)
@@ -144,7 +144,7 @@ def _lay(game, data):
     for place in places(game):
         count = data[at] if at < len(data) else 0
         at += 1
-        if count == SHUT and "x" in game.rules.sel and place in game.tableau:
+        if count == SHUT and "x" in game.row.sel and place in game.tableau:
             table.top[place] = CLOSED
             continue
         for card in data[at : at + count]:
@@ -168,16 +168,16 @@ def _is_whole(game):
                 return False
             seen[card] = 1
             card = under[card] & 63
-    rules = game.rules
+    row = game.row
     base = top[BASE]
-    if rules.base.isdigit():
-        good = base == int(rules.base) - 1
+    if row.base.isdigit():
+        good = base == int(row.base) - 1
     else:
-        good = base < 13 or (base == EMPTY and rules.base != "D")
-    if rules.redeal < 0:
+        good = base < 13 or (base == EMPTY and row.base != "D")
+    if row.redeal < 0:
         good = good and top[REDEALS] == UNLIMITED
     else:
-        good = good and top[REDEALS] <= rules.redeal
+        good = good and top[REDEALS] <= row.redeal
     return good and sum(seen) == 52
 
 

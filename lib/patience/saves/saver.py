@@ -11,7 +11,7 @@ from binascii import crc32
 
 from micropython import const
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.saves import slots
 from patience.texts.words import NOT_SAVED
 
@@ -24,26 +24,26 @@ _MEMORY = const(0)  # of `Store.where`
 _CHIP = const(2)
 
 
-def load(session, store):
+def restore(session, store):
     """Put what a store keeps into a session at whose table no game has been begun."""
     told, save = slots.read(store)
     if save is not None:
-        store.kept = _mark(borrowed("patience.saves.writing"), save)
-        if not borrowed("patience.saves.reading").unpack(session, save):
+        store.kept = _mark(load("patience.saves.writing"), save)
+        if not load("patience.saves.reading").unpack(session, save):
             told = _GAME_REFUSED
     if store.where == _MEMORY and told != slots.NEWER:
         told = _NOT_KEPT
     elif store.where == _CHIP and not told:
         told = _IN_CHIP
-    return borrowed("patience.texts.words").SAVE_TOLD[told] if told else ""
+    return load("patience.texts.words").SAVE_TOLD[told] if told else ""
 
 
 def save(session, store):
     """Keep a session, if anything changed but the time."""
     if not store.out:
         return ""
-    borrowed("patience.player.statistics").settle(session)
-    record = borrowed("patience.saves.writing")
+    load("patience.player.statistics").settle(session)
+    record = load("patience.saves.writing")
     try:
         packed = record.pack(session, store.room)
         mark = _mark(record, packed)

@@ -18,7 +18,7 @@ from binascii import crc32
 
 from micropython import const
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 
 MAGIC = b"PPat"
 HEAD = const(16)
@@ -61,7 +61,7 @@ def write(store, save):
 
 def _slots(store):
     if isinstance(store.slots, str):
-        return borrowed(store.slots).slots(store)
+        return load(store.slots).slots(store)
     return store.slots
 
 

@@ -44,10 +44,10 @@ def pack(session, room):
     _put(out, "R", " ".join(session.recent).encode())
     _put(out, "C", session.statistics)
     _put(out, "D", session.deals)
-    own = game.rules.id
+    own = game.row.id
     chosen = ""
-    for field, values in game.rules.options:
-        value = str(getattr(game.rules, field))
+    for field, values in game.row.options:
+        value = str(getattr(game.row, field))
         if value != values[0]:
             own += " " + field + "=" + value
         if session.chosen[field] != value:

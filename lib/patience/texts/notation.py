@@ -72,7 +72,7 @@ def _place(a_game, text):
     if text[1:].isdigit() and 1 <= int(text[1:]) <= len(piles):
         return piles[int(text[1:]) - 1]
     raise ValueError(
-        '"' + text + '" is no pile of ' + a_game.rules.name + ": T1 to T" + str(a_game.rules.T)
+        '"' + text + '" is no pile of ' + a_game.row.name + ": T1 to T" + str(a_game.row.T)
         + ", R, C, W, H, F as far as the game has them"
     )  # fmt: skip
 

@@ -12,11 +12,11 @@ def why_not(game, a_move):
     """Return why a move is illegal; empty when it is legal."""
     code = game.refusal(a_move)
     text = words.REFUSALS[code]
-    rules = game.rules
+    row = game.row
     if code == NO_FIT:
-        if rules.suit == "N":
+        if row.suit == "N":
             return words.NO_BUILDING
-        return text + words.DIRECTIONS[rules.dir] + " " + words.RELATIONS[rules.suit] + "."
+        return text + words.DIRECTIONS[row.dir] + " " + words.RELATIONS[row.suit] + "."
     if code == WRONG_KING:
         return text + words.RANK_NAMES[game.king()] + "."
     if code == NOT_NEXT:

@@ -10,18 +10,18 @@ has (sound, light, lights, battery) are handed in, so that every machine and tes
 import displayio
 from micropython import const
 
-from patience.on_demand import borrowed, lent
+from patience.on_demand import load, load_shared
 from patience.player.session import Session
 from patience.player.settings import BRIGHTNESS, LIGHTS, SOUND, SWAP
 from patience.ui.art.small_font import SmallFont
 from patience.ui.art.theme import glyph_scale
 from patience.ui.input.actions import NO_ACTION, Buttons, ticks_since
-from patience.ui.screen_stack import Stack
+from patience.ui.screen_stack import ScreenStack
 
 _QUIET = const(5000)  # ms without a press after which the game is kept
 
 
-class App(Stack):
+class App(ScreenStack):
     """Pocket Patience on one machine.
 
     :param display: has `width`, `height`, `root_group`, `refresh()`; it does not refresh by itself
@@ -79,24 +79,24 @@ class App(Stack):
         """Tells how full the battery is, 0-3, or None where that cannot be measured."""
         # The big block comes first: one allocation cannot span two areas of the board's heap.
         if canvas is None:
-            canvas, palette = borrowed("patience.ui.art.splash").blank(display)
+            canvas, palette = load("patience.ui.art.splash").blank(display)
         self.canvas = canvas
         self.palette = palette
         self._root = displayio.Group()
         self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self.palette))
         self.scale = glyph_scale(display.width, display.height)
-        self.font = SmallFont(borrowed("patience.ui.art.glyphs"))
+        self.font = SmallFont(load("patience.ui.art.glyphs"))
         # A game is always at play, so whatever deals may share its modules.
-        lent("patience.game")
+        load_shared("patience.game")
         self.session = Session(seed)
         self.store = store
         """Where games are kept, or None where they are in memory only."""
         self.notice = ""
         """What the table is to say of a save."""
         if store:
-            self.notice = borrowed("patience.saves.saver").load(self.session, store)
+            self.notice = load("patience.saves.saver").restore(self.session, store)
         if game or number or options or not self.session.game:
-            borrowed("patience.player.new_deal").first_deal(self.session, game, number, options)
+            load("patience.player.new_deal").first_deal(self.session, game, number, options)
         self._buttons = Buttons(keys, clock)
         self._busy = False
         self.running = True
@@ -107,7 +107,7 @@ class App(Stack):
         if game:
             self.back_to_table()
         else:
-            self.open_lent("screens.title", "TitleScreen")
+            self.open_screen("screens.title", "TitleScreen")
         self._turn()
 
     @property
@@ -117,7 +117,7 @@ class App(Stack):
 
     def ask_to_quit(self):
         """End the program, after a question if there is a game to lose that is not kept."""
-        borrowed("patience.ui.screens.after_close").ask_to_quit(self)
+        load("patience.ui.screens.after_close").ask_to_quit(self)
 
     def step(self):
         """Do what all waiting key events mean, go on with what moves; return False after Quit."""
@@ -145,13 +145,13 @@ class App(Stack):
         self._turn()
         if self.store and self.save_after and self._buttons.idle:
             if ticks_since(self.quiet_since, now) >= self.save_after:
-                borrowed("patience.ui.autosave").ask(self, now)
+                load("patience.ui.autosave").ask(self, now)
         return self.running
 
     def save(self):
         """Keep the session, where there is a place for it and anything changed."""
         if self.store:
-            borrowed("patience.ui.autosave").save(self)
+            load("patience.ui.autosave").save(self)
 
     def sound(self, kind):
         """Make a noise, and show it on the lights, as far as the player wants them.

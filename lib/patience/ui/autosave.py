@@ -10,7 +10,7 @@ is kept, and whether anything changed, is the affair of `patience.saves.saver`.
 
 from micropython import const
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.ui.input.actions import ticks_since
 
 _WIN = const(1)  # what `save_after` of the screens is
@@ -36,7 +36,7 @@ def save(app):
     app.save_after = 0
     store = app.store
     before = store.kept
-    told = borrowed("patience.saves.saver").save(app.session, store)
+    told = load("patience.saves.saver").save(app.session, store)
     app.notice = told or app.notice
     if told or store.kept != before:
         now = app.clock()

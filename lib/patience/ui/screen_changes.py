@@ -6,7 +6,7 @@
 Borrowed for each. Which change comes, and when, is the affair of `stack`.
 """
 
-from patience.on_demand import give_back, lent
+from patience.on_demand import load_shared, unload
 
 _UI = "patience.ui."
 _SHARED = ("patience.texts.words", _UI + "screens.page")
@@ -29,7 +29,7 @@ def lay(app, made_of):
             _forget(app, at)
     if not with_cards:
         for name in _SHARED:
-            app.shared += lent(name)[1]
+            app.shared += load_shared(name)[1]
     app.screens.append(_made(app, made_of))
     app.save_after = getattr(app.screen, "save_after", app.save_after)
     app.screen.enter()
@@ -69,16 +69,16 @@ def _forget(app, at):
     if isinstance(screen, tuple):
         return
     app.screens[at] = screen.made_of, getattr(screen, "mark", None)
-    give_back(screen.lent)
+    unload(screen.loaded)
     if not at:
-        app.sheet = app.board = app.frame = None
+        app.sheet = app.painter = app.table_cursor = None
 
 
 def _made(app, made_of):
     module, screen, more = made_of
-    found, names = lent(_UI + module)
+    found, names = load_shared(_UI + module)
     made = getattr(found, screen)(app, *more)
-    made.lent = names
+    made.loaded = names
     made.made_of = made_of
     return made
 
@@ -89,9 +89,9 @@ def _pop(app):
         return
     screen.leave()
     app.show_layer(None)
-    give_back(screen.lent)
+    unload(screen.loaded)
 
 
 def _share_no_more(app):
-    give_back(app.shared)
+    unload(app.shared)
     app.shared = []

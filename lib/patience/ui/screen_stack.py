@@ -8,11 +8,11 @@ and by its mark. Only the table stays, where there is room for it. Owns what the
 it changes; leaves changing it to `changes`, and what a screen is drawn with to the `app`.
 """
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.ui.input.actions import NO_ACTION
 
 
-class Stack:
+class ScreenStack:
     """Screens of an App, which is the subclass.
 
     :param bool tight: whether the table is forgotten, too, while another screen is open
@@ -31,7 +31,7 @@ class Stack:
         """Milliseconds without a press until a save is asked for, as the screen opened last wants
         it; 0 while none is."""
         # What the table is drawn with, see `setting`; None while it is forgotten.
-        self.sheet = self.board = self.frame = None
+        self.sheet = self.painter = self.table_cursor = None
 
     @property
     def screen(self):
@@ -43,10 +43,10 @@ class Stack:
         """The table's screen, made anew if it was forgotten: for those who go back to it."""
         table = self.screens[0]
         if isinstance(table, tuple):
-            table = borrowed("patience.ui.screen_changes").present(self, 0)
+            table = load("patience.ui.screen_changes").present(self, 0)
         return table
 
-    def open_lent(self, module, screen, *more):
+    def open_screen(self, module, screen, *more):
         """Lay a screen on top as soon as the press is done with, its modules lent to it.
 
         A screen below it is forgotten meanwhile: it is made anew when this one is closed, and is
@@ -75,4 +75,4 @@ class Stack:
             self.wanted = None
             self._late = NO_ACTION
             self._buttons.rest()
-            getattr(borrowed("patience.ui.screen_changes"), how)(self, what)
+            getattr(load("patience.ui.screen_changes"), how)(self, what)

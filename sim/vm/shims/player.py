@@ -10,7 +10,7 @@ import gc
 
 from busdisplay import BusDisplay
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 
 _RELEASED = 8
 _TICK = 20  # ms
@@ -81,7 +81,7 @@ class Player:
 
     def begin(self, game, number):
         """Deal another game."""
-        deal = borrowed("patience.player.new_deal").first_deal
+        deal = load("patience.player.new_deal").first_deal
         self.app.back_to_table(lambda: deal(self.app.session, game, number))
         return self._follow(0)
 

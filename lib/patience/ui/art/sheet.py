@@ -12,7 +12,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.ui.art import theme
 
 RANK_WIDTH = const(5)
@@ -57,7 +57,7 @@ class Sheet:
         self.extra_top = (14 if big else 18) * inks
         width = _WIDTH * self.double * scale
         self.bitmap = displayio.Bitmap(width, (self.extra_top + HAND_HEIGHT) * scale, 16)
-        borrowed("patience.ui.art.glyphs").fill(self)
+        load("patience.ui.art.glyphs").fill(self)
 
     def ink(self, suit):
         """Return the row of a suit's ink."""

@@ -12,16 +12,16 @@ def wrapped(text, room, width=len):
     :param width: callable that measures a part of a line; by default its letters are counted
     """
     lines = []
-    begin = used = blank = behind = 0
+    begin = used = blank = joined = 0
     for at in range(len(text)):
         used += width(text[at])
         if text[at] == " ":
             blank = at
-            behind = used
+            joined = used
         if used > room and blank > begin:
             lines.append(text[begin:blank])
             begin = blank + 1
-            used -= behind
+            used -= joined
     if text:
         lines.append(text[begin:])
     return lines

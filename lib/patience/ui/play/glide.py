@@ -29,9 +29,9 @@ class Glide:
     :param Palette palette: the canvas's
     """
 
-    def __init__(self, board, palette):
-        self._board = board
-        layout = board.layout
+    def __init__(self, painter, palette):
+        self._painter = painter
+        layout = painter.layout
         head = (_BIG_HEAD if layout.big else _HEAD) * layout.scale
         self._height = max(head, min(layout.card_h, layout.side_h) // 2)
         self._bitmap = displayio.Bitmap(layout.card_w, self._height, 16)
@@ -43,7 +43,7 @@ class Glide:
     def send(self, spot, place, count, now, ms):
         """Let the upper `count` cards of a place glide there, `ms` long, from where a rect was."""
         self._draw(place, count)
-        there = self._board.rect(place, count)
+        there = self._painter.rect(place, count)
         self._x, self._y = spot[0], spot[1]
         self._across, self._down = there[0] - self._x, there[1] - self._y
         self._began = now
@@ -71,8 +71,8 @@ class Glide:
 
     def _draw(self, place, count):
         # The card itself, or the head of the run.
-        table = self._board.table
-        face = self._board.face
+        table = self._painter.table
+        face = self._painter.face
         canvas = face.canvas
         face.canvas = self._bitmap
         if place == STOCK:

@@ -9,13 +9,13 @@ else is as in `focus`. It is borrowed for the games that have such a layout.
 
 from micropython import const
 
-from patience.ui.play.navigation import Focus
+from patience.ui.play.navigation import Navigation
 
 _FAR = const(0x1000)  # what lies more aside than ahead comes later, what lies behind last
 _ASIDE = const(16)  # there a step aside counts for so many
 
 
-class GridFocus(Focus):
+class GridNavigation(Navigation):
     """A Focus whose places are all in one row of `rows`, and told apart by where they stand."""
 
     def _go(self, across, down):

@@ -13,7 +13,7 @@ from patience.player.settings import DEFAULTS, SKIP
 from patience.table import EMPTY, FOUNDATION, RESERVE, TABLEAU, WASTE
 
 
-class Focus:
+class Navigation:
     """Where the cursor stands on a game, and the run it has lifted.
 
     :param Game game: the game
@@ -228,4 +228,4 @@ class Focus:
         """Return whether the cursor may stop on a place: it has a card that may ever be taken."""
         if self._game.table.top[place] >= 52:
             return False
-        return not FOUNDATION <= place < TABLEAU or bool(self._game.rules.fback)
+        return not FOUNDATION <= place < TABLEAU or bool(self._game.row.fback)

@@ -28,11 +28,11 @@ def show(app, place):
 
     None is returned, and nothing drawn, where no card is covered, or the rules hide it.
     """
-    board = app.board
-    layout, face = board.layout, board.face
+    painter = app.painter
+    layout, face = painter.layout, painter.face
     cards = bytearray(52)
-    count = board.table.read(place, cards)
-    if count <= _shown(board, place, cards, count):
+    count = painter.table.read(place, cards)
+    if count <= _shown(painter, place, cards, count):
         return None
     scale = layout.scale
     step = (_BIG_STEP if layout.big else _STEP) * scale
@@ -51,10 +51,10 @@ def show(app, place):
     x = max(0, min(layout.x(place), layout.width - len(begins) * pitch + scale))
     left, right = max(0, x - _BORDER * scale), x + len(begins) * pitch + scale
     # The pile as it lies on the table is covered too.
-    _, y, _, _, _ = board.rect(place, 1)
+    _, y, _, _, _ = painter.rect(place, 1)
     right, end = min(layout.width, right), max(end, y + height) + _BORDER * scale
     end = min(end, layout.height - _FIGURES * scale)
-    app.frame.hide()
+    app.table_cursor.hide()
     fill_region(face.canvas, left, 0, right, end, theme.CURSOR)
     inside = min(layout.width, right - scale) if right < layout.width else right
     fill_region(face.canvas, max(0, x - scale), scale, inside, end - scale, theme.FELT)
@@ -76,9 +76,9 @@ def show(app, place):
     return left, right, end
 
 
-def _shown(board, place, cards, count):
+def _shown(painter, place, cards, count):
     # How many of a pile's cards the table shows as they are.
-    layout = board.layout
+    layout = painter.layout
     kind = layout.kind(place)
     if place < TABLEAU or place == STOCK or kind == SQUARED:
         return count

@@ -31,7 +31,7 @@ _ABOVE = const(7)  # pixels of a pile's number or edges above it
 _NEVER_PAINTED = const(255)
 
 
-class Board(Spots):
+class Painter(Spots):
     """The canvas's picture of a game.
 
     :param refresh: callable that sends what changed to the display
@@ -39,7 +39,7 @@ class Board(Spots):
 
     def __init__(self, refresh):
         self.face = None
-        self._frame = None
+        self._cursor = None
         self._refresh = refresh
         self.whole = True
         """Whether the next `paint` draws everything."""
@@ -57,7 +57,7 @@ class Board(Spots):
         """Set to 1 at the places that shall be lit as targets, then `paint`."""
         self._was_lit = bytearray(PLACES)
 
-    def show(self, layout, table, face, frame):
+    def show(self, layout, table, face, cursor):
         """Take a table, its layout and what draws its cards; the next `paint` draws everything.
 
         :param Frame frame: the cursor's, which is hidden where something is to be painted
@@ -65,7 +65,7 @@ class Board(Spots):
         self.layout = layout
         self.table = table
         self.face = face
-        self._frame = frame
+        self._cursor = cursor
         self.forget()
 
     def forget(self):
@@ -139,8 +139,8 @@ class Board(Spots):
         if kind == SQUARED and count != old_count:
             # Far above the card that has changed.
             x, y = layout.x(place), layout.y(place)
-            if self._frame.reaches(x, self._right(place), y - _ABOVE * layout.scale, y):
-                self._frame.hide()
+            if self._cursor.reaches(x, self._right(place), y - _ABOVE * layout.scale, y):
+                self._cursor.hide()
             self.face.count_above(count, x, y)
             if not self.whole:
                 self._refresh()
@@ -154,13 +154,13 @@ class Board(Spots):
 
     def _make_way(self, place, top):
         # Have the frame leave what is to be painted, from `top` down.
-        layout, frame = self.layout, self._frame
+        layout, cursor = self.layout, self._cursor
         x, right = layout.x(place), self._right(place)
         if layout.kind(place) == STACK:
             top -= _ABOVE * layout.scale
-        reached = frame.reaches(x, right, top, layout.end(place))
+        reached = cursor.reaches(x, right, top, layout.end(place))
         if reached or place == self._last:
-            frame.hide(reached and frame.stands(x, right, layout.y(place), 2 * layout.card_h))
+            cursor.hide(reached and cursor.stands(x, right, layout.y(place), 2 * layout.card_h))
 
     def _right(self, place):
         # Where its column ends, or its fan.

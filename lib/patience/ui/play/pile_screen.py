@@ -5,7 +5,7 @@
 
 from displayio import Group
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.table import FACE_DOWN
 from patience.ui.art import theme
 from patience.ui.play.layout import SQUARED
@@ -34,7 +34,7 @@ class PileScreen:
         self._first = 0
         self.said = ""
         """What the line below says."""
-        if app.board.layout.kind(place) == SQUARED:  # by the rules only its top card is seen
+        if app.painter.layout.kind(place) == SQUARED:  # by the rules only its top card is seen
             for index in range(self._count - 1):
                 self._cards[index] |= FACE_DOWN
 
@@ -60,9 +60,9 @@ class PileScreen:
             self._app.close()
 
     def _pitch(self):
-        board = self._app.board
+        painter = self._app.painter
         scale = self._scale * (2 if self._app.sheet.big else 1)
-        return board.layout.card_w + 2 * self._scale, _HEAD * scale + 2 * self._scale
+        return painter.layout.card_w + 2 * self._scale, _HEAD * scale + 2 * self._scale
 
     def _fit(self):
         across, down = self._pitch()
@@ -74,11 +74,11 @@ class PileScreen:
         # Which button does what, as a Page says it.
         app, scale = self._app, self._scale
         width, height = app.display.width // scale, app.display.height // scale
-        words = borrowed("patience.texts.words")
+        words = load("patience.texts.words")
         ends = self._first + self._fit() >= self._count
         keys = words.PILE_KEYS if ends else words.PILE_MORE_KEYS
-        self.said = borrowed("patience.ui.input.button_names").named(app, keys)
-        picture = borrowed("patience.ui.play.status").written(self.said, app.font, width, False)
+        self.said = load("patience.ui.input.button_names").named(app, keys)
+        picture = load("patience.ui.play.status").written(self.said, app.font, width, False)
         picture.x = (width - picture.tile_width) // 2
         picture.y = height - picture.tile_height
         foot = Group(scale=scale)
@@ -87,7 +87,7 @@ class PileScreen:
 
     def _draw(self):
         across, down = self._pitch()
-        face = self._app.board.face
+        face = self._app.painter.face
         columns = (self._app.display.width - _MARGIN) // across
         height = down - 2 * self._scale
         for index in range(self._first, min(self._count, self._first + self._fit())):

@@ -28,48 +28,48 @@ def layout_for(game, width, height, mirrored=False):
     :param mirrored: whether left and right change places, for the left hand
     """
     layout = Layout(width, height, mirrored)
-    rules = game.rules
+    row = game.row
     piles = [place for place in game.tableau if game.table.top[place] != CLOSED]
     end = height - _STATUS_HEIGHT * layout.scale
-    if rules.T == 5 and not rules.R + rules.C:
-        _cross(layout, rules, piles, end)
-    elif rules.T == 12 and not rules.R + rules.C:
-        _grid(layout, rules, piles, end)
-    elif rules.R == 1 and rules.T <= 5:
-        _beside_reserve(layout, rules, piles, end)
-    elif rules.R == 2:
-        _between_posts(layout, rules, piles, end)
-    elif rules.R > 5 and rules.T <= 7:
-        _beside_block(layout, rules, piles, end)
-    elif rules.T == 18 or (rules.T > 10 and width < 160):
-        _two_rows(layout, rules, piles, end)
-    elif rules.T + rules.R <= 8 and not rules.C:
-        _beside_column(layout, rules, piles, end)
+    if row.T == 5 and not row.R + row.C:
+        _cross(layout, row, piles, end)
+    elif row.T == 12 and not row.R + row.C:
+        _grid(layout, row, piles, end)
+    elif row.R == 1 and row.T <= 5:
+        _beside_reserve(layout, row, piles, end)
+    elif row.R == 2:
+        _between_posts(layout, row, piles, end)
+    elif row.R > 5 and row.T <= 7:
+        _beside_block(layout, row, piles, end)
+    elif row.T == 18 or (row.T > 10 and width < 160):
+        _two_rows(layout, row, piles, end)
+    elif row.T + row.R <= 8 and not row.C:
+        _beside_column(layout, row, piles, end)
     else:
-        _below_row(layout, rules, piles, end)
+        _below_row(layout, row, piles, end)
     return layout
 
 
-def _foundations(rules):
-    return [FOUNDATION + suit for suit in range(8 if rules.fdir == "B" else 4)]
+def _foundations(row):
+    return [FOUNDATION + suit for suit in range(8 if row.fdir == "B" else 4)]
 
 
-def _talon(rules):
+def _talon(row):
     # Stock, waste and hand card, as far as the game has them; the stock first.
-    if rules.draw == "0":
+    if row.draw == "0":
         return []
-    if rules.draw in "tr":
+    if row.draw in "tr":
         return [STOCK]
-    return [STOCK, WASTE, HAND] if rules.hand else [STOCK, WASTE]
+    return [STOCK, WASTE, HAND] if row.hand else [STOCK, WASTE]
 
 
-def _sources(rules):
+def _sources(row):
     # What the cursor reaches besides the tableau.
-    return [RESERVE + pile for pile in range(rules.R)] + _talon(rules)[1:]
+    return [RESERVE + pile for pile in range(row.R)] + _talon(row)[1:]
 
 
-def _ring(layout, rules, piles):
-    layout.rows = [piles + _sources(rules), _foundations(rules)]
+def _ring(layout, row, piles):
+    layout.rows = [piles + _sources(row), _foundations(row)]
 
 
 def _two_ways(layout):
@@ -78,7 +78,7 @@ def _two_ways(layout):
     layout.rows = [[place for place in layout.places if place != STOCK]]
 
 
-def _cross(layout, rules, piles, end):
+def _cross(layout, row, piles, end):
     scale = layout.scale
     edges = _EDGES * scale
     layout.big = True
@@ -87,21 +87,21 @@ def _cross(layout, rules, piles, end):
     across = layout.card_w + 4 * scale
     down = layout.card_h + edges
     left = layout.width - 3 * across - (layout.width - 4 * across) // 2
-    for pile, (column, row) in zip(piles, ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))):
-        layout.put(pile, left + column * across, edges + row * down, STACK)
-    for place, (column, row) in zip(_foundations(rules), ((0, 0), (2, 0), (0, 2), (2, 2))):
-        layout.put(place, left + column * across, edges + row * down)
-    talon = _talon(rules)
-    for row, place in enumerate(talon):
-        y = edges + (row + 3 - len(talon)) * down
+    for pile, (column, line) in zip(piles, ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))):
+        layout.put(pile, left + column * across, edges + line * down, STACK)
+    for place, (column, line) in zip(_foundations(row), ((0, 0), (2, 0), (0, 2), (2, 2))):
+        layout.put(place, left + column * across, edges + line * down)
+    talon = _talon(row)
+    for line, place in enumerate(talon):
+        y = edges + (line + 3 - len(talon)) * down
         layout.put(place, (left - layout.card_w) // 2, y)
     _two_ways(layout)
 
 
-def _grid(layout, rules, piles, end):
+def _grid(layout, row, piles, end):
     scale = layout.scale
     edges = (_EDGES + 1) * scale
-    upper = _talon(rules) + _foundations(rules)
+    upper = _talon(row) + _foundations(row)
     layout.big = True
     layout.card_h = layout.side_h = (end - _MARGIN - 2 * edges) // 3
     pitch = layout.width // len(upper)
@@ -116,81 +116,81 @@ def _grid(layout, rules, piles, end):
     _two_ways(layout)
 
 
-def _beside_reserve(layout, rules, piles, end):
+def _beside_reserve(layout, row, piles, end):
     # A squared reserve at the left, foundations above the tableau at the right.
     scale = layout.scale
     pitch = layout.width // 7
     layout.card_w = pitch - 2 * scale
     layout.card_h = layout.side_h = 22 * scale
     y = _MARGIN + layout.card_h + 3 * scale
-    for column, place in enumerate(_foundations(rules)):
+    for column, place in enumerate(_foundations(row)):
         layout.put(place, layout.width - (4 - column) * pitch, _MARGIN)
     first = layout.width - max(4, len(piles)) * pitch
     for column, pile in enumerate(piles):
         layout.put(pile, first + column * pitch, y, FANNED, end)
     left = scale
-    talon = _talon(rules)
+    talon = _talon(row)
     layout.waste_step = (layout.width - 6 * pitch - left) // 2
     layout.put(STOCK, left, _MARGIN)
-    layout.put(WASTE, left + pitch, _MARGIN, SIDEWAYS if rules.draw == "3" else FLAT)
+    layout.put(WASTE, left + pitch, _MARGIN, SIDEWAYS if row.draw == "3" else FLAT)
     if HAND in talon:
         layout.put(HAND, left + 2 * pitch - scale, _MARGIN)
-    if rules.rsee:
+    if row.rsee:
         layout.put(RESERVE, left, y, FANNED, end)
     else:
         layout.put(RESERVE, left, y + _COUNT_HEIGHT * scale, SQUARED, end)
-    _ring(layout, rules, piles)
+    _ring(layout, row, piles)
 
 
-def _between_posts(layout, rules, piles, end):
+def _between_posts(layout, row, piles, end):
     # A reserve pile at either side, as the posts of a gate.
     columns = [RESERVE] + piles + [RESERVE + 1]
-    _columns_below(layout, rules, columns, _talon(rules) + _foundations(rules), end)
-    layout.rows = [columns + _talon(rules)[1:], _foundations(rules)]
+    _columns_below(layout, row, columns, _talon(row) + _foundations(row), end)
+    layout.rows = [columns + _talon(row)[1:], _foundations(row)]
 
 
-def _below_row(layout, rules, piles, end):
+def _below_row(layout, row, piles, end):
     # Everything else in a row above the tableau; a lone reserve is a column of its own.
-    columns = [RESERVE] + piles if rules.R == 1 else piles
-    cells = [CELL + cell for cell in range(rules.C)]
-    singles = [] if rules.R == 1 else [RESERVE + pile for pile in range(rules.R)]
+    columns = [RESERVE] + piles if row.R == 1 else piles
+    cells = [CELL + cell for cell in range(row.C)]
+    singles = [] if row.R == 1 else [RESERVE + pile for pile in range(row.R)]
     upper = cells + singles
-    row = upper + _talon(rules) + _foundations(rules)
-    _columns_below(layout, rules, columns, row, end)
-    layout.rows = [columns + _talon(rules)[1:], upper + _foundations(rules)]
+    line = upper + _talon(row) + _foundations(row)
+    _columns_below(layout, row, columns, line, end)
+    layout.rows = [columns + _talon(row)[1:], upper + _foundations(row)]
 
 
-def _columns_below(layout, rules, columns, row, end):
+def _columns_below(layout, row, columns, line, end):
     # Fans in columns, below a row whose last places, the foundations, stand at the right.
     scale = layout.scale
-    pitch = layout.width // max(len(columns), len(row))
+    pitch = layout.width // max(len(columns), len(line))
     layout.card_w = min(pitch - 1, 24 * scale)
     layout.card_h = layout.side_h = max(19 * scale, min(layout.card_w * 5 // 4, 24 * scale))
-    homes = len(_foundations(rules))
-    for index, place in enumerate(row):
-        right = layout.width - (len(row) - index) * pitch
-        layout.put(place, index * pitch if index < len(row) - homes else right, _MARGIN)
+    homes = len(_foundations(row))
+    for index, place in enumerate(line):
+        right = layout.width - (len(line) - index) * pitch
+        layout.put(place, index * pitch if index < len(line) - homes else right, _MARGIN)
     pitch = layout.width // len(columns)
     inset = (layout.width - len(columns) * pitch + pitch - layout.card_w + 1) // 2
     y = _MARGIN + layout.card_h + 3 * scale
     for index, place in enumerate(columns):
-        hidden = place >= RESERVE and not rules.rsee
+        hidden = place >= RESERVE and not row.rsee
         layout.put(place, index * pitch + inset, y, SQUARED if hidden else FANNED, end)
 
 
-def _beside_column(layout, rules, piles, end):
+def _beside_column(layout, row, piles, end):
     # Fans from the upper edge on, and one column for all else at the right.
     scale = layout.scale
-    columns = [RESERVE + pile for pile in range(rules.R)] + piles
+    columns = [RESERVE + pile for pile in range(row.R)] + piles
     pitch = layout.width // (len(columns) + 1)
-    side = _foundations(rules) + _talon(rules)
+    side = _foundations(row) + _talon(row)
     side_pitch = min((layout.height - _MARGIN) // len(side), 22 * scale)
     layout.card_w = pitch - 1
     layout.card_h = layout.side_h = min(side_pitch - 1, 20 * scale)
     right = layout.width - layout.card_w
     layout.end_status(right)
     spread = 0
-    if rules.draw == "3":
+    if row.draw == "3":
         # The last three cards are seen; all cards beside the tableau get smaller for it.
         layout.side_h = _SMALLEST_FACE * scale
         side_pitch = layout.side_h + 1
@@ -200,15 +200,15 @@ def _beside_column(layout, rules, piles, end):
         x = layout.width - (len(columns) + 1 - index) * pitch + 1
         layout.put(place, x, _MARGIN, FANNED, end)
     # Waste above stock: it is the one that is looked at.
-    places = _foundations(rules) + _talon(rules)[1:] + _talon(rules)[:1]
-    for row, place in enumerate(places):
-        y = _MARGIN + row * side_pitch + (spread if place == STOCK else 0)
+    places = _foundations(row) + _talon(row)[1:] + _talon(row)[:1]
+    for line, place in enumerate(places):
+        y = _MARGIN + line * side_pitch + (spread if place == STOCK else 0)
         kind = LAST_THREE if place == WASTE and spread else FLAT
         layout.put(place, right, y, kind)
-    _ring(layout, rules, piles)
+    _ring(layout, row, piles)
 
 
-def _beside_block(layout, rules, piles, end):
+def _beside_block(layout, row, piles, end):
     # Fans at the left, a block four wide of foundations, single reserve cards and the stock.
     scale = layout.scale
     pitch = layout.width // (len(piles) + 4)
@@ -217,15 +217,15 @@ def _beside_block(layout, rules, piles, end):
     for column, pile in enumerate(piles):
         layout.put(pile, column * pitch, _MARGIN, FANNED, end)
     left = layout.width - 4 * pitch + 1
-    reserve = [RESERVE + pile for pile in range(rules.R)]
+    reserve = [RESERVE + pile for pile in range(row.R)]
     down = layout.card_h + 2 * scale
-    for index, place in enumerate(_foundations(rules) + reserve + _talon(rules)):
+    for index, place in enumerate(_foundations(row) + reserve + _talon(row)):
         x = left + index % 4 * pitch
         layout.put(place, x, _MARGIN + index // 4 * down)
     _two_ways(layout)
 
 
-def _two_rows(layout, rules, piles, end):
+def _two_rows(layout, row, piles, end):
     # More piles than a row has room for: two rows of fans, foundations at the right.
     scale = layout.scale
     half = (len(piles) + 1) // 2
@@ -234,12 +234,12 @@ def _two_rows(layout, rules, piles, end):
     layout.card_h = layout.side_h = 19 * scale
     middle = (end - _MARGIN) // 2
     for index, pile in enumerate(piles):
-        row = index // half
-        y = _MARGIN + row * middle
+        line = index // half
+        y = _MARGIN + line * middle
         layout.put(pile, index % half * pitch + 1, y, FANNED, y + middle - 2 * scale)
-    homes = _foundations(rules)
+    homes = _foundations(row)
     down = (end - _MARGIN) // max(4, len(homes))
     layout.side_h = min(layout.card_h, down - 1)
-    for row, place in enumerate(homes):
-        layout.put(place, layout.width - layout.card_w, _MARGIN + row * down)
+    for line, place in enumerate(homes):
+        layout.put(place, layout.width - layout.card_w, _MARGIN + line * down)
     _two_ways(layout)

@@ -12,7 +12,7 @@ from micropython import const
 
 from patience.advice.end_check import may_be_over, may_finish
 from patience.moves import DEAL, size, source, target
-from patience.on_demand import borrow_next, borrowed
+from patience.on_demand import load, load_next
 from patience.player.settings import ANIMATION, SAFE_UP
 from patience.table import HAND, STOCK, TABLEAU, WASTE
 from patience.texts.words import (
@@ -56,11 +56,11 @@ class Playing:
     def __init__(self, app):
         self._app = app
         self._game = None
-        self._focus = None
+        self._navigation = None
         self._view = TableView(app)
         self._acted = False  # in this step
         self._coming = None
-        self._behind = False
+        self._joined = False
         self._all_come = False
         self._talon = None
         self._helpers = []  # modules of `_HELPERS`
@@ -71,7 +71,7 @@ class Playing:
     @property
     def place(self):
         """The place the cursor is on."""
-        return self._focus.place
+        return self._navigation.place
 
     @property
     def said(self):
@@ -104,12 +104,12 @@ class Playing:
             self._finishable = False
             self._may_finish = True
         self._game = game
-        self._focus = self._view.focus_on(game, self._focus)
+        self._navigation = self._view.show_game(game, self._navigation)
 
     # Steps
 
     def _play(self, a_move):
-        self._focus.put_back()
+        self._navigation.put_back()
         self._make(a_move, False, self._glide_ms())
         # A card that is brought back from its foundation shall not go up again at once.
         self._come_up(source(a_move) >= TABLEAU)
@@ -118,7 +118,7 @@ class Playing:
         game = self._game
         if self._make(DEAL, False, self._glide_ms()):
             self._come_up(True)
-        elif game.rules.draw == "0":
+        elif game.row.draw == "0":
             self.undo()
         else:
             self._refuse(BASE_FIRST if game.choosing() else STOCK_EMPTY)
@@ -126,7 +126,7 @@ class Playing:
     def _glide_ms(self):
         return _GLIDES[self._app.session.settings[ANIMATION]]
 
-    def _make(self, a_move, behind, ms):
+    def _make(self, a_move, joined, ms):
         # Make a move, one that goes back with the step before it or a step by itself.
         game, view = self._game, self._view
         top = game.table.top
@@ -136,10 +136,10 @@ class Playing:
                 src = HAND
             elif top[STOCK] >= 52:
                 src, dst = WASTE, STOCK
-            elif game.rules.hand:
+            elif game.row.hand:
                 dst = HAND
         view.departs(src, size(a_move))
-        if not self._app.session.push(a_move, behind):
+        if not self._app.session.push(a_move, joined):
             return False
         known = self._finishable and not self._may_finish and dst < TABLEAU
         self._made(dst, size(a_move), ms, a_move == DEAL)
@@ -149,11 +149,11 @@ class Playing:
 
     def _made(self, dst, count, ms, dealt):
         # Show and sound a step that was made just now. A row of cards is dealt at once.
-        self._view.arrives(dst, count, 0 if dealt and self._game.rules.draw in "tr" else ms)
+        self._view.arrives(dst, count, 0 if dealt and self._game.row.draw in "tr" else ms)
         if dealt:
             for place in (WASTE, HAND):
                 if self._game.table.top[place] < 52:
-                    self._focus.jump_to(place)
+                    self._navigation.jump_to(place)
         self._app.sound(_DEALT if dealt else _HOME if dst < TABLEAU else _PLACED)
         self._stepped()
 
@@ -189,7 +189,7 @@ class Playing:
 
     def go_to_bookmark(self, how):
         """Set the bookmark or go back to it, with a function of `begin`; say what came of it."""
-        sentence = getattr(borrowed("patience.player.new_deal"), how)(self._app.session)
+        sentence = getattr(load("patience.player.new_deal"), how)(self._app.session)
         self._stepped()
         self._view.say(sentence)
 
@@ -198,7 +198,7 @@ class Playing:
         self._may_finish = True
         self._trial = None
         self._look_at(self._game)
-        self._focus.settle()
+        self._navigation.settle()
 
     def _refuse(self, sentence):
         self._app.buzz()
@@ -214,10 +214,10 @@ class Playing:
         # Behind a step of the player no cards come up, the safe ones, or all: by the setting.
         self._begin(self._app.session.settings[SAFE_UP] if may else _NONE, True)
 
-    def _begin(self, coming, behind):
+    def _begin(self, coming, joined):
         # What comes behind a step comes at once when a key is pressed; all else is ended by one.
         self._coming = coming
-        self._behind = self._all_come = behind
+        self._joined = self._all_come = joined
 
     def _go_on(self, ms):
         # Make the next step, or behind the last one see where it led; return whether there is more
@@ -228,14 +228,14 @@ class Playing:
                 return True
             self._coming = _FINISH if self._finishable else _SAFE
         if self._coming and not self._helpers:
-            borrow_next(self._helpers, _HELPERS)
+            load_next(self._helpers, _HELPERS)
             return True
         a_move = self._next()
         if a_move is not None:
-            self._make(a_move, self._behind, ms)
-            self._behind = True
+            self._make(a_move, self._joined, ms)
+            self._joined = True
             return True
-        if self._coming == _SAFE and not self._behind:
+        if self._coming == _SAFE and not self._joined:
             self._coming = None
             self._refuse(NOTHING_SAFE)
             return False
@@ -273,18 +273,18 @@ class Playing:
         talon = self._talon
         asks = not won and may_be_over(game)
         if asks and not talon:
-            self._talon = borrowed("patience.advice.stuck")
+            self._talon = load("patience.advice.stuck")
             return True
         self._coming = self._talon = None
-        if won or (asks and talon.stuck(game)):
+        if won or (asks and talon.is_stuck(game)):
             # What comes now comes over the cards.
             self._view.draw()
-            app.frame.hide()
+            app.table_cursor.hide()
             if won:
                 app.sound(_WON)
-                app.open_lent("screens.celebration", "LeapScreen")
+                app.open_screen("screens.celebration", "CelebrationScreen")
             else:
-                app.open_lent("screens.stuck", "StuckPanel")
+                app.open_screen("screens.stuck", "StuckPanel")
             return True
         if asks and talon.idle_pass(game):
             self._view.say(IDLE_PASS)
@@ -301,7 +301,7 @@ class Playing:
             while len(helpers) > 1:
                 helpers.pop()
         elif len(helpers) < len(_HELPERS):
-            borrow_next(helpers, _HELPERS)
+            load_next(helpers, _HELPERS)
             return
         elif helpers[1].could_finish(game):
             self._trial = helpers[2].trial(game)

@@ -8,11 +8,11 @@ from patience.ui.art.card_face import CardFace
 from patience.ui.art.colours import colour_palette
 from patience.ui.art.pile_face import PileFace
 from patience.ui.art.sheet import Sheet
-from patience.ui.play.grid_navigation import GridFocus
+from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.layout import SIDEWAYS, SQUARED, STACK
-from patience.ui.play.navigation import Focus
-from patience.ui.play.painter import Board
-from patience.ui.play.table_cursor import Frame
+from patience.ui.play.navigation import Navigation
+from patience.ui.play.painter import Painter
+from patience.ui.play.table_cursor import TableCursor
 
 _PILES = (SQUARED, STACK, SIDEWAYS)
 
@@ -24,12 +24,12 @@ def set_table(app, game, layout):
     colour_palette(app.palette, four)
     if sheet is None or sheet.big != layout.big or sheet.four != four:
         app.sheet = Sheet(app.scale, layout.big, four)
-    app.frame = Frame(app.canvas, app.sheet, app.refresh, layout.card_w)
+    app.table_cursor = TableCursor(app.canvas, app.sheet, app.refresh, layout.card_w)
     faces = CardFace
     for place in layout.places:
         if layout.kind(place) in _PILES:
             faces = PileFace
-    if app.board is None:
-        app.board = Board(app.refresh)
-    app.board.show(layout, game.table, faces(app.canvas, layout, app.sheet), app.frame)
-    return (GridFocus if layout.is_grid else Focus)(game, layout, app.session.settings)
+    if app.painter is None:
+        app.painter = Painter(app.refresh)
+    app.painter.show(layout, game.table, faces(app.canvas, layout, app.sheet), app.table_cursor)
+    return (GridNavigation if layout.is_grid else Navigation)(game, layout, app.session.settings)

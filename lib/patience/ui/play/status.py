@@ -30,11 +30,11 @@ def line(game, font, width, low=False):
     rest = ""
     if game.choosing():
         rest += " " + words.CHOOSE_BASE
-    elif not game.rules.base.isdigit() and top[BASE] != EMPTY:
+    elif not game.row.base.isdigit() and top[BASE] != EMPTY:
         rest += " " + words.BASE + " " + _RANKS[top[BASE]]
-    if game.rules.redeal > 0:
+    if game.row.redeal > 0:
         rest += " " + words.REDEALS + " " + str(top[REDEALS])
-    name = words.BATTERY_LOW if low else game.rules.name
+    name = words.BATTERY_LOW if low else game.row.name
     number = " " + str(game.number)
     room = width - font.width(number + rest)
     fits = 0

@@ -19,7 +19,7 @@ _LONG = const(64)
 _NARROW = const(14)  # a narrower card's rank begins at its very edge
 
 
-class Frame:
+class TableCursor:
     """A frame on the canvas that can be moved and hidden.
 
     :param Bitmap canvas: what it is drawn on

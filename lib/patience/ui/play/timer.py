@@ -52,7 +52,7 @@ class Timer:
 
     def is_covered(self):
         """Return whether the frame or the hand lies over it."""
-        return self._app.frame.reaches(self._left, self._right + _SCORE_WIDTH, self._y, 255)
+        return self._app.table_cursor.reaches(self._left, self._right + _SCORE_WIDTH, self._y, 255)
 
     def draw(self, steps):
         """Draw what differs from what stands there."""

@@ -12,7 +12,7 @@ from bitmaptools import fill_region
 from micropython import const
 
 from patience.moves import size, target
-from patience.on_demand import borrow_next, borrowed
+from patience.on_demand import load, load_next
 from patience.player.settings import CLOCK, COLOURS, MIRROR
 from patience.table import BASE, CLOSED, EMPTY, PLACES, REDEALS, STOCK, WASTE
 from patience.ui.art import theme
@@ -34,7 +34,7 @@ class TableView:
         self._app = app
         self._game = None
         self._closed = None
-        self._focus = None
+        self._navigation = None
         self._layout = None
         self._status = displayio.Group(scale=app.scale)
         self._layer = displayio.Group()
@@ -63,7 +63,7 @@ class TableView:
 
     # Which game is shown
 
-    def focus_on(self, game, focus):
+    def show_game(self, game, navigation):
         """Return the cursor for a game: the one there is, unless the table must be set anew."""
         closed = self._closed_places(game)
         settings = self._app.session.settings
@@ -71,7 +71,7 @@ class TableView:
         same = game is self._game
         if same and closed == self._closed and mirrored == self._layout.mirrored:
             if settings[COLOURS] == self._app.sheet.four:
-                return focus
+                return navigation
         self._game = game
         self._closed = closed
         self._glide = None
@@ -80,21 +80,21 @@ class TableView:
         self._forget()
         display = self._app.display
         # One after the other: each is large, and larger where it has to be compiled.
-        placing = borrowed("patience.ui.play.placing")
+        placing = load("patience.ui.play.placing")
         self._layout = placing.layout_for(game, display.width, display.height, mirrored)
         placing = None
-        setting = borrowed("patience.ui.play.setup")
-        self._focus = setting.set_table(self._app, game, self._layout)
+        setting = load("patience.ui.play.setup")
+        self._navigation = setting.set_table(self._app, game, self._layout)
         self.say("")
         if same:
-            self._focus.mark = focus.mark
-        return self._focus
+            self._navigation.mark = navigation.mark
+        return self._navigation
 
     def enter(self):
         """Draw everything at the next `draw`, as after another screen has used the canvas."""
         self._app.show_layer(self._layer)
-        self._app.board.forget()
-        self._app.frame.forget()
+        self._app.painter.forget()
+        self._app.table_cursor.forget()
         self._forget()
 
     def _forget(self):
@@ -118,9 +118,9 @@ class TableView:
 
     def draw(self):
         """Bring the picture up to date; cards that have left somewhere begin to glide."""
-        app, focus = self._app, self._focus
-        board = app.board
-        whole = painted = self.changed and board.whole
+        app, navigation = self._app, self._navigation
+        painter = app.painter
+        whole = painted = self.changed and painter.whole
         if whole:
             self._late = EMPTY
             app.canvas.fill(theme.FELT)
@@ -132,9 +132,9 @@ class TableView:
             self.changed = False
             if self._timer:
                 self._timer.renew()  # a step back and another make as many steps as before
-            self._light(board.lit)
-            lifted = size(focus.choice) if focus.lifted else 0
-            painted = board.paint(focus.place, lifted, self._late, self._framed())
+            self._light(painter.lit)
+            lifted = size(navigation.choice) if navigation.lifted else 0
+            painted = painter.paint(navigation.place, lifted, self._late, self._framed())
         if self._late != EMPTY:
             self._send()
         if not self._opened and self._framed() != self._late:
@@ -162,26 +162,28 @@ class TableView:
             lit[place] = 0
         if self.deal_advised:
             lit[STOCK] = 1
-        for a_move in self._focus.choices:
+        for a_move in self._navigation.choices:
             lit[target(a_move)] = 1
 
     def _framed(self):
         # The place that the frame is on.
-        focus = self._focus
-        if focus.lifted:
-            return target(focus.choice)
-        return STOCK if self.deal_advised else focus.place
+        navigation = self._navigation
+        if navigation.lifted:
+            return target(navigation.choice)
+        return STOCK if self.deal_advised else navigation.place
 
     def _show_frame(self, painted=False):
         # Where cards were just painted they are sent with the frame, unless that is high.
-        app, focus = self._app, self._focus
+        app, navigation = self._app, self._navigation
         place = self._framed()
-        alone = focus.lifted or self.deal_advised
-        x, y, width, height, tight = app.board.rect(place, 1 if alone else focus.would_move())
+        alone = navigation.lifted or self.deal_advised
+        x, y, width, height, tight = app.painter.rect(
+            place, 1 if alone else navigation.would_move()
+        )
         joined = painted and height <= 2 * self._layout.card_h
         if painted and not joined:
             app.refresh()
-        app.frame.show(x, y, width, height, tight, joined=joined)
+        app.table_cursor.show(x, y, width, height, tight, joined=joined)
         app.refresh()
 
     # Cards on their way
@@ -189,7 +191,7 @@ class TableView:
     def departs(self, place, count):
         """Remember where the upper cards of a place lie, before they leave it."""
         self._late = EMPTY
-        self._from = self._app.board.rect(place, max(1, count))
+        self._from = self._app.painter.rect(place, max(1, count))
 
     def arrives(self, place, count, ms):
         """Have the cards that departed glide to the top of a place, if they lie there now.
@@ -204,7 +206,7 @@ class TableView:
     def _send(self):
         app = self._app
         if self._glide is None:
-            self._glide = Glide(app.board, app.palette)
+            self._glide = Glide(app.painter, app.palette)
             self._layer.append(self._glide.layer)
         self._glide.send(self._from, self._late, self._late_count, app.clock(), self._ms)
 
@@ -213,19 +215,19 @@ class TableView:
         if self._late != EMPTY:
             self._late = EMPTY
             self._glide.hide()
-            self._show_frame(self._app.board.paint(last=self._framed()))
+            self._show_frame(self._app.painter.paint(last=self._framed()))
 
     # A pile opened
 
     def open(self, place):
         """Show all cards of a pile over the table, until `close`, if some of them are covered."""
-        self._opened = borrowed("patience.ui.play.opened").show(self._app, place)
+        self._opened = load("patience.ui.play.opened").show(self._app, place)
 
     def close(self):
         """Show the table where it was covered by a pile; return whether it was."""
         if not self._opened:
             return False
-        self._app.board.uncover(*self._opened)
+        self._app.painter.uncover(*self._opened)
         self._opened = None
         self._show_frame(True)
         return True
@@ -249,10 +251,10 @@ class TableView:
         # Name the buttons in a sentence, load what writes, write the one, write the other.
         app, layers, sentence = self._app, self._status, self.sentence
         if "{" in sentence:
-            self.sentence = borrowed("patience.ui.input.button_names").named(app, sentence)
+            self.sentence = load("patience.ui.input.button_names").named(app, sentence)
             return
         if len(self._writers) < len(_WRITERS):
-            borrow_next(self._writers, _WRITERS)
+            load_next(self._writers, _WRITERS)
             return
         status = self._writers[-1]
         layers.x = self._layout.status_left
@@ -271,7 +273,7 @@ class TableView:
         self._writes = sentence != self._shown
         if not self._writes:
             self._writers = []
-            if not app.board.whole:
+            if not app.painter.whole:
                 app.refresh()
 
     def _lay(self, picture):
@@ -297,8 +299,8 @@ class TableView:
         right = self._layout.status_end - 3 * scale
         left = right - width * scale
         y = canvas.height - 6 * scale
-        if app.frame.reaches(left, right, y, canvas.height):
-            app.frame.hide()
+        if app.table_cursor.reaches(left, right, y, canvas.height):
+            app.table_cursor.hide()
         fill_region(canvas, left, y, right, y + 5 * scale, theme.FELT)
         if steps >= 0:
             sheet.moves(canvas, steps, right, y)
@@ -315,11 +317,11 @@ class TableView:
             return
         if not self._timer:
             right = self._layout.status_end - (3 + _MOVES_WIDTH) * app.scale
-            self._timer = borrowed("patience.ui.play.timer").Timer(app, right)
+            self._timer = load("patience.ui.play.timer").Timer(app, right)
         if self._timer.differs(steps):
             covered = self._timer.is_covered()
             if covered:
-                app.frame.hide()
+                app.table_cursor.hide()
             self._timer.draw(steps)
             app.refresh()
             if covered:

@@ -3,7 +3,7 @@
 
 """What screens have done behind them, for `back_to_table`: callables that hold no screen."""
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 
 
 def dealing(app, how, *more):
@@ -11,7 +11,7 @@ def dealing(app, how, *more):
 
     :param str how: a function of `begin`; it gets the session and `more`
     """
-    return lambda: getattr(borrowed("patience.player.new_deal"), how)(app.session, *more)
+    return lambda: getattr(load("patience.player.new_deal"), how)(app.session, *more)
 
 
 def asking(app, what, *more):
@@ -24,7 +24,7 @@ def asking(app, what, *more):
 
 def looking(app):
     """Return a callable that shows all cards of the pile the cursor is on."""
-    return lambda: app.open_lent("play.pile_screen", "PileScreen", app.table.place)
+    return lambda: app.open_screen("play.pile_screen", "PileScreen", app.table.place)
 
 
 def telling(app, work=None):
@@ -33,7 +33,7 @@ def telling(app, work=None):
     def both():
         if work:
             work()
-        borrowed("patience.ui.screens.leaving").tell_keys(app)
+        load("patience.ui.screens.leaving").tell_keys(app)
 
     return both
 
@@ -48,4 +48,4 @@ def ask_to_quit(app):
     if app.store and app.store.out:
         app.back_to_table(end)
     elif not hasattr(app.screen, "is_question"):
-        borrowed("patience.ui.screens.leaving").leave_game(app, end)
+        load("patience.ui.screens.leaving").leave_game(app, end)

@@ -13,7 +13,7 @@ _GRAVITY = const(3)
 _CARDS = const(24)
 
 
-class LeapScreen:
+class CelebrationScreen:
     """Lets cards leap; any button ends it.
 
     :param App app: gives the canvas, what draws cards, and the other screens
@@ -49,12 +49,12 @@ class LeapScreen:
 
     def _end(self):
         self._leaping = False
-        self._app.open_lent("screens.win", "WinScreen")
+        self._app.open_screen("screens.win", "WinScreen")
 
     def _next_card(self):
         # Kings first, one from each foundation in turn, each with a leap of its own.
-        board = self._app.board
-        self._x, self._y, _, self._height, _ = board.rect(FOUNDATION + self._leapt % 4, 1)
+        painter = self._app.painter
+        self._x, self._y, _, self._height, _ = painter.rect(FOUNDATION + self._leapt % 4, 1)
         scale = self._app.scale
         self._across = -(4 + self._leapt * 7 % 5) * scale
         self._fall = -(self._leapt * 5 % 9) * scale
@@ -76,5 +76,5 @@ class LeapScreen:
                 return
             self._next_card()
         card = (12 - self._leapt // 4) * 4 + self._leapt % 4
-        self._app.board.face.whole(card, self._x, self._y, self._height, 0, 0)
+        self._app.painter.face.whole(card, self._x, self._y, self._height, 0, 0)
         self._app.refresh()

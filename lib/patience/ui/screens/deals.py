@@ -4,9 +4,9 @@
 """Choosing a deal: the next and the previous number, any number, or one of the last deals again."""
 
 from patience.games.row import row_id
-from patience.on_demand import borrowed
-from patience.player.figures import last_deals
+from patience.on_demand import load
 from patience.player.statistics import key, settle
+from patience.player.summary import last_deals
 from patience.texts import words
 from patience.ui.screens.after_close import dealing
 from patience.ui.screens.leaving import leave_game
@@ -22,11 +22,11 @@ class DealsMenu(Menu):
     def __init__(self, app):
         super().__init__(app, words.DEALS, self._deals)
         settle(app.session)
-        begin = borrowed("patience.player.new_deal")
+        begin = load("patience.player.new_deal")
         self._beside = {by: str(begin.number_beside(app.session, by)) for by in (1, -1)}
         self._names = {}
         keys = [deal[0] for deal in last_deals(app.session.deals)]
-        for name in borrowed("patience.games.catalog").names():
+        for name in load("patience.games.catalog").names():
             game_key = key(row_id(name))
             if game_key in keys:
                 self._names[game_key] = name
@@ -54,7 +54,7 @@ class DealsMenu(Menu):
         return lambda: leave_game(app, dealing(app, "replay", game_id, number))
 
     def _ask_number(self):
-        self._app.open_lent("screens.number", "NumberScreen")
+        self._app.open_screen("screens.number", "NumberScreen")
 
     def foot(self, _item):
         """Return which button does what."""

@@ -35,9 +35,9 @@ class GameLines(Menu):
         if not game_id:
             app.buzz()
         elif action == SELECT:
-            app.open_lent("screens.rules", "RulesScreen", catalog.rules(game_id))
+            app.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
         elif action == LEFT:
-            app.open_lent("screens.statistics", "StatisticsScreen", game_id)
+            app.open_screen("screens.statistics", "StatisticsScreen", game_id)
         elif game_id in favourites:
             favourites.remove(game_id)
         else:
@@ -47,7 +47,7 @@ class GameLines(Menu):
         game_id = row_id(name)
         if game_id in self._app.session.favourites:
             mark = words.FAVOURITE
-        elif game_id == self._app.session.game.rules.id:
+        elif game_id == self._app.session.game.row.id:
             mark = words.AT_PLAY
         return (name, mark, lambda: self._play(game_id), game_id)
 
@@ -77,7 +77,7 @@ class FamilyMenu(GameLines):
         return items
 
     def _opener(self, index):
-        return lambda: self._app.open_lent("screens.games", "GameMenu", index)
+        return lambda: self._app.open_screen("screens.games", "GameMenu", index)
 
 
 class GameMenu(GameLines):

@@ -3,7 +3,7 @@
 
 """The question before a game is left that was begun and not won, where the player wants it."""
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.player.settings import ASK
 from patience.player.statistics import OPEN
 from patience.texts import words
@@ -27,7 +27,7 @@ def leave_game(app, work):
     if not begun or game.won() or not session.settings[ASK]:
         app.back_to_table(work)
         return
-    app.open_lent("screens.leaving", "Question", work)
+    app.open_screen("screens.leaving", "Question", work)
 
 
 def new_deal(app, number=0):
@@ -43,7 +43,7 @@ def play_game(app, game_id):
 def restart(app):
     """Go back to the deal's beginning; a question comes before what cannot be made again."""
     work = dealing(app, "restart")
-    if borrowed("patience.player.new_deal").options_differ(app.session):
+    if load("patience.player.new_deal").options_differ(app.session):
         leave_game(app, work)
     else:
         app.back_to_table(work)
@@ -53,7 +53,7 @@ def tell_keys(app):
     """Have the table say which button does what, if nothing was played yet."""
     game = app.session.game
     if not game.table.log.steps and not app.notice:
-        said = words.TABLE_KEYS if game.rules.draw != "0" else words.TABLE_KEYS_NO_STOCK
+        said = words.TABLE_KEYS if game.row.draw != "0" else words.TABLE_KEYS_NO_STOCK
         app.notice = named(app, said)
 
 

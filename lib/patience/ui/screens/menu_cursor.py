@@ -14,7 +14,7 @@ from patience.ui.art import theme
 _THICK = const(2)
 
 
-class Cursor:
+class MenuCursor:
     """A frame that can be moved.
 
     :param App app: gives the canvas, and sends what changed

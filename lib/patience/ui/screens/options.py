@@ -6,7 +6,7 @@
 Each choice applies at once, but for a rule option of a game under way, which waits for a deal.
 """
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.player.settings import BRIGHTNESS, COLOURS, LIGHTS, VALUES
 from patience.texts import words
 from patience.ui.input.actions import LEFT, SELECT
@@ -65,7 +65,7 @@ class OptionsMenu(ValuesMenu):
         settings = self._app.session.settings
         settings[index] = (settings[index] + by) % VALUES[index]
         if index == COLOURS:
-            borrowed("patience.ui.art.colours").colour_palette(self._app.palette, settings[COLOURS])
+            load("patience.ui.art.colours").colour_palette(self._app.palette, settings[COLOURS])
 
 
 class RuleOptionsMenu(ValuesMenu):
@@ -78,22 +78,22 @@ class RuleOptionsMenu(ValuesMenu):
         super().__init__(app, words.RULE_OPTIONS, self._options)
 
     def _options(self):
-        rules = self._app.session.game.rules
-        return [self._option(rules, field) for field, _ in rules.options]
+        row = self._app.session.game.row
+        return [self._option(row, field) for field, _ in row.options]
 
-    def _option(self, rules, field):
+    def _option(self, row, field):
         session = self._app.session
         label, values = words.rule_option(field)
         value = session.chosen[field]
         shown = values.get(value, value)
         note = ""
-        if value != str(getattr(rules, field)):
+        if value != str(getattr(row, field)):
             shown += words.NEXT_DEAL
             note = words.NEXT_DEAL_NOTE
         return (
             label,
             shown,
-            lambda: borrowed("patience.player.new_deal").change_option(session, field),
-            lambda: borrowed("patience.player.new_deal").change_option(session, field, -1),
+            lambda: load("patience.player.new_deal").change_option(session, field),
+            lambda: load("patience.player.new_deal").change_option(session, field, -1),
             note,
         )

@@ -8,7 +8,7 @@ import terminalio
 
 from patience.ui.art import text, theme
 from patience.ui.input.button_names import named
-from patience.ui.screens.menu_cursor import Cursor
+from patience.ui.screens.menu_cursor import MenuCursor
 
 
 class Page:
@@ -25,7 +25,7 @@ class Page:
         self._app = app
         self._scale = app.scale
         self._group = displayio.Group()
-        self._cursor = Cursor(app, self.ground)
+        self._cursor = MenuCursor(app, self.ground)
         display = app.display
         scale = app.scale
         self._foot = text.label(

@@ -22,8 +22,8 @@ class PauseMenu(Menu):
     save_after = 400
 
     def __init__(self, app):
-        super().__init__(app, app.session.game.rules.name, self._lines_now)
-        rules = app.session.game.rules
+        super().__init__(app, app.session.game.row.name, self._lines_now)
+        row = app.session.game.row
         work = (
             app.back_to_table,
             lambda: app.back_to_table(asking(app, "first", "undo")),
@@ -32,13 +32,13 @@ class PauseMenu(Menu):
             lambda: app.back_to_table(asking(app, "safe_up")),
             lambda: new_deal(app),
             self._opener("screens.games", "FamilyMenu"),
-            self._opener("screens.rules", "RulesScreen", rules),
+            self._opener("screens.rules", "RulesScreen", row),
             lambda: restart(app),
             self._opener("screens.deals", "DealsMenu"),
             self._opener("screens.pause", "BookmarkMenu"),
             lambda: app.back_to_table(looking(app)),
-            self._opener("screens.options", "RuleOptionsMenu") if rules.options else None,
-            self._opener("screens.statistics", "StatisticsScreen", rules.id),
+            self._opener("screens.options", "RuleOptionsMenu") if row.options else None,
+            self._opener("screens.statistics", "StatisticsScreen", row.id),
             self._opener("screens.options", "OptionsMenu"),
             self._opener("screens.about", "AboutScreen"),
             self._opener("screens.title", "TitleScreen"),
@@ -53,7 +53,7 @@ class PauseMenu(Menu):
         return self._entries
 
     def _opener(self, module, screen, *more):
-        return lambda: self._app.open_lent(module, screen, *more)
+        return lambda: self._app.open_screen(module, screen, *more)
 
 
 class BookmarkMenu(Menu):

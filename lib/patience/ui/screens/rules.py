@@ -3,7 +3,7 @@
 
 """The rules of a game, a heading a page. What they say is the affair of `pages`."""
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.ui.screens.reading import ReadingScreen
 
 
@@ -16,5 +16,5 @@ class RulesScreen(ReadingScreen):
 
     def __init__(self, app, row):
         # Before all else, so that the texts it is made of are gone when the labels are made.
-        texts = borrowed("patience.texts.pages").page(row)
+        texts = load("patience.texts.pages").page(row)
         super().__init__(app, row.name, texts)

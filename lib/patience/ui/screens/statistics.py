@@ -13,9 +13,9 @@ from bitmaptools import fill_region
 from micropython import const
 
 from patience.games.row import row_id
-from patience.on_demand import borrowed
-from patience.player.figures import Figures, clock, played, share
+from patience.on_demand import load
 from patience.player.statistics import MOST_RESULTS, key, settle
+from patience.player.summary import Summary, clock, played, share
 from patience.texts import words
 from patience.ui.art import text, theme
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
@@ -76,7 +76,7 @@ class StatisticsScreen(Page):
         # `(name, key)` of the game asked for, of all others that were played, and of all together.
         settle(self._app.session)
         keys = played(self._app.session.statistics)
-        for name in borrowed("patience.games.catalog").names():
+        for name in load("patience.games.catalog").names():
             game_id = row_id(name)
             if game_id == self._game_id:
                 self._pages = [(name, key(game_id))] + self._pages
@@ -102,7 +102,7 @@ class StatisticsScreen(Page):
             self._page = (self._page + by) % len(self._pages)
             self.update()
         elif action == A and self._app.session.statistics:
-            self._app.open_lent("screens.forget", "ForgetQuestion", *self._pages[self._page])
+            self._app.open_screen("screens.forget", "ForgetQuestion", *self._pages[self._page])
         elif action == B:
             self._app.close()
         elif action == START:
@@ -114,7 +114,7 @@ class StatisticsScreen(Page):
         """Show the page that is turned to."""
         name, game_key = self._pages[self._page]
         data = self._app.session.statistics
-        found = Figures(data, game_key)
+        found = Summary(data, game_key)
         count = str(self._page + 1) + "/" + str(len(self._pages))
         text.show(self._title, name[: self._width // (_LETTER * self._scale) - len(count) - 1])
         text.show(self._count, count)
@@ -148,7 +148,7 @@ class StatisticsScreen(Page):
         base = self._chart_end - self._scale
         heights = []
         for _, game_key in self._pages[:-1]:
-            found = Figures(data, game_key)
+            found = Summary(data, game_key)
             heights.append((base - self._chart_top) * share(found.won, found.played) // 100)
         text.show(self._caption, words.SHARES)
         self._draw(heights, max(len(heights), _LEAST_BARS), base)

@@ -14,7 +14,7 @@ from patience.ui.input.actions import DOWN, SELECT, START, UP, A, B
 from patience.ui.input.button_names import named
 from patience.ui.screens.after_close import asking
 from patience.ui.screens.leaving import new_deal, restart
-from patience.ui.screens.menu_cursor import Cursor
+from patience.ui.screens.menu_cursor import MenuCursor
 
 _LINE = const(12)
 _WIDTH = const(96)
@@ -46,7 +46,7 @@ class StuckPanel:
         self._height = (_HEAD + _LINE * len(self._choices) + _FOOT) * scale
         self._x = (display.width - _WIDTH * scale) // 2
         self._y = (display.height - self._height) // 2
-        self._cursor = Cursor(app, theme.PLACE)
+        self._cursor = MenuCursor(app, theme.PLACE)
         self._group = displayio.Group()
         self._put(words.STUCK, theme.GOLD_TEXT, 2)
         for index in range(len(self._choices)):

@@ -3,7 +3,7 @@
 
 """The title: the game to go on with first, then all else there is to do. B and Start go on too."""
 
-from patience.on_demand import borrowed
+from patience.on_demand import load
 from patience.texts import words
 from patience.ui.art import theme
 from patience.ui.input.actions import B
@@ -28,7 +28,7 @@ class TitleScreen(Menu):
 
     def background(self):
         """Paint the title picture."""
-        borrowed("patience.ui.art.splash").paint(self._app.canvas)
+        load("patience.ui.art.splash").paint(self._app.canvas)
 
     def foot(self, _item):
         """Return which button does what."""
@@ -52,12 +52,12 @@ class TitleScreen(Menu):
     def _choices(self):
         app = self._app
         game = app.session.game
-        name = game.rules.name
+        name = game.row.name
         work = (
             (None if game.won() else self.done, self._deal_told(game)),
             (lambda: leave_game(app, telling(app, dealing(app, "new_deal"))), name),
             (self._opener("screens.games", "FamilyMenu"), ""),
-            (self._opener("screens.statistics", "StatisticsScreen", game.rules.id), name),
+            (self._opener("screens.statistics", "StatisticsScreen", game.row.id), name),
             (self._opener("screens.options", "OptionsMenu"), ""),
             (self._opener("screens.about", "AboutScreen"), ""),
             (app.ask_to_quit, ""),
@@ -73,7 +73,7 @@ class TitleScreen(Menu):
 
     def _deal_told(self, game):
         # The moves only where there is room, and of the name what there is room for.
-        name = game.rules.name
+        name = game.row.name
         told = " " + str(game.number)
         steps = game.table.log.steps
         moves = words.TITLE_MOVES.format(steps)
@@ -87,4 +87,4 @@ class TitleScreen(Menu):
         return (self._app.font.width(note) + 2) * self._scale < self._app.display.width
 
     def _opener(self, module, screen, *more):
-        return lambda: self._app.open_lent(module, screen, *more)
+        return lambda: self._app.open_screen(module, screen, *more)

@@ -11,8 +11,8 @@ import terminalio
 from bitmaptools import fill_region
 from micropython import const
 
-from patience.player.figures import Figures, clock
 from patience.player.statistics import key, settle
+from patience.player.summary import Summary, clock
 from patience.texts import words
 from patience.ui.art import text, theme
 from patience.ui.input.actions import SELECT, START, A, B
@@ -69,16 +69,16 @@ class WinScreen:
     def _sentences(self):
         session = self._app.session
         settle(session)
-        figures = Figures(session.statistics, key(session.game.rules.id))
+        summary = Summary(session.statistics, key(session.game.row.id))
         seconds = session.elapsed // 1000
         steps = session.game.table.log.steps
-        best = words.WON_BEST if figures.won > 1 else ""
+        best = words.WON_BEST if summary.won > 1 else ""
         return (
             words.WON,
-            words.WON_TIME + clock(seconds) + best * (seconds == figures.best_time),
-            words.WON_MOVES + str(steps) + best * (steps == figures.fewest_moves),
-            words.WON_COUNT.format(figures.won, figures.played),
-            words.WON_STREAK + str(figures.streak) + best * (figures.streak == figures.longest),
+            words.WON_TIME + clock(seconds) + best * (seconds == summary.best_time),
+            words.WON_MOVES + str(steps) + best * (steps == summary.fewest_moves),
+            words.WON_COUNT.format(summary.won, summary.played),
+            words.WON_STREAK + str(summary.streak) + best * (summary.streak == summary.longest),
             named(self._app, words.WON_KEYS),
         )
 

@@ -5,7 +5,7 @@
 import pytest
 
 from patience.moves import DEAL
-from patience.player import figures, new_deal, statistics
+from patience.player import new_deal, statistics, summary
 from patience.player.statistics import LOST, OPEN, WON, key
 from tests.support.sittings import KLONDIKE, began, counts, found_in, results, sit, win
 
@@ -108,7 +108,7 @@ def test_all_games_together(session):
     [(0, 0, 0), (0, 3, 0), (1, 3, 33), (2, 3, 66), (199, 200, 99), (200, 200, 100)],
 )
 def test_a_share_is_rounded_down(part, whole, percent):
-    assert figures.share(part, whole) == percent
+    assert summary.share(part, whole) == percent
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_a_share_is_rounded_down(part, whole, percent):
     ],
 )
 def test_a_time_as_text(seconds, text):
-    assert figures.clock(seconds) == text
+    assert summary.clock(seconds) == text
 
 
 @pytest.mark.parametrize(("forgotten", "left"), [(KLONDIKE, [key("gate")]), (-1, [])])
@@ -129,7 +129,7 @@ def test_statistics_are_forgotten_and_deals_are_kept(session, forgotten, left):
     new_deal.first_deal(session, "gate", 1)
     session.push(DEAL)
     statistics.forget(session, forgotten)
-    assert figures.played(session.statistics) == left
+    assert summary.played(session.statistics) == left
     assert len(results(session)) == 3
 
 
@@ -164,4 +164,4 @@ def test_the_last_deals_tell_game_number_and_result(session):
     new_deal.first_deal(session, "gate", LAST)
     session.push(DEAL)
     statistics.settle(session)
-    assert figures.last_deals(session.deals) == [(key("gate"), LAST, OPEN)]
+    assert summary.last_deals(session.deals) == [(key("gate"), LAST, OPEN)]

@@ -12,7 +12,7 @@ from patience.player.statistics import DEAL_SIZE, RECORD, RECORD_SIZE, place
 _RESULT_BITS = const(56)
 
 
-class Figures:
+class Summary:
     """What was played and won of one game, or of all; each figure is an attribute.
 
     :param bytearray data: the records, `Session.statistics`
