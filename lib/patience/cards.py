@@ -6,7 +6,7 @@
 Ranks count from 0 (ace) to 12 (king), suits from 0: clubs, diamonds, hearts, spades.
 """
 
-from patience.table import FACE_DOWN
+from patience.table import CARD_MASK, FACE_DOWN
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -14,7 +14,7 @@ SUITS = "CDHS"
 
 def text(card):
     """Return the name of a card, "7H"; a face-down card has "-" before it, "-7H"."""
-    name = RANKS[(card & 63) >> 2] + SUITS[card & 3]
+    name = RANKS[(card & CARD_MASK) >> 2] + SUITS[card & 3]
     return "-" + name if card & FACE_DOWN else name
 
 

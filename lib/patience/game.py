@@ -15,6 +15,7 @@ from patience.table import (
     CLOSED,
     EMPTY,
     HAND,
+    NO_CARD,
     PLACES,
     RESERVE,
     STOCK,
@@ -63,7 +64,7 @@ class Game(Position):
         """Return whether all cards are on the foundations (1.9)."""
         top = self.table.top
         for place in range(TABLEAU, PLACES):
-            if top[place] < 52:
+            if top[place] < NO_CARD:
                 return False
         return True
 
@@ -82,14 +83,14 @@ class Game(Position):
         if self.row.draw in "tr":
             first = True
             for dst in self.tableau if self.row.draw == "t" else self.reserve:
-                if top[STOCK] < 52 and top[dst] != CLOSED:
+                if top[STOCK] < NO_CARD and top[dst] != CLOSED:
                     table.move(STOCK, dst, 1, first)
                     first = False
-        elif top[HAND] < 52:
+        elif top[HAND] < NO_CARD:
             table.move(HAND, WASTE, 1, True)
-            if top[STOCK] < 52:
+            if top[STOCK] < NO_CARD:
                 table.move(STOCK, HAND, 1)
-        elif top[STOCK] >= 52:
+        elif top[STOCK] >= NO_CARD:
             table.move(WASTE, STOCK, table.length(WASTE), True)
         elif self.row.hand:
             table.move(STOCK, HAND, 1, True)
@@ -103,6 +104,6 @@ class Game(Position):
         for dst in self.tableau:
             if top[dst] == EMPTY:
                 for src in self.reserve if self.row.auto == "R" else (WASTE, HAND, STOCK):
-                    if top[src] < 52:
+                    if top[src] < NO_CARD:
                         self.table.move(src, dst, 1)
                         break

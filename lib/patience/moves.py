@@ -6,7 +6,7 @@
 Places are numbered in `table`; moves as text are the affair of `notation`.
 """
 
-from patience.table import STOCK, WASTE
+from patience.table import PLACE_MASK, STOCK, WASTE
 
 DEAL = STOCK | WASTE << 6
 """Whatever a press of the stock does: deal, lay the hand card down, or turn the waste over."""
@@ -19,12 +19,12 @@ def move(src, dst, size=1):
 
 def source(a_move):
     """Return the place a move takes cards from."""
-    return a_move & 63
+    return a_move & PLACE_MASK
 
 
 def target(a_move):
     """Return the place a move brings cards to."""
-    return a_move >> 6 & 63
+    return a_move >> 6 & PLACE_MASK
 
 
 def size(a_move):

@@ -11,11 +11,15 @@ from micropython import const
 from patience.moves import DEAL, move
 from patience.table import (
     BASE,
+    CARD_MASK,
     CELL,
     CLOSED,
     EMPTY,
+    FACE_DOWN,
     FOUNDATION,
     HAND,
+    NO_CARD,
+    PLACE_MASK,
     PLACES,
     REDEALS,
     RESERVE,
@@ -49,6 +53,9 @@ _FULL_RUNS_ONLY = const(20)
 _NO_STOCK = const(21)
 _STOCK_EMPTY = const(22)
 _NOTHING_PLAYS_THERE = const(23)
+
+FULL = const(64)
+"""What a foundation wants that has all its cards."""
 
 
 class Position:
@@ -84,7 +91,7 @@ class Position:
         """Append all legal moves from one place to the list `found`."""
         top = self.table.top
         card = top[src]
-        if card >= 52:
+        if card >= NO_CARD:
             return
         self._add(src, self.home_of(card), 13 if self.row.frun else 1, found)
         if self.choosing():
@@ -97,7 +104,7 @@ class Position:
             for size in range(1, longest + 1):
                 if top[dst] == EMPTY or self.fits(head, top[dst]):
                     self._add(src, dst, size, found)
-                head = self.table.under[head] & 63
+                head = self.table.under[head] & CARD_MASK
         for dst in self.cells:
             self._add(src, dst, 1, found)
 
@@ -110,14 +117,14 @@ class Position:
         """Return why a move is illegal, a code of `words`, or `LEGAL`."""
         if a_move == DEAL:
             return self._deal_refusal()
-        src = a_move & 63
-        dst = a_move >> 6 & 63
+        src = a_move & PLACE_MASK
+        dst = a_move >> 6 & PLACE_MASK
         size = a_move >> 12
         if src >= STOCK or dst >= PLACES or size < 1:
             return _NO_PLACE
         if dst >= WASTE or RESERVE <= dst < CELL:
             return _NOTHING_PLAYS_THERE
-        if self.table.top[src] >= 52:
+        if self.table.top[src] >= NO_CARD:
             return _NO_CARD
         if self.table.top[dst] == CLOSED or not self._is_in_play(dst):
             return _CLOSED_PLACE
@@ -155,16 +162,16 @@ class Position:
         )
 
     def wanted(self, place):
-        """Return the rank, 0 to 12, a foundation takes next; 63 for any; 64 when it is full."""
+        """Return the rank, 0 to 12, a foundation takes next; `EMPTY` for any; `FULL` for none."""
         base = self.table.top[BASE]
         down = self.row.fdir == "D" or place >= FOUNDATION + 4
         if place >= FOUNDATION + 4:
             base = 12
         card = self.table.top[place]
-        if card >= 52:
+        if card >= NO_CARD:
             return base
         following = ((card >> 2) + (12 if down else 1)) % 13
-        return 64 if following == base else following
+        return FULL if following == base else following
 
     def home_of(self, card):
         """Return the foundation of a card's suit; of two, the one that takes it if either does."""
@@ -204,12 +211,12 @@ class Position:
     def _is_full_run(self, src, dst, size):
         under = self.table.under
         card = self.table.top[src]
-        if size != 13 or (card & 3) != (dst & 3) or self.table.top[dst] < 52:
+        if size != 13 or (card & 3) != (dst & 3) or self.table.top[dst] < NO_CARD:
             return False
         for rank in range(13):
-            if card != rank * 4 + (dst & 3) or under[card] & 64:
+            if card != rank * 4 + (dst & 3) or under[card] & FACE_DOWN:
                 return False
-            card = under[card] & 63
+            card = under[card] & CARD_MASK
         return True
 
     def _cell_refusal(self, src, dst, size):
@@ -217,7 +224,7 @@ class Position:
             return _NO_CHANGE
         if size > 1:
             return _ONE_CARD
-        return _CELL_TAKEN if self.table.top[dst] < 52 else LEGAL
+        return _CELL_TAKEN if self.table.top[dst] < NO_CARD else LEGAL
 
     def _packet_refusal(self, src, dst, size):
         from_tableau = TABLEAU <= src < RESERVE
@@ -256,20 +263,20 @@ class Position:
         if self.row.draw == "0":
             return _NO_STOCK
         top = self.table.top
-        if top[STOCK] < 52 or top[HAND] < 52 or (top[WASTE] < 52 and top[REDEALS]):
+        if top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS]):
             return LEGAL
         return _STOCK_EMPTY
 
     def _reserve_lasts(self):
         for place in self.reserve:
-            if self.table.top[place] < 52:
+            if self.table.top[place] < NO_CARD:
                 return True
         return False
 
     def _head(self, src, size):
         card = self.table.top[src]
         for _ in range(size - 1):
-            card = self.table.under[card] & 63
+            card = self.table.under[card] & CARD_MASK
         return card
 
     def _longest(self, src):
@@ -284,8 +291,8 @@ class Position:
         card = self.table.top[src]
         size = 1
         while True:
-            below = under[card] & 63
-            if below >= 52 or under[below] & 64:
+            below = under[card] & CARD_MASK
+            if below >= NO_CARD or under[below] & FACE_DOWN:
                 return size
             if self._inside and not (
                 self._beside[(card >> 2) - (below >> 2) + 12]

@@ -26,8 +26,12 @@ BASE = const(55)
 REDEALS = const(56)
 """Index in `top` of the redeals left; `UNLIMITED` never counts down."""
 
+NO_CARD = const(52)
+"""A card is less than this; a bottom mark, `CLOSED` and `EMPTY` are not."""
+CARD_MASK = const(63)
+"""The bits of `under` that say which card, or which bottom mark."""
 FACE_DOWN = const(64)
-"""Added to a card where a pile is read: the card lies face down."""
+"""The bit that says the card lies face down: of `under`, and of a card where a pile is read."""
 CLOSED = const(62)
 """In `top`: nothing may ever lie here. Also the place vacated in Selective Canfield."""
 EMPTY = const(63)
@@ -42,9 +46,16 @@ MARKS = (
 )
 """Bottom marks by place, 52 to 59, one for each kind: piles with the same cards are then equal."""
 
-_STEP = const(128)  # in an entry's first byte: a step begins here
-_JOINED = const(64)  # and it goes back, and comes again, with the step before it
-_TURN_UP = const(64)  # in an entry's last byte: the source's next card was turned up
+PLACE_MASK = const(63)
+"""The bits of a move, or of a byte of a log's entry, that say which place."""
+COUNT_MASK = const(63)
+"""The bits of an entry's last byte that say how many cards moved."""
+STEP = const(128)
+"""In an entry's first byte: a step begins here."""
+JOINED = const(64)
+"""In an entry's first byte: undo and redo take this step together with the one before it."""
+TURNED_UP = const(64)
+"""In an entry's last byte: the source's next card was turned up."""
 _MOST_ENTRIES = const(2080)
 _GROWTH = const(32)  # entries; all of them at once would take 6 KB from the first card on
 
@@ -74,9 +85,9 @@ class Table:
 
         :param int card: 0 to 51, plus `FACE_DOWN` for a card that is laid face down
         """
-        plain = card & 63
+        plain = card & CARD_MASK
         below = self.top[place]
-        self.under[plain] = (MARKS[place] if below >= 52 else below) | (card & FACE_DOWN)
+        self.under[plain] = (MARKS[place] if below >= NO_CARD else below) | (card & FACE_DOWN)
         self.top[place] = plain
 
     def length(self, place):
@@ -106,10 +117,10 @@ class Table:
         self._count_redeal(src, dst, 1)
         card = self.top[src]
         turned = 0
-        if card < 52 and self.under[card] & FACE_DOWN:
-            self.under[card] &= 63
-            turned = _TURN_UP
-        self.log.add(src | (_STEP if first else 0), dst, count | turned)
+        if card < NO_CARD and self.under[card] & FACE_DOWN:
+            self.under[card] &= CARD_MASK
+            turned = TURNED_UP
+        self.log.add(src | (STEP if first else 0), dst, count | turned)
 
     def set_base(self, rank):
         """Set the base rank, 0 to 12, as part of the step under way, and log it."""
@@ -129,10 +140,10 @@ class Table:
         while True:
             log.applied -= 1
             entry = log.entry(log.applied)
-            self._back(entry & 63, entry >> 8 & 63, entry >> 16)
-            if entry & _STEP:
+            self._back(entry & PLACE_MASK, entry >> 8 & PLACE_MASK, entry >> 16)
+            if entry & STEP:
                 log.steps -= 1
-                if not (entry & _JOINED and log.applied):
+                if not (entry & JOINED and log.applied):
                     return True
 
     def redo(self):
@@ -143,9 +154,9 @@ class Table:
         while True:
             entry = log.entry(log.applied)
             log.applied += 1
-            if entry & _STEP:
+            if entry & STEP:
                 log.steps += 1
-            self._forth(entry & 63, entry >> 8 & 63, entry >> 16)
+            self._forth(entry & PLACE_MASK, entry >> 8 & PLACE_MASK, entry >> 16)
             if log.applied == log.count or log.begins(log.applied):
                 return True
 
@@ -155,10 +166,10 @@ class Table:
         elif what == CLOSED:
             self.top[where] = CLOSED
         else:
-            self._carry(what, where, count & 63)
+            self._carry(what, where, count & COUNT_MASK)
             self._count_redeal(what, where, 1)
-            if count & _TURN_UP:
-                self.under[self.top[what]] &= 63
+            if count & TURNED_UP:
+                self.under[self.top[what]] &= CARD_MASK
 
     def _back(self, what, where, count):
         if what == BASE:
@@ -166,9 +177,9 @@ class Table:
         elif what == CLOSED:
             self.top[where] = EMPTY
         else:
-            if count & _TURN_UP:
+            if count & TURNED_UP:
                 self.under[self.top[what]] |= FACE_DOWN
-            self._carry(where, what, count & 63)
+            self._carry(where, what, count & COUNT_MASK)
             self._count_redeal(what, where, -1)
 
     def _count_redeal(self, src, dst, used):
@@ -181,19 +192,19 @@ class Table:
         if src == STOCK or dst == STOCK:
             for _ in range(count):
                 card = top[src]
-                below = under[card] & 63
-                top[src] = below if below < 52 else EMPTY
+                below = under[card] & CARD_MASK
+                top[src] = below if below < NO_CARD else EMPTY
                 self.lay(card, dst)
             return
         head = top[src]
         for _ in range(count - 1):
-            head = under[head] & 63
+            head = under[head] & CARD_MASK
         moved = top[src]
         down = under[head] & FACE_DOWN
-        below = under[head] & 63
-        top[src] = below if below < 52 else EMPTY
+        below = under[head] & CARD_MASK
+        top[src] = below if below < NO_CARD else EMPTY
         below = top[dst]
-        under[head] = (MARKS[dst] if below >= 52 else below) | down
+        under[head] = (MARKS[dst] if below >= NO_CARD else below) | down
         top[dst] = moved
 
 
@@ -201,9 +212,9 @@ def pile_length(under, top, place):
     """Return how many cards lie on a place of a table given as its two bytearrays."""
     card = top[place]
     count = 0
-    while card < 52:
+    while card < NO_CARD:
         count += 1
-        card = under[card] & 63
+        card = under[card] & CARD_MASK
     return count
 
 
@@ -214,7 +225,7 @@ def read_pile(under, top, place, cards):
     for index in range(count - 1, -1, -1):
         below = under[card]
         cards[index] = card | (below & FACE_DOWN)
-        card = below & 63
+        card = below & CARD_MASK
     return count
 
 
@@ -255,16 +266,16 @@ class Log:
 
     def begins(self, number):
         """Return whether a step begins with an entry that an undo may end at."""
-        return self.entry(number) & (_STEP | _JOINED) == _STEP
+        return self.entry(number) & (STEP | JOINED) == STEP
 
     def add(self, what, where, count):
         """Add an entry behind those that stand; what was taken back can no longer be made again."""
         if self.applied * 3 == len(self._bytes):
             self._make_room()
-        if what & _STEP:
+        if what & STEP:
             self.steps += 1
             if self.joined:
-                what |= _JOINED
+                what |= JOINED
         at = (self._first + self.applied) * 3 % len(self._bytes)
         self._bytes[at] = what
         self._bytes[at + 1] = where

@@ -22,6 +22,7 @@ from sim.vm.weigh import Weight, compiling, weigh
 
 KB = 1024
 HEAP = 146_288
+TABLE = 74 * KB
 """Bytes of a PyGamer's heap at the first line of code.py (device.md). Other boards with a SAMD51
 have as much memory, all else have more."""
 
@@ -36,17 +37,17 @@ _SCREENS = (
     ("menu", _MENU),
     ("families", _MENU, '"screens.games", "FamilyMenu"'),
     ("games", _MENU, '"screens.games", "GameMenu", 0'),
-    ("rules", _MENU, '"screens.rules", "RulesScreen", app.session.game.row'),
+    ("rules", _MENU, '"screens.text_pages", "RulesScreen", app.session.game.row'),
     ("deals", _MENU, '"screens.deals", "DealsMenu"'),
     ("deal number", _MENU, '"screens.number", "NumberScreen"'),
     ("bookmark", _MENU, '"screens.pause", "BookmarkMenu"'),
     ("rule options", _MENU, '"screens.options", "RuleOptionsMenu"'),
     ("statistics", _MENU, '"screens.statistics", "StatisticsScreen", app.session.game.row.id'),
-    ("question what to forget", _MENU, '"screens.forget", "ForgetQuestion", "Klondike", 0'),
+    ("question what to forget", _MENU, '"screens.questions", "ForgetQuestion", "Klondike", 0'),
     ("options", _MENU, '"screens.options", "OptionsMenu"'),
-    ("about", _MENU, '"screens.about", "AboutScreen"'),
+    ("about", _MENU, '"screens.text_pages", "AboutScreen"'),
     ("title", _MENU, '"screens.title", "TitleScreen"'),
-    ("question before leaving", _MENU, '"screens.leaving", "Question", None'),
+    ("question before leaving", _MENU, '"screens.questions", "LeaveQuestion", None'),
     ("pile", '"play.pile_screen", "PileScreen", app.session.game.tableau[-1]'),
     ("stuck", '"screens.stuck", "StuckPanel"'),
     ("leaping cards", _LEAP),
@@ -78,7 +79,7 @@ class Line(NamedTuple):
 
 def table_limit(row: Board) -> int:
     """Return what the game may keep with its table drawn: a larger screen has a larger canvas."""
-    return (72 if row.width * row.height <= _SMALL else 104) * KB
+    return (64 if row.width * row.height <= _SMALL else 104) * KB
 
 
 def start_limit(row: Board) -> int:
@@ -101,12 +102,10 @@ def measured(vm: VM, board_id: str) -> list[Line]:
     game = TableInVM(vm, row.width, row.height, "klondike", 617).kept()
     title = started(vm, board_id, TO_THE_TITLE).kept()
     board = started(vm, board_id, TO_THE_TABLE)
-    # Of a PyGamer's heap more than half is to stay free.
-    half = HEAP // 2 if row.width * row.height <= _SMALL else heap
     lines = [
         Line("engine, screen and libraries, table drawn", game, table_limit(row)),
         Line("the whole board: title", title, heap),
-        Line("table drawn", board.kept(), half),
+        Line("table drawn", board.kept(), TABLE if row.width * row.height <= _SMALL else heap),
     ]
     for name, *screens in _SCREENS:
         for screen in screens:

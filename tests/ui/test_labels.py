@@ -12,7 +12,7 @@ import pytest
 from patience.games import catalog
 from patience.player.settings import BRIGHTNESS, LIGHTS
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.reading import ReadingScreen
+from patience.ui.screens.text_pages import TextPages
 from sim.desk.machine import Machine
 from tests.support.desk import MENU, SUBMENUS, choose, press
 from tests.support.frames import BOARDS
@@ -129,7 +129,7 @@ def test_no_label_leaves_the_screen_or_meets_another(size):
             pass  # a line that fits the narrower screen fits this one
         elif isinstance(screen, Menu):
             lines = len(screen._items)
-        elif isinstance(screen, ReadingScreen):
+        elif isinstance(screen, TextPages):
             lines = len(screen._pages)
         for line in range(lines):
             assert not reader.complaints(machine), (game, keys, line)

@@ -51,7 +51,7 @@ def sitting():
     return session
 
 def told(session):
-    found = summary.Figures(session.statistics)
+    found = summary.Summary(session.statistics)
     return (
         bytes(session.statistics),
         bytes(session.deals),

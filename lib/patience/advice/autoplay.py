@@ -9,7 +9,7 @@ of `finish`.
 
 from patience.moves import DEAL, move, source
 from patience.position import LEGAL
-from patience.table import BASE, STOCK, TABLEAU, WASTE
+from patience.table import BASE, CARD_MASK, NO_CARD, STOCK, TABLEAU, WASTE
 
 _wanted = bytearray(1)  # a card that is looked for
 
@@ -86,7 +86,7 @@ def is_safe(game, card):
 def is_home(game, card):
     """Return whether a card lies on a foundation."""
     under = game.table.under
-    while card < 52:
-        card = under[card] & 63
+    while card < NO_CARD:
+        card = under[card] & CARD_MASK
     # The bottom marks of the two sets of foundations are the first two.
     return card < 54

@@ -9,10 +9,21 @@ back on a copy of the table.
 
 from micropython import const
 
-from patience.table import CELL, HAND, MARKS, RESERVE, STOCK, TABLEAU, WASTE
+from patience.table import (
+    CARD_MASK,
+    CELL,
+    HAND,
+    MARKS,
+    NO_CARD,
+    PLACE_MASK,
+    RESERVE,
+    STEP,
+    STOCK,
+    TABLEAU,
+    TURNED_UP,
+    WASTE,
+)
 
-_STEP = const(128)  # in the log: a step of the player begins here
-_TURNED_UP = const(64)  # in the log, among the bits of the count
 _LOOK_BACK = const(200)  # entries: several passes of the longest stock; mostly it is a few moves
 _IN_PASS = b"\x00\x01\x02"  # of a card on the waste, in hand, in the stock
 
@@ -29,26 +40,26 @@ def ways_back(game):
     under = bytearray(table.under)
     top = bytearray(table.top)
     # How far a pass has come: twice the cards of the stock, and one for a card in hand.
-    passed = table.length(STOCK) * 2 + (top[HAND] < 52)
+    passed = table.length(STOCK) * 2 + (top[HAND] < NO_CARD)
     after_deal = _passed_after_deal(game)
     deal_barred = False
     links = []
     differing = different = 0
     for number in range(log.applied - 1, max(log.applied - _LOOK_BACK, 0) - 1, -1):
         entry = log.entry(number)
-        src = entry & 63
-        dst = entry >> 8 & 63
+        src = entry & PLACE_MASK
+        dst = entry >> 8 & PLACE_MASK
         count = entry >> 16
         if src >= WASTE and dst >= WASTE:
             passed += count * (_IN_PASS[src - WASTE] - _IN_PASS[dst - WASTE])
-        elif count < _TURNED_UP and _may_return(game, src) and _may_return(game, dst):
+        elif count < TURNED_UP and _may_return(game, src) and _may_return(game, dst):
             moved = head = top[dst]
             for _ in range(count - 1):
-                head = under[head] & 63
+                head = under[head] & CARD_MASK
             was = under[head]
-            under[head] = top[src] if top[src] < 52 else MARKS[src]
+            under[head] = top[src] if top[src] < NO_CARD else MARKS[src]
             top[src] = moved
-            top[dst] = was & 63
+            top[dst] = was & CARD_MASK
             if was == table.under[head]:
                 differing += 1
                 different += head
@@ -56,10 +67,10 @@ def ways_back(game):
                 differing -= 1
                 different -= head
             if differing == 1:  # a position that differs from now in one card is one move away
-                links.append(different << 6 | under[different] & 63)
+                links.append(different << 6 | under[different] & CARD_MASK)
         else:
             break
-        if entry & _STEP and passed == after_deal and not differing:
+        if entry & STEP and passed == after_deal and not differing:
             deal_barred = True
     return links, deal_barred
 
@@ -78,7 +89,7 @@ def _passed_after_deal(game):
     if game.row.draw not in "13":
         return -1
     if game.row.hand:
-        if left or table.top[HAND] < 52:
+        if left or table.top[HAND] < NO_CARD:
             return max(left * 2 - 1, 0)
     elif left:
         return max(left - int(game.row.draw), 0) * 2

@@ -7,12 +7,12 @@ What is borrowed then is `talon`, that nothing helps any more, and `finish`, tha
 """
 
 from patience.moves import DEAL
-from patience.table import BASE, EMPTY, STOCK
+from patience.table import BASE, CARD_MASK, EMPTY, NO_CARD, STOCK
 
 
 def may_be_over(game):
     """Return whether it is worth asking `talon`: nothing moves but the stock, or that is empty."""
-    if game.row.draw != "0" and game.table.top[STOCK] >= 52:
+    if game.row.draw != "0" and game.table.top[STOCK] >= NO_CARD:
         return True
     for a_move in game.moves():
         if a_move != DEAL:
@@ -26,17 +26,17 @@ def may_finish(game):
     top = game.table.top
     base = top[BASE]
     if row.fdir == "B" or row.frun or base == EMPTY:
-        return base != EMPTY and top[STOCK] >= 52
+        return base != EMPTY and top[STOCK] >= NO_CARD
     under = game.table.under
     for places in (game.tableau, () if row.auto == "R" else game.reserve):
         for place in places:
             card = top[place]
             latest = 0  # four bits a suit: the turn of the last of its cards that lies above
-            while card < 52:
+            while card < NO_CARD:
                 turn = ((base - (card >> 2)) if row.fdir == "D" else ((card >> 2) - base)) % 13
                 shift = (card & 3) << 2
                 if turn < latest >> shift & 15:
                     return False
                 latest = latest & ~(15 << shift) | turn << shift
-                card = under[card] & 63
+                card = under[card] & CARD_MASK
     return True

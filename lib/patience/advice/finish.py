@@ -14,7 +14,7 @@ from patience.advice.autoplay import next_move
 from patience.advice.finishable import cards_left, could_finish
 from patience.game import Game
 from patience.moves import DEAL, size
-from patience.table import BASE, HAND, REDEALS, STOCK, WASTE, Table
+from patience.table import BASE, CARD_MASK, HAND, NO_CARD, REDEALS, STOCK, WASTE, Table
 
 _AT_A_TIME = const(8)  # moves that are tried in one step
 
@@ -58,14 +58,14 @@ def _buried(game):
     top = game.table.top
     row = game.row
     card = top[WASTE]
-    if card >= 52 or top[REDEALS] or row.auto == "WH" or row.fdir == "B":
+    if card >= NO_CARD or top[REDEALS] or row.auto == "WH" or row.fdir == "B":
         return False
     turn = _turn(game, card)
-    below = game.table.under[card] & 63
-    while below < 52:
+    below = game.table.under[card] & CARD_MASK
+    while below < NO_CARD:
         if not (below ^ card) & 3 and _turn(game, below) < turn:
             return True
-        below = game.table.under[below] & 63
+        below = game.table.under[below] & CARD_MASK
     return False
 
 

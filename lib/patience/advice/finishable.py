@@ -6,7 +6,19 @@
 It costs little, and mostly it says no. That it is worth looking is said by `ending`.
 """
 
-from patience.table import BASE, EMPTY, MARKS, REDEALS, RESERVE, STOCK, TABLEAU, WASTE
+from patience.position import FULL
+from patience.table import (
+    BASE,
+    CARD_MASK,
+    EMPTY,
+    MARKS,
+    NO_CARD,
+    REDEALS,
+    RESERVE,
+    STOCK,
+    TABLEAU,
+    WASTE,
+)
 
 
 def could_finish(game):
@@ -32,14 +44,14 @@ def could_finish(game):
             rank = wanted[place]
             while rank < 13 and free[rank << 2 | place & 3]:
                 card = rank << 2 | place & 3
-                below = under[card] & 63
+                below = under[card] & CARD_MASK
                 free[card] = 0
                 free[below] = 1
                 if below == MARKS[TABLEAU] and following:
                     free[following.pop()] = 1
                 rank = (rank + step) % 13
                 if rank == begin:
-                    rank = 64
+                    rank = FULL
                 left -= 1
                 went = True
             wanted[place] = rank
@@ -60,9 +72,9 @@ def _free_cards(game, under):
         passing.extend(game.reserve)
     for place in passing:
         card = top[place]
-        while card < 52:
+        while card < NO_CARD:
             free[card] = 1
-            card = under[card] & 63
+            card = under[card] & CARD_MASK
     return free
 
 

@@ -17,10 +17,12 @@ from patience.moves import DEAL, size, source, target
 from patience.on_demand import load
 from patience.table import (
     BASE,
+    CARD_MASK,
     CELL,
     EMPTY,
     HAND,
     MARKS,
+    NO_CARD,
     PLACES,
     RESERVE,
     STOCK,
@@ -95,10 +97,10 @@ def _choices(game):
         for place in places:
             depth = 0
             card = game.table.top[place]
-            while card < 52 and not game.table.is_down(card):
+            while card < NO_CARD and not game.table.is_down(card):
                 depths[card] = depth
                 depth += 1
-                card = game.table.under[card] & 63 if _is_open(game, place) else EMPTY
+                card = game.table.under[card] & CARD_MASK if _is_open(game, place) else EMPTY
     order = []
     for a_move in game.moves():
         rank = game.table.top[source(a_move)] >> 2
@@ -131,11 +133,11 @@ class _Judge:
         self._tops = []
         for place in game.tableau:
             self._look_into(place)
-            if table.top[place] < 52:
+            if table.top[place] < NO_CARD:
                 self._tops.append(table.top[place])
         for places in ((WASTE, HAND), game.reserve, game.cells):
             for place in places:
-                if table.top[place] < 52:
+                if table.top[place] < NO_CARD:
                     self._waiting.append(table.top[place])
 
     def _look_into(self, place):
@@ -143,13 +145,13 @@ class _Judge:
         table = self._game.table
         card = table.top[place]
         above = 0
-        while card < 52 and not table.is_down(card):
+        while card < NO_CARD and not table.is_down(card):
             soon = self._wanted_soon(card)
             self._soon[place] += soon
             if soon == 4 and self._wanted_at[place] == 255:
                 self._wanted_at[place] = above
             above += 1
-            card = table.under[card] & 63
+            card = table.under[card] & CARD_MASK
 
     def _wanted_soon(self, card):
         # 4 if the card is the next of its foundation, 2 and 1 if it follows soon.
@@ -178,10 +180,10 @@ class _Judge:
         soon = 0
         for _ in range(size(a_move) - 1):
             soon += self._wanted_soon(head)
-            head = table.under[head] & 63
+            head = table.under[head] & CARD_MASK
         soon += self._wanted_soon(head)
         below = table.top[dst]
-        if (head << 6 | (MARKS[dst] if below >= 52 else below)) in self._barred:
+        if (head << 6 | (MARKS[dst] if below >= NO_CARD else below)) in self._barred:
             return
         self._leaves(src, head, soon, size(a_move))
         self._arrives(head, dst)
@@ -221,7 +223,7 @@ class _Judge:
 
     def _leaves(self, src, head, soon, count):
         game = self._game
-        below = game.table.under[head] & 63
+        below = game.table.under[head] & CARD_MASK
         if src < TABLEAU:
             self._count(_FROM_HOME, 1)
         elif src >= WASTE:
@@ -230,7 +232,7 @@ class _Judge:
             self._count(_FROM_CELL, 1)
         elif src >= RESERVE:
             self._count(_FROM_RESERVE, 1)
-        elif below >= 52:
+        elif below >= NO_CARD:
             if self._space_helps():
                 self._count(_MAKES_SPACE, 1)
         elif game.table.is_down(below):
@@ -242,7 +244,12 @@ class _Judge:
             self._count(_DIGS, self._soon[src] - soon)
             if count <= self._wanted_at[src] < 255:
                 self._count(_DEEP, self._wanted_at[src] - count)
-        if src >= TABLEAU and below < 52 and _is_open(game, src) and not game.table.is_down(below):
+        if (
+            src >= TABLEAU
+            and below < NO_CARD
+            and _is_open(game, src)
+            and not game.table.is_down(below)
+        ):
             self._opens(below)
 
     def _opens(self, card):
@@ -267,7 +274,7 @@ class _Judge:
         if game.table.top[WASTE] >> 2 == king:
             return True
         for card in range(king << 2, (king << 2) + 4):
-            if game.table.under[card] < 52 and not is_home(game, card):
+            if game.table.under[card] < NO_CARD and not is_home(game, card):
                 if not self._in_stock(card):
                     return True
         return False
@@ -276,8 +283,8 @@ class _Judge:
         table = self._game.table
         for place in (STOCK, WASTE):
             other = table.top[place]
-            while other < 52:
+            while other < NO_CARD:
                 if other == card:
                     return True
-                other = table.under[other] & 63
+                other = table.under[other] & CARD_MASK
         return False

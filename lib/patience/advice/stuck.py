@@ -7,7 +7,7 @@ It is asked only when `ending` says so, and borrowed for that. The section cited
 """
 
 from patience.moves import DEAL
-from patience.table import HAND, REDEALS, STOCK, WASTE
+from patience.table import COUNT_MASK, HAND, NO_CARD, PLACE_MASK, REDEALS, STOCK, WASTE
 
 
 def is_stuck(game):
@@ -25,7 +25,7 @@ def deals_help(game):
     if row.draw == "0" or game.choosing():
         return False
     if row.draw in "tr":
-        return top[STOCK] < 52
+        return top[STOCK] < NO_CARD
     cards = bytearray(52)
     stock = game.table.read(STOCK, cards)
     waiting = bytearray(stock)
@@ -37,7 +37,7 @@ def deals_help(game):
         return False
     dealt = game.table.read(WASTE, cards)
     again = cards[:dealt]
-    if top[HAND] < 52:
+    if top[HAND] < NO_CARD:
         again.append(top[HAND])
     again.extend(waiting)
     return _deals_up(game, again)
@@ -63,19 +63,19 @@ def _deals_up(game, cards):
 def idle_pass(game):
     """Return whether a whole pass of the stock has just ended in which no card was played."""
     table = game.table
-    if table.top[STOCK] < 52:
+    if table.top[STOCK] < NO_CARD:
         return False
     log = table.log
     dealt = 0
     for number in range(log.applied - 1, -1, -1):
         entry = log.entry(number)
-        src = entry & 63
-        dst = entry >> 8 & 63
+        src = entry & PLACE_MASK
+        dst = entry >> 8 & PLACE_MASK
         if src == WASTE and dst == STOCK:
             return True
         if src not in (STOCK, HAND) or dst not in (WASTE, HAND):
             return False
         if src == STOCK:
-            dealt += entry >> 16 & 63
+            dealt += entry >> 16 & COUNT_MASK
     # No play since the game began: then the first pass counts if it began with an empty waste.
     return bool(dealt) and dealt == table.length(WASTE) + table.length(HAND)

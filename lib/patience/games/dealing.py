@@ -20,6 +20,7 @@ from patience.game import Game
 from patience.games.deck import shuffled
 from patience.table import (
     BASE,
+    CARD_MASK,
     CELL,
     EMPTY,
     FACE_DOWN,
@@ -136,5 +137,5 @@ def _sink_kings(row, table):
         table.top[place] = EMPTY
         for kings in (True, False):
             for index in range(count):
-                if ((cards[index] & 63) >> 2 == 12) == kings:
+                if ((cards[index] & CARD_MASK) >> 2 == 12) == kings:
                     table.lay(cards[index], place)

@@ -15,7 +15,18 @@ from patience.games.deck import LAST_NUMBER
 from patience.player.settings import VALUES
 from patience.player.statistics import DEAL_SIZE, LOST, MOST_RESULTS, OPEN, RECORD_SIZE, WON
 from patience.saves.writing import SHUT, places
-from patience.table import BASE, CLOSED, EMPTY, FACE_DOWN, REDEALS, UNLIMITED
+from patience.table import (
+    BASE,
+    CARD_MASK,
+    CLOSED,
+    COUNT_MASK,
+    EMPTY,
+    FACE_DOWN,
+    NO_CARD,
+    PLACE_MASK,
+    REDEALS,
+    UNLIMITED,
+)
 
 _ENTRY = const(3)
 _NUMBERS = const(15)  # bytes of the group of numbers
@@ -148,7 +159,7 @@ def _lay(game, data):
             table.top[place] = CLOSED
             continue
         for card in data[at : at + count]:
-            if card & 63 >= 52 or card >= 2 * FACE_DOWN:
+            if card & CARD_MASK >= NO_CARD or card >= 2 * FACE_DOWN:
                 return False
             table.lay(card, place)
         at += count
@@ -163,11 +174,11 @@ def _is_whole(game):
     seen = bytearray(52)
     for place in places(game):
         card = top[place]
-        while card < 52:
+        while card < NO_CARD:
             if seen[card]:
                 return False
             seen[card] = 1
-            card = under[card] & 63
+            card = under[card] & CARD_MASK
     row = game.row
     base = top[BASE]
     if row.base.isdigit():
@@ -193,9 +204,9 @@ def _fill_log(game, data, numbers):
         if what in (BASE, CLOSED):
             good = not size and (where < 13 if what == BASE else where in game.tableau)
         else:
-            src = what & 63
+            src = what & PLACE_MASK
             good = what >> 6 != 1 and where < 64 and known[src] and known[where] and src != where
-            good = good and size < 128 and size & 63
+            good = good and size < 128 and size & COUNT_MASK
         if not good:
             return False
         log.add(what, where, size)

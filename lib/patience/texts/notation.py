@@ -9,7 +9,7 @@ source a foundation is named with its suit. Cards as text are the affair of `car
 
 from patience import moves
 from patience.cards import SUITS
-from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
+from patience.table import CELL, FOUNDATION, HAND, NO_CARD, RESERVE, STOCK, TABLEAU, WASTE
 
 _KINDS = (("T", TABLEAU), ("R", RESERVE), ("C", CELL))
 
@@ -52,7 +52,7 @@ def parse_move(a_game, text):
         raise ValueError('"' + text + '": a move takes at least one card')
     if dst_text == "F":
         card = a_game.table.top[src]
-        if card >= 52:
+        if card >= NO_CARD:
             raise ValueError('"' + text + '": there is no card on ' + src_text)
         return moves.move(src, a_game.home_of(card), number)
     return moves.move(src, _place(a_game, dst_text), number)
@@ -80,6 +80,6 @@ def _place(a_game, text):
 def _filled_foundation(a_game, suit):
     # Of two sets, the one that has a card to give.
     for place in a_game.foundations:
-        if place & 3 == suit and a_game.table.top[place] < 52:
+        if place & 3 == suit and a_game.table.top[place] < NO_CARD:
             return place
     return FOUNDATION + suit

@@ -8,6 +8,7 @@ It is borrowed when a layout has such a pile; all the rest of a card is drawn by
 
 from bitmaptools import fill_region
 
+from patience.table import CARD_MASK
 from patience.ui.art import theme
 from patience.ui.art.card_face import CardFace
 from patience.ui.art.sheet import LOW, TALL
@@ -33,7 +34,7 @@ class PileFace(CardFace):
         if count < 3:
             self.felt(x + step, y, y + height)
         card = cards[count - 1]
-        self.whole(card & 63, x, y, height, card & 128, 0)
+        self.whole(card & CARD_MASK, x, y, height, card & 128, 0)
 
     def _side_strip(self, card, x, y, step, height):
         # The left `step` pixels of a card that the next one covers: its suit below its rank.

@@ -11,7 +11,7 @@ import displayio
 from bitmaptools import fill_region
 from micropython import const
 
-from patience.table import STOCK
+from patience.table import CARD_MASK, STOCK
 from patience.ui.art import theme
 from patience.ui.input.actions import ticks_since
 
@@ -80,7 +80,7 @@ class Glide:
         else:
             card = table.top[place]
             for _ in range(count - 1):
-                card = table.under[card] & 63
+                card = table.under[card] & CARD_MASK
             end = self._height
             face.strip(card, 0, 0, end, 0)
             # It is seen above other cards, too.

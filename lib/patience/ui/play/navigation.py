@@ -10,7 +10,7 @@ once where there is one target, and lets the player choose where there are sever
 
 from patience.moves import move, size, source, target
 from patience.player.settings import DEFAULTS, SKIP
-from patience.table import EMPTY, FOUNDATION, RESERVE, TABLEAU, WASTE
+from patience.table import EMPTY, FOUNDATION, NO_CARD, RESERVE, TABLEAU, WASTE
 
 
 class Navigation:
@@ -226,6 +226,6 @@ class Navigation:
 
     def takes(self, place):
         """Return whether the cursor may stop on a place: it has a card that may ever be taken."""
-        if self._game.table.top[place] >= 52:
+        if self._game.table.top[place] >= NO_CARD:
             return False
         return not FOUNDATION <= place < TABLEAU or bool(self._game.row.fback)

@@ -11,7 +11,7 @@ painted again by `Board.uncover`.
 from bitmaptools import fill_region
 from micropython import const
 
-from patience.table import FACE_DOWN, STOCK, TABLEAU
+from patience.table import CARD_MASK, FACE_DOWN, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.play.layout import FANNED, FLAT, SQUARED, STACK
 
@@ -65,7 +65,7 @@ def show(app, place):
             x, y = x + pitch, _BORDER * scale
         card = cards[index]
         if index == count - 1:
-            face.whole(card & 63, x, y, height, 0, 0)
+            face.whole(card & CARD_MASK, x, y, height, 0, 0)
         elif card & FACE_DOWN:
             face.back_strip(x, y, step // 3)
             y += step // 3

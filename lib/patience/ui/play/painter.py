@@ -12,8 +12,10 @@ from bitmaptools import fill_region
 from micropython import const
 
 from patience.table import (
+    CARD_MASK,
     EMPTY,
     FACE_DOWN,
+    NO_CARD,
     PLACES,
     REDEALS,
     STOCK,
@@ -24,20 +26,21 @@ from patience.table import (
 from patience.ui.art import theme
 from patience.ui.art.sheet import TALL
 from patience.ui.play.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK
-from patience.ui.play.spots import Spots
 
 _LIFTED = const(128)
 _ABOVE = const(7)  # pixels of a pile's number or edges above it
 _NEVER_PAINTED = const(255)
 
 
-class Painter(Spots):
+class Painter:
     """The canvas's picture of a game.
 
     :param refresh: callable that sends what changed to the display
     """
 
     def __init__(self, refresh):
+        self.layout = None
+        self.table = None
         self.face = None
         self._cursor = None
         self._refresh = refresh
@@ -253,12 +256,12 @@ class Painter(Spots):
             y = layout.y(place) + self._offset(index - shown + self._lead, down, steps)
             card = self._new[index]
             if index == last:
-                self.face.whole(card & 63, x, y, height, card & _LIFTED, lit)
+                self.face.whole(card & CARD_MASK, x, y, height, card & _LIFTED, lit)
                 return y + height
             if card & FACE_DOWN:
                 self.face.back_strip(x, y, steps >> 8)
             else:
-                self.face.strip(card & 63, x, y, steps & 255, card & _LIFTED)
+                self.face.strip(card & CARD_MASK, x, y, steps & 255, card & _LIFTED)
         return 0
 
     def _paint_top(self, place, same):
@@ -276,7 +279,7 @@ class Painter(Spots):
             self.face.lower_part(self._new[count - 1], x, y, height, height, lit)
         else:
             card = self._new[count - 1]
-            self.face.whole(card & 63, x, y, height, card & _LIFTED, lit)
+            self.face.whole(card & CARD_MASK, x, y, height, card & _LIFTED, lit)
         if self.layout.kind(place) == STACK:
             self.face.edges(count, x, y, height)
 
@@ -297,3 +300,60 @@ class Painter(Spots):
             left = self.table.top[REDEALS]
             if left:
                 self.face.redeals(0 if left == UNLIMITED else left, x, y, height)
+
+    # Where the cards of each pile are now: a layout's places, and how many cards lie there
+
+    def rect(self, place, count):
+        """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
+
+        A fifth value tells whether the card above them is squeezed, so that its glyphs end where
+        these cards begin.
+        """
+        layout = self.layout
+        total = self.table.length(place)
+        kind = layout.kind(place)
+        if kind in (FLAT, STACK):
+            return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place), False
+        down = self._down_cards(place)
+        steps = layout.steps(place, down, total - down)
+        if kind == SIDEWAYS:
+            x = layout.x(place) + steps * max(0, min(3, total) - 1)
+            return x, layout.y(place), layout.card_w, layout.height_of(place), False
+        shown, lead = self._shown(place, total, down)
+        first = max(shown, total - count)
+        down = max(0, down - shown)
+        top = self._offset(first - shown + lead, down, steps)
+        end = self._offset(max(0, total - 1 - shown) + lead, down, steps)
+        height = end - top + layout.height_of(place)
+        tight = layout.glyph_size(steps & 255) != TALL
+        return layout.x(place), layout.y(place) + top, layout.card_w, height, tight
+
+    def hides_cards(self, place):
+        """Return whether a place has more cards than can be shown there."""
+        down = self._down_cards(place)
+        return bool(self.layout.unseen(place, down, self.table.length(place) - down))
+
+    def _shown(self, place, count, down):
+        # The first card that is shown, and whether a strip before it tells of the others.
+        if self.layout.kind(place) >= LAST_THREE:
+            return max(0, count - 3), 0
+        unseen = self.layout.unseen(place, down, count - down)
+        return unseen, 1 if unseen else 0
+
+    def _down_cards(self, place):
+        # Face-down cards are always the lowest ones; of a squared pile only the top is seen.
+        card = self.table.top[place]
+        if self.layout.kind(place) == SQUARED:
+            return max(0, self.table.length(place) - 1)
+        down = 0
+        while card < NO_CARD:
+            if self.table.is_down(card):
+                down += 1
+            card = self.table.under[card] & CARD_MASK
+        return down
+
+    def _offset(self, index, down, steps):
+        # How far below the pile's upper edge the card of this index begins.
+        if index <= down:
+            return index * (steps >> 8)
+        return down * (steps >> 8) + (index - down) * (steps & 255)

@@ -14,7 +14,7 @@ from patience.advice.end_check import may_be_over, may_finish
 from patience.moves import DEAL, size, source, target
 from patience.on_demand import load, load_next
 from patience.player.settings import ANIMATION, SAFE_UP
-from patience.table import HAND, STOCK, TABLEAU, WASTE
+from patience.table import COUNT_MASK, HAND, NO_CARD, PLACE_MASK, STOCK, TABLEAU, WASTE
 from patience.texts.words import (
     BASE_FIRST,
     FINISH,
@@ -132,9 +132,9 @@ class Playing:
         top = game.table.top
         src, dst = source(a_move), target(a_move)
         if a_move == DEAL:
-            if top[HAND] < 52:
+            if top[HAND] < NO_CARD:
                 src = HAND
-            elif top[STOCK] >= 52:
+            elif top[STOCK] >= NO_CARD:
                 src, dst = WASTE, STOCK
             elif game.row.hand:
                 dst = HAND
@@ -152,7 +152,7 @@ class Playing:
         self._view.arrives(dst, count, 0 if dealt and self._game.row.draw in "tr" else ms)
         if dealt:
             for place in (WASTE, HAND):
-                if self._game.table.top[place] < 52:
+                if self._game.table.top[place] < NO_CARD:
                     self._navigation.jump_to(place)
         self._app.sound(_DEALT if dealt else _HOME if dst < TABLEAU else _PLACED)
         self._stepped()
@@ -164,9 +164,9 @@ class Playing:
         while number and not log.begins(number):
             number -= 1
         entry = log.entry(number)
-        self._view.departs(entry >> 8 & 63, entry >> 16 & 63)
+        self._view.departs(entry >> 8 & PLACE_MASK, entry >> 16 & COUNT_MASK)
         if self._game.pop():
-            self._view.arrives(entry & 63, entry >> 16 & 63, self._glide_ms())
+            self._view.arrives(entry & PLACE_MASK, entry >> 16 & COUNT_MASK, self._glide_ms())
             self._app.sound(_PLACED)
         else:
             self._refuse(NO_UNDO)
@@ -179,9 +179,9 @@ class Playing:
             self._refuse(NO_REDO)
             return
         entry = log.entry(log.applied)
-        src, dst = entry & 63, entry >> 8 & 63
+        src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
         dealt = src == STOCK or dst >= WASTE
-        count = 1 if dealt else entry >> 16 & 63
+        count = 1 if dealt else entry >> 16 & COUNT_MASK
         self._view.departs(src, count)
         self._game.redo()
         self._made(dst, count, self._glide_ms(), dealt)

@@ -14,7 +14,7 @@ from micropython import const
 from patience.moves import size, target
 from patience.on_demand import load, load_next
 from patience.player.settings import CLOCK, COLOURS, MIRROR
-from patience.table import BASE, CLOSED, EMPTY, PLACES, REDEALS, STOCK, WASTE
+from patience.table import BASE, CLOSED, EMPTY, NO_CARD, PLACES, REDEALS, STOCK, WASTE
 from patience.ui.art import theme
 from patience.ui.play.glide import Glide
 
@@ -198,7 +198,7 @@ class TableView:
 
         Where steps are made together they may have gone on at once.
         """
-        if ms and self._game.table.top[place] < 52:
+        if ms and self._game.table.top[place] < NO_CARD:
             self._late = place
             self._late_count = 1 if place >= WASTE else max(1, count)
             self._ms = ms

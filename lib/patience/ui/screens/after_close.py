@@ -33,7 +33,7 @@ def telling(app, work=None):
     def both():
         if work:
             work()
-        load("patience.ui.screens.leaving").tell_keys(app)
+        load("patience.ui.screens.questions").tell_keys(app)
 
     return both
 
@@ -48,4 +48,4 @@ def ask_to_quit(app):
     if app.store and app.store.out:
         app.back_to_table(end)
     elif not hasattr(app.screen, "is_question"):
-        load("patience.ui.screens.leaving").leave_game(app, end)
+        load("patience.ui.screens.questions").leave_game(app, end)

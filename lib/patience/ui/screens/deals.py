@@ -9,8 +9,8 @@ from patience.player.statistics import key, settle
 from patience.player.summary import last_deals
 from patience.texts import words
 from patience.ui.screens.after_close import dealing
-from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
+from patience.ui.screens.questions import leave_game
 
 
 class DealsMenu(Menu):

@@ -7,8 +7,8 @@ from patience.games import catalog
 from patience.games.row import row_id
 from patience.texts import words
 from patience.ui.input.actions import LEFT, SELECT
-from patience.ui.screens.leaving import play_game
 from patience.ui.screens.menu import Menu
+from patience.ui.screens.questions import play_game
 
 
 class GameLines(Menu):
@@ -35,7 +35,7 @@ class GameLines(Menu):
         if not game_id:
             app.buzz()
         elif action == SELECT:
-            app.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
+            app.open_screen("screens.text_pages", "RulesScreen", catalog.row(game_id))
         elif action == LEFT:
             app.open_screen("screens.statistics", "StatisticsScreen", game_id)
         elif game_id in favourites:

@@ -9,8 +9,8 @@ from patience.games.deck import LAST_NUMBER
 from patience.texts import words
 from patience.ui.art import text, theme
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.screens.leaving import new_deal
 from patience.ui.screens.page import Page
+from patience.ui.screens.questions import new_deal
 
 _DIGITS = const(10)
 _DIGIT_WIDTH = const(6)

@@ -9,8 +9,8 @@ Everything that a chord or a hold does stands here with its key beside it.
 from patience.texts import words
 from patience.ui.input.button_names import named
 from patience.ui.screens.after_close import asking, looking
-from patience.ui.screens.leaving import new_deal, restart
 from patience.ui.screens.menu import Menu
+from patience.ui.screens.questions import new_deal, restart
 
 
 class PauseMenu(Menu):
@@ -32,7 +32,7 @@ class PauseMenu(Menu):
             lambda: app.back_to_table(asking(app, "safe_up")),
             lambda: new_deal(app),
             self._opener("screens.games", "FamilyMenu"),
-            self._opener("screens.rules", "RulesScreen", row),
+            self._opener("screens.text_pages", "RulesScreen", row),
             lambda: restart(app),
             self._opener("screens.deals", "DealsMenu"),
             self._opener("screens.pause", "BookmarkMenu"),
@@ -40,7 +40,7 @@ class PauseMenu(Menu):
             self._opener("screens.options", "RuleOptionsMenu") if row.options else None,
             self._opener("screens.statistics", "StatisticsScreen", row.id),
             self._opener("screens.options", "OptionsMenu"),
-            self._opener("screens.about", "AboutScreen"),
+            self._opener("screens.text_pages", "AboutScreen"),
             self._opener("screens.title", "TitleScreen"),
         )
         self._entries = []

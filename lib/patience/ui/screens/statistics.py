@@ -102,7 +102,7 @@ class StatisticsScreen(Page):
             self._page = (self._page + by) % len(self._pages)
             self.update()
         elif action == A and self._app.session.statistics:
-            self._app.open_screen("screens.forget", "ForgetQuestion", *self._pages[self._page])
+            self._app.open_screen("screens.questions", "ForgetQuestion", *self._pages[self._page])
         elif action == B:
             self._app.close()
         elif action == START:

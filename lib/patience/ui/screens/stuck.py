@@ -13,8 +13,8 @@ from patience.ui.art import text, theme
 from patience.ui.input.actions import DOWN, SELECT, START, UP, A, B
 from patience.ui.input.button_names import named
 from patience.ui.screens.after_close import asking
-from patience.ui.screens.leaving import new_deal, restart
-from patience.ui.screens.menu_cursor import MenuCursor
+from patience.ui.screens.page import MenuCursor
+from patience.ui.screens.questions import new_deal, restart
 
 _LINE = const(12)
 _WIDTH = const(96)

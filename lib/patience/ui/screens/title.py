@@ -8,8 +8,8 @@ from patience.texts import words
 from patience.ui.art import theme
 from patience.ui.input.actions import B
 from patience.ui.screens.after_close import dealing, telling
-from patience.ui.screens.leaving import leave_game
 from patience.ui.screens.menu import Menu
+from patience.ui.screens.questions import leave_game
 
 
 class TitleScreen(Menu):
@@ -59,7 +59,7 @@ class TitleScreen(Menu):
             (self._opener("screens.games", "FamilyMenu"), ""),
             (self._opener("screens.statistics", "StatisticsScreen", game.row.id), name),
             (self._opener("screens.options", "OptionsMenu"), ""),
-            (self._opener("screens.about", "AboutScreen"), ""),
+            (self._opener("screens.text_pages", "AboutScreen"), ""),
             (app.ask_to_quit, ""),
         )
         found = []

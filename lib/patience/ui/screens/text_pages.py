@@ -8,10 +8,13 @@ What it says is given by whoever opens it (`rules`, `about`).
 
 from micropython import const
 
+from patience import __version__
+from patience.on_demand import load
 from patience.texts import words
 from patience.ui.art import text, theme
 from patience.ui.art.wrapping import wrapped
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.input.button_names import named
 from patience.ui.screens.page import Page
 
 _LETTER_WIDTH = const(6)
@@ -22,7 +25,7 @@ _NOTE_END = const(8)
 _MARGIN = const(4)
 
 
-class ReadingScreen(Page):
+class TextPages(Page):
     """Pages of text.
 
     :param App app: gives the canvas and the other screens
@@ -89,3 +92,32 @@ class ReadingScreen(Page):
         text.show(self._count, str(self._page + 1) + "/" + str(len(self._pages)))
         text.show(self._text, lines)
         self._app.refresh()
+
+
+class RulesScreen(TextPages):
+    """The rules of a game, at play or not.
+
+    :param App app: gives the canvas and the other screens
+    :param Row row: the game's row, its options chosen
+    """
+
+    def __init__(self, app, row):
+        # Before all else, so that the texts it is made of are gone when the labels are made.
+        texts = load("patience.texts.pages").page(row)
+        super().__init__(app, row.name, texts)
+
+
+class AboutScreen(TextPages):
+    """Pages on the program itself.
+
+    :param App app: gives the canvas, the store and the other screens
+    """
+
+    def __init__(self, app):
+        where = app.store.where if app.store else 0
+        facts = {"version": __version__, "games": len(load("patience.games.catalog").ids())}
+        pages = [(heading, text.format(**facts)) for heading, text in words.ABOUT_PAGES]
+        pages.insert(1, (words.SAVES, named(app, words.SAVED_WHERE[where])))
+        if app.battery:
+            pages.append((words.BATTERY, words.BATTERY_LEVELS[app.battery()]))
+        super().__init__(app, words.ABOUT, pages)

@@ -3,13 +3,17 @@
 
 """The question before a game is left that was begun and not won, where the player wants it."""
 
+from micropython import const
+
 from patience.on_demand import load
 from patience.player.settings import ASK
-from patience.player.statistics import OPEN
+from patience.player.statistics import OPEN, forget
 from patience.texts import words
 from patience.ui.input.button_names import named
 from patience.ui.screens.after_close import dealing, telling
 from patience.ui.screens.menu import Menu
+
+_ALL = const(-1)
 
 
 def leave_game(app, work):
@@ -27,7 +31,7 @@ def leave_game(app, work):
     if not begun or game.won() or not session.settings[ASK]:
         app.back_to_table(work)
         return
-    app.open_screen("screens.leaving", "Question", work)
+    app.open_screen("screens.questions", "LeaveQuestion", work)
 
 
 def new_deal(app, number=0):
@@ -57,7 +61,7 @@ def tell_keys(app):
         app.notice = named(app, said)
 
 
-class Question(Menu):
+class LeaveQuestion(Menu):
     """Asks whether to leave the game; `work` is done after a Yes.
 
     :param App app: gives the session and the other screens
@@ -81,3 +85,34 @@ class Question(Menu):
     def note(self, item):
         """Return what an answer leads to."""
         return item[3]
+
+
+class ForgetQuestion(Menu):
+    """Asks what to forget: nothing, the figures of one game, or those of all.
+
+    :param App app: gives the session and the other screens
+    :param str name: of the game
+    :param int game_key: of the game, see `statistics.key`; -1 for that of all alone
+    """
+
+    is_question = True
+
+    def __init__(self, app, name, game_key):
+        super().__init__(app, words.FORGET, self._answers)
+        self._name = name
+        self._key = game_key
+
+    def _answers(self):
+        items = [(words.NO, named(self._app, words.KEY_BACK), self._app.close)]
+        if self._key != _ALL:
+            items.append((self._name, "", lambda: self._forget(self._key)))
+        items.append((words.ALL_GAMES, "", lambda: self._forget(_ALL)))
+        return items
+
+    def _forget(self, game_key):
+        forget(self._app.session, game_key)
+        self._app.close()
+
+    def done(self):
+        """Do what Start means: nothing is forgotten."""
+        self._app.close()
