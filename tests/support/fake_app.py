@@ -47,7 +47,7 @@ class FakeApp:
         return self._buttons.idle and not self._gliding
 
     def step(self):
-        while (action := self._buttons.next(LONG_PRESSES)) != actions.NO_ACTION:
+        while (action := self._buttons.next_action(LONG_PRESSES)) != actions.NO_ACTION:
             if action & actions.RELEASED:
                 continue  # the end of Up, which means nothing here
             self.taken.append(action)

@@ -31,7 +31,7 @@ def played(events, long_presses, until=1000, start=0, swapped=False):
         while waiting and waiting[0][0] <= now:
             _, event = waiting.pop(0)
             (keys.press if event[0] == "+" else keys.release)(BUTTONS[event[1]])
-        while (action := buttons.next(long_presses, swapped)) != actions.NO_ACTION:
+        while (action := buttons.next_action(long_presses, swapped)) != actions.NO_ACTION:
             mark = "!" if action & actions.HELD else "^" if action & actions.RELEASED else ""
             found.append(f"{now} {NAMES[action & 7]}{mark}")
         clock.advance(_POLL)
@@ -159,9 +159,9 @@ def test_a_swap_while_a_button_is_down_loses_no_release():
     clock, keys = VirtualClock(), Keys()
     buttons = Buttons(keys, clock)
     keys.press(actions.A)
-    assert buttons.next(()) == actions.A
+    assert buttons.next_action(()) == actions.A
     keys.release(actions.A)
-    assert buttons.next((), True) == actions.NO_ACTION
+    assert buttons.next_action((), True) == actions.NO_ACTION
     assert buttons.idle
 
 
@@ -171,10 +171,10 @@ def test_a_button_that_is_put_to_rest_does_nothing_more(button, long_presses):
     clock, keys = VirtualClock(), Keys()
     buttons = Buttons(keys, clock)
     keys.press(BUTTONS[button])
-    buttons.next(long_presses)
-    buttons.rest()
+    buttons.next_action(long_presses)
+    buttons.ignore_held()
     clock.advance(900)
-    assert buttons.next(long_presses) == actions.NO_ACTION
+    assert buttons.next_action(long_presses) == actions.NO_ACTION
     keys.release(BUTTONS[button])
-    assert buttons.next(()) == actions.NO_ACTION
+    assert buttons.next_action(()) == actions.NO_ACTION
     assert buttons.idle

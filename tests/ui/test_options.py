@@ -154,12 +154,14 @@ def test_every_sentence_on_buttons_fits_its_line(board):
         for swap in (0, 1):
             machine.app.session.settings[SWAP] = swap
             for sentence in sentences:
-                width = machine.app.font.width(button_names.named(machine.app, sentence))
+                width = machine.app.font.width(
+                    button_names.fill_button_names(machine.app, sentence)
+                )
                 assert (width + 2) * machine.app.scale <= machine.width, sentence
 
 
 def test_the_button_held_at_power_on_is_not_swapped(swapped):
-    assert "without B held" in button_names.named(swapped.app, words.SAVED_WHERE[2])
+    assert "without B held" in button_names.fill_button_names(swapped.app, words.SAVED_WHERE[2])
 
 
 def test_holding_a_on_a_swapped_machine_is_holding_b(machine):

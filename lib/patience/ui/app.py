@@ -79,7 +79,7 @@ class App(ScreenStack):
         """Tells how full the battery is, 0-3, or None where that cannot be measured."""
         # The big block comes first: one allocation cannot span two areas of the board's heap.
         if canvas is None:
-            canvas, palette = load("patience.ui.art.splash").blank(display)
+            canvas, palette = load("patience.ui.art.splash").make_canvas(display)
         self.canvas = canvas
         self.palette = palette
         self._root = displayio.Group()
@@ -129,7 +129,9 @@ class App(ScreenStack):
         while self.running:
             action = self._late
             if action == NO_ACTION:
-                action = self._buttons.next(self.screen.long_presses, self.session.settings[SWAP])
+                action = self._buttons.next_action(
+                    self.screen.long_presses, self.session.settings[SWAP]
+                )
             if action == NO_ACTION:
                 break
             self.quiet_since = now

@@ -74,5 +74,5 @@ class ScreenStack:
             how, what = self.wanted
             self.wanted = None
             self._late = NO_ACTION
-            self._buttons.rest()
+            self._buttons.ignore_held()
             getattr(load("patience.ui.screen_changes"), how)(self, what)

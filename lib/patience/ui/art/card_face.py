@@ -39,40 +39,40 @@ class CardFace:
             rank *= 2
         self._inset = max(0, self.width - rank - suit) // 3
 
-    def felt(self, x, y, end):
+    def cover_with_felt(self, x, y, end):
         """Cover a card's column from `y` to `end` with felt."""
         fill_region(self.canvas, x, y, x + self.width, end, theme.FELT)
 
-    def whole(self, card, x, y, height, lifted, lit):
+    def draw_card(self, card, x, y, height, lifted, lit):
         """Draw a whole card, its face coloured if it is lifted, its lower part if it is lit."""
         colour = theme.LIFTED_FACE if lifted else theme.FACE
-        self._head(card, x, y, self._head_height, TALL, colour)
-        self._lower(card, x, y, height, theme.LIT_FACE if lit and not lifted else colour)
+        self._draw_head(card, x, y, self._head_height, TALL, colour)
+        self._draw_lower(card, x, y, height, theme.LIT_FACE if lit and not lifted else colour)
 
-    def strip(self, card, x, y, step, lifted):
+    def draw_strip(self, card, x, y, step, lifted):
         """Draw the upper `step` pixels of a card that is covered by the next one."""
         colour = theme.LIFTED_FACE if lifted else theme.FACE
-        self._head(card, x, y, step, self._layout.glyph_size(step), colour)
+        self._draw_head(card, x, y, step, self._layout.glyph_size(step), colour)
 
-    def lower_part(self, card, x, y, height, step, lit):
+    def draw_lower_part(self, card, x, y, height, step, lit):
         """Draw what shows of a card below its upper `step` pixels once nothing covers it."""
         if step < self._head_height:
-            self.whole(card, x, y, height, 0, lit)
+            self.draw_card(card, x, y, height, 0, lit)
         else:
-            self._lower(card, x, y, height, theme.LIT_FACE if lit else theme.FACE)
+            self._draw_lower(card, x, y, height, theme.LIT_FACE if lit else theme.FACE)
 
-    def back_strip(self, x, y, step):
+    def draw_back_strip(self, x, y, step):
         """Draw the upper `step` pixels of a face-down card that is covered by the next one."""
         fill_region(self.canvas, x, y, x + self.width, y + 1, theme.BACK_LIGHT)
         if step > 1:
             fill_region(self.canvas, x, y + 1, x + self.width, y + step, theme.BACK)
 
-    def unseen(self, number, x, y, step):
+    def draw_unseen_count(self, number, x, y, step):
         """Draw a strip that tells how many cards below there is no room for."""
         fill_region(self.canvas, x, y, x + self.width, y + step, theme.BACK)
-        self._number(number, x + self.width // 2, y)
+        self._draw_number(number, x + self.width // 2, y)
 
-    def back(self, x, y, height, lit):
+    def draw_back(self, x, y, height, lit):
         """Draw the back of a card, or of the stock, outlined if it is lit."""
         canvas = self.canvas
         right = x + self.width
@@ -84,24 +84,26 @@ class CardFace:
         self.canvas[x, y + height - 1] = theme.FELT
         self.canvas[x + self.width - 1, y + height - 1] = theme.FELT
 
-    def count(self, number, x, y, height):
+    def draw_count(self, number, x, y, height):
         """Write a number of cards in the middle of a back."""
         middle = x + self.width // 2
-        self.boxed(number, middle, y + (height - 5 * self.sheet.scale) // 2, theme.BACK)
+        self._draw_boxed_number(
+            number, middle, y + (height - 5 * self.sheet.scale) // 2, theme.BACK
+        )
 
-    def boxed(self, number, middle, y, colour):
+    def _draw_boxed_number(self, number, middle, y, colour):
         """Write a number of cards round `middle` on a ground of its own."""
         scale = self.sheet.scale
         half = 5 * scale
         left, right = middle - half, middle + half
         fill_region(self.canvas, left, y - scale, right, y + 6 * scale, colour)
-        self._number(number, middle, y)
+        self._draw_number(number, middle, y)
 
-    def _number(self, number, middle, y):
+    def _draw_number(self, number, middle, y):
         width = (7 if number >= 10 else 3) * self.sheet.scale
-        self.sheet.number(self.canvas, number, middle + (width + 1) // 2, y)
+        self.sheet.draw_number(self.canvas, number, middle + (width + 1) // 2, y)
 
-    def place(self, x, y, height, lit):
+    def draw_place(self, x, y, height, lit):
         """Draw an empty place, brighter if it is lit."""
         canvas = self.canvas
         right = x + self.width
@@ -109,19 +111,19 @@ class CardFace:
         inside = theme.LIT_PLACE if lit else theme.PLACE
         fill_region(canvas, x + 1, y + 1, right - 1, y + height - 1, inside)
 
-    def pale_suit(self, suit, x, y, height):
+    def draw_foundation_suit(self, suit, x, y, height):
         """Draw a foundation's suit into its empty place."""
         size = 7 * self.sheet.scale
         left = x + (self.width - size) // 2
-        self.sheet.pale_suit(self.canvas, suit, left, y + (height - size) // 2)
+        self.sheet.draw_pale_suit(self.canvas, suit, left, y + (height - size) // 2)
 
-    def redeals(self, number, x, y, height):
+    def draw_redeals(self, number, x, y, height):
         """Draw into the empty stock's place how many redeals are left; a ring, 0, for no limit."""
         scale = self.sheet.scale
         middle = x + self.width // 2
         centre = y + height // 2
         if number:
-            self._number(number, middle, centre - 3 * scale)
+            self._draw_number(number, middle, centre - 3 * scale)
             return
         for size, colour in ((4, theme.PLACE_LINE), (2, theme.PLACE)):
             size *= scale
@@ -129,7 +131,7 @@ class CardFace:
                 self.canvas, middle - size, centre - size, middle + size, centre + size, colour
             )
 
-    def _head(self, card, x, y, height, size, colour):
+    def _draw_head(self, card, x, y, height, size, colour):
         # The dark line, the face down to `height`, rank and suit.
         canvas = self.canvas
         sheet = self.sheet
@@ -137,26 +139,26 @@ class CardFace:
         fill_region(canvas, x, y, right, y + 1, theme.LINE)
         fill_region(canvas, x, y + 1, right, y + height, colour)
         top = y + sheet.scale
-        sheet.rank(canvas, card, size, x + self._inset, top)
+        sheet.draw_rank(canvas, card, size, x + self._inset, top)
         if sheet.big:
-            sheet.small_suit(canvas, card & 3, right - self._inset - 7 * sheet.scale, top)
+            sheet.draw_small_suit(canvas, card & 3, right - self._inset - 7 * sheet.scale, top)
             return
         size = max(size, self._head_suit)
-        sheet.suit(canvas, card, size, right - self._inset - sheet.suit_width(size), top)
+        sheet.draw_suit(canvas, card, size, right - self._inset - sheet.suit_width(size), top)
 
-    def _lower(self, card, x, y, height, colour):
+    def _draw_lower(self, card, x, y, height, colour):
         top = y + self._head_height
         fill_region(self.canvas, x, top, x + self.width, y + height, colour)
-        self._pip(card, x, y, height)
+        self._draw_pip(card, x, y, height)
         # Lower corners lose a pixel, so that a card ends and does not just stop.
         self.canvas[x, y + height - 1] = theme.FELT
         self.canvas[x + self.width - 1, y + height - 1] = theme.FELT
 
-    def _pip(self, card, x, y, height):
+    def _draw_pip(self, card, x, y, height):
         sheet = self.sheet
         size = sheet.suit_width(TALL)
         left = x + (self.width - size) // (1 if sheet.big else 2)
         if sheet.big:
             left -= 2 * sheet.scale
         below = sheet.scale * (1 if height < 20 * sheet.scale else 2)
-        sheet.suit(self.canvas, card, TALL, left, y + height - size - below)
+        sheet.draw_suit(self.canvas, card, TALL, left, y + height - size - below)

@@ -19,16 +19,16 @@ _TWO_COLOURS = (0x000000, 0xD80018, 0xD80018, 0x000000)
 _FOUR_COLOURS = (0x008818, 0x0048F0, 0xD80018, 0x000000)
 
 
-def palette():
+def make_palette():
     """Return the canvas's palette, suits in two colours."""
     colours = displayio.Palette(len(_COLOURS))
     for index in range(len(_COLOURS)):
         colours[index] = _COLOURS[index]
-    colour_palette(colours, False)
+    set_suit_colours(colours, False)
     return colours
 
 
-def colour_palette(colours, four):
+def set_suit_colours(colours, four):
     """Give the suits of a palette four colours, clubs green and diamonds blue, or two."""
     inks = _FOUR_COLOURS if four else _TWO_COLOURS
     for suit in range(4):

@@ -107,28 +107,28 @@ LETTER_ROWS = (
 """The small letters, 5 high, each as wide as it is drawn."""
 
 
-def fill(sheet):
+def draw_sheet(sheet):
     """Draw all glyphs of a `Sheet` into its bitmap."""
-    zoom = sheet.scale * sheet.double
-    inks = 4 if sheet.four else 2  # those of the first suits
+    zoom = sheet.scale * sheet.enlarged
+    inks = 4 if sheet.four_colours else 2  # those of the first suits
     for size in range(1 if sheet.big else 3):
         for suit in range(4):
-            top = sheet.tops[size] + sheet.ink(suit) * HEIGHTS[size]
-            ink = theme.INK + sheet.ink(suit)
+            top = sheet.tops[size] + sheet.ink_row(suit) * HEIGHTS[size]
+            ink = theme.INK + sheet.ink_row(suit)
             if suit < inks:
-                draw(sheet.bitmap, zoom, RANKS[size], 0, 13, 0, top, ink)
-            draw(sheet.bitmap, zoom, SUITS[size], suit, 1, sheet.suit_left(suit), top, ink)
+                draw_glyphs(sheet.bitmap, zoom, RANKS[size], 0, 13, 0, top, ink)
+            draw_glyphs(sheet.bitmap, zoom, SUITS[size], suit, 1, sheet.suit_left(suit), top, ink)
     bitmap, scale, top = sheet.bitmap, sheet.scale, sheet.extra_top
-    draw(bitmap, scale, LETTER_ROWS, LETTERS.find("0"), 10, 0, top, theme.FACE)
-    draw(bitmap, scale, LETTER_ROWS, LETTERS.find("M"), 1, 0, top + SIGN_DOWN, theme.FACE)
-    draw(bitmap, scale, HAND, 0, 1, HAND_LEFT, top, theme.LINE, theme.HAND)
-    draw(bitmap, scale, SUITS[0], 0, 4, PALE_LEFT, top, theme.PLACE_LINE)
+    draw_glyphs(bitmap, scale, LETTER_ROWS, LETTERS.find("0"), 10, 0, top, theme.FACE)
+    draw_glyphs(bitmap, scale, LETTER_ROWS, LETTERS.find("M"), 1, 0, top + SIGN_DOWN, theme.FACE)
+    draw_glyphs(bitmap, scale, HAND, 0, 1, HAND_LEFT, top, theme.LINE, theme.HAND)
+    draw_glyphs(bitmap, scale, SUITS[0], 0, 4, PALE_LEFT, top, theme.PLACE_LINE)
     for suit in range(4 if sheet.big else 0):
-        ink = theme.INK + sheet.ink(suit)
-        draw(bitmap, scale, SUITS[0], suit, 1, SMALL_LEFT + suit * 7, top, ink)
+        ink = theme.INK + sheet.ink_row(suit)
+        draw_glyphs(bitmap, scale, SUITS[0], suit, 1, SMALL_LEFT + suit * 7, top, ink)
 
 
-def draw(bitmap, scale, rows, first, count, x, y, colour, accent=0):
+def draw_glyphs(bitmap, scale, rows, first, count, x, y, colour, accent=0):
     """Draw `count` of the drawings in `rows` side by side into a bitmap.
 
     :param int scale: pixels of the bitmap to one of a drawing, both ways

@@ -17,35 +17,35 @@ from patience.ui.art.sheet import LOW, TALL
 class PileFace(CardFace):
     """A CardFace that also draws what tells of the cards below the top one."""
 
-    def sideways(self, cards, first, same, count, x, y, step, height):
+    def draw_sideways(self, cards, first, same, count, x, y, step, height):
         """Draw the cards `first` to `count` of a pile, fanned to the right, the last one whole.
 
         :param int same: before it cards are left as they were drawn
         """
-        self.felt(x + 2 * step, y, y + height)
+        self.cover_with_felt(x + 2 * step, y, y + height)
         if not count:
-            self.felt(x + step, y, y + height)
-            self.place(x, y, height, 0)
+            self.cover_with_felt(x + step, y, y + height)
+            self.draw_place(x, y, height, 0)
             return
         for index in range(first, count - 1):
             if index >= same:
-                self._side_strip(cards[index], x, y, step, height)
+                self._draw_side_strip(cards[index], x, y, step, height)
             x += step
         if count < 3:
-            self.felt(x + step, y, y + height)
+            self.cover_with_felt(x + step, y, y + height)
         card = cards[count - 1]
-        self.whole(card & CARD_MASK, x, y, height, card & 128, 0)
+        self.draw_card(card & CARD_MASK, x, y, height, card & 128, 0)
 
-    def _side_strip(self, card, x, y, step, height):
+    def _draw_side_strip(self, card, x, y, step, height):
         # The left `step` pixels of a card that the next one covers: its suit below its rank.
         sheet = self.sheet
         fill_region(self.canvas, x, y, x + step, y + 1, theme.LINE)
         fill_region(self.canvas, x, y + 1, x + step, y + height, theme.FACE)
         fill_region(self.canvas, x + step - 1, y, x + step, y + height, theme.LINE)
-        sheet.rank(self.canvas, card, TALL, x + sheet.scale, y + sheet.scale)
-        sheet.suit(self.canvas, card, LOW, x + sheet.scale, y + height - 7 * sheet.scale)
+        sheet.draw_rank(self.canvas, card, TALL, x + sheet.scale, y + sheet.scale)
+        sheet.draw_suit(self.canvas, card, LOW, x + sheet.scale, y + height - 7 * sheet.scale)
 
-    def edges(self, number, x, y, height):
+    def draw_edges(self, number, x, y, height):
         """Draw above a stack the edges of up to two cards below its top card, and their number."""
         scale = self.sheet.scale
         right = x + self.width
@@ -55,18 +55,18 @@ class PileFace(CardFace):
             fill_region(self.canvas, x, top, right, top + scale, theme.LINE)
             fill_region(self.canvas, x, top + scale, right, top + 2 * scale, theme.FACE)
         if number > 1:
-            self._count_below(number, x, y + height)
+            self._draw_count_below(number, x, y + height)
 
-    def _count_below(self, number, x, end):
+    def _draw_count_below(self, number, x, end):
         # In the lower left corner, as small as it can be, because the suit stands beside it.
         scale = self.sheet.scale
         width = (9 if number >= 10 else 5) * scale
         fill_region(self.canvas, x, end - 7 * scale, x + width, end, theme.PLACE)
-        self.sheet.number(self.canvas, number, x + width - scale, end - 6 * scale)
+        self.sheet.draw_number(self.canvas, number, x + width - scale, end - 6 * scale)
 
-    def count_above(self, number, x, y):
+    def draw_count_above(self, number, x, y):
         """Write a number of cards above a squared pile."""
         top = y - 7 * self.sheet.scale
         fill_region(self.canvas, x, top, x + self.width, y, theme.FELT)
         if number:
-            self.boxed(number, x + self.width // 2, top + self.sheet.scale, theme.FELT)
+            self._draw_boxed_number(number, x + self.width // 2, top + self.sheet.scale, theme.FELT)

@@ -49,25 +49,25 @@ class Sheet:
     def __init__(self, scale, big, four):
         self.scale = scale
         self.big = big
-        self.four = four
-        self.double = 2 if big else 1
+        self.four_colours = four
+        self.enlarged = 2 if big else 1
         inks = 4 if four else 2
         self.tops = (0, 7 * inks, 13 * inks)
         """Upper edge of the rows of each height."""
         self.extra_top = (14 if big else 18) * inks
-        width = _WIDTH * self.double * scale
+        width = _WIDTH * self.enlarged * scale
         self.bitmap = displayio.Bitmap(width, (self.extra_top + HAND_HEIGHT) * scale, 16)
-        load("patience.ui.art.glyphs").fill(self)
+        load("patience.ui.art.glyphs").draw_sheet(self)
 
-    def ink(self, suit):
+    def ink_row(self, suit):
         """Return the row of a suit's ink."""
-        return suit if self.four else (suit + 1 >> 1) & 1
+        return suit if self.four_colours else (suit + 1 >> 1) & 1
 
     def suit_left(self, suit):
         """Return the left edge of a suit in its row."""
-        return SUIT_LEFT if self.four or suit < 2 else SUIT_LEFT + 7
+        return SUIT_LEFT if self.four_colours or suit < 2 else SUIT_LEFT + 7
 
-    def _copy(self, canvas, x, y, scale, left, top, width, height):
+    def _blit(self, canvas, x, y, scale, left, top, width, height):
         bitmaptools.blit(
             canvas,
             self.bitmap,
@@ -80,50 +80,50 @@ class Sheet:
             skip_source_index=theme.FELT,
         )
 
-    def _extra(self, canvas, x, y, left, down, width, height):
-        self._copy(canvas, x, y, self.scale, left, self.extra_top + down, width, height)
+    def _blit_extra(self, canvas, x, y, left, down, width, height):
+        self._blit(canvas, x, y, self.scale, left, self.extra_top + down, width, height)
 
-    def rank(self, canvas, card, size, x, y):
+    def draw_rank(self, canvas, card, size, x, y):
         """Copy the rank of a card, in its suit's ink; `size` is `TALL`, `MIDDLE` or `LOW`."""
-        self._glyph(canvas, card, size, x, y, (card >> 2) * RANK_WIDTH, RANK_WIDTH)
+        self._blit_glyph(canvas, card, size, x, y, (card >> 2) * RANK_WIDTH, RANK_WIDTH)
 
-    def suit(self, canvas, card, size, x, y):
+    def draw_suit(self, canvas, card, size, x, y):
         """Copy the suit of a card, in its ink."""
-        self._glyph(canvas, card, size, x, y, self.suit_left(card & 3), _SUIT_WIDTHS[size])
+        self._blit_glyph(canvas, card, size, x, y, self.suit_left(card & 3), _SUIT_WIDTHS[size])
 
-    def _glyph(self, canvas, card, size, x, y, left, width):
+    def _blit_glyph(self, canvas, card, size, x, y, left, width):
         height = HEIGHTS[size]
-        top = self.tops[size] + self.ink(card & 3) * height
-        self._copy(canvas, x, y, self.scale * self.double, left, top, width, height)
+        top = self.tops[size] + self.ink_row(card & 3) * height
+        self._blit(canvas, x, y, self.scale * self.enlarged, left, top, width, height)
 
     def suit_width(self, size):
         """Return the width of a suit in pixels."""
-        return _SUIT_WIDTHS[size] * self.scale * self.double
+        return _SUIT_WIDTHS[size] * self.scale * self.enlarged
 
-    def small_suit(self, canvas, suit, x, y):
+    def draw_small_suit(self, canvas, suit, x, y):
         """Copy a suit, not doubled, of a sheet for large faces."""
-        self._extra(canvas, x, y, SMALL_LEFT + suit * 7, 0, 7, 7)
+        self._blit_extra(canvas, x, y, SMALL_LEFT + suit * 7, 0, 7, 7)
 
-    def pale_suit(self, canvas, suit, x, y):
+    def draw_pale_suit(self, canvas, suit, x, y):
         """Copy a suit in the colour of an empty place's outline."""
-        self._extra(canvas, x, y, PALE_LEFT + suit * 7, 0, 7, 7)
+        self._blit_extra(canvas, x, y, PALE_LEFT + suit * 7, 0, 7, 7)
 
-    def number(self, canvas, number, right, y):
+    def draw_number(self, canvas, number, right, y):
         """Copy a number, 0 or more, that ends before `right`; return its left edge."""
         while True:
             right -= _DIGIT_WIDTH * self.scale
             left = number % 10 * _DIGIT_WIDTH
-            self._extra(canvas, right, y, left, 0, _DIGIT_WIDTH, _DIGIT_HEIGHT)
+            self._blit_extra(canvas, right, y, left, 0, _DIGIT_WIDTH, _DIGIT_HEIGHT)
             number //= 10
             if not number:
                 return right
             right -= self.scale
 
-    def moves(self, canvas, number, right, y):
+    def draw_moves(self, canvas, number, right, y):
         """Copy a number of moves, an M before it, that ends before `right`."""
-        right = self.number(canvas, number, right, y) - (_SIGN_WIDTH + 1) * self.scale
-        self._extra(canvas, right, y, 0, SIGN_DOWN, _SIGN_WIDTH, _DIGIT_HEIGHT)
+        right = self.draw_number(canvas, number, right, y) - (_SIGN_WIDTH + 1) * self.scale
+        self._blit_extra(canvas, right, y, 0, SIGN_DOWN, _SIGN_WIDTH, _DIGIT_HEIGHT)
 
-    def hand(self, canvas, x, y):
+    def draw_hand(self, canvas, x, y):
         """Copy the pointing hand."""
-        self._extra(canvas, x, y, HAND_LEFT, 0, HAND_WIDTH, HAND_HEIGHT)
+        self._blit_extra(canvas, x, y, HAND_LEFT, 0, HAND_WIDTH, HAND_HEIGHT)

@@ -31,7 +31,7 @@ class SmallFont:
         self._widths = glyphs.letter_widths()
         self._bitmap = Bitmap(_CELL * len(self._letters), _HEIGHT, 2)
         for index in range(len(self._letters)):
-            glyphs.draw(self._bitmap, 1, glyphs.LETTER_ROWS, index, 1, index * _CELL, 0, 1)
+            glyphs.draw_glyphs(self._bitmap, 1, glyphs.LETTER_ROWS, index, 1, index * _CELL, 0, 1)
 
     def get_bounding_box(self):
         """Return width and height of a cell, in pixels."""

@@ -12,8 +12,8 @@ from bitmaptools import fill_region
 from micropython import const
 
 from patience.ui.art import theme
-from patience.ui.art.colours import palette
-from patience.ui.art.glyphs import RANKS, SUITS, draw
+from patience.ui.art.colours import make_palette
+from patience.ui.art.glyphs import RANKS, SUITS, draw_glyphs
 from patience.ui.art.theme import glyph_scale
 
 _NAME = "Pocket Patience"
@@ -49,7 +49,7 @@ def show(display):
     The big bitmap is the first thing made, since one allocation cannot span two areas of a board's
     heap; the App goes on with it.
     """
-    canvas, colours = blank(display)
+    canvas, colours = make_canvas(display)
     paint(canvas)
     root = displayio.Group()
     root.append(displayio.TileGrid(canvas, pixel_shader=colours))
@@ -58,9 +58,9 @@ def show(display):
     return canvas, colours
 
 
-def blank(display):
+def make_canvas(display):
     """Return an empty bitmap of a display's size, and its palette."""
-    return displayio.Bitmap(display.width, display.height, 16), palette()
+    return displayio.Bitmap(display.width, display.height, 16), make_palette()
 
 
 def paint(canvas):
@@ -87,8 +87,8 @@ def _name(canvas, scale):
         if letter < 0:
             x += _BLANK
             continue
-        draw(canvas, scale, _LETTER_ROWS, letter, 1, x + 1, _NAME_TOP + 1, theme.LINE)
-        draw(canvas, scale, _LETTER_ROWS, letter, 1, x, _NAME_TOP, theme.HAND)
+        draw_glyphs(canvas, scale, _LETTER_ROWS, letter, 1, x + 1, _NAME_TOP + 1, theme.LINE)
+        draw_glyphs(canvas, scale, _LETTER_ROWS, letter, 1, x, _NAME_TOP, theme.HAND)
         x += widths[letter]
 
 
@@ -102,6 +102,6 @@ def _card(canvas, scale, card, x, y):
             canvas[corner_x, corner_y] = theme.LINE
     suit = card & 3
     ink = theme.INK + suit
-    draw(canvas, 2 * scale, RANKS[0], card >> 2, 1, x // 2 + 1, y // 2 + 1, ink)
-    draw(canvas, scale, SUITS[0], suit, 1, x + 17, y + 2, ink)
-    draw(canvas, 2 * scale, SUITS[0], suit, 1, x // 2 + 3, y // 2 + 10, ink)
+    draw_glyphs(canvas, 2 * scale, RANKS[0], card >> 2, 1, x // 2 + 1, y // 2 + 1, ink)
+    draw_glyphs(canvas, scale, SUITS[0], suit, 1, x + 17, y + 2, ink)
+    draw_glyphs(canvas, 2 * scale, SUITS[0], suit, 1, x // 2 + 3, y // 2 + 10, ink)

@@ -6,7 +6,7 @@
 from adafruit_display_text import bitmap_label
 
 
-def label(font, colour, x, y, anchor, scale=1, background=None):
+def make_label(font, colour, x, y, anchor, scale=1, background=None):
     """Return an empty label whose anchor point (two fractions of its size) stands at (x, y)."""
     made = bitmap_label.Label(
         font, text="", color=colour, scale=scale, background_color=background, line_spacing=1.0
@@ -16,7 +16,7 @@ def label(font, colour, x, y, anchor, scale=1, background=None):
     return made
 
 
-def show(a_label, text):
+def set_text(a_label, text):
     """Set a label's text if it differs; a label that keeps its text sends nothing."""
     if a_label.text != text:
         a_label.text = text

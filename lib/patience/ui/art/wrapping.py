@@ -4,7 +4,7 @@
 """Breaks a text into lines. Borrowed by whoever shows one."""
 
 
-def wrapped(text, room, width=len):
+def wrap(text, room, width=len):
     """Return the lines of a text, broken at its blanks; a longer word stands alone.
 
     :param str text: words with one blank between them

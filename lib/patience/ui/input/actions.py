@@ -66,22 +66,22 @@ class Buttons:
         """True while no button is down."""
         return self._button == NO_ACTION
 
-    def next(self, long_presses, swapped=False):
+    def next_action(self, long_presses, swapped=False):
         """Return the next action: a button, also with `HELD` or `RELEASED`, or `NO_ACTION`.
 
         :param long_presses: of A, B and Up those whose long press the screen on top tells apart
         :param swapped: whether A means B and B means A, short or long
         """
-        action = self._next(long_presses)
+        action = self._decode(long_presses)
         if swapped and action != NO_ACTION and action & 7 in (A, B):
             action ^= A ^ B
         return action
 
-    def rest(self):
+    def ignore_held(self):
         """Have the button that is down do nothing more, as when another screen comes under it."""
         self._repeats = self._waits = self._undecided = False
 
-    def _next(self, long_presses):
+    def _decode(self, long_presses):
         if self._queued != NO_ACTION:
             action = self._queued
             self._queued = NO_ACTION

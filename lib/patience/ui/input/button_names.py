@@ -6,7 +6,7 @@
 from patience.player.settings import SWAP
 
 
-def named(app, sentence):
+def fill_button_names(app, sentence):
     """Return a sentence of `words` with its buttons' names filled in.
 
     `{A}` and `{B}` are the two that may be swapped, `{Select}` and `{Start}` the others; `{boot}`

@@ -11,7 +11,7 @@ import displayio
 from bitmaptools import fill_region
 from micropython import const
 
-from patience.table import CARD_MASK, STOCK
+from patience.table import CARD_MASK, EMPTY, NO_CARD, STOCK, WASTE
 from patience.ui.art import theme
 from patience.ui.input.actions import ticks_since
 
@@ -23,32 +23,54 @@ _BIG_HEAD = const(16)
 
 
 class Glide:
-    """A card of one layout's size that can be sent from one point of the screen to another.
+    """Cards of one layout that go from one place of the screen to another, one lot at a time.
 
-    :param Board board: gives the layout, the table, and what draws a card
+    :param Painter painter: gives the layout, the table, and what draws a card
     :param Palette palette: the canvas's
+    :param Group group: gets the layer that is laid over the canvas, once cards first glide
     """
 
-    def __init__(self, painter, palette):
+    def __init__(self, painter, palette, group):
         self._painter = painter
-        layout = painter.layout
-        head = (_BIG_HEAD if layout.big else _HEAD) * layout.scale
-        self._height = max(head, min(layout.card_h, layout.side_h) // 2)
-        self._bitmap = displayio.Bitmap(layout.card_w, self._height, 16)
-        self.layer = displayio.TileGrid(self._bitmap, pixel_shader=palette, x=-layout.card_w)
-        """What is laid over the canvas."""
+        self._palette = palette
+        self._group = group
+        self._layer = None
+        self._bitmap = None
+        self.place = EMPTY
+        """The place that cards are on their way to; `EMPTY` for none."""
+        self._count = self._ms = 0
         self._x = self._y = self._across = self._down = 0
-        self._began = self._next = self._ms = 0
+        self._began = self._next = 0
 
-    def send(self, spot, place, count, now, ms):
-        """Let the upper `count` cards of a place glide there, `ms` long, from where a rect was."""
-        self._draw(place, count)
-        there = self._painter.rect(place, count)
-        self._x, self._y = spot[0], spot[1]
-        self._across, self._down = there[0] - self._x, there[1] - self._y
+    def departs(self, place, count):
+        """Remember where the upper cards of a place lie, before they leave it."""
+        self.place = EMPTY
+        self._x, self._y, _, _, _ = self._painter.rect(place, count)
+
+    def arrives(self, place, count, ms):
+        """Have the cards that departed glide to the top of a place, if they lie there now."""
+        if ms and self._painter.table.top[place] < NO_CARD:
+            self.place = place
+            self._count = 1 if place >= WASTE else max(1, count)
+            self._ms = ms
+
+    def begin(self, now):
+        """Draw the cards where they departed from, and let them go."""
+        if not self._layer:
+            self._make_layer()
+        self._draw(self.place, self._count)
+        x, y, _, _, _ = self._painter.rect(self.place, self._count)
+        self._across, self._down = x - self._x, y - self._y
         self._began = now
         self._next = _FIRST
-        self._ms = ms
+
+    def _make_layer(self):
+        layout = self._painter.layout
+        head = (_BIG_HEAD if layout.big else _HEAD) * layout.scale
+        height = max(head, min(layout.card_h, layout.side_h) // 2)
+        self._bitmap = displayio.Bitmap(layout.card_w, height, 16)
+        self._layer = displayio.TileGrid(self._bitmap, pixel_shader=self._palette, x=-layout.card_w)
+        self._group.append(self._layer)
 
     def move(self, now):
         """Move on, if it is time for that; return whether they are still on their way.
@@ -60,14 +82,15 @@ class Glide:
             return False
         if passed >= self._next:
             self._next = passed + _EVERY
-            self.layer.x = self._x + self._across * passed // self._ms
-            self.layer.y = self._y + self._down * passed // self._ms
+            self._layer.x = self._x + self._across * passed // self._ms
+            self._layer.y = self._y + self._down * passed // self._ms
         return True
 
     def hide(self):
-        """Show them no more."""
+        """Show them no longer: they are where they go to."""
+        self.place = EMPTY
         # Beside the screen: a layer that is hidden sends the place where it was as it comes back.
-        self.layer.x = -self._bitmap.width
+        self._layer.x = -self._bitmap.width
 
     def _draw(self, place, count):
         # The card itself, or the head of the run.
@@ -76,13 +99,13 @@ class Glide:
         canvas = face.canvas
         face.canvas = self._bitmap
         if place == STOCK:
-            face.back(0, 0, self._height, 0)
+            face.draw_back(0, 0, self._bitmap.height, 0)
         else:
             card = table.top[place]
             for _ in range(count - 1):
                 card = table.under[card] & CARD_MASK
-            end = self._height
-            face.strip(card, 0, 0, end, 0)
+            end = self._bitmap.height
+            face.draw_strip(card, 0, 0, end, 0)
             # It is seen above other cards, too.
             fill_region(self._bitmap, 0, end - 1, self._bitmap.width, end, theme.LINE)
         face.canvas = canvas

@@ -43,7 +43,7 @@ def show(app, place):
     columns = layout.width // pitch
     if layout.big and len(begins) > columns:
         # Their classes are in memory, but where the modules are is nobody's affair.
-        sheet = type(app.sheet)(scale, False, app.sheet.four)
+        sheet = type(app.sheet)(scale, False, app.sheet.four_colours)
         face = type(face)(face.canvas, layout, sheet)
         step = _CLOSE_STEP * scale
         begins, end = _columns(cards, count, step, _BORDER * scale, height, most)
@@ -65,12 +65,12 @@ def show(app, place):
             x, y = x + pitch, _BORDER * scale
         card = cards[index]
         if index == count - 1:
-            face.whole(card & CARD_MASK, x, y, height, 0, 0)
+            face.draw_card(card & CARD_MASK, x, y, height, 0, 0)
         elif card & FACE_DOWN:
-            face.back_strip(x, y, step // 3)
+            face.draw_back_strip(x, y, step // 3)
             y += step // 3
         else:
-            face.strip(card, x, y, step, 0)
+            face.draw_strip(card, x, y, step, 0)
             y += step
     app.refresh()
     return left, right, end

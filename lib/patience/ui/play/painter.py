@@ -52,10 +52,10 @@ class Painter:
         self._old = bytearray(52)
         self._new_count = self._old_count = 0
         self._steps = [0] * PLACES
-        self._lifted_from = self._last = self._late = EMPTY
+        self._lifted_from = self._framed = self._arriving = EMPTY
         self._lifted = self._lead = 0
-        self._late_cards = bytearray(52)
-        self._late_count = 0
+        self._arriving_cards = bytearray(52)
+        self._arriving_count = 0
         self.lit = bytearray(PLACES)
         """Set to 1 at the places that shall be lit as targets, then `paint`."""
         self._was_lit = bytearray(PLACES)
@@ -74,7 +74,7 @@ class Painter:
     def forget(self):
         """Have the next `paint` draw everything, as after another screen has used the canvas."""
         self.whole = True
-        self._late = EMPTY
+        self._arriving = EMPTY
         for place in range(PLACES):
             self._top[place] = _NEVER_PAINTED
 
@@ -88,40 +88,40 @@ class Painter:
         self.whole = True
         self.paint()
 
-    def paint(self, lifted_from=EMPTY, lifted=0, late=EMPTY, last=EMPTY):
+    def paint(self, lifted_from=EMPTY, lifted=0, arriving=EMPTY, last=EMPTY):
         """Bring the canvas, felt at first, up to date, and refresh it where it changed.
 
         :param int lifted_from: the place whose upper `lifted` cards are shown lifted
-        :param int late: a place that is left as it was until the next `paint`
+        :param int arriving: a place that is left as it was until the next `paint`
         :param int last: the place that will be framed; it is left to the caller to refresh it
         :return: whether there is anything left to refresh
         """
         left = self.whole
         if left:
-            late = EMPTY
-        if late != EMPTY:
-            self._late_count = read_pile(self._under, self._top, late, self._late_cards)
-            if late == self._lifted_from:
-                self._mark(self._late_cards, self._late_count, self._lifted)
-        self._last = last
+            arriving = EMPTY
+        if arriving != EMPTY:
+            self._arriving_count = read_pile(self._under, self._top, arriving, self._arriving_cards)
+            if arriving == self._lifted_from:
+                self._mark(self._arriving_cards, self._arriving_count, self._lifted)
+        self._framed = last
         for place in self.layout.places:
-            if place != late and place != last:
+            if place != arriving and place != last:
                 self._read(place, lifted_from, lifted)
                 if self._paint_place(place) and not self.whole:
                     self._refresh()
-        if late != last != EMPTY:
+        if arriving != last != EMPTY:
             self._read(last, lifted_from, lifted)
             left = self._paint_place(last) or left
         self.whole = False
         top = lit = 0
-        if late != EMPTY:
-            top, lit = self._top[late], self._was_lit[late]
+        if arriving != EMPTY:
+            top, lit = self._top[arriving], self._was_lit[arriving]
         self._under[:] = self.table.under
         self._top[:] = self.table.top
         self._was_lit[:] = self.lit
-        if late != EMPTY:
-            self._top[late], self._was_lit[late] = top, lit
-        self._late = late
+        if arriving != EMPTY:
+            self._top[arriving], self._was_lit[arriving] = top, lit
+        self._arriving = arriving
         self._lifted_from = lifted_from
         self._lifted = lifted
         return left
@@ -144,7 +144,7 @@ class Painter:
             x, y = layout.x(place), layout.y(place)
             if self._cursor.reaches(x, self._right(place), y - _ABOVE * layout.scale, y):
                 self._cursor.hide()
-            self.face.count_above(count, x, y)
+            self.face.draw_count_above(count, x, y)
             if not self.whole:
                 self._refresh()
         if place == STOCK:
@@ -162,7 +162,7 @@ class Painter:
         if layout.kind(place) == STACK:
             top -= _ABOVE * layout.scale
         reached = cursor.reaches(x, right, top, layout.end(place))
-        if reached or place == self._last:
+        if reached or place == self._framed:
             cursor.hide(reached and cursor.stands(x, right, layout.y(place), 2 * layout.card_h))
 
     def _right(self, place):
@@ -175,9 +175,9 @@ class Painter:
         # Read how the place looks now and how it was painted, bottom card first.
         table = self.table
         self._new_count = read_pile(table.under, table.top, place, self._new)
-        if place == self._late:
-            self._old[:] = self._late_cards
-            self._old_count = self._late_count
+        if place == self._arriving:
+            self._old[:] = self._arriving_cards
+            self._old_count = self._arriving_count
         else:
             self._old_count = read_pile(self._under, self._top, place, self._old)
         if self.layout.kind(place) == SQUARED:
@@ -216,22 +216,22 @@ class Painter:
                 same = min(same, old_count - 1)
         if layout.kind(place) == SIDEWAYS:
             self._make_way(place, y)
-            self.face.sideways(self._new, shown, same, count, x, y, steps, height)
+            self.face.draw_sideways(self._new, shown, same, count, x, y, steps, height)
             self._steps[place] = steps
             return
         down = max(0, down - shown)
         first = max(0, min(same, count - 1) - shown)
         self._make_way(place, y + self._offset(first, down, steps))
         if count == 0:
-            self.face.place(x, y, height, self.lit[place])
+            self.face.draw_place(x, y, height, self.lit[place])
             end = y + height
         else:
             if lead:
-                self.face.unseen(shown, x, y, steps & 255)
+                self.face.draw_unseen_count(shown, x, y, steps & 255)
             self._lead = lead
             end = self._paint_cards(place, shown, same, down, steps)
         if end < old_end:
-            self.face.felt(x, end, old_end)
+            self.face.cover_with_felt(x, end, old_end)
         self._steps[place] = end << 16 | steps
 
     def _cards_kept(self):
@@ -250,18 +250,18 @@ class Painter:
         if same > last:
             # Only cards on top of it went away, or its light changed: its strip is still right.
             y = layout.y(place) + self._offset(last, down, steps)
-            self.face.lower_part(self._new[last], x, y, height, steps & 255, lit)
+            self.face.draw_lower_part(self._new[last], x, y, height, steps & 255, lit)
             return y + height
         for index in range(max(same, shown), last + 1):
             y = layout.y(place) + self._offset(index - shown + self._lead, down, steps)
             card = self._new[index]
             if index == last:
-                self.face.whole(card & CARD_MASK, x, y, height, card & _LIFTED, lit)
+                self.face.draw_card(card & CARD_MASK, x, y, height, card & _LIFTED, lit)
                 return y + height
             if card & FACE_DOWN:
-                self.face.back_strip(x, y, steps >> 8)
+                self.face.draw_back_strip(x, y, steps >> 8)
             else:
-                self.face.strip(card & CARD_MASK, x, y, steps & 255, card & _LIFTED)
+                self.face.draw_strip(card & CARD_MASK, x, y, steps & 255, card & _LIFTED)
         return 0
 
     def _paint_top(self, place, same):
@@ -272,16 +272,16 @@ class Painter:
         height = self.layout.height_of(place)
         self._make_way(place, y)
         if not count:
-            self.face.place(x, y, height, lit)
+            self.face.draw_place(x, y, height, lit)
             if place < TABLEAU:
-                self.face.pale_suit(place & 3, x, y, height)
+                self.face.draw_foundation_suit(place & 3, x, y, height)
         elif same == count == self._old_count:
-            self.face.lower_part(self._new[count - 1], x, y, height, height, lit)
+            self.face.draw_lower_part(self._new[count - 1], x, y, height, height, lit)
         else:
             card = self._new[count - 1]
-            self.face.whole(card & CARD_MASK, x, y, height, card & _LIFTED, lit)
+            self.face.draw_card(card & CARD_MASK, x, y, height, card & _LIFTED, lit)
         if self.layout.kind(place) == STACK:
-            self.face.edges(count, x, y, height)
+            self.face.draw_edges(count, x, y, height)
 
     def _paint_stock(self):
         x = self.layout.x(STOCK)
@@ -293,13 +293,13 @@ class Painter:
         self._make_way(STOCK, y + height // 2 - 4 * self.layout.scale if counted else y)
         if self._new_count:
             if not counted:
-                self.face.back(x, y, height, lit)
-            self.face.count(self._new_count, x, y, height)
+                self.face.draw_back(x, y, height, lit)
+            self.face.draw_count(self._new_count, x, y, height)
         else:
-            self.face.place(x, y, height, lit)
+            self.face.draw_place(x, y, height, lit)
             left = self.table.top[REDEALS]
             if left:
-                self.face.redeals(0 if left == UNLIMITED else left, x, y, height)
+                self.face.draw_redeals(0 if left == UNLIMITED else left, x, y, height)
 
     # Where the cards of each pile are now: a layout's places, and how many cards lie there
 

@@ -77,7 +77,7 @@ class PileScreen:
         words = load("patience.texts.words")
         ends = self._first + self._fit() >= self._count
         keys = words.PILE_KEYS if ends else words.PILE_MORE_KEYS
-        self.said = load("patience.ui.input.button_names").named(app, keys)
+        self.said = load("patience.ui.input.button_names").fill_button_names(app, keys)
         picture = load("patience.ui.play.status").written(self.said, app.font, width, False)
         picture.x = (width - picture.tile_width) // 2
         picture.y = height - picture.tile_height
@@ -95,7 +95,7 @@ class PileScreen:
             x = _MARGIN + column * across
             y = _MARGIN + row * down
             if self._cards[index] & FACE_DOWN:
-                face.back_strip(x, y, height)
+                face.draw_back_strip(x, y, height)
             else:
-                face.strip(self._cards[index], x, y, height, 0)
+                face.draw_strip(self._cards[index], x, y, height, 0)
         self._app.refresh()

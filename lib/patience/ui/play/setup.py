@@ -5,7 +5,7 @@
 
 from patience.player.settings import COLOURS
 from patience.ui.art.card_face import CardFace
-from patience.ui.art.colours import colour_palette
+from patience.ui.art.colours import set_suit_colours
 from patience.ui.art.pile_face import PileFace
 from patience.ui.art.sheet import Sheet
 from patience.ui.play.grid_navigation import GridNavigation
@@ -21,8 +21,8 @@ def set_table(app, game, layout):
     """Have a game's table shown from now on, in a layout (`placing`); return a cursor for it."""
     sheet = app.sheet
     four = app.session.settings[COLOURS]
-    colour_palette(app.palette, four)
-    if sheet is None or sheet.big != layout.big or sheet.four != four:
+    set_suit_colours(app.palette, four)
+    if sheet is None or sheet.big != layout.big or sheet.four_colours != four:
         app.sheet = Sheet(app.scale, layout.big, four)
     app.table_cursor = TableCursor(app.canvas, app.sheet, app.refresh, layout.card_w)
     faces = CardFace

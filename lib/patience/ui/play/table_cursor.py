@@ -86,7 +86,7 @@ class TableCursor:
             bitmaptools.blit(
                 kept, self._canvas, 0, 0, x1=x, y1=y, x2=x + kept.width, y2=y + kept.height
             )
-            self._sheet.hand(self._canvas, self._hand_x, self._hand_y)
+            self._sheet.draw_hand(self._canvas, self._hand_x, self._hand_y)
             self._send()
 
     def hide(self, joined=False):

@@ -99,4 +99,4 @@ class Timer:
         fill_region(self._app.canvas, right - width * scale, self._y, right, end, theme.FELT)
 
     def _number(self, number, right):
-        self._app.sheet.number(self._app.canvas, number, right, self._y)
+        self._app.sheet.draw_number(self._app.canvas, number, right, self._y)

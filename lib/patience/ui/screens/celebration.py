@@ -76,5 +76,5 @@ class CelebrationScreen:
                 return
             self._next_card()
         card = (12 - self._leapt // 4) * 4 + self._leapt % 4
-        self._app.painter.face.whole(card, self._x, self._y, self._height, 0, 0)
+        self._app.painter.face.draw_card(card, self._x, self._y, self._height, 0, 0)
         self._app.refresh()

@@ -56,6 +56,6 @@ class DealsMenu(Menu):
     def _ask_number(self):
         self._app.open_screen("screens.number", "NumberScreen")
 
-    def foot(self, _item):
+    def foot_for(self, _item):
         """Return which button does what."""
         return words.NUMBER_KEYS

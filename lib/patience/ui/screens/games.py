@@ -20,15 +20,15 @@ class GameLines(Menu):
 
     has_note = True
 
-    def foot(self, item):
+    def foot_for(self, item):
         """Return which button does what on a line."""
         return words.GAME_KEYS if item[3] else words.MENU_KEYS
 
-    def note(self, item):
+    def note_for(self, item):
         """Return what else can be done with a game."""
         return words.GAME_NOTE if item[3] else ""
 
-    def aside(self, item, action):
+    def act_on_line(self, item, action):
         """Show rules or statistics of a line's game, or mark it."""
         app, game_id = self._app, item[3]
         favourites = app.session.favourites

@@ -50,9 +50,9 @@ class Menu(Page):
         width = self.width * scale or display.width
         margin = _MARGIN * scale
         self._title = title
-        self._heading = self.label(theme.GOLD_TEXT, margin, 2 * scale, (0, 0))
-        self._count = self.label(theme.QUIET_TEXT, display.width - margin, 2 * scale, (1, 0))
-        self._note = text.label(
+        self._heading = self.add_label(theme.GOLD_TEXT, margin, 2 * scale, (0, 0))
+        self._count = self.add_label(theme.QUIET_TEXT, display.width - margin, 2 * scale, (1, 0))
+        self._note = text.make_label(
             app.font,
             theme.GOLD_TEXT,
             display.width // 2,
@@ -62,8 +62,8 @@ class Menu(Page):
         )
         self._group.append(self._note)
         top = self.head * scale
-        self._labels = self.label(theme.TEXT, margin, top, (0, 0))
-        self._values = self.label(theme.QUIET_TEXT, width - margin, top, (1, 0))
+        self._labels = self.add_label(theme.TEXT, margin, top, (0, 0))
+        self._values = self.add_label(theme.QUIET_TEXT, width - margin, top, (1, 0))
         self._columns = (width - 2 * margin) // (_LETTER * scale)
 
     def act(self, action):
@@ -73,14 +73,14 @@ class Menu(Page):
             self.update()
         elif action == A:
             self._items[self._line][2]()
-            self._renew()
+            self._update_if_on_top()
         elif action in (LEFT, RIGHT, SELECT):
-            self.aside(self._items[self._line], action)
-            self._renew()
+            self.act_on_line(self._items[self._line], action)
+            self._update_if_on_top()
         elif action == B:
             self._app.close()
         elif action == START:
-            self.done()
+            self.act_on_start()
 
     @property
     def mark(self):
@@ -91,23 +91,23 @@ class Menu(Page):
     def mark(self, mark):
         self._line, self._first = mark
 
-    def foot(self, _item):
+    def foot_for(self, _item):
         """Return the line below the menu: which button does what on a line."""
         return words.MENU_KEYS
 
-    def note(self, _item):
+    def note_for(self, _item):
         """Return a few words on a line, for a menu that `has_note`."""
         return ""
 
-    def aside(self, _item, _action):
+    def act_on_line(self, _item, _action):
         """Do what Left, Right and Select mean on a line: nothing, unless a menu gives a meaning."""
         self._app.buzz()
 
-    def done(self):
+    def act_on_start(self):
         """Do what Start means: go back to the table, over all menus."""
         self._app.back_to_table()
 
-    def _renew(self):
+    def _update_if_on_top(self):
         if self._app.screen is self:
             self.update()
 
@@ -118,24 +118,24 @@ class Menu(Page):
         last = max(0, len(self._items) - self._shown)
         self._first = min(max(self._first, self._line - self._shown + 1), self._line, last)
         shown = self._items[self._first : self._first + self._shown]
-        text.show(self._labels, "\n".join([self._cut(item) for item in shown]))
+        text.set_text(self._labels, "\n".join([self._fit_label(item) for item in shown]))
         widest = max([len(item[1]) for item in shown]) or 1
         values = [" " * (widest - len(item[1])) + item[1] for item in shown]
-        text.show(self._values, "\n".join(values))
+        text.set_text(self._values, "\n".join(values))
         count = str(self._line + 1) + "/" + str(len(self._items))
         if len(shown) == len(self._items):
             count = ""
-        text.show(self._count, count)
-        text.show(self._heading, self._cut((self._title, count)))
+        text.set_text(self._count, count)
+        text.set_text(self._heading, self._fit_label((self._title, count)))
         item = self._items[self._line]
-        text.show(self._note, self.note(item))
-        self.say(self.foot(item))
+        text.set_text(self._note, self.note_for(item))
+        self.show_foot(self.foot_for(item))
         scale = self._scale
         y = (self.head + (self._line - self._first) * _LINE) * scale + scale
         width = (self.width * scale or self._app.display.width) - 2 * scale
         self._cursor.show(scale, y, width, (_LINE - 1) * scale)
         self._app.refresh()
 
-    def _cut(self, item):
+    def _fit_label(self, item):
         # The first of a line's texts, as far as the second one leaves room for it.
         return item[0][: self._columns - len(item[1]) - (1 if item[1] else 0)]

@@ -35,11 +35,11 @@ class NumberScreen(Page):
         self._left = middle - _DIGITS * _DIGIT_WIDTH * zoom // 2
         self._top = display.height // 2 - _DIGIT_HEIGHT * zoom // 2
         line = 13 * app.scale
-        self._number = self.label(theme.TEXT, self._left, self._top, (0, 0), zoom)
-        text.show(self.label(theme.GOLD_TEXT, middle, line, (0.5, 0)), words.DEAL_NUMBER)
-        self._range = self.label(theme.QUIET_TEXT, middle, display.height - 3 * line, (0.5, 0))
-        text.show(self._range, words.NUMBER_RANGE.format(LAST_NUMBER))
-        self.say(words.DIGIT_KEYS)
+        self._number = self.add_label(theme.TEXT, self._left, self._top, (0, 0), zoom)
+        text.set_text(self.add_label(theme.GOLD_TEXT, middle, line, (0.5, 0)), words.DEAL_NUMBER)
+        self._range = self.add_label(theme.QUIET_TEXT, middle, display.height - 3 * line, (0.5, 0))
+        text.set_text(self._range, words.NUMBER_RANGE.format(LAST_NUMBER))
+        self.show_foot(words.DIGIT_KEYS)
 
     def act(self, action):
         """Do what a button means here; A takes the number if there is such a deal, B goes back."""
@@ -65,7 +65,7 @@ class NumberScreen(Page):
 
     def update(self):
         """Show the number, and the cursor on its digit."""
-        text.show(self._number, self._typed())
+        text.set_text(self._number, self._typed())
         width = _DIGIT_WIDTH * self._zoom
         x = self._left + self._digit * width
         self._cursor.show(x, self._top, width - 1, _DIGIT_HEIGHT * self._zoom)

@@ -10,7 +10,7 @@ from patience.on_demand import load
 from patience.player.settings import BRIGHTNESS, COLOURS, LIGHTS, VALUES
 from patience.texts import words
 from patience.ui.input.actions import LEFT, SELECT
-from patience.ui.input.button_names import named
+from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
 
 
@@ -22,15 +22,15 @@ class ValuesMenu(Menu):
 
     has_note = True
 
-    def foot(self, _item):
+    def foot_for(self, _item):
         """Return which button does what."""
         return words.VALUE_KEYS
 
-    def note(self, item):
+    def note_for(self, item):
         """Return what the line is for."""
         return item[4]
 
-    def aside(self, item, action):
+    def act_on_line(self, item, action):
         """Take the next value, or the one before."""
         if action == SELECT:
             self._app.buzz()
@@ -58,14 +58,14 @@ class OptionsMenu(ValuesMenu):
     def _setting(self, index):
         label, *values, note = words.SETTINGS.split("\n")[index].split("|")
         value = values[self._app.session.settings[index]]
-        note = named(self._app, note)
+        note = fill_button_names(self._app, note)
         return (label, value, lambda: self._change(index, 1), lambda: self._change(index, -1), note)
 
     def _change(self, index, by):
         settings = self._app.session.settings
         settings[index] = (settings[index] + by) % VALUES[index]
         if index == COLOURS:
-            load("patience.ui.art.colours").colour_palette(self._app.palette, settings[COLOURS])
+            load("patience.ui.art.colours").set_suit_colours(self._app.palette, settings[COLOURS])
 
 
 class RuleOptionsMenu(ValuesMenu):

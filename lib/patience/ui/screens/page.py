@@ -9,7 +9,7 @@ from bitmaptools import fill_region
 from micropython import const
 
 from patience.ui.art import text, theme
-from patience.ui.input.button_names import named
+from patience.ui.input.button_names import fill_button_names
 
 _THICK = const(2)
 
@@ -31,28 +31,28 @@ class Page:
         self._cursor = MenuCursor(app, self.ground)
         display = app.display
         scale = app.scale
-        self._foot = text.label(
+        self._foot = text.make_label(
             app.font, theme.QUIET_TEXT, display.width // 2, display.height - scale, (0.5, 1), scale
         )
         self._group.append(self._foot)
 
-    def label(self, colour, x, y, anchor, scale=0):
+    def add_label(self, colour, x, y, anchor, scale=0):
         """Return an empty label in the board's own font, shown with the page."""
-        made = text.label(terminalio.FONT, colour, x, y, anchor, scale or self._scale)
+        made = text.make_label(terminalio.FONT, colour, x, y, anchor, scale or self._scale)
         self._group.append(made)
         return made
 
-    def say(self, sentence):
+    def show_foot(self, sentence):
         """Say below which button does what, its names filled in."""
-        text.show(self._foot, named(self._app, sentence))
+        text.set_text(self._foot, fill_button_names(self._app, sentence))
 
-    def background(self):
+    def draw_background(self):
         """Cover the canvas with what the labels stand on."""
         self._app.canvas.fill(self.ground)
 
     def enter(self):
         """Show the page as it was left."""
-        self.background()
+        self.draw_background()
         self._cursor.forget()
         self._app.show_layer(self._group)
         self.update()

@@ -7,7 +7,7 @@ Everything that a chord or a hold does stands here with its key beside it.
 """
 
 from patience.texts import words
-from patience.ui.input.button_names import named
+from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.after_close import asking, looking
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.questions import new_deal, restart
@@ -44,7 +44,7 @@ class PauseMenu(Menu):
             self._opener("screens.title", "TitleScreen"),
         )
         self._entries = []
-        for line, do in zip(named(app, words.PAUSE).split("\n"), work):
+        for line, do in zip(fill_button_names(app, words.PAUSE).split("\n"), work):
             label, _, key = line.partition("=")
             if do:
                 self._entries.append((label, key, do))

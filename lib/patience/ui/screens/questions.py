@@ -9,7 +9,7 @@ from patience.on_demand import load
 from patience.player.settings import ASK
 from patience.player.statistics import OPEN, forget
 from patience.texts import words
-from patience.ui.input.button_names import named
+from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.after_close import dealing, telling
 from patience.ui.screens.menu import Menu
 
@@ -58,7 +58,7 @@ def tell_keys(app):
     game = app.session.game
     if not game.table.log.steps and not app.notice:
         said = words.TABLE_KEYS if game.row.draw != "0" else words.TABLE_KEYS_NO_STOCK
-        app.notice = named(app, said)
+        app.notice = fill_button_names(app, said)
 
 
 class LeaveQuestion(Menu):
@@ -78,11 +78,11 @@ class LeaveQuestion(Menu):
     def _answers(self):
         app = self._app
         return [
-            (words.NO, named(app, words.KEY_BACK), app.close, words.LEAVE_NO),
+            (words.NO, fill_button_names(app, words.KEY_BACK), app.close, words.LEAVE_NO),
             (words.YES, "", lambda: app.back_to_table(self._work), words.LEAVE_YES),
         ]
 
-    def note(self, item):
+    def note_for(self, item):
         """Return what an answer leads to."""
         return item[3]
 
@@ -103,7 +103,7 @@ class ForgetQuestion(Menu):
         self._key = game_key
 
     def _answers(self):
-        items = [(words.NO, named(self._app, words.KEY_BACK), self._app.close)]
+        items = [(words.NO, fill_button_names(self._app, words.KEY_BACK), self._app.close)]
         if self._key != _ALL:
             items.append((self._name, "", lambda: self._forget(self._key)))
         items.append((words.ALL_GAMES, "", lambda: self._forget(_ALL)))
@@ -113,6 +113,6 @@ class ForgetQuestion(Menu):
         forget(self._app.session, game_key)
         self._app.close()
 
-    def done(self):
+    def act_on_start(self):
         """Do what Start means: nothing is forgotten."""
         self._app.close()

@@ -50,26 +50,28 @@ class StatisticsScreen(Page):
         scale = app.scale
         margin = _MARGIN * scale
         self._width = display.width - 2 * margin
-        self._title = self.label(theme.GOLD_TEXT, margin, _TITLE * scale, (0, 0))
-        self._count = self.label(theme.QUIET_TEXT, display.width - margin, _TITLE * scale, (1, 0))
-        self._won = self.label(theme.TEXT, margin, _HEAD * scale, (0, 0))
-        self._share = self.label(theme.TEXT, display.width - margin, _HEAD * scale, (1, 0))
+        self._title = self.add_label(theme.GOLD_TEXT, margin, _TITLE * scale, (0, 0))
+        self._count = self.add_label(
+            theme.QUIET_TEXT, display.width - margin, _TITLE * scale, (1, 0)
+        )
+        self._won = self.add_label(theme.TEXT, margin, _HEAD * scale, (0, 0))
+        self._share = self.add_label(theme.TEXT, display.width - margin, _HEAD * scale, (1, 0))
         grid = GridLayout(margin, 0, self._width, display.height, grid_size=(9, 1))
         grid.y = (_HEAD + _LINE) * scale
         self._columns = []
         for column, width, anchor in ((0, 5, (0, 0)), (0, 5, (1, 0)), (5, 4, (1, 0))):
             colour = theme.TEXT if self._columns else theme.QUIET_TEXT
-            made = text.label(terminalio.FONT, colour, 0, 0, (0, 0), scale)
+            made = text.make_label(terminalio.FONT, colour, 0, 0, (0, 0), scale)
             self._columns.append(made)
             grid.add_content(made, (column, 0), (width, 1), anchor)
         self._group.append(grid)
         self._chart_top = (_HEAD + (1 + _GRID_LINES) * _LINE + _CAPTION + 2) * scale
         self._chart_end = display.height - _FOOT * scale
-        self._caption = text.label(
+        self._caption = text.make_label(
             app.font, theme.QUIET_TEXT, margin, self._chart_top - 2 * scale, (0, 1), scale
         )
         self._group.append(self._caption)
-        self.say(words.STATISTICS_KEYS)
+        self.show_foot(words.STATISTICS_KEYS)
         self._list_games()
 
     def _list_games(self):
@@ -116,14 +118,16 @@ class StatisticsScreen(Page):
         data = self._app.session.statistics
         found = Summary(data, game_key)
         count = str(self._page + 1) + "/" + str(len(self._pages))
-        text.show(self._title, name[: self._width // (_LETTER * self._scale) - len(count) - 1])
-        text.show(self._count, count)
+        text.set_text(self._title, name[: self._width // (_LETTER * self._scale) - len(count) - 1])
+        text.set_text(self._count, count)
         won = words.SHARE_WON.format(_short(found.won), _short(found.played))
-        text.show(self._won, won if found.played else words.NOT_PLAYED)
-        text.show(self._share, str(share(found.won, found.played)) + "%" if found.played else "")
+        text.set_text(self._won, won if found.played else words.NOT_PLAYED)
+        text.set_text(
+            self._share, str(share(found.won, found.played)) + "%" if found.played else ""
+        )
         rows = _rows_of_all(found) if game_key == _ALL else _rows(found)
         for column in range(3):
-            text.show(self._columns[column], _column([row[column] for row in rows], column > 0))
+            text.set_text(self._columns[column], _column([row[column] for row in rows], column > 0))
         if game_key == _ALL:
             self._draw_shares(data)
         else:
@@ -140,7 +144,7 @@ class StatisticsScreen(Page):
             heights.append(up if found.last >> index & 1 else down)
         wins = len([height for height in heights if height > 0])
         shown = words.LAST_RESULTS.format(found.results, wins, share(wins, found.results))
-        text.show(self._caption, shown if heights else words.NO_RESULTS)
+        text.set_text(self._caption, shown if heights else words.NO_RESULTS)
         self._draw(heights, MOST_RESULTS, base)
 
     def _draw_shares(self, data):
@@ -150,7 +154,7 @@ class StatisticsScreen(Page):
         for _, game_key in self._pages[:-1]:
             found = Summary(data, game_key)
             heights.append((base - self._chart_top) * share(found.won, found.played) // 100)
-        text.show(self._caption, words.SHARES)
+        text.set_text(self._caption, words.SHARES)
         self._draw(heights, max(len(heights), _LEAST_BARS), base)
 
     def _draw(self, heights, most, base):

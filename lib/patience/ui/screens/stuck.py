@@ -11,7 +11,7 @@ from micropython import const
 from patience.texts import words
 from patience.ui.art import text, theme
 from patience.ui.input.actions import DOWN, SELECT, START, UP, A, B
-from patience.ui.input.button_names import named
+from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.after_close import asking
 from patience.ui.screens.page import MenuCursor
 from patience.ui.screens.questions import new_deal, restart
@@ -51,7 +51,7 @@ class StuckPanel:
         self._put(words.STUCK, theme.GOLD_TEXT, 2)
         for index in range(len(self._choices)):
             self._put(self._choices[index][0], theme.TEXT, _HEAD + index * _LINE)
-        foot = text.label(
+        foot = text.make_label(
             app.font,
             theme.QUIET_TEXT,
             display.width // 2,
@@ -59,15 +59,15 @@ class StuckPanel:
             (0.5, 1),
             scale,
         )
-        text.show(foot, named(app, words.MENU_KEYS))
+        text.set_text(foot, fill_button_names(app, words.MENU_KEYS))
         self._group.append(foot)
 
     def _put(self, sentence, colour, down):
         scale = self._app.scale
         middle = self._app.display.width // 2
         y = self._y + down * scale
-        made = text.label(terminalio.FONT, colour, middle, y, (0.5, 0), scale)
-        text.show(made, sentence)
+        made = text.make_label(terminalio.FONT, colour, middle, y, (0.5, 0), scale)
+        text.set_text(made, sentence)
         self._group.append(made)
 
     def enter(self):

@@ -12,9 +12,9 @@ from patience import __version__
 from patience.on_demand import load
 from patience.texts import words
 from patience.ui.art import text, theme
-from patience.ui.art.wrapping import wrapped
+from patience.ui.art.wrapping import wrap
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.input.button_names import named
+from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.page import Page
 
 _LETTER_WIDTH = const(6)
@@ -42,16 +42,18 @@ class TextPages(Page):
         columns = (display.width - 2 * _MARGIN * scale) // (_LETTER_WIDTH * scale)
         lines = (display.height - (_HEAD + _FOOT) * scale) // (_LINE * scale)
         for heading, sentences in texts:
-            self._add(heading, wrapped(sentences, columns), lines)
+            self._add(heading, wrap(sentences, columns), lines)
         margin = _MARGIN * scale
-        self._heading = self.label(theme.GOLD_TEXT, margin, 2 * scale, (0, 0))
-        self._count = self.label(theme.QUIET_TEXT, display.width - margin, 2 * scale, (1, 0))
-        self._text = self.label(theme.TEXT, margin, _HEAD * scale, (0, 0))
+        self._heading = self.add_label(theme.GOLD_TEXT, margin, 2 * scale, (0, 0))
+        self._count = self.add_label(theme.QUIET_TEXT, display.width - margin, 2 * scale, (1, 0))
+        self._text = self.add_label(theme.TEXT, margin, _HEAD * scale, (0, 0))
         below = display.height - _NOTE_END * scale
-        about = text.label(app.font, theme.GOLD_TEXT, display.width // 2, below, (0.5, 1), scale)
-        text.show(about, name)
+        about = text.make_label(
+            app.font, theme.GOLD_TEXT, display.width // 2, below, (0.5, 1), scale
+        )
+        text.set_text(about, name)
         self._group.append(about)
-        self.say(words.PAGE_KEYS)
+        self.show_foot(words.PAGE_KEYS)
 
     @property
     def mark(self):
@@ -88,9 +90,9 @@ class TextPages(Page):
     def update(self):
         """Show the page that is turned to."""
         heading, lines = self._pages[self._page]
-        text.show(self._heading, heading)
-        text.show(self._count, str(self._page + 1) + "/" + str(len(self._pages)))
-        text.show(self._text, lines)
+        text.set_text(self._heading, heading)
+        text.set_text(self._count, str(self._page + 1) + "/" + str(len(self._pages)))
+        text.set_text(self._text, lines)
         self._app.refresh()
 
 
@@ -117,7 +119,7 @@ class AboutScreen(TextPages):
         where = app.store.where if app.store else 0
         facts = {"version": __version__, "games": len(load("patience.games.catalog").ids())}
         pages = [(heading, text.format(**facts)) for heading, text in words.ABOUT_PAGES]
-        pages.insert(1, (words.SAVES, named(app, words.SAVED_WHERE[where])))
+        pages.insert(1, (words.SAVES, fill_button_names(app, words.SAVED_WHERE[where])))
         if app.battery:
             pages.append((words.BATTERY, words.BATTERY_LEVELS[app.battery()]))
         super().__init__(app, words.ABOUT, pages)

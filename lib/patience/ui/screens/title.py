@@ -26,26 +26,26 @@ class TitleScreen(Menu):
     def __init__(self, app):
         super().__init__(app, "", self._choices)
 
-    def background(self):
+    def draw_background(self):
         """Paint the title picture."""
         load("patience.ui.art.splash").paint(self._app.canvas)
 
-    def foot(self, _item):
+    def foot_for(self, _item):
         """Return which button does what."""
         return words.TITLE_KEYS
 
     def act(self, action):
         """Do what a button means here: B and Start go on with the game."""
         if action == B:
-            self.done()
+            self.act_on_start()
         else:
             super().act(action)
 
-    def done(self):
+    def act_on_start(self):
         """Go to the table; one that nothing was played on tells the buttons."""
         self._app.back_to_table(telling(self._app))
 
-    def note(self, item):
+    def note_for(self, item):
         """Return what a line leads to."""
         return item[3]
 
@@ -54,7 +54,7 @@ class TitleScreen(Menu):
         game = app.session.game
         name = game.row.name
         work = (
-            (None if game.won() else self.done, self._deal_told(game)),
+            (None if game.won() else self.act_on_start, self._deal_told(game)),
             (lambda: leave_game(app, telling(app, dealing(app, "new_deal"))), name),
             (self._opener("screens.games", "FamilyMenu"), ""),
             (self._opener("screens.statistics", "StatisticsScreen", game.row.id), name),

@@ -16,7 +16,7 @@ from patience.player.summary import Summary, clock
 from patience.texts import words
 from patience.ui.art import text, theme
 from patience.ui.input.actions import SELECT, START, A, B
-from patience.ui.input.button_names import named
+from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.after_close import dealing
 
 _LINES = const(6)
@@ -42,8 +42,8 @@ class WinScreen:
         for line in range(_LINES):
             colour = {0: theme.GOLD_TEXT, _LINES - 1: theme.QUIET_TEXT}.get(line, theme.TEXT)
             y = display.height // 2 + (line * 14 - 42) * scale
-            made = text.label(terminalio.FONT, colour, middle, y, (0.5, 0), scale)
-            text.show(made, sentences[line])
+            made = text.make_label(terminalio.FONT, colour, middle, y, (0.5, 0), scale)
+            text.set_text(made, sentences[line])
             self._group.append(made)
 
     def enter(self):
@@ -79,7 +79,7 @@ class WinScreen:
             words.WON_MOVES + str(steps) + best * (steps == summary.fewest_moves),
             words.WON_COUNT.format(summary.won, summary.played),
             words.WON_STREAK + str(summary.streak) + best * (summary.streak == summary.longest),
-            named(self._app, words.WON_KEYS),
+            fill_button_names(self._app, words.WON_KEYS),
         )
 
     def _panel(self):
