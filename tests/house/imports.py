@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""House rules that are read off a source file: which way imports point, what boards lack, no game
-asked for by name. `test_house` applies them; the language that boards share is `language`'s.
+"""House rules that a source file shows: which way imports point, what boards lack, no game by name.
+
+`test_house` applies them. The language that boards share is in `language`, packages in `packages`.
 
 Each rule returns complaints, (line, what is wrong). A line that keeps to a rule in a way that
 cannot be read off it says so: `# house: why`.
@@ -32,13 +33,17 @@ random.shuffle statistics string subprocess textwrap threading types typing weak
 MISSING = set(_MISSING.split())
 """Standard modules, and names in them, that CircuitPython lacks."""
 
-_BY_NAME = {"load", "__import__"}  # functions that import the module their argument names
+_BY_NAME = {
+    "load",
+    "load_shared",
+    "__import__",
+}  # functions that import the module their argument names
 
 
 def imported(tree, guarded=True):
     """Return (line, dotted name) of every import; `from a import b` gives a and a.b.
 
-    Modules that are borrowed (patience.on_demand) count as imported.
+    Modules that are loaded on demand (patience.on_demand) count as imported.
 
     :param bool guarded: those too that a `try` with `except ImportError` guards
     """

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The language that all VMs of the boards share (device.md), as far as a source file shows it.
+"""The language that the VMs of all boards share (BOARDS.md, Language), and bare card masks.
 
-Owns the rules on syntax, methods and recursion; modules that boards lack are `imports`'s.
+The rules on modules that boards lack are in `imports`.
 """
 
 import ast
@@ -98,6 +98,20 @@ def recursion(tree):
             waiting = {more for one in waiting if one in calls for more in calls[one][1]} - reached
         if name in reached:
             said.append((line, f"{name} calls itself"))
+    return said
+
+
+def bare_masks(tree):
+    """Say where a card is masked by 63 or compared with 52, and neither goes by its name."""
+    said = []
+    for node in ast.walk(tree):
+        sides, number = [], 0
+        if isinstance(node, (ast.BinOp, ast.AugAssign)) and isinstance(node.op, ast.BitAnd):
+            sides, number = [getattr(node, "right", getattr(node, "value", None))], 63
+        elif isinstance(node, ast.Compare) and isinstance(node.ops[-1], (ast.Lt, ast.GtE, ast.Gt)):
+            sides, number = [node.left, *node.comparators], 52
+        if any(isinstance(side, ast.Constant) and side.value == number for side in sides):
+            said.append((node.lineno, f"{number} has a name in patience.table"))
     return said
 
 

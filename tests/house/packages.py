@@ -1,0 +1,178 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What the packages are, which may import which, and which modules are loaded on demand.
+
+A package here is a folder of code: `patience.ui` is lib/patience/ui without the folders in it.
+`test_packages` applies the rules.
+"""
+
+import ast
+from graphlib import CycleError, TopologicalSorter
+
+from tests.house.imports import imported
+
+ORDER = (
+    "patience",
+    "patience.games",
+    "patience.texts",
+    "patience.player",
+    "patience.saves",
+    "patience.advice",
+    "patience.ui.art",
+    "patience.ui.input",
+    "patience.ui.play",
+    "patience.ui.screens",
+    "patience.ui",
+    "device.sound",
+    "device",
+    "sim.screen",
+    "sim.data",
+    "sim.build",
+    "sim.desk",
+    "sim.vm",
+    "sim.protocol",
+    "sim.fuzz",
+    "sim.measure",
+    "sim.cli",
+    "sim",
+)
+"""Every package, the lowest first: each may import those before it, and none after it."""
+
+_UI = "patience.ui."  # what the names given to `open_screen` lie below
+_OPENERS = {"open_screen", "_opener"}
+_LOADERS = {"load", "load_shared"}
+
+
+def arrows(trees):
+    """Return which package imports which: `{(package, other): [(module, imported module), ...]}`.
+
+    What `load` and its like name by a literal counts; what `open_screen` names does not, because
+    the App opens screens without knowing them.
+
+    :param dict trees: each module's dotted name, with `.__init__` for a package's own file, to its
+        syntax tree
+    """
+    modules = {name.removesuffix(".__init__"): name for name in trees}
+
+    def package(module):
+        is_package = modules[module].endswith(".__init__")
+        return module if is_package else module.rpartition(".")[0]
+
+    found = {}
+    for module, file_name in modules.items():
+        names = {name for _, name in imported(trees[file_name])} & modules.keys()
+        # `from patience.ui import app` names the package on the way to its module.
+        names -= {name for name in names if any(more.startswith(name + ".") for more in names)}
+        names |= _loaded(trees[file_name], modules)
+        for name in sorted(names):
+            if package(name) != package(module):
+                found.setdefault((package(module), package(name)), []).append((module, name))
+    return found
+
+
+def upward(found, order=ORDER):
+    """Return the arrows that do not point down the order."""
+    return {
+        arrow: modules
+        for arrow, modules in found.items()
+        if order.index(arrow[1]) >= order.index(arrow[0])
+    }
+
+
+def circle(found):
+    """Return packages that import one another in a circle, the first one again at the end."""
+    others = {}
+    for package, other in found:
+        others.setdefault(package, set()).add(other)
+    try:
+        TopologicalSorter(others).prepare()
+    except CycleError as error:
+        return error.args[1]
+    return []
+
+
+def loaded_on_demand(trees, sound_modules=()):
+    """Return the modules that a file names in a call of `load`, `load_shared` or `load_next`, or
+    opens as a screen.
+
+    A `load_shared` whose result nobody takes is left out: its modules stay for good.
+
+    :param sound_modules: what the boards' rows complete "device.sound." to
+    """
+    modules = {name.removesuffix(".__init__") for name in trees}
+    found = set()
+    for tree in trees.values():
+        found |= _loaded(tree, modules) | _opened(tree)
+        if "device.sound." in _texts(tree):
+            found |= {"device.sound." + name for name in sound_modules}
+    return found & modules
+
+
+def says_on_demand(tree):
+    """Return whether a module's docstring has the line "Loaded on demand."."""
+    return "Loaded on demand." in (ast.get_docstring(tree) or "").split("\n")
+
+
+def _loaded(tree, modules):
+    kept = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+        if _called(node.value) == "load_shared"
+    }
+    constants = _tuples(tree)
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and id(node) not in kept:
+            if _called(node) in _LOADERS:
+                for argument in node.args[:1]:
+                    found |= _texts(argument)
+            elif _called(node) == "load_next":
+                found |= constants.get(getattr(node.args[1], "id", ""), set())
+        elif isinstance(node, ast.For) and any(
+            isinstance(inner, ast.Call) and _called(inner) in _LOADERS for inner in ast.walk(node)
+        ):
+            found |= constants.get(getattr(node.iter, "id", ""), set())
+    return found & set(modules)
+
+
+def _opened(tree):
+    # By a call, or as the table is, `(("play.table_screen", "TableScreen", ()), None)`.
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _called(node) in _OPENERS and node.args:
+            found |= {_UI + text for text in _texts(node.args[0])}
+        elif isinstance(node, ast.Tuple) and len(node.elts) == 3:
+            found |= {_UI + text for text in _texts(node.elts[0])}
+    return found
+
+
+def _tuples(tree):
+    """Return the texts of each tuple that a file names at its top, `_UI + "x"` put together."""
+    found, texts = {}, {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name = node.targets[0].id
+            if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+                texts[name] = node.value.value
+            elif isinstance(node.value, ast.Tuple):
+                found[name] = {_joined(item, texts) for item in node.value.elts}
+    return found
+
+
+def _joined(node, texts):
+    if isinstance(node, ast.BinOp):
+        return _joined(node.left, texts) + _joined(node.right, texts)
+    return texts.get(getattr(node, "id", ""), "") or str(getattr(node, "value", ""))
+
+
+def _texts(node):
+    return {
+        inner.value
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, str)
+    }
+
+
+def _called(node):
+    return getattr(node.func, "id", None) or getattr(node.func, "attr", "")

@@ -1,0 +1,178 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The rules about packages and folders, each shown to fail on a bad sample."""
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from device.boards import BOARDS
+from tests.house import packages
+
+ROOT = Path(__file__).parents[2]
+CODE = (".py", ".mjs")
+MOST_FILES = 15  # of code in a folder
+MOST_TESTS = 25
+
+
+def read(*folders):
+    """Return the syntax trees of the modules in folders, by dotted name."""
+    found = {}
+    for folder, base in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if "shims" not in path.parts:  # they stand in for modules of a board
+                name = ".".join(path.relative_to(ROOT / base).with_suffix("").parts)
+                found[name] = ast.parse(path.read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.fixture(scope="module")
+def for_boards():
+    return read(("lib/patience", "lib"), ("device", ""))
+
+
+@pytest.fixture(scope="module")
+def arrows(for_boards):
+    return packages.arrows(for_boards | read(("sim", "")))
+
+
+def sample(**sources):
+    """Return trees of `a__b="source"`, a module `a.b`; each package has its `__init__`."""
+    made = {name.replace("__", "."): ast.parse(source) for name, source in sources.items()}
+    for name in list(made):
+        made[name.rpartition(".")[0] + ".__init__"] = ast.parse("")
+    return made
+
+
+# Which package may import which.
+
+
+def test_the_order_names_every_package(for_boards):
+    trees = for_boards | read(("sim", ""))
+    found = {name.removesuffix(".__init__") for name in trees if name.endswith(".__init__")}
+    assert set(packages.ORDER) == found
+
+
+def test_every_import_goes_down_the_order_of_packages(arrows):
+    assert packages.upward(arrows) == {}
+
+
+def test_no_packages_import_one_another_in_a_circle(arrows):
+    assert packages.circle(arrows) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import high.one",
+        "from high import one",
+        "from high.one import f",
+        "def f():\n    from high import one",
+        "one = load('high.one')",
+        "one, names = load_shared('high.one')",
+        "_NAMES = ('high.one',)\ndef f(found):\n    load_next(found, _NAMES)",
+    ],
+)
+def test_an_import_up_the_order_is_seen(source):
+    found = packages.arrows(sample(low__two=source, high__one=""))
+    assert packages.upward(found, ("low", "high")) == {("low", "high"): [("low.two", "high.one")]}
+    assert packages.upward(found, ("high", "low")) == {}
+
+
+def test_a_screen_that_is_opened_is_no_import():
+    source = "app.open_screen('high.one', 'Screen')"
+    assert packages.arrows(sample(low__two=source, high__one="")) == {}
+
+
+@pytest.mark.parametrize("length", [2, 3, 5])
+def test_a_circle_of_packages_is_seen(length):
+    sources = {f"p{at}__m": f"import p{(at + 1) % length}.m" for at in range(length)}
+    found = packages.circle(packages.arrows(sample(**sources)))
+    assert sorted(set(found)) == [f"p{at}" for at in range(length)]
+
+
+def test_modules_of_one_package_may_import_one_another():
+    assert packages.arrows(sample(p__a="import p.b", p__b="from p import a")) == {}
+
+
+# How many files lie in a folder.
+
+
+def crowded(root):
+    """Return the folders that hold more files of code than a reader can take in."""
+    counts = Counter(
+        path.parent.relative_to(root)
+        for top in ("lib", "device", "sim", "tests")
+        for path in (root / top).rglob("*")
+        if path.suffix in CODE and path.name != "__init__.py"  # these say what the folder is
+    )
+    return {
+        folder.as_posix(): count
+        for folder, count in counts.items()
+        if count > (MOST_TESTS if folder.parts[0] == "tests" else MOST_FILES)
+    }
+
+
+def test_no_folder_is_crowded():
+    assert crowded(ROOT) == {}
+
+
+def test_a_crowded_folder_is_seen(tmp_path):
+    for folder, count in ("sim/few", 15), ("sim/many", 16), ("tests/few", 25), ("tests/many", 26):
+        (tmp_path / folder).mkdir(parents=True)
+        for number in range(count):
+            (tmp_path / folder / f"{number}.py").touch()
+    assert crowded(tmp_path) == {"sim/many": 16, "tests/many": 26}
+
+
+# What is loaded on demand.
+
+
+def test_what_is_loaded_on_demand_says_so_and_nothing_else_does(for_boards):
+    sounds = {row.sound.split()[0] for row in BOARDS.values() if row.sound}
+    loaded = packages.loaded_on_demand(for_boards, sounds)
+    said = {
+        name.removesuffix(".__init__")
+        for name, tree in for_boards.items()
+        if packages.says_on_demand(tree)
+    }
+    assert sorted(said - loaded) == [], "says it, and is not loaded on demand"
+    assert sorted(loaded - said) == [], "is loaded on demand, and does not say it"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "x = load('patience.ui.play.one').f()",
+        "def f():\n    return lambda: load('patience.ui.play.one').f()",
+        "names = load_shared('patience.ui.play.one')[1]",
+        "_NAMES = ('a.b', 'patience.ui.play.one')\ndef f(found):\n    load_next(found, _NAMES)",
+        "_UI = 'patience.ui.'\n_NAMES = ('a', _UI + 'play.one')\n"
+        "for name in _NAMES:\n    load_shared(name)",
+        "app.open_screen('play.one', 'OneScreen')",
+        "item = self._opener('play.one', 'OneScreen', row)",
+        "screens = [(('play.one', 'OneScreen', ()), None)]",
+    ],
+)
+def test_a_module_that_is_loaded_on_demand_is_seen(source):
+    trees = sample(patience__ui__play__one="", patience__ui__two=source)
+    assert packages.loaded_on_demand(trees) == {"patience.ui.play.one"}
+
+
+@pytest.mark.parametrize("source", ["import p.one", "load_shared('p.one')", "one = 'p.one'"])
+def test_a_module_that_stays_is_not_loaded_on_demand(source):
+    assert packages.loaded_on_demand(sample(p__one="", p__two=source)) == set()
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        ('"""Draws a card.\n\nLoaded on demand.\n"""', True),
+        ('"""Draws a card. Loaded on demand."""', False),
+        ('"""Draws a card."""\n# Loaded on demand.', False),
+    ],
+)
+def test_the_line_stands_by_itself_in_the_docstring(source, says):
+    assert packages.says_on_demand(ast.parse(source)) == says

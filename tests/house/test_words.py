@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Phrases that a reader stumbles over, and that have no honest use here."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+# Regular expressions, in lower case; a space stands for any break between words.
+PHRASES = (
+    r"\bis the affair of\b",
+    r"('s|s') affair\b",
+    r"\bborrowed for\b",
+    r"\banew\b",
+    r"\bparted by\b",
+    r"\bhere is decided\b",
+    r"\bnothing helps any more\b",
+)
+WRITTEN = (".py", ".md", ".txt", ".toml", ".mjs", "Makefile")
+
+
+def files():
+    """Return every file that somebody wrote, but for this one."""
+    found = [path for path in ROOT.iterdir() if path.is_file()]
+    for folder in ("lib", "device", "sim", "tests"):
+        found += sorted((ROOT / folder).rglob("*.*"))
+    return [path for path in found if path.name.endswith(WRITTEN) and path != Path(__file__)]
+
+
+def stumbles(text):
+    """Return the phrases found in a text, also where a line ends within one."""
+    words = re.sub(r"[\s#]+", " ", text.lower())
+    return [phrase for phrase in PHRASES if re.search(phrase, words)]
+
+
+def test_no_phrase_is_left():
+    found = {
+        path.relative_to(ROOT).as_posix(): stumbles(path.read_text("utf-8")) for path in files()
+    }
+    assert {name: phrases for name, phrases in found.items() if phrases} == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "What it says is the affair of `saver`.",
+        "What it says is the\n    # affair of `saver`.",
+        "Painting is `painter`'s affair.",
+        "Painting is the painters' affair.",
+        "Borrowed for that.",
+        "It is drawn anew.",
+    ],
+)
+def test_a_phrase_is_seen(text):
+    assert stumbles(text)
+
+
+def test_words_that_only_contain_a_phrase_pass():
+    assert not stumbles("A manewer. The affair. Departed by train.")
