@@ -107,9 +107,9 @@ def test_a_game_that_is_begun_is_not_lost_by_a_q(played, tmp_path):
 
 def test_arrows_move_the_cursor_as_on_the_handheld(played, tmp_path, machine):
     played.until("▀")
-    played.press("\x1b[C" * 3 + "aaq")
+    played.press("\x1b[C" * 6 + "aaq")
     assert played.status() == 0
-    machine.press(keys.parse("R3 A2"))
+    machine.press(keys.parse("R6 A2"))
     expected = machine.app.session.game.table.log
     assert expected.steps == 1
     assert saved_game(tmp_path).table.log.entry(0) == expected.entry(0)
