@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The game: cards, table, rules and advice. Plain calculation, no screen, no hardware, no files."""
+"""The game: cards, rules, advice and saves, all plain computation; and `ui`, the screen."""
 
 __version__ = "0.1.0"

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A card is an int from 0 to 51: rank * 4 + suit. Its name is two characters, "7H".
+"""Cards by name. A card is an int from 0 to 51, rank * 4 + suit; its name has two letters, "7H".
 
 Ranks count from 0 (ace) to 12 (king), suits from 0: clubs, diamonds, hearts, spades.
 """
@@ -13,20 +13,29 @@ SUITS = "CDHS"
 
 
 def text(card):
-    """Return the name of a card, "7H"; a face-down card has "-" before it, "-7H"."""
+    """Return the name of a card, after "-" if it is face down.
+
+    >>> text(0), text(51)
+    ('AC', 'KS')
+    >>> text(6 * 4 + 2 + FACE_DOWN)
+    '-7H'
+    """
     name = RANKS[(card & CARD_MASK) >> 2] + SUITS[card & 3]
     return "-" + name if card & FACE_DOWN else name
 
 
 def parse(name):
-    """Return the card that `text` gives this name to.
+    """Return the card of a name as `text` writes it.
 
-    :raises ValueError: when the name is no card's
+    >>> parse("7H")
+    26
+    >>> parse("-7H") == 26 + FACE_DOWN
+    True
+
+    :raises ValueError: if the name is no card's
     """
     down = FACE_DOWN if name[:1] == "-" else 0
     plain = name[1:] if down else name
     if len(plain) != 2 or plain[0] not in RANKS or plain[1] not in SUITS:
-        raise ValueError(
-            '"' + name + '" is no card: a rank of ' + RANKS + " and a suit of " + SUITS
-        )
+        raise ValueError(f'"{name}" is no card: a rank of {RANKS} and a suit of {SUITS}')
     return RANKS.find(plain[0]) * 4 + SUITS.find(plain[1]) + down

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A row at play: making moves, taking them back, and knowing when it is won.
+"""Plays a game: makes moves, undoes and redoes them, and tells when it is won.
 
-Everything the rules do by themselves after a move, turning a card up or filling a space, belongs to
-the same step. What is legal is the affair of `position`, where the cards lie that of `table`.
-Sections cited are those of rules.md.
+What the rules do by themselves after a move, such as filling a space, belongs to the same step.
+`position` says what is legal, `table` keeps the cards.
 """
 
 from patience.moves import DEAL, size, source, target
@@ -25,9 +24,24 @@ from patience.table import (
 
 
 class Game(Position):
-    """A game of patience: a row, and a table it is played on.
+    """A game of patience: a row, and the table it is played on, as it is.
 
-    It begins with the table as it is; `dealing` deals to it.
+    `games.dealing` deals one:
+
+    >>> from patience.games import catalog, dealing
+    >>> from patience.table import Table
+    >>> from patience.texts.notation import move_text, parse_move
+    >>> game = dealing.new_game(catalog.row("klondike"), 617, Table())
+    >>> [move_text(a_move) for a_move in game.moves()]
+    ['T7>T2', 'deal']
+    >>> game.push(parse_move(game, "T7>T2"))
+    True
+    >>> game.pop()
+    True
+    >>> game.pop()  # this is the deal
+    False
+    >>> game.won()
+    False
 
     :param Row row: the row, with its options chosen
     :param Table table: the table to play on
@@ -36,11 +50,18 @@ class Game(Position):
     def __init__(self, row, table):
         super().__init__(row, table)
         self.number = 0
+        """The deal's number, or 0 for a position set up in another way."""
 
     def push(self, a_move, joined=False):
-        """Make a move and what follows by rule; return False, and change nothing, if illegal.
+        """Make a move, and what follows by rule; change nothing and return False if it is illegal.
 
-        :param bool behind: whether `pop` is to take it back together with the step before it
+        >>> from patience.games import catalog, dealing
+        >>> from patience.table import Table
+        >>> game = dealing.new_game(catalog.row("freecell"), 617, Table())
+        >>> game.push(DEAL)  # FreeCell has no stock
+        False
+
+        :param bool joined: whether `pop` undoes it together with the step before
         """
         if self.refusal(a_move) != LEGAL:
             return False
@@ -53,15 +74,15 @@ class Game(Position):
         return True
 
     def pop(self):
-        """Take the last step back, with those behind it; return whether there was one."""
+        """Undo the last step, with all it is joined to; return whether there was one."""
         return self.table.undo()
 
     def redo(self):
-        """Make once more what was last taken back; return whether there was anything."""
+        """Redo what was undone last; return whether there was anything."""
         return self.table.redo()
 
     def won(self):
-        """Return whether all cards are on the foundations (1.9)."""
+        """Return whether all cards are on the foundations (RULES.md 1.9)."""
         top = self.table.top
         for place in range(TABLEAU, PLACES):
             if top[place] < NO_CARD:
@@ -99,7 +120,7 @@ class Game(Position):
 
     def _fill_spaces(self):
         top = self.table.top
-        if not self.row.auto or self.choosing():
+        if not self.row.auto or self.choosing_base():
             return
         for dst in self.tableau:
             if top[dst] == EMPTY:

@@ -1,32 +1,49 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A move is one small int: source, target and number of cards. `DEAL` is the move of the stock.
+"""Moves as ints: source, target and number of cards. `DEAL` is the move of the stock.
 
-Places are numbered in `table`; moves as text are the affair of `notation`.
+`table` numbers the places; `texts.notation` writes moves as text.
 """
 
 from patience.table import PLACE_MASK, STOCK, WASTE
 
 DEAL = STOCK | WASTE << 6
-"""Whatever a press of the stock does: deal, lay the hand card down, or turn the waste over."""
+"""What a press of the stock does: deal, lay the hand card down, or turn the waste over."""
 
 
 def move(src, dst, size=1):
-    """Return the move of the upper `size` cards from one place to another."""
+    """Return the move of the top `size` cards of one place to another.
+
+    >>> a_move = move(9, 12, 4)  # from the second tableau pile to the fifth
+    >>> source(a_move), target(a_move), size(a_move)
+    (9, 12, 4)
+    """
     return src | dst << 6 | size << 12
 
 
 def source(a_move):
-    """Return the place a move takes cards from."""
+    """Return the place a move takes cards from.
+
+    >>> source(DEAL) == STOCK
+    True
+    """
     return a_move & PLACE_MASK
 
 
 def target(a_move):
-    """Return the place a move brings cards to."""
+    """Return the place a move brings cards to.
+
+    >>> target(DEAL) == WASTE
+    True
+    """
     return a_move >> 6 & PLACE_MASK
 
 
 def size(a_move):
-    """Return how many cards a move takes; 0 for `DEAL`."""
+    """Return how many cards a move takes; 0 for `DEAL`, for the rules decide.
+
+    >>> size(DEAL)
+    0
+    """
     return a_move >> 12

@@ -1,27 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Modules that are needed only now and then: in memory as long as somebody holds them.
+"""Loads modules for as long as they are needed.
 
-A board has 146 KB for everything. Dealing, the menus and all sentences together would keep 30 of
-them, and none of these is needed while a card is moved. Lent are, each with all it imports: `begin`
-(a deal begins), `statistics` (games are counted), `talon` (is it over?), `advice`, `homeward`,
-`finish`, `hints` (something goes up by itself, or is advised), `words`; and of the screen `status`
-(the line below is written), `setting`, `colours`, `glyphs` (a game is shown), and every screen; but
-the table stays where there is room, see `ui.stack`.
+A board has 146 KB for everything. Dealing, menus and all sentences would keep 30 KB of that, though
+nothing of it is needed while a card is moved. A module loaded here is not registered in
+`sys.modules`, so the garbage collector frees it, with all that it alone imported, once nothing
+refers to it or to what came from it. A module meant for that says so in a line of its docstring,
+"Loaded on demand."
+
+    `load`          for a moment, or as long as the caller keeps it: `load("...").read(text)`
+    `load_next`     several, one per call, to spread the work over frames
+    `load_shared`   until `unload`: whatever is loaded meanwhile shares what this one imports
+    `unload`        ends that
+
+What was imported in the usual way stays for good, and `load` returns it as it is.
 """
 
 import sys
 
 
 def load(name, at_hand=()):
-    """Import a module, and what it alone imports, without registering it; return the module.
-
-    It is freed as soon as nothing holds it or what came from it. A module that was imported
-    elsewhere before is simply given out.
+    """Return a module, imported without registering it or what it alone imports.
 
     :param str name: the full name, "patience.texts.words"
-    :param at_hand: modules that were borrowed before, and are not loaded again if it imports them
+    :param at_hand: modules loaded before; if this one imports them, it gets these
     """
     known = []
     for module in at_hand:
@@ -34,18 +37,18 @@ def load(name, at_hand=()):
 
 
 def load_next(modules, names):
-    """Borrow the next of some modules, beside those there are; so each is loaded in its own step.
+    """Load the next of several modules and append it to those loaded so far.
 
-    :param list modules: those there are; the next one is appended
-    :param names: of all of them; each only imports some before it, or what is registered
+    :param list modules: those loaded so far
+    :param names: the names of all; each module may import those before it, and registered ones
     """
     modules.append(load(names[len(modules)], modules))
 
 
 def load_shared(name):
-    """Import a module; return it and the names of what was imported for it, for `give_back`.
+    """Import a module and register it; return it, and the names that `unload` takes.
 
-    Until then, whatever else is borrowed shares these modules instead of loading them once more.
+    Until then, modules that are loaded share it and its imports instead of loading them again.
     """
     before = set(sys.modules)
     __import__(name)
@@ -53,7 +56,7 @@ def load_shared(name):
 
 
 def unload(names):
-    """Register modules no longer; those that nothing holds are freed."""
+    """Take modules off the register, so that they are freed once nothing refers to them."""
     for name in names:
         # MicroPython leaves the value in the slot of a deleted key, where it would stay alive.
         package, _, own_name = name.rpartition(".")

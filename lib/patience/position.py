@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What a game's row allows on the table at hand: legal moves, and why another one is refused.
+"""Says what a game's row allows on a table: the legal moves, and why another one is refused.
 
-Nothing is changed here; making moves is the affair of `game`. Sections cited are those of rules.md.
+Nothing is changed here: `game` makes moves.
 """
 
 from micropython import const
@@ -28,7 +28,7 @@ from patience.table import (
     WASTE,
 )
 
-# Why a move is refused: indexes into `words.REFUSALS`.
+# Why a move is refused: indexes into `texts.words.REFUSALS`.
 LEGAL = const(0)
 _NO_PLACE = const(1)
 _NO_CARD = const(2)
@@ -55,11 +55,11 @@ _STOCK_EMPTY = const(22)
 _NOTHING_PLAYS_THERE = const(23)
 
 FULL = const(64)
-"""What a foundation wants that has all its cards."""
+"""In place of the next rank: the foundation has all its cards."""
 
 
 class Position:
-    """A row and a table, and the questions one may ask of the two.
+    """A row and a table, and what the first allows on the second.
 
     :param Row row: the row, with its options chosen
     :param Table table: where the cards lie
@@ -72,13 +72,23 @@ class Position:
         self.reserve = range(RESERVE, RESERVE + row.R)
         self.cells = range(CELL, CELL + row.C)
         self.foundations = range(FOUNDATION, FOUNDATION + (8 if row.fdir == "B" else 4))
-        self._beside = _neighbours(row.dir, row.wrap)
-        self._suits = _relation(row.suit)
-        inside = row.suit if row.run == "=" else row.run
-        self._inside = None if inside == "*" else _relation(inside)
+        self._ranks_fit = _rank_table(row.dir, row.wrap)
+        self._suits_fit = _suit_table(row.suit)
+        run = row.suit if row.run == "=" else row.run
+        self._suits_run = None if run == "*" else _suit_table(run)
 
     def moves(self):
-        """Return all legal moves as a list, `DEAL` last."""
+        """Return all legal moves as a list, `DEAL` last.
+
+        >>> from patience.games.rules import read
+        >>> from patience.table import Table
+        >>> table = Table()
+        >>> table.set_base(0)
+        >>> table.lay(26, TABLEAU)  # 7H
+        >>> table.lay(20, TABLEAU + 1)  # 6C
+        >>> Position(read("Two piles|T=2"), table).moves() == [move(TABLEAU + 1, TABLEAU)]
+        True
+        """
         found = []
         for places in (self.tableau, (WASTE, HAND), self.reserve, self.cells, self.foundations):
             for src in places:
@@ -93,28 +103,28 @@ class Position:
         card = top[src]
         if card >= NO_CARD:
             return
-        self._add(src, self.home_of(card), 13 if self.row.frun else 1, found)
-        if self.choosing():
+        self._add_if_legal(src, self.foundation_for(card), 13 if self.row.frun else 1, found)
+        if self.choosing_base():
             return
-        longest = self._longest(src)
+        longest = self._most_cards(src)
         for dst in self.tableau:
             if dst == src or top[dst] == CLOSED:
                 continue
             head = card
             for size in range(1, longest + 1):
                 if top[dst] == EMPTY or self.fits(head, top[dst]):
-                    self._add(src, dst, size, found)
+                    self._add_if_legal(src, dst, size, found)
                 head = self.table.under[head] & CARD_MASK
         for dst in self.cells:
-            self._add(src, dst, 1, found)
+            self._add_if_legal(src, dst, 1, found)
 
-    def _add(self, src, dst, size, found):
+    def _add_if_legal(self, src, dst, size, found):
         a_move = move(src, dst, size)
         if self.refusal(a_move) == LEGAL:
             found.append(a_move)
 
     def refusal(self, a_move):
-        """Return why a move is illegal, a code of `words`, or `LEGAL`."""
+        """Return why a move is illegal, an index into `words.REFUSALS`, or `LEGAL`."""
         if a_move == DEAL:
             return self._deal_refusal()
         src = a_move & PLACE_MASK
@@ -130,7 +140,7 @@ class Position:
             return _CLOSED_PLACE
         if src == dst:
             return _NO_CHANGE
-        if self.choosing():
+        if self.choosing_base():
             return self._choice_refusal(src, dst, size)
         if dst < TABLEAU:
             return self._foundation_refusal(src, dst, size)
@@ -145,24 +155,25 @@ class Position:
             return wrong
         if self.table.top[dst] == EMPTY:
             return self._space_refusal(src, size)
-        if not self.fits(self._head(src, size), self.table.top[dst]):
+        if not self.fits(self._packet_head(src, size), self.table.top[dst]):
             return NO_FIT
         if self.row.cap and self.table.length(dst) + size > self.row.cap:
             return _TOO_MANY
         return LEGAL
 
-    def king(self):
-        """Return the rank, 0 to 12, that fills spaces where not every card may."""
+    def space_rank(self):
+        """Return the rank, 0 to 12, that alone may fill a space, where the row limits it."""
         return 12 if self.row.king == "13" else (self.table.top[BASE] + 12) % 13
 
     def fits(self, card, onto):
-        """Return whether a card may be built on another one, by rank and suit (1.6)."""
+        """Return whether a card may be built on another, by rank and suit (RULES.md 1.6)."""
         return bool(
-            self._beside[(card >> 2) - (onto >> 2) + 12] and self._suits[(card & 3) << 2 | onto & 3]
+            self._ranks_fit[(card >> 2) - (onto >> 2) + 12]
+            and self._suits_fit[(card & 3) << 2 | onto & 3]
         )
 
-    def wanted(self, place):
-        """Return the rank, 0 to 12, a foundation takes next; `EMPTY` for any; `FULL` for none."""
+    def next_rank(self, place):
+        """Return the rank, 0 to 12, a foundation takes next; `EMPTY` is any, `FULL` none."""
         base = self.table.top[BASE]
         down = self.row.fdir == "D" or place >= FOUNDATION + 4
         if place >= FOUNDATION + 4:
@@ -173,15 +184,15 @@ class Position:
         following = ((card >> 2) + (12 if down else 1)) % 13
         return FULL if following == base else following
 
-    def home_of(self, card):
-        """Return the foundation of a card's suit; of two, the one that takes it if either does."""
+    def foundation_for(self, card):
+        """Return the foundation of a card's suit; of two, the one that takes it, if either does."""
         place = FOUNDATION + (card & 3)
-        if self.row.fdir == "B" and self.wanted(place) != card >> 2:
+        if self.row.fdir == "B" and self.next_rank(place) != card >> 2:
             return place + 4
         return place
 
-    def choosing(self):
-        """Return whether the player is to select the base, and may do nothing else (section 6)."""
+    def choosing_base(self):
+        """Return whether the player must choose the base before anything else (RULES.md 6)."""
         return self.row.base == "S" and self.table.top[BASE] == EMPTY
 
     def _choice_refusal(self, src, dst, size):
@@ -205,8 +216,7 @@ class Position:
             return _NOT_A_TOP
         if (card & 3) != (dst & 3):
             return NOT_NEXT
-        wanted = self.wanted(dst)
-        return LEGAL if wanted in (card >> 2, EMPTY) else NOT_NEXT
+        return LEGAL if self.next_rank(dst) in (card >> 2, EMPTY) else NOT_NEXT
 
     def _is_full_run(self, src, dst, size):
         under = self.table.under
@@ -229,7 +239,8 @@ class Position:
     def _packet_refusal(self, src, dst, size):
         from_tableau = TABLEAU <= src < RESERVE
         how = self.row.move
-        # Whole piles are for building: a space that the tableau may fill takes a top card (C8).
+        # Whole piles are for building; a space that the tableau may fill takes a top card
+        # (RULES.md C8).
         whole_only = how == "W" and not ("T" in self.row.fill and self.table.top[dst] == EMPTY)
         if size == 1 and not (whole_only and from_tableau):
             return LEGAL
@@ -239,7 +250,7 @@ class Position:
             return _ONE_CARD
         if how in "VW" and size != self.table.length(src):
             return _WHOLE_PILE if how == "W" else _ONE_OR_WHOLE
-        return LEGAL if size <= self._run(src) else _NOT_A_RUN
+        return LEGAL if size <= self._run_length(src) else _NOT_A_RUN
 
     def _space_refusal(self, src, size):
         row = self.row
@@ -253,12 +264,12 @@ class Position:
         if kind not in row.fill:
             return _NOT_INTO_SPACE
         if row.king != "0":
-            if self._head(src, size) >> 2 != self.king():
+            if self._packet_head(src, size) >> 2 != self.space_rank():
                 return WRONG_KING
         return LEGAL
 
     def _deal_refusal(self):
-        if self.choosing():
+        if self.choosing_base():
             return _CHOOSE_BASE
         if self.row.draw == "0":
             return _NO_STOCK
@@ -273,20 +284,20 @@ class Position:
                 return True
         return False
 
-    def _head(self, src, size):
+    def _packet_head(self, src, size):
         card = self.table.top[src]
         for _ in range(size - 1):
             card = self.table.under[card] & CARD_MASK
         return card
 
-    def _longest(self, src):
-        # The most cards a move from here may take.
+    def _most_cards(self, src):
+        # The most cards that a move from here may take.
         if not TABLEAU <= src < RESERVE or self.row.move == "1":
             return 1
-        return self._run(src)
+        return self._run_length(src)
 
-    def _run(self, src):
-        # How many cards from the top of a tableau pile form a run (1.4).
+    def _run_length(self, src):
+        # How many cards, counted from the top of a tableau pile, form a run (RULES.md 1.4).
         under = self.table.under
         card = self.table.top[src]
         size = 1
@@ -294,17 +305,17 @@ class Position:
             below = under[card] & CARD_MASK
             if below >= NO_CARD or under[below] & FACE_DOWN:
                 return size
-            if self._inside and not (
-                self._beside[(card >> 2) - (below >> 2) + 12]
-                and self._inside[(card & 3) << 2 | below & 3]
+            if self._suits_run and not (
+                self._ranks_fit[(card >> 2) - (below >> 2) + 12]
+                and self._suits_run[(card & 3) << 2 | below & 3]
             ):
                 return size
             card = below
             size += 1
 
 
-def _neighbours(direction, wrap):
-    """Return 25 flags by rank of a card less that of the one below, plus 12: may it lie there?"""
+def _rank_table(direction, wrap):
+    """Return 25 flags: may a card lie on another? By the difference of their ranks, plus 12."""
     flags = bytearray(25)
     if direction in "DB":
         flags[11] = 1
@@ -315,14 +326,17 @@ def _neighbours(direction, wrap):
     return flags
 
 
-def _relation(letter):
-    """Return 16 flags by suit of a card * 4 + suit of the one below it, for a letter of `suit`."""
+def _suit_table(letter):
+    """Return 16 flags: may a card lie on another? By suit * 4 + suit of the one below.
+
+    :param str letter: a value of the row's `suit` or `run`
+    """
     flags = bytearray(16)
-    # Of the same suit, of the other one of its colour, of another colour.
-    may = {"A": "a", "S": "s", "C": "sc", "R": "sca", "O": "ca", "N": ""}[letter]
+    # s: the same suit, c: the other suit of that colour, a: a suit of the other colour.
+    allowed = {"A": "a", "S": "s", "C": "sc", "R": "sca", "O": "ca", "N": ""}[letter]
     for card in range(4):
         for below in range(4):
             same_colour = (card + 1) & 2 == (below + 1) & 2
             kind = "s" if card == below else "c" if same_colour else "a"
-            flags[card << 2 | below] = kind in may
+            flags[card << 2 | below] = kind in allowed
     return flags

@@ -3,10 +3,10 @@
 
 """The table: where all 52 cards lie, in two bytearrays, and the log of what happened to them.
 
-`under[card]` is the card this one lies on, or a mark from 52 up for the bottom of a kind of pile;
-64 is added while the card is face down. `top[place]` is the uppermost card of a place, or `EMPTY`.
-Two more bytes of `top` hold the base rank and the redeals left, so the two bytearrays are the
-whole state of a game. What may be done to them is the rules' affair (`game`).
+`under[card]` is the card below this one, or for the lowest a mark that says what kind of pile it
+lies on; `FACE_DOWN` is added while the card is face down. `top[place]` is the top card of a place,
+or `EMPTY`. Two more bytes of `top` hold the base rank and the redeals left, so the two bytearrays
+are the whole state of a game. Any change is possible here; `game` knows which are legal.
 """
 
 from micropython import const
@@ -22,20 +22,22 @@ STOCK = const(54)
 PLACES = const(55)
 
 BASE = const(55)
-"""Index in `top` of the base rank, 0 to 12, or `EMPTY` while none is chosen."""
+"""Index in `top` of the base rank, 0 to 12, or `EMPTY` until it is chosen."""
 REDEALS = const(56)
 """Index in `top` of the redeals left; `UNLIMITED` never counts down."""
 
 NO_CARD = const(52)
-"""A card is less than this; a bottom mark, `CLOSED` and `EMPTY` are not."""
+"""Every card is less than this; bottom marks, `CLOSED` and `EMPTY` are not."""
 CARD_MASK = const(63)
-"""The bits of `under` that say which card, or which bottom mark."""
+"""The bits of `under` that hold a card or a bottom mark."""
 FACE_DOWN = const(64)
-"""The bit that says the card lies face down: of `under`, and of a card where a pile is read."""
+"""Added to a card that lies face down, in `under` and where a pile is read."""
 CLOSED = const(62)
-"""In `top`: nothing may ever lie here. Also the place vacated in Selective Canfield."""
+"""In `top`: the place is out of the game for good, as the one the base left in Selective Canfield.
+As the first byte of a log's entry: a place was closed."""
 EMPTY = const(63)
 UNLIMITED = const(255)
+"""In place of the redeals left: they never run out."""
 
 MARKS = (
     b"\x34\x34\x34\x34\x35\x35\x35\x35"
@@ -44,26 +46,40 @@ MARKS = (
     + b"\x38" * 8
     + b"\x39\x3a\x3b"
 )
-"""Bottom marks by place, 52 to 59, one for each kind: piles with the same cards are then equal."""
+"""Bottom marks by place, 52 to 59, one for each kind of pile: whichever of two tableau piles the
+same cards lie on, `under` is equal."""
 
 PLACE_MASK = const(63)
-"""The bits of a move, or of a byte of a log's entry, that say which place."""
+"""The bits of a move, or of a byte in a log's entry, that hold a place."""
 COUNT_MASK = const(63)
-"""The bits of an entry's last byte that say how many cards moved."""
+"""The bits of an entry's last byte that hold how many cards moved."""
 STEP = const(128)
-"""In an entry's first byte: a step begins here."""
+"""In an entry's first byte: a step begins with it."""
 JOINED = const(64)
 """In an entry's first byte: undo and redo take this step together with the one before it."""
 TURNED_UP = const(64)
 """In an entry's last byte: the source's next card was turned up."""
 _MOST_ENTRIES = const(2080)
-_GROWTH = const(32)  # entries; all of them at once would take 6 KB from the first card on
+_GROWTH = const(32)  # entries; room for all of them would take 6 KB from the first card on
 
 
 class Table:
-    """52 cards on their places, and the log that takes every change back.
+    """52 cards on their places, and a log by which every change can be undone.
 
-    A fresh table is bare: no card lies anywhere until `lay` puts it there.
+    A new table is bare: no card lies anywhere until `lay` puts it there.
+
+    >>> table = Table()
+    >>> for card in (51, 46, 41):
+    ...     table.lay(card, TABLEAU)
+    >>> table.length(TABLEAU), table.top[TABLEAU]
+    (3, 41)
+    >>> table.move(TABLEAU, TABLEAU + 1, 2, True)
+    >>> table.length(TABLEAU), table.top[TABLEAU + 1]
+    (1, 41)
+    >>> table.undo()
+    True
+    >>> table.length(TABLEAU)
+    3
     """
 
     def __init__(self):
@@ -73,7 +89,7 @@ class Table:
         self.clear()
 
     def clear(self):
-        """Take all cards off, close no place, forget the log."""
+        """Take all cards off, open all places, and forget the log."""
         for place in range(PLACES):
             self.top[place] = EMPTY
         self.top[BASE] = EMPTY
@@ -81,9 +97,9 @@ class Table:
         self.log.clear()
 
     def lay(self, card, place):
-        """Lay a card on a place without logging it: for dealing and for setting up positions.
+        """Lay a card on a place without logging it, to deal or to set up a position.
 
-        :param int card: 0 to 51, plus `FACE_DOWN` for a card that is laid face down
+        :param int card: 0 to 51, plus `FACE_DOWN` to lay it face down
         """
         plain = card & CARD_MASK
         below = self.top[place]
@@ -95,9 +111,9 @@ class Table:
         return pile_length(self.under, self.top, place)
 
     def read(self, place, cards):
-        """Write a place's cards into the bytearray `cards`, bottom first; return their number.
+        """Write a place's cards into the bytearray `cards`, bottom first; return how many.
 
-        A face-down card is written with `FACE_DOWN` added. `cards` must have room for 52.
+        `FACE_DOWN` is added to a card that lies face down. `cards` must have room for 52.
         """
         return read_pile(self.under, self.top, place, cards)
 
@@ -106,14 +122,14 @@ class Table:
         return bool(self.under[card] & FACE_DOWN)
 
     def move(self, src, dst, count, first=False):
-        """Move the upper `count` cards of `src` to `dst`, turn up what they covered, and log it.
+        """Move the top `count` cards of `src` to `dst`, turn up the card they covered, and log it.
 
-        Cards keep their order, except to and from the stock, which is dealt and turned over card by
-        card. Turning the waste over uses up a redeal.
+        Cards keep their order, except to and from the stock, where they go one by one. Moving the
+        waste to the stock uses up a redeal.
 
-        :param bool first: whether this begins a new step of the player
+        :param bool first: whether a new step begins
         """
-        self._carry(src, dst, count)
+        self._move_cards(src, dst, count)
         self._count_redeal(src, dst, 1)
         card = self.top[src]
         turned = 0
@@ -123,31 +139,31 @@ class Table:
         self.log.add(src | (STEP if first else 0), dst, count | turned)
 
     def set_base(self, rank):
-        """Set the base rank, 0 to 12, as part of the step under way, and log it."""
+        """Set the base rank, 0 to 12, as part of the current step, and log it."""
         self.top[BASE] = rank
         self.log.add(BASE, rank, 0)
 
     def close(self, place):
-        """Close an empty place for good, as part of the step under way, and log it."""
+        """Close an empty place for good, as part of the current step, and log it."""
         self.top[place] = CLOSED
         self.log.add(CLOSED, place, 0)
 
     def undo(self):
-        """Take the newest step back, with those behind it; return whether there was one."""
+        """Undo the newest step, with all it is joined to; return whether there was one."""
         log = self.log
         if not log.applied:
             return False
         while True:
             log.applied -= 1
             entry = log.entry(log.applied)
-            self._back(entry & PLACE_MASK, entry >> 8 & PLACE_MASK, entry >> 16)
+            self._revert(entry & PLACE_MASK, entry >> 8 & PLACE_MASK, entry >> 16)
             if entry & STEP:
                 log.steps -= 1
                 if not (entry & JOINED and log.applied):
                     return True
 
     def redo(self):
-        """Make once more what was last taken back; return whether there was anything."""
+        """Redo what was undone last; return whether there was anything."""
         log = self.log
         if log.applied == log.count:
             return False
@@ -156,22 +172,22 @@ class Table:
             log.applied += 1
             if entry & STEP:
                 log.steps += 1
-            self._forth(entry & PLACE_MASK, entry >> 8 & PLACE_MASK, entry >> 16)
-            if log.applied == log.count or log.begins(log.applied):
+            self._apply(entry & PLACE_MASK, entry >> 8 & PLACE_MASK, entry >> 16)
+            if log.applied == log.count or log.begins_step(log.applied):
                 return True
 
-    def _forth(self, what, where, count):
+    def _apply(self, what, where, count):
         if what == BASE:
             self.top[BASE] = where
         elif what == CLOSED:
             self.top[where] = CLOSED
         else:
-            self._carry(what, where, count & COUNT_MASK)
+            self._move_cards(what, where, count & COUNT_MASK)
             self._count_redeal(what, where, 1)
             if count & TURNED_UP:
                 self.under[self.top[what]] &= CARD_MASK
 
-    def _back(self, what, where, count):
+    def _revert(self, what, where, count):
         if what == BASE:
             self.top[BASE] = EMPTY
         elif what == CLOSED:
@@ -179,14 +195,14 @@ class Table:
         else:
             if count & TURNED_UP:
                 self.under[self.top[what]] |= FACE_DOWN
-            self._carry(where, what, count & COUNT_MASK)
+            self._move_cards(where, what, count & COUNT_MASK)
             self._count_redeal(what, where, -1)
 
     def _count_redeal(self, src, dst, used):
         if src == WASTE and dst == STOCK and self.top[REDEALS] != UNLIMITED:
             self.top[REDEALS] -= used
 
-    def _carry(self, src, dst, count):
+    def _move_cards(self, src, dst, count):
         under = self.under
         top = self.top
         if src == STOCK or dst == STOCK:
@@ -209,7 +225,7 @@ class Table:
 
 
 def pile_length(under, top, place):
-    """Return how many cards lie on a place of a table given as its two bytearrays."""
+    """Return how many cards lie on a place, given a table's two bytearrays."""
     card = top[place]
     count = 0
     while card < NO_CARD:
@@ -219,7 +235,7 @@ def pile_length(under, top, place):
 
 
 def read_pile(under, top, place, cards):
-    """Do what `Table.read` does, for a table given as its two bytearrays."""
+    """Do what `Table.read` does, given a table's two bytearrays."""
     count = pile_length(under, top, place)
     card = top[place]
     for index in range(count - 1, -1, -1):
@@ -230,11 +246,11 @@ def read_pile(under, top, place, cards):
 
 
 class Log:
-    """What happened to a table, as a ring of three-byte entries: source, target, count.
+    """The changes made to a table, as a ring of three-byte entries: source, target, count.
 
-    It grows to 2,080 entries. A step of the player takes one, or two where it changes the card in
-    hand; a row of cards dealt, and each card the rules move by themselves, take one more. These are
-    few, so at least 1,000 steps fit in any game; after that the oldest are dropped.
+    It grows to 2,080 entries, then drops the oldest steps. A step takes one entry, or two when it
+    changes the hand card, and one more for each card of a dealt row and each card the rules move by
+    themselves. These are few: at least 1,000 steps fit in any game.
     """
 
     def __init__(self):
@@ -242,34 +258,34 @@ class Log:
         self.clear()
 
     def clear(self):
-        """Forget everything, and give back the room that it took."""
+        """Forget everything and free its memory."""
         if len(self._bytes) != _GROWTH * 3:
             self._bytes = bytearray(_GROWTH * 3)
         self._first = 0
         self.count = 0
-        """Entries held, those that were taken back included."""
+        """Entries held, undone ones included."""
         self.applied = 0
-        """Entries that stand; the rest can be made again."""
+        """Entries in force; the others are undone and can be redone."""
         self.steps = 0
-        """Steps that stand, those dropped for want of room included."""
+        """Steps in force, those dropped for want of room included."""
         self.joined = False
-        """Whether steps added now belong to the one before: one undo takes all of them back."""
+        """Whether a step added now is joined to the one before, so that one undo undoes both."""
 
     def entry(self, number):
-        """Return an entry, 0 the oldest: `source | begins_a_step << 7 | target << 8 | count << 16`.
+        """Return an entry, 0 the oldest: `source | target << 8 | count << 16`.
 
-        Among the bits of the source, 64 tells that the step goes with the one before it; among
-        those of the count, that the source's next card was turned up.
+        `STEP` and `JOINED` may be added to the source, `TURNED_UP` to the count. A source of `BASE`
+        or `CLOSED` marks an entry of `set_base` or `close`.
         """
         at = (self._first + number) * 3 % len(self._bytes)
         return self._bytes[at] | self._bytes[at + 1] << 8 | self._bytes[at + 2] << 16
 
-    def begins(self, number):
-        """Return whether a step begins with an entry that an undo may end at."""
+    def begins_step(self, number):
+        """Return whether a step begins with an entry, and is not joined to the one before."""
         return self.entry(number) & (STEP | JOINED) == STEP
 
     def add(self, what, where, count):
-        """Add an entry behind those that stand; what was taken back can no longer be made again."""
+        """Add an entry after those in force; what was undone can no longer be redone."""
         if self.applied * 3 == len(self._bytes):
             self._make_room()
         if what & STEP:
@@ -289,9 +305,9 @@ class Log:
                 self._bytes.extend(bytes(_GROWTH * 3))
                 return
             except MemoryError:
-                pass  # then it is as long as it gets
+                pass  # then this is as long as it gets
         while True:
             self._first = (self._first + 1) % (len(self._bytes) // 3)
             self.applied -= 1
-            if not self.applied or self.begins(0):
+            if not self.applied or self.begins_step(0):
                 return

@@ -13,13 +13,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from patience.games import catalog
-from patience.player.new_deal import first_deal
+from patience.player.new_deal import start_game
 from patience.player.session import Session
 from patience.saves.reading import unpack
 from patience.saves.saver import restore
-from patience.saves.slots import HEAD, VERSION, sealed
+from patience.saves.slots import HEAD, VERSION, seal
 from patience.saves.store import Store
-from patience.saves.writing import pack, places
+from patience.saves.writing import all_places, pack
 
 ROOM = 8192 - HEAD
 WRONG = "wrong"
@@ -46,7 +46,7 @@ class Slot:
         self.data = b""
 
 
-class Sitting(NamedTuple):
+class Saves(NamedTuple):
     """A saved sitting in two states."""
 
     before: bytes
@@ -54,23 +54,23 @@ class Sitting(NamedTuple):
 
 
 @cache
-def sittings(seed: int, count: int = _SAVES) -> list[Sitting]:
+def make_saves(seed: int, count: int = _SAVES) -> list[Saves]:
     """Return sittings of random games, saved in their middle and some moves later."""
     chance = random.Random(seed)
     made = []
     for _ in range(count):
         session: Any = Session(0)
         for _ in range(chance.randrange(1, 3)):
-            first_deal(session, chance.choice(catalog.ids()), chance.randrange(1, 1 << 31))
-            play(session, chance, 30)
+            start_game(session, chance.choice(catalog.ids()), chance.randrange(1, 1 << 31))
+            play_randomly(session, chance, 30)
         session.favourites = chance.sample(catalog.ids(), 3)
         before = bytes(pack(session, ROOM))
-        play(session, chance, 12)
-        made.append(Sitting(before, bytes(pack(session, ROOM))))
+        play_randomly(session, chance, 12)
+        made.append(Saves(before, bytes(pack(session, ROOM))))
     return made
 
 
-def play(session: Any, chance: random.Random, most: int) -> None:
+def play_randomly(session: Any, chance: random.Random, most: int) -> None:
     """Make up to so many random moves."""
     for _ in range(most):
         moves = session.game.moves()
@@ -79,42 +79,42 @@ def play(session: Any, chance: random.Random, most: int) -> None:
             session.elapsed += 1500
 
 
-def _bits(sitting: Sitting, chance: random.Random) -> bytes:
-    data = sealed(sitting.newest, 2)
+def _flip_bits(saves: Saves, chance: random.Random) -> bytes:
+    data = seal(saves.newest, 2)
     for _ in range(chance.choice((1, 1, 2, 3, 8))):
         data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
     return bytes(data)
 
 
-def _truncated(sitting: Sitting, chance: random.Random) -> bytes:
-    data = bytes(sealed(sitting.newest, 2))
+def _truncate(saves: Saves, chance: random.Random) -> bytes:
+    data = bytes(seal(saves.newest, 2))
     kept = chance.randrange(len(data))
     return data[:kept] + chance.choice((b"", b"\xff", b"\0")) * (len(data) - kept)
 
 
-def _overwritten(sitting: Sitting, chance: random.Random) -> bytes:
-    data = sealed(sitting.newest, 2)
+def _overwrite(saves: Saves, chance: random.Random) -> bytes:
+    data = seal(saves.newest, 2)
     start = chance.randrange(len(data))
     end = min(start + chance.randrange(1, 600), len(data))
     data[start:end] = chance.randbytes(end - start)
     return bytes(data)
 
 
-def _version(sitting: Sitting, chance: random.Random) -> bytes:
-    data = sealed(sitting.newest, 2)
+def _change_version(saves: Saves, chance: random.Random) -> bytes:
+    data = seal(saves.newest, 2)
     data[4] = chance.choice([version for version in range(256) if version != VERSION])
     rest = memoryview(data)[HEAD:]
     data[12:HEAD] = binascii.crc32(rest, binascii.crc32(data[:12])).to_bytes(4, "little")
     return bytes(data)
 
 
-def _foreign(sitting: Sitting, chance: random.Random) -> bytes:
+def _replace_file(saves: Saves, chance: random.Random) -> bytes:
     return chance.choice(_FOREIGN) + chance.randbytes(chance.randrange(600))
 
 
-def _resealed(sitting: Sitting, chance: random.Random) -> bytes:
+def _damage_within(saves: Saves, chance: random.Random) -> bytes:
     # Wrong within, yet with a right CRC: as a faulty program might write it.
-    data = bytearray(sitting.newest)
+    data = bytearray(saves.newest)
     how = chance.randrange(5)
     at = chance.randrange(len(data))
     if how == 0:
@@ -125,72 +125,76 @@ def _resealed(sitting: Sitting, chance: random.Random) -> bytes:
     elif how == 2:
         data[at : at + chance.randrange(1, 9)] = chance.randbytes(chance.randrange(9))
     elif how == 3:
-        data[at:] = sitting.before[at:]
+        data[at:] = saves.before[at:]
     else:
         # A log that no longer goes back to the deal: only the cards are left to hold it against.
         numbers = data.rindex(b"B\x0f\0") + 3
         data[numbers + 5] += 1
         for _ in range(chance.randrange(1, 3)):
             data[chance.randrange(numbers, len(data))] ^= 1 << chance.randrange(8)
-    return bytes(sealed(data, 2))
+    return bytes(seal(data, 2))
 
 
-KINDS: dict[str, Callable[[Sitting, random.Random], bytes]] = {
-    "bits turned over": _bits,
-    "cut short": _truncated,
-    "written over": _overwritten,
-    "another version": _version,
-    "another file": _foreign,
-    "wrong within, CRC right": _resealed,
+KINDS: dict[str, Callable[[Saves, random.Random], bytes]] = {
+    "bits turned over": _flip_bits,
+    "cut short": _truncate,
+    "written over": _overwrite,
+    "another version": _change_version,
+    "another file": _replace_file,
+    "wrong within, CRC right": _damage_within,
 }
 """Kinds of damage, each done to the newer of two slots."""
 
 
-def damaged(count: int, seed: int) -> list[bytes]:
+def make_damaged(count: int, seed: int) -> list[bytes]:
     """Return saves that are wrong within, out of their envelopes."""
     chance = random.Random(seed)
-    saved = sittings(seed)
-    return [_resealed(chance.choice(saved), chance)[HEAD:] for _ in range(count)]
+    saved = make_saves(seed)
+    return [_damage_within(chance.choice(saved), chance)[HEAD:] for _ in range(count)]
 
 
-def try_records(count: int, seed: int, kinds: Sequence[str] = tuple(KINDS)) -> Counter[str]:
+def read_damaged(count: int, seed: int, kinds: Sequence[str] = tuple(KINDS)) -> Counter[str]:
     """Read so many damaged saves; count what the player was told, or `WRONG`.
 
     :raises Exception: whatever reading raises, which is nothing
     """
     chance = random.Random(seed)
-    saved = sittings(seed)
+    saved = make_saves(seed)
     tally: Counter[str] = Counter()
     for number in range(count):
         kind = kinds[number % len(kinds)]
-        sitting = chance.choice(saved)
-        damaged = KINDS[kind](sitting, chance)
+        saves = chance.choice(saved)
+        damaged = KINDS[kind](saves, chance)
         session: Any = Session(0)
-        before = Slot(bytes(sealed(sitting.before, 1)))
+        before = Slot(bytes(seal(saves.before, 1)))
         told = restore(session, Store([before, Slot(damaged)], 2, ROOM, 1, 0))
-        right = _plays(session) if kind == "wrong within, CRC right" else _known(session, sitting)
+        right = (
+            _is_playable(session)
+            if kind == "wrong within, CRC right"
+            else _was_saved(session, saves)
+        )
         tally[(told or "nothing: all was there") if right else WRONG] += 1
     return tally
 
 
-def _known(session: Any, sitting: Sitting) -> bool:
+def _was_saved(session: Any, saves: Saves) -> bool:
     """Return whether a session is one of the two that were saved, or a fresh one."""
     if session.game is None:
         return True
-    return bytes(pack(session, ROOM)) in (sitting.before, sitting.newest)
+    return bytes(pack(session, ROOM)) in (saves.before, saves.newest)
 
 
-def _plays(session: Any) -> bool:
+def _is_playable(session: Any) -> bool:
     """Return whether all cards lie once each, through all that can be taken back and made again."""
     game = session.game
     if game is None:
         return True
     end = _cards(game)
-    right = _whole(end)
+    right = _is_whole(end)
     while game.pop():
-        right = right and _whole(_cards(game))
+        right = right and _is_whole(_cards(game))
     while game.redo():
-        right = right and _whole(_cards(game))
+        right = right and _is_whole(_cards(game))
     game.moves()
     other: Any = Session(0)
     return right and unpack(other, pack(session, ROOM))
@@ -199,11 +203,11 @@ def _plays(session: Any) -> bool:
 def _cards(game: Any) -> list[int]:
     found: list[int] = []
     cards = bytearray(52)
-    for place in places(game):
+    for place in all_places(game):
         if len(found) < 52:
             found += [card & 63 for card in cards[: game.table.read(place, cards)]]
     return found
 
 
-def _whole(cards: list[int]) -> bool:
+def _is_whole(cards: list[int]) -> bool:
     return sorted(cards) == list(range(52))

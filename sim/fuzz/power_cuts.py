@@ -21,10 +21,10 @@ from rich.console import Console
 from rich.table import Table
 
 from patience.games import catalog
-from patience.player.new_deal import first_deal
+from patience.player.new_deal import start_game
 from patience.player.session import Session
 from patience.saves.saver import restore
-from patience.saves.slots import DAMAGED, HEAD, NEWER, NO_SAVE, newest, read, write
+from patience.saves.slots import DAMAGED, HEAD, NEWER, NO_SAVE, find_newest, read, write
 from patience.saves.store import Store
 from patience.saves.writing import pack
 from sim.desk import store
@@ -112,7 +112,7 @@ class Place(NamedTuple):
         raise RuntimeError("nothing was written")
 
 
-def drive(sector: int) -> Place:
+def make_drive(sector: int) -> Place:
     """Return a drive whose files begin so many sectors behind the beginning of a block."""
     flash = Flash(2 * store.SIZE + 4 * BLOCK)
     slots = []
@@ -123,7 +123,7 @@ def drive(sector: int) -> Place:
     return Place(f"drive, files {sector} sectors behind a block", slots, store.ROOM)
 
 
-def chip(size: int) -> Place:
+def make_chip(size: int) -> Place:
     """Return a chip's own memory of so many bytes, all of it erased at once."""
     flash = Flash(size, size)
     flash.data[:] = bytes((_ERASED,)) * size
@@ -137,45 +137,45 @@ def cut_everywhere(place: Place, saves: int, seed: int) -> Counter[str]:
     """
     chance = random.Random(seed)
     session: Any = Session(seed)
-    first_deal(session, "klondike", 617)
+    start_game(session, "klondike", 617)
     keeper = place.store()
     read(keeper)
     kept: bytes | None = None
     tally: Counter[str] = Counter()
     for number in range(saves):
         if chance.random() < 0.2:
-            first_deal(session, chance.choice(catalog.ids()), chance.randrange(1, 32000))
-        damage.play(session, chance, chance.randrange(1, 40))
+            start_game(session, chance.choice(catalog.ids()), chance.randrange(1, 32000))
+        damage.play_randomly(session, chance, chance.randrange(1, 40))
         save = bytes(pack(session, keeper.room))
         write(keeper, save)
         slot, writing = place.begun()
         stop = chance.randrange(2 * slot.flash.block) if number % 3 == 2 else -1
         for byte, _ in enumerate(writing):
-            tally[_found(place, kept, save)] += 1
+            tally[_judge_start(place, kept, save)] += 1
             if byte == stop:
                 break
         else:
-            tally[NEWEST if _read(place) == save else WRONG] += 1
+            tally[NEWEST if _read_newest(place) == save else WRONG] += 1
         kept = save
         if stop >= 0:
             session = Session(seed)
             keeper = place.store()
             restore(session, keeper)
             kept = bytes(pack(session, keeper.room)) if session.game else None
-            tally[WRONG] += kept != _read(place)
+            tally[WRONG] += kept != _read_newest(place)
             if not session.game:
-                first_deal(session, "klondike", 617)
+                start_game(session, "klondike", 617)
     return tally
 
 
-def _read(place: Place) -> bytes | None:
-    save = newest(place.slots)[3]
+def _read_newest(place: Place) -> bytes | None:
+    save = find_newest(place.slots)[3]
     return None if save is None else bytes(save)
 
 
-def _found(place: Place, before: bytes | None, latest: bytes) -> str:
+def _judge_start(place: Place, before: bytes | None, latest: bytes) -> str:
     """Return what a start would find in the middle of a write."""
-    told, _, _, save = newest(place.slots)
+    told, _, _, save = find_newest(place.slots)
     if save is not None:
         return NEWEST if save == latest else BEFORE if save == before else WRONG
     may_be_lost = before is None or len(place.slots) == 1
@@ -195,7 +195,7 @@ def main(saves: int, records: int) -> bool:
     for column in shown.columns[1:]:
         column.justify = "right"
     wrong = 0
-    for place in (drive(0), drive(3), chip(8192), chip(4096)):
+    for place in (make_drive(0), make_drive(3), make_chip(8192), make_chip(4096)):
         tally = cut_everywhere(place, saves, 617)
         counts = (tally[name] for name in (NEWEST, BEFORE, FRESH, WRONG))
         shown.add_row(place.name, f"{tally.total():,}", *(f"{count:,}" for count in counts))
@@ -205,7 +205,7 @@ def main(saves: int, records: int) -> bool:
     shown = Table("damage", "saves", "what is told", title=f"{records:,} damaged saves")
     shown.columns[1].justify = "right"
     for kind in damage.KINDS:
-        tally = damage.try_records(records // len(damage.KINDS), 617, [kind])
+        tally = damage.read_damaged(records // len(damage.KINDS), 617, [kind])
         for told, count in tally.most_common():
             shown.add_row(kind, f"{count:,}", told)
         wrong += tally[damage.WRONG]

@@ -41,11 +41,11 @@ _LONG_WAIT = 2000  # ms, in which less is looked at
 _UNREST = 60_000  # ms after which a game that still moves never comes to rest
 
 
-class TroubleError(AssertionError):
+class CheckError(AssertionError):
     """What was found not to hold."""
 
 
-class Gust(NamedTuple):
+class Script(NamedTuple):
     """Where a script of keys begins, and the script."""
 
     board: str
@@ -63,7 +63,7 @@ class Gust(NamedTuple):
         return f"{begin} {self.keys}"
 
 
-def read(text: str) -> Gust:
+def read_script(text: str) -> Script:
     """Return a gust from what its `str` gave.
 
     :raises ValueError: for anything else
@@ -73,17 +73,17 @@ def read(text: str) -> Gust:
     chosen = tuple((field, value) for field, value in pairs)
     if not all(_WORD.fullmatch(word) for word in keys.split()):
         raise ValueError(keys)
-    return Gust(board, game, int(number), chosen, bytes(map(int, settings)), int(begun), keys)
+    return Script(board, game, int(number), chosen, bytes(map(int, settings)), int(begun), keys)
 
 
-def parts(word: str) -> Iterator[tuple[str, str, str, str]]:
+def split_word(word: str) -> Iterator[tuple[str, str, str, str]]:
     """Yield what a word of a script asks for: `(key, how it is pressed, wait, way back)`."""
     for part in _PART.finditer(word):
         key, how, wait, way = part.groups("")
         yield key, how, wait, way
 
 
-class Still(Display):
+class UnseenDisplay(Display):
     """A display that nobody looks at."""
 
     def refresh(self, **_: Any) -> bool:
@@ -110,8 +110,8 @@ class _Slot:
 class Player:
     """One who presses the keys of a gust, and looks."""
 
-    def __init__(self, gust: Gust) -> None:
-        self._gust = gust
+    def __init__(self, script: Script) -> None:
+        self._script = script
         self.presses = self.words = 0
         self.screens: Counter[str] = Counter()
         """How many presses were made on each kind of screen."""
@@ -120,7 +120,7 @@ class Player:
         self._down: set[int] = set()
         self._seen = b""
         self._store = Store([_Slot(), _Slot()], 2, ROOM - HEAD, 3, 60_000)
-        self._switch_on(gust.game)
+        self._switch_on(script.game)
 
     def play(self) -> None:
         """Press the keys.
@@ -129,9 +129,9 @@ class Player:
         """
         try:
             self._begin()
-            for word in self._gust.keys.split():
+            for word in self._script.keys.split():
                 self.words += 1
-                for part in parts(word):
+                for part in split_word(word):
                     self._do(*part)
                 self._step()
             self._come_to_rest()
@@ -139,20 +139,24 @@ class Player:
             self._machine.close()
 
     def _switch_on(self, game: str) -> None:
-        gust = self._gust
-        number, options = (gust.number, gust.options) if game else (0, ())
-        settings: dict[str, Any] = {"store": self._store, "seed": gust.number, "display": Still}
-        self._machine = Machine(gust.board, game, number, options=options, **settings)
+        script = self._script
+        number, options = (script.number, script.options) if game else (0, ())
+        settings: dict[str, Any] = {
+            "store": self._store,
+            "seed": script.number,
+            "display": UnseenDisplay,
+        }
+        self._machine = Machine(script.board, game, number, options=options, **settings)
         self._app: Any = self._machine.app
         self._clock: Any = self._machine.clock
 
     def _begin(self) -> None:
         """Set what the player has set, and make the moves of the won game."""
-        gust, session = self._gust, self._app.session
-        session.settings[:] = gust.settings
-        if gust.begun:
-            line = line_of(gust.game, gust.number)
-            for text in line.moves[: gust.begun]:
+        script, session = self._script, self._app.session
+        session.settings[:] = script.settings
+        if script.begun:
+            line = find_line(script.game, script.number)
+            for text in line.moves[: script.begun]:
                 session.push(parse_move(session.game, text))
         self._app.screen.enter()
 
@@ -199,7 +203,7 @@ class Player:
         self._switch_on("")
         self._down.clear()
         if self._game_now() != kept:
-            raise TroubleError(f"quit at {kept}, went on with {self._game_now()}")
+            raise CheckError(f"quit at {kept}, went on with {self._game_now()}")
 
     def _count_cards(self) -> None:
         table, pile, cards = self._app.session.table, bytearray(52), []
@@ -207,7 +211,7 @@ class Player:
             count = read_pile(table.under, table.top, place, pile)
             cards += [card & 63 for card in pile[:count]]
         if sorted(cards) != list(range(52)):
-            raise TroubleError(f"the cards are {sorted(cards)}")
+            raise CheckError(f"the cards are {sorted(cards)}")
 
     def _game_now(self) -> tuple[Any, ...]:
         session = self._app.session
@@ -220,7 +224,7 @@ class Player:
         What still comes by itself behind the last key comes before.
         """
         self._come_to_rest()
-        statistics.settle(self._app.session)
+        statistics.count_game(self._app.session)
         before, lost = self._game_now(), bytes(self._app.session.statistics)
         deals = False
         for presses in range(MOST_BACK + 1):
@@ -228,7 +232,7 @@ class Player:
             if screen == _TABLE:
                 break
             if presses == MOST_BACK:
-                raise TroubleError(f"still on a {screen} after {presses} presses of {button}")
+                raise CheckError(f"still on a {screen} after {presses} presses of {button}")
             # Start is "done" with a number, and "deal" after a win.
             deals = deals or (button == START and screen in ("NumberScreen", "WinScreen"))
             self.presses += 1
@@ -239,9 +243,9 @@ class Player:
             self._step()
         self.back[button] = max(self.back[button], presses)
         if not deals and before != self._game_now():
-            raise TroubleError("on the way back the game became another")
+            raise CheckError("on the way back the game became another")
         if not deals and lost != bytes(self._app.session.statistics):
-            raise TroubleError("on the way back a game was counted")
+            raise CheckError("on the way back a game was counted")
 
     def _let_go(self) -> None:
         for button in self._down:
@@ -262,17 +266,17 @@ class Player:
                 wrong = [at for at, pixel in enumerate(anew) if pixel != painted[at]]
                 xs, ys = [at % width for at in wrong], [at // width for at in wrong]
                 where = f"x {min(xs)}-{max(xs)}, y {min(ys)}-{max(ys)}"
-                raise TroubleError(f"{len(wrong)} pixels are not as painted anew: {where}")
+                raise CheckError(f"{len(wrong)} pixels are not as painted anew: {where}")
 
     def _come_to_rest(self) -> None:
         self._let_go()
         end = self._clock.elapsed + _UNREST
         while not self._app.idle:
             if self._clock.elapsed > end:
-                raise TroubleError(f"{type(self._app.screen).__name__} never comes to rest")
+                raise CheckError(f"{type(self._app.screen).__name__} never comes to rest")
             self._step()
 
 
-def line_of(game: str, number: int) -> lines.Line:
+def find_line(game: str, number: int) -> lines.Line:
     """Return the won game of a number."""
-    return next(line for line in lines.long() if (line.game, line.number) == (game, number))
+    return next(line for line in lines.read_long() if (line.game, line.number) == (game, number))

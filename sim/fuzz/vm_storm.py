@@ -18,7 +18,7 @@ from patience.player.settings import DEFAULTS
 from patience.ui.input.actions import RELEASED
 from sim.desk.keys import BUTTONS, HOLD
 from sim.fuzz import storm
-from sim.fuzz.script import parts
+from sim.fuzz.script import split_word
 from sim.vm.interpreter import VM
 from sim.vm.table import TableInVM
 
@@ -35,7 +35,7 @@ player.begin("klondike", 617)
 sitting = player.app.session
 sitting.settings[:] = {DEFAULTS!r}
 sitting.favourites = []
-sitting.recent = []
+sitting.recent_games = []
 player.begin("klondike", 617)
 """
 
@@ -48,12 +48,12 @@ class Weighed(NamedTuple):
     kept: int  # bytes
 
 
-def blow(vm: VM, seed: int, each: int) -> Iterator[Weighed]:
+def press_and_weigh(vm: VM, seed: int, each: int) -> Iterator[Weighed]:
     """Press keys, some `each` of them in a game; weigh what is kept after each game, for ever."""
     TableInVM(vm, 160, 128, "klondike", 617)
     vm.run("import displayio\ndisplayio.Bitmap.seen = False")
     for number in count():
-        made = storm.gust(seed, number, each)
+        made = storm.make_script(seed, number, each)
         vm.run(f"player.begin({made.game!r}, {made.number})")
         screens: Counter[str] = Counter()
         for word in made.keys.split():
@@ -64,10 +64,10 @@ def blow(vm: VM, seed: int, each: int) -> Iterator[Weighed]:
             if not goes_on:
                 vm.run("player.start(App, 'klondike', 617)")
         vm.run(_AS_AT_FIRST)
-        yield Weighed(made.game, screens, kept(vm))
+        yield Weighed(made.game, screens, weigh_heap(vm))
 
 
-def kept(vm: VM) -> int:
+def weigh_heap(vm: VM) -> int:
     """Return the bytes that are kept, but for what is meant to grow.
 
     That is names nobody had before, and what the player did: one record for each game, 20 deals.
@@ -77,7 +77,7 @@ def kept(vm: VM) -> int:
     return vm.heap() - vm.names().size - vm.value(done)
 
 
-def growth(found: list[Weighed]) -> int:
+def measure_growth(found: list[Weighed]) -> int:
     """Return how many bytes more are kept after the last game than after the first."""
     return found[-1].kept - found[0].kept
 
@@ -89,7 +89,7 @@ def main(presses: int, seed: int) -> bool:
     found: list[Weighed] = []
     with VM() as vm, Progress(console=console) as progress:
         task = progress.add_task("Pressing", total=presses)
-        for weighed in blow(vm, seed, _EACH):
+        for weighed in press_and_weigh(vm, seed, _EACH):
             found.append(weighed)
             screens += weighed.screens
             progress.update(task, completed=screens.total())
@@ -98,7 +98,7 @@ def main(presses: int, seed: int) -> bool:
     games = len({weighed.game for weighed in found})
     console.print(f"{screens.total():,} presses, {len(found)} games of {games} rows, on")
     console.print(", ".join(f"{name} {number:,}" for name, number in screens.most_common()))
-    grown = growth(found)
+    grown = measure_growth(found)
     first = found[0].kept
     told = f"Kept after the first game {first:,} bytes, after the last {first + grown:,}"
     console.print(f"{told}: {grown:+} (limit {GROWTH}).")
@@ -108,7 +108,7 @@ def main(presses: int, seed: int) -> bool:
 def _events(word: str) -> bytes:
     """Return a word of a script as the VM's player takes it: key events and steps, a byte each."""
     found = []
-    for key, how, wait, _ in parts(word):
+    for key, how, wait, _ in split_word(word):
         if wait:
             found += [_STEP] * (min(int(wait), _LONGEST) // _TICK)
         elif key:

@@ -22,7 +22,7 @@ from patience.player.settings import ANIMATION
 from patience.table import PLACES
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
-from sim.measure.longest import eleven, pile
+from sim.measure.longest import eleven_games, measure_pile
 from sim.screen.display import cost
 
 CURSOR = "cursor step"
@@ -100,7 +100,7 @@ class Player:
     def play(self) -> None:
         """Play until the game is won, no hint is left, or `most` moves are made."""
         for count in range(self.most):
-            advised = hints.advised(self._game)
+            advised = hints.advise(self._game)
             if self._game.won() or not advised:
                 return
             for key in "RLDU":
@@ -157,7 +157,7 @@ class Player:
         """Return how far the cards of each pile lie apart."""
         painter: Any = self._machine.app.painter
         game = self._game
-        piles = [(place, pile(game, place)) for place in game.tableau]
+        piles = [(place, measure_pile(game, place)) for place in game.tableau]
         return [painter.layout.steps(place, found.down, found.up) for place, found in piles]
 
     def _press(self, key: str, kind: str) -> None:
@@ -206,50 +206,52 @@ def measure(
         return player.presses
 
 
-def share(presses: Iterable[Press]) -> float:
+def changed_share(presses: Iterable[Press]) -> float:
     """Return the median share of the sent pixels that a press changes."""
     return median(press.changed / press.pixels for press in presses if press.pixels)
 
 
-def limits(game: str) -> dict[str, int]:
+def limits_of(game: str) -> dict[str, int]:
     """Return what the bytes of a press may be at most in a game on 160 x 128, by its kind."""
     return KLONDIKE_LIMITS if game == "klondike" else LIMITS
 
 
-def over(game: str, presses: Iterable[Press]) -> list[str]:
+def find_excess(game: str, presses: Iterable[Press]) -> list[str]:
     """Return the kinds of which a press sends more than it may."""
-    return [kind for kind, most in limits(game).items() if max(_sent(presses, kind)) > most]
+    return [kind for kind, most in limits_of(game).items() if max(_sent(presses, kind)) > most]
 
 
 def main(game: str, board: str, number: int, animation: int) -> bool:
     """Print presses, median and worst bytes of each kind; tell whether limits are kept."""
     presses = measure(board, game, number, animation=animation)
-    most = limits(game) if _has_limits(board, animation) else {}
+    most = limits_of(game) if _has_limits(board, animation) else {}
     print(f"{game} {number} on the {board}, {len(presses)} presses: bytes on the bus")
     print(f"{'':20} {'presses':>7} {'median':>7} {'worst':>7} {'limit':>7} {'changed':>8}")
     for kind in dict.fromkeys(press.kind for press in presses):
         sent = _sent(presses, kind)
         of_kind = [press for press in presses if press.kind == kind]
-        part = f"{share(of_kind):8.0%}" if max(sent) else ""
+        part = f"{changed_share(of_kind):8.0%}" if max(sent) else ""
         limit = most.get(kind, "")
         above = "  over" if kind in most and max(sent) > most[kind] else ""
         print(f"{kind:20} {len(sent):7} {median(sent):7.0f} {max(sent):7} {limit:>7} {part}{above}")
-    print(f"Of the pixels sent, {share(presses):.0%} changed (median; goal {SHARE:.0%}).")
+    print(f"Of the pixels sent, {changed_share(presses):.0%} changed (median; goal {SHARE:.0%}).")
     return not most or _passes(game, presses)
 
 
 def main_of_all(board: str, number: int, animation: int) -> bool:
     """Print the same of the eleven, two lines each; return whether all keep the limits."""
-    tasks = [(board, game, number, Player.most, animation) for game in eleven()]
+    tasks = [(board, game, number, Player.most, animation) for game in eleven_games()]
     with Pool(os.cpu_count()) as pool, Console().status("Playing"):
-        played = dict(zip(eleven(), pool.starmap(measure, tasks)))
+        played = dict(zip(eleven_games(), pool.starmap(measure, tasks)))
     print(f"Bytes on the bus, median and below it worst; deal {number} on the {board}")
     _print_row("", [*_HEADS.values(), "changed"])
     failed = []
     for game, presses in played.items():
         kinds = [_sent(presses, kind) for kind in _HEADS]
         name = catalog.row(game).name
-        _print_row(name, [*(f"{median(sent):.0f}" for sent in kinds), f"{share(presses):.0%}"])
+        _print_row(
+            name, [*(f"{median(sent):.0f}" for sent in kinds), f"{changed_share(presses):.0%}"]
+        )
         _print_row("", [str(max(sent)) for sent in kinds])
         if not _passes(game, presses):
             failed.append(name)
@@ -272,7 +274,7 @@ def _has_limits(board: str, animation: int) -> bool:
 
 
 def _passes(game: str, presses: Iterable[Press]) -> bool:
-    return share(presses) >= SHARE and not over(game, presses)
+    return changed_share(presses) >= SHARE and not find_excess(game, presses)
 
 
 def _sent(presses: Iterable[Press], kind: str) -> list[int]:

@@ -40,18 +40,18 @@ class Case(NamedTuple):
     moves: tuple[str, ...]  # as the protocol names them
 
 
-def cases(game: str) -> list[Case]:
+def find_cases(game: str) -> list[Case]:
     """Return the three cases of a game; two, if its longest pile was never looked for."""
-    number, moves = _middle(game)
+    number, moves = _play_to_middle(game)
     shown = [Case("dealt", _NUMBER, ()), Case("middle", number, moves)]
-    worst = longest.known().get(game)
+    worst = longest.read_known().get(game)
     if worst:
         title = f"worst, {worst.down} down {worst.up} up"
         shown.append(Case(title, worst.number, tuple(worst.moves.split())))
     return shown
 
 
-def _middle(game: str) -> tuple[int, tuple[str, ...]]:
+def _play_to_middle(game: str) -> tuple[int, tuple[str, ...]]:
     # By the hints; where they end too soon, by chance; where all ends too soon, the next deal.
     dice = Random(_NUMBER)
     played: dict[int, tuple[str, ...]] = {}
@@ -59,7 +59,7 @@ def _middle(game: str) -> tuple[int, tuple[str, ...]]:
         at_hand = new_game(catalog.row(game), number, Table())
         texts: list[str] = []
         while len(texts) < _MIDDLE and not at_hand.won():
-            best = hints.advised(at_hand)[:1] or at_hand.moves()
+            best = hints.advise(at_hand)[:1] or at_hand.moves()
             if not best:
                 break
             a_move = dice.choice(best)
@@ -72,7 +72,7 @@ def _middle(game: str) -> tuple[int, tuple[str, ...]]:
     return number, played[number]
 
 
-def boards() -> list[str]:
+def boards_by_size() -> list[str]:
     """Return the id of one board for each size of screen, in the order of the columns."""
     found = []
     for size in _SIZES:
@@ -81,7 +81,7 @@ def boards() -> list[str]:
     return found
 
 
-def draw(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
+def draw_case(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
     """Return a case on a board's screen: 16 bits a pixel, width, height."""
     with Machine(board, game, case.number) as machine:
         session: Any = machine.app.session  # its game is None before the first deal
@@ -93,12 +93,12 @@ def draw(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
         return bytes(machine.display.rgb565()), machine.width, machine.height
 
 
-def sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
+def draw_sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
     """Return the picture: a row for each game, by default the eleven; three columns a screen.
 
     :param int scale: picture pixels per pixel of a screen
     """
-    games = list(games) or longest.eleven()
+    games = list(games) or longest.eleven_games()
     high = max(height for _, height in _SIZES) * scale + _CAPTION + _GAP
     wide = sum(3 * (width * scale + _GAP) for width, _ in _SIZES) + _GAP
     drawn = Image.new("RGB", (wide, high * len(games) + _GAP), _PAPER)
@@ -106,12 +106,12 @@ def sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
     for row, game in enumerate(games):
         x, y = _GAP, _GAP + row * high
         name = catalog.row(game).name
-        shown = cases(game)
-        for board in boards():
+        shown = find_cases(game)
+        for board in boards_by_size():
             width = BOARDS[board].width * scale + _GAP
             for column, case in enumerate(shown):
                 pen.text((x + column * width, y), f"{name}\n{case.title}", _INK, spacing=1)
-                frame = picture.image(*draw(board, game, case), scale)
+                frame = picture.make_image(*draw_case(board, game, case), scale)
                 drawn.paste(frame, (x + column * width, y + _CAPTION))
             x += 3 * width
     return drawn

@@ -20,13 +20,13 @@ from patience.player.settings import ANIMATION, SAFE_UP
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A, B
 from patience.ui.play.view import TableView
 from sim.desk.machine import Machine
-from sim.measure.replay import Step, adapted, position
+from sim.measure.replay import Step, adapt, take_position
 
 _MORE = 1  # presses above the fewest for one step that may pay off in the steps after it
 _COMES: tuple[Callable[[Game], int | None] | None, ...] = (
     None,
-    autoplay.unasked_move,
-    autoplay.home_move,
+    autoplay.automatic_move,
+    autoplay.foundation_move,
 )
 """What goes up by itself, by the setting."""
 
@@ -75,7 +75,7 @@ class Player:
         self._clock = machine.clock
         self._game = app.session.game
         self._screen: Any = app.table
-        self._screen._view = _Unseen(app)
+        self._screen.view = _Unseen(app)
 
     def play(self, moves: Iterable[str]) -> list[Taken]:
         """Return what the steps of a line take, the presses being the fewest for all together.
@@ -83,13 +83,13 @@ class Player:
         :raises NotWonError: when the line is not won with these settings
         :raises ValueError: when no press makes a step: a pile that cannot be reached, say
         """
-        steps = adapted(self._game, moves, self._comes)
-        before = position(self._game)
+        steps = adapt(self._game, moves, self._comes)
+        before = take_position(self._game)
         ways: Ways = {self._cursor(): Way(0, None, None)}
         for step in steps:
             ways = self._explore(before, ways, step)
             before = step.position
-        return _all_taken(min(ways.values(), key=lambda way: way.presses))
+        return _list_steps(min(ways.values(), key=lambda way: way.presses))
 
     def _explore(self, before: bytes, ways: Ways, step: Step) -> Ways:
         """Go every way of the cursor and make a step; return the cheapest ways that end behind it.
@@ -109,7 +109,7 @@ class Player:
             seen.add(cursor)
             for key in self._keys(before, cursor, step.move):
                 self._press(before, cursor, key)
-                after, there = position(self._game), self._cursor()
+                after, there = take_position(self._game), self._cursor()
                 if after == before and there not in seen:
                     heapq.heappush(waiting, (presses + 1, next(numbers), there, way))
                 elif after == step.position:
@@ -125,7 +125,7 @@ class Player:
     def _keys(self, before: bytes, cursor: Cursor, wanted: int) -> tuple[int, ...]:
         """Return what may be pressed: a key that plays only where it may make the step."""
         self._set(before, cursor)
-        navigation = self._screen._navigation
+        navigation = self._screen.navigation
         if navigation.lifted:
             return (LEFT, RIGHT, UP, DOWN, A)
         if wanted == DEAL:
@@ -143,7 +143,7 @@ class Player:
     # The cursor as a value
 
     def _cursor(self) -> Cursor:
-        navigation = self._screen._navigation
+        navigation = self._screen.navigation
         lifted = (tuple(navigation.choices), navigation._chosen) if navigation.choices else ((), 0)
         return (navigation._row, tuple(navigation._columns), navigation._left, *lifted)
 
@@ -153,12 +153,12 @@ class Player:
         table.under[:] = before[:52]
         table.top[:] = before[52:]
         self._screen._look_at(self._game)
-        navigation = self._screen._navigation
+        navigation = self._screen.navigation
         navigation._row, columns, navigation._left, choices, navigation._chosen = cursor
         navigation._columns, navigation.choices = list(columns), list(choices)
 
 
-def _all_taken(last: Way) -> list[Taken]:
+def _list_steps(last: Way) -> list[Taken]:
     way: Way | None = last
     found = []
     while way:

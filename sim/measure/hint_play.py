@@ -21,7 +21,7 @@ from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
-from sim.measure.longest import eleven
+from sim.measure.longest import eleven_games
 
 MOST_MOVES = 400
 """A player who has not won by then gives up."""
@@ -47,7 +47,7 @@ class Tally(NamedTuple):
 
 def best_hint(game: Game) -> int | None:
     """Play the best hint; give up when there is none."""
-    rated = hints.rated(game)
+    rated = hints.advise_with_reasons(game)
     return rated[0][0] if rated else None
 
 
@@ -113,7 +113,7 @@ def main(game_ids: Iterable[str], games: int, every: bool = False) -> None:
     :param bool every: play every game there is instead
     """
     console = Console()
-    found = measure(catalog.ids() if every else game_ids or eleven(), games, console)
+    found = measure(catalog.ids() if every else game_ids or eleven_games(), games, console)
     title = f"won of deals 1 to {games}, in at most {MOST_MOVES} moves"
     listing = Listing("game", "by hints", "at random", "moves of a win", "given up", title=title)
     for column in listing.columns[1:]:

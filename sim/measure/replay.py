@@ -9,7 +9,7 @@ with it. Leaves the line to `sim.data.lines`, and what goes up by itself to `pat
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from patience.advice.finish import next_move
+from patience.advice.finish import finishing_move
 from patience.game import Game
 from patience.moves import DEAL, move, size, source, target
 from patience.position import LEGAL
@@ -32,19 +32,19 @@ class Step(NamedTuple):
     position: bytes  # once all cards have come up behind it
 
 
-class _Told(NamedTuple):
+class _CardMove(NamedTuple):
     """A move by its cards."""
 
     head: int  # the lowest one that moves, or DEAL
     onto: int  # what it comes to lie on: a card, EMPTY for a space, or a foundation
 
 
-def position(game: Game) -> bytes:
+def take_position(game: Game) -> bytes:
     """Return a table as bytes."""
     return bytes(game.table.under) + bytes(game.table.top)
 
 
-def adapted(
+def adapt(
     game: Game, moves: Iterable[str], comes: Callable[[Game], int | None] | None = None
 ) -> list[Step]:
     """Return the steps of a line that is played on a game, which stands as dealt, and does again.
@@ -52,12 +52,12 @@ def adapted(
     :param comes: what comes up by itself behind each step, and may change what the next ones are
     :raises NotWonError: when it is not won so
     """
-    told = _tell(game, moves)
+    told = _describe_line(game, moves)
     steps: list[Step] = []
     for step in told:
-        _take(game, _move_of(game, step), comes, steps)
-    while (a_move := next_move(game)) is not None and a_move != DEAL:
-        _take(game, a_move, comes, steps)  # what went up later for a card that came down
+        _make_step(game, _find_move(game, step), comes, steps)
+    while (a_move := finishing_move(game)) is not None and a_move != DEAL:
+        _make_step(game, a_move, comes, steps)  # what went up later for a card that came down
     if not game.won():
         raise NotWonError(f"{game.row.id} {game.number} is not won so")
     while game.pop():
@@ -65,7 +65,7 @@ def adapted(
     return steps
 
 
-def _take(game: Game, a_move: int, comes, steps: list[Step]) -> None:
+def _make_step(game: Game, a_move: int, comes, steps: list[Step]) -> None:
     """Make a step, if it is still one, and all that comes by itself behind it."""
     if game.refusal(a_move) != LEGAL:
         return
@@ -74,10 +74,10 @@ def _take(game: Game, a_move: int, comes, steps: list[Step]) -> None:
     came = source(a_move) >= TABLEAU  # nothing comes up behind a card that came down
     while comes and came and (joined := comes(game)) is not None:
         game.push(joined, True)
-    steps.append(Step(a_move, kind, position(game)))
+    steps.append(Step(a_move, kind, take_position(game)))
 
 
-def _tell(game: Game, moves: Iterable[str]) -> list[_Told]:
+def _describe_line(game: Game, moves: Iterable[str]) -> list[_CardMove]:
     found = []
     for text in moves:
         a_move = parse_move(game, text)
@@ -89,7 +89,9 @@ def _tell(game: Game, moves: Iterable[str]) -> list[_Told]:
         if not game.push(a_move):
             raise ValueError(f"{game.row.id} {game.number}: {text} is not legal")
         # A deal is told by the card it brings up.
-        found.append(_Told(DEAL, _last_dealt(game)) if a_move == DEAL else _Told(head, onto))
+        found.append(
+            _CardMove(DEAL, _last_dealt(game)) if a_move == DEAL else _CardMove(head, onto)
+        )
     while game.pop():
         pass
     return found
@@ -100,21 +102,21 @@ def _last_dealt(game: Game) -> int:
     return top[HAND] if top[HAND] < 52 else top[WASTE]
 
 
-def _move_of(game: Game, step: _Told) -> int:
+def _find_move(game: Game, step: _CardMove) -> int:
     """Return the move that a step is on the table as it stands; it need not be legal."""
     if step.head == DEAL:
-        gone = step.onto < 52 and _found(game, step.onto)[0] not in (STOCK, WASTE, HAND)
+        gone = step.onto < 52 and _find_card(game, step.onto)[0] not in (STOCK, WASTE, HAND)
         return move(0, 0) if gone else DEAL
-    src, count = _found(game, step.head)
+    src, count = _find_card(game, step.head)
     if step.onto == EMPTY:
         spaces = [place for place in game.tableau if game.table.top[place] == EMPTY]
         return move(src, spaces[0] if spaces else src, count)
     if step.onto == _ON_FOUNDATION:
-        return move(src, game.home_of(step.head), count)
-    return move(src, _found(game, step.onto)[0], count)
+        return move(src, game.foundation_for(step.head), count)
+    return move(src, _find_card(game, step.onto)[0], count)
 
 
-def _found(game: Game, card: int) -> tuple[int, int]:
+def _find_card(game: Game, card: int) -> tuple[int, int]:
     """Return the place a card lies on, and how many cards lie there from it on upwards."""
     table = game.table
     for place in _PLACES:
@@ -131,10 +133,10 @@ def _kind(game: Game, a_move: int) -> str:
         return "deal"
     dst = target(a_move)
     space = game.table.top[dst] == EMPTY and dst >= TABLEAU
-    return f"{_name(source(a_move))} to {'space' if space else _name(dst)}"
+    return f"{_place_name(source(a_move))} to {'space' if space else _place_name(dst)}"
 
 
-def _name(place: int) -> str:
+def _place_name(place: int) -> str:
     for kind, end in (
         ("foundation", TABLEAU),
         ("pile", RESERVE),

@@ -15,12 +15,12 @@ from patience.games import catalog
 from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SKIP, VALUES
 from patience.table import CLOSED, STOCK
 from sim.desk.keys import BUTTONS, HOLD
-from sim.fuzz.vm_storm import kept
+from sim.fuzz.vm_storm import weigh_heap
 from sim.vm.table import TableInVM
 
 LIMIT = 2048
 """Bytes that a step of play may allocate."""
-LEFT = 512
+MOST_GROWTH = 512
 """Bytes that may be kept more after the last game than after the second."""
 GAMES = 200
 
@@ -62,7 +62,7 @@ def look():
     if at_table:
         game.moves_from(screen.place, found)
     closed = [top for top in game.table.top if top == CLOSED]
-    return at_table, len(closed), game.table.log.steps, player.app.session.counted, bool(found)
+    return at_table, len(closed), game.table.log.steps, player.app.session.result, bool(found)
 def press(button, ms):
     player.most = player.apart = 0
     player.press(button, ms)
@@ -202,14 +202,14 @@ def _kind(key: str, before: _Seen, after: _Seen, lifted: bool) -> str:
     return SEVERAL if several else REFUSED
 
 
-def some_games() -> list[str]:
+def pick_games() -> list[str]:
     """Return the eleven, and some games of each other catalogue."""
     (_, eleven), *others = catalog.FAMILIES
     rows = [*eleven, *(row for _, rows in others for row in rows[::3])]
     return [catalog.row_id(row.partition("|")[0]) for row in rows]
 
 
-def played(table: TableInVM, games: Iterable[str], presses: int, seed: int = 1) -> list[Step]:
+def play_games(table: TableInVM, games: Iterable[str], presses: int, seed: int = 1) -> list[Step]:
     """Return what each press of some games cost."""
     player = Player(table, seed)
     found = list(player.finish())
@@ -218,12 +218,12 @@ def played(table: TableInVM, games: Iterable[str], presses: int, seed: int = 1) 
     return found
 
 
-def too_much(steps: Iterable[Step]) -> list[Step]:
+def find_excess(steps: Iterable[Step]) -> list[Step]:
     """Return the steps of play that allocated more than they may."""
     return [step for step in steps if step.kind in PLAY and step.cost > LIMIT]
 
 
-def left_behind(table: TableInVM, games: int = GAMES) -> int:
+def measure_growth(table: TableInVM, games: int = GAMES) -> int:
     """Return how many bytes more are kept after so many games of all rows than after two."""
     vm = table.vm
     ids = catalog.ids()
@@ -235,5 +235,5 @@ def left_behind(table: TableInVM, games: int = GAMES) -> int:
             vm.run(f"player.press({chance.choice((0, 1, 2, 3, 4, 4, 5, 5))})")
         if number == 1 or number == games - 1:
             vm.run("player.begin('canfield', 617)")
-            after_two = after_two or kept(vm)
-    return kept(vm) - after_two
+            after_two = after_two or weigh_heap(vm)
+    return weigh_heap(vm) - after_two

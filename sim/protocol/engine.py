@@ -118,7 +118,7 @@ class Engine:
         return {"ok": True}
 
     def _hint(self, _rest: str) -> dict:
-        rated = hints.rated(self._at_hand())
+        rated = hints.advise_with_reasons(self._at_hand())
         why = words.HINTS.split("\n")
         if not rated:
             return {"move": None, "why": why[hints.NOTHING]}

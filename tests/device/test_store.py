@@ -11,7 +11,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from device.boards import BOARDS
-from patience.saves.slots import HEAD, NO_SAVE, newest, read, write
+from patience.saves.slots import HEAD, NO_SAVE, find_newest, read, write
 from sim.desk import store as desk
 from sim.fuzz.power_cuts import BLOCK, SECTOR
 from tests.support.fake_board import modules
@@ -67,7 +67,7 @@ def board(monkeypatch, tmp_path):
         # A board has no buffer but FatFs's, which whole sectors pass by.
         unbuffered = functools.partial(open, buffering=0)
         monkeypatch.setattr(module, "open", unbuffered, raising=False)
-        found = module.find()
+        found = module.find_store()
         return found, read(found)
 
     made.start = start
@@ -148,7 +148,7 @@ def test_a_save_on_the_drive_is_gone_on_with_in_the_chip_and_back(board):
     # What is then brought from elsewhere, with a lower number, counts again.
     for name in desk.NAMES:
         (board.folder / name).unlink(missing_ok=True)
-    write(desk.find(board.folder), b"from the desk")
+    write(desk.open_store(board.folder), b"from the desk")
     assert saved(board.start()[1]) == b"from the desk"
 
 
@@ -156,7 +156,7 @@ def test_the_desk_reads_what_a_board_wrote_and_the_other_way_round(board):
     store, _ = board.start()
     write(store, b"one")
     write(store, b"two")
-    there = desk.find(board.folder)
+    there = desk.open_store(board.folder)
     assert bytes(read(there)[1]) == b"two"
     write(there, b"three")
     assert saved(board.start()[1]) == b"three"
@@ -166,13 +166,16 @@ def test_a_file_is_kept_open_so_that_its_directory_is_not_written(board):
     store, _ = board.start()
     write(store, b"one")
     write(store, b"two")
-    held = list(store.held.values())
+    held = list(store.slot_state.values())
     assert len(held) == 2
     write(store, b"three")
     write(store, b"four")
-    assert list(store.held.values()) == held
+    assert list(store.slot_state.values()) == held
     assert not any(file.closed for file in held)
-    assert bytes(newest([desk.FileSlot(board.folder / name) for name in desk.NAMES])[3]) == b"four"
+    assert (
+        bytes(find_newest([desk.FileSlot(board.folder / name) for name in desk.NAMES])[3])
+        == b"four"
+    )
 
 
 def test_a_damaged_file_of_another_size_is_made_anew(board):

@@ -43,7 +43,7 @@ def test_it_is_chosen_from_the_menu_shown_and_played_by_keys(lighthouse):
 
 
 def test_its_rules_page_is_made_from_its_row():
-    found = dict(pages.page(read(ROW)))
+    found = dict(pages.rules_page(read(ROW)))
     assert "6 piles of 4 cards" in found["Layout"]
     assert "king" in found["Spaces"]
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from patience.advice import stuck
+from patience.advice import end_check
 from patience.moves import DEAL
 from patience.table import WASTE
 from patience.texts import notation
@@ -129,7 +129,7 @@ def test_stuck_is_said_when_no_card_can_be_played_any_more(
 ):
     game = laid(f"Game|T=1|fill=|{row}" if len(tableau) == 1 else f"Game|T=2|fill=|{row}",
                 tableau, waste=waste, stock=stock)  # fmt: skip
-    assert stuck.is_stuck(game) == is_stuck, why
+    assert end_check.is_stuck(game) == is_stuck, why
 
 
 def reachable(game):
@@ -151,7 +151,7 @@ def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
     random_game(game, seed, 200)
     if not game.won():
-        assert stuck.is_stuck(game) != reachable(game)
+        assert end_check.is_stuck(game) != reachable(game)
 
 
 def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
@@ -159,7 +159,7 @@ def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
     noticed = []
     for _ in range(9):
         play(game, "deal")
-        noticed.append(stuck.idle_pass(game))
+        noticed.append(end_check.idle_pass(game))
     # Three cards and then turning over, twice.
     assert noticed == [False, False, True, False, False, False, True, False, False]
 
@@ -167,4 +167,4 @@ def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
 def test_a_pass_in_which_a_card_was_played_is_no_idle_one():
     game = laid(engine_data.ROWS["klondike"], ["8S"], stock="2C 7H 3C")
     play(game, "deal", "deal", "W>T1", "deal")
-    assert not stuck.idle_pass(game)
+    assert not end_check.idle_pass(game)

@@ -21,7 +21,7 @@ SAMPLE = Path(__file__).parents[1] / "data" / "save_version_1.bin"
 
 @pytest.mark.parametrize("kind", damage.KINDS)
 def test_a_damaged_save_is_read_without_an_exception_or_a_wrong_card(kind):
-    tally = damage.try_records(60, 7, [kind])
+    tally = damage.read_damaged(60, 7, [kind])
     assert sum(tally.values()) == 60
     assert tally["wrong"] == 0
 
@@ -91,10 +91,10 @@ def test_the_sample_of_version_1_is_read():
     assert unpack(other, SAMPLE.read_bytes()[16:])
     game = other.game
     assert (game.row.id, game.number, game.row.redeal) == ("canfield", 4242, 2)
-    assert other.chosen["rsee"] == "1"
+    assert other.chosen_options["rsee"] == "1"
     assert game.table.log.steps == 30
-    assert (other.elapsed, other.bookmark, other.counted) == (123456, 12, 1)
-    assert (other.favourites, other.recent) == (["gate", "klondike"], ["klondike", "gate"])
+    assert (other.elapsed, other.bookmark, other.result) == (123456, 12, 1)
+    assert (other.favourites, other.recent_games) == (["gate", "klondike"], ["klondike", "gate"])
     assert bytes(other.settings) == bytes((1, 2, 0, 1, 1, 1, 2, 0, 1, 0, 5, 1))
     assert len(other.statistics) == 30 * 3
     assert len(other.deals) == 7 * 3

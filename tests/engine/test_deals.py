@@ -52,7 +52,7 @@ def test_what_is_no_card_is_refused_by_its_name(text):
     [(1, DECK_1), (617, DECK_617), (4242, DECK_4242), (31999, DECK_31999)],
 )
 def test_a_numbered_pack_is_microsofts(number, expected):
-    assert names(deck.shuffled(number)) == expected
+    assert names(deck.shuffle(number)) == expected
 
 
 @given(st.integers(1, deck.LAST_NUMBER))
@@ -63,13 +63,13 @@ def test_the_shuffle_in_small_ints_equals_the_one_in_large_ints(number):
         chosen = (seed >> 16) % left
         expected.append(pack[chosen])
         pack[chosen] = pack[left - 1]
-    assert list(deck.shuffled(number)) == expected
+    assert list(deck.shuffle(number)) == expected
 
 
 @pytest.mark.parametrize("number", [0, -1, 2147483648])
 def test_a_number_that_is_no_deal_is_refused_with_the_range(number):
     with pytest.raises(ValueError, match="1 to 2147483647"):
-        deck.shuffled(number)
+        deck.shuffle(number)
 
 
 @pytest.mark.parametrize(

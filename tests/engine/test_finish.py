@@ -28,7 +28,7 @@ def procedure_wins(game):
     trial = Game(game.row, table)
     seen = set()
     while not trial.won():
-        a_move = finish.next_move(trial)
+        a_move = finish.finishing_move(trial)
         if a_move is None or state(trial) in seen:
             return False
         seen.add(state(trial))
@@ -68,13 +68,13 @@ def test_it_is_offered_when_it_wins(why, row, tableau, stock, finishes):
 def test_a_game_that_is_won_has_nothing_to_finish():
     game = laid("Game|T=2|fill=", foundations=["KC", "KD", "KH", "KS"])
     assert not finish.will_finish(game)
-    assert finish.next_move(game) is None
+    assert finish.finishing_move(game) is None
 
 
 def test_it_does_not_choose_the_base():
     game = engine_data.new_game("castles-end", 1)
     assert not finish.will_finish(game)
-    assert finish.next_move(game) is None
+    assert finish.finishing_move(game) is None
 
 
 @pytest.mark.parametrize("game_id", engine_data.ROWS)
@@ -89,7 +89,7 @@ def test_it_is_offered_exactly_when_it_wins_and_changes_nothing(game_id, number,
     game = engine_data.new_game(game_id, number, options)
     for _ in range(150):
         # By the hints a game comes near its end, and by chance it comes to odd positions.
-        moves = hints.advised(game)[:1] if chance.random() < 0.9 else []
+        moves = hints.advise(game)[:1] if chance.random() < 0.9 else []
         moves = moves or game.moves()
         if not moves:
             return
@@ -105,11 +105,11 @@ def test_its_moves_played_one_by_one_win():
     won = 0
     for number in range(1, 8):
         game = engine_data.new_game("klondike", number)
-        while (advised := hints.advised(game)) and not finish.will_finish(game):
+        while (advised := hints.advise(game)) and not finish.will_finish(game):
             game.push(advised[0])
         if finish.will_finish(game):
             while not game.won():
-                assert finish.will_finish(game), notation.move_text(finish.next_move(game))
-                assert game.push(finish.next_move(game))
+                assert finish.will_finish(game), notation.move_text(finish.finishing_move(game))
+                assert game.push(finish.finishing_move(game))
             won += 1
     assert won > 1

@@ -22,7 +22,7 @@ WHY = words.HINTS.split("\n")
 
 
 def texts(a_game):
-    return [notation.move_text(a_move) for a_move in hints.advised(a_game)]
+    return [notation.move_text(a_move) for a_move in hints.advise(a_game)]
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_silence_when_nothing_helps(why, row, tableau, more):
 def test_dealing_is_advised_when_it_is_best_and_said_why():
     game = laid("Game|" + KLONDIKE, ["9D", "2C 8C", "9H"], stock="8S 2D")
     assert texts(game)[0] == "deal"
-    assert WHY[hints.rated(game)[0][1]] == "Deal from the stock."
+    assert WHY[hints.advise_with_reasons(game)[0][1]] == "Deal from the stock."
 
 
 def test_dealing_is_among_the_hints_and_not_always_last():
@@ -108,7 +108,7 @@ def test_hints_are_legal_and_never_bring_a_position_back(game_id, number, seed):
     chance = random.Random(seed)
     seen = [state(game)]
     for _ in range(60):
-        for a_move, reason in hints.rated(game):
+        for a_move, reason in hints.advise_with_reasons(game):
             assert WHY[reason] != WHY[hints.NOTHING]
             assert game.push(a_move)
             assert state(game) not in seen[-40:], notation.move_text(a_move)
@@ -123,7 +123,7 @@ def test_hints_are_legal_and_never_bring_a_position_back(game_id, number, seed):
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_hints_alone_come_to_an_end(game_id):
     game = engine_data.new_game(game_id, 617)
-    while (advised := hints.advised(game)) and not game.won():
+    while (advised := hints.advise(game)) and not game.won():
         game.push(advised[0])
         assert game.table.log.steps < 400
 
@@ -132,7 +132,7 @@ def test_hints_leave_the_log_and_what_can_be_redone():
     game = engine_data.new_game("klondike", 617)
     play(game, "deal", "deal", "deal")
     game.pop()
-    hints.advised(game)
+    hints.advise(game)
     finish.will_finish(game)
     assert game.redo()
 
@@ -141,11 +141,11 @@ def test_hints_leave_the_log_and_what_can_be_redone():
 def test_the_base_is_chosen_by_what_lies_on_top(choice):
     game = engine_data.new_game(choice, 617)
     assert set(texts(game)) == legal(game)
-    assert WHY[hints.rated(game)[0][1]] == "It makes a good base."
+    assert WHY[hints.advise_with_reasons(game)[0][1]] == "It makes a good base."
 
 
 def test_every_family_has_its_line_and_the_first_one_for_each_game():
-    lines = [tuple(weights.line(name)) for name in catalog.names()]
+    lines = [tuple(weights.find(name)) for name in catalog.names()]
     assert {len(line) for line in lines} == {24}
     eleven = len(catalog.FAMILIES[0][1])
     assert len(set(lines[:eleven])) == eleven
@@ -157,12 +157,12 @@ def test_every_family_has_its_line_and_the_first_one_for_each_game():
 
 
 def test_a_game_of_no_family_or_of_a_new_one_has_a_line_too(monkeypatch):
-    of_no_family = weights.line("Lighthouse")
+    of_no_family = weights.find("Lighthouse")
     families = [(name, (*rows, f"{name} added|T=1|deal=u52")) for name, rows in catalog.FAMILIES]
     monkeypatch.setattr(catalog, "FAMILIES", (*families, ("Mine", ("Lighthouse|T=1|deal=u52",))))
-    assert weights.line("Lighthouse") == of_no_family
-    assert weights.line(f"{families[0][0]} added") == of_no_family
-    assert weights.line(f"{families[1][0]} added") == weights.line(catalog.names()[12])
+    assert weights.find("Lighthouse") == of_no_family
+    assert weights.find(f"{families[0][0]} added") == of_no_family
+    assert weights.find(f"{families[1][0]} added") == weights.find(catalog.names()[12])
 
 
 # What goes up.
@@ -171,7 +171,7 @@ def test_a_game_of_no_family_or_of_a_new_one_has_a_line_too(monkeypatch):
 def test_a_card_is_safe_when_nothing_left_could_lie_on_it():
     unsafe = laid("Game|" + KLONDIKE, ["3H", "2C 9C"], foundations=["2H"])
     assert autoplay.safe_move(unsafe) is None
-    assert notation.move_text(autoplay.home_move(unsafe)) == "T1>F"
+    assert notation.move_text(autoplay.foundation_move(unsafe)) == "T1>F"
     safe = laid("Game|" + KLONDIKE, ["3H", "9C"], foundations=["2H", "2C", "2S"])
     assert notation.move_text(autoplay.safe_move(safe)) == "T1>F"
 
@@ -196,7 +196,7 @@ def test_aces_and_twos_are_always_safe():
 )
 def test_a_card_goes_home_from_wherever_it_lies(why, row, more, found):
     game = laid(f"Game|T=1|{row}", **more)
-    for a_move in (autoplay.home_move(game), autoplay.safe_move(game)):
+    for a_move in (autoplay.foundation_move(game), autoplay.safe_move(game)):
         assert (a_move and notation.move_text(a_move)) == found, why
 
 
@@ -209,9 +209,9 @@ def test_home_moves_are_those_among_the_legal_ones(game_id, number, seed):
         moves = game.moves()
         if not moves:
             return
-        if not game.choosing() and game.row.base != "F":
+        if not game.choosing_base() and game.row.base != "F":
             up = {a_move for a_move in moves if a_move != DEAL and a_move >> 6 & 63 < 8}
-            assert set(autoplay.homes(game)) == up
+            assert set(autoplay.foundation_moves(game)) == up
         game.push(chance.choice(moves))
 
 
@@ -219,6 +219,6 @@ def test_the_stock_is_looked_through_for_one_pass_only():
     game = laid("Game|" + KLONDIKE, ["9D", "9H", "9C"], stock="2C 3D 4S")
     barred = []
     for _ in range(4):
-        barred.append(cycles.ways_back(game)[1])
+        barred.append(cycles.repeating_moves(game)[1])
         play(game, "deal")
     assert barred == [False, False, False, True]

@@ -60,7 +60,7 @@ def test_steps_behind_are_never_the_oldest_that_are_kept():
         game.table.log.joined = True
         game.table.move(dst, src, 1, True)
     assert log.steps == 2204
-    assert log.begins(0)
+    assert log.begins_step(0)
     count = 0
     while game.pop():
         count += 1
@@ -70,11 +70,11 @@ def test_steps_behind_are_never_the_oldest_that_are_kept():
 
 def test_they_go_back_together_after_the_game_was_kept():
     made = Session(0)
-    new_deal.first_deal(made, "klondike", 2)
+    new_deal.start_game(made, "klondike", 2)
     before = None
     for _ in range(200):
         moves = [a_move for a_move in made.game.moves() if a_move != DEAL]
-        joined = autoplay.home_move(made.game)
+        joined = autoplay.foundation_move(made.game)
         if joined is not None and before is not None:
             assert made.push(joined, True)
             break

@@ -24,12 +24,12 @@ def page(game_id, **changed):
     row = read(text)
     for field, value in changed.items():
         text += f"|?{field}={getattr(row, field)},{value}"
-    return dict(pages.page(read(text, [(field, str(changed[field])) for field in changed])))
+    return dict(pages.rules_page(read(text, [(field, str(changed[field])) for field in changed])))
 
 
 @pytest.mark.parametrize("game_id", engine_data.ROWS)
 def test_every_row_has_a_page_that_can_be_read(game_id):
-    found = pages.page(read(engine_data.ROWS[game_id]))
+    found = pages.rules_page(read(engine_data.ROWS[game_id]))
     headings = [heading for heading, _ in found]
     assert headings == HEADINGS + ["Tip"] * (game_id in WRITTEN)
     for heading, text in found:
@@ -135,7 +135,7 @@ def test_a_page_changes_with_the_option(game_id, changed, heading, before, after
 
 def test_a_row_made_up_has_a_page_too():
     row = read("Mine|T=5|R=2|deal=r2 d1 u1|base=13|fdir=D|dir=U|wrap=1|suit=N|rto=F|draw=r|fill=")
-    found = dict(pages.page(row))
+    found = dict(pages.rules_page(row))
     assert "down in suit, from king to ace. Cards stay" in found["Object"]
     assert found["Building"].startswith("The piles are not built on. The top of each reserve pile")
     assert found["Spaces"] == "An empty pile is a space. It stays empty."
@@ -149,7 +149,9 @@ def test_a_board_reads_the_same_pages_and_gives_the_memory_back():
         vm.run("from patience.on_demand import load")
         vm.run("pages = load('patience.texts.pages')")
         for text in engine_data.ROWS.values():
-            assert vm.value(f"pages.page(rules.read({text!r}))") == pages.page(read(text))
+            assert vm.value(f"pages.rules_page(rules.read({text!r}))") == pages.rules_page(
+                read(text)
+            )
         vm.run("pages = None")
         assert not vm.value(
             "[name for name in sys.modules if 'pages' in name or 'dealing' in name]"

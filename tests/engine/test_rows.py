@@ -85,8 +85,8 @@ def test_an_option_replaces_one_field():
     row = engine_data.ROWS["klondike"] + "|?draw=1,3"
     assert read(row).draw == "1"
     assert read(row, [("draw", "3")]).draw == "3"
-    assert read(row).offered("draw") == ["1", "3"]
-    assert read(row).offered("wrap") == []
+    assert read(row).option_values("draw") == ["1", "3"]
+    assert read(row).option_values("wrap") == []
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_a_game_goes_on_where_it_was_and_can_be_taken_back_to_the_first_byte(
     chosen = [(field, data.draw(st.sampled_from(values))) for field, values in offered]
     made = session(game_id, number, chosen, moves, luck)
     for field, values in offered:
-        made.chosen[field] = data.draw(st.sampled_from(values))
+        made.chosen_options[field] = data.draw(st.sampled_from(values))
     made.elapsed = data.draw(st.integers(0, 2**32 - 1))
     made.bookmark = data.draw(st.integers(-1, 200))
     other, whole = again(made)
@@ -53,9 +53,9 @@ def test_a_game_at_play_takes_200_bytes_or_less_without_its_log(game_id):
     options = catalog.row(game_id).options
     made = session(game_id, 2**31 - 1, [(field, values[-1]) for field, values in options], 60)
     for field, values in options:
-        made.chosen[field] = values[0]
+        made.chosen_options[field] = values[0]
     made.statistics = made.deals = made.settings = b""
-    made.favourites = made.recent = []
+    made.favourites = made.recent_games = []
     empty_groups = 5 * 3
     assert len(pack(made, 0)) - empty_groups <= 200
 
@@ -63,7 +63,7 @@ def test_a_game_at_play_takes_200_bytes_or_less_without_its_log(game_id):
 def test_all_that_is_kept_of_the_player_is_there_again():
     made = session("klondike", moves=30)
     made.favourites = ["gate", "klondike"]
-    made.recent = ["canfield", "freecell", "gate"]
+    made.recent_games = ["canfield", "freecell", "gate"]
     for index, values in enumerate(VALUES):
         made.settings[index] = values - 1
     other, _ = again(made)
@@ -73,7 +73,7 @@ def test_all_that_is_kept_of_the_player_is_there_again():
 @pytest.mark.parametrize("room", [300, 500, 700, 1000])
 def test_as_much_of_the_log_is_kept_as_fits_the_newest_of_it(room):
     made = session("klondike", moves=400, luck=3)
-    made.favourites = made.recent = []
+    made.favourites = made.recent_games = []
     packed = pack(made, room)
     assert room - 6 <= len(packed) <= room
     other, whole = again(made, room)
@@ -125,7 +125,7 @@ def test_a_save_has_room_for_every_game_that_can_be_counted_on_the_smallest_chip
     made.statistics = bytearray(30 * len(ALL))
     made.deals = bytearray(7 * 20)
     made.favourites = list(ALL)
-    made.recent = ALL[:3]
+    made.recent_games = ALL[:3]
     packed = pack(made, 4096 - 16)
     assert len(packed) <= 4096 - 16
     other = Session(0)

@@ -18,7 +18,7 @@ LAST = 2**31 - 1
 
 def began(game="klondike", number=617, options=()):
     made = Session(1)
-    new_deal.first_deal(made, game, number, options)
+    new_deal.start_game(made, game, number, options)
     return made
 
 
@@ -45,14 +45,14 @@ def play(session, *texts):
 )
 def test_after_the_last_number_comes_the_first(number, by, then):
     session = began(number=number)
-    new_deal.next_deal(session, by)
+    new_deal.deal_neighbour(session, by)
     assert session.game.number == then
     assert state(session.game) == state(engine_data.new_game("klondike", then))
 
 
 def test_the_next_number_is_dealt_with_the_options_that_were_chosen():
     session = began(options=[("draw", "3")])
-    new_deal.next_deal(session, 1)
+    new_deal.deal_neighbour(session, 1)
     assert session.game.row.draw == "3"
 
 
@@ -66,11 +66,11 @@ def test_a_deal_is_played_again_also_of_another_game(session, game_id):
 @pytest.mark.parametrize(("game_id", "number"), [("no-game", 5), ("gate", -1), ("klondike", 2**31)])
 def test_a_deal_there_is_not_is_refused_and_nothing_changed(session, game_id, number):
     play(session, "deal")
-    statistics.settle(session)
-    before = (state(session.game), session.counted, bytes(session.deals))
+    statistics.count_game(session)
+    before = (state(session.game), session.result, bytes(session.deals))
     with pytest.raises(ValueError):
         new_deal.replay(session, game_id, number)
-    assert (state(session.game), session.counted, bytes(session.deals)) == before
+    assert (state(session.game), session.result, bytes(session.deals)) == before
     assert session.game.row.id == "klondike"
 
 

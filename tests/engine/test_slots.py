@@ -14,9 +14,9 @@ from patience.saves.slots import (
     ONE_BEFORE,
     VERSION,
     WHOLE,
-    newest,
+    find_newest,
     read,
-    sealed,
+    seal,
     write,
 )
 from tests.support.save_data import Slot, of_version, store
@@ -32,7 +32,7 @@ def torn(data):
     return bytes(data[:40]) + b"\xff" * (len(data) - 40)
 
 
-BEFORE, LATEST = bytes(sealed(OLD, 4)), bytes(sealed(NEW, 5))
+BEFORE, LATEST = bytes(seal(OLD, 4)), bytes(seal(NEW, 5))
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ BEFORE, LATEST = bytes(sealed(OLD, 4)), bytes(sealed(NEW, 5))
     ],
 )
 def test_the_newest_whole_save_is_found(what, slots, found, save):
-    told, _, _, read = newest(slots)
+    told, _, _, read = find_newest(slots)
     assert (told, read if read is None else bytes(read)) == (found, save), what
 
 
@@ -65,7 +65,7 @@ def test_every_bit_of_a_save_is_watched():
     for at in range(len(LATEST) * 8):
         data = bytearray(LATEST)
         data[at // 8] ^= 1 << at % 8
-        save = newest(two(BEFORE, data))[3]
+        save = find_newest(two(BEFORE, data))[3]
         assert bytes(save) == OLD, at
 
 
@@ -76,7 +76,7 @@ def test_slots_are_written_in_turn_and_the_newest_never():
     for number in range(7):
         write(keeper, b"%d" % number)
         kept.append(b"%d" % number)
-        last = {bytes(newest([slot])[3]) for slot in slots if slot.data}
+        last = {bytes(find_newest([slot])[3]) for slot in slots if slot.data}
         assert last == set(kept[-2:])
         if number % 3 == 0:
             keeper = store(*slots)  # the power went, and comes back
@@ -91,15 +91,15 @@ def test_a_torn_slot_is_the_next_to_be_written(torn_one):
     keeper = store(*slots)
     assert bytes(read(keeper)[1]) == OLD
     write(keeper, b"the next")
-    assert bytes(newest([slots[torn_one]])[3]) == b"the next"
-    assert bytes(newest([slots[1 - torn_one]])[3]) == OLD
+    assert bytes(find_newest([slots[torn_one]])[3]) == b"the next"
+    assert bytes(find_newest([slots[1 - torn_one]])[3]) == OLD
 
 
 def test_what_a_newer_version_wrote_is_not_written_over():
     slots = two(BEFORE, of_version(VERSION + 1, NEW))
     keeper = store(*slots)
     assert read(keeper) == (NEWER, None)
-    assert keeper.out == 0
+    assert keeper.used == 0
 
 
 def test_a_save_that_another_place_holds_is_taken_if_it_is_newer_and_let_go_once_kept():
@@ -107,8 +107,8 @@ def test_a_save_that_another_place_holds_is_taken_if_it_is_newer_and_let_go_once
     keeper = store(*files, chip)
     assert bytes(read(keeper)[1]) == NEW
     write(keeper, b"on the drive")
-    assert newest([chip])[0] == NO_SAVE or newest([chip])[3] is None
-    _, sequence, _, save = newest([*files, chip])
+    assert find_newest([chip])[0] == NO_SAVE or find_newest([chip])[3] is None
+    _, sequence, _, save = find_newest([*files, chip])
     assert (sequence, bytes(save)) == (6, b"on the drive")
 
 
@@ -116,13 +116,13 @@ def test_random_bytes_are_never_a_save():
     chance = random.Random(1)
     for _ in range(2000):
         noise = chance.randbytes(chance.randrange(200))
-        found, _, _, save = newest(two(b"PPat\1\0" + noise, noise))
+        found, _, _, save = find_newest(two(b"PPat\1\0" + noise, noise))
         assert save is None
         assert found in (DAMAGED, NO_SAVE)
 
 
 def test_the_envelope_is_what_its_page_says():
-    assert bytes(sealed(b"abc", 258)) == (
-        b"PPat" + bytes((VERSION, 0, 3, 0, 2, 1, 0, 0)) + sealed(b"abc", 258)[12:16] + b"abc"
+    assert bytes(seal(b"abc", 258)) == (
+        b"PPat" + bytes((VERSION, 0, 3, 0, 2, 1, 0, 0)) + seal(b"abc", 258)[12:16] + b"abc"
     )
     assert HEAD == 16

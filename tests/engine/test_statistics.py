@@ -35,11 +35,11 @@ def test_keys_stay_what_they_are_in_saves():
 def test_all_games_fit_in_two_thousand_bytes():
     session = began()
     for game_id in catalog.ids():
-        new_deal.first_deal(session, game_id, 1)
-        session.counted = OPEN
-        statistics.settle(session)
+        new_deal.start_game(session, game_id, 1)
+        session.result = OPEN
+        statistics.count_game(session)
     assert len(session.statistics) == len(catalog.ids()) * statistics.RECORD_SIZE <= 2000
-    assert sorted(summary.played(session.statistics)) == sorted(map(key, catalog.ids()))
+    assert sorted(summary.played_keys(session.statistics)) == sorted(map(key, catalog.ids()))
     assert len(session.deals) == 140
 
 
@@ -80,8 +80,8 @@ def test_a_win_counts_once_also_after_undo_and_winning_again(session):
         session.game.pop()
         assert session.push(move(TABLEAU, FOUNDATION + 3))
     assert counts(session) == (1, 1)
-    assert found_in(session).results == 1
-    new_deal.next_deal(session, 1)
+    assert found_in(session).result_count == 1
+    new_deal.deal_neighbour(session, 1)
     assert counts(session) == (1, 1)
     assert results(session) == [(617, WON)]
 
@@ -94,9 +94,9 @@ def test_a_win_with_the_first_move_counts_as_played_too(session):
 
 LEAVING = {
     "a new deal": new_deal.new_deal,
-    "the next number": lambda session: new_deal.next_deal(session, 1),
+    "the next number": lambda session: new_deal.deal_neighbour(session, 1),
     "a number": lambda session: new_deal.new_deal(session, 5),
-    "another game": lambda session: new_deal.first_deal(session, "gate", 617),
+    "another game": lambda session: new_deal.start_game(session, "gate", 617),
     "one of the last deals": lambda session: new_deal.replay(session, "gate", 3),
 }
 
@@ -109,7 +109,7 @@ def test_a_game_that_is_left_is_lost(session, leave):
     assert found_in(session).streak == 1
     leave(session)
     found = found_in(session)
-    assert (found.played, found.won, found.streak, found.results) == (2, 1, 0, 2)
+    assert (found.played, found.won, found.streak, found.result_count) == (2, 1, 0, 2)
     assert results(session) == [(618, LOST), (617, WON)]
 
 
@@ -143,7 +143,7 @@ def test_the_same_deal_again_is_the_same_game_and_its_time_goes_on(session, agai
     assert session.elapsed == 60000
     session.push(DEAL)
     assert counts(session) == (1, 0)
-    assert found_in(session).results == 0
+    assert found_in(session).result_count == 0
     assert results(session) == [(617, OPEN)]
 
 
@@ -163,7 +163,7 @@ def test_the_same_deal_again_is_another_game_once_it_was_won(session, again):
 
 def test_the_number_of_another_game_is_another_deal(session):
     session.push(DEAL)
-    new_deal.first_deal(session, "gate", 617)
+    new_deal.start_game(session, "gate", 617)
     session.push(DEAL)
     assert (counts(session), counts(session, key("gate"))) == ((1, 0), (1, 0))
     assert results(session) == [(617, OPEN), (617, LOST)]
@@ -171,7 +171,7 @@ def test_the_number_of_another_game_is_another_deal(session):
 
 def restored(session, *fields):
     """Return a new session of the same player at the same deal that knows these fields still."""
-    statistics.settle(session)
+    statistics.count_game(session)
     made = began(session.game.row.id, session.game.number)
     for field in fields:
         value = getattr(session, field)
@@ -224,11 +224,11 @@ def test_figures_never_disagree(script):
         do(session, action)
         open_deals = [result for _, result in results(session)].count(OPEN)
         assert open_deals <= 1
-        assert (session.counted == OPEN) == bool(open_deals)
-        for game_key in summary.played(session.statistics):
+        assert (session.result == OPEN) == bool(open_deals)
+        for game_key in summary.played_keys(session.statistics):
             found = Summary(session.statistics, game_key)
-            losses = found.results - found.last.bit_count()
-            assert found.last.bit_count() == found.won <= found.results <= found.played
+            losses = found.result_count - found.result_bits.bit_count()
+            assert found.result_bits.bit_count() == found.won <= found.result_count <= found.played
             assert 0 <= found.played - found.won - losses <= 1
             assert found.streak <= found.longest <= found.won
             if found.won:
@@ -252,10 +252,10 @@ def do(session, action):
     elif action == "restart":
         new_deal.restart(session)
     elif action == "number":
-        new_deal.next_deal(session, -1)
+        new_deal.deal_neighbour(session, -1)
     elif action == "other":
         other = "gate" if game.row.id == "klondike" else "klondike"
-        new_deal.first_deal(session, other, 617)
+        new_deal.start_game(session, other, 617)
     elif action == "forget":
         statistics.forget(session)
     elif session.deals:

@@ -57,7 +57,7 @@ def test_a_streak_is_of_wins_and_a_loss_ends_it(session, script, played, won, st
 def test_the_last_fifty_results_are_known(session, script, known, last):
     sit(session, script)
     found = found_in(session)
-    assert (found.results, found.last) == (known, last)
+    assert (found.result_count, found.result_bits) == (known, last)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_best_time_and_fewest_moves_are_of_won_games(
 ):
     for seconds, moves in games:
         win(session, seconds, moves)
-        new_deal.next_deal(session, 1)
+        new_deal.deal_neighbour(session, 1)
     sit(session, "L")
     found = found_in(session)
     assert (found.best_time, found.fewest_moves) == (best, fewest)
@@ -87,7 +87,7 @@ def test_numbers_that_are_full_stay_full(session):
     win(session)
     data = session.statistics
     data[2:22] = b"\xff" * 20
-    new_deal.next_deal(session, 1)
+    new_deal.deal_neighbour(session, 1)
     win(session)
     assert data[2:10] == b"\xff" * 8
     assert data[14:22] == b"\xff" * 8
@@ -96,7 +96,7 @@ def test_numbers_that_are_full_stay_full(session):
 
 def test_all_games_together(session):
     sit(session, "WWL")
-    new_deal.first_deal(session, "gate", 1)
+    new_deal.start_game(session, "gate", 1)
     win(session, 50, 40)
     found = found_in(session, -1)
     assert (found.games, found.played, found.won, found.longest) == (2, 4, 3, 2)
@@ -108,7 +108,7 @@ def test_all_games_together(session):
     [(0, 0, 0), (0, 3, 0), (1, 3, 33), (2, 3, 66), (199, 200, 99), (200, 200, 100)],
 )
 def test_a_share_is_rounded_down(part, whole, percent):
-    assert summary.share(part, whole) == percent
+    assert summary.percent(part, whole) == percent
 
 
 @pytest.mark.parametrize(
@@ -120,16 +120,16 @@ def test_a_share_is_rounded_down(part, whole, percent):
     ],
 )
 def test_a_time_as_text(seconds, text):
-    assert summary.clock(seconds) == text
+    assert summary.format_time(seconds) == text
 
 
 @pytest.mark.parametrize(("forgotten", "left"), [(KLONDIKE, [key("gate")]), (-1, [])])
 def test_statistics_are_forgotten_and_deals_are_kept(session, forgotten, left):
     sit(session, "WL")
-    new_deal.first_deal(session, "gate", 1)
+    new_deal.start_game(session, "gate", 1)
     session.push(DEAL)
     statistics.forget(session, forgotten)
-    assert summary.played(session.statistics) == left
+    assert summary.played_keys(session.statistics) == left
     assert len(results(session)) == 3
 
 
@@ -161,7 +161,7 @@ def test_a_deal_played_again_comes_to_the_front(session):
 
 
 def test_the_last_deals_tell_game_number_and_result(session):
-    new_deal.first_deal(session, "gate", LAST)
+    new_deal.start_game(session, "gate", LAST)
     session.push(DEAL)
-    statistics.settle(session)
+    statistics.count_game(session)
     assert summary.last_deals(session.deals) == [(key("gate"), LAST, OPEN)]

@@ -13,7 +13,7 @@ from tests.sim.test_commands import sim
 
 def test_the_best_hint_is_played_until_there_is_none():
     game = hint_play.play("gate", 1, hint_play.best_hint)
-    assert game.won() or not hints.advised(game)
+    assert game.won() or not hints.advise(game)
     assert game.table.log.steps < hint_play.MOST_MOVES
 
 

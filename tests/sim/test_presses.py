@@ -45,7 +45,7 @@ def test_cards_behind_a_step_take_no_press(machine):
 
 
 def test_of_all_ways_through_a_line_the_whole_is_the_shortest():
-    line = lines.short()[1]
+    line = lines.read_short()[1]
     with Machine("pygamer", line.game, line.number, options=line.options) as machine:
         steps = fewest_presses.Player(machine, {}).play(line.moves)
     assert len(steps) == len(line.moves)
@@ -53,23 +53,23 @@ def test_of_all_ways_through_a_line_the_whole_is_the_shortest():
     assert min(step.presses for step in steps) == 1
 
 
-@pytest.mark.parametrize("line", lines.short()[::25], ids=lambda line: str(line.number))
+@pytest.mark.parametrize("line", lines.read_short()[::25], ids=lambda line: str(line.number))
 def test_a_short_line_is_won_also_with_cards_that_come_by_themselves(line):
     with Machine("pygamer", line.game, line.number, options=line.options) as machine:
         game = machine.app.session.game
-        dealt = replay.position(game)
-        for comes in (None, autoplay.unasked_move):
-            assert replay.adapted(game, line.moves, comes)
-            assert replay.position(game) == dealt
+        dealt = replay.take_position(game)
+        for comes in (None, autoplay.automatic_move):
+            assert replay.adapt(game, line.moves, comes)
+            assert replay.take_position(game) == dealt
 
 
 def test_a_line_that_is_not_won_is_refused(machine):
     with pytest.raises(ValueError, match="not won"):
-        replay.adapted(machine.app.session.game, ["deal"])
+        replay.adapt(machine.app.session.game, ["deal"])
 
 
 def test_every_game_of_the_eleven_has_lines_to_count():
-    wanted = presses.wanted("", 3)
+    wanted = presses.select_games("", 3)
     assert list(wanted) == [
         *("klondike", "klondike draw=3"),
         *(name for name in catalog.ids()[1:11]),
@@ -84,7 +84,7 @@ def test_klondike_takes_no_more_presses_than_it_may(capsys):
 
 def test_a_goal_that_is_missed_is_told(monkeypatch, capsys):
     counted = presses.Count(1, Counter({"deal": 180}), Counter({"deal": 130}))
-    monkeypatch.setattr(presses, "count", lambda *_: counted)
+    monkeypatch.setattr(presses, "count_presses", lambda *_: counted)
     monkeypatch.setitem(presses.GOALS, "klondike", (0.5,))
     monkeypatch.setitem(presses.GAME_GOALS, "klondike", (50,))
     assert not presses.main("klondike", 1, False)
@@ -96,19 +96,21 @@ def test_a_goal_that_is_missed_is_told(monkeypatch, capsys):
 def test_a_game_takes_its_actions_times_the_presses_of_each():
     counted = presses.Count(2, Counter({"deal": 30}), Counter({"deal": 20, presses.BY_ITSELF: 4}))
     assert (counted.each, counted.game, counted.length) == (1.25, 15, 12)
-    table = presses.markdown({"klondike": [counted] * 4}).splitlines()
+    table = presses.make_table({"klondike": [counted] * 4}).splitlines()
     assert table[3].startswith("| klondike | 2 | 12 | 1.25 (15) |")
     assert table[4].startswith("| *at most* |  | 116 | 1.79 (207) | 1.63 (188) | 1.26 (145) |")
 
 
-def test_the_readme_has_what_the_command_prints():
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    kept = readme.partition(presses.BEGIN)[2].partition(presses.END)[0].strip().splitlines()
-    assert kept[0] in presses.markdown({})
+def test_the_document_has_what_the_command_prints():
+    path = Path(__file__).parents[2] / "lib/patience/ui/SCREEN.md"
+    kept = path.read_text(encoding="utf-8").partition(presses.BEGIN)[2].partition(presses.END)[0].strip().splitlines()
+    assert kept[0] in presses.make_table({})
     rows = {row.split(" | ")[0].strip("| "): row for row in kept[2:] if "at most" not in row}
     assert {name: int(row.split(" | ")[1]) for name, row in rows.items()} == {
-        name: len(found) for name, found in presses.wanted("", 100).items()
+        name: len(found) for name, found in presses.select_games("", 100).items()
     }
-    (line,) = presses.wanted("chameleon", 1)["chameleon"]
-    table = {"chameleon": [presses.count([line], assist) for assist in presses.ASSISTS.values()]}
-    assert rows["chameleon"] in presses.markdown(table)
+    (line,) = presses.select_games("chameleon", 1)["chameleon"]
+    table = {
+        "chameleon": [presses.count_presses([line], assist) for assist in presses.ASSISTS.values()]
+    }
+    assert rows["chameleon"] in presses.make_table(table)

@@ -74,10 +74,10 @@ def play_to(machine, found):
 def put(machine, game):
     """Put a game on the machine's table."""
     app = machine.app
-    statistics.settle(app.session)
+    statistics.count_game(app.session)
     app.session.game = game
     app.session.table = game.table
-    app.session.start_count()
+    app.session.start_deal()
     app.screen.enter()
     rest(machine)
 
@@ -123,7 +123,7 @@ def navigation(machine):
     """Return the cursor of the table."""
     screen = machine.app.screen
     assert isinstance(screen, TableScreen)
-    return screen._navigation
+    return screen.navigation
 
 
 def on_table(machine):

@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from patience import cards
-from patience.advice import stuck
+from patience.advice import end_check
 from patience.games.rules import read
 from patience.table import BASE, EMPTY, HAND, REDEALS, STOCK, WASTE
 from patience.texts import notation
@@ -210,7 +210,7 @@ def _holds(game, item, word, text, began):
     if word == "legal":
         assert legal(game) == set(text.replace("-", "").split()), item
         return True
-    is_stuck = stuck.is_stuck(game)
+    is_stuck = end_check.is_stuck(game)
     return {
         "as it began": state(game) == began,
         "won": game.won(),

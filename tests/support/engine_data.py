@@ -23,7 +23,7 @@ def _lines(name, folder=DATA):
     return [line for line in text.splitlines() if not line.startswith("#")]
 
 
-ROWS = {read(row).id: row for row in [*catalog.rows(), *_lines("rows_in_doubt.txt")]}
+ROWS = {read(row).id: row for row in [*catalog.lines(), *_lines("rows_in_doubt.txt")]}
 WON_LINES = [json.loads(line) for line in _lines("won_lines.jsonl", SIM / "data")]
 
 

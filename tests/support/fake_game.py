@@ -65,7 +65,7 @@ def scripted(machine, monkeypatch):
     fakes = {
         "patience.ui.app": {"App": App},
         "patience.ui.art.splash": {"show": show},
-        "device.store": {"find": lambda: "store"},
+        "device.store": {"find_store": lambda: "store"},
     }
     for name, names in fakes.items():
         monkeypatch.setitem(sys.modules, name, ModuleType(name))

@@ -5,10 +5,10 @@
 import binascii
 import random
 
-from patience.player.new_deal import first_deal
+from patience.player.new_deal import start_game
 from patience.player.session import Session
 from patience.saves.reading import unpack
-from patience.saves.slots import sealed
+from patience.saves.slots import seal
 from patience.saves.store import Store
 from patience.saves.writing import pack
 
@@ -35,7 +35,7 @@ class Slot:
 
 def of_version(version, save=b"", sequence=9):
     """Return a save in the envelope of another version, as that version makes it."""
-    data = sealed(save, sequence)
+    data = seal(save, sequence)
     data[4] = version
     data[12:16] = binascii.crc32(save, binascii.crc32(data[:12])).to_bytes(4, "little")
     return bytes(data)
@@ -49,7 +49,7 @@ def store(*slots, out=2, rest=60000):
 def session(game_id, number=617, options=(), moves=0, luck=0):
     """Return a session some random moves into a game."""
     made = Session(luck)
-    first_deal(made, game_id, number, options)
+    start_game(made, game_id, number, options)
     play(made, moves, luck)
     return made
 
@@ -86,7 +86,7 @@ def table_of(made):
 
 def player_of(made):
     """Return what is kept of the player."""
-    lists = made.favourites, made.recent
+    lists = made.favourites, made.recent_games
     return bytes(made.settings), bytes(made.statistics), bytes(made.deals), *lists
 
 
@@ -94,5 +94,5 @@ def game_of(made):
     """Return what is kept of the game at play, the log left out."""
     game = made.game
     options = [(field, getattr(game.row, field)) for field, _ in game.row.options]
-    counts = made.elapsed, made.bookmark, made.counted
-    return game.row.id, options, game.number, made.chosen, table_of(made), counts
+    counts = made.elapsed, made.bookmark, made.result
+    return game.row.id, options, game.number, made.chosen_options, table_of(made), counts

@@ -9,7 +9,7 @@ untouched.
 from patience.moves import DEAL, move
 from patience.player import new_deal, summary
 from patience.player.session import Session
-from patience.player.statistics import key, settle
+from patience.player.statistics import count_game, key
 from patience.player.summary import Summary
 from patience.table import BASE, FOUNDATION, TABLEAU
 
@@ -19,7 +19,7 @@ KLONDIKE = key("klondike")
 def began(game="klondike", number=617):
     """Return a session that has dealt its first game."""
     made = Session(1)
-    new_deal.first_deal(made, game, number)
+    new_deal.start_game(made, game, number)
     return made
 
 
@@ -37,14 +37,14 @@ def almost_won(session):
 
 def win(session, seconds=100, moves=100):
     """Play the deal, and win it with so many moves after so many seconds."""
-    if not session.counted:
+    if not session.result:
         assert session.push(session.game.moves()[0])
     almost_won(session)
     session.game.table.log.steps = moves - 1
     session.elapsed = seconds * 1000 + 999
     assert session.push(move(TABLEAU, FOUNDATION + 3))
     assert session.game.won()
-    settle(session)
+    count_game(session)
 
 
 def sit(session, script):
@@ -54,12 +54,12 @@ def sit(session, script):
             win(session)
         elif letter == "L":
             assert session.push(DEAL)
-        new_deal.next_deal(session, 1)
+        new_deal.deal_neighbour(session, 1)
 
 
 def found_in(session, game_key=KLONDIKE):
     """Return the figures of a game; -1 for all together."""
-    settle(session)
+    count_game(session)
     return Summary(session.statistics, game_key)
 
 
@@ -71,5 +71,5 @@ def counts(session, game_key=KLONDIKE):
 
 def results(session):
     """Return numbers and results of the last deals."""
-    settle(session)
+    count_game(session)
     return [(number, result) for _, number, result in summary.last_deals(session.deals)]

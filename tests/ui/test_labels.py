@@ -120,7 +120,7 @@ def test_no_label_leaves_the_screen_or_meets_another(size):
         if game != played:
             machine = unseen(Machine(BOARDS[size], game, 2147483646))
             machine.app.session.favourites = ["spanish-patience-ii", "castles-end-pysolfc"]
-            machine.app.session.recent = ["selective-canfield"]
+            machine.app.session.recent_games = ["selective-canfield"]
             played = game
         press(machine, keys)
         screen = machine.app.screen

@@ -4,7 +4,7 @@
 
 import pytest
 
-from patience.saves.slots import VERSION, newest, read, sealed, write
+from patience.saves.slots import VERSION, find_newest, read, seal, write
 from patience.saves.store import Store
 from patience.texts import words
 from sim.desk import store as desk
@@ -62,14 +62,14 @@ def test_a_named_game_is_dealt_and_the_player_is_still_known(slots):
     again = machine(*slots, game="gate", number=4)
     assert (again.app.session.game.row.id, again.app.session.game.number) == ("gate", 4)
     assert len(again.app.session.statistics) == 30
-    assert again.app.session.recent == ["klondike"]
+    assert again.app.session.recent_games == ["klondike"]
 
 
 def test_a_win_is_counted_once_over_a_pause(slots):
     first = machine(*slots)
     press(first, "B3 M w500")
     again = went_on(*slots, keys="B2 M w500")
-    assert again.app.session.counted == 1
+    assert again.app.session.result == 1
     assert bytes(again.app.session.statistics)[2:4] == b"\1\0"
 
 
@@ -125,7 +125,7 @@ def test_a_press_never_waits_for_a_save(slots):
         made.app.step()
 
 
-TORN = bytes(sealed(b"never whole", 9))[:20] + b"\xff" * 40
+TORN = bytes(seal(b"never whole", 9))[:20] + b"\xff" * 40
 NEWER = of_version(VERSION + 1)
 
 
@@ -154,7 +154,7 @@ def test_what_a_newer_version_wrote_is_kept_and_nothing_is_written():
 def test_one_torn_save_takes_the_player_back_to_the_one_before(slots):
     made = machine(*slots)
     press(made, "B2 M w500 B B M w500")
-    last = max(slots, key=lambda slot: newest([slot])[1])
+    last = max(slots, key=lambda slot: find_newest([slot])[1])
     last.data = last.data[:60] + b"\xff" * (len(last.data) - 60)
     again = went_on(*slots)
     assert again.app.session.game.table.log.steps == 2
@@ -164,7 +164,7 @@ def test_one_torn_save_takes_the_player_back_to_the_one_before(slots):
 def test_a_full_drive_is_told_and_the_game_goes_on():
     made = machine(Full(), Full())
     press(made, "B M w500 B")
-    assert words.SAVE_TOLD[7] in " ".join(made.app.screen.said.split())
+    assert words.SAVE_NOTICES[7] in " ".join(made.app.screen.said.split())
     press(made, "B2")
     assert made.app.session.game.table.log.steps == 3
 
@@ -173,7 +173,7 @@ def test_memory_alone_keeps_a_game_until_the_power_goes_and_says_so():
     keeper = Store([Slot()], 1, 8000, 0, 60000)
     made = Machine(store=keeper, game="klondike", number=617)
     made.press([])
-    assert words.SAVE_TOLD[6] in " ".join(made.app.screen.said.split())
+    assert words.SAVE_NOTICES[6] in " ".join(made.app.screen.said.split())
     press(made, "B2 M w500")
     again = Machine(store=keeper, game="")
     again.press([])
@@ -183,7 +183,7 @@ def test_memory_alone_keeps_a_game_until_the_power_goes_and_says_so():
 
 def test_that_the_drive_is_the_computers_is_told_once_the_chip_keeps_a_game():
     keeper = Store([Slot()], 1, 8000, 2, 60000)
-    for sentence in (words.SAVE_TOLD[4], words.SAVE_TOLD[8]):
+    for sentence in (words.SAVE_NOTICES[4], words.SAVE_NOTICES[8]):
         with Machine(store=keeper, game="klondike", number=617) as made:
             made.press([])
             assert sentence in " ".join(made.app.screen.said.split())
@@ -196,29 +196,29 @@ def test_the_desk_keeps_two_files_of_a_fixed_size(tmp_path):
     folder = tmp_path / "deep" / "saves"
     sizes = set()
     for number in range(4):
-        with Machine(game="klondike", number=5, store=desk.find(folder)) as made:
+        with Machine(game="klondike", number=5, store=desk.open_store(folder)) as made:
             made.press([])
             press(made, f"B{number + 1}")
         sizes |= {path.stat().st_size for path in folder.iterdir()}
     assert sorted(path.name for path in folder.iterdir()) == sorted(desk.NAMES)
     assert sizes == {desk.SIZE}
-    found, _, _, save = newest([desk.FileSlot(folder / name) for name in desk.NAMES])
+    found, _, _, save = find_newest([desk.FileSlot(folder / name) for name in desk.NAMES])
     assert found == 0
     assert len(save) > 100
 
 
 def test_a_short_or_foreign_file_is_replaced_by_one_of_full_size(tmp_path):
     (tmp_path / desk.NAMES[0]).write_bytes(b"text")
-    keeper = desk.find(tmp_path)
+    keeper = desk.open_store(tmp_path)
     assert read(keeper)[1] is None
     for _ in range(2):
         write(keeper, b"save")
     assert {path.stat().st_size for path in tmp_path.iterdir()} == {desk.SIZE}
-    assert bytes(read(desk.find(tmp_path))[1]) == b"save"
+    assert bytes(read(desk.open_store(tmp_path))[1]) == b"save"
 
 
 def test_what_is_shown_of_a_save_fits_every_screen():
     for board in ("tinycircuits_thumby_color", "pygamer", "pajenicko_picopad"):
         made = machine(Slot(), Slot(NEWER), board=board)
-        assert words.SAVE_TOLD[3] == " ".join(made.app.screen.said.split()), said(made)
+        assert words.SAVE_NOTICES[3] == " ".join(made.app.screen.said.split()), said(made)
         made.close()

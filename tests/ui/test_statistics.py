@@ -5,8 +5,8 @@
 import pytest
 
 from patience.games import catalog
-from patience.player.statistics import LOST, OPEN, WON, key, settle
-from patience.player.summary import Summary, played
+from patience.player.statistics import LOST, OPEN, WON, count_game, key
+from patience.player.summary import Summary, played_keys
 from sim.desk.machine import Machine
 from tests.support.desk import game, lay, on_table, press, said, shown
 from tests.support.frames import BOARDS
@@ -102,7 +102,7 @@ def test_one_game_is_forgotten(machine):
     statistics_screen(machine)
     press(machine, "R A D A")
     assert "Klondike | 1/5" in said(machine)
-    keys = played(machine.app.session.statistics)
+    keys = played_keys(machine.app.session.statistics)
     assert key("four-seasons") not in keys
     assert len(keys) == 4
 
@@ -189,7 +189,7 @@ def test_a_game_that_was_taken_back_whole_is_not_lost_without_a_question(machine
 
 def test_wins_and_losses_come_into_the_list(machine):
     press(machine, "B")
-    settle(machine.app.session)
+    count_game(machine.app.session)
     assert machine.app.session.deals[6] == OPEN
     deals_menu(machine)
     press(machine, "A D A")

@@ -28,7 +28,7 @@ def test_the_catalogue_costs_no_heap_and_another_game_frees_the_last(shared_vm):
 
 
 def _heap_with(table, game_id):
-    deal = f"load('patience.player.new_deal').first_deal(player.app.session, {game_id!r}, 617)"
+    deal = f"load('patience.player.new_deal').start_game(player.app.session, {game_id!r}, 617)"
     table.vm.run(f"player.app.back_to_table(lambda: {deal})")
     table.vm.run("player.app.step()")
     return table.vm.heap()

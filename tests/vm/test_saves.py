@@ -6,7 +6,7 @@ import pytest
 
 from patience.player.session import Session
 from patience.saves.reading import unpack
-from patience.saves.slots import sealed
+from patience.saves.slots import seal
 from patience.saves.writing import pack
 from sim.fuzz import damage
 from sim.vm import VM, files
@@ -72,11 +72,11 @@ def test_a_save_of_the_desk_is_read_and_written_again_byte_for_byte(vm, game_id,
 
 def test_a_save_of_the_board_is_read_on_the_desk(vm):
     vm.run("""
-from patience.player.new_deal import first_deal
+from patience.player.new_deal import start_game
 from patience.saves.writing import pack
 from patience.player.session import Session
 made = Session(5)
-first_deal(made, "canfield", 77, (("redeal", "1"),))
+start_game(made, "canfield", 77, (("redeal", "1"),))
 luck = 7
 for _ in range(70):
     moves = made.game.moves()
@@ -102,12 +102,12 @@ def test_the_envelope_is_the_same(vm):
     save = bytes(range(256)) * 3
     put(vm, save)
     vm.run("from patience.saves import slots")
-    assert vm.value("bytes(slots.sealed(data, 70000))") == bytes(sealed(save, 70000))
+    assert vm.value("bytes(slots.seal(data, 70000))") == bytes(seal(save, 70000))
 
 
 def test_damaged_saves_are_read_as_on_the_desk(vm):
     refused = taken = 0
-    for number, damaged in enumerate(damage.damaged(60, 3)):
+    for number, damaged in enumerate(damage.make_damaged(60, 3)):
         put(vm, damaged)
         other = Session(0)
         expected = bytes(pack(other, ROOM)) if unpack(other, damaged) else None

@@ -33,7 +33,7 @@ def win(session, seconds):
 
 def sitting():
     session = Session(1)
-    new_deal.first_deal(session, "klondike", 2147483600)
+    new_deal.start_game(session, "klondike", 2147483600)
     for turn in range(60):
         session.push(DEAL)
         if turn % 3 == 0:
@@ -42,12 +42,12 @@ def sitting():
             new_deal.to_bookmark(session)
             new_deal.restart(session)
             win(session, 70000 - 1000 * turn)
-        new_deal.next_deal(session, 1)
+        new_deal.deal_neighbour(session, 1)
         if turn == 30:
-            new_deal.first_deal(session, "gate", 5)
+            new_deal.start_game(session, "gate", 5)
     statistics.forget(session, statistics.key("gate"))
     session.push(DEAL)
-    statistics.settle(session)
+    statistics.count_game(session)
     return session
 
 def told(session):
@@ -57,8 +57,8 @@ def told(session):
         bytes(session.deals),
         session.score(),
         summary.last_deals(session.deals),
-        (found.played, found.won, found.all_time, found.results, found.last),
-        summary.clock(found.best_time),
+        (found.played, found.won, found.all_time, found.result_count, found.result_bits),
+        summary.format_time(found.best_time),
     )
 """
 )

@@ -14,7 +14,7 @@ from patience.table import BASE, CARD_MASK, NO_CARD, STOCK, TABLEAU, WASTE
 _wanted = bytearray(1)  # a card that is looked for
 
 
-def homes(game):
+def foundation_moves(game):
     """Yield the legal moves to the foundations, one suit after the other.
 
     Cards of tableau, reserve, free cells, waste and hand go; choosing the base is the player's.
@@ -22,7 +22,7 @@ def homes(game):
     top = game.table.top
     size = 13 if game.row.frun else 1
     for place in game.foundations:
-        rank = game.wanted(place)
+        rank = game.next_rank(place)
         if rank < 13:
             _wanted[0] = rank << 2 | place & 3
             src = top.find(_wanted, TABLEAU, STOCK)
@@ -32,16 +32,16 @@ def homes(game):
                     yield a_move
 
 
-def home_move(game):
+def foundation_move(game):
     """Return any move of a card to its foundation, or None."""
-    for a_move in homes(game):
+    for a_move in foundation_moves(game):
         return a_move
     return None
 
 
-def next_move(game):
+def finishing_move(game):
     """Return the move that finishes a game by itself (`finish`): up, or else the stock's; None."""
-    a_move = home_move(game)
+    a_move = foundation_move(game)
     if a_move is None and game.refusal(DEAL) == LEGAL:
         return DEAL
     return a_move
@@ -53,19 +53,19 @@ def safe_move(game):
     A card is safe when no card out of play below it could still want to lie on it (controls.md 5):
     all that fit on it are on the foundations, or begin one.
     """
-    for a_move in homes(game):
+    for a_move in foundation_moves(game):
         if is_safe(game, game.table.top[source(a_move)]):
             return a_move
     return None
 
 
-def unasked_move(game):
+def automatic_move(game):
     """Return a safe move that may be made unasked, or None.
 
     Where three cards are dealt, what lies on the waste is left there: once it is gone, other cards
     of the stock come up.
     """
-    for a_move in homes(game):
+    for a_move in foundation_moves(game):
         src = source(a_move)
         if is_safe(game, game.table.top[src]) and not (src == WASTE and game.row.draw == "3"):
             return a_move
@@ -78,12 +78,12 @@ def is_safe(game, card):
     for rank in ((card >> 2) + 12) % 13, ((card >> 2) + 1) % 13:
         if rank != base:
             for other in range(rank << 2, (rank << 2) + 4):
-                if game.fits(other, card) and not is_home(game, other):
+                if game.fits(other, card) and not is_on_foundation(game, other):
                     return False
     return True
 
 
-def is_home(game, card):
+def is_on_foundation(game, card):
     """Return whether a card lies on a foundation."""
     under = game.table.under
     while card < NO_CARD:

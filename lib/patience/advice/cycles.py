@@ -28,7 +28,7 @@ _LOOK_BACK = const(200)  # entries: several passes of the longest stock; mostly 
 _IN_PASS = b"\x00\x01\x02"  # of a card on the waste, in hand, in the stock
 
 
-def ways_back(game):
+def repeating_moves(game):
     """Return `(links, barred)`: the moves that restore a position, and whether a deal does.
 
     A link is `card << 6 | what it would lie on`, a card or a bottom mark. The steps looked at are

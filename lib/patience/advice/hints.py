@@ -10,9 +10,9 @@ here changes a game, and no card counts that the player cannot see, but for whet
 
 from micropython import const
 
-from patience.advice.autoplay import is_home, is_safe
-from patience.advice.cycles import ways_back
-from patience.advice.stuck import deals_help
+from patience.advice.autoplay import is_on_foundation, is_safe
+from patience.advice.cycles import repeating_moves
+from patience.advice.end_check import deals_help
 from patience.moves import DEAL, size, source, target
 from patience.on_demand import load
 from patience.table import (
@@ -65,18 +65,18 @@ NOTHING = const(16)
 _UNSEEN = const(8)  # how deep a card lies that is not seen
 
 
-def advised(game):
+def advise(game):
     """Return the moves worth advising, best first, as a list; empty when nothing helps."""
-    return [a_move for a_move, _ in rated(game)]
+    return [a_move for a_move, _ in advise_with_reasons(game)]
 
 
-def rated(game):
+def advise_with_reasons(game):
     """Return `(move, reason)` of the moves worth advising, best first, as a list.
 
     A reason is an index into `words.HINTS`. Never advised is a move that brings an earlier position
     back: the last move reversed, cards moved to and fro, one more pass that changes nothing.
     """
-    if game.choosing():
+    if game.choosing_base():
         return _choices(game)
     judge = _Judge(game)
     order = []
@@ -122,10 +122,10 @@ class _Judge:
 
     def __init__(self, game):
         self._game = game
-        self._weights = load("patience.advice.weights").line(game.row.name)
-        self._barred, self._deal_barred = ways_back(game)
+        self._weights = load("patience.advice.weights").find(game.row.name)
+        self._barred, self._deal_barred = repeating_moves(game)
         table = game.table
-        self._wanted = [game.wanted(place) for place in game.foundations]
+        self._wanted = [game.next_rank(place) for place in game.foundations]
         self._lowest = min([table.length(place) for place in range(4)])
         self._soon = bytearray(PLACES)
         self._wanted_at = bytearray([255] * PLACES)
@@ -270,11 +270,11 @@ class _Judge:
         game = self._game
         if game.row.king == "0":
             return True
-        king = game.king()
+        king = game.space_rank()
         if game.table.top[WASTE] >> 2 == king:
             return True
         for card in range(king << 2, (king << 2) + 4):
-            if game.table.under[card] < NO_CARD and not is_home(game, card):
+            if game.table.under[card] < NO_CARD and not is_on_foundation(game, card):
                 if not self._in_stock(card):
                     return True
         return False

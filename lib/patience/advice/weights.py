@@ -41,7 +41,7 @@ _LINES = (
 )
 
 
-def line(name):
+def find(name):
     """Return the weights of a game's features, in the order of `hints`.
 
     :param str name: the game's name, as its row has it

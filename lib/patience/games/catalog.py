@@ -129,14 +129,14 @@ FAMILIES = (
 """`(family, rows)`: the games of the mission first, then by what they resemble."""
 
 
-def rows():
+def lines():
     """Return all rows, in the catalogue's order."""
     return [row for family in FAMILIES for row in family[1]]
 
 
 def names():
     """Return the games' names in the catalogue's order."""
-    return [row.partition("|")[0] for row in rows()]
+    return [row.partition("|")[0] for row in lines()]
 
 
 def ids():
@@ -151,7 +151,7 @@ def row(game_id, chosen=()):
     :param chosen: `(field, value)` pairs, options the player chose
     :raises ValueError: when there is no such game, or no such option
     """
-    for text in rows():
+    for text in lines():
         if row_id(text.partition("|")[0]) == game_id:
             return load("patience.games.rules").read(text, chosen)
     raise ValueError('there is no game "' + game_id + '"')

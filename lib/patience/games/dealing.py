@@ -17,7 +17,7 @@ layouts (rules.md, conflict C1). Every word is checked before a card is laid.
 """
 
 from patience.game import Game
-from patience.games.deck import shuffled
+from patience.games.deck import shuffle
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -42,7 +42,7 @@ def new_game(row, number, table):
     :raises ValueError: when there is no such number, or the row cannot be dealt
     """
     words = [_Word(row, text) for text in row.deal.split()]
-    left = shuffled(number)
+    left = shuffle(number)
     game = Game(row, table)
     game.number = number
     table.clear()

@@ -11,7 +11,7 @@ LAST_NUMBER = 2147483647
 """Deal numbers run from 1 to this one."""
 
 
-def shuffled(number):
+def shuffle(number):
     """Return the 52 cards of a numbered deal, first card dealt first, as a bytearray.
 
     :param int number: 1 to 2147483647

@@ -20,7 +20,7 @@ class Row:
         self.options = []
         """`(field, [value, ...])` in the order of the row, values as text, the default first."""
 
-    def offered(self, name):
+    def option_values(self, name):
         """Return the values of an option, as text, the default first; empty when there is none."""
         for field, values in self.options:
             if field == name:

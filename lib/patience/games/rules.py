@@ -103,7 +103,7 @@ def _offer(row, cell):
 
 
 def _choose(row, name, value):
-    values = row.offered(name)
+    values = row.option_values(name)
     if not values:
         known = ", ".join([option[0] for option in row.options])
         raise _error(row, 'no option "' + name + '"; there is ' + (known or "none"))

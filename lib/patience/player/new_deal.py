@@ -17,7 +17,7 @@ _RECENT_GAMES = const(3)
 _COMMON_NUMBERS = const(31999)  # deals 1 to this one are PySolFC's, card for card
 
 
-def first_deal(session, game_id, number, options=()):
+def start_game(session, game_id, number, options=()):
     """Deal the first game of a session, or another game with the options it names.
 
     :param str game_id: a game of the catalogue; empty for its first
@@ -30,11 +30,11 @@ def first_deal(session, game_id, number, options=()):
     catalog = None
     before = session.game
     _deal(session, row, number)
-    session.chosen = {field: str(getattr(row, field)) for field, _ in row.options}
+    session.chosen_options = {field: str(getattr(row, field)) for field, _ in row.options}
     if before:
         last = [before.row.id]
-        session.recent = last + [other for other in session.recent if other not in last]
-        session.recent = session.recent[:_RECENT_GAMES]
+        session.recent_games = last + [other for other in session.recent_games if other not in last]
+        session.recent_games = session.recent_games[:_RECENT_GAMES]
 
 
 def new_deal(session, number=0):
@@ -43,18 +43,18 @@ def new_deal(session, number=0):
     :raises ValueError: when the number is out of range; nothing is changed
     """
     game_id = session.game.row.id
-    row = load("patience.games.catalog").row(game_id, session.chosen.items())
+    row = load("patience.games.catalog").row(game_id, session.chosen_options.items())
     _deal(session, row, number)
 
 
-def number_beside(session, by):
+def neighbour_number(session, by):
     """Return the number that many above the one at play, or below; after the last is the first."""
     return (session.game.number - 1 + by) % LAST_NUMBER + 1
 
 
-def next_deal(session, by):
+def deal_neighbour(session, by):
     """Deal the number that many above the one at play, or below."""
-    new_deal(session, number_beside(session, by))
+    new_deal(session, neighbour_number(session, by))
 
 
 def replay(session, game_id, number):
@@ -65,12 +65,12 @@ def replay(session, game_id, number):
     if game_id == session.game.row.id:
         new_deal(session, number)
     else:
-        first_deal(session, game_id, number)
+        start_game(session, game_id, number)
 
 
-def options_differ(session):
+def options_changed(session):
     """Return whether the next deal has other rule options than the one at play."""
-    row, chosen = session.game.row, session.chosen
+    row, chosen = session.game.row, session.chosen_options
     return any([chosen[field] != str(getattr(row, field)) for field in chosen])
 
 
@@ -80,11 +80,11 @@ def restart(session):
     The time goes on, for what was played can be made again.
     """
     game = session.game
-    statistics.settle(session)
+    statistics.count_game(session)
     while game.pop():
         pass
-    won = session.counted == statistics.WON
-    if game.table.log.steps or won or options_differ(session):
+    won = session.result == statistics.WON
+    if game.table.log.steps or won or options_changed(session):
         new_deal(session, game.number)
 
 
@@ -114,16 +114,16 @@ def change_option(session, field, by=1):
 
     An untouched deal is dealt with it at once.
     """
-    values = session.game.row.offered(field)
-    following = values.index(session.chosen[field]) + by
-    session.chosen[field] = values[following % len(values)]
+    values = session.game.row.option_values(field)
+    following = values.index(session.chosen_options[field]) + by
+    session.chosen_options[field] = values[following % len(values)]
     if not session.game.table.log.steps:
         new_deal(session, session.game.number)
 
 
 def _deal(session, row, number):
     number = number or _choose_number(session)
-    statistics.settle(session)
+    statistics.count_game(session)
     session.game = load("patience.games.dealing").new_game(row, number, session.table)
     statistics.deal_changed(session)
 

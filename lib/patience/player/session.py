@@ -30,21 +30,21 @@ class Session:
         self.settings = bytearray(DEFAULTS)
         """The player's settings, see `settings`."""
         self.game = None
-        self.chosen = {}
+        self.chosen_options = {}
         """Values of the options for the next deal, by field, as text."""
-        self.recent = []
+        self.recent_games = []
         """Ids of the games played last, the last one first."""
         self.favourites = []
         """Ids of the games the player marked."""
         self.statistics = bytearray()
-        """What was played and won of each game; `statistics.settle` brings it up to date."""
+        """What was played and won of each game; `statistics.count_game` brings it up to date."""
         self.deals = bytearray()
         """The last deals and their results, likewise."""
-        self.start_count()
+        self.start_deal()
 
-    def start_count(self):
+    def start_deal(self):
         """Begin to count a new deal: nothing played in it, no time spent, no bookmark."""
-        self.counted = 0
+        self.result = 0
         """Of this deal: 0 until its first move, then `OPEN`, `JUST_WON`, `WON` of `statistics`."""
         self.elapsed = 0
         """Milliseconds this deal has been played."""
@@ -61,8 +61,8 @@ class Session:
             return False
         if game.table.log.steps <= self.bookmark:
             self.bookmark = -1  # the way there was left
-        if self.counted <= _OPEN:
-            self.counted = _JUST_WON if game.won() else _OPEN
+        if self.result <= _OPEN:
+            self.result = _JUST_WON if game.won() else _OPEN
         return True
 
     def score(self):
@@ -74,7 +74,7 @@ class Session:
             cards += table.length(place)
         return _POINTS * max(0, cards)
 
-    def spend(self, milliseconds):
+    def add_time(self, milliseconds):
         """Add to the time played, as long as the game is begun and not won."""
         begun = self.game.table.log.steps and not self.game.won()
         if begun and milliseconds < _LONGEST_STEP:

@@ -22,8 +22,8 @@ a game's id; a new field goes to a record's end, with a new version of the save.
 A game counts as played from its first move, and as lost once another deal is begun before it is
 won. The same deal begun again, by a restart or by its number, is the same game, and its time goes
 on; once it was won it is another one. A win counts once, whatever is then taken back. A first move
-and a win only set `Session.counted`, so that they cost no more than another step: here the game is
-entered when both are next read or kept, see `settle`. Reading is the affair of `figures`.
+and a win only set `Session.result`, so that they cost no more than another step: here the game is
+entered when both are next read or kept, see `count_game`. Reading is the affair of `figures`.
 """
 
 import struct
@@ -34,7 +34,7 @@ OPEN = 1
 WON = 2
 LOST = 3
 JUST_WON = 3
-"""In `Session.counted`: the win is not entered yet; it is before anything can be taken back."""
+"""In `Session.result`: the win is not entered yet; it is before anything can be taken back."""
 RECORD = "<7H2IQ"
 """A record of a game, for `struct`."""
 RECORD_SIZE = 30
@@ -54,18 +54,18 @@ def key(game_id):
     return made
 
 
-def settle(session):
+def count_game(session):
     """Enter the game at play, as far as it counts by now; who reads or keeps either asks for this.
 
     A win has the session's time and moves, so this comes before a step is taken back.
     """
     game = session.game
-    if session.counted in (OPEN, JUST_WON) and not _goes_on(session):
+    if session.result in (OPEN, JUST_WON) and not _goes_on(session):
         _lose(session)
         _count(session.statistics, key(game.row.id), OPEN)
         _put_first(session)
-    if session.counted == JUST_WON:
-        session.counted = session.deals[6] = WON
+    if session.result == JUST_WON:
+        session.result = session.deals[6] = WON
         seconds = session.elapsed // 1000
         _count(session.statistics, key(game.row.id), WON, seconds, game.table.log.steps)
 
@@ -76,21 +76,21 @@ def deal_changed(session):
         session.bookmark = -1
     else:
         _lose(session)
-        session.start_count()
+        session.start_deal()
 
 
 def forget(session, game_key=-1):
     """Forget what was played and won of one game, or with -1 of all; deals are kept."""
     kept = bytearray()
-    settle(session)
+    count_game(session)
     if game_key >= 0:
         kept.extend(session.statistics)
-        at = place(kept, game_key)
+        at = find_record(kept, game_key)
         kept[at : at + RECORD_SIZE] = b""
     session.statistics = kept
 
 
-def place(data, game_key):
+def find_record(data, game_key):
     """Return where a game's record begins; the end of all where there is none."""
     for at in range(0, len(data), RECORD_SIZE):
         if data[at] | data[at + 1] << 8 == game_key:
@@ -129,7 +129,7 @@ def _lose(session):
 
 
 def _count(data, game_key, result, time=0, moves=0):
-    at = place(data, game_key)
+    at = find_record(data, game_key)
     if at == len(data):
         data.extend(bytes(RECORD_SIZE))
     record = struct.unpack_from(RECORD, data, at)

@@ -7,7 +7,7 @@ import struct
 
 from micropython import const
 
-from patience.player.statistics import DEAL_SIZE, RECORD, RECORD_SIZE, place
+from patience.player.statistics import DEAL_SIZE, RECORD, RECORD_SIZE, find_record
 
 _RESULT_BITS = const(56)
 
@@ -33,11 +33,11 @@ class Summary:
         self.fewest_moves = 0
         """Of a won game; `all_moves` of all won games together."""
         self.all_moves = 0
-        self.results = 0
+        self.result_count = 0
         """How many of the last 50 results are known; `last` has a bit for each, the newest lowest,
         1 for a win."""
-        self.last = 0
-        at = 0 if game_key < 0 else place(data, game_key)
+        self.result_bits = 0
+        at = 0 if game_key < 0 else find_record(data, game_key)
         end = len(data) if game_key < 0 else min(at + RECORD_SIZE, len(data))
         for record in range(at, end, RECORD_SIZE):
             self._take(struct.unpack_from(RECORD, data, record))
@@ -52,11 +52,11 @@ class Summary:
         self.fewest_moves = fewest
         self.all_time += time
         self.all_moves += moves
-        self.results = results >> _RESULT_BITS
-        self.last = results & (1 << _RESULT_BITS) - 1
+        self.result_count = results >> _RESULT_BITS
+        self.result_bits = results & (1 << _RESULT_BITS) - 1
 
 
-def played(data):
+def played_keys(data):
     """Return the keys of all games that were played."""
     return [data[at] | data[at + 1] << 8 for at in range(0, len(data), RECORD_SIZE)]
 
@@ -66,12 +66,12 @@ def last_deals(deals):
     return [struct.unpack_from("<HIB", deals, at) for at in range(0, len(deals), DEAL_SIZE)]
 
 
-def share(part, whole):
+def percent(part, whole):
     """Return a share in whole percent, rounded down; 0 of nothing."""
     return 100 * part // whole if whole else 0
 
 
-def clock(seconds):
+def format_time(seconds):
     """Return a time as text, in five letters up to 9,999 hours: "0:07", "59:59", "1h05", "100h"."""
     minutes, rest = divmod(seconds, 60)
     hours = minutes // 60

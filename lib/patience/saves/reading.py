@@ -14,7 +14,7 @@ from patience.games import catalog, dealing
 from patience.games.deck import LAST_NUMBER
 from patience.player.settings import VALUES
 from patience.player.statistics import DEAL_SIZE, LOST, MOST_RESULTS, OPEN, RECORD_SIZE, WON
-from patience.saves.writing import SHUT, places
+from patience.saves.writing import SHUT, all_places
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -50,7 +50,7 @@ def unpack(session, save):
     _take_settings(session.settings, groups.get("S", b""))
     known = catalog.ids()
     session.favourites = _ids(groups.get("F", b""), known)
-    session.recent = _ids(groups.get("R", b""), known)
+    session.recent_games = _ids(groups.get("R", b""), known)
     session.statistics = _statistics(groups.get("C", b""))
     session.deals = _deals(groups.get("D", b""))
     game = _game(session.table, groups)
@@ -58,13 +58,13 @@ def unpack(session, save):
         session.table.clear()
         return False
     session.game = game
-    session.chosen = {field: str(getattr(game.row, field)) for field, _ in game.row.options}
+    session.chosen_options = {field: str(getattr(game.row, field)) for field, _ in game.row.options}
     for field, value in _pairs(_words(groups.get("N", b""))):
-        if value in game.row.offered(field):
-            session.chosen[field] = value
+        if value in game.row.option_values(field):
+            session.chosen_options[field] = value
     numbers = groups["B"]
     session.bookmark = _number(numbers, 8, 4) - 1
-    session.counted = min(numbers[14], WON)
+    session.result = min(numbers[14], WON)
     session.elapsed = _number(groups.get("T", b""), 0, 4)
     return True
 
@@ -152,7 +152,7 @@ def _lay(game, data):
     # Lay the cards as a save says; return whether all lie there, once each.
     table = game.table
     at = 0
-    for place in places(game):
+    for place in all_places(game):
         count = data[at] if at < len(data) else 0
         at += 1
         if count == SHUT and "x" in game.row.sel and place in game.tableau:
@@ -172,7 +172,7 @@ def _is_whole(game):
     under = game.table.under
     top = game.table.top
     seen = bytearray(52)
-    for place in places(game):
+    for place in all_places(game):
         card = top[place]
         while card < NO_CARD:
             if seen[card]:
@@ -196,7 +196,7 @@ def _fill_log(game, data, numbers):
     # Fill the log; return whether each entry, by itself, can be one of this game.
     log = game.table.log
     known = bytearray(64)
-    for place in places(game):
+    for place in all_places(game):
         known[place] = 1
     count = len(data) // _ENTRY
     for at in range(0, count * _ENTRY, _ENTRY):
@@ -220,7 +220,7 @@ def _fill_log(game, data, numbers):
 
 def _begins(log, number):
     # Whether a step begins with an entry, or there is none.
-    return number == log.count or log.begins(number)
+    return number == log.count or log.begins_step(number)
 
 
 def _replays(game, start):

@@ -15,7 +15,7 @@ from patience.on_demand import load
 from patience.saves import slots
 from patience.texts.words import NOT_SAVED
 
-# Behind what `slots` found, in `words.SAVE_TOLD`.
+# Behind what `slots` found, in `words.SAVE_NOTICES`.
 _GAME_REFUSED = const(5)
 _NOT_KEPT = const(6)
 _IN_CHIP = const(8)
@@ -28,28 +28,28 @@ def restore(session, store):
     """Put what a store keeps into a session at whose table no game has been begun."""
     told, save = slots.read(store)
     if save is not None:
-        store.kept = _mark(load("patience.saves.writing"), save)
+        store.saved_mark = _mark(load("patience.saves.writing"), save)
         if not load("patience.saves.reading").unpack(session, save):
             told = _GAME_REFUSED
     if store.where == _MEMORY and told != slots.NEWER:
         told = _NOT_KEPT
     elif store.where == _CHIP and not told:
         told = _IN_CHIP
-    return load("patience.texts.words").SAVE_TOLD[told] if told else ""
+    return load("patience.texts.words").SAVE_NOTICES[told] if told else ""
 
 
 def save(session, store):
     """Keep a session, if anything changed but the time."""
-    if not store.out:
+    if not store.used:
         return ""
-    load("patience.player.statistics").settle(session)
+    load("patience.player.statistics").count_game(session)
     record = load("patience.saves.writing")
     try:
         packed = record.pack(session, store.room)
         mark = _mark(record, packed)
-        if mark != store.kept:
+        if mark != store.saved_mark:
             slots.write(store, packed)
-            store.kept = mark
+            store.saved_mark = mark
     except (OSError, MemoryError):
         return NOT_SAVED
     return ""

@@ -24,7 +24,7 @@ MAGIC = b"PPat"
 HEAD = const(16)
 VERSION = const(1)
 
-# What reading found: indexes into `words.SAVE_TOLD`.
+# What reading found: indexes into `words.SAVE_NOTICES`.
 WHOLE = const(0)
 ONE_BEFORE = const(1)
 DAMAGED = const(2)
@@ -39,10 +39,10 @@ def read(store):
 
     :returns: `(what was found, the save)`; the save is None where there is none to read
     """
-    found, store.sequence, at, save = newest(_slots(store))
-    store.turn = 1 if at == 0 and store.out > 1 else 0
+    found, store.sequence, at, save = find_newest(_slots(store))
+    store.next_slot = 1 if at == 0 and store.used > 1 else 0
     if found == NEWER:
-        store.out = 0  # so it is kept, and nothing else is
+        store.used = 0  # so it is kept, and nothing else is
     return found, save
 
 
@@ -53,9 +53,9 @@ def write(store, save):
     """
     slots = _slots(store)
     store.sequence += 1
-    slots[store.turn].write(sealed(save, store.sequence))
-    store.turn = (store.turn + 1) % store.out
-    for slot in slots[store.out :]:
+    slots[store.next_slot].write(seal(save, store.sequence))
+    store.next_slot = (store.next_slot + 1) % store.used
+    for slot in slots[store.used :]:
         slot.forget()  # or it would one day be newer than a save brought from elsewhere
 
 
@@ -65,7 +65,7 @@ def _slots(store):
     return store.slots
 
 
-def sealed(save, sequence):
+def seal(save, sequence):
     """Return a save in its envelope, as a bytearray."""
     data = bytearray(MAGIC)
     data.append(VERSION)
@@ -77,7 +77,7 @@ def sealed(save, sequence):
     return data
 
 
-def newest(slots):
+def find_newest(slots):
     """Look for the newest whole save.
 
     :returns: `(what was found, sequence, the slot's index, the save)`; the save is a memoryview, or

@@ -19,19 +19,19 @@ class Store:
     :param int rest: milliseconds that a save is to be apart from the next, on the average
     """
 
-    def __init__(self, slots, out, room, where, rest):
+    def __init__(self, slots, used, room, where, interval):
         self.slots = slots
-        self.out = out
+        self.used = used
         self.room = room
         self.where = where
-        self.rest = rest
-        self.turn = 0
+        self.interval = interval
+        self.next_slot = 0
         """Which slot is written next."""
         self.sequence = 0
         """Of the newest save."""
-        self.kept = 0
+        self.saved_mark = 0
         """What tells the save that is kept from another one, see `saver`."""
-        self.rested = None
+        self.next_save_at = None
         """When the next save is wanted at the earliest, on the clock of the screen."""
-        self.held = {}
+        self.slot_state = {}
         """What slots hold on to from one save to the next."""

@@ -41,7 +41,7 @@ def pack(session, room):
     out = bytearray()
     _put(out, "S", session.settings)
     _put(out, "F", " ".join(session.favourites).encode())
-    _put(out, "R", " ".join(session.recent).encode())
+    _put(out, "R", " ".join(session.recent_games).encode())
     _put(out, "C", session.statistics)
     _put(out, "D", session.deals)
     own = game.row.id
@@ -50,8 +50,8 @@ def pack(session, room):
         value = str(getattr(game.row, field))
         if value != values[0]:
             own += " " + field + "=" + value
-        if session.chosen[field] != value:
-            chosen += " " + field + "=" + session.chosen[field]
+        if session.chosen_options[field] != value:
+            chosen += " " + field + "=" + session.chosen_options[field]
     _put(out, "G", own.encode())
     _put(out, "N", chosen[1:].encode())
     _put(out, "P", _position(game))
@@ -60,7 +60,7 @@ def pack(session, room):
     numbers.extend((session.bookmark + 1).to_bytes(4, "little"))
     first, count = _kept_entries(log, (room - len(out) - len(numbers) - 10 - _TIME) // _ENTRY)
     numbers.extend((log.applied - first).to_bytes(2, "little"))
-    numbers.append(session.counted)
+    numbers.append(session.result)
     _put(out, "B", numbers)
     _put(out, "L", _log(log, first, count))
     _put(out, "T", session.elapsed.to_bytes(4, "little"))
@@ -78,7 +78,7 @@ def _put(out, letter, data):
     out.extend(data)
 
 
-def places(game):
+def all_places(game):
     """Return all places of a game's table, in the order of a save."""
     found = []
     for kind in (game.foundations, game.tableau, game.reserve, game.cells, (WASTE, HAND, STOCK)):
@@ -90,7 +90,7 @@ def _position(game):
     table = game.table
     out = bytearray()
     cards = bytearray(52)
-    for place in places(game):
+    for place in all_places(game):
         if table.top[place] == CLOSED:
             out.append(SHUT)
         else:
@@ -105,11 +105,11 @@ def _kept_entries(log, most):
     # From which entry on so many may be kept, whole steps only; and how many.
     if log.applied > most:
         first = log.applied - max(most, 0)
-        while first < log.applied and not log.begins(first):
+        while first < log.applied and not log.begins_step(first):
             first += 1
         return first, log.applied - first
     count = min(log.count, most)
-    while log.applied < count < log.count and not log.begins(count):
+    while log.applied < count < log.count and not log.begins_step(count):
         count -= 1
     return 0, count
 

@@ -54,7 +54,7 @@ def parse_move(a_game, text):
         card = a_game.table.top[src]
         if card >= NO_CARD:
             raise ValueError('"' + text + '": there is no card on ' + src_text)
-        return moves.move(src, a_game.home_of(card), number)
+        return moves.move(src, a_game.foundation_for(card), number)
     return moves.move(src, _place(a_game, dst_text), number)
 
 

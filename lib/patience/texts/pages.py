@@ -13,7 +13,7 @@ from patience.texts import pages_text as text
 from patience.texts import words
 
 
-def page(row):
+def rules_page(row):
     """Return a game's rules as a list of `(heading, text)`, in the order to be read.
 
     :param Row row: the row, with its options chosen

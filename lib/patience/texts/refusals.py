@@ -18,8 +18,8 @@ def why_not(game, a_move):
             return words.NO_BUILDING
         return text + words.DIRECTIONS[row.dir] + " " + words.RELATIONS[row.suit] + "."
     if code == WRONG_KING:
-        return text + words.RANK_NAMES[game.king()] + "."
+        return text + words.RANK_NAMES[game.space_rank()] + "."
     if code == NOT_NEXT:
-        wanted = game.wanted(target(a_move))
+        wanted = game.next_rank(target(a_move))
         return text + (words.RANK_NAMES[wanted] if wanted < 13 else words.A_FIRST_CARD) + "."
     return text

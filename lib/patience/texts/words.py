@@ -227,7 +227,7 @@ SAVED_WHERE = (
 )
 """Where games are kept, by `Store.where`."""
 NOT_SAVED = "It could not be saved."
-SAVE_TOLD = (
+SAVE_NOTICES = (
     "",
     "The save was damaged; the one before it was taken.",
     "The save was damaged: a fresh start.",

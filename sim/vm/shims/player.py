@@ -81,7 +81,7 @@ class Player:
 
     def begin(self, game, number):
         """Deal another game."""
-        deal = load("patience.player.new_deal").first_deal
+        deal = load("patience.player.new_deal").start_game
         self.app.back_to_table(lambda: deal(self.app.session, game, number))
         return self._follow(0)
 
