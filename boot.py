@@ -1,23 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What CircuitPython runs first, at power-on: who may write to the drive, the game or the computer.
+"""Decides at power-on who may write to the drive: the game or the computer.
 
-The game, so that it can save, unless B is held; then it saves in the chip's own memory. On a board
-without a row in `device.boards`, or when anything here fails, the drive stays the computer's. What
-is printed goes to boot_out.txt on the drive.
+The game, so that it can save, unless B is held; then it saves in the chip's non-volatile memory. On
+a board without a row in `device.boards`, or if anything here fails, the computer keeps the drive.
+Everything printed here goes to boot_out.txt on the drive.
 """
 
 import board
 import storage
 
 from device.boards import BOARDS
-from device.hardware import keys
-from device.sleep import holds_b
+from device.hardware import make_keys
+from device.sleep import is_b_held
 
 if board.board_id not in BOARDS:
-    print("Pocket Patience has no row for this board: the computer writes to the drive.")
-elif holds_b(keys(BOARDS[board.board_id])):
-    print("B is held: the computer writes to the drive, the game saves in the chip.")
+    print("Pocket Patience does not support this board: the computer can write to the drive.")
+elif is_b_held(make_keys(BOARDS[board.board_id])):
+    print("B is held: the computer can write to the drive; the game saves in the chip.")
 else:
     storage.remount("/", readonly=False)
-    print("The game saves on the drive. To copy files to it, hold B at power-on.")
+    print("The game saves on the drive. To copy files to the drive, hold B at power-on.")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What CircuitPython starts: the game. Owns nothing; `device.main` does the work."""
+"""Starts the game. CircuitPython runs this file after boot.py; `device.main` does the work."""
 
 try:
     from device.main import run

@@ -2,16 +2,17 @@
 # SPDX-License-Identifier: MIT
 """One row per handheld: its screen, keys, stick, sound, lights, battery, and what it lacks.
 
-Owns the facts in which the supported boards differ, as plain data. It imports nothing, so the
-desk reads the same rows for its simulators. Leaves turning pins into key events to `device.keys`,
-noise to `device.sound.player`, and everything a player sees to `patience.ui`.
+It imports nothing, so the simulators on the desk read the same rows.
 
-To add a board, add a row here; `board.board_id`, typed on the board's console, is the row's key.
-Every pin is named as in CircuitPython's `board` module; tests hold the names against
-circuitpython-stubs. Where a field lists several names, spaces part them; "" means there is none.
+To add a board, add a row here; its key is what `board.board_id` returns on the board's console.
+Pins have the names of CircuitPython's `board` module; tests check them against
+circuitpython-stubs. A field that lists several names separates them by spaces; "" means none.
 
-What the stubs do not tell was read in CircuitPython's sources, `ports/*/boards/<id>/board.c` and
-`mpconfigport.h`, or where a row says so in its maker's firmware. Nothing was tried on hardware.
+Facts that are not in the stubs come from CircuitPython's sources, `ports/*/boards/<id>/board.c` and
+`mpconfigport.h`, or, where a row says so, from the maker's firmware. Nothing has been tried on
+hardware.
+
+Loaded on demand.
 """
 
 # The names of `patience.ui.input.actions`, in the order of their codes.
@@ -23,31 +24,30 @@ SWITCH = "switch"
 
 
 class Board:
-    """Describe one handheld.
+    """The facts about one handheld.
 
-    :param str id: what `board.board_id` says there
+    :param str id: its `board.board_id`
     :param str name: what its maker calls it
     :param int width: the screen's width in pixels
     :param int height: the screen's height in pixels
-    :param str backlight: what `board.DISPLAY.brightness` can be: LEVELS, or SWITCH, where all but
-        1.0 is dark
-    :param str shift: of buttons behind a shift register the pins clock, data and latch
-    :param str buttons: without a shift register the pin of each of `BUTTONS`, in their order, low
+    :param str backlight: LEVELS, or SWITCH if every `board.DISPLAY.brightness` but 1.0 is dark
+    :param str shift: the clock, data and latch pins of buttons behind a shift register
+    :param str buttons: without a shift register, the pin of each of `BUTTONS` in their order, low
         while pressed; with one, which of `BUTTONS` each bit is, first bit first, high while pressed
-    :param str labels: what is printed on A, B, Select and Start, or a short name where that is
-        nothing; on every screen they go by these names
+    :param str labels: what is printed on A, B, Select and Start, or a short name if nothing is;
+        every screen calls them by these names
     :param str stick: the analog pins of the stick, x and y
-    :param bool wakes: whether the buttons end a light sleep; else they are asked now and then
-    :param str sound: the module it sounds through, then that module's pins: see `device.sound.player`
-    :param str lights: the pin of its NeoPixels, and their number
-    :param str sensor: the analog pin of a light sensor, higher in more light
-    :param str battery: the analog pin that measures it, by how much the divider there divides, the
-        millivolts lost before it; then the millivolts from which on it is low, half full and full:
-        with less than the first it dies
+    :param bool wakes: whether the buttons can end a light sleep; otherwise they are polled
+    :param str sound: a module of `device.sound`, then the arguments of its `make_voice`
+    :param str lights: the pin of its NeoPixels, and how many there are
+    :param str sensor: the analog pin of a light sensor that reads higher in more light
+    :param str battery: the analog pin that measures it, the factor of its voltage divider, the
+        millivolts lost before it, then the millivolts from which it is low, half full and full;
+        below the first of these it is about to die
     :param int nvm: bytes of `microcontroller.nvm`
-    :param str missing: modules that handhelds often have and this one lacks
-    :param bool tight: whether memory is too little for its screen to keep the table while a menu is
-        open: it is forgotten then, and coming back takes as long as loading it
+    :param str missing: modules that many handhelds have and this one lacks
+    :param bool tight: whether memory is too short to keep the table while a menu is open; then the
+        table is dropped, and coming back takes as long as loading it
     """
 
     def __init__(
@@ -96,17 +96,17 @@ _SAMD51_NVM = 8192
 _RP2_NVM = 4096
 
 
-# A lithium cell shortly before its guard cuts it off, at a tenth and at half (the table that
-# Adafruit's PyGamer examples use); two alkaline cells at 1 V each, 1.1 and 1.25: a Pico runs down
-# to 1.8 V.
+# A lithium cell just before its protection cuts it off, at a tenth and at half (the table in
+# Adafruit's PyGamer examples); two alkaline cells at 1 V each, 1.1 and 1.25: a Pico runs down to
+# 1.8 V.
 _LITHIUM = " 3500 3690 3840"
 _ALKALINE = " 2000 2200 2500"
 
 
 def _pybadge(id: str, name: str) -> Board:
-    # Twins but for what this game does not use: the EdgeBadge has a microphone; the PyBadge LC,
-    # which starts the PyBadge's firmware, has no accelerometer. Adafruit_Arcada calls A6, behind a
-    # divider that halves, the battery's sensor on all of them.
+    # They differ only in what this game does not use: the EdgeBadge has a microphone; the PyBadge
+    # LC, which runs the PyBadge's firmware, has no accelerometer. According to Adafruit_Arcada, A6
+    # measures the battery on all of them, behind a divider that halves.
     return Board(
         id,
         name,
@@ -149,9 +149,9 @@ _ROWS = (
         buttons="BUTTON_W BUTTON_S BUTTON_A BUTTON_D BUTTON_L BUTTON_K BUTTON_J BUTTON_I",
         labels="L K J I",
         wakes=True,
-        # An I2S amplifier, MAX98357A (hackclub/sprig-hardware). It rests while there is no clock.
+        # An I2S amplifier, MAX98357A (hackclub/sprig-hardware). It is off while there is no clock.
         sound="audiobusio AUDIO_BCLK AUDIO_LRCLK AUDIO_DIN",
-        # A Pico's VSYS, divided by 3; two AAA cells feed it (hackclub/sprig-hardware).
+        # A Pico's VSYS, divided by 3, fed by two AAA cells (hackclub/sprig-hardware).
         battery="VOLTAGE_MONITOR 3 0" + _ALKALINE,
         nvm=_RP2_NVM,
         missing="audioio",
@@ -164,7 +164,7 @@ _ROWS = (
         buttons="BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT"
         " BUTTON_A BUTTON_B BUTTON_BUMPER_LEFT BUTTON_MENU",
         labels="A B LB M",
-        # Its backlight, GPIO7, holds the PWM channel of SPEAKER, GPIO23: 3B (board.c, PWMOut.c).
+        # The backlight, GPIO7, takes the PWM channel of SPEAKER, GPIO23: 3B (board.c, PWMOut.c).
         sound="rp2pio SPEAKER SPEAKER_ENABLE",
         # 2.75 to 4.2 V, halved (engine_io_module.c of TinyCircuits' game engine).
         battery="VOLTAGE_MONITOR 2 0" + _LITHIUM,
@@ -193,8 +193,8 @@ _ROWS = (
         labels="A B X Y",
         wakes=True,
         sound="pwmio AUDIO",
-        # Behind a diode (picopad_bat.h of Pajenicko/Picopad). That the pin is the radio's as well
-        # is seen to by CircuitPython (raspberrypi/common-hal/analogio/AnalogIn.c).
+        # After a diode (picopad_bat.h of Pajenicko/Picopad). CircuitPython shares the pin with the
+        # radio (raspberrypi/common-hal/analogio/AnalogIn.c).
         battery="BAT_SENSE 3 311" + _LITHIUM,
         nvm=_RP2_NVM,
         missing="audioio",
@@ -204,7 +204,7 @@ _ROWS = (
         "Seeed Wio Terminal",
         320,
         240,
-        # PC05 is on no timer (adafruit/samd-peripherals, samd51/pins.c), and so cannot be dimmed.
+        # PC05 is on no timer (adafruit/samd-peripherals, samd51/pins.c), so it cannot be dimmed.
         backlight=SWITCH,
         buttons="SWITCH_UP SWITCH_DOWN SWITCH_LEFT SWITCH_RIGHT"
         " SWITCH_PRESS BUTTON_1 BUTTON_2 BUTTON_3",
@@ -213,7 +213,7 @@ _ROWS = (
         sensor="LIGHT",
         nvm=_SAMD51_NVM,
         missing="vectorio jpegio bitmapfilter hashlib synthio audiopwmio rp2pio",
-        # A canvas of 38 KB, and a PyGamer's 192 KB of RAM: a menu over the table takes 150 of 146.
+        # A 38 KB canvas on a PyGamer's RAM: a menu over the table would take 150 KB of 146.
         tight=True,
     ),
 )
@@ -224,14 +224,14 @@ BOARDS = {row.id: row for row in _ROWS}
 def find(board_id: str) -> Board:
     """Return the row of a board.
 
-    :param str board_id: what `board.board_id` says, for example "pygamer"
-    :raises NotImplementedError: for a board without a row; the message names those there are and
-        says how to add one
+    :param str board_id: a `board.board_id`, for example "pygamer"
+    :raises NotImplementedError: if the board has no row; the message lists those that have one and
+        says how to add another
     """
     if board_id in BOARDS:
         return BOARDS[board_id]
+    supported = ", ".join(row.id for row in _ROWS)
     raise NotImplementedError(
-        f"No row for the board '{board_id}'. There are rows for: "
-        + ", ".join(row.id for row in _ROWS)
-        + ". To add one: a Board(...) in device/boards.py."
+        f"The board {board_id!r} is not supported. These are: {supported}."
+        " To add one, add a Board(...) to device/boards.py."
     )

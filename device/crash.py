@@ -1,11 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What is on the screen when the game cannot go on: words, and all that a report needs.
+"""Shows what happened when the game cannot go on, and all that a bug report needs.
 
-Owns these words, since nothing else may be left to import, and starting anew. Writes nothing to
-where games are kept. It shows them on CircuitPython's own terminal, which needs no memory of ours,
-and is itself loaded only when the game is gone; were even that to fail, CircuitPython would show
-its traceback there. That goes to a computer's console in any case, before the screen is cleared.
+The sentences are here because importing anything else may fail by then. Saved games are not
+touched. The text goes to CircuitPython's own terminal, which takes none of our memory; should even
+loading this module fail, CircuitPython shows its traceback there. The traceback also goes to a
+computer's console, before the screen is cleared.
+
+Loaded on demand.
 """
 
 import sys
@@ -17,12 +19,12 @@ import supervisor
 from micropython import const
 
 try:
-    # First what a board has not: it would load what it imports here.
+    # What a board lacks comes first: it would really load the rest.
     from typing import Optional
 
     from device.main import Handheld
 except ImportError:
-    pass  # only named in annotations, which are not looked at on a board
+    pass  # only in annotations, which a board ignores
 
 _LETTER_WIDTH = const(6)
 _LETTER_HEIGHT = const(12)
@@ -30,32 +32,32 @@ _LETTER_HEIGHT = const(12)
 _A = const(4)
 _NO_EVENT = const(-1)
 
-_ASK = 0.05  # s between two looks at the keys
+_POLL = 0.05  # s from one look at the keys to the next
 
-# Short, for the smallest screen has 9 lines of 20 letters.
-_MEMORY = "The memory ran out."
+# Short, because the smallest screen has 9 lines of 20 letters.
+_MEMORY = "Out of memory."
 _FILES = "A file is missing."
-_DRIVE = "The drive does not answer."
-_FAULT = "A fault in the game."
+_DRIVE = "The drive failed."
+_FAULT = "The game has a bug."
 _SAFE = "Your save is safe."
 _REPORT = "To report it:"
-_AGAIN = "{} starts again."
+_RESTART = "{} restarts."
 _POWER = "Switch off and on."
 
 
 def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
-    """Show what happened, and start the program anew when A is pressed.
+    """Show what happened, and restart the program when A is pressed.
 
-    The terminal is to be shown already.
+    The display must be showing the terminal.
 
-    :param error: a `NotImplementedError` is a board that is not served: then its words are enough
-    :param handheld: what is on; without keys, only switching off and on starts anew
+    :param error: a `NotImplementedError` means an unsupported board: its message is all that shows
+    :param handheld: without keys, only switching off and on restarts
     """
     keys = None
-    again = ""
+    button = ""
     if handheld and handheld.keys:
         keys = handheld.keys
-        again = handheld.labels.split(" ")[0]
+        button = handheld.labels.split(" ")[0]
         if handheld.sound:
             handheld.sound.stop()
         if handheld.lights:
@@ -67,39 +69,39 @@ def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
         rows = display.height // _LETTER_HEIGHT - 1  # without the status bar
     else:
         width, rows = 80, 24
-    print("\x1b[2J" + words(error, again, width, rows), end="")
+    print("\x1b[2J" + report_text(error, button, width, rows), end="")
     if keys:
         while keys.get() != _NO_EVENT:
             pass
         while keys.get() != _A:
-            time.sleep(_ASK)
+            time.sleep(_POLL)
         supervisor.reload()
-    # To end here would let CircuitPython write below, and push the words off a small screen.
+    # After the program's end, CircuitPython's own message would scroll the text off a small screen.
     while True:
         time.sleep(1)
 
 
-def words(error: Exception, again: str, width: int, rows: int) -> str:
+def report_text(error: Exception, button: str, width: int, rows: int) -> str:
     """Return the text of the screen, at most `rows` lines of fewer than `width` letters.
 
-    :param str again: what the button is called that starts the program anew; "" for none
+    :param str button: the name of the button that restarts the program; "" for none
     """
-    last = _AGAIN.format(again) if again else _POWER
+    last = _RESTART.format(button) if button else _POWER
     if isinstance(error, NotImplementedError):
-        return wrapped((str(error), last), width)
+        return wrap_lines((str(error), last), width)
     for message in (str(error), ""):
-        said = _said(error) + " " + _SAFE + " " + _REPORT
-        what = " ".join((type(error).__name__, message, _place(error), _versions()))
-        text = wrapped((said, what, last), width)
+        summary = f"{_describe(error)} {_SAFE} {_REPORT}"
+        details = " ".join((type(error).__name__, message, _crash_place(error), _version_text()))
+        text = wrap_lines((summary, details, last), width)
         if text.count("\n") < rows:
             break
     return text
 
 
-def wrapped(sentences: "tuple[str, ...]", width: int) -> str:
+def wrap_lines(sentences: "tuple[str, ...]", width: int) -> str:
     """Return sentences, each on its own lines, all of fewer than `width` letters.
 
-    A full line would be followed by an empty one.
+    After a line of `width` letters the terminal would leave an empty one.
     """
     lines = []
     for sentence in sentences:
@@ -116,7 +118,7 @@ def wrapped(sentences: "tuple[str, ...]", width: int) -> str:
     return "\n".join(lines)
 
 
-def _said(error: Exception) -> str:
+def _describe(error: Exception) -> str:
     if isinstance(error, MemoryError):
         return _MEMORY
     if isinstance(error, ImportError):
@@ -126,8 +128,8 @@ def _said(error: Exception) -> str:
     return _FAULT
 
 
-def _place(error: Exception) -> str:
-    """Return file and line of the last call of a traceback: "table.py 210"."""
+def _crash_place(error: Exception) -> str:
+    """Return file and line of the last call in the traceback: "table.py 210"."""
     try:
         text = "".join(traceback.format_exception(error))
     except MemoryError:
@@ -141,11 +143,11 @@ def _place(error: Exception) -> str:
     return path[path.rfind("/") + 1 :] + " " + number[number.index("line") + 1].rstrip(",")
 
 
-def _versions() -> str:
+def _version_text() -> str:
     """Return the game's version, CircuitPython's, and the board: "0.1.0 10.3.0 pygamer"."""
     try:
         from patience import __version__ as own
     except ImportError:
         own = "?"
     firmware = ".".join(str(part) for part in sys.implementation.version[:3])
-    return own + " " + firmware + " " + board.board_id
+    return f"{own} {firmware} {board.board_id}"

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Presses and releases of a handheld's buttons and stick, as one stream of ints.
+"""Delivers presses and releases of a handheld's buttons and stick as one stream of ints.
 
-Owns the stick's thresholds, and what happens when the queue runs over. Leaves making both of a row
-of `device.boards` to `device.hardware`, waiting for a press to `device.sleep`, and long presses and
-repeats to `patience.ui.input.actions`, which makes them from presses, releases and time.
+`device.hardware` makes both from a board's row; `patience.ui.input.actions` turns presses, releases
+and time into repeats and long presses.
 """
 
 import keypad
@@ -15,7 +14,7 @@ from patience.ui.input.actions import LEFT, NO_EVENT, RELEASED, UP
 try:
     from analogio import AnalogIn
 except ImportError:
-    pass  # only named in annotations, which are not looked at on a board
+    pass  # only in annotations, which a board ignores
 
 _ENTER = const(18000)
 _LEAVE = const(11000)
@@ -24,14 +23,13 @@ _LEAVE = const(11000)
 class Stick:
     """Turn positions of an analog stick into presses and releases of the four directions.
 
-    A direction is pressed from 18000 off the centre on and released below 11000, so a trembling
-    thumb makes one press. The axis that is further out decides, and keeps deciding until it is
-    released.
+    A direction is pressed from 18000 off the centre and released below 11000, so a trembling thumb
+    makes one press. The axis that is further out counts, until it is released.
 
-    :param AnalogIn x: where it is, 0-65535, growing to the right
-    :param AnalogIn y: the same, growing downwards
-    :param int middle_x: where it rests
-    :param int middle_y: the same
+    :param AnalogIn x: 0-65535, growing to the right
+    :param AnalogIn y: 0-65535, growing downwards
+    :param int middle_x: the reading of `x` at rest
+    :param int middle_y: the reading of `y` at rest
     """
 
     def __init__(self, x: "AnalogIn", y: "AnalogIn", middle_x: int, middle_y: int) -> None:
@@ -44,7 +42,7 @@ class Stick:
     def get(self) -> int:
         """Return what changed: a direction, a direction with `RELEASED`, or `NO_EVENT`.
 
-        From one direction to another takes two calls: the release, then the press.
+        A change of direction takes two calls: the release, then the press.
         """
         x = self._x.value - self._middle_x
         y = self._y.value - self._middle_y
@@ -65,11 +63,11 @@ class Stick:
 class Keys:
     """Deliver the key events of a handheld in the order in which they happened.
 
-    A press is followed by its release, once: after an overflow, what was down is reported released.
+    Every press is followed by one release, even if the queue overflows.
 
     :param scanner: scans the buttons in the background
-    :param bytes codes: of each of the scanner's buttons its code, 0-7
-    :param Stick stick: None where there is none
+    :param bytes codes: the code, 0-7, of each of the scanner's buttons
+    :param Stick stick: None if there is none
     """
 
     def __init__(
@@ -82,13 +80,13 @@ class Keys:
         self.held = 0
         """The buttons that are down, a bit for each code."""
         self.touched = True
-        """True since an event was delivered, until somebody sets it to False."""
+        """Set to True by every event; `device.power` clears it."""
         self._codes = codes
         self._stick = stick
         self._event = keypad.Event()
 
     def get(self) -> int:
-        """Return the next event, or `NO_EVENT` when there is none. Allocates nothing."""
+        """Return the next event, or `NO_EVENT` if there is none. Allocates nothing."""
         while True:
             code = NO_EVENT
             events = self.scanner.events
@@ -97,8 +95,8 @@ class Keys:
                 if not self._event.pressed:
                     code |= RELEASED
             elif events.overflowed:
-                # What was queued has been played, what came after it is lost: all is released, one
-                # by one. reset() makes the scanner report again what is still down.
+                # The queued events are all played, later ones are lost: release every button, one
+                # a call. Then reset() makes the scanner report those that are still down.
                 if not self.held:
                     events.clear()
                     self.scanner.reset()

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The lights beside the screen: NeoPixels, dark but for a small show. Borrowed for that.
+"""Plays a short light show on the NeoPixels beside the screen, which are dark otherwise.
 
-Owns what they show. Leaves when, and whether the player wants it, to `patience.ui`.
+Loaded on demand.
 """
 
 import traceback
@@ -19,16 +19,16 @@ from patience.ui.input.actions import ticks_since
 try:
     from typing import Optional
 except ImportError:
-    pass  # not there on a board, where annotations are not looked at
+    pass  # only in annotations, which a board ignores
 
-_EVERY = const(80)  # ms from one step to the next
-_STEPS = const(25)
-# Green, red, blue, as the pixels want them; a tenth of what they can.
+_EVERY = const(80)  # ms from one frame to the next
+_FRAMES = const(25)
+# Green, red, blue, the order the pixels expect; a tenth of full brightness.
 _COLOURS = (b"\x18\x18\x00", b"\x00\x20\x00", b"\x18\x18\x18", b"\x18\x00\x00")
 
 
 class Lights:
-    """A show on a row of NeoPixels. Ask `tick` often until it says that it is over.
+    """A show on a row of NeoPixels. Call `tick` often until it returns False.
 
     :param str wiring: the field `lights` of the board's row
     """
@@ -39,43 +39,43 @@ class Lights:
         self._pin.switch_to_output(value=False)
         self._count = int(count)
         self._pixels = bytearray(3 * self._count)
-        self._left = _STEPS
+        self._left = _FRAMES
         self._since = ticks_ms() - _EVERY
 
     def tick(self) -> bool:
-        """Go on; return whether the show does. In the end it is closed."""
+        """Show the next frame when it is due; return False once the show is over and closed."""
         now = ticks_ms()
         if self._left and ticks_since(self._since, now) >= _EVERY:
             self._since = now
             self._left -= 1
             if self._left:
-                self._step()
+                self._draw_frame()
             else:
                 self.close()
         return self._left > 0
 
     def close(self) -> None:
-        """Go dark, and leave the pin to others."""
+        """Go dark, and release the pin."""
         self._left = 0
-        self._step()
+        self._draw_frame()
         self._pin.deinit()
 
-    def _step(self) -> None:
-        # One light runs to and fro along the row, each time in another colour.
+    def _draw_frame(self) -> None:
+        # One light runs back and forth along the row, changing colour at each end.
         pixels = self._pixels
         for index in range(len(pixels)):
             pixels[index] = 0
         if self._left:
-            lap = (_STEPS - self._left) // self._count
-            at = (_STEPS - self._left) % self._count
+            lap = (_FRAMES - self._left) // self._count
+            at = (_FRAMES - self._left) % self._count
             if lap & 1:
                 at = self._count - 1 - at
             pixels[3 * at : 3 * at + 3] = _COLOURS[lap % len(_COLOURS)]
         neopixel_write(self._pin, pixels)
 
 
-def show() -> "Optional[Lights]":
-    """Begin a show on the board's lights; None where something else holds their pin."""
+def start_show() -> "Optional[Lights]":
+    """Begin a show on the board's lights; return None if their pin is in use."""
     row = load("device.boards").find(board.board_id)
     try:
         return Lights(row.lights)

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A handheld at play: a game after the other until the power goes, or an end that says why.
+"""Runs the game on a handheld: the main loop, until the power goes or an error ends it.
 
-Owns the loop, how long is slept between two steps, and having the lights in memory only while they
-are seen. Leaves the start to `device.start`, everything a player sees to `patience.ui.app`, when to
-sleep to `device.power`, sleeping to `device.sleep`, and an error's screen to `device.crash`.
+`device.start` makes the game, `device.power` decides when the board sleeps, and `device.crash`
+reports an error.
 """
 
 import time
@@ -19,9 +18,10 @@ from patience.on_demand import load
 try:
     from typing import Any
 except ImportError:
-    pass  # not there on a board, where annotations are not looked at
+    pass  # only in annotations, which a board ignores
 
-# keypad scans every 20 ms, so asking oftener while nothing moves only drains the battery.
+# Seconds between updates. keypad scans every 20 ms, so while nothing moves, more only drains the
+# battery.
 _IDLE = 0.02
 _MOVING = 0.002
 
@@ -29,19 +29,19 @@ _WON = const(4)  # as in `patience.ui.art.sounds`
 
 
 class Handheld:
-    """What a board has, each None until `device.start` gave it."""
+    """What a board has; everything is None until `device.start` has set it."""
 
     def __init__(self) -> None:
         self.picture: "Any" = None
-        """The bitmap that is shown, as large as the display, and its palette."""
+        """The bitmap on the display, as large as it, and its palette."""
         self.keys: "Any" = None
         self.labels = ""
         """What is printed on A, B, Select and Start."""
         self.power: "Any" = None
         self.sound: "Any" = None
-        """None also where there is none, or it does not work."""
+        """Stays None if there is none or it does not work."""
         self.lights: "Any" = None
-        """The lights' show, None while there is none."""
+        """The light show while it runs; in memory only then."""
 
     def play(self, app: "Any") -> None:
         """Play until the player quits.
@@ -60,24 +60,24 @@ class Handheld:
                     self.lights = None
             time.sleep(_MOVING if moving else _IDLE)
 
-    def show(self, kind: int) -> None:
-        """Show a kind of `patience.ui.art.sounds` on the lights: they have a show for a win alone."""
+    def show_lights(self, kind: int) -> None:
+        """Show a kind of `patience.ui.art.sounds` on the lights; only a win has a show."""
         if kind == _WON and not self.lights:
-            self.lights = load("device.lights").show()
+            self.lights = load("device.lights").start_show()
 
 
 def run() -> None:
-    """Play until the power goes; show what happened when that cannot be."""
+    """Play until the power goes; report an error that ends it sooner."""
     handheld = Handheld()
     try:
-        # A computer that touches the drive would otherwise end the game.
+        # Otherwise a computer that touches the drive would restart the program.
         supervisor.runtime.autoreload = False
         load("device.start").switch_on(handheld)
         while True:
-            handheld.play(load("device.start").app(handheld))
-            load("device.sleep").switched_off(handheld)
-    except BaseException as error:  # Ctrl-C, typed on a computer, ends here, too
-        # Let CircuitPython show its terminal, where all that is printed can be read.
+            handheld.play(load("device.start").make_app(handheld))
+            load("device.sleep").sleep_after_quit(handheld)
+    except BaseException as error:  # also Ctrl-C from a computer
+        # Show CircuitPython's terminal, and so all that is printed.
         supervisor.runtime.autoreload = True
         display = getattr(board, "DISPLAY", None)
         if display:

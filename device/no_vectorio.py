@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Stands in for `vectorio` on a board that lacks it.
 
-Adafruit's GridLayout imports it for the lines between cells, of which the game asks for none.
+Adafruit's GridLayout imports it to draw lines between cells, and the game has none.
+
+Loaded on demand.
 """
 
 
 class Rectangle:
-    """A name to import."""
+    """Exists only to be imported."""

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Saving power: as bright as the player set it, dim after a minute without a press, then asleep.
+"""Saves power: dims the screen after a minute without a press, and decides when the board sleeps.
 
-Owns these times, how bright each step is, how slowly the light around and the battery are followed,
-and that the game is saved before the board sleeps or the battery dies. Leaves the player's wish to
-`patience.player.settings`, what the pins read to `device.hardware`, and sleeping to `device.sleep`.
+It also follows ambient light and the battery, and saves the game before the board sleeps or the
+battery dies. Sleeping itself is in `device.sleep`, the bounds of the readings in `device.hardware`.
 """
 
 import board
@@ -19,29 +18,28 @@ try:
     from device.keys import Keys
     from patience.ui.app import App
 except ImportError:
-    pass  # only named in annotations, which are not looked at on a board
+    pass  # only in annotations, which a board ignores
 
-_DIM_AFTER = const(60000)
+_DIM_AFTER = const(60000)  # ms
 _SLEEP_AFTER = const(180000)
 
-# In thousandths: steps that look alike, from dark to bright.
-_STEPS = (100, 200, 400, 650, 1000)
+# In thousandths, from dark to bright; each looks as much brighter as the one before.
+_BRIGHTNESSES = (100, 200, 400, 650, 1000)
 USUAL = const(3)
-"""Which of them is usual; the levels of a gauge for the light around are these steps."""
+"""Index of the default brightness; the levels of a meter for ambient light are such indexes."""
 
 _FULL = const(10)
-_DIM = const(3)  # of 10
+_DIM = const(3)  # tenths
 
 
-class Gauge:
-    """Follow what a pin measures, slowly and without flicker at a bound, as one of a few levels.
+class LevelMeter:
+    """Turn what a pin measures into one of a few levels, smoothed and with hysteresis.
 
     :param AnalogIn pin: 0-65535
-    :param rises: for each level from which reading on it is left for the next one; more than 65535
-        for the last
-    :param falls: for each level below which reading it is left for the one before; 0 for the first
-    :param int every: milliseconds between two measurements
-    :param int level: the level now
+    :param rises: for each level the reading from which the next one holds; over 65535 for the last
+    :param falls: for each level the reading below which the one before holds; 0 for the first
+    :param int every: milliseconds from one measurement to the next
+    :param int level: the level at first
     """
 
     def __init__(
@@ -57,85 +55,85 @@ class Gauge:
         self._falls = falls
         self._every = every
         self._level = level
-        self._seen = pin.value
-        self._looked = ticks_ms()
+        self._reading = pin.value
+        self._measured_at = ticks_ms()
 
     def level(self) -> int:
-        """Return the level, from 0; one step at most away from the last one. May be asked often."""
+        """Return the level, 0 or more. It changes by one at a time; calling this often is cheap."""
         now = ticks_ms()
-        if ticks_since(self._looked, now) >= self._every:
-            self._looked = now
-            self._seen += (self._pin.value - self._seen) // 4
-            if self._seen >= self._rises[self._level]:
+        if ticks_since(self._measured_at, now) >= self._every:
+            self._measured_at = now
+            self._reading += (self._pin.value - self._reading) // 4
+            if self._reading >= self._rises[self._level]:
                 self._level += 1
-            elif self._seen < self._falls[self._level]:
+            elif self._reading < self._falls[self._level]:
                 self._level -= 1
         return self._level
 
 
 class Power:
-    """Watch the keys, the battery and the light around.
+    """Set the display's brightness, and watch keys and battery.
 
-    :param Keys keys: what is pressed
-    :param bool levels: whether the display's brightness has more than on and off
-    :param Gauge around: the light around, None where it cannot be measured
-    :param Gauge battery: None where it cannot be measured
+    :param Keys keys: tell when something was pressed
+    :param bool levels: whether the display can be dimmed, not only switched on and off
+    :param LevelMeter ambient: measures ambient light; None if that cannot be measured
+    :param LevelMeter battery: None if it cannot be measured
     """
 
     def __init__(
-        self, keys: "Keys", levels: bool, around: "Gauge | None", battery: "Gauge | None"
+        self, keys: "Keys", levels: bool, ambient: "LevelMeter | None", battery: "LevelMeter | None"
     ) -> None:
         self._keys = keys
         self._dim = _DIM if levels else _FULL
-        self._around = around
+        self._ambient = ambient
         self.battery = battery
-        """Measures how full the battery is, or None."""
-        self._bright = 1000  # as CircuitPython begins
+        """Measures how full the battery is; None if that cannot be measured."""
+        self._bright = 1000  # as CircuitPython sets it
         self._level = 5
         self._saved = False
         self.wake()
 
-    def light(self, level: int) -> None:
-        """Be as bright as the player wants it, from the next `tick` on.
+    def set_brightness(self, level: int) -> None:
+        """Set the brightness that the player wants, from the next `tick` on.
 
-        :param int level: 1 dark to 5 bright; 0 follows the light around, where that is measured
+        :param int level: 1 dark to 5 bright; 0 follows ambient light, if that is measured
         """
         self._level = level
 
     def tick(self, app: "App") -> bool:
-        """Do what is due; return whether it is time to sleep. The game is saved, then.
+        """Adjust the brightness; return True, with the game saved, if it is time to sleep.
 
-        A press on a dimmed screen is played as any other: its cards could be seen.
+        A press on a dimmed screen counts like any other, since the cards can be seen.
         """
         if self.battery:
-            dies = self.battery.level() == 0
-            if dies and not self._saved:
+            dying = self.battery.level() == 0
+            if dying and not self._saved:
                 app.save()
-            self._saved = dies
+            self._saved = dying
         if self._keys.touched:
             self.wake()
-        idle = ticks_since(self._since, ticks_ms())
+        idle = ticks_since(self._touched_at, ticks_ms())
         if idle >= _SLEEP_AFTER:
             app.save()
             return True
-        self.shade(_FULL if idle < _DIM_AFTER else self._dim)
+        self.dim_to(_FULL if idle < _DIM_AFTER else self._dim)
         return False
 
     def wake(self) -> None:
-        """Be bright, and count the time without a press anew."""
+        """Be bright, and count the time without a press from now."""
         self._keys.touched = False
-        self._since = ticks_ms()
-        self.shade(_FULL)
+        self._touched_at = ticks_ms()
+        self.dim_to(_FULL)
 
-    def shade(self, part: int) -> None:
-        """Show a part of the brightness.
+    def dim_to(self, part: int) -> None:
+        """Show a part of the player's brightness.
 
-        :param int part: tenths; 0 is dark
+        :param int part: tenths, 0 (dark) to 10
         """
-        step = self._level - 1
-        if step < 0:
-            step = self._around.level() if self._around else USUAL
-        bright = _STEPS[step] * part // 10
+        index = self._level - 1
+        if index < 0:
+            index = self._ambient.level() if self._ambient else USUAL
+        bright = _BRIGHTNESSES[index] * part // 10
         if bright != self._bright:
             self._bright = bright
             board.DISPLAY.brightness = bright / 1000

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Silent and dark until a key is pressed. Borrowed for that.
+"""Keeps the board silent and dark until a key is pressed.
 
-Owns how a press is waited for, and that it is not played. Leaves when to `device.power` and the
-player, and what is down to `device.keys`.
+The press that wakes it does nothing else. `device.power` decides when to sleep.
+
+Loaded on demand.
 """
 
 import time
@@ -16,38 +17,38 @@ from patience.on_demand import load
 from patience.ui.input.actions import NO_EVENT, RELEASED, B
 
 try:
-    # First what a board has not: it would load what it imports here.
+    # What a board lacks comes first: it would really load the rest.
     from typing import Any
 
     from device.keys import Keys
     from device.main import Handheld
 except ImportError:
-    pass  # only named in annotations, which are not looked at on a board
+    pass  # only in annotations, which a board ignores
 
-# keypad scans every 20 ms. The first scan of a shift register sees whatever it froze at power-on.
+# s. keypad scans every 20 ms; a shift register's first scan sees what it latched at power-on.
 _THREE_SCANS = 0.06
 
 _DOZE = 0.1  # s between two looks at the keys while asleep
-_LET_GO = const(20)  # looks after which a key that is still down is taken to be stuck
+_STUCK_AFTER = const(20)  # looks after which a key that is still down is taken to be stuck
 
 
 def sleep(handheld: "Handheld") -> None:
-    """Be silent and dark until a key is pressed; that press is not played."""
-    silence(handheld)
-    handheld.power.shade(0)
-    wait(handheld.keys)
+    """Be silent and dark until a key is pressed; that press does nothing else."""
+    stop_sound_and_lights(handheld)
+    handheld.power.dim_to(0)
+    wait_for_press(handheld.keys)
     handheld.power.wake()
 
 
-def switched_off(handheld: "Handheld") -> None:
-    """Do so after the player quit: nothing of the game is shown any more."""
+def sleep_after_quit(handheld: "Handheld") -> None:
+    """Clear the screen of the game, then sleep until a key is pressed."""
     board.DISPLAY.root_group = displayio.Group()
     board.DISPLAY.refresh()
     sleep(handheld)
 
 
-def silence(handheld: "Handheld") -> None:
-    """End a noise and a show of lights."""
+def stop_sound_and_lights(handheld: "Handheld") -> None:
+    """Stop a sound and a light show."""
     if handheld.sound:
         handheld.sound.stop()
     if handheld.lights:
@@ -55,43 +56,43 @@ def silence(handheld: "Handheld") -> None:
         handheld.lights = None
 
 
-def forget(keys: "Keys") -> None:
-    """Drop the events that wait, and the coming releases of what is down."""
-    _drain(keys)
+def discard_events(keys: "Keys") -> None:
+    """Drop the queued events, and the later releases of keys that are down now."""
+    _drain_events(keys)
     keys.held = 0
 
 
-def wait(keys: "Keys") -> None:
-    """Return when a key is pressed, and let the board sleep until then.
+def wait_for_press(keys: "Keys") -> None:
+    """Let the board sleep until a key is pressed.
 
-    That press is not delivered, nor is the release of what is down now.
+    Neither that press nor the release of a key that is down now is delivered.
     """
     row = load("device.boards").find(board.board_id)
     looks = 0
-    while not _drain(keys):
+    while not _drain_events(keys):
         looks += 1
-        if row.wakes and (not keys.held or looks > _LET_GO):
+        if row.wakes and (not keys.held or looks > _STUCK_AFTER):
             _light_sleep(keys, row)
             break
-        # keypad goes on scanning. A light sleep by time would save nothing: on a SAMD it draws
-        # what time.sleep does (atmel-samd/common-hal/alarm/__init__.c).
+        # keypad goes on scanning. A timed light sleep would save nothing: on a SAMD it draws as
+        # much as time.sleep (atmel-samd/common-hal/alarm/__init__.c).
         time.sleep(_DOZE)
-    forget(keys)
+    discard_events(keys)
 
 
-def holds_b(keys: "Keys") -> bool:
-    """Tell whether B is down right after the start. Takes 120 ms."""
+def is_b_held(keys: "Keys") -> bool:
+    """Return whether B is down right after the start. Takes 120 ms."""
     # A key that is down at a scanner's first scan makes no event (shared-module/keypad: its
-    # counter begins at 0): reset() makes one of it.
+    # counter begins at 0) until reset() is called.
     time.sleep(_THREE_SCANS)
     keys.scanner.reset()
     time.sleep(_THREE_SCANS)
-    _drain(keys)
+    _drain_events(keys)
     return bool(keys.held & 1 << B)
 
 
-def _drain(keys: "Keys") -> bool:
-    """Take the events that wait; return whether a press was among them."""
+def _drain_events(keys: "Keys") -> bool:
+    """Remove the queued events; return whether a press was among them."""
     pressed = False
     while True:
         event = keys.get()
@@ -102,8 +103,8 @@ def _drain(keys: "Keys") -> bool:
 
 
 def _light_sleep(keys: "Keys", row: "Any") -> None:
-    # The scanner holds the pins, and wakes the chip a thousand times a second.
+    # The scanner has to go: it holds the pins, and wakes the chip a thousand times a second.
     keys.scanner.deinit()
-    load("device.light_sleep").until_pressed(row.buttons.split())
-    keys.scanner = load("device.hardware").scanner(row)
+    load("device.light_sleep").sleep_until_pressed(row.buttons.split())
+    keys.scanner = load("device.hardware").start_scanner(row)
     time.sleep(_THREE_SCANS)

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A handheld switched on: first a picture, behind it the rest; and its game. Borrowed for that.
+"""Starts a handheld: shows the title picture first, then makes its hardware and its game.
 
-Owns the order in which things are loaded: whatever is imported at the top of this file delays the
-picture. Leaves what the board has to `device.hardware`, where games are kept to
-`device.store`, and everything a player sees to `patience.ui`.
+Everything imported at the top of this file delays the picture.
+
+Loaded on demand.
 """
 
 import board
@@ -16,28 +16,28 @@ try:
 
     from device.main import Handheld
 except ImportError:
-    pass  # not there on a board, where annotations are not looked at
+    pass  # only in annotations, which a board ignores
 
 
 def switch_on(handheld: "Handheld") -> None:
-    """Show the picture, and give a handheld what its row says it has.
+    """Show the picture, and make the hardware that the board's row lists.
 
-    :raises NotImplementedError: for a board without a row
+    :raises NotImplementedError: if the board has no row
     """
     row = load("device.boards").find(board.board_id)
     display = board.DISPLAY
     display.auto_refresh = False
     handheld.picture = load("patience.ui.art.splash").show(display)
-    parts = load("device.hardware")
-    handheld.keys = parts.keys(row)
+    hardware = load("device.hardware")
+    handheld.keys = hardware.make_keys(row)
     handheld.labels = row.labels
-    parts.stand_in(row)
-    handheld.power = parts.power(row, handheld.keys)
-    handheld.sound = parts.sound(row.sound)
+    hardware.register_stand_ins(row)
+    handheld.power = hardware.make_power(row, handheld.keys)
+    handheld.sound = hardware.make_sound(row.sound)
 
 
-def app(handheld: "Handheld") -> "Any":
-    """Return the game on a handheld that is on. What was pressed meanwhile is not played."""
+def make_app(handheld: "Handheld") -> "Any":
+    """Return the game of a handheld that is on. Presses while it loads are dropped."""
     import gc
     import random
 
@@ -52,17 +52,17 @@ def app(handheld: "Handheld") -> "Any":
         board.DISPLAY,
         handheld.keys,
         supervisor.ticks_ms,
-        # CircuitPython seeds `random` by itself, with true noise where the chip has some.
+        # CircuitPython seeds `random`, with true noise if the chip has a source of it.
         random.getrandbits(30),
-        sound=handheld.sound and handheld.sound.make,
-        light=handheld.power.light if row.backlight == "levels" else None,
-        lights=handheld.show if row.lights else None,
+        sound=handheld.sound and handheld.sound.play,
+        light=handheld.power.set_brightness if row.backlight == "levels" else None,
+        lights=handheld.show_lights if row.lights else None,
         battery=handheld.power.battery and handheld.power.battery.level,
-        store=load("device.store").find(),
+        store=load("device.store").find_store(),
         labels=handheld.labels,
         tight=row.tight,
         canvas=canvas,
         palette=palette,
     )
-    load("device.sleep").forget(handheld.keys)
+    load("device.sleep").discard_events(handheld.keys)
     return made

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Where a board keeps the save: two files on the drive if the game may write there, else the chip.
+"""Keeps the save in two files on the drive if the game may write there, otherwise in the chip.
 
-Owns the files, the chip's own memory and, where nothing else is, the program's as slots, and the
-choice. Leaves turns, sequence and damage to `patience.saves.slots`; the desk's files are the same, byte
-for byte (`sim.desk.store`).
+Without either it is in RAM only. `patience.saves.slots` takes turns between the slots and detects
+damage; the desk's files (`sim.desk.store`) are the same, byte for byte.
+
+Loaded on demand.
 """
 
 import os
@@ -21,19 +22,19 @@ try:
 
     from nvm import ByteArray
 except ImportError:
-    pass  # not there on a board, where annotations are not looked at
+    pass  # only in annotations, which a board ignores
 
 _FOLDER = "/saves"
 _NAMES = ("patience1.sav", "patience2.sav")
 
-# The save has as much room before it and behind it as flash is erased at once: so a power cut can
-# harm no other file, wherever the drive puts this one.
+# As much room before and after the save as flash erases at once, so that a power cut cannot harm
+# another file, wherever the drive puts this one.
 _ROOM = const(8192)
 _MARGIN = const(4096)
 _SECTOR = const(512)
 
-# Indexes into `patience.texts.words.SAVED_WHERE`, and how many milliseconds a save wants on the average:
-# less than 20 erases an hour of a block of the drive, of which there are two, and of the chip.
+# Indexes into `patience.texts.words.SAVED_WHERE`, and the average milliseconds from one save to the
+# next: fewer than 20 erases an hour of the chip, or of each of the drive's two blocks.
 _NOWHERE = const(0)
 _DRIVE = const(1)
 _CHIP = const(2)
@@ -41,8 +42,8 @@ _DRIVE_REST = const(120000)
 _CHIP_REST = const(300000)
 
 
-def find() -> Store:
-    """Return the store of this board; nothing is written for that."""
+def find_store() -> Store:
+    """Return the store of this board. Writes nothing."""
     nvm = microcontroller.nvm
     if _may_write():
         return Store("device.store", 2, _ROOM - HEAD, _DRIVE, _DRIVE_REST)
@@ -52,17 +53,17 @@ def find() -> Store:
 
 
 def slots(store: Store) -> "list[Any]":
-    """Return all that may hold a save, those that a store writes first."""
-    files: "list[Any]" = [FileSlot(name, store.held) for name in _NAMES]
+    """Return all slots that may hold a save; those that a store writes to come first."""
+    files: "list[Any]" = [FileSlot(name, store.slot_state) for name in _NAMES]
     nvm = microcontroller.nvm
     chip = [ChipSlot(nvm)] if nvm else []
     if store.where == _DRIVE:
         return files + chip
-    return (chip if store.where == _CHIP else [MemorySlot(store.held)]) + files
+    return (chip if store.where == _CHIP else [MemorySlot(store.slot_state)]) + files
 
 
 def _may_write() -> bool:
-    # Some boards have a drive of its own for saves.
+    # Some boards have a separate drive for saves.
     try:
         drive = storage.getmount(_FOLDER)
     except OSError:
@@ -71,15 +72,15 @@ def _may_write() -> bool:
 
 
 class FileSlot:
-    """A file of fixed size, made at the first save.
+    """A file of fixed size, created by the first save.
 
-    It stays open once it is written: closing it would write the drive's directory anew, and a power
-    cut then loses more than a save. Whole sectors go to the drive past FatFs's own buffer, so
-    nothing waits for the file to be closed.
+    It stays open once it is written: closing it would rewrite the drive's directory, and a power
+    cut during that loses more than a save. Whole sectors bypass FatFs's buffer, so no data waits
+    for the file to be closed.
     """
 
     def __init__(self, name: str, held: "dict[str, Any]") -> None:
-        self._path = _FOLDER + "/" + name
+        self._path = f"{_FOLDER}/{name}"
         self._held = held
 
     def read(self, count: int) -> bytes:
@@ -92,9 +93,9 @@ class FileSlot:
             return b""
 
     def write(self, data: bytearray) -> None:
-        """Put data at the save's beginning, and have it on the drive.
+        """Put data at the save's beginning, and flush it to the drive.
 
-        :raises OSError: when the drive is full, or the computer's
+        :raises OSError: if the drive is full, or writable only from the computer
         """
         if self._path not in self._held:
             self._held[self._path] = self._open()
@@ -105,7 +106,7 @@ class FileSlot:
         os.sync()
 
     def forget(self) -> None:
-        """Do nothing: a drive that the game does not write to stays as it is."""
+        """Do nothing: a drive that the game may not write to stays as it is."""
 
     def _open(self) -> "IO[bytes]":
         size = _MARGIN + _ROOM + _MARGIN
@@ -113,7 +114,7 @@ class FileSlot:
             if os.stat(self._path)[6] == size:
                 return open(self._path, "rb+")
         except OSError:
-            pass  # it is not there yet, nor perhaps its folder
+            pass  # the file does not exist yet, and perhaps not even its folder
         try:
             os.mkdir(_FOLDER)
         except OSError:
@@ -126,7 +127,7 @@ class FileSlot:
 
 
 class ChipSlot:
-    """The chip's own memory, `microcontroller.nvm`."""
+    """The chip's non-volatile memory, `microcontroller.nvm`."""
 
     def __init__(self, nvm: "ByteArray") -> None:
         self._nvm = nvm
@@ -136,17 +137,17 @@ class ChipSlot:
         return bytes(self._nvm[0:count])
 
     def write(self, data: bytearray) -> None:
-        """Put data at the save's beginning: one assignment, for each erases everything."""
+        """Put data at the save's beginning in one assignment, because each erases everything."""
         self._nvm[0 : len(data)] = data
 
     def forget(self) -> None:
-        """Have it hold no save."""
+        """Erase the mark of a save, if there is one."""
         if self.read(len(MAGIC)) == MAGIC:
             self._nvm[0 : len(MAGIC)] = bytes(len(MAGIC))
 
 
 class MemorySlot:
-    """What lasts until the power goes: enough to quit and go on."""
+    """RAM, which lasts until the power goes: enough to quit and resume."""
 
     def __init__(self, held: "dict[str, Any]") -> None:
         self._held = held

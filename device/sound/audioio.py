@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The voice of boards with a speaker on a true analog output. Borrowed to make it.
+"""Makes the voice of boards with a speaker on a true analog output.
 
-Owns the wave, the output and the amplifier. Leaves sounding them to `device.sound.player`.
+Loaded on demand.
 """
 
 import array
@@ -16,17 +16,17 @@ from micropython import const
 try:
     from typing import Any
 except ImportError:
-    pass  # not there on a board, where annotations are not looked at
+    pass  # only in annotations, which a board ignores
 
 _QUIET = const(0x8000)
 _SWING = const(0x1400)
 _HALF = const(4)  # samples of half a period
 
 
-def voice(speaker: str, enable: str) -> "tuple[Any, ...]":
-    """Return what a `Sound` is made with.
+def make_voice(speaker: str, enable: str) -> "tuple[Any, ...]":
+    """Return the output, wave, amplifier and samples of a `Sound`.
 
-    :param str speaker: the name of its pin
+    :param str speaker: the name of the speaker's pin
     :param str enable: the name of the pin that switches its amplifier on
     """
     amplifier = digitalio.DigitalInOut(getattr(board, enable))

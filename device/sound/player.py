@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Noises: their notes one after the other, while the game goes on.
+"""Plays sounds note by note while the game goes on.
 
-Owns when a note ends and the next begins. Leaves the notes to `patience.ui.art.sounds`, and what sounds
-them to the module that a row of `device.boards` names: for audioio that is `device.sound.audioio`,
-whose `voice` makes of the row's pins what a `Sound` is made with.
+The notes are in `patience.ui.art.sounds`. What makes them audible is in the module beside this one
+that the board's row names: its `make_voice` turns the row's pins into the arguments of `Sound`.
 """
 
 from supervisor import ticks_ms
@@ -14,17 +13,17 @@ from patience.ui.input.actions import ticks_since
 try:
     from typing import Any
 except ImportError:
-    pass  # not there on a board, where annotations are not looked at
+    pass  # only in annotations, which a board ignores
 
 
 class Sound:
-    """Make noises on a board. Ask `tick` often while one lasts: it ends the notes.
+    """Plays sounds on a board. Call `tick` often during one: it ends the notes.
 
-    :param kinds: the notes of each kind, as `patience.ui.art.sounds.NOTES`
-    :param out: has `play(wave, loop=True)` and `stop()`, as `audioio.AudioOut`
-    :param wave: has a `sample_rate`, as `audiocore.RawSample`
-    :param amplifier: `value` switches it on and off; None where there is none
-    :param int samples: of each period of the wave
+    :param kinds: the notes of each kind of sound, like `patience.ui.art.sounds.NOTES`
+    :param out: has `play(wave, loop=True)` and `stop()`, like `audioio.AudioOut`
+    :param wave: has a `sample_rate`, like `audiocore.RawSample`
+    :param amplifier: its `value` switches it on and off; None if there is none
+    :param int samples: samples in one period of the wave
     """
 
     def __init__(
@@ -39,15 +38,15 @@ class Sound:
         self._next = 0
         self._until = 0
 
-    def make(self, kind: int) -> None:
-        """Begin a noise, a kind of `patience.ui.art.sounds`; end the one before."""
+    def play(self, kind: int) -> None:
+        """Start a sound, a kind of `patience.ui.art.sounds`, in place of the one before."""
         self._notes = self._kinds[kind]
         self._next = 0
         self._until = ticks_ms()
         self.tick()
 
     def tick(self) -> bool:
-        """Go on; return whether a noise is being made. Does next to nothing otherwise."""
+        """Start the next note when it is due; return whether a sound is playing."""
         notes = self._notes
         at = self._next
         if notes and ticks_since(self._until, ticks_ms()) >= 0:
@@ -55,7 +54,7 @@ class Sound:
                 self.stop()
                 return False
             self._next = at + 2
-            # The amplifier is on only meanwhile: it hisses, and draws from the battery.
+            # On only during a sound: the amplifier hisses, and drains the battery.
             if self._amplifier:
                 self._amplifier.value = True
             self._wave.sample_rate = notes[at] * 10 * self._samples
@@ -64,7 +63,7 @@ class Sound:
         return len(notes) > 0
 
     def stop(self) -> None:
-        """Be quiet at once."""
+        """Be silent at once."""
         if self._notes:
             self._notes = b""
             self._out.stop()

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The voice of boards with a buzzer or speaker on a pin that can be switched on and off.
+"""Makes the voice of boards with a buzzer or speaker on a PWM pin.
 
-Owns the pin. Leaves which note when to `device.sound.player`.
+Loaded on demand.
 """
 
 import board
@@ -12,20 +12,20 @@ from micropython import const
 try:
     from typing import Any
 except ImportError:
-    pass  # not there on a board, where annotations are not looked at
+    pass  # only in annotations, which a board ignores
 
-_DUTY = const(0x2000)  # of 0xFFFF: an eighth of each period, for half would be too loud
+_DUTY = const(0x2000)  # of 0xFFFF: an eighth of each period, because half would be too loud
 
 
 class Buzzer:
-    """Sound as an `audioio.AudioOut` would, with a wave of one sample.
+    """Sounds like an `audioio.AudioOut` whose wave has one sample; it is its own wave, too.
 
     :param str pin: its name
     """
 
     def __init__(self, pin: str) -> None:
         self.sample_rate = 0
-        """The pitch in Hz: it is its own wave."""
+        """The pitch in Hz."""
         self._out = pwmio.PWMOut(getattr(board, pin), variable_frequency=True)
 
     def play(self, wave: "Buzzer", loop: bool) -> None:
@@ -38,10 +38,10 @@ class Buzzer:
         self._out.duty_cycle = 0
 
 
-def voice(pin: str) -> "tuple[Any, ...]":
-    """Return what a `Sound` is made with.
+def make_voice(pin: str) -> "tuple[Any, ...]":
+    """Return the output, wave, amplifier and samples of a `Sound`.
 
-    :param str pin: the name of the buzzer's
+    :param str pin: the name of the buzzer's pin
     """
     out = Buzzer(pin)
     return out, out, None, 1

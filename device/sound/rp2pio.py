@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The voice of RP2 boards whose speaker is on a pin that PWM cannot have.
+"""Makes the voice of RP2 boards whose speaker is on a pin that PWM cannot drive.
 
-Owns the state machine that makes the wave, and the amplifier. Leaves which note when to
-`device.sound.player`.
+A PIO state machine makes the wave.
+
+Loaded on demand.
 """
 
 import array
@@ -16,9 +17,9 @@ from micropython import const
 try:
     from typing import Any
 except ImportError:
-    pass  # not there on a board, where annotations are not looked at
+    pass  # only in annotations, which a board ignores
 
-# Of the 64 steps of a period the pin is high for 4: half would be too loud.
+# The pin is high for 4 of the 64 cycles of a period: half would be too loud.
 _PROGRAM = (
     0xE301,  # set pins, 1 [3]
     0xFF00,  # set pins, 0 [31]
@@ -29,7 +30,7 @@ _ANY_PITCH = const(440)
 
 
 class Speaker:
-    """Sound as an `audioio.AudioOut` would, with a wave of 64 samples.
+    """Sounds like an `audioio.AudioOut` whose wave has 64 samples; it is its own wave, too.
 
     :param str pin: its name
     :param str enable: the name of the pin that switches its amplifier on
@@ -37,7 +38,7 @@ class Speaker:
 
     def __init__(self, pin: str, enable: str) -> None:
         self.sample_rate = 0
-        """The steps a second: it is its own wave."""
+        """The cycles a second."""
         self._amplifier = digitalio.DigitalInOut(getattr(board, enable))
         self._amplifier.switch_to_output(value=False)
         self._machine = rp2pio.StateMachine(
@@ -59,10 +60,10 @@ class Speaker:
         self._machine.stop()
 
 
-def voice(pin: str, enable: str) -> "tuple[Any, ...]":
-    """Return what a `Sound` is made with.
+def make_voice(pin: str, enable: str) -> "tuple[Any, ...]":
+    """Return the output, wave, amplifier and samples of a `Sound`.
 
-    :param str pin: the name of the speaker's
+    :param str pin: the name of the speaker's pin
     :param str enable: the name of the pin that switches its amplifier on
     """
     out = Speaker(pin, enable)

@@ -27,7 +27,7 @@ def on(board_id):
 
 def sound_of(machine, board_id):
     """Make what a board sounds with; forget what was told to it so far."""
-    made = machine.load("device.hardware").sound(BOARDS[board_id].sound)
+    made = machine.load("device.hardware").make_sound(BOARDS[board_id].sound)
     machine.log.clear()
     return made
 
@@ -35,7 +35,7 @@ def sound_of(machine, board_id):
 def power_of(machine, board_id="pygamer", **changed):
     """Make the `Power` of a board, with a row that is changed."""
     row = SimpleNamespace(**vars(BOARDS[board_id]) | changed)
-    return machine.load("device.hardware").power(row, SimpleNamespace(touched=False))
+    return machine.load("device.hardware").make_power(row, SimpleNamespace(touched=False))
 
 
 def battery_of(machine, board_id):
@@ -45,7 +45,7 @@ def battery_of(machine, board_id):
 def play(machine, sound, kind):
     """Make a noise, and play it to its end in steps of 2 ms; return what was told, in order."""
     machine.log.clear()
-    sound.make(kind)
+    sound.play(kind)
     for _ in range(1000):
         machine.wait(2)
         if not sound.tick():
@@ -76,7 +76,7 @@ def test_only_a_win_takes_longer_than_20_ms(kind):
 
 def test_making_a_noise_takes_no_time_and_ends_the_one_before(machine):
     sound = sound_of(machine, "pygamer")
-    sound.make(WON)
+    sound.play(WON)
     machine.wait(100)
     sound.tick()
     assert machine.ms == 100
@@ -149,7 +149,7 @@ def test_every_board_sounds_and_is_silent_after(machine):
 
 
 def test_a_show_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
-    lights = machine.load("device.lights").show()
+    lights = machine.load("device.lights").start_show()
     while lights.tick():
         machine.wait(2)
     shown = [told for what, told in machine.log if what == "pixels"]
@@ -162,7 +162,7 @@ def test_a_show_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
 
 
 def test_lights_go_dark_when_they_are_closed_and_leave_their_pin(machine):
-    lights = machine.load("device.lights").show()
+    lights = machine.load("device.lights").start_show()
     lights.tick()
     lights.close()
     assert machine.log[-2:] == [("pixels", bytes(15)), ("NEOPIXEL", "deinit")]
@@ -178,8 +178,8 @@ FULL, DIM, DARK = 10, 3, 0
 
 def shine(machine, power, level, part=FULL):
     """Return how bright it is as the player set it, and as `Power` does."""
-    power.light(level)
-    power.shade(part)
+    power.set_brightness(level)
+    power.dim_to(part)
     return machine.display.brightness
 
 
@@ -207,7 +207,7 @@ def test_a_backlight_that_can_only_be_switched_is_on_until_it_is_dark(machine):
     machine.wait(100000)
     assert not power.tick(None)
     assert machine.display.brightness == 1.0
-    power.shade(DARK)
+    power.dim_to(DARK)
     assert machine.display.brightness == 0.0
     power.wake()
     assert machine.display.brightness == 1.0

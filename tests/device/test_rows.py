@@ -91,7 +91,7 @@ def test_a_row_sounds_shows_measures_and_keeps_as_its_modules_can(row):
         module, *wires = row.sound.split()
         assert module in modules(row.id)
         voice = ast.parse((ROOT / f"device/sound/{module}.py").read_text())
-        (made,) = (n for n in ast.walk(voice) if getattr(n, "name", "") == "voice")
+        (made,) = (n for n in ast.walk(voice) if getattr(n, "name", "") == "make_voice")
         assert len(wires) == len(made.args.args)
     if row.lights:
         assert "neopixel_write" in modules(row.id)
@@ -222,7 +222,7 @@ def test_stick(machine, rest, samples):
         machine.analog |= {"JOYSTICK_X": REST + x, "JOYSTICK_Y": REST + y}
 
     lean(*rest)
-    keys = machine.load("device.hardware").keys(find("pygamer"))
+    keys = machine.load("device.hardware").make_keys(find("pygamer"))
     events = []
     for at, _ in samples:
         lean(*at)

@@ -28,7 +28,7 @@ every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], i
 
 
 def keys_of(machine):
-    return machine.load("device.hardware").keys(find(sys.modules["board"].board_id))
+    return machine.load("device.hardware").make_keys(find(sys.modules["board"].board_id))
 
 
 def number_of(name):
@@ -138,7 +138,7 @@ def test_a_press_that_was_forgotten_has_no_release(machine):
     (scanner,) = machine.scanners
     scanner.press(0)
     machine.analog["JOYSTICK_X"] = 65535
-    machine.load("device.sleep").forget(keys)
+    machine.load("device.sleep").discard_events(keys)
     scanner.release(0)
     machine.analog["JOYSTICK_X"] = 32768
     assert drain(keys) == []
@@ -160,7 +160,7 @@ def test_a_wait_ends_with_a_press_that_is_not_delivered(machine):
             machine.press(0)
 
     machine.at_sleep = finger
-    machine.load("device.sleep").wait(keys)
+    machine.load("device.sleep").wait_for_press(keys)
     assert slept == [100, 200, 300, 400, 500]
     machine.release(0)
     assert drain(keys) == []
@@ -176,14 +176,14 @@ def test_a_tap_shorter_than_a_look_ends_a_wait(machine):
         machine.release(0)
 
     machine.at_sleep = tap
-    machine.load("device.sleep").wait(keys)
+    machine.load("device.sleep").wait_for_press(keys)
     assert machine.ms == 100
 
 
 def test_the_stick_ends_a_wait(machine):
     keys = keys_of(machine)
     machine.at_sleep = lambda: machine.analog.update(JOYSTICK_X=65535)
-    machine.load("device.sleep").wait(keys)
+    machine.load("device.sleep").wait_for_press(keys)
     assert machine.ms == 100
 
 
@@ -196,7 +196,7 @@ light_sleepers = pytest.mark.parametrize(
 def test_where_buttons_wake_the_board_it_sleeps_until_one_goes_low(machine):
     keys = keys_of(machine)
     machine.at_light_sleep = lambda: machine.down.add(4)
-    machine.load("device.sleep").wait(keys)
+    machine.load("device.sleep").wait_for_press(keys)
     ((what, alarms),) = machine.log
     assert what == "light sleep"
     row = find(sys.modules["board"].board_id)
@@ -216,7 +216,7 @@ def test_a_button_is_waited_for_to_be_let_go_before_a_light_sleep(machine):
     machine.at_sleep = lambda: machine.ms == 300 and machine.release(4)
     slept = []
     machine.at_light_sleep = lambda: slept.append(machine.ms)
-    machine.load("device.sleep").wait(keys)
+    machine.load("device.sleep").wait_for_press(keys)
     assert slept == [300]
 
 
@@ -227,7 +227,7 @@ def test_a_stuck_button_does_not_keep_the_board_awake(machine):
     assert keys.get() == A
     slept = []
     machine.at_light_sleep = lambda: slept.append(machine.ms)
-    machine.load("device.sleep").wait(keys)
+    machine.load("device.sleep").wait_for_press(keys)
     assert slept == [2000]
 
 
@@ -284,7 +284,7 @@ def test_what_a_register_froze_at_power_on_is_not_a_held_b(machine):
 def test_a_board_without_a_row_boots_as_it_was(machine, capsys):
     runpy.run_path(str(ROOT / "boot.py"))
     assert (machine.log, machine.scanners) == ([], [])
-    assert "no row" in capsys.readouterr().out
+    assert "does not support" in capsys.readouterr().out
 
 
 def test_code_starts_the_game(machine, monkeypatch):

@@ -44,11 +44,11 @@ TROUBLE = {
     "memory ran out": (
         "patience/player/new_deal",
         "def f():\n    raise MemoryError('memory allocation failed')\nf()",
-        "The memory ran out.",
+        "Out of memory.",
         "MemoryError",
         "new_deal.py 2",
     ),
-    "a fault": ("patience/game", "1 // 0", "A fault in the game.", "ZeroDivisionError", ""),
+    "a fault": ("patience/game", "1 // 0", "The game has a bug.", "ZeroDivisionError", ""),
     "before there are keys": (
         "patience/ui/art/splash",
         "1 // 0",
@@ -69,5 +69,5 @@ def test_what_happened_is_on_the_screen_and_the_save_is_untouched(shared_vm, nam
     for words in (said, "Your save is safe.", error, place, __version__, "pygamer"):
         assert words in " ".join(screen.split("\n"))
     last = screen.rsplit("\n", 1)[-1]
-    assert last == ("Switch off and on." if "before" in name else "A starts again.")
+    assert last == ("Switch off and on." if "before" in name else "A restarts.")
     assert board.saves == SAVES
