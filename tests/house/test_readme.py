@@ -1,29 +1,68 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The README says what is so: its games are the catalogue's, its pictures and files exist."""
+"""The README is short and says what is so; the list of games is the catalogue's.
+
+Its links and paths are looked at by `test_documents`.
+"""
 
 import re
 from pathlib import Path
 
+from patience.games import catalog
 from sim.cli import game_list
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+MOST_LINES = 130
 
 
-def test_the_list_of_games_is_the_catalogues():
-    assert game_list.markdown() in README
+def test_it_can_be_read_in_one_go():
+    assert len(README.splitlines()) <= MOST_LINES
 
 
-def test_every_picture_and_every_path_exists():
-    named = re.findall(r"\]\(([^)#]+)\)", README) + re.findall(
-        r"`((?:lib|device|sim|tests)/[^` ]*)`", README
-    )
-    assert len(named) > 10
-    assert [path for path in named if not (ROOT / path).exists()] == []
+def test_it_says_near_the_top_that_no_board_was_tried():
+    assert "Not yet tested on hardware" in README.partition("## ")[0]
+
+
+def test_its_pictures_are_golden_ones():
+    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    assert len(pictures) >= 4
+    assert [path for path in pictures if not (ROOT / path).is_file()] == []
+    assert {Path(path).parent.as_posix() for path in pictures} == {"tests/golden"}
 
 
 def test_every_make_target_it_names_is_there():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for target in set(re.findall(r"`make ([a-z]+)", README)):
+    named = set(re.findall(r"(?m)(?:`|^)make ([a-z]+)", README))
+    assert len(named) > 3
+    for target in named:
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+
+
+def test_it_counts_the_games():
+    eleven, *others = (len(rows) for _, rows in catalog.FAMILIES)
+    assert (eleven, sum(others)) == (11, 47)
+    assert "Fifty-eight games" in README
+    assert "47 variants" in README
+
+
+def test_every_folder_of_the_game_is_in_its_map():
+    drawn = README.partition("## Where things are")[2]
+    folders = [path.name for path in (ROOT / "lib" / "patience").iterdir() if path.is_dir()]
+    folders += [path.name for path in (ROOT / "lib" / "patience" / "ui").iterdir() if path.is_dir()]
+    for folder in folders:
+        assert folder.startswith("__") or f" {folder}/ " in drawn, folder
+
+
+def test_the_list_of_games_is_the_catalogues():
+    page = (ROOT / "lib" / "patience" / "games" / "README.md").read_text(encoding="utf-8")
+    assert game_list.markdown() in page
+
+
+def test_the_example_of_a_new_game_is_the_one_that_is_tested():
+    tested = (ROOT / "tests" / "engine" / "test_add_a_game.py").read_text(encoding="utf-8")
+    row = re.search(r'"(Lighthouse\|[^"]+)"', tested)
+    assert row
+    page = (ROOT / "lib" / "patience" / "games" / "README.md").read_text(encoding="utf-8")
+    assert row[1] in README
+    assert row[1] in page
