@@ -15,7 +15,7 @@ position  parted by `;`: piles of T, R, C, parted by `,` (`-` an empty one, `...
           card each that is named nowhere); W, H and S the waste, hand card and stock, top card
           last; F the top cards of foundations; `base 7`; `redeals 1`; `option move=V`;
           `game rainbow` for another game than the table's; `dealt 617` for that deal
-moves     as in design/protocol.md; `not` before one that must be refused; `undo`; `redo`
+moves     as in PROTOCOL.md, Moves; `not` before one that must be refused; `undo`; `redo`
 then      piles as above, all their cards, as many piles as are named; `count T 1 2 3`; `up T` all
           face up; `base -` none chosen; `redeals 1`; `legal T1>F W>F` no other moves;
           `as it began`; `won`; `stuck`; `goes on` is neither
@@ -49,7 +49,7 @@ OPTIONS = {
     "gate": "?move=V,N|?hand=1,0|?redeal=0,1,2,-1|?fback=0,1",
     "castles-end": "?base=S,F|?fback=0,1",
 }
-"""The readings in dispute, as options of the games' rows (rules.md, section 4)."""
+"""The readings in dispute, as options of the games' rows (RULES.md 4)."""
 
 
 class Sentence(NamedTuple):
@@ -72,7 +72,7 @@ def layout(number, says, *cases):
 
 
 def otherwise(number, says, conflict, *cases):
-    """Return a sentence that is not followed to the letter, with its conflict in rules.md 4."""
+    """Return a sentence that is not followed to the letter, with its conflict in RULES.md 4."""
     assert re.fullmatch(r"C\d+[a-d]?", conflict)
     return Sentence(number, "decided otherwise", f"{says} ({conflict})", cases)
 

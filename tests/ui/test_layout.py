@@ -106,7 +106,7 @@ def test_the_ring_goes_through_the_tableau_and_the_waste_foundations_above(layou
     assert layout.rows == [[*range(TABLEAU, TABLEAU + 7), WASTE], [0, 1, 2, 3]]
 
 
-# Face down, face up, and the fan steps of both on 160x128 (design/screen.md).
+# Face down, face up, and the fan steps of both on 160x128 (SCREEN.md, Layouts).
 STEPS = [
     (0, 1, 3, 9),
     (6, 1, 3, 9),

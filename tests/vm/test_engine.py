@@ -108,7 +108,7 @@ def test_frames_run_out_where_a_boards_do(vm):
     vm.run("def deeper(n):\n    global depth\n    depth = n\n    deeper(n + 1)")
     with pytest.raises(VMError, match="pystack exhausted"):
         vm.run("deeper(1)")
-    assert 38 <= vm.value("depth") <= 42  # device.md: about 40 minimal frames
+    assert 38 <= vm.value("depth") <= 42  # BOARDS.md, Heap: about 40 minimal frames
 
 
 @pytest.mark.parametrize(

@@ -50,8 +50,8 @@ def finishing_move(game):
 def safe_move(game):
     """Return a move of a safe card to its foundation, or None.
 
-    A card is safe when no card out of play below it could still want to lie on it (controls.md 5):
-    all that fit on it are on the foundations, or begin one.
+    A card is safe when no card out of play below it could still want to lie on it: all that fit
+    on it are on the foundations, or begin one (SCREEN.md, Controls).
     """
     for a_move in foundation_moves(game):
         if is_safe(game, game.table.top[source(a_move)]):

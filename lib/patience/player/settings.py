@@ -8,7 +8,7 @@ where they are asked. A new setting goes to the end, so that older saves stay re
 """
 
 SKIP = 0
-"""The cursor passes over piles without a move (controls.md 8)."""
+"""The cursor passes over piles without a move (SCREEN.md, Controls)."""
 SAFE_UP = 1
 """Cards go up by themselves: 0 no, 1 the safe ones, 2 all."""
 CHOOSE = 2

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Moves as text and back: "T2>T5*4", "W>F", "FC>T3", "deal" (design/protocol.md).
+"""Moves as text and back: "T2>T5*4", "W>F", "FC>T3", "deal" (PROTOCOL.md, Moves).
 
 Piles are T1.., R1.., C1.., W the waste, H the hand card, F the foundation of the card's suit; as a
 source a foundation is named with its suit. Cards as text are the affair of `cards`.

@@ -4,7 +4,7 @@
 """Draws one card, one strip of a card, one back or one empty place onto the canvas.
 
 Cards have no side borders: a column of felt parts them, and a dark line runs along each card's
-upper edge (design/screen.md). Nothing is refreshed here, and nothing is remembered.
+upper edge (SCREEN.md, Cards). Nothing is refreshed here, and nothing is remembered.
 """
 
 from bitmaptools import fill_region

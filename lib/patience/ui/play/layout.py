@@ -4,7 +4,7 @@
 """Where each place stands on the screen, and how a long pile is squeezed. Pixels, nothing is drawn.
 
 Which game stands how is decided once, when a game is chosen (`placing`). Measures are those of
-design/screen.md.
+SCREEN.md, Layouts.
 """
 
 from array import array

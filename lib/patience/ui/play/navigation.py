@@ -3,7 +3,7 @@
 
 """The cursor's logic: which pile it is on, where it goes next, what A would do there.
 
-Nothing is drawn here. The scheme is that of design/controls.md, 1 and 2: Left and Right go round
+Nothing is drawn here. The scheme is that of SCREEN.md, Controls: Left and Right go round
 the piles a card can be taken from, Up and Down change the row and remember the column; A plays at
 once where there is one target, and lets the player choose where there are several.
 """

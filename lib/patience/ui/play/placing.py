@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Puts a game's places onto a screen of any size, when the game is chosen (design/screen.md).
+"""Puts a game's places onto a screen of any size, when the game is chosen (SCREEN.md, Layouts).
 
 Which arrangement a game gets follows from its row: how many piles it has, and of which kinds. This
 module is only borrowed for that; what stays in memory is the `layout` it fills in.
