@@ -36,7 +36,7 @@ _OLDEST = (1980, 1, 1, 0, 0, 0)  # a zip knows no earlier date, and any one date
 
 
 @cache
-def drive(source: bool = False) -> dict[str, bytes]:
+def drive_files(source: bool = False) -> dict[str, bytes]:
     """Return the files of a board's drive: path to what is in it.
 
     :param bool source: our modules as .py, made smaller too: as they are, no PyGamer could compile
@@ -45,19 +45,19 @@ def drive(source: bool = False) -> dict[str, bytes]:
     """
     files = {name: (ROOT / name).read_bytes() for name in ("code.py", "boot.py")}
     files["settings.toml"] = (ROOT / "device" / "settings.toml").read_bytes()
-    files["README.txt"] = readme().encode()
+    files["README.txt"] = make_readme().encode()
     libraries = modules.library_sources()
     libraries = {name: libraries[name] for name in modules.needed_libraries()}
-    files |= _modules(libraries, "lib/", source=False)
-    files |= _modules(modules.sources(), "lib/", source)
-    files |= _modules(modules.device_sources(), "", source)
-    files |= {f"rules/{name}.txt": text.encode() for name, text in rules_pages().items()}
-    files |= {f"licenses/{name}.txt": text for name, text in licences().items()}
+    files |= _module_files(libraries, "lib/", source=False)
+    files |= _module_files(modules.sources(), "lib/", source)
+    files |= _module_files(modules.device_sources(), "", source)
+    files |= {f"rules/{name}.txt": text.encode() for name, text in make_rules_pages().items()}
+    files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}
     return dict(sorted(files.items()))
 
 
-def _modules(found: dict[str, Path], folder: str, source: bool) -> dict[str, bytes]:
-    program = (modules.apart() if source else modules.program()).sources
+def _module_files(found: dict[str, Path], folder: str, source: bool) -> dict[str, bytes]:
+    program = (modules.unmerged_program() if source else modules.program()).sources
     files = {}
     for name, path in found.items():
         if name not in program:
@@ -66,16 +66,16 @@ def _modules(found: dict[str, Path], folder: str, source: bool) -> dict[str, byt
         if source:
             files[file + ".py"] = (_HEAD + program[name] + "\n").encode()
         else:
-            files[file + ".mpy"] = circuitpython(modules.compiled(name, program[name]))
+            files[file + ".mpy"] = to_circuitpython(modules.compile_module(name, program[name]))
     return files
 
 
-def circuitpython(mpy: bytes) -> bytes:
-    """Return MicroPython's .mpy as CircuitPython's: only the first byte differs (device.md)."""
+def to_circuitpython(mpy: bytes) -> bytes:
+    """Return MicroPython's .mpy as CircuitPython's: only the first byte differs (BOARDS.md, Compiling)."""
     return b"C" + mpy[1:]
 
 
-def readme() -> str:
+def make_readme() -> str:
     """Return the text for the player: installing, updating, a read-only drive, the controls."""
     names = [row.name for row in BOARDS.values()]
     boards = textwrap.fill(", ".join(names[:-1]) + f" and {names[-1]}.", _LINE)
@@ -95,7 +95,7 @@ def _own_keys(row: Board) -> str:
     return f"{row.name + ':':<27}{', '.join(other)}" if other else ""
 
 
-def rules_pages() -> dict[str, str]:
+def make_rules_pages() -> dict[str, str]:
     """Return the rules of every game, a text for each family: file name to text."""
     return {
         row_id(family): "\n\n\n".join(_page(text) for text in texts)
@@ -105,11 +105,11 @@ def rules_pages() -> dict[str, str]:
 
 def _page(text: str) -> str:
     row = read(text)
-    said = [textwrap.fill(f"{heading}. {told}", _LINE) for heading, told in pages.page(row)]
+    said = [textwrap.fill(f"{heading}. {told}", _LINE) for heading, told in pages.rules_page(row)]
     return "\n\n".join([f"{row.name}\n{'=' * len(row.name)}", *said]) + "\n"
 
 
-def licences() -> dict[str, bytes]:
+def find_licences() -> dict[str, bytes]:
     """Return our licence and those of the libraries in the bundle, by name."""
     found = {_NAME: (ROOT / "LICENSE").read_bytes()}
     owners = metadata.packages_distributions()
@@ -121,22 +121,22 @@ def licences() -> dict[str, bytes]:
     return found
 
 
-def zipped(source: bool = False) -> bytes:
+def build_zip(source: bool = False) -> bytes:
     """Return the bundle as a zip; the same sources and compiler give the same bytes.
 
     :param bool source: our modules as .py, see `drive`
     """
-    top = name(source)
+    top = bundle_name(source)
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as bundle:
-        _add(bundle, f"{top}/README.txt", readme().encode())
+        _add(bundle, f"{top}/README.txt", make_readme().encode())
         for folder in FOLDERS:
-            for path, data in drive(source).items():
+            for path, data in drive_files(source).items():
                 _add(bundle, f"{top}/{folder}/{path}", data)
     return out.getvalue()
 
 
-def name(source: bool = False) -> str:
+def bundle_name(source: bool = False) -> str:
     """Return what the bundle is called, without its ending: "pocket-patience-0.1.0"."""
     return f"{_NAME}-{__version__}{'-py' if source else ''}"
 
@@ -151,9 +151,9 @@ def _add(bundle: zipfile.ZipFile, path: str, data: bytes) -> None:
 def main(out: Path, source: bool) -> None:
     """Write the bundle into a folder and say what is in it."""
     out.mkdir(parents=True, exist_ok=True)
-    path = out / (name(source) + ".zip")
-    path.write_bytes(zipped(source))
-    files = drive(source)
+    path = out / (bundle_name(source) + ".zip")
+    path.write_bytes(build_zip(source))
+    files = drive_files(source)
     size = sum(map(len, files.values()))
     print(f"{path}: {len(files)} files for the drive, {size:,} bytes, in a folder for each of")
     print(" and ".join(FOLDERS) + f"; {path.stat().st_size:,} bytes zipped.")

@@ -98,8 +98,8 @@ def update(drive: Path, files: dict[str, bytes]) -> Done:
     :raises DeployError: when the drive cannot be written; what was copied before remains
     """
     done = Done([], [], [], [])
-    with _written(drive):
-        for path in _stale(drive, files):
+    with _explain_write_errors(drive):
+        for path in _find_stale(drive, files):
             (drive / path).unlink()
             done.removed.append(path)
         for path, data in files.items():
@@ -122,7 +122,7 @@ def update(drive: Path, files: dict[str, bytes]) -> Done:
     return done
 
 
-def _stale(drive: Path, files: dict[str, bytes]) -> list[str]:
+def _find_stale(drive: Path, files: dict[str, bytes]) -> list[str]:
     """Return what is to be removed: what an older bundle put there, and .py where .mpy comes.
 
     Of `a.py` and `a.mpy` a board imports `a.py`.
@@ -141,7 +141,7 @@ def _stale(drive: Path, files: dict[str, bytes]) -> list[str]:
 
 
 @contextmanager
-def _written(drive: Path) -> Iterator[None]:
+def _explain_write_errors(drive: Path) -> Iterator[None]:
     try:
         probe = drive / ".patience"
         probe.write_bytes(b"")
@@ -166,7 +166,7 @@ def main(drive: Path | None, source: bool) -> None:
         print(f"{drive}: {check_board(drive)}.")
     else:
         print(f"{drive}: no {_BOOT} there, so board and CircuitPython were not looked at.")
-    done = update(drive, bundle.drive(source))
+    done = update(drive, bundle.drive_files(source))
     for path in done.copied:
         print(f"  copied  {path}")
     for path in done.removed:

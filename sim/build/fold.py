@@ -27,14 +27,16 @@ def fold(trees: dict[str, ast.Module]) -> None:
     while (found := {name: _constants(name, trees, constants) for name in trees}) != constants:
         constants = found
     for name, tree in trees.items():
-        _Folded(_known(name, tree, constants), _modules(tree, constants)).visit(tree)
-    asked = {name for tree in trees.values() for name in _asked(tree)}
+        _Folder(
+            _visible_constants(name, tree, constants), _imported_modules(tree, constants)
+        ).visit(tree)
+    asked = {name for tree in trees.values() for name in _used_elsewhere(tree)}
     for name, tree in trees.items():
         own = {
             n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
         }
         gone = constants[name].keys() - asked - own
-        tree.body = [node for node in tree.body if _assigned(node) not in gone]
+        tree.body = [node for node in tree.body if _target_name(node) not in gone]
 
 
 def _constants(name: str, trees: dict[str, ast.Module], constants: _Constants) -> dict[str, _Value]:
@@ -44,20 +46,20 @@ def _constants(name: str, trees: dict[str, ast.Module], constants: _Constants) -
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             stored[node.id] += 1
-    known = _known(name, tree, constants)
-    modules = _modules(tree, constants)
+    known = _visible_constants(name, tree, constants)
+    modules = _imported_modules(tree, constants)
     found: dict[str, _Value] = {}
     for node in tree.body:
-        target = _assigned(node)
+        target = _target_name(node)
         if target and _CONSTANT.match(target) and stored[target] == 1:
             assert isinstance(node, ast.Assign)
-            value = _value(node.value, known | found, modules)
+            value = _evaluate(node.value, known | found, modules)
             if value is not None:
                 found[target] = value
     return found
 
 
-def _asked(tree: ast.Module) -> Iterator[str]:
+def _used_elsewhere(tree: ast.Module) -> Iterator[str]:
     """Yield the names that a module asks of other objects, those in texts among them: `getattr`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
@@ -68,21 +70,21 @@ def _asked(tree: ast.Module) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
-def _assigned(node: ast.stmt) -> str:
+def _target_name(node: ast.stmt) -> str:
     """Return the one name that a statement gives a value, else nothing."""
     if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
         return node.targets[0].id if len(node.targets) == 1 else ""
     return ""
 
 
-def _value(
+def _evaluate(
     node: ast.expr, known: Mapping[str, _Value], modules: Mapping[str, Mapping[str, _Value]]
 ) -> _Value | None:
     """Return the value of an expression of whole numbers, texts or bytes, None of any other."""
     called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
     if isinstance(node, ast.Call) and called in ("const", "bytes") and len(node.args) == 1:
         node = node.args[0]
-    folded = _Folded(known, modules).visit(copy.deepcopy(node))
+    folded = _Folder(known, modules).visit(copy.deepcopy(node))
     parts = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop)
     many = (ast.Tuple, ast.Load) if called == "bytes" else ()
     if not all(isinstance(part, (*parts, *many)) for part in ast.walk(folded)):
@@ -93,7 +95,7 @@ def _value(
     return value if type(value) in (int, str, bytes) else None
 
 
-def _known(name: str, tree: ast.Module, constants: _Constants) -> dict[str, _Value]:
+def _visible_constants(name: str, tree: ast.Module, constants: _Constants) -> dict[str, _Value]:
     """Return the constants whose bare names a module uses; of its own, texts would stand twice."""
     own = constants.get(name, {})
     known = {constant: own[constant] for constant in own if isinstance(own[constant], int)}
@@ -104,7 +106,7 @@ def _known(name: str, tree: ast.Module, constants: _Constants) -> dict[str, _Val
     return known
 
 
-def _modules(tree: ast.Module, constants: _Constants) -> _Constants:
+def _imported_modules(tree: ast.Module, constants: _Constants) -> _Constants:
     """Return the constants of modules that a module has under a name of their own."""
     found = {}
     for node in ast.walk(tree):
@@ -114,7 +116,7 @@ def _modules(tree: ast.Module, constants: _Constants) -> _Constants:
     return {name: there for name, there in found.items() if there}
 
 
-class _Folded(ast.NodeTransformer):
+class _Folder(ast.NodeTransformer):
     """Puts constants in their place."""
 
     def __init__(

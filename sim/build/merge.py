@@ -32,14 +32,14 @@ def merge(
     """
     homes = dict(always)
     for name, root in always.items():
-        trees[root] = _merged(trees.pop(name), trees[root], name, root)
+        trees[root] = _join(trees.pop(name), trees[root], name, root)
     for tree in trees.values():
-        _Elsewhere(homes).visit(tree)
+        _ImportMover(homes).visit(tree)
     while pairs := _pairs(trees, whole):
         name, root = pairs[0]
         homes = {one: root if home == name else home for one, home in homes.items()}
         homes[name] = root
-        trees[root] = _merged(trees.pop(name), trees[root], name, root)
+        trees[root] = _join(trees.pop(name), trees[root], name, root)
     return homes
 
 
@@ -64,19 +64,19 @@ def _pairs(trees: _Trees, whole: Collection[str]) -> list[tuple[str, str]]:
     ]
 
 
-def _merged(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Module:
+def _join(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Module:
     """Return a module with another before it: first what both import, then what is their own."""
-    own, others = set(_given(tree)), set(_given(into))
+    own, others = set(_own_names(tree)), set(_own_names(into))
     both = (name, root)
-    from_own = {k: v for k, v in _taken(tree).items() if v[0] not in both}
-    from_others = {k: v for k, v in _taken(into).items() if v[0] not in both}
+    from_own = {k: v for k, v in _imported_names(tree).items() if v[0] not in both}
+    from_others = {k: v for k, v in _imported_names(into).items() if v[0] not in both}
     clash = {shared for shared in own & others if not shared.startswith("_")}
     clash |= {hidden for hidden in own | others if hasattr(builtins, hidden)}
     clash |= from_own.keys() & others | from_others.keys() & own
     clash |= {k for k in from_own.keys() & from_others.keys() if from_own[k] != from_others[k]}
     if clash:
         raise ValueError(f"{name} cannot be put into {root}, for both have {', '.join(clash)}")
-    _Apart({shared: _free(shared, own | others) for shared in own & others}).visit(tree)
+    _NameChanger({shared: _free_name(shared, own | others) for shared in own & others}).visit(tree)
     imports: dict[str, ast.stmt] = {}
     body: list[ast.stmt] = []
     for node in tree.body + into.body:
@@ -89,7 +89,7 @@ def _merged(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Mod
     return ast.Module([*imports.values(), *body], [])
 
 
-def _given(tree: ast.Module) -> Iterator[str]:
+def _own_names(tree: ast.Module) -> Iterator[str]:
     """Yield the names of what is a module's own."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -100,7 +100,7 @@ def _given(tree: ast.Module) -> Iterator[str]:
                     yield part.id
 
 
-def _taken(tree: ast.Module) -> dict[str, tuple[str, str]]:
+def _imported_names(tree: ast.Module) -> dict[str, tuple[str, str]]:
     """Return the names that a module has from others: from which, and what they are there."""
     found = {}
     for node in tree.body:
@@ -111,13 +111,13 @@ def _taken(tree: ast.Module) -> dict[str, tuple[str, str]]:
     return found
 
 
-def _free(name: str, taken: Collection[str]) -> str:
+def _free_name(name: str, taken: Collection[str]) -> str:
     while name in taken:
         name += "_"
     return name
 
 
-class _Elsewhere(ast.NodeTransformer):
+class _ImportMover(ast.NodeTransformer):
     """Takes what a module has from others from where these are now."""
 
     def __init__(self, homes: Mapping[str, str]) -> None:
@@ -138,7 +138,7 @@ class _Elsewhere(ast.NodeTransformer):
         return [node, *made] if node.names else made
 
 
-class _Apart(ast.NodeTransformer):
+class _NameChanger(ast.NodeTransformer):
     """Gives names of a module others. What objects and classes have are not its names."""
 
     def __init__(self, others: Mapping[str, str]) -> None:

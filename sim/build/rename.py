@@ -47,7 +47,7 @@ def rename(
     keywords = {node.arg or "" for node in _nodes(trees.values()) if isinstance(node, ast.keyword)}
     short = _short_names(trees, foreign, keywords.union(kept))
     for tree in trees.values():
-        Renamed(short, IDENTIFIERS).visit(tree)
+        Renamer(short, IDENTIFIERS).visit(tree)
         _shorten_arguments(tree, keywords)
     return short
 
@@ -65,14 +65,14 @@ def _short_names(
     one of the other's; what is asked of an object stands in the module of its class. A name that
     an object gets from outside meets all.
     """
-    lines = _lines(trees)
+    lines = _related_modules(trees)
     homes: dict[str, set[str]] = defaultdict(set)
     lasting: set[str] = set()
     kept = kept | _built_in() | {part for name in trees for part in name.split(".")}
     for name, tree in trees.items():
         theirs = {identifier for identifier in identifiers(tree) if not _is_private(identifier)}
-        kept |= _asked(tree, trees.keys()) | (theirs if name in foreign else set())
-        lasting |= _lasting(tree)
+        kept |= _fixed_names(tree, trees.keys()) | (theirs if name in foreign else set())
+        lasting |= _lasting_names(tree)
         for node in ast.walk(tree):
             if not isinstance(node, ast.Attribute):
                 homes[_identifier(node)].add(name)
@@ -103,7 +103,7 @@ def identifiers(tree: ast.AST) -> Iterator[str]:
     return map(_identifier, ast.walk(tree))
 
 
-def _lasting(tree: ast.Module) -> set[str]:
+def _lasting_names(tree: ast.Module) -> set[str]:
     """Return the names that a module gives to what outlives a call."""
     found = set()
     for node in ast.walk(tree):
@@ -119,7 +119,7 @@ def _lasting(tree: ast.Module) -> set[str]:
     return {name for name in found if not name.startswith("__")}
 
 
-def _asked(tree: ast.Module, modules: Collection[str]) -> set[str]:
+def _fixed_names(tree: ast.Module, modules: Collection[str]) -> set[str]:
     """Return the names that a module has from elsewhere, or may ask for by a text."""
     found = set()
     for node in ast.walk(tree):
@@ -150,7 +150,7 @@ def _candidates() -> Iterator[str]:
         yield from ("_" + "".join(letters) for letters in product(ascii_letters, repeat=length))
 
 
-def _lines(trees: Mapping[str, ast.Module]) -> dict[str, set[str]]:
+def _related_modules(trees: Mapping[str, ast.Module]) -> dict[str, set[str]]:
     """Return for each module those whose classes inherit from its own, or the other way round."""
 
     def above(name: str) -> set[str]:
@@ -172,7 +172,7 @@ def _bases(tree: ast.Module) -> set[str]:
     return {node.module or "" for node in imports if bases & {alias.name for alias in node.names}}
 
 
-class Renamed(ast.NodeTransformer):
+class Renamer(ast.NodeTransformer):
     """Gives identifiers their short names.
 
     :param fields: where nodes hold them: some of `IDENTIFIERS`
@@ -207,6 +207,6 @@ def _shorten_arguments(tree: ast.Module, keywords: set[str]) -> None:
             names = [arg.arg for arg in needed if arg.arg not in hidden | keywords | {"self"}]
             fresh = (letter for letter in ascii_letters if letter not in taken)
             short = {name: next(fresh) for name in names if len(name) > 1}
-            renamed = Renamed(short, _INSIDE)
+            renamed = Renamer(short, _INSIDE)
             for part in (*node.args.args, *node.body):  # a default belongs to what is around
                 renamed.visit(part)

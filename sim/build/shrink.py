@@ -27,7 +27,7 @@ class Program(NamedTuple):
     homes: dict[str, str]  # of each module that was put into another: which
 
 
-def shrunk(
+def shrink(
     sources: Mapping[str, str],
     foreign: Collection[str] = (),
     kept: Collection[str] = (),
@@ -44,16 +44,16 @@ def shrunk(
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
     for tree in trees.values():
-        _Bare().visit(tree)
+        _Stripper().visit(tree)
     fold(trees)
     for tree in trees.values():
         _drop_unused_imports(tree, trees.keys())
     homes = merge(trees, whole, always)
     names = rename(trees, foreign, kept)
-    return Program({name: _text(tree) for name, tree in trees.items()}, names, homes)
+    return Program({name: _unparse(tree) for name, tree in trees.items()}, names, homes)
 
 
-def _text(tree: ast.Module) -> str:
+def _unparse(tree: ast.Module) -> str:
     """Return the source of a module.
 
     `a, b = b, a` makes no tuple on a board's heap; `a, b = (b, a)`, as ast has it, does.
@@ -71,7 +71,7 @@ def _text(tree: ast.Module) -> str:
     return text
 
 
-class _Bare(ast.NodeTransformer):
+class _Stripper(ast.NodeTransformer):
     """Takes annotations away, and texts that nothing reads."""
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
@@ -105,10 +105,10 @@ def _drop_unused_imports(tree: ast.Module, modules: Collection[str]) -> None:
         if isinstance(node, ast.ImportFrom):
             ours = node.module in modules or node.module == "micropython"
             node.names = [a for a in node.names if not ours or (a.asname or a.name) in used]
-    tree.body = [node for node in tree.body if _binds(node) & used or not _may_go(node)]
+    tree.body = [node for node in tree.body if _bound_names(node) & used or not _is_optional(node)]
 
 
-def _may_go(node: ast.stmt) -> bool:
+def _is_optional(node: ast.stmt) -> bool:
     """Return whether a statement is an import of nothing, or one that may fail."""
     if isinstance(node, ast.Try):
         passes = all(isinstance(handler.body[0], ast.Pass) for handler in node.handlers)
@@ -116,7 +116,7 @@ def _may_go(node: ast.stmt) -> bool:
     return isinstance(node, ast.ImportFrom) and not node.names
 
 
-def _binds(node: ast.stmt) -> set[str]:
+def _bound_names(node: ast.stmt) -> set[str]:
     """Return the names that an import binds, or those in a `try`."""
     parts = node.body if isinstance(node, ast.Try) else [node]
     imports = [part for part in parts if isinstance(part, ast.Import | ast.ImportFrom)]

@@ -4,18 +4,18 @@
 
 import ast
 
-from sim.build.rename import Renamed
+from sim.build.rename import Renamer
 from sim.build.shrink import Program
 
 _OF_OBJECTS: dict[type, str] = {ast.Attribute: "attr"}
 
 
-def translated(snippet: str, program: Program) -> str:
+def translate(snippet: str, program: Program) -> str:
     """Return a snippet with the names that are in the program now.
 
     Variables of its own keep theirs, for other snippets know them; so does what it imports.
     """
-    tree = Renamed(program.names, _OF_OBJECTS).visit(ast.parse(snippet))
+    tree = Renamer(program.names, _OF_OBJECTS).visit(ast.parse(snippet))
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             _ask_elsewhere(node, program)

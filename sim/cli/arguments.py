@@ -1,10 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What was typed behind a command: read it, or say in a sentence what is wrong with it.
-
-Owns the sentences about names, deal numbers, options and files that cannot be written, and the
-listing of games and options. Leaves which commands there are to `sim.__main__`.
-"""
+"""Reads what was typed after a command, or says in a sentence what is wrong with it."""
 
 import difflib
 import os
@@ -12,36 +8,39 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperCommand
 
-GAMES_HINT = "`python sim games` lists the games, and what options each has."
+if TYPE_CHECKING:
+    from sim.desk.machine import Machine
 
-# What a command may take, so that every command says it in the same words.
-Game = Annotated[str, typer.Argument(help="A game's id, such as klondike; see `games`.")]
-Deal = Annotated[str, typer.Argument(help="The deal's number, from 1 on.")]
-Board = Annotated[str, typer.Option(help="A board's id; it has that board's screen.")]
+GAMES_HINT = "`python sim games` lists the games and their options."
+
+# Arguments that several commands share, in the same words.
+Game = Annotated[str, typer.Argument(help="A game's id, such as klondike; `games` lists them.")]
+Deal = Annotated[str, typer.Argument(help="The deal's number, 1 or more.")]
+Board = Annotated[str, typer.Option(help="The id of the board whose screen it has.")]
 Options = Annotated[
     list[str],
-    typer.Option("--option", help="As draw=3; may stand several times; `games` lists them."),
+    typer.Option("--option", help="Such as draw=3; may be repeated; `games` lists them."),
 ]
 
 
 class NumberedCommand(TyperCommand):
-    """A command that takes a deal number: -3 is then a wrong number, not an unknown option."""
+    """A command that takes a deal number, so that -3 is a bad number and not an option."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the command line, a negative number first."""
+        """Parse the command line; refuse negative numbers first."""
         for before, word in zip(["", *args], args):
             if re.fullmatch(r"-\d+", word) and not before.startswith("--"):
-                number(word)
+                read_number(word)
         return super().parse_args(ctx, args)
 
 
-def number(text: str, lowest: int = 1) -> int:
-    """Return a deal number; `lowest` may be 0 where that takes a new one.
+def read_number(text: str, lowest: int = 1) -> int:
+    """Return a deal number; `lowest` is 0 where 0 asks for a new deal.
 
     :raises typer.BadParameter: for anything else
     """
@@ -53,10 +52,10 @@ def number(text: str, lowest: int = 1) -> int:
     raise typer.BadParameter(f'"{text}": deal numbers run from 1 to {LAST_NUMBER}{new}')
 
 
-def one_of(kind: str, given: str, known: Iterable[str]) -> str:
+def choose(kind: str, given: str, known: Iterable[str]) -> str:
     """Return `given` if it is one of `known`.
 
-    :raises typer.BadParameter: if it is not; the nearest name is named
+    :raises typer.BadParameter: if it is not; suggests the nearest name
     """
     names = list(known)
     if given in names:
@@ -67,20 +66,20 @@ def one_of(kind: str, given: str, known: Iterable[str]) -> str:
     )
 
 
-def board(given: str) -> str:
+def read_board(given: str) -> str:
     """Return a board's id.
 
-    :raises typer.BadParameter: if there is none; the nearest is named
+    :raises typer.BadParameter: if there is none; suggests the nearest
     """
     from device.boards import BOARDS
 
-    return one_of("board", given, BOARDS)
+    return choose("board", given, BOARDS)
 
 
-def game(given: str) -> str:
-    """Return a game's id, given as its id or its name.
+def read_game(given: str) -> str:
+    """Return a game's id, given its id or its name.
 
-    :raises typer.BadParameter: if there is none; the nearest is named
+    :raises typer.BadParameter: if there is none; suggests the nearest
     """
     from patience.games import catalog
     from patience.games.row import row_id
@@ -91,10 +90,18 @@ def game(given: str) -> str:
     raise typer.BadParameter(f'there is no game "{given}".{guess} {GAMES_HINT}', param_hint="game")
 
 
-def options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
+def read_games(given: str) -> list[str]:
+    """Return the ids of games that were typed with commas between them.
+
+    :raises typer.BadParameter: if there is no such game; suggests the nearest
+    """
+    return [read_game(name.strip()) for name in given.split(",") if name.strip()]
+
+
+def read_options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
     """Return options given as `draw=3`, as `(field, value)` pairs.
 
-    :raises typer.BadParameter: for one the game does not have; those it has are listed
+    :raises typer.BadParameter: for one the game does not have; lists those it has
     """
     from patience.games import catalog
     from patience.texts import words
@@ -106,7 +113,9 @@ def options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
         if not equals:
             _refuse(game_id, f'"{option}" is no option; one looks like draw=3.')
         if name not in offered:
-            called = {word.lower(): field for field in offered for word in _called(field, words)}
+            called = {
+                word.lower(): field for field in offered for word in _search_words(field, words)
+            }
             _refuse(game_id, f'there is no option "{name}".{_guess(name, called)}')
         if value not in offered[name]:
             values = " or ".join(offered[name])
@@ -115,13 +124,13 @@ def options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
     return pairs
 
 
-def _called(field: str, words: Any) -> list[str]:
-    # A player looks for the words of the menu: "Stock passes" is `redeal`.
+def _search_words(field: str, words: Any) -> list[str]:
+    # A player may type the words of the menu: "Stock passes" is `redeal`.
     return [field, *words.rule_option(field)[0].split()]
 
 
 def _refuse(game_id: str, sentence: str) -> None:
-    listed = "; ".join(described_options(game_id)) or "none"
+    listed = "; ".join(describe_options(game_id)) or "none"
     raise typer.BadParameter(
         f"{sentence} The options of {game_id}: {listed}.", param_hint="--option"
     )
@@ -132,8 +141,11 @@ def _guess(given: str, known: dict[str, str]) -> str:
     return f" Did you mean {known[nearest[0]]}?" if nearest else ""
 
 
-def described_options(game_id: str) -> list[str]:
-    """Return a game's options: "draw=1 or 3 (Draw: one, three)", the default first."""
+def describe_options(game_id: str) -> list[str]:
+    """Return a line for each option of a game, as "draw=1 or 3 (Draw: one, three)".
+
+    The default comes first.
+    """
     from patience.games import catalog
     from patience.texts import words
 
@@ -145,8 +157,11 @@ def described_options(game_id: str) -> list[str]:
     return described
 
 
-def listed_games(only: str = "") -> Iterator[str]:
-    """Yield the lines of a listing: families, ids, names, options; or of one game alone."""
+def list_games(only: str = "") -> Iterator[str]:
+    """Yield the lines of a list of games: families, ids, names and options.
+
+    :param only: the id of a single game
+    """
     from patience.games import catalog
     from patience.games.row import row_id
 
@@ -157,15 +172,31 @@ def listed_games(only: str = "") -> Iterator[str]:
             yield family
         for name in names:
             yield f"  {row_id(name):<26} {name}"
-            for described in described_options(row_id(name)):
+            for described in describe_options(row_id(name)):
                 yield f"      --option {described}"
 
 
-def picture(out: Path, kinds: tuple[str, ...]) -> Path:
-    """Return where a picture is to be written, if it can be.
+def make_machine(
+    board: str, game: str, number: int, options: list[str], **settings: Any
+) -> "Machine":
+    """Return a machine for what was typed; without a game it is at the title.
 
-    :param kinds: endings it may have, as ".png"
-    :raises typer.BadParameter: if it cannot; before hours of work are lost to it
+    :raises typer.BadParameter: for a board, game or option that does not exist
+    """
+    game, board = game and read_game(game), read_board(board)
+    if options and not game:
+        raise typer.BadParameter("a game comes before its options", param_hint="--option")
+    pairs = read_options(game, options) if options else []
+    from sim.desk.machine import Machine
+
+    return Machine(board, game, number, options=pairs, **settings)
+
+
+def check_picture(out: Path, kinds: tuple[str, ...]) -> None:
+    """Check that a picture can be written, before hours of work are lost to it.
+
+    :param kinds: the suffixes it may have, such as ".png"
+    :raises typer.BadParameter: if it cannot
     """
     wrong = ""
     if out.suffix.lower() not in kinds:
@@ -178,12 +209,11 @@ def picture(out: Path, kinds: tuple[str, ...]) -> Path:
         wrong = f"{out} may not be written"
     if wrong:
         raise typer.BadParameter(wrong, param_hint="--out")
-    return out
 
 
 @contextmanager
-def writing(out: Path) -> Iterator[None]:
-    """Say in a sentence that a file could not be written after all: a full disk, a lost drive."""
+def explain_write_error(out: Path) -> Iterator[None]:
+    """Turn an OSError while writing a file, such as a full disk, into a sentence."""
     try:
         yield
     except OSError as error:

@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The README's list of games: the eleven with their rules pages, the others by family.
+"""The list of games as Markdown: the eleven with their rules pages, the others by family.
 
-Everything is read off the catalogue and `patience.texts.pages`; a test holds the README to it, and
-`python sim games --markdown` prints it.
+`python sim games --markdown` prints it; a test compares the committed list with it.
 """
 
 from patience.games import catalog
@@ -21,7 +20,7 @@ def markdown() -> str:
     for text in eleven:
         row = read(text)
         parts.append(f"<details><summary><b>{row.name}</b></summary>\n")
-        parts += [f"- **{heading}.** {said}" for heading, said in pages.page(row)]
+        parts += [f"- **{heading}.** {said}" for heading, said in pages.rules_page(row)]
         parts.append("\n</details>\n")
     parts.append("And, each one row of data, with a rules page made from it:\n")
     for family, texts in others:

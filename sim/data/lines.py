@@ -25,12 +25,12 @@ class Line(NamedTuple):
     moves: tuple[str, ...]  # as `patience.texts.notation` writes them
 
 
-def long() -> list[Line]:
+def read_long() -> list[Line]:
     """Return the games of the independent player, default options."""
     return _read("won_lines.jsonl")
 
 
-def short() -> list[Line]:
+def read_short() -> list[Line]:
     """Return the short games of Klondike, those that draw one first."""
     return _read("short_lines.jsonl")
 

@@ -84,27 +84,27 @@ TERMINAL = (
 """By the names of blessed's keys; a letter is its own name."""
 
 
-def keys(lines: Iterable[Line]) -> dict[str, int]:
+def map_keys(lines: Iterable[Line]) -> dict[str, int]:
     """Return the button of each key, by the key's name."""
     return {name: button for line in lines for name, button in line.keys.items()}
 
 
-def told(lines: Iterable[Line], labels: str = LABELS) -> str:
+def describe(lines: Iterable[Line], labels: str = LABELS) -> str:
     """Return a table for the help: "stick: arrows, W A S D; A: Z, Space, Enter; ...".
 
     :param labels: what the board calls A, B, Select and Start
     """
     text = "; ".join(f"{line.what}: {', '.join(line.shown)}" for line in lines)
-    return _named(text, labels)
+    return _fill_labels(text, labels)
 
 
 def footer(lines: Iterable[Line], columns: int, labels: str = LABELS) -> str:
     """Return a table in one short line; what is easiest to guess is left out for want of room."""
-    parts = [_named(f"{line.shown[0]}: {line.footer}", labels) for line in lines]
+    parts = [_fill_labels(f"{line.shown[0]}: {line.footer}", labels) for line in lines]
     while len("  ".join(parts)) > columns:
         del parts[0]
     return "  ".join(parts)
 
 
-def _named(text: str, labels: str) -> str:
+def _fill_labels(text: str, labels: str) -> str:
     return text.format(**dict(zip(("A", "B", "Select", "Start"), labels.split())))

@@ -20,7 +20,7 @@ _LAST = 2000  # ms the last one is shown before it all begins again
 _TICK = 20  # ms; viewers show anything shorter five times as long
 
 
-def image(frame: bytes, width: int, height: int, scale: int = 1) -> Image.Image:
+def make_image(frame: bytes, width: int, height: int, scale: int = 1) -> Image.Image:
     """Return a frame of 16 bits a pixel as a picture, each pixel a square of `scale` x `scale`."""
     picture = Image.frombytes("RGB", (width, height), rgb888(frame))
     return picture.resize((width * scale, height * scale), Image.Resampling.NEAREST)
@@ -28,7 +28,7 @@ def image(frame: bytes, width: int, height: int, scale: int = 1) -> Image.Image:
 
 def save_png(path: Path, frame: bytes, width: int, height: int, scale: int = 1) -> None:
     """Write one frame as a PNG."""
-    image(frame, width, height, scale).save(path, "PNG", optimize=True)
+    make_image(frame, width, height, scale).save(path, "PNG", optimize=True)
 
 
 def save_gif(
@@ -40,7 +40,7 @@ def save_gif(
 
     :raises ValueError: if there is no frame, or the frames hold more than 256 colours together
     """
-    frames, durations = _timed(list(moments))
+    frames, durations = _time_frames(list(moments))
     colours = sorted({pixel for frame in frames for pixel in memoryview(frame).cast("H")})
     if not frames or len(colours) > 256:
         raise ValueError(f"a GIF has frames, and 256 colours at most; here {len(colours)}")
@@ -57,7 +57,7 @@ def save_gif(
     )
 
 
-def _timed(moments: list[Moment]) -> tuple[list[bytes], list[int]]:
+def _time_frames(moments: list[Moment]) -> tuple[list[bytes], list[int]]:
     """Return the frames that differ from the one before, and the ms each is shown."""
     frames: list[bytes] = []
     durations: list[int] = []

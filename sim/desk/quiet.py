@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def no_complaints() -> Iterator[None]:
+def silence_stderr() -> Iterator[None]:
     """Send standard error nowhere: C code writes past `sys.stderr`, so by its number."""
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     try:

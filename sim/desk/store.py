@@ -25,12 +25,12 @@ _HERE = 3  # index into `patience.texts.words.SAVED_WHERE`
 _REST = 60_000  # ms between two saves that only idling asks for
 
 
-def folder() -> Path:
+def default_folder() -> Path:
     """Return where this desktop keeps the saves of Pocket Patience."""
     return Path(platformdirs.user_data_dir("pocket-patience", appauthor=False))
 
 
-def find(where: Path) -> Store:
+def open_store(where: Path) -> Store:
     """Return the store of a folder; the folder and the files are made at the first save."""
     return Store([FileSlot(where / name) for name in NAMES], 2, ROOM - HEAD, _HERE, _REST)
 

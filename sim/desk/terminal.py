@@ -23,7 +23,7 @@ from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
 from sim.screen.display import Rect, rgb888
 
-_KEYS = keymap.keys(keymap.TERMINAL)
+_KEYS = keymap.map_keys(keymap.TERMINAL)
 _IDLE, _MOVING = 0.1, 0.01  # s to wait for a key between two steps
 _ESCAPE = 0.1  # s after which Esc is the key and not the beginning of an arrow
 
@@ -50,13 +50,13 @@ def _sextant(six: tuple[int, ...]) -> Cell:
     if len(colours) == 1:
         return colours[0], colours[0], " "
     pairs = combinations(colours, 2)
-    front, back = min(pairs, key=lambda pair: sum(min(_apart(p, c) for c in pair) for p in six))
-    bits = sum(1 << i for i, p in enumerate(six) if _apart(p, front) < _apart(p, back))
+    front, back = min(pairs, key=lambda pair: sum(min(_distance(p, c) for c in pair) for p in six))
+    bits = sum(1 << i for i, p in enumerate(six) if _distance(p, front) < _distance(p, back))
     return front, back, _SEXTANTS[bits]
 
 
 @lru_cache(maxsize=65536)
-def _apart(one: int, other: int) -> int:
+def _distance(one: int, other: int) -> int:
     first, second = (rgb888(pixel.to_bytes(2, sys.byteorder)) for pixel in (one, other))
     return sum((a - b) ** 2 for a, b in zip(first, second))
 
@@ -154,7 +154,7 @@ def run(machine: Machine) -> None:
     os.environ.pop("NO_COLOR", None)  # with it blessed would not even change to another screen
     terminal = blessed.Terminal()
     screen = Screen(machine.width, machine.height, machine.board, terminal.stream)
-    fingers = Fingers(machine)
+    fingers = TypedKeys(machine)
     with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
         machine.on_sound = lambda kind: _ring(terminal.stream, kind)
         try:
@@ -176,7 +176,7 @@ def _ring(out: IO[str], kind: int) -> None:
         out.flush()
 
 
-class Fingers:
+class TypedKeys:
     """What presses the machine's buttons as keys are typed, one after the other.
 
     A capital letter holds its button down for longer than a long press; keys typed meanwhile wait

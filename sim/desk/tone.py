@@ -11,7 +11,7 @@ from array import array
 import pygame
 
 from patience.ui.art.sounds import NOTES
-from sim.desk.quiet import no_complaints
+from sim.desk.quiet import silence_stderr
 
 _RATE = 22050  # samples a second
 _LOUDNESS = 5000  # of 32767
@@ -25,10 +25,10 @@ class Tone:
         try:
             # ALSA complains in ten lines of a missing sound card. And a short buffer, because a
             # noise belongs to the press that caused it.
-            with no_complaints():
+            with silence_stderr():
                 pygame.mixer.init(_RATE, -16, 1, 256, allowedchanges=0)
             for notes in NOTES:
-                self._sounds.append(pygame.mixer.Sound(buffer=samples(notes).tobytes()))
+                self._sounds.append(pygame.mixer.Sound(buffer=make_samples(notes).tobytes()))
         except (pygame.error, NotImplementedError):
             pass  # no audio: then the player sees what happens
 
@@ -45,7 +45,7 @@ class Tone:
         self._sounds = []
 
 
-def samples(notes: bytes) -> array:
+def make_samples(notes: bytes) -> array:
     """Return a square wave of notes, one after the other, 16 bits a sample, one channel.
 
     :param notes: in turn the pitch of a note in 10 Hz and its length in ms

@@ -18,14 +18,14 @@ from pygame._sdl2 import controller
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP
 from sim.desk import keymap
 from sim.desk.machine import Machine
-from sim.desk.quiet import no_complaints
+from sim.desk.quiet import silence_stderr
 from sim.desk.tone import Tone
 from sim.screen.display import Rect
 
-_KEYS = {getattr(pygame, "K_" + name): key for name, key in keymap.keys(keymap.WINDOW).items()}
+_KEYS = {getattr(pygame, "K_" + name): key for name, key in keymap.map_keys(keymap.WINDOW).items()}
 _PADS = {
     getattr(pygame, "CONTROLLER_BUTTON_" + name): button
-    for name, button in keymap.keys(keymap.PAD).items()
+    for name, button in keymap.map_keys(keymap.PAD).items()
 }
 _AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: (LEFT, RIGHT),
@@ -175,7 +175,7 @@ class Window:
 def _find_display() -> None:
     # Without a display SDL takes a driver that shows nothing, and says nothing.
     try:
-        with no_complaints():
+        with silence_stderr():
             pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(str(error)) from error

@@ -27,7 +27,7 @@ from patience.player.settings import VALUES
 from patience.ui.input.actions import START, B
 from sim.build.modules import sources
 from sim.data import lines
-from sim.fuzz.script import MOST_BACK, Gust, Player, TroubleError
+from sim.fuzz.script import MOST_BACK, CheckError, Player, Script
 
 PRESSES = 400
 """Of one gust."""
@@ -44,7 +44,7 @@ _WAITS = (40, 100, 300, 600, 1500, 6000, 200_000)
 class Outcome(NamedTuple):
     """What came of a gust."""
 
-    gust: Gust
+    script: Script
     presses: int
     screens: Counter[str]
     back: dict[int, int]
@@ -52,24 +52,24 @@ class Outcome(NamedTuple):
     kind: str = ""  # what it is, and where
 
 
-def gust(seed: int, number: int, presses: int = PRESSES) -> Gust:
+def make_script(seed: int, number: int, presses: int = PRESSES) -> Script:
     """Return one gust of a seed; the next number is that of another game."""
     chance = Random(f"{seed} {number}")
     ids = catalog.ids()
     game = ids[number % len(ids)]
     settings = bytes(chance.randrange(values) for values in VALUES)
-    board, keys = chance.choice(_BOARDS), " ".join(_keys(chance, presses))
-    won = [line for line in lines.long() if line.game == game]
+    board, keys = chance.choice(_BOARDS), " ".join(_choose_keys(chance, presses))
+    won = [line for line in lines.read_long() if line.game == game]
     if won and chance.random() < 0.5:
         line = chance.choice(won)
         begun = len(line.moves) - chance.choice((0, 1, 2, 5, 10, 30))
-        return Gust(board, game, line.number, (), settings, max(1, begun - 1), keys)
+        return Script(board, game, line.number, (), settings, max(1, begun - 1), keys)
     offered = catalog.row(game).options
     options = tuple((field, chance.choice(values)) for field, values in offered)
-    return Gust(board, game, chance.randint(1, 31999), options, settings, 0, keys)
+    return Script(board, game, chance.randint(1, 31999), options, settings, 0, keys)
 
 
-def _keys(chance: Random, presses: int) -> Iterator[str]:
+def _choose_keys(chance: Random, presses: int) -> Iterator[str]:
     if chance.random() < 0.2:
         yield "M U A"  # the title
     pressed = 0
@@ -105,26 +105,26 @@ def _keys(chance: Random, presses: int) -> Iterator[str]:
         yield chance.choice("??!")
 
 
-def blow(gust: Gust) -> Outcome:
+def run(script: Script) -> Outcome:
     """Play a gust."""
     trouble = kind = ""
     player = None
     try:
-        with _an_end():
-            player = Player(gust)
+        with _time_limit():
+            player = Player(script)
             player.play()
     except Exception as error:
         trouble = traceback.format_exc()
         last = traceback.extract_tb(error.__traceback__)[-1]
         kind = f"{type(error).__name__} {last.name}"
     if player is None:
-        return Outcome(gust, 0, Counter(), {B: 0, START: 0}, trouble, kind)
+        return Outcome(script, 0, Counter(), {B: 0, START: 0}, trouble, kind)
     if trouble:
-        gust = gust._replace(keys=" ".join(gust.keys.split()[: player.words]))
-    return Outcome(gust, player.presses, player.screens, player.back, trouble, kind)
+        script = script._replace(keys=" ".join(script.keys.split()[: player.words]))
+    return Outcome(script, player.presses, player.screens, player.back, trouble, kind)
 
 
-class _an_end:  # noqa: N801
+class _time_limit:  # noqa: N801
     """Raises an error in what does not end, where the system can."""
 
     def __enter__(self) -> None:
@@ -139,19 +139,19 @@ class _an_end:  # noqa: N801
             signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
 
     def _stop(self, *_: object) -> None:
-        raise TroubleError(f"no end after {_LONGEST} s")
+        raise CheckError(f"no end after {_LONGEST} s")
 
 
-def shortened(outcome: Outcome) -> Outcome:
+def shorten(outcome: Outcome) -> Outcome:
     """Return the same trouble from fewer keys, as far as three minutes go."""
     end = time.monotonic() + _SHORTENING
-    words = outcome.gust.keys.split()
+    words = outcome.script.keys.split()
     part = len(words) // 2
     while part:
         first = 0
         while first < len(words) and time.monotonic() < end:
             fewer = words[:first] + words[first + part :]
-            tried = blow(outcome.gust._replace(keys=" ".join(fewer)))
+            tried = run(outcome.script._replace(keys=" ".join(fewer)))
             if tried.kind == outcome.kind:
                 outcome, words = tried, fewer
             else:
@@ -160,24 +160,24 @@ def shortened(outcome: Outcome) -> Outcome:
     return outcome
 
 
-def main(presses: int, seed: int, again: Gust | None = None) -> bool:
+def main(presses: int, seed: int, again: Script | None = None) -> bool:
     """Press keys, or one gust's again; print what was seen; return whether nothing went wrong."""
     console = Console()
-    gusts = [again] if again else _gusts(seed, presses)
+    scripts = [again] if again else _make_scripts(seed, presses)
     troubles: dict[str, Outcome] = {}
     screens: Counter[str] = Counter()
     games: Counter[str] = Counter()
     back = {B: 0, START: 0}
     with Pool(os.cpu_count(), _load_all) as pool, Progress(console=console) as progress:
-        task = progress.add_task("Pressing", total=len(gusts))
-        for outcome in pool.imap_unordered(blow, gusts):
+        task = progress.add_task("Pressing", total=len(scripts))
+        for outcome in pool.imap_unordered(run, scripts):
             progress.advance(task)
             screens += outcome.screens
-            games[outcome.gust.game] += outcome.presses
+            games[outcome.script.game] += outcome.presses
             back = {button: max(most, outcome.back[button]) for button, most in back.items()}
             if outcome.trouble:
                 troubles.setdefault(outcome.kind, outcome)
-        found = list(troubles.values()) if again else pool.map(shortened, troubles.values())
+        found = list(troubles.values()) if again else pool.map(shorten, troubles.values())
     told = Table("screen", "presses", title=f"{sum(games.values()):,} presses, {len(games)} games")
     told.columns[1].justify = "right"
     for name, count in screens.most_common():
@@ -203,10 +203,10 @@ def _load_all() -> None:
         importlib.import_module(name)
 
 
-def _gusts(seed: int, presses: int) -> list[Gust]:
-    made: list[Gust] = []
+def _make_scripts(seed: int, presses: int) -> list[Script]:
+    made: list[Script] = []
     left = presses
     while left > 0:
-        made.append(gust(seed, len(made), min(left, PRESSES)))
+        made.append(make_script(seed, len(made), min(left, PRESSES)))
         left -= PRESSES
     return made

@@ -18,7 +18,7 @@ from patience.saves.slots import HEAD
 from patience.saves.store import Store
 from sim.desk.keys import Step, VirtualClock, parse
 from sim.desk.machine import Machine
-from sim.fuzz.power_cuts import SECTOR, FlashSlot, Place, chip, drive
+from sim.fuzz.power_cuts import SECTOR, FlashSlot, Place, make_chip, make_drive
 
 LIMIT = 20
 """Erases an hour that a block may see."""
@@ -114,7 +114,7 @@ class Wear(NamedTuple):
     erases: int  # of all blocks
 
 
-def worn(place: Place, rest: int, minutes: int, seed: int = 617) -> tuple[Wear, Player]:
+def measure(place: Place, rest: int, minutes: int, seed: int = 617) -> tuple[Wear, Player]:
     """Play for some minutes with the save in a place; return what that did, and who played.
 
     :param int rest: as of `Store`
@@ -137,8 +137,8 @@ def main(minutes: int) -> bool:
         column.justify = "right"
     most = 0
     console = Console()
-    for place, rest in ((drive(3), _DRIVE_REST), (chip(8192), _CHIP_REST)):
-        wear, player = worn(place, rest, minutes)
+    for place, rest in ((make_drive(3), _DRIVE_REST), (make_chip(8192), _CHIP_REST)):
+        wear, player = measure(place, rest, minutes)
         shown.add_row(place.name, str(wear.saves), str(wear.most), str(wear.erases))
         most = max(most, wear.most)
     console.print(shown)

@@ -63,17 +63,17 @@ class Found(NamedTuple):
         return len(self.moves.split())
 
 
-def eleven() -> list[str]:
+def eleven_games() -> list[str]:
     """Return the ids of the games of the mission."""
     return catalog.ids()[: len(catalog.FAMILIES[0][1])]
 
 
-def known() -> dict[str, Found]:
+def read_known() -> dict[str, Found]:
     """Return the worst cases found so far, by game id."""
     return {entry["game"]: Found(**entry) for entry in json.loads(FILE.read_text(encoding="utf-8"))}
 
 
-def pile(game: Game, place: int) -> Pile:
+def measure_pile(game: Game, place: int) -> Pile:
     """Return how long a pile of the tableau is."""
     under = game.table.under
     card = game.table.top[place]
@@ -93,7 +93,7 @@ def play(game_id: str, number: int) -> Found:
     game = new_game(catalog.row(game_id), number, Table())
     dice = Random(number)
     whim, home = dice.choice(_WHIMS), dice.choice(_HOMES)
-    piles = {place: pile(game, place) for place in game.tableau}
+    piles = {place: measure_pile(game, place) for place in game.tableau}
     longest = max(piles, key=piles.__getitem__)
     best, best_place, best_count = piles[longest], longest, 0
     texts: list[str] = []
@@ -104,7 +104,7 @@ def play(game_id: str, number: int) -> Found:
         a_move = _choice(legal, longest, dice, whim, home)
         texts.append(notation.move_text(a_move))
         game.push(a_move)
-        piles = {place: pile(game, place) for place in game.tableau}
+        piles = {place: measure_pile(game, place) for place in game.tableau}
         longest = max(piles, key=piles.__getitem__)
         if piles[longest] > best:
             best, best_place, best_count = piles[longest], longest, len(texts)
@@ -155,7 +155,7 @@ def _rank(found: Found) -> tuple[int, int, int]:
     return found.up * 3 + found.down, -found.length, -found.number
 
 
-def keep(found: Iterable[Found], file: Path = FILE) -> None:
+def save(found: Iterable[Found], file: Path = FILE) -> None:
     """Write worst cases to a file, in the catalogue's order."""
     order = catalog.ids()
     entries = [f._asdict() for f in sorted(found, key=lambda f: order.index(f.game))]
@@ -165,15 +165,15 @@ def keep(found: Iterable[Found], file: Path = FILE) -> None:
 def main(games: int) -> None:
     """Search, print a table of the longest piles, and keep them if none was longer before."""
     console = Console()
-    best = search(eleven(), games, console)
-    before = known() if FILE.exists() else {}
+    best = search(eleven_games(), games, console)
+    before = read_known() if FILE.exists() else {}
     for game_id, found in before.items():
         best[game_id] = max(best.get(game_id, found), found, key=_rank)
     listing = Listing("game", "pile", "face down", "face up", "deal", "moves")
-    for game_id in eleven():
+    for game_id in eleven_games():
         found = best[game_id]
         name = catalog.row(game_id).name
         values = (found.place, found.down, found.up, found.number, found.length)
         listing.add_row(name, *map(str, values))
     console.print(listing)
-    keep(best.values())
+    save(best.values())

@@ -29,7 +29,7 @@ GOALS = {
     "klondike": (1.79, 1.63, 1.26, 1.26),
     "klondike draw=3": (1.90, 1.71, 1.32, 1.32),
 }
-"""The most presses an action may take (design/controls.md), by game and in the order of assists."""
+"""The most presses an action may take (SCREEN.md, Press goals), by game and in the order of assists."""
 GAME_GOALS = {"klondike": (207, 188, 145, 145)}
 """The most presses a game may take: the model tells them of draw one alone."""
 BY_ITSELF = "by itself"
@@ -60,14 +60,14 @@ class Count(NamedTuple):
         return self.actions.total() / (self.games or 1)
 
 
-def wanted(game: str, most: int) -> dict[str, list[lines.Line]]:
+def select_games(game: str, most: int) -> dict[str, list[lines.Line]]:
     """Return the won games of a game, or with "" of all, by what they are called; `most` of each.
 
     Klondike's are the short ones, for the other games those that an independent player found.
     """
     found: dict[str, list[lines.Line]] = {}
-    long = [line for line in lines.long() if line.game != "klondike"]
-    for line in lines.short() + long:
+    long = [line for line in lines.read_long() if line.game != "klondike"]
+    for line in lines.read_short() + long:
         name = " ".join([line.game, *("draw=3" for option in line.options if option[1] == "3")])
         if game in ("", line.game) and len(found.setdefault(name, [])) < most:
             found[name].append(line)
@@ -75,7 +75,7 @@ def wanted(game: str, most: int) -> dict[str, list[lines.Line]]:
     return dict(sorted(found.items(), key=lambda item: order.index(item[0].split()[0])))
 
 
-def count(played: Iterable[lines.Line], settings: dict[int, int]) -> Count:
+def count_presses(played: Iterable[lines.Line], settings: dict[int, int]) -> Count:
     """Play won games with the fewest presses; leave out those that safe cards keep from a win."""
     games, presses, actions = 0, Counter[str](), Counter[str]()
     for line in played:
@@ -95,12 +95,12 @@ def count(played: Iterable[lines.Line], settings: dict[int, int]) -> Count:
 def main(game: str, most: int, as_markdown: bool) -> bool:
     """Print the tables; return whether all goals are met."""
     table = {}
-    for name, played in wanted(game, most).items():
-        table[name] = [count(played, settings) for settings in ASSISTS.values()]
+    for name, played in select_games(game, most).items():
+        table[name] = [count_presses(played, settings) for settings in ASSISTS.values()]
         if not as_markdown:
             _print_kinds(name, table[name])
     if as_markdown:
-        print(markdown(table))
+        print(make_table(table))
     missed = [
         f"{name}, {assist}: {figure:.2f} a {per}, goal {goal}"
         for name, counts in table.items()
@@ -113,7 +113,7 @@ def main(game: str, most: int, as_markdown: bool) -> bool:
     return not missed
 
 
-def markdown(table: dict[str, list[Count]]) -> str:
+def make_table(table: dict[str, list[Count]]) -> str:
     """Return presses an action, and a game in brackets, as a table of Markdown between two marks.
 
     Goals stand below the games that have them.

@@ -14,16 +14,16 @@ from rich.table import Table
 from device.boards import BOARDS, Board
 from sim.build import modules
 from sim.desk import keys
-from sim.measure.source_start import worst
+from sim.measure.source_start import find_worst
 from sim.vm import VM
 from sim.vm.board import BoardInVM
 from sim.vm.table import TableInVM
-from sim.vm.weigh import Weight, compiling, weigh
+from sim.vm.weigh import Weight, weigh, weigh_compiling
 
 KB = 1024
 HEAP = 146_288
 TABLE = 74 * KB
-"""Bytes of a PyGamer's heap at the first line of code.py (device.md). Other boards with a SAMD51
+"""Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a SAMD51
 have as much memory, all else have more."""
 
 TO_THE_TITLE = "w1500"
@@ -87,7 +87,7 @@ def start_limit(row: Board) -> int:
     return (110 if row.width * row.height <= _SMALL else 142) * KB
 
 
-def started(vm: VM, board_id: str, script: str, source: bool = False) -> BoardInVM:
+def start_board(vm: VM, board_id: str, script: str, source: bool = False) -> BoardInVM:
     """Return a board on which a script of keys was played; it can be weighed."""
     board = BoardInVM(vm, board_id, source)
     board.read_only = False
@@ -95,13 +95,13 @@ def started(vm: VM, board_id: str, script: str, source: bool = False) -> BoardIn
     return board
 
 
-def measured(vm: VM, board_id: str) -> list[Line]:
+def measure_board(vm: VM, board_id: str) -> list[Line]:
     """Return what a board keeps with the table drawn and with each screen, and needs to start."""
     row = BOARDS[board_id]
     heap = HEAP if row.nvm == _SAMD51_NVM else 0
     game = TableInVM(vm, row.width, row.height, "klondike", 617).kept()
-    title = started(vm, board_id, TO_THE_TITLE).kept()
-    board = started(vm, board_id, TO_THE_TABLE)
+    title = start_board(vm, board_id, TO_THE_TITLE).kept()
+    board = start_board(vm, board_id, TO_THE_TABLE)
     lines = [
         Line("engine, screen and libraries, table drawn", game, table_limit(row)),
         Line("the whole board: title", title, heap),
@@ -113,7 +113,7 @@ def measured(vm: VM, board_id: str) -> list[Line]:
         lines.append(Line(f"{name} open", board.kept(), heap))
         vm.run("app.back_to_table()\napp.step()")
     lines.append(Line("table drawn again", board.kept(), heap))
-    start = worst(vm, board_id, TO_THE_TABLE)
+    start = find_worst(vm, board_id, TO_THE_TABLE)
     return [*lines, Line(f"start from .py, at {start.module}", start.heap, start_limit(row))]
 
 
@@ -128,16 +128,18 @@ def main(board_ids: list[str]) -> bool:
     with VM() as vm:
         BoardInVM(vm).power_on()  # which lacks nothing that a module imports
         there = modules.program().sources.keys()
-        weights = weigh(vm, [n for n in modules.closure(list(paths), paths) if n in there])
+        weights = weigh(vm, [n for n in modules.sort_by_imports(list(paths), paths) if n in there])
         weights += weigh(vm, modules.needed_libraries())
-        takes = {name: compiling(vm, modules.apart().sources[name]) for name in paths}
-        started(vm, board_ids[0], TO_THE_TABLE)
+        takes = {
+            name: weigh_compiling(vm, modules.unmerged_program().sources[name]) for name in paths
+        }
+        start_board(vm, board_ids[0], TO_THE_TABLE)
         stays = set(vm.value("list(sys.modules)"))
         console.print(_modules(weights, stays, takes))
         console.print(_NOTE)
         passes = True
         for board_id in board_ids:
-            lines = measured(vm, board_id)
+            lines = measure_board(vm, board_id)
             console.print(_board(BOARDS[board_id], lines))
             passes = passes and all(line.fits for line in lines)
     return passes
@@ -151,7 +153,7 @@ def _modules(weights: list[Weight], stays: set[str], takes: dict[str, int]) -> T
     for column in shown.columns[1:]:
         column.justify = "right"
     for name, heap, names in sorted(weights):
-        mpy = modules.compiled(name, program.sources[name])
+        mpy = modules.compile_module(name, program.sources[name])
         parts = [name, *(part for part in program.homes if program.homes[part] == name)]
         sizes = (len(mpy), sum(paths[part].stat().st_size for part in parts))
         row = [f"{number:,}" for number in (heap, names, *sizes)]

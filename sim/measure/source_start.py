@@ -18,7 +18,7 @@ from sim.build import modules
 from sim.desk import keys
 from sim.vm.board import BoardInVM
 from sim.vm.interpreter import VM
-from sim.vm.weigh import compiling, weigh
+from sim.vm.weigh import weigh, weigh_compiling
 
 
 class Peak(NamedTuple):
@@ -37,7 +37,7 @@ class Load(NamedTuple):
     begun: int  # bytes of what was there, if what stays is still being loaded; else 0
 
 
-def worst(vm: VM, board_id: str, script: str) -> Peak:
+def find_worst(vm: VM, board_id: str, script: str) -> Peak:
     """Return the most heap that is taken from power-on to the end of a script."""
     steps = keys.parse(script)
 
@@ -52,11 +52,13 @@ def worst(vm: VM, board_id: str, script: str) -> Peak:
     paths = modules.sources() | modules.device_sources()
     loaded = [name for name in dict.fromkeys(load.lstrip("+-") for load in loads) if name in paths]
     new_board().power_on()
-    kept = {weight.name: weight.heap for weight in weigh(vm, modules.closure(loaded, paths))}
-    takes = {name: compiling(vm, modules.apart().sources[name]) for name in loaded}
+    kept = {
+        weight.name: weight.heap for weight in weigh(vm, modules.sort_by_imports(loaded, paths))
+    }
+    takes = {name: weigh_compiling(vm, modules.unmerged_program().sources[name]) for name in loaded}
     row = BOARDS[board_id]
     most = Peak(0, "")
-    compiled = followed(loads, stay, kept, row.width * row.height // 2)
+    compiled = follow_loads(loads, stay, kept, row.width * row.height // 2)
     for load in sorted(compiled, key=lambda load: -_at_most(load, takes, there)):
         if _at_most(load, takes, there) <= most.heap:
             break
@@ -69,7 +71,7 @@ def _at_most(load: Load, takes: dict[str, int], there: int) -> int:
     return (load.begun or there) + load.shared + takes[load.module]
 
 
-def followed(loads: list[str], stay: set[str], kept: dict[str, int], begun: int) -> list[Load]:
+def follow_loads(loads: list[str], stay: set[str], kept: dict[str, int], begun: int) -> list[Load]:
     """Return the modules that are compiled, in order, and what is there.
 
     :param loads: what was loaded, in the order in which it began, see `hardware.loads`

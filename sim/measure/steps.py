@@ -12,14 +12,14 @@ from rich.table import Table
 
 from sim.measure.step_play import (
     APART,
-    LEFT,
     LIMIT,
+    MOST_GROWTH,
     PLAY,
     Step,
-    left_behind,
-    played,
-    some_games,
-    too_much,
+    find_excess,
+    measure_growth,
+    pick_games,
+    play_games,
 )
 from sim.vm import VM
 from sim.vm.table import TableInVM
@@ -41,16 +41,16 @@ def main(games: int) -> bool:
         for width, height in _SCREENS:
             with console.status(f"Playing on {width}x{height}"):
                 table = TableInVM(vm, width, height, "klondike", 617)
-                found = played(table, some_games(), PRESSES)
+                found = play_games(table, pick_games(), PRESSES)
             console.print(_table(found, f"{width}x{height}"))
-            passes = passes and not too_much(found)
+            passes = passes and not find_excess(found)
         with console.status(f"Playing {games} games"):
-            left = left_behind(TableInVM(vm, 160, 128, "klondike", 617), games)
+            left = measure_growth(TableInVM(vm, 160, 128, "klondike", 617), games)
     console.print(
         f"After {games} games in all catalogues {left:+} bytes are kept beside what was after two,"
-        f" records of the games not counted: {_verdict(left <= LEFT)}"
+        f" records of the games not counted: {_verdict(left <= MOST_GROWTH)}"
     )
-    return passes and left <= LEFT
+    return passes and left <= MOST_GROWTH
 
 
 def _table(found: Iterable[Step], screen: str) -> Table:

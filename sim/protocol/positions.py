@@ -10,7 +10,7 @@ closed for good is null. Setting up checks everything before it gives a game bac
 from typing import Any
 
 from patience import cards
-from patience.advice.stuck import is_stuck
+from patience.advice.end_check import is_stuck
 from patience.game import Game
 from patience.games import catalog
 from patience.games.deck import LAST_NUMBER

@@ -55,7 +55,7 @@ def mend() -> None:
     for tool in (blit, fill_region, arrayblit, replace_color):
         setattr(_tools, tool.__name__, tool)
     for name in _blinka_shapes:
-        setattr(_tools, name, _clipped(name))
+        setattr(_tools, name, _clip_shape(name))
 
 
 def _check(name: str, value: int, low: int, high: int, error=ValueError) -> None:
@@ -246,7 +246,7 @@ class _Clip:
             self.bitmap[x, y] = value
 
 
-def _clipped(name):
+def _clip_shape(name):
     shape = _blinka_shapes[name]
 
     def draw(dest_bitmap, *args, **kwargs):

@@ -7,8 +7,16 @@ Owns where a shim lies in the VM. The .mpy differ from those of the bundle in th
 
 from functools import cache
 
-from sim.build.bundle import drive
-from sim.build.modules import SHIMS, apart, compiled, file_name, installed, program, sources
+from sim.build.bundle import drive_files
+from sim.build.modules import (
+    SHIMS,
+    compile_module,
+    file_name,
+    find_installed,
+    program,
+    sources,
+    unmerged_program,
+)
 from sim.vm import firmware
 from sim.vm.interpreter import VM
 
@@ -23,23 +31,23 @@ def install(vm: VM, source: bool = False, board_id: str = "") -> None:
     """
     vm.restart()
     vm.run(f"lambda it: (it.{', it.'.join(sorted(firmware.names(board_id)))})")
-    vm.program = apart() if source else program()
+    vm.program = unmerged_program() if source else program()
     for name, path in sources(SHIMS).items():
-        vm.put(f"/shims/{file_name(name, path)}.mpy", compiled(name, path.read_text("utf-8")))
-    vm.put("/shims/font.bin", font())
-    for name, data in drive(source).items():
+        vm.put(f"/shims/{file_name(name, path)}.mpy", compile_module(name, path.read_text("utf-8")))
+    vm.put("/shims/font.bin", make_font())
+    for name, data in drive_files(source).items():
         vm.put("/" + name, b"M" + data[1:] if name.endswith(".mpy") else data)
     vm.run("import bitmaptools, busdisplay, fontio, math, micropython, supervisor, vectorio")
     vm.run("import displayio, terminalio")
 
 
 @cache
-def font() -> bytes:
+def make_font() -> bytes:
     """Return the rows of a bitmap of the font's glyphs side by side, 1 bit a pixel.
 
     It is the font that Blinka brings and that a board's firmware is built with, ter-u12n.
     """
-    text = (installed("displayio").parent / "resources" / "ter-u12n.bdf").read_text("utf-8")
+    text = (find_installed("displayio").parent / "resources" / "ter-u12n.bdf").read_text("utf-8")
     glyphs: dict[int, list[int]] = {}
     for part in text.split("\nENCODING ")[1:]:
         rows = part.partition("BITMAP\n")[2].partition("ENDCHAR")[0].split()

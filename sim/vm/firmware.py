@@ -13,10 +13,10 @@ from keyword import iskeyword
 from pathlib import Path
 from tokenize import NAME, generate_tokens
 
-from sim.build.modules import installed, program
+from sim.build.modules import find_installed, program
 from sim.build.rename import IDENTIFIERS
 
-_STUBS = installed("board").parent  # board.py, the stubs and the boards lie side by side
+_STUBS = find_installed("board").parent  # board.py, the stubs and the boards lie side by side
 
 
 @cache
@@ -26,32 +26,32 @@ def names(board_id: str = "") -> frozenset[str]:
     :param board_id: of a board, whose pins are among them
     """
     trees = [ast.parse(source) for source in program().sources.values()]
-    asked = {name for tree in trees for name in _names(tree)}
+    asked = {name for tree in trees for name in _names_in(tree)}
     found = set()
-    for module in {name for tree in trees for name in _imported(tree)}:
+    for module in {name for tree in trees for name in _imported_modules(tree)}:
         stub = _STUBS / f"{module}-stubs" / "__init__.pyi"
         if stub.exists():
-            found |= {module, *_words(stub)}
+            found |= {module, *_names_in_stub(stub)}
     if board_id:
         pins = _STUBS / "board_definitions" / board_id / "__init__.pyi"
-        found |= _words(pins)
+        found |= _names_in_stub(pins)
     return frozenset(name for name in asked & found if not iskeyword(name))
 
 
-def _names(tree: ast.AST) -> Iterator[str]:
+def _names_in(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield from node.value.split()  # pins are asked for by `getattr`
         yield getattr(node, IDENTIFIERS.get(type(node), ""), None) or ""
 
 
-def _words(stub: Path) -> set[str]:
+def _names_in_stub(stub: Path) -> set[str]:
     """Return the names in a stub; some have a newer syntax than this Python."""
     with stub.open(encoding="utf-8") as text:
         return {token.string for token in generate_tokens(text.readline) if token.type == NAME}
 
 
-def _imported(tree: ast.AST) -> Iterator[str]:
+def _imported_modules(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

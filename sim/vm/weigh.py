@@ -64,7 +64,7 @@ def _tables(names: int, entry: int) -> int:
     return size
 
 
-def compiling(vm: VM, source: str) -> int:
+def weigh_compiling(vm: VM, source: str) -> int:
     """Return how many bytes of heap compiling a module takes at its worst, what stays included.
 
     A large free block is filled with a mark, the module compiled into it but not run, and then

@@ -38,7 +38,7 @@ def compiled_anew(name, folder):
 @pytest.mark.parametrize("name", modules.program().sources)
 def test_an_mpy_is_the_compilers_but_for_the_header_of_circuitpython(name, tmp_path):
     path = (OURS | LIBRARIES)[name]
-    shipped = bundle.drive()[on_drive(name, path, ".mpy")]
+    shipped = bundle.drive_files()[on_drive(name, path, ".mpy")]
     expected = compiled_anew(name, tmp_path)
     assert shipped[0] == ord("C")
     assert expected[0] == ord("M")
@@ -49,12 +49,12 @@ def test_an_mpy_is_the_compilers_but_for_the_header_of_circuitpython(name, tmp_p
 def test_every_mpy_is_one_of_a_module():
     paths = OURS | LIBRARIES
     modules_there = {on_drive(name, paths[name], ".mpy") for name in modules.program().sources}
-    assert {path for path in bundle.drive() if path.endswith(".mpy")} == modules_there
+    assert {path for path in bundle.drive_files() if path.endswith(".mpy")} == modules_there
 
 
 def test_code_and_boot_stay_source():
     for name in ("code.py", "boot.py"):
-        assert bundle.drive()[name] == (ROOT / name).read_bytes()
+        assert bundle.drive_files()[name] == (ROOT / name).read_bytes()
 
 
 def test_of_the_libraries_only_what_is_imported_is_there():
@@ -69,38 +69,38 @@ def test_of_the_libraries_only_what_is_imported_is_there():
 
 
 def test_from_source_our_modules_are_sources_made_smaller():
-    files = bundle.drive(source=True)
+    files = bundle.drive_files(source=True)
     for name, path in OURS.items():
         text = files[on_drive(name, path, ".py")].decode()
-        assert text.endswith(modules.apart().sources[name] + "\n")
+        assert text.endswith(modules.unmerged_program().sources[name] + "\n")
         assert text.startswith("# SPDX-FileCopyrightText")
         assert on_drive(name, path, ".mpy") not in files
-    rest = {path for path in bundle.drive() if not path.endswith(".mpy")}
+    rest = {path for path in bundle.drive_files() if not path.endswith(".mpy")}
     assert rest <= files.keys()
 
 
 @pytest.mark.parametrize("source", [False, True], ids=["mpy", "py"])
 def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time(source):
-    data = bundle.zipped(source)
-    assert data == bundle.zipped(source)
-    top = bundle.name(source)
+    data = bundle.build_zip(source)
+    assert data == bundle.build_zip(source)
+    top = bundle.bundle_name(source)
     with zipfile.ZipFile(io.BytesIO(data)) as zipped:
         assert zipped.testzip() is None
         expected = {f"{top}/README.txt"}
         for folder in ("CircuitPython 9.x", "CircuitPython 10.x"):
-            for path, content in bundle.drive(source).items():
+            for path, content in bundle.drive_files(source).items():
                 expected.add(f"{top}/{folder}/{path}")
                 assert zipped.read(f"{top}/{folder}/{path}") == content
         assert set(zipped.namelist()) == expected
 
 
 def test_it_is_named_after_the_version():
-    assert bundle.name() == f"pocket-patience-{__version__}"
-    assert __version__ in bundle.readme()
+    assert bundle.bundle_name() == f"pocket-patience-{__version__}"
+    assert __version__ in bundle.make_readme()
 
 
 def test_the_rules_of_every_game_are_there():
-    texts = bundle.rules_pages()
+    texts = bundle.make_rules_pages()
     assert len(texts) == len(catalog.FAMILIES)
     headings = [line for text in texts.values() for line in text.split("\n")]
     for name in catalog.names():
@@ -109,14 +109,14 @@ def test_the_rules_of_every_game_are_there():
 
 
 def test_every_library_has_its_licence():
-    found = bundle.licences()
+    found = bundle.find_licences()
     assert found["pocket-patience"] == (ROOT / "LICENSE").read_bytes()
     for package in {name.partition(".")[0] for name in LIBRARIES}:
         assert b"MIT License" in found[package]
 
 
 def test_the_readme_names_every_board_and_what_to_press_on_it():
-    text = bundle.readme()
+    text = bundle.make_readme()
     flowing = " ".join(text.split())
     for row in BOARDS.values():
         assert row.name in flowing

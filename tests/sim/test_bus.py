@@ -40,14 +40,14 @@ def test_the_played_game_has_every_kind_of_press(klondike):
 
 
 def test_half_of_what_klondike_sends_is_a_change(klondike):
-    assert bus.share(klondike) >= bus.SHARE
+    assert bus.changed_share(klondike) >= bus.SHARE
 
 
 @pytest.mark.parametrize("game", BEGUN)
 def test_a_game_that_is_begun_keeps_to_its_bytes_and_sends_changes(game):
     presses = bus.measure(game=game, most=12)
-    assert bus.over(game, presses) == []
-    assert bus.share(presses) >= bus.SHARE
+    assert bus.find_excess(game, presses) == []
+    assert bus.changed_share(presses) >= bus.SHARE
 
 
 @pytest.mark.parametrize("board", SCREENS)

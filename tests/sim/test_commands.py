@@ -4,6 +4,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,10 +19,15 @@ from patience.games.row import row_id
 from sim.cli import arguments
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = (
-    *("play", "shot", "deal", "games", "engine", "bus", "sizes", "contact", "longest"),
-    *("hints", "bench", "storm", "bundle", "deploy"),
-)
+GROUPS = {
+    "Play": ("play",),
+    "Look": ("games", "shot", "deal", "contact"),
+    "Measure": ("bus", "bench", "presses", "hints", "sizes", "longest", "wear"),
+    "Build": ("bundle", "deploy"),
+    "Test": ("storm", "power"),
+    "Serve": ("engine",),
+}
+COMMANDS = [name for names in GROUPS.values() for name in names]
 
 
 def plain(complaint):
@@ -44,18 +50,22 @@ def sim(*words, stdin="", cwd=ROOT, env=None):
             "NO_COLOR": "1",
             **(env or {}),
         },
-        timeout=60,
+        timeout=600,
     )
     return done.stdout, done.stderr, done.returncode
 
 
-def test_help_names_every_command():
+def test_help_names_every_command_in_its_group():
     out, _, status = sim("--help")
     assert status == 0
-    assert [name for name in COMMANDS if f"│ {name} " in out] == list(COMMANDS)
+    panels = re.findall(r"^╭─ (\w+) ─.*?^╰", out, re.MULTILINE | re.DOTALL)
+    assert panels == ["Options", *GROUPS]
+    for group, names in GROUPS.items():
+        panel = out.partition(f"╭─ {group} ─")[2].partition("╰")[0]
+        assert tuple(re.findall(r"^│ (\w+) ", panel, re.MULTILINE)) == names
 
 
-@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "sizes"])
+@pytest.mark.parametrize("name", COMMANDS)
 def test_the_help_of_a_command_has_an_example(name):
     out, _, status = sim(name, "--help")
     assert status == 0
@@ -114,7 +124,7 @@ def test_a_picture_that_cannot_be_written_is_told_before_it_is_drawn(tmp_path):
 
 def test_a_disk_that_is_full_is_told_in_a_sentence():
     with pytest.raises(typer.BadParameter, match=r"a\.png could not be written: disk full"):  # noqa: SIM117
-        with arguments.writing(Path("a.png")):
+        with arguments.explain_write_error(Path("a.png")):
             raise OSError(28, "disk full")
 
 

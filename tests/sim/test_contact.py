@@ -15,14 +15,14 @@ from patience.texts import notation
 from sim.measure import contact, longest
 
 
-@pytest.mark.parametrize("game", longest.eleven())
+@pytest.mark.parametrize("game", longest.eleven_games())
 def test_a_longest_pile_is_reached_by_its_moves(game):
-    found = longest.known()[game]
+    found = longest.read_known()[game]
     played = new_game(catalog.row(game), found.number, Table())
     for text in found.moves.split():
         assert played.push(notation.parse_move(played, text)), text
     place = played.tableau[int(found.place[1:]) - 1]
-    assert longest.pile(played, place)[1:] == (found.down, found.up)
+    assert longest.measure_pile(played, place)[1:] == (found.down, found.up)
 
 
 def test_a_player_plays_the_same_game_again():
@@ -37,7 +37,7 @@ def test_a_search_takes_the_longest_of_all():
 def test_worst_cases_are_kept_in_the_catalogues_order(tmp_path):
     file = tmp_path / "longest.json"
     gate, klondike = longest.play("gate", 1), longest.play("klondike", 1)
-    longest.keep([gate, klondike], file)
+    longest.save([gate, klondike], file)
     assert [entry["game"] for entry in json.loads(file.read_text())] == ["klondike", "gate"]
 
 
@@ -47,15 +47,15 @@ def test_every_size_of_screen_is_on_the_sheet():
 
 
 def test_a_sheet_has_a_row_a_game_and_three_columns_a_screen():
-    small, large = (contact.sheet(["gate"], scale) for scale in (1, 2))
+    small, large = (contact.draw_sheet(["gate"], scale) for scale in (1, 2))
     assert small.size == (3 * (160 + 128 + 240 + 320 + 4 * 8) + 8, 240 + 26 + 8 + 8)
     assert large.size[0] > small.size[0]
-    case = contact.cases("gate")[2]
-    frame, width, height = contact.draw("pygamer", "gate", case)
+    case = contact.find_cases("gate")[2]
+    frame, width, height = contact.draw_case("pygamer", "gate", case)
     place = 8 + 2 * (160 + 8), 8 + 26
     shown = small.crop((*place, place[0] + width, place[1] + height))
-    assert shown.tobytes() == contact.picture.image(frame, width, height).tobytes()
+    assert shown.tobytes() == contact.picture.make_image(frame, width, height).tobytes()
 
 
 def test_a_game_whose_longest_pile_is_unknown_has_two_cases():
-    assert [case.title for case in contact.cases("yukon")] == ["dealt", "middle"]
+    assert [case.title for case in contact.find_cases("yukon")] == ["dealt", "middle"]

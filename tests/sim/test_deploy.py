@@ -108,15 +108,15 @@ def test_the_whole_bundle_goes_onto_a_drive_once(drive, capsys):
     deploy.main(drive, source=False)
     out = capsys.readouterr().out
     assert "Adafruit PyGamer, CircuitPython 9.2.4." in out
-    assert f"{len(bundle.drive())} files copied, 0 were there" in out
+    assert f"{len(bundle.drive_files())} files copied, 0 were there" in out
     assert "Eject" in out
     deploy.main(drive, source=False)
-    assert f"0 files copied, {len(bundle.drive())} were there" in capsys.readouterr().out
+    assert f"0 files copied, {len(bundle.drive_files())} were there" in capsys.readouterr().out
 
 
 def test_from_source_the_mpy_go(drive):
-    deploy.update(drive, bundle.drive())
-    deploy.update(drive, bundle.drive(source=True))
+    deploy.update(drive, bundle.drive_files())
+    deploy.update(drive, bundle.drive_files(source=True))
     found = files_on(drive)
     assert "lib/patience/cards.py" in found and "lib/patience/cards.mpy" not in found
     assert "lib/adafruit_ticks.mpy" in found
@@ -148,7 +148,7 @@ def test_another_board_or_version_is_refused_in_a_sentence(drive, text, sentence
 
 def test_a_folder_without_a_board_is_written_and_said_to_be_unchecked(tmp_path, capsys):
     deploy.main(tmp_path, source=False)
-    assert files_on(tmp_path) == bundle.drive()
+    assert files_on(tmp_path) == bundle.drive_files()
     assert "were not looked at" in capsys.readouterr().out
 
 

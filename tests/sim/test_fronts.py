@@ -57,7 +57,7 @@ def test_a_png_is_the_screen(machine, tmp_path):
 
 def test_a_scaled_picture_has_square_pixels(machine, tmp_path):
     frame = list(machine.play([]))[-1].frame
-    small, large = (picture.image(frame, 160, 128, scale) for scale in (1, 4))
+    small, large = (picture.make_image(frame, 160, 128, scale) for scale in (1, 4))
     assert large.size == (640, 512)
     assert large.resize((160, 128), Image.Resampling.NEAREST).tobytes() == small.tobytes()
     assert large.getpixel((SIDE * 8 - 1, SIDE * 8)) == rgb(FELT)
@@ -75,7 +75,9 @@ def test_a_gif_holds_every_frame_exactly_and_rests_between_keys(machine, tmp_pat
         for i, frame in enumerate(frames):
             shown.seek(i)
             durations.append(shown.info["duration"])
-            assert shown.convert("RGB").tobytes() == picture.image(frame, 160, 128, 2).tobytes()
+            assert (
+                shown.convert("RGB").tobytes() == picture.make_image(frame, 160, 128, 2).tobytes()
+            )
     assert durations == [600, 600, *[20] * 7, 2000]
 
 
@@ -269,8 +271,8 @@ def test_the_footer_fits_and_says_how_to_quit(columns):
 
 def test_the_help_calls_the_buttons_as_the_board_does():
     labels = BOARDS["hack_club_sprig"].labels
-    assert "L: Z, Space, Enter; K: X," in keymap.told(keymap.WINDOW, labels)
-    assert "J, undo: U, Tab; I, the menu: M, P" in keymap.told(keymap.WINDOW, labels)
+    assert "L: Z, Space, Enter; K: X," in keymap.describe(keymap.WINDOW, labels)
+    assert "J, undo: U, Tab; I, the menu: M, P" in keymap.describe(keymap.WINDOW, labels)
     assert "a: L  b: K  A: hold L  B: hold K" in keymap.footer(keymap.TERMINAL, 160, labels)
 
 
@@ -283,7 +285,7 @@ def wait(machine, fingers, ms):
 
 
 def test_letters_are_buttons_and_capitals_hold_them(machine):
-    fingers = terminal.Fingers(machine)
+    fingers = terminal.TypedKeys(machine)
     for name in ("KEY_RIGHT", "a", "x", "?"):
         fingers.take(name)
     machine.app.step()
@@ -297,7 +299,7 @@ def test_letters_are_buttons_and_capitals_hold_them(machine):
 
 @pytest.mark.parametrize(("capital", "button"), [("A", A), ("B", B)])
 def test_keys_typed_during_a_hold_wait_for_its_end(machine, capital, button):
-    fingers = terminal.Fingers(machine)
+    fingers = terminal.TypedKeys(machine)
     for name in (capital, "KEY_UP", "b", capital, "u"):
         fingers.take(name)
         machine.app.step()
@@ -310,7 +312,7 @@ def test_keys_typed_during_a_hold_wait_for_its_end(machine, capital, button):
 
 
 def test_a_hold_is_one_however_slow_the_game_is(machine):
-    fingers = terminal.Fingers(machine)
+    fingers = terminal.TypedKeys(machine)
     fingers.take("B")
     machine.app.step()
     machine.clock.advance(2000)
@@ -323,7 +325,7 @@ def test_a_hold_is_one_however_slow_the_game_is(machine):
 
 
 def test_a_look_lasts_until_the_next_key(machine):
-    fingers = terminal.Fingers(machine)
+    fingers = terminal.TypedKeys(machine)
     fingers.take("l")
     machine.app.step()
     wait(machine, fingers, 3000)
@@ -335,14 +337,14 @@ def test_a_look_lasts_until_the_next_key(machine):
 
 
 def test_p_and_m_are_start(machine):
-    fingers = terminal.Fingers(machine)
+    fingers = terminal.TypedKeys(machine)
     for name in "mpMP":
         fingers.take(name)
     assert events(machine.keys) == [START, START | RELEASED] * 4
 
 
 def test_q_asks_to_quit_when_its_turn_has_come(machine):
-    fingers = terminal.Fingers(machine)
+    fingers = terminal.TypedKeys(machine)
     fingers.take("A")
     fingers.take("q")
     assert machine.app.step()
@@ -355,5 +357,5 @@ def test_every_key_stands_in_one_line_of_its_table():
     for table in (keymap.WINDOW, keymap.PAD, keymap.TERMINAL):
         names = [name for line in table for name in line.keys]
         assert len(names) == len(set(names))
-        assert set(range(8)) <= set(keymap.keys(table).values())
-        assert all(line.shown[0] in keymap.told(table) for line in table)
+        assert set(range(8)) <= set(keymap.map_keys(table).values())
+        assert all(line.shown[0] in keymap.describe(table) for line in table)

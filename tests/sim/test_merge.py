@@ -122,7 +122,7 @@ def test_names_that_would_mean_something_else_are_refused(one, root, name):
 
 
 def test_the_bundle_has_every_module_once():
-    program, apart = modules.program(), modules.apart()
+    program, apart = modules.program(), modules.unmerged_program()
     assert apart.sources.keys() == program.sources.keys() | program.homes.keys()
     assert not program.sources.keys() & program.homes.keys()
     assert set(program.homes.values()) <= program.sources.keys()

@@ -40,7 +40,7 @@ def test_a_terminal_rings_for_a_press_with_nothing_to_do_alone():
 
 
 def test_a_tone_lasts_as_long_as_its_notes():
-    lengths = [len(tone.samples(notes)) / 22050 for notes in NOTES]
+    lengths = [len(tone.make_samples(notes)) / 22050 for notes in NOTES]
     assert lengths == pytest.approx([0.02, 0.01, 0.02, 0.012, 0.47], abs=0.001)
 
 

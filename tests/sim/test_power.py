@@ -13,7 +13,7 @@ def cut(place, saves=3):
 
 @pytest.mark.parametrize("sector", [0, 3])
 def test_a_cut_on_the_drive_leaves_the_newest_save_or_the_one_before(sector):
-    tally = cut(power_cuts.drive(sector))
+    tally = cut(power_cuts.make_drive(sector))
     assert tally[power_cuts.WRONG] == 0
     assert tally[power_cuts.NEWEST] > 1000
     assert tally[power_cuts.BEFORE] > 1000
@@ -23,7 +23,7 @@ def test_a_cut_on_the_drive_leaves_the_newest_save_or_the_one_before(sector):
 
 @pytest.mark.parametrize("size", [8192, 4096])
 def test_a_cut_in_the_chip_leaves_the_newest_save_or_a_fresh_start_that_is_told(size):
-    tally = cut(power_cuts.chip(size), 2)
+    tally = cut(power_cuts.make_chip(size), 2)
     assert tally[power_cuts.WRONG] == 0
     assert tally[power_cuts.NEWEST] > 1000
     assert tally[power_cuts.BEFORE] + tally[power_cuts.FRESH] > 1000
@@ -31,19 +31,19 @@ def test_a_cut_in_the_chip_leaves_the_newest_save_or_a_fresh_start_that_is_told(
 
 def test_a_cut_that_gives_a_wrong_save_would_be_seen(monkeypatch):
     monkeypatch.setattr(power_cuts, "newest", lambda slots: (0, 9, 0, memoryview(b"wrong")))
-    place = power_cuts.drive(0)
-    assert power_cuts._found(place, b"before", b"latest") == power_cuts.WRONG
+    place = power_cuts.make_drive(0)
+    assert power_cuts._judge_start(place, b"before", b"latest") == power_cuts.WRONG
 
 
 def test_a_wrong_card_would_be_seen():
-    sitting = damage.sittings(3, 2)[0]
+    sitting = damage.make_saves(3, 2)[0]
 
     class Other:
         game = None
 
-    assert damage._known(Other, sitting)
-    assert damage._whole(list(range(52)))
-    assert not damage._whole([0, *range(51)])
+    assert damage._was_saved(Other, sitting)
+    assert damage._is_whole(list(range(52)))
+    assert not damage._is_whole([0, *range(51)])
 
 
 def test_flash_is_erased_a_block_at_a_time_and_what_else_is_in_it_stays():
@@ -57,11 +57,11 @@ def test_flash_is_erased_a_block_at_a_time_and_what_else_is_in_it_stays():
 
 
 @pytest.mark.parametrize(
-    "place", [power_cuts.drive(3), power_cuts.chip(8192)], ids=["drive", "chip"]
+    "place", [power_cuts.make_drive(3), power_cuts.make_chip(8192)], ids=["drive", "chip"]
 )
 def test_five_minutes_of_play_wear_no_more_than_their_share_and_four_saves(place):
     rest = 120_000 if len(place.slots) > 1 else 300_000
-    worn, player = wear.worn(place, rest, 5)
+    worn, player = wear.measure(place, rest, 5)
     assert player.games < 4
     assert 1 <= worn.saves <= 300_000 // rest + 4 + player.won
     assert worn.most * len(place.slots) <= 2 * worn.saves

@@ -9,12 +9,12 @@ import pytest
 
 from sim.build import modules
 from sim.build.rename import identifiers
-from sim.build.shrink import Program, shrunk
-from sim.build.translate import translated
+from sim.build.shrink import Program, shrink
+from sim.build.translate import translate
 
 
 def both(one, other=""):
-    made = shrunk({"one": one, "other": other}).sources
+    made = shrink({"one": one, "other": other}).sources
     return made["one"], made["other"]
 
 
@@ -31,7 +31,7 @@ def both(one, other=""):
     ],
 )
 def test_a_constant_stands_where_it_is_used(one, other, expected):
-    made = shrunk({"one": one, "other": other, "pack": "", "pack.other": other}).sources["one"]
+    made = shrink({"one": one, "other": other, "pack": "", "pack.other": other}).sources["one"]
     assert made == expected
 
 
@@ -109,12 +109,12 @@ def test_a_name_stays_that_others_know_or_ask_for(one, name):
 
 
 def test_names_of_libraries_stay_but_for_private_ones():
-    made = shrunk({"one": "def told():\n    return _own()\ndef _own(): pass"}, {"one"}).sources
+    made = shrink({"one": "def told():\n    return _own()\ndef _own(): pass"}, {"one"}).sources
     assert made["one"] == "def told():\n    return _a()\n\ndef _a():\n    pass"
 
 
 def test_names_stay_that_are_to_be_kept():
-    assert shrunk({"one": "told = [1]\nspare = [2]"}, kept={"told"}).sources["one"] == (
+    assert shrink({"one": "told = [1]\nspare = [2]"}, kept={"told"}).sources["one"] == (
         "told = [1]\n_a = [2]"
     )
 
@@ -122,10 +122,10 @@ def test_names_stay_that_are_to_be_kept():
 def test_a_snippet_is_told_the_names_the_program_has():
     short = Program({}, {"told": "_a", "count": "_b", "lay": "_c"}, {})
     asked = "from one import told, A\ncount = told(x.count)\nclass B:\n    def lay(self): pass"
-    assert translated(asked, short).split("\n\n")[0] == (
+    assert translate(asked, short).split("\n\n")[0] == (
         "from one import _a as told, A as A\ncount = told(x._b)"
     )
-    assert "def _c(self)" in translated(asked, short)
+    assert "def _c(self)" in translate(asked, short)
 
 
 def test_arguments_that_are_named_in_a_call_stay():
@@ -143,6 +143,6 @@ def test_an_argument_does_not_hide_what_is_around():
 
 def test_every_module_of_the_bundle_can_be_read_and_is_smaller():
     for name, path in (modules.sources() | modules.device_sources()).items():
-        made = modules.apart().sources[name]
+        made = modules.unmerged_program().sources[name]
         ast.parse(made)
         assert len(made) < path.stat().st_size

@@ -6,10 +6,10 @@ import pytest
 
 from sim.build import modules
 from sim.measure import sizes
-from sim.measure.source_start import Load, followed
+from sim.measure.source_start import Load, follow_loads
 from sim.vm import VM, firmware
 from sim.vm.board import BoardInVM
-from sim.vm.weigh import Scales, compiling, weigh
+from sim.vm.weigh import Scales, weigh, weigh_compiling
 
 
 @pytest.fixture(scope="module")
@@ -39,17 +39,19 @@ def test_names_cost_what_they_cost_a_board_that_had_none_before(vm):
 @pytest.mark.parametrize("name", ["patience.position", "patience.ui.play.table_screen"])
 def test_compiling_takes_about_what_device_md_measured(vm, name):
     source = modules.sources()[name].read_text(encoding="utf-8")
-    assert compiling(vm, source) == pytest.approx(3.2 * len(source), rel=0.25)
+    assert weigh_compiling(vm, source) == pytest.approx(3.2 * len(source), rel=0.25)
 
 
 def test_compiling_nothing_takes_next_to_nothing(vm):
-    assert compiling(vm, "") < 1200
+    assert weigh_compiling(vm, "") < 1200
 
 
 @pytest.mark.parametrize("name", ["patience.position", "patience.ui.play.placing"])
 def test_a_module_made_smaller_takes_less_to_compile(vm, name):
     source = modules.sources()[name].read_text(encoding="utf-8")
-    assert compiling(vm, modules.apart().sources[name]) < compiling(vm, source)
+    assert weigh_compiling(vm, modules.unmerged_program().sources[name]) < weigh_compiling(
+        vm, source
+    )
 
 
 def test_a_module_weighs_what_it_is_the_first_to_need(vm):
@@ -76,7 +78,7 @@ KEPT = {"main": 1, "splash": 20, "art": 30, "app": 300, "table": 500, "begin": 7
 
 
 def test_a_start_is_followed_from_module_to_module():
-    assert followed(LOADS, {"main", "app", "table"}, KEPT, begun=10_000) == [
+    assert follow_loads(LOADS, {"main", "app", "table"}, KEPT, begun=10_000) == [
         Load("main", 0, shared=0, begun=10_000),
         Load("splash", 1, shared=0, begun=10_001),
         Load("art", 2, shared=20, begun=10_001),
@@ -89,7 +91,7 @@ def test_a_start_is_followed_from_module_to_module():
 
 @pytest.mark.parametrize("board_id", ["pygamer", "seeeduino_wio_terminal"])
 def test_the_limits_hold(vm, board_id):
-    lines = sizes.measured(vm, board_id)
+    lines = sizes.measure_board(vm, board_id)
     assert len(lines) > 10
     assert [line for line in lines if not line.fits] == []
 

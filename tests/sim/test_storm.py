@@ -38,13 +38,13 @@ FOUND = [
 
 def blown(keys, board="pygamer", game="klondike"):
     """Return what comes of keys pressed from a first deal on."""
-    begin = script.Gust(board, game, 617, (), bytes(12), 0, keys)
-    return storm.blow(begin)
+    begin = script.Script(board, game, 617, (), bytes(12), 0, keys)
+    return storm.run(begin)
 
 
 @pytest.mark.parametrize("text", FOUND)
 def test_what_a_storm_found_holds(text):
-    assert not storm.blow(script.read(text)).trouble
+    assert not storm.run(script.read_script(text)).trouble
 
 
 def test_a_short_storm_finds_nothing():
@@ -55,14 +55,14 @@ def test_a_short_storm_finds_nothing():
 
 @pytest.mark.parametrize("number", [0, 3, 77])
 def test_a_gust_is_the_same_every_time_and_after_it_was_written_down(number):
-    made = storm.gust(5, number)
-    assert made == storm.gust(5, number) == script.read(str(made))
-    assert made != storm.gust(6, number)
+    made = storm.make_script(5, number)
+    assert made == storm.make_script(5, number) == script.read_script(str(made))
+    assert made != storm.make_script(6, number)
 
 
 def test_the_next_gust_is_of_another_game():
     games = catalog.ids()
-    assert [storm.gust(1, number, 1).game for number in range(len(games))] == games
+    assert [storm.make_script(1, number, 1).game for number in range(len(games))] == games
 
 
 def test_presses_are_counted_by_the_screen_they_were_made_on():
@@ -137,6 +137,6 @@ def forgetful(monkeypatch):
 )
 def test_what_does_not_hold_is_found_and_made_short(monkeypatch, break_it, keys, told):
     break_it(monkeypatch)
-    outcome = storm.shortened(blown(f"R L {keys} w40"))
+    outcome = storm.shorten(blown(f"R L {keys} w40"))
     assert told in outcome.trouble
-    assert set(outcome.gust.keys.split()) <= set(keys.split())
+    assert set(outcome.script.keys.split()) <= set(keys.split())

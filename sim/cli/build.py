@@ -1,10 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands that bring the game to a board: `bundle` and `deploy`.
-
-Owns their names, defaults and help; `sim.__main__` puts them beside its own. Leaves what is packed
-to `sim.build.bundle`, and a board's drive to `sim.build.deploy`.
-"""
+"""The commands that bring the game to a board, and its tracebacks back: `bundle`, `deploy`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -16,7 +12,7 @@ from sim.cli import arguments
 app = typer.Typer()
 
 _Source = Annotated[
-    bool, typer.Option("--py", help="Our modules as .py, not .mpy; they need more memory.")
+    bool, typer.Option("--py", help="Our modules as .py instead of .mpy; they need more memory.")
 ]
 
 
@@ -27,8 +23,8 @@ def bundle(
 ) -> None:
     """Build the zip that a player unzips onto a board's drive.
 
-    The game and the libraries it imports, compiled for CircuitPython 9.2 to 10.x, with the rules of
-    every game, licences and a README.
+    It contains the game and the libraries it imports, compiled for CircuitPython 9.2 to 10.x, the
+    rules of every game, licences and a README.
 
     Examples:
       python sim bundle
@@ -36,7 +32,7 @@ def bundle(
     """
     from sim.build.bundle import main
 
-    with arguments.writing(out):
+    with arguments.explain_write_error(out):
         main(out, source)
 
 
@@ -50,9 +46,9 @@ def deploy(
     ] = None,
     source: _Source = False,
 ) -> None:
-    """Bring the drive of a board that is plugged in up to date.
+    """Update the drive of a board that is plugged in.
 
-    Only what changed is copied, saves and files of other programs stay, and it says what it did.
+    Only what changed is copied, saves and files of other programs stay, and every change is listed.
 
     Examples:
       python sim deploy

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Puts the groups of commands together, in the order of `python sim --help`.
+
+Each command imports what it needs when it runs, so that help appears quickly.
+"""
+
+import typer
+
+from sim.cli import build, look, measure, play, serve, test
+
+_GROUPS = {
+    "Play": play.app,
+    "Look": look.app,
+    "Measure": measure.app,
+    "Build": build.app,
+    "Test": test.app,
+    "Serve": serve.app,
+}
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback()
+def about() -> None:
+    """Pocket Patience on a computer: play it, look at it, measure it, put it on a board.
+
+    Games and screens are those of the handheld, pixel for pixel.
+    """
+
+
+for _panel, _group in _GROUPS.items():
+    for _command in _group.registered_commands:
+        _command.rich_help_panel = _panel
+    app.add_typer(_group)

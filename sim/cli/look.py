@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The commands that show games without playing them: `games`, `shot`, `deal`, `contact`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sim.cli import arguments
+from sim.cli.arguments import Board, Deal, Game, Options
+from sim.desk.keys import NOTATION
+
+app = typer.Typer()
+
+_SHOT_HELP = f"""Play a script of keys and save what the screen shows, as a PNG or an animated GIF.
+
+KEYS: {NOTATION}
+
+{arguments.GAMES_HINT}
+
+Examples:
+  python sim shot klondike 617 --out deal.png --scale 4
+  python sim shot klondike 617 --keys "R3 A B2 M D2" --out menu.png
+  python sim shot klondike 617 --keys "B10 A+" --out play.gif --scale 2
+"""
+
+
+@app.command()
+def games(
+    game: Annotated[str, typer.Argument(help="The id of a single game.")] = "",
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="Print the list with rules pages, as Markdown.")
+    ] = False,
+) -> None:
+    """List the games by family: id, name, and options with their values, the default first.
+
+    Example:
+      python sim games klondike
+    """
+    if markdown:
+        from sim.cli import game_list
+
+        typer.echo(game_list.markdown())
+        return
+    for line in arguments.list_games(arguments.read_game(game) if game else ""):
+        typer.echo(line)
+
+
+@app.command(help=_SHOT_HELP, cls=arguments.NumberedCommand)
+def shot(
+    game: Game,
+    number: Deal,
+    out: Annotated[Path, typer.Option(help="The file to write: a .png, or a .gif that moves.")],
+    keys: Annotated[str, typer.Option(help="Keys to press first, in the notation above.")] = "",
+    board: Board = "pygamer",
+    scale: Annotated[int, typer.Option(help="Picture pixels per pixel.", min=1, max=16)] = 1,
+    option: Options = [],  # noqa: B006  typer copies it
+) -> None:
+    """Play a script of keys and save what the screen shows."""
+    from sim.desk import picture
+    from sim.desk.keys import parse
+
+    try:
+        steps = parse(keys)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--keys") from error
+    arguments.check_picture(out, (".png", ".gif"))
+    number_read = arguments.read_number(number)
+    with arguments.make_machine(board, game, number_read, option) as machine:
+        moments = list(machine.play(steps))
+        size = machine.width, machine.height
+        with arguments.explain_write_error(out):
+            if out.suffix.lower() == ".gif":
+                picture.save_gif(out, moments, *size, scale)
+            else:
+                picture.save_png(out, moments[-1].frame, *size, scale)
+
+
+@app.command(cls=arguments.NumberedCommand)
+def deal(
+    game: Game,
+    number: Deal,
+    option: Options = [],  # noqa: B006  typer copies it
+) -> None:
+    """Print a deal as text: every pile, bottom card first, and the stock, next card last.
+
+    A minus sign marks a face-down card. `python sim games` lists the games and their options.
+
+    Examples:
+      python sim deal klondike 617
+      python sim deal klondike 4242 --option draw=3
+    """
+    game = arguments.read_game(game)
+    from patience.games import catalog
+    from patience.games.dealing import new_game
+    from patience.table import Table
+    from sim.protocol import positions
+
+    row = catalog.row(game, arguments.read_options(game, option))
+    dealt = new_game(row, arguments.read_number(number), Table())
+    typer.echo(f"{dealt.row.name}, deal {dealt.number}")
+    for name, piles in positions.describe(dealt).items():
+        if name in ("foundations", "tableau", "reserve", "cells"):
+            for place, pile in enumerate(piles, 1):
+                if pile:
+                    typer.echo(f"{name:>12} {place:<2} {' '.join(pile)}")
+        elif name in ("waste", "hand", "stock") and piles:
+            typer.echo(f"{name:>12}    {' '.join(piles)}")
+
+
+@app.command()
+def contact(
+    out: Annotated[Path, typer.Option(help="The file to write: a .png.")],
+    scale: Annotated[int, typer.Option(help="Picture pixels per pixel.", min=1, max=4)] = 1,
+    games: Annotated[
+        str, typer.Option(help="Ids of games, separated by commas; the eleven by default.")
+    ] = "",
+) -> None:
+    """Draw games on every size of screen into one picture: as dealt, half-way, and at worst.
+
+    At worst is with the longest pile that `python sim longest` has found so far.
+
+    Examples:
+      python sim contact --out contact.png
+      python sim contact --out gate.png --games gate,canfield --scale 2
+    """
+    arguments.check_picture(out, (".png",))
+    chosen = arguments.read_games(games)
+    from sim.measure.contact import draw_sheet
+
+    drawn = draw_sheet(chosen, scale)
+    with arguments.explain_write_error(out):
+        drawn.save(out, "PNG", optimize=True)

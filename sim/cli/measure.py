@@ -1,0 +1,169 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The commands that measure what play costs a board, and how games go.
+
+Each measure is a module of `sim.measure` or `sim.fuzz`, imported when its command runs.
+"""
+
+from typing import Annotated
+
+import typer
+
+from sim.cli import arguments
+from sim.cli.arguments import Board, Deal
+
+app = typer.Typer()
+
+
+@app.command(cls=arguments.NumberedCommand)
+def bus(
+    number: Deal = "617",
+    game: Annotated[str, typer.Option(help="A game's id.")] = "klondike",
+    every: Annotated[bool, typer.Option("--all", help="The eleven games, a table.")] = False,
+    board: Board = "pygamer",
+    animation: Annotated[
+        int, typer.Option(help="The setting: 0 off, 1 fast, 2 calm.", min=0, max=2)
+    ] = 0,
+) -> None:
+    """Measure the bytes a board sends to its screen for each kind of press.
+
+    The game is played by keys alone, following its own hints. Prints the median and the worst of
+    each kind: a cursor step, a card or a packet moved, a deal, an undo, the menu, an idle frame.
+    Fails if a press sends more than it may, or if half of the pixels sent, in the median, are no
+    change.
+
+    Examples:
+      python sim bus 4242
+      python sim bus --all
+    """
+    from sim.measure.bus import main, main_of_all
+
+    chosen = arguments.read_board(board), arguments.read_number(number), animation
+    if not (main_of_all(*chosen) if every else main(arguments.read_game(game), *chosen)):
+        raise typer.Exit(1)
+
+
+@app.command()
+def bench() -> None:
+    """Measure how much work a press makes in each of the eleven, in bytecodes.
+
+    Each is played by its own hints, by keys. Fails if the median press takes more work than ten
+    scans of all legal moves of Klondike. Takes two minutes.
+
+    Example:
+      python sim bench
+    """
+    from sim.measure.bench import main
+
+    if not main():
+        raise typer.Exit(1)
+
+
+@app.command()
+def presses(
+    game: Annotated[str, typer.Option(help="One game's id; the eleven by default.")] = "",
+    games: Annotated[int, typer.Option(help="How many of each game, at most.", min=1)] = 100,
+    markdown: Annotated[bool, typer.Option(help="One table for all games, as Markdown.")] = False,
+) -> None:
+    """Count the fewest presses an action takes in won games, by kind of action.
+
+    They are played with the table's own cursor, by hand (A and B are never held) and with each of
+    the settings that save presses. Fails if Klondike takes more than it may. All games take half
+    an hour.
+
+    Examples:
+      python sim presses --game klondike --games 5
+      python sim presses --markdown
+    """
+    from sim.measure.presses import main
+
+    if not main(arguments.read_game(game) if game else "", games, markdown):
+        raise typer.Exit(1)
+
+
+@app.command()
+def hints(
+    games: Annotated[int, typer.Option(help="How many deals of each game.", min=1)] = 1000,
+    game: Annotated[str, typer.Option(help="One game's id; the eleven by default.")] = "",
+    every: Annotated[bool, typer.Option("--all", help="Every game there is.")] = False,
+) -> None:
+    """Measure the share of deals won by hints alone, and by a player who moves at random.
+
+    The first plays the best hint until there is none; both give up after 400 moves. The eleven
+    take about ten minutes on two processors.
+
+    Examples:
+      python sim hints --games 100
+      python sim hints --game klondike
+    """
+    chosen = [arguments.read_game(game)] if game else []
+    from sim.measure.hint_play import main
+
+    main(chosen, games, every)
+
+
+@app.command()
+def sizes(
+    boards: Annotated[
+        str, typer.Option(help="Ids of boards, separated by commas.")
+    ] = "pygamer,pajenicko_picopad,seeeduino_wio_terminal",
+    steps: Annotated[
+        bool, typer.Option("--steps", help="What presses allocate, and games leave on the heap.")
+    ] = False,
+    games: Annotated[int, typer.Option(help="How many games, with --steps.", min=3)] = 200,
+) -> None:
+    """Measure what the game takes of a board's memory: each module, and each screen.
+
+    The bundle is started on the board in a 32-bit MicroPython under Node; `make setup` installs
+    that. Fails if a board keeps more than it may with the table drawn, or needs more to start from
+    .py.
+
+    With --steps it is played there at random: fails if a press at the table allocates more than
+    2 KB in one frame, garbage included, or if more is kept after the last game than after the
+    second. Takes two minutes.
+
+    Examples:
+      python sim sizes --boards seeeduino_wio_terminal
+      python sim sizes --steps
+    """
+    if steps:
+        from sim.measure.steps import main as main_of_steps
+
+        if not main_of_steps(games):
+            raise typer.Exit(1)
+        return
+    from sim.measure.sizes import main
+
+    if not main([arguments.read_board(name.strip()) for name in boards.split(",")]):
+        raise typer.Exit(1)
+
+
+@app.command()
+def longest(
+    games: Annotated[int, typer.Option(help="How many of each of the eleven.", min=1)] = 10000,
+) -> None:
+    """Search for the longest tableau pile of each game by random play; keep it for `contact`.
+
+    Example:
+      python sim longest --games 1000
+    """
+    from sim.measure.longest import main
+
+    main(games)
+
+
+@app.command()
+def wear(
+    minutes: Annotated[int, typer.Option(help="How long to play.", min=1)] = 60,
+) -> None:
+    """Measure how often saves erase the flash in an hour of simulated play by hints.
+
+    Fails if one block is erased 20 times an hour or more.
+
+    Example:
+      python sim wear --minutes 10
+    """
+    from sim.fuzz.wear import main
+
+    if not main(minutes):
+        raise typer.Exit(1)

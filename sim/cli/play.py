@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The command that plays: `play`."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sim.cli import arguments
+from sim.cli.arguments import Board, Options
+from sim.desk import keymap
+
+if TYPE_CHECKING:
+    from sim.desk.machine import Machine
+
+app = typer.Typer()
+
+_HELP = f"""Play a game in a window or in this terminal.
+
+WINDOW: {keymap.describe(keymap.WINDOW)}. Hold A or B as on the handheld.
+
+GAME CONTROLLER: {keymap.describe(keymap.PAD)}.
+
+TERMINAL: {keymap.describe(keymap.TERMINAL)}; Ctrl-C quits at once.
+
+{arguments.GAMES_HINT}
+
+Examples:
+  python sim play
+  python sim play klondike 617 --option draw=3
+  python sim play --front terminal --board pimoroni_picosystem
+"""
+
+
+@app.command(help=_HELP, cls=arguments.NumberedCommand)
+def play(
+    game: Annotated[
+        str, typer.Argument(help="A game's id, such as klondike; the title if left out.")
+    ] = "",
+    number: Annotated[str, typer.Argument(help="The deal's number; 0 takes a new one.")] = "0",
+    board: Board = "pygamer",
+    front: Annotated[
+        str, typer.Option(help="window, terminal, or auto: a window if there is a display.")
+    ] = "auto",
+    scale: Annotated[
+        int, typer.Option(help="Window: screen pixels per pixel; 0 takes what fits.", min=0)
+    ] = 0,
+    saves: Annotated[
+        Path | None, typer.Option(help="The folder games are saved in, such as a board's.")
+    ] = None,
+    option: Options = [],  # noqa: B006  typer copies it
+) -> None:
+    """Play a game in a window or in this terminal."""
+    front = arguments.choose("front", front, ("auto", "window", "terminal"))
+    from sim.desk import store
+    from sim.desk.keys import real_clock
+
+    seed = int.from_bytes(os.urandom(4), "little") >> 2
+    kept = store.open_store(saves or store.default_folder())
+    settings = {"seed": seed, "clock": real_clock, "store": kept}
+    number_read = arguments.read_number(number, 0)
+    with arguments.make_machine(board, game, number_read, option, **settings) as machine:
+        if front == "terminal" or not _play_in_window(machine, scale, front == "window"):
+            from sim.desk import terminal
+
+            if not sys.stdin.isatty() or not sys.stdout.isatty():
+                display = "neither a display nor" if front == "auto" else "no"
+                raise typer.BadParameter(f"there is {display} a terminal to play in")
+            terminal.run(machine)
+
+
+def _play_in_window(machine: "Machine", scale: int, must: bool) -> bool:
+    """Play in a window; return False if there is no display.
+
+    :raises typer.BadParameter: instead, if it must be a window
+    """
+    if not must and not _has_display():
+        return False
+    from sim.desk import window
+
+    try:
+        opened = window.Window(machine, scale)
+    except window.NoDisplayError as error:
+        if not must:
+            return False
+        raise typer.BadParameter(
+            "there is no display to open a window on; --front terminal plays here",
+            param_hint="--front",
+        ) from error
+    typer.echo(keymap.describe(keymap.WINDOW, machine.board.labels) + ".")
+    opened.run()
+    return True
+
+
+def _has_display() -> bool:
+    """Return whether a window can be opened: always, except on Linux without a display server."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,22 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The command for other programs: `engine`."""
+
+import typer
+
+app = typer.Typer()
+
+
+@app.command()
+def engine() -> None:
+    """Answer command lines with JSON, so that another program can play.
+
+    One command a line on standard input, one JSON object a line on standard output: new, position,
+    show, moves, play, undo, redo, hint, games, quit. sim/PROTOCOL.md describes them.
+
+    Example:
+      printf 'new klondike 617\\nmoves\\nquit\\n' | python sim engine
+    """
+    from sim.protocol.engine import main
+
+    main()
