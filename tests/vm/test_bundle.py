@@ -57,7 +57,7 @@ def play_on_desk(board, folder):
     """Play the line on the desk; return the keys to its middle, and those from there on."""
     scripts = []
     for moves in (LINE["moves"][:HALF], LINE["moves"][HALF:]):
-        with Machine(board, game="", seed=SEED, store=store.find(folder)) as machine:
+        with Machine(board, game="", seed=SEED, store=store.open_store(folder)) as machine:
             player = Recorder(machine)
             if not scripts:
                 player.press(chosen(TITLE, "Another game") + " A D10 A")
@@ -77,7 +77,7 @@ def session_of(board, folder):
     for name, data in board.saves.items():
         (folder / name).write_bytes(data)
     session = Session(0)
-    saver.restore(session, store.find(folder))
+    saver.restore(session, store.open_store(folder))
     return session
 
 

@@ -20,5 +20,5 @@ def test_little_is_loaded_before_the_picture_is_shown(board_id):
     before = {name.lstrip("+-") for name in loads[: loads.index("device.keys")]}
     assert "patience.ui.art.splash" in before
     made = modules.program().sources
-    read = sum(len(modules.compiled(name, made[name])) for name in before & made.keys())
+    read = sum(len(modules.compile_module(name, made[name])) for name in before & made.keys())
     assert read < MOST_BYTES

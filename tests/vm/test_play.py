@@ -28,8 +28,8 @@ def table(vm):
 
 
 def test_no_step_of_play_allocates_more_than_two_kilobytes(table):
-    found = step_play.played(table, GAMES, 50)
-    assert step_play.too_much(found) == []
+    found = step_play.play_games(table, GAMES, 50)
+    assert step_play.find_excess(found) == []
     assert {step.kind for step in found} >= {
         *step_play.PLAY,
         step_play.HINT,
@@ -41,8 +41,8 @@ def test_no_step_of_play_allocates_more_than_two_kilobytes(table):
 def test_a_step_that_allocates_more_is_found(table):
     table.vm.run("hoard = []\ndef buzz(kind): hoard.append(bytearray(2000))")
     table.vm.run("player.app._sound = buzz\nplayer.app.session.settings[7] = 1")
-    found = step_play.played(table, ["klondike"], 20)
-    assert {step.kind for step in step_play.too_much(found)} & {
+    found = step_play.play_games(table, ["klondike"], 20)
+    assert {step.kind for step in step_play.find_excess(found)} & {
         step_play.CARD,
         step_play.DEAL,
         step_play.REFUSED,
@@ -51,7 +51,7 @@ def test_a_step_that_allocates_more_is_found(table):
 
 def test_games_leave_nothing_behind(table):
     table.vm.run("import displayio\ndisplayio.Bitmap.seen = False")
-    assert step_play.left_behind(table) <= step_play.LEFT
+    assert step_play.measure_growth(table) <= step_play.MOST_GROWTH
 
 
 # What the table says, but for notices about a save and of which key does what in a new game.

@@ -18,9 +18,9 @@ EACH = 4
 def test_random_presses_in_every_game_leave_the_heap_as_after_the_first():
     ids = catalog.ids()
     with VM() as vm:
-        found = list(islice(vm_storm.blow(vm, 1, EACH), len(ids)))
+        found = list(islice(vm_storm.press_and_weigh(vm, 1, EACH), len(ids)))
     assert [weighed.game for weighed in found] == ids
-    assert abs(vm_storm.growth(found)) <= vm_storm.GROWTH
+    assert abs(vm_storm.measure_growth(found)) <= vm_storm.GROWTH
     on = sum((weighed.screens for weighed in found), Counter())
     assert on.total() >= EACH * len(ids)
     assert on.keys() >= {"TableScreen", "PauseMenu"}
