@@ -52,7 +52,7 @@ TROUBLE = {
     "before there are keys": (
         "patience/ui/art/splash",
         "1 // 0",
-        "A fault",
+        "The game has a bug.",
         "ZeroDivisionError",
         "",
     ),
