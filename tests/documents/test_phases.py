@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The phases of the eleven games that are easy to get wrong, each with its own cases.
 
-Cases are written in the language of `document_cases`; sections cited are those of RULES.md.
+Cases are written in the language of `document_cases`; choosing the base is RULES.md 6.
 """
 
 import pytest

@@ -15,7 +15,7 @@ def test_a_row_that_names_nothing_but_its_tableau_has_the_defaults():
         assert getattr(rules, name) == (4 if name == "T" else default), name
 
 
-def test_there_are_the_25_fields_of_the_rule_sheet():
+def test_there_are_the_25_fields_of_the_rules():
     named = (
         "T R C deal base sel fdir fback frun suit dir wrap run move cap auto only fill king draw"
     )
