@@ -93,7 +93,7 @@ def test_dealing_is_among_the_hints_and_not_always_last():
     ],
 )  # fmt: skip
 def test_never_back(why, row, tableau, steps, never, monkeypatch):
-    monkeypatch.setattr(weights, "line", lambda name: (1,) * 24)  # everything helps
+    monkeypatch.setattr(weights, "find", lambda name: (1,) * 24)  # everything helps
     game = laid("Game|" + row, tableau, stock="5C 4S" if "draw" in row else "")
     play(game, *steps.split())
     assert never in legal(game)

@@ -175,18 +175,18 @@ def restored(session, *fields):
     made = began(session.game.row.id, session.game.number)
     for field in fields:
         value = getattr(session, field)
-        setattr(made, field, value if field == "counted" else bytearray(value))
+        setattr(made, field, value if field == "result" else bytearray(value))
     return made
 
 
 def test_a_game_that_is_gone_on_with_after_a_save_is_the_same_game(session):
     session.push(DEAL)
-    later = restored(session, "statistics", "deals", "counted")
+    later = restored(session, "statistics", "deals", "result")
     later.push(DEAL)
     assert counts(later) == (1, 0)
     win(later)
     assert counts(later) == (1, 1)
-    again = restored(later, "statistics", "deals", "counted")
+    again = restored(later, "statistics", "deals", "result")
     almost_won(again)
     again.push(move(TABLEAU, FOUNDATION + 3))
     assert counts(again) == (1, 1)
@@ -203,7 +203,7 @@ def test_a_game_whose_save_is_lost_is_lost_with_the_next_first_move(session):
 
 def test_a_game_whose_statistics_are_lost_counts_when_it_ends(session):
     session.push(DEAL)
-    later, other = [restored(session, "deals", "counted") for _ in range(2)]
+    later, other = [restored(session, "deals", "result") for _ in range(2)]
     win(later)
     assert counts(later) == (1, 1)
     new_deal.new_deal(other, 5)

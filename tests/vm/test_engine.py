@@ -268,7 +268,7 @@ def test_a_random_game_is_the_same_after_every_move(engine_vm, number, luck):
 def test_a_random_game_is_played_to_its_end_and_taken_back(engine_vm, number):
     vm, here = engine_vm
     # Any move that is worth advising, and dealing only while that helps: so it does end.
-    game, played = here["random_game"](number, 1, here["hints"].advised, 1000)
+    game, played = here["random_game"](number, 1, here["hints"].advise, 1000)
     assert 50 < len(played) < 1000
     vm.run(f"game, played = random_game({number}, 1, hints.advise, 1000)")
     assert vm.value("played") == played

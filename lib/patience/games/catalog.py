@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The games: one row of text each, read only when a game is chosen; `rules` has a row's words."""
+"""The games, one line of text each; `rules` explains a line and reads it.
+
+Loaded on demand.
+"""
 
 from patience.games.row import row_id
 from patience.on_demand import load
@@ -126,32 +129,43 @@ FAMILIES = (
         ),
     ),
 )
-"""`(family, rows)`: the games of the mission first, then by what they resemble."""
+"""`(family, lines)`: the first eleven games, then the others by what they resemble."""
 
 
 def lines():
-    """Return all rows, in the catalogue's order."""
-    return [row for family in FAMILIES for row in family[1]]
+    """Return the lines of all games, in the catalogue's order."""
+    return [line for family in FAMILIES for line in family[1]]
 
 
 def names():
-    """Return the games' names in the catalogue's order."""
-    return [row.partition("|")[0] for row in lines()]
+    """Return the games' names in the catalogue's order.
+
+    >>> names()[:3]
+    ['Klondike', 'Canfield', 'Selective Canfield']
+    """
+    return [line.partition("|")[0] for line in lines()]
 
 
 def ids():
-    """Return the games' ids in the catalogue's order."""
+    """Return the games' ids in the catalogue's order.
+
+    >>> ids()[:3]
+    ['klondike', 'canfield', 'selective-canfield']
+    """
     return [row_id(name) for name in names()]
 
 
 def row(game_id, chosen=()):
-    """Return the rules of a game.
+    """Return a game's row.
+
+    >>> row("klondike").draw, row("klondike", [("draw", "3")]).draw
+    ('1', '3')
 
     :param str game_id: as `ids` gives it
-    :param chosen: `(field, value)` pairs, options the player chose
-    :raises ValueError: when there is no such game, or no such option
+    :param chosen: `(field, value)` pairs, the options chosen
+    :raises ValueError: if there is no such game, or no such option
     """
-    for text in lines():
-        if row_id(text.partition("|")[0]) == game_id:
-            return load("patience.games.rules").read(text, chosen)
-    raise ValueError('there is no game "' + game_id + '"')
+    for line in lines():
+        if row_id(line.partition("|")[0]) == game_id:
+            return load("patience.games.rules").read(line, chosen)
+    raise ValueError(f'there is no game "{game_id}"')

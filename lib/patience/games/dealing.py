@@ -1,19 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""How a numbered pack becomes a layout: the words of a row's `deal` field, read left to right.
+"""Deals a numbered pack as the words of a row's `deal` field say, from left to right.
 
-    oN      the four cards of rank N go to the foundations first, out of their turn
+Loaded on demand.
+
+    oN      the four cards of rank N go to the foundations first, out of turn
     b       the next card goes to its foundation; its rank is the base
     rN      N cards to each reserve pile, a row at a time
     cN      N cards to each free cell
     uN dN   N rows to the tableau, face up or face down
-    ku kd   the staircase: rows 1, 2, ... to the piles from 1, 2, ... on, face up or face down
-    @i-j    behind a word: only piles i to j, counted from 0; @i- to the last
-    <       behind a word: right to left
+    ku kd   the staircase: row 1 to piles 1 and up, row 2 to piles 2 and up, ...; face up or down
+    @i-j    after a word: only to piles i to j, counted from 0; @i- means to the last
+    <       after a word: from right to left
 
-What is left is the stock. The order of dealing is PySolFC's, so that equal numbers give equal
-layouts (rules.md, conflict C1). Every word is checked before a card is laid.
+The rest is the stock. The order of dealing is PySolFC's, so that equal numbers give equal layouts
+(RULES.md C1). Every word is checked before a card is laid.
 """
 
 from patience.game import Game
@@ -34,12 +36,18 @@ from patience.table import (
 
 
 def new_game(row, number, table):
-    """Return a game, dealt.
+    """Deal a game and return it.
+
+    >>> from patience.games.rules import read
+    >>> from patience.table import Table
+    >>> game = new_game(read("Two rows|T=7|deal=d1 u1|draw=1"), 617, Table())
+    >>> [game.table.length(place) for place in (TABLEAU, TABLEAU + 6, STOCK)]
+    [2, 2, 38]
 
     :param Row row: the row, with its options chosen
-    :param int number: deal number, 1 to 2147483647
+    :param int number: the deal's number, 1 to 2147483647
     :param Table table: the table to play on; it is cleared
-    :raises ValueError: when there is no such number, or the row cannot be dealt
+    :raises ValueError: if the number is out of range, or the row cannot be dealt
     """
     words = [_Word(row, text) for text in row.deal.split()]
     left = shuffle(number)
@@ -57,29 +65,29 @@ def _lay_out(row, words, left, table):
     position = 0
     for word in words:
         if word.kind == "o":
-            left = _take_out(left, word.count - 1, table)
+            left = _lay_rank_out(left, word.count - 1, table)
         elif word.kind == "b":
             card = left[position]
             table.lay(card, FOUNDATION + (card & 3))
             table.top[BASE] = card >> 2
             position += 1
         else:
-            position = _rows(word, left, position, table)
+            position = _deal_rows(word, left, position, table)
     for index in range(len(left) - 1, position - 1, -1):
         table.lay(left[index], STOCK)
     if row.pre == "kings":
         _sink_kings(row, table)
     if len(left) != position and row.draw == "0":
-        raise ValueError(row.name + ": deal leaves cards over, but draw is 0")
+        raise ValueError(f"{row.name}: deal leaves cards over, but draw is 0")
 
 
 class _Word:
-    """One word of a deal: what kind, how many rows, to which places, in which order."""
+    """One word of a deal: its kind, how many rows, to which places, in which order."""
 
     def __init__(self, row, text):
         self.kind = text[:1]
-        self.backwards = text[-1:] == "<"
-        body = text[1:-1] if self.backwards else text[1:]
+        self.from_right = text[-1:] == "<"
+        body = text[1:-1] if self.from_right else text[1:]
         body, at, span = body.partition("@")
         piles = {"r": row.R, "c": row.C}.get(self.kind, row.T)
         self.first = {"r": RESERVE, "c": CELL}.get(self.kind, TABLEAU)
@@ -88,39 +96,39 @@ class _Word:
         if self.stairs:
             self.face = FACE_DOWN if body == "d" else 0
             self.count = piles - 1
-            good = body in ("d", "u") and not at
+            valid = body in ("d", "u") and not at
         else:
             if self.kind == "d":
                 self.face = FACE_DOWN
-            good = (body.isdigit() or (self.kind == "b" and not body)) and self.kind in "obrcud"
+            valid = (body.isdigit() or (self.kind == "b" and not body)) and self.kind in "obrcud"
             self.count = int(body) if body.isdigit() else 0
         low, dash, high = span.partition("-")
         self.low = int(low) if low.isdigit() else 0
         self.high = int(high) if high.isdigit() else piles - 1
         if at and not (low.isdigit() and dash and self.low <= self.high < piles):
-            good = False
+            valid = False
         if self.kind == "o" and not 1 <= self.count <= 13:
-            good = False
-        if not good or not text:
+            valid = False
+        if not valid or not text:
             raise ValueError(
-                row.name + ': "' + text + '" in deal is not one of oN b rN cN uN dN ku kd, with '
-                "@i-j within the piles and < behind it"
+                f'{row.name}: "{text}" in deal is not one of oN b rN cN uN dN ku kd, with @i-j '
+                "within the piles and < after it"
             )
 
 
-def _rows(word, left, position, table):
+def _deal_rows(word, left, position, table):
     for row in range(word.count):
         low = row + 1 if word.stairs else word.low
         for step in range(word.high - low + 1):
             if position == len(left):
                 raise ValueError("deal needs more than 52 cards")
-            pile = word.high - step if word.backwards else low + step
+            pile = word.high - step if word.from_right else low + step
             table.lay(left[position] | word.face, word.first + pile)
             position += 1
     return position
 
 
-def _take_out(left, rank, table):
+def _lay_rank_out(left, rank, table):
     kept = bytearray()
     for card in left:
         if card >> 2 == rank:

@@ -1,24 +1,28 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Numbered deals: the Microsoft shuffle, so that a deal number means the same cards everywhere.
+"""Shuffles the pack by number, as Microsoft's games do: a number means the same cards everywhere.
 
-The generator is s = (s * 214013 + 2531011) mod 2**31 with the deal number as its seed (rules.md,
-section 7). It is computed in two halves, so that no intermediate value leaves a 31-bit int.
+The generator is s = (s * 214013 + 2531011) mod 2**31, seeded with the deal number (RULES.md 7). It
+is computed in two halves, so that every intermediate value fits an int of 31 bits.
 """
 
 LAST_NUMBER = 2147483647
-"""Deal numbers run from 1 to this one."""
+"""Deal numbers run from 1 to this."""
 
 
 def shuffle(number):
-    """Return the 52 cards of a numbered deal, first card dealt first, as a bytearray.
+    """Return the 52 cards of a numbered deal as a bytearray, in the order they are dealt.
+
+    >>> from patience import cards
+    >>> [cards.text(card) for card in shuffle(1)[:4]]
+    ['JD', '2D', '9H', 'JC']
 
     :param int number: 1 to 2147483647
-    :raises ValueError: when the number is outside that range
+    :raises ValueError: if the number is out of that range
     """
     if not 1 <= number <= LAST_NUMBER:
-        raise ValueError("deal numbers run from 1 to " + str(LAST_NUMBER))
+        raise ValueError(f"deal numbers run from 1 to {LAST_NUMBER}")
     high = number >> 16
     low = number & 0xFFFF
     pack = bytearray(range(52))

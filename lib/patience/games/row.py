@@ -1,14 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A game's row once it is read: each field of the vocabulary is an attribute; and a game's id.
-
-`rules` reads it.
-"""
+"""A game's row as an object, made by `rules`; and how a game's id follows from its name."""
 
 
 class Row:
-    """The rules of one game, options chosen.
+    """The rules of one game, options chosen: each field of `rules.FIELDS` is an attribute.
 
     :param str name: the game's name
     :param str game_id: its id
@@ -18,10 +15,10 @@ class Row:
         self.name = name
         self.id = game_id
         self.options = []
-        """`(field, [value, ...])` in the order of the row, values as text, the default first."""
+        """`(field, [value, ...])` in the row's order; values are texts, the default first."""
 
     def option_values(self, name):
-        """Return the values of an option, as text, the default first; empty when there is none."""
+        """Return an option's values as texts, the default first; none if it is no option."""
         for field, values in self.options:
             if field == name:
                 return values
@@ -29,9 +26,10 @@ class Row:
 
 
 def row_id(name):
-    """Return a game's id: its name in lower case, apostrophes dropped, other signs one dash.
+    """Return a game's id: its name in lower case, without apostrophes, other signs as one dash.
 
-    "La Belle Lucie (no redeal)" is "la-belle-lucie-no-redeal".
+    >>> row_id("Fortune's Favor"), row_id("Canfield (PySolFC)")
+    ('fortunes-favor', 'canfield-pysolfc')
     """
     words = ""
     for letter in name.lower():

@@ -1,57 +1,51 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The vocabulary of a game: every field of its row, the values it may have, and its default.
+"""Reads a game's row, and defines every field it may have, with its values and default.
 
-A row is one line of text: the game's name, then `field=value` pairs and options, parted by `|`:
+Loaded on demand.
+
+A row is a line of text: the game's name, then fields and options, separated by `|`:
 
     Klondike|T=7|deal=kd< u1<|king=13|fback=1|fill=TWF|draw=1|redeal=-1|?draw=1,3
 
-A field that is not named has its default. An option, `?field=value,value`, offers other values of
-one field; the first is the row's own. The fields are those of rules.md, section 2; what they make
-the cards do is the affair of `position` and `game`, how they are dealt that of `dealing`.
+A field that is missing has its default. An option, `?field=value,value`, offers other values of
+one field; the first is the row's own. RULES.md 2 explains the fields. `dealing` deals by them;
+`position` and `game` play by them.
 """
 
 from patience.games.row import Row, row_id
 
-# Name, default, what is allowed: a tuple lists values, a pair of ints is a range, text is a set.
+_BASES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F")
+
+# Name, default, what is allowed: a pair of ints is a range, another tuple lists the values, a text
+# holds letters of which any may be there.
 FIELDS = (
     ("T", 0, (0, 18)),  # tableau piles
     ("R", 0, (0, 18)),  # reserve piles
     ("C", 0, (0, 8)),  # free cells
-    ("deal", "", None),  # the layout, see `dealing`
-    (
-        "base",
-        "1",
-        ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F"),
-    ),
-    ("sel", "", "TRx"),  # with base=S: chosen from these tops; x closes the vacated place
-    ("fdir", "U", ("U", "D", "B")),  # foundations go up, down, or there is a set of each
+    ("deal", "", None),  # the layout, in the words of `dealing`
+    ("base", "1", _BASES),  # a rank, that of a card dealt, selected, or of the first card played
+    ("sel", "", "TRx"),  # with base=S: chosen from these tops; x closes the place it leaves
+    ("fdir", "U", ("U", "D", "B")),  # foundations go up, down, or one set each way
     ("fback", 0, (0, 1)),  # foundation tops may return to the tableau
     ("frun", 0, (0, 1)),  # foundations take only complete runs, king to ace in suit
-    (
-        "suit",
-        "A",
-        ("A", "S", "C", "R", "O", "N"),
-    ),  # alternate, same, colour, regardless, other, none
+    # The tableau: in alternate colours, one suit, one colour, any suit, another, not at all.
+    ("suit", "A", ("A", "S", "C", "R", "O", "N")),
     ("dir", "D", ("D", "U", "B")),  # the tableau is built down, up, or both ways
     ("wrap", 0, (0, 1)),  # king and ace are neighbours on the tableau
-    ("run", "=", ("=", "A", "S", "C", "R", "O", "*")),  # relation inside a moving run; * needs none
-    ("move", "N", ("N", "V", "W", "1")),  # any run, one or whole pile, whole pile, one card
+    ("run", "=", ("=", "A", "S", "C", "R", "O", "*")),  # as `suit`, within a packet; * is anything
+    ("move", "N", ("N", "V", "W", "1")),  # any run, one card or the pile, the pile, one card
     ("cap", 0, (0, 52)),  # most cards building may bring a pile to; 0: no limit
     ("auto", "", ("", "R", "WH")),  # sources that fill a space at once, in this order
-    ("only", "", ("", "R")),  # while it lasts, the only source that may fill a space
+    ("only", "", ("", "R")),  # while it lasts, it alone may fill spaces
     ("fill", "TRWCF", "TRWCF"),  # sources that may otherwise fill a space
     ("king", "0", ("0", "13", "B")),  # what may fill a space: anything, a king, one below the base
-    (
-        "draw",
-        "0",
-        ("0", "1", "3", "t", "r"),
-    ),  # no stock, cards per deal, one to each pile / reserve
+    ("draw", "0", ("0", "1", "3", "t", "r")),  # no stock, cards per deal, a row to tableau, reserve
     ("redeal", 0, (-1, 99)),  # -1: unlimited
-    ("hand", 0, (0, 1)),  # the card just turned up is held in hand (rules.md 1.8)
-    ("rsee", 1, (0, 1)),  # whether a whole reserve pile may be seen
-    ("rto", "FT", ("FT", "F", "")),  # where reserve cards may be played
+    ("hand", 0, (0, 1)),  # the card just turned up is held in hand (RULES.md 1.8)
+    ("rsee", 1, (0, 1)),  # reserve piles are seen whole, or only their top cards
+    ("rto", "FT", ("FT", "F", "")),  # where reserve cards may go
     ("pre", "", ("", "kings")),  # kings are sunk to the bottom of their piles after the deal
 )
 
@@ -59,9 +53,16 @@ FIELDS = (
 def read(text, chosen=()):
     """Return the row that a line of text describes, with the options chosen.
 
+    >>> row = read("Two passes|T=7|deal=u1|draw=1|redeal=1|?redeal=1,2")
+    >>> row.id, row.T, row.redeal, row.option_values("redeal")
+    ('two-passes', 7, 1, ['1', '2'])
+    >>> read("Two passes|T=19")
+    Traceback (most recent call last):
+    ValueError: Two passes: field T is "19"; allowed is a whole number from 0 to 18
+
     :param str text: the line
     :param chosen: `(field, value)` pairs that replace the row's own, each one of its options
-    :raises ValueError: for an unknown field or value; it names row, field, what is allowed
+    :raises ValueError: for an unknown field or value; it names the row, the field, what is allowed
     """
     cells = text.split("|")
     name = cells[0].strip()
@@ -71,57 +72,57 @@ def read(text, chosen=()):
     for cell in cells[1:]:
         cell = cell.strip()
         if cell[:1] == "?":
-            _offer(row, cell[1:])
+            _add_option(row, cell[1:])
         else:
-            _set(row, cell)
+            _set_field(row, cell)
     for name, value in chosen:
-        _choose(row, name, value)
+        _choose_option(row, name, value)
     _check_together(row)
     return row
 
 
 def _error(row, text):
-    return ValueError(row.name + ": " + text)
+    return ValueError(f"{row.name}: {text}")
 
 
-def _set(row, cell):
+def _set_field(row, cell):
     name, equals, text = cell.partition("=")
     if not equals:
-        raise _error(row, '"' + cell + '" is no field=value')
-    setattr(row, name, _value(row, name, text))
+        raise _error(row, f'"{cell}" is no field=value')
+    setattr(row, name, _parse_value(row, name, text))
 
 
-def _offer(row, cell):
+def _add_option(row, cell):
     name, _, text = cell.partition("=")
     values = text.split(",")
     for value in values:
-        _value(row, name, value)
+        _parse_value(row, name, value)
     own = str(getattr(row, name))
     if values[0] != own:
-        raise _error(row, "option " + name + " begins with " + values[0] + ", the row has " + own)
+        raise _error(row, f"option {name} begins with {values[0]}, the row has {own}")
     row.options.append((name, values))
 
 
-def _choose(row, name, value):
+def _choose_option(row, name, value):
     values = row.option_values(name)
     if not values:
-        known = ", ".join([option[0] for option in row.options])
-        raise _error(row, 'no option "' + name + '"; there is ' + (known or "none"))
+        known = ", ".join([option[0] for option in row.options]) or "none"
+        raise _error(row, f'no option "{name}"; there is {known}')
     if value not in values:
         allowed = ", ".join(values)
-        raise _error(row, "option " + name + " is one of " + allowed + ', not "' + value + '"')
-    setattr(row, name, _value(row, name, value))
+        raise _error(row, f'option {name} is one of {allowed}, not "{value}"')
+    setattr(row, name, _parse_value(row, name, value))
 
 
-def _value(row, name, text):
+def _parse_value(row, name, text):
     for field, default, allowed in FIELDS:
         if field == name:
-            return _checked(row, field, default, allowed, text)
+            return _check_value(row, field, default, allowed, text)
     known = " ".join([field[0] for field in FIELDS])
-    raise _error(row, 'unknown field "' + name + '"; the fields are ' + known)
+    raise _error(row, f'unknown field "{name}"; the fields are {known}')
 
 
-def _checked(row, name, default, allowed, text):
+def _check_value(row, name, default, allowed, text):
     if allowed is None:
         return text
     if isinstance(default, int):
@@ -132,16 +133,16 @@ def _checked(row, name, default, allowed, text):
             number = low - 1
         if low <= number <= high:
             return number
-        wanted = "a whole number from " + str(low) + " to " + str(high)
+        wanted = f"a whole number from {low} to {high}"
     elif isinstance(allowed, str):
         if all([letter in allowed for letter in text]):
             return text
-        wanted = "any of the letters " + allowed
+        wanted = f"any of the letters {allowed}"
     else:
         if text in allowed:
             return text
         wanted = "one of " + ", ".join([value or "(nothing)" for value in allowed])
-    raise _error(row, "field " + name + ' is "' + text + '"; allowed is ' + wanted)
+    raise _error(row, f'field {name} is "{text}"; allowed is {wanted}')
 
 
 def _check_together(row):
