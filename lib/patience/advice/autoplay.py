@@ -1,31 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Which cards can go to the foundations as the table stands, and which of them safely.
+"""Finds the cards that can go to the foundations now, and those that can go safely.
 
-Nothing here changes a game. What else to play is the affair of `hints`, going home to the end that
-of `finish`.
+Loaded on demand. Nothing here changes a game.
 """
+
+from micropython import const
 
 from patience.moves import DEAL, move, source
 from patience.position import LEGAL
 from patience.table import BASE, CARD_MASK, NO_CARD, STOCK, TABLEAU, WASTE
 
-_wanted = bytearray(1)  # a card that is looked for
+_LAST_FOUNDATION_MARK = const(53)  # of `MARKS`; those of the two sets of foundations come first
+_sought = bytearray(1)  # the card to find, made once
 
 
 def foundation_moves(game):
-    """Yield the legal moves to the foundations, one suit after the other.
-
-    Cards of tableau, reserve, free cells, waste and hand go; choosing the base is the player's.
-    """
+    """Yield the legal moves to the foundations, but for the one that chooses the base."""
     top = game.table.top
     size = 13 if game.row.frun else 1
     for place in game.foundations:
         rank = game.next_rank(place)
         if rank < 13:
-            _wanted[0] = rank << 2 | place & 3
-            src = top.find(_wanted, TABLEAU, STOCK)
+            _sought[0] = rank << 2 | place & 3
+            src = top.find(_sought, TABLEAU, STOCK)
             if src >= 0:
                 a_move = move(src, place, size)
                 if game.refusal(a_move) == LEGAL:
@@ -33,14 +32,17 @@ def foundation_moves(game):
 
 
 def foundation_move(game):
-    """Return any move of a card to its foundation, or None."""
+    """Return a move to a foundation, or None."""
     for a_move in foundation_moves(game):
         return a_move
     return None
 
 
 def finishing_move(game):
-    """Return the move that finishes a game by itself (`finish`): up, or else the stock's; None."""
+    """Return the next move of a game that finishes by itself (`finish`), or None.
+
+    It goes to a foundation, if any can; else it is the stock's.
+    """
     a_move = foundation_move(game)
     if a_move is None and game.refusal(DEAL) == LEGAL:
         return DEAL
@@ -48,10 +50,10 @@ def finishing_move(game):
 
 
 def safe_move(game):
-    """Return a move of a safe card to its foundation, or None.
+    """Return a move of a safe card to its foundation, or None (SCREEN.md, Controls).
 
-    A card is safe when no card out of play below it could still want to lie on it: all that fit
-    on it are on the foundations, or begin one (SCREEN.md, Controls).
+    A card is safe to go up when no other card needs it to lie on: all that fit on it are on the
+    foundations, or begin one.
     """
     for a_move in foundation_moves(game):
         if is_safe(game, game.table.top[source(a_move)]):
@@ -60,10 +62,10 @@ def safe_move(game):
 
 
 def automatic_move(game):
-    """Return a safe move that may be made unasked, or None.
+    """Return a safe move that may be made without the player, or None.
 
-    Where three cards are dealt, what lies on the waste is left there: once it is gone, other cards
-    of the stock come up.
+    Where the stock deals three cards, the waste is left alone: taking a card of it changes which
+    cards come up next.
     """
     for a_move in foundation_moves(game):
         src = source(a_move)
@@ -73,7 +75,7 @@ def automatic_move(game):
 
 
 def is_safe(game, card):
-    """Return whether a card that can go to its foundation is safe there, see `safe_move`."""
+    """Return whether a card that can go to its foundation is safe there, as `safe_move` says."""
     base = game.table.top[BASE]
     for rank in ((card >> 2) + 12) % 13, ((card >> 2) + 1) % 13:
         if rank != base:
@@ -88,5 +90,4 @@ def is_on_foundation(game, card):
     under = game.table.under
     while card < NO_CARD:
         card = under[card] & CARD_MASK
-    # The bottom marks of the two sets of foundations are the first two.
-    return card < 54
+    return card <= _LAST_FOUNDATION_MARK

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What would bring an earlier position back, as far as the log tells it cheaply.
+"""Finds the moves that would only repeat an earlier position, so that no hint leads to and fro.
 
-A hint must never lead to and fro. Nothing here changes a game, or its log: the last steps are taken
-back on a copy of the table.
+Nothing here changes a game or its log: the last steps are undone on a copy of the table.
 """
 
 from micropython import const
@@ -24,34 +23,37 @@ from patience.table import (
     WASTE,
 )
 
-_LOOK_BACK = const(200)  # entries: several passes of the longest stock; mostly it is a few moves
-_IN_PASS = b"\x00\x01\x02"  # of a card on the waste, in hand, in the stock
+_LOOK_BACK = const(200)  # entries: several passes of the longest stock; usually a few moves do
+_IN_PASS = (
+    b"\x00\x01\x02"  # what a card adds to the rest of a pass: on the waste, in hand, in stock
+)
 
 
 def repeating_moves(game):
-    """Return `(links, barred)`: the moves that restore a position, and whether a deal does.
+    """Return `(links, deal_repeats)`: the moves that repeat a position, and whether a deal does.
 
-    A link is `card << 6 | what it would lie on`, a card or a bottom mark. The steps looked at are
-    those that only dealt or moved cards that may return; how far the stock was dealt does not count
-    for links. The deal is barred that ends a pass in which no card was played.
+    A link is `card << 6 | what it would lie on`, a card or a bottom mark. It is found by going back
+    as long as steps only dealt, or moved cards that can return; how far the stock was dealt does
+    not matter. A deal repeats a position if it ends a pass in which no card was played.
     """
     table = game.table
     log = table.log
     under = bytearray(table.under)
     top = bytearray(table.top)
-    # How far a pass has come: twice the cards of the stock, and one for a card in hand.
-    passed = table.length(STOCK) * 2 + (top[HAND] < NO_CARD)
-    after_deal = _passed_after_deal(game)
-    deal_barred = False
+    # What is left of a pass: two for each card of the stock, and one for a hand card.
+    progress = table.length(STOCK) * 2 + (top[HAND] < NO_CARD)
+    after_deal = _progress_after_deal(game)
+    deal_repeats = False
     links = []
-    differing = different = 0
+    differing = 0  # cards that lay elsewhere than now, and the sum of them: of one, that card
+    different = 0
     for number in range(log.applied - 1, max(log.applied - _LOOK_BACK, 0) - 1, -1):
         entry = log.entry(number)
         src = entry & PLACE_MASK
         dst = entry >> 8 & PLACE_MASK
         count = entry >> 16
         if src >= WASTE and dst >= WASTE:
-            passed += count * (_IN_PASS[src - WASTE] - _IN_PASS[dst - WASTE])
+            progress += count * (_IN_PASS[src - WASTE] - _IN_PASS[dst - WASTE])
         elif count < TURNED_UP and _may_return(game, src) and _may_return(game, dst):
             moved = head = top[dst]
             for _ in range(count - 1):
@@ -66,13 +68,13 @@ def repeating_moves(game):
             elif under[head] == table.under[head]:
                 differing -= 1
                 different -= head
-            if differing == 1:  # a position that differs from now in one card is one move away
+            if differing == 1:  # that position is one move away
                 links.append(different << 6 | under[different] & CARD_MASK)
         else:
             break
-        if entry & STEP and passed == after_deal and not differing:
-            deal_barred = True
-    return links, deal_barred
+        if entry & STEP and progress == after_deal and not differing:
+            deal_repeats = True
+    return links, deal_repeats
 
 
 def _may_return(game, place):
@@ -82,8 +84,8 @@ def _may_return(game, place):
     return place < RESERVE or CELL <= place < WASTE
 
 
-def _passed_after_deal(game):
-    # How far a pass will have come with the next deal; -1 if that goes to the piles.
+def _progress_after_deal(game):
+    # What will be left of a pass after the next deal; -1 if that goes to the piles.
     table = game.table
     left = table.length(STOCK)
     if game.row.draw not in "13":

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Hints: the moves that matter, best first, each with what speaks for it most.
+"""Rates the legal moves and gives the best as hints, each with its main reason.
 
-Every move is told in features: it turns a card up, it buries one, and so on. What a feature is
-worth is the affair of `weights`. One look at the table judges all moves; none is tried out. Nothing
-here changes a game, and no card counts that the player cannot see, but for whether dealing helps.
+A move is described by features: it turns a card up, it buries one, and so on. `weights` says what
+each feature is worth. All moves are judged by looking at the table; none is tried out. Nothing here
+changes a game, and cards the player cannot see do not count, except for whether dealing helps.
 """
 
 from micropython import const
@@ -30,15 +30,15 @@ from patience.table import (
     WASTE,
 )
 
-# Features: indexes into a line of `weights`. The first ones are reasons, with a sentence each in
-# `words.HINTS`; the rest only adds or takes away.
-_SAFE_HOME = const(0)
-_HOME = const(1)
+# Features: indexes into a line of `weights`. The first ones are reasons, each with a sentence in
+# `words.HINTS`; the others only change the score.
+_SAFELY_UP = const(0)
+_UP = const(1)
 _TURNS_UP = const(2)
 _FROM_RESERVE = const(3)
 _FROM_WASTE = const(4)
 _FROM_CELL = const(5)
-_OPENS_HOME = const(6)
+_OPENS_UP = const(6)
 _OPENS_PLAY = const(7)
 _MAKES_SPACE = const(8)
 _FILLS_SPACE = const(9)
@@ -48,50 +48,56 @@ _BUILDS = const(12)
 _DEAL = const(13)
 _TO_CELL = const(14)
 _REASONS = const(15)
-_BURIES = const(15)  # what is wanted soon in the pile it goes to
-_BREAKS = const(16)  # a card it is built on already
+_BURIES = const(15)  # cards that can go up soon, in the pile it goes to
+_BREAKS = const(16)  # a packet: it leaves a card that it is built on
 _UNEVEN = const(17)  # ranks that its foundation is ahead of the lowest
-_DOWN = const(18)  # cards face down in the pile it uncovers
-_HIGH = const(19)  # ranks from the base to what fills a space
-_FROM_HOME = const(20)
-_DEEP = const(21)  # cards left on one that is wanted now
-_FREES = const(22)  # the card under it: it could be built on another pile
-_CARDS = const(23)  # that go along with the lowest of a run
+_DOWN = const(18)  # face-down cards in the pile it uncovers
+_HIGH = const(19)  # ranks from the base up to the card that fills a space
+_FROM_FOUNDATION = const(20)
+_DEEP = const(21)  # cards still on one that can go up now
+_FREES = const(22)  # the card under it, which could be built on another pile
+_CARDS = const(23)  # that go along with the head of a packet
 
-# Two more sentences, for what has no weights.
+# Two more sentences, for hints without weights.
 _CHOICE = const(15)
 NOTHING = const(16)
 
-_UNSEEN = const(8)  # how deep a card lies that is not seen
+_UNSEEN = const(8)  # taken as the depth of a card that cannot be seen
+_MOVE_BITS = const(18)
+_NUMBER_BITS = const(9)
+_LAST_NUMBER = const(511)  # moves are sorted with their numbers, for no sort of a board is stable
+_NOW = const(4)  # nearness of a card that can go up now
+_NONE = const(255)  # in place of a number of cards: no card of the pile can go up
 
 
 def advise(game):
-    """Return the moves worth advising, best first, as a list; empty when nothing helps."""
+    """Return the moves worth advising, best first, as a list; empty if no move helps."""
     return [a_move for a_move, _ in advise_with_reasons(game)]
 
 
 def advise_with_reasons(game):
-    """Return `(move, reason)` of the moves worth advising, best first, as a list.
+    """Return the moves worth advising as a list of `(move, reason)`, best first.
 
-    A reason is an index into `words.HINTS`. Never advised is a move that brings an earlier position
-    back: the last move reversed, cards moved to and fro, one more pass that changes nothing.
+    A reason is an index into `words.HINTS`. A move that repeats an earlier position is never
+    advised: the last move reversed, cards moved to and fro, one more pass that changes nothing.
     """
     if game.choosing_base():
-        return _choices(game)
+        return _rate_bases(game)
     judge = _Judge(game)
     order = []
     found = []
     for a_move in game.moves():
         judge.judge(a_move)
         if judge.score > 0:
-            order.append(judge.score << 9 | 511 - len(found))
+            order.append(judge.score << _NUMBER_BITS | _LAST_NUMBER - len(found))
             found.append((a_move, judge.reason))
     order.sort()  # house: no two are equal
-    return [found[511 - (order[at] & 511)] for at in range(len(order) - 1, -1, -1)]
+    order.reverse()
+    return [found[_LAST_NUMBER - (entry & _LAST_NUMBER)] for entry in order]
 
 
-def _choices(game):
-    # The base whose cards, and the next ones, lie nearest to the tops.
+def _rate_bases(game):
+    # Best is the rank whose cards, and those of the next rank, lie nearest to the tops.
     depths = bytearray([_UNSEEN] * 52)
     for places in (game.tableau, game.reserve):
         for place in places:
@@ -100,39 +106,39 @@ def _choices(game):
             while card < NO_CARD and not game.table.is_down(card):
                 depths[card] = depth
                 depth += 1
-                card = game.table.under[card] & CARD_MASK if _is_open(game, place) else EMPTY
+                card = game.table.under[card] & CARD_MASK if _is_seen_whole(game, place) else EMPTY
     order = []
     for a_move in game.moves():
         rank = game.table.top[source(a_move)] >> 2
         depth = 0
         for suit in range(4):
             depth += 2 * depths[rank << 2 | suit] + depths[(rank + 1) % 13 << 2 | suit]
-        order.append(depth << 18 | a_move)
+        order.append(depth << _MOVE_BITS | a_move)
     order.sort()  # house: no two are equal
-    return [(entry & 0x3FFFF, _CHOICE) for entry in order]
+    return [(entry & (1 << _MOVE_BITS) - 1, _CHOICE) for entry in order]
 
 
-def _is_open(game, place):
-    # Whether the player sees more than the top card of a place.
+def _is_seen_whole(game, place):
+    # Whether the player sees all face-up cards of a place.
     return game.row.rsee or not RESERVE <= place < CELL
 
 
 class _Judge:
-    """Tells of each move what it is worth and why; good for one position."""
+    """Says what each move is worth and why, in one position."""
 
     def __init__(self, game):
         self._game = game
         self._weights = load("patience.advice.weights").find(game.row.name)
-        self._barred, self._deal_barred = repeating_moves(game)
+        self._repeating, self._deal_repeats = repeating_moves(game)
         table = game.table
-        self._wanted = [game.next_rank(place) for place in game.foundations]
+        self._next_ranks = [game.next_rank(place) for place in game.foundations]
         self._lowest = min([table.length(place) for place in range(4)])
-        self._soon = bytearray(PLACES)
-        self._wanted_at = bytearray([255] * PLACES)
+        self._near = bytearray(PLACES)
+        self._cards_above = bytearray([_NONE] * PLACES)
         self._waiting = []
         self._tops = []
         for place in game.tableau:
-            self._look_into(place)
+            self._look_through(place)
             if table.top[place] < NO_CARD:
                 self._tops.append(table.top[place])
         for places in ((WASTE, HAND), game.reserve, game.cells):
@@ -140,38 +146,38 @@ class _Judge:
                 if table.top[place] < NO_CARD:
                     self._waiting.append(table.top[place])
 
-    def _look_into(self, place):
-        # How soon the cards of a pile are wanted, and how many lie on the first one wanted now.
+    def _look_through(self, place):
+        # How soon the cards of a pile can go up, and how many lie on the first that can now.
         table = self._game.table
         card = table.top[place]
         above = 0
         while card < NO_CARD and not table.is_down(card):
-            soon = self._wanted_soon(card)
-            self._soon[place] += soon
-            if soon == 4 and self._wanted_at[place] == 255:
-                self._wanted_at[place] = above
+            soon = self._nearness(card)
+            self._near[place] += soon
+            if soon == _NOW and self._cards_above[place] == _NONE:
+                self._cards_above[place] = above
             above += 1
             card = table.under[card] & CARD_MASK
 
-    def _wanted_soon(self, card):
-        # 4 if the card is the next of its foundation, 2 and 1 if it follows soon.
+    def _nearness(self, card):
+        # 4 if the card is the next of its foundation, 2 if it is the one after, 1 for the third.
         soon = 0
-        for place in range(card & 3, len(self._wanted), 4):
-            wanted = self._wanted[place]
-            if wanted < 13:
-                gap = (card >> 2) - wanted
+        for place in range(card & 3, len(self._next_ranks), 4):
+            rank = self._next_ranks[place]
+            if rank < 13:
+                gap = (card >> 2) - rank
                 if place >= 4 or self._game.row.fdir == "D":
                     gap = -gap
-                soon = max(soon, 4 >> gap % 13)
+                soon = max(soon, _NOW >> gap % 13)
         return soon
 
     def judge(self, a_move):
-        """Set `score`, above 0 for a move that helps, and `reason`, what speaks for it most."""
+        """Set `score`, above 0 for a move that helps, and `reason`, the feature worth most."""
         self.score = self._most = 0
         if a_move == DEAL:
             self.reason = _DEAL
-            if not self._deal_barred and deals_help(self._game):
-                self._count(_DEAL, 1)
+            if not self._deal_repeats and deals_help(self._game):
+                self._add(_DEAL, 1)
             return
         table = self._game.table
         src = source(a_move)
@@ -179,107 +185,107 @@ class _Judge:
         head = table.top[src]
         soon = 0
         for _ in range(size(a_move) - 1):
-            soon += self._wanted_soon(head)
+            soon += self._nearness(head)
             head = table.under[head] & CARD_MASK
-        soon += self._wanted_soon(head)
+        soon += self._nearness(head)
         below = table.top[dst]
-        if (head << 6 | (MARKS[dst] if below >= NO_CARD else below)) in self._barred:
+        if (head << 6 | (MARKS[dst] if below >= NO_CARD else below)) in self._repeating:
             return
-        self._leaves(src, head, soon, size(a_move))
-        self._arrives(head, dst)
+        self._judge_source(src, head, soon, size(a_move))
+        self._judge_target(head, dst)
         if dst < TABLEAU:
-            self.score = max(self.score, 1)  # that is never nothing
+            self.score = max(self.score, 1)  # going up always helps
         else:
-            self._count(_CARDS, size(a_move) - 1)
+            self._add(_CARDS, size(a_move) - 1)
 
-    def _count(self, feature, times):
+    def _add(self, feature, times):
         worth = self._weights[feature] * times
         self.score += worth
         if feature < _REASONS and (worth > self._most or not self._most):
             self._most = max(worth, 0)
             self.reason = feature
 
-    def _from_base(self, card):
+    def _above_base(self, card):
         return ((card >> 2) - self._game.table.top[BASE]) % 13
 
-    def _arrives(self, head, dst):
+    def _judge_target(self, head, dst):
         onto = self._game.table.top[dst]
         if dst < TABLEAU:
             if is_safe(self._game, head):
-                self._count(_SAFE_HOME, 1)
+                self._add(_SAFELY_UP, 1)
             else:
-                self._count(_HOME, 1)
-                self._count(_UNEVEN, self._from_base(head) - self._lowest)
+                self._add(_UP, 1)
+                self._add(_UNEVEN, self._above_base(head) - self._lowest)
         elif dst >= CELL:
-            self._count(_TO_CELL, 1)
+            self._add(_TO_CELL, 1)
         elif onto == EMPTY:
-            self._count(_FILLS_SPACE, 1)
-            self._count(_HIGH, self._from_base(head))
+            self._add(_FILLS_SPACE, 1)
+            self._add(_HIGH, self._above_base(head))
         else:
-            self._count(_BUILDS, 1)
-            self._count(_BURIES, self._soon[dst])
+            self._add(_BUILDS, 1)
+            self._add(_BURIES, self._near[dst])
             if (head ^ onto) & 3 == 0:
-                self._count(_JOINS, 1)
+                self._add(_JOINS, 1)
 
-    def _leaves(self, src, head, soon, count):
+    def _judge_source(self, src, head, soon, count):
         game = self._game
         below = game.table.under[head] & CARD_MASK
         if src < TABLEAU:
-            self._count(_FROM_HOME, 1)
+            self._add(_FROM_FOUNDATION, 1)
         elif src >= WASTE:
-            self._count(_FROM_WASTE, 1)
+            self._add(_FROM_WASTE, 1)
         elif src >= CELL:
-            self._count(_FROM_CELL, 1)
+            self._add(_FROM_CELL, 1)
         elif src >= RESERVE:
-            self._count(_FROM_RESERVE, 1)
+            self._add(_FROM_RESERVE, 1)
         elif below >= NO_CARD:
             if self._space_helps():
-                self._count(_MAKES_SPACE, 1)
+                self._add(_MAKES_SPACE, 1)
         elif game.table.is_down(below):
-            self._count(_TURNS_UP, 1)
-            self._count(_DOWN, game.table.length(src) - count)
+            self._add(_TURNS_UP, 1)
+            self._add(_DOWN, game.table.length(src) - count)
         else:
             if game.fits(head, below):
-                self._count(_BREAKS, 1)
-            self._count(_DIGS, self._soon[src] - soon)
-            if count <= self._wanted_at[src] < 255:
-                self._count(_DEEP, self._wanted_at[src] - count)
+                self._add(_BREAKS, 1)
+            self._add(_DIGS, self._near[src] - soon)
+            if count <= self._cards_above[src] < _NONE:
+                self._add(_DEEP, self._cards_above[src] - count)
         if (
             src >= TABLEAU
             and below < NO_CARD
-            and _is_open(game, src)
+            and _is_seen_whole(game, src)
             and not game.table.is_down(below)
         ):
-            self._opens(below)
+            self._judge_opened(below)
 
-    def _opens(self, card):
+    def _judge_opened(self, card):
         game = self._game
-        if self._wanted_soon(card) == 4:
-            self._count(_OPENS_HOME, 1)
+        if self._nearness(card) == _NOW:
+            self._add(_OPENS_UP, 1)
         for other in self._waiting:
             if game.fits(other, card):
-                self._count(_OPENS_PLAY, 1)
+                self._add(_OPENS_PLAY, 1)
                 break
         for other in self._tops:
             if game.fits(card, other):
-                self._count(_FREES, 1)
+                self._add(_FREES, 1)
                 break
 
     def _space_helps(self):
-        # Whether a card that may fill a space lies free, on other cards.
+        # Whether a card that may fill a space lies on other cards, and not in the stock.
         game = self._game
         if game.row.king == "0":
             return True
-        king = game.space_rank()
-        if game.table.top[WASTE] >> 2 == king:
+        rank = game.space_rank()
+        if game.table.top[WASTE] >> 2 == rank:
             return True
-        for card in range(king << 2, (king << 2) + 4):
+        for card in range(rank << 2, (rank << 2) + 4):
             if game.table.under[card] < NO_CARD and not is_on_foundation(game, card):
-                if not self._in_stock(card):
+                if not self._is_in_stock(card):
                     return True
         return False
 
-    def _in_stock(self, card):
+    def _is_in_stock(self, card):
         table = self._game.table
         for place in (STOCK, WASTE):
             other = table.top[place]

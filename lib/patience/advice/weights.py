@@ -1,22 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What the features of a move are worth as a hint: a line of weights for each family of games.
+"""What the features of a move are worth as a hint: weights for each game or family of games.
 
-What the features mean is said in `hints`, which reads these. The numbers were found by playing some
-thousand deals of each game again and again; `python sim hints` tells how many games they win.
+Loaded on demand.
+
+`hints` defines the features. The numbers were found by playing thousands of deals of each game;
+`python sim hints` shows how many games they win.
 """
 
 from patience.on_demand import load
 
-# In the order of the features in `hints`: up safely, up, turns up; from reserve, waste, cell;
-# opens home, opens a play; makes a space, fills one; joins its suit, digs, builds, deal, to a cell;
-# and then what is no reason: buries, breaks, ranks ahead, cards face down, rank into a space, from
-# home, depth of what is wanted, frees a card, cards that go along.
+# In the order of the features in `hints`: safely up, up, turns up; from reserve, waste, cell; opens
+# a card to go up, opens a play; makes a space, fills one; joins its suit, digs, builds, deal, to a
+# cell; and those that are no reasons: buries, breaks, ranks ahead, cards face down, rank into a
+# space, from a foundation, depth of a card that can go up, frees a card, cards that go along.
 _ANY = "90 60 80 55 45 30 40 25 20 -10 2 2 0 15 -30 -1 -20 -3 2 0 -50 -1 0 0"
-"""For a game that is in no family: the usual rules of thumb."""
+"""For a game of no family: the usual rules of thumb."""
 
-# By the families of the catalogue: one line for all games of a family, or one for each.
+# By the families of the catalogue: a line for each game of a family, or one for all of them.
 _LINES = (
     (
         "98 98 65 6 99 0 30 0 122 2 40 42 18 22 -7 0 -21 0 52 7 0 -90 88 0",
@@ -42,9 +44,9 @@ _LINES = (
 
 
 def find(name):
-    """Return the weights of a game's features, in the order of `hints`.
+    """Return the weights for a game as a list, in the order of the features in `hints`.
 
-    :param str name: the game's name, as its row has it
+    :param str name: the game's name, as in its row
     """
     families = load("patience.games.catalog").FAMILIES
     text = _ANY
