@@ -1,29 +1,38 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What all tests share: the root on the path, Blinka made a board, a display that is given back.
+"""What all tests share: the root on the path, Blinka made a board, a display that is released.
 
 The root is appended, not put first, because its code.py would shadow the standard module `code`.
 """
 
+import os
 import sys
 from pathlib import Path
 
 import pytest
 
-sys.path.append(str(Path(__file__).parent.parent))
+ROOT = Path(__file__).parent.parent
+sys.path.append(str(ROOT))
+
+# Modules loaded on demand are loaded thousands of times: without their bytecode, which some
+# environments do not want beside the sources, the tests take half as long again.
+sys.dont_write_bytecode = False
+sys.pycache_prefix = str(ROOT / ".pytest_cache" / "bytecode")
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix  # for the programs that tests start
 
 # Before any test imports displayio.
-from sim.screen.display import Display
+from sim.screen.display import Display  # noqa: E402
 
 
 def pytest_addoption(parser):
-    parser.addoption("--renew", action="store_true", help="draw the pictures in tests/golden anew")
+    parser.addoption("--renew", action="store_true", help="renew the pictures in tests/golden")
     parser.addoption("--beside", help="draw those that differ, old beside new, into this file")
 
 
 @pytest.fixture(autouse=True, scope="session")
 def saves_of_their_own(tmp_path_factory):
-    """Keep the games of the tests away from those of the developer, in started programs too."""
+    """Keep the tests' games apart from the developer's, in the programs they start, too."""
     folder = str(tmp_path_factory.mktemp("data"))
     with pytest.MonkeyPatch.context() as patch:
         for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):

@@ -33,6 +33,7 @@ SCREENS = [
     ("M D6 A D R L S D8", "gate"),
     (choose("Title screen") + " B M U A", "castles-end-pysolfc"),
 ]
+_DIGITS = bytes.maketrans(b"\0\1", b"01")
 
 
 class Ink:
@@ -46,8 +47,11 @@ class Ink:
         bitmap = layer.bitmap
         self.rows = {}
         self.left = 0
+        pixels, width = bytes(bitmap._data).translate(_DIGITS), bitmap.width
         for row in range(bitmap.height):
-            dots = "".join("01"[bitmap[at, row]] * scale for at in range(bitmap.width - 1, -1, -1))
+            dots = pixels[row * width : (row + 1) * width][::-1].decode()
+            if scale > 1:
+                dots = "".join(dot * scale for dot in dots)
             mask = int(dots, 2)
             if mask:
                 self.left = min(self.left, x + (mask & -mask).bit_length() - 1)
