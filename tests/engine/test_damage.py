@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from patience.moves import DEAL
 from patience.player.new_deal import replay
 from patience.player.session import Session
 from patience.saves.reading import unpack
@@ -69,6 +70,40 @@ def test_without_a_part_of_the_game_the_player_is_there_and_no_game(letter):
     assert other.game is None
     assert player_of(other) == player_of(made)
     assert other.table.length(8) == 0
+
+
+def change_piles(packed, change):
+    """Return a save with its position changed by a function of its piles, each a bytearray."""
+    at = packed.index(b"P", packed.index(b"klondike"))
+    end = at + 3 + (packed[at + 1] | packed[at + 2] << 8)
+    piles, place = [], at + 3
+    while place < end - 2:  # base and redeals
+        piles.append(bytearray(packed[place + 1 : place + 1 + packed[place]]))
+        place += 1 + packed[place]
+    change(piles)
+    position = b"".join(bytes([len(pile)]) + pile for pile in piles) + packed[end - 2 : end]
+    return packed[:at] + b"P" + len(position).to_bytes(2, "little") + position + packed[end:]
+
+
+FIRST, SECOND = 4, 5  # the first two piles of a tableau, among all
+
+
+@pytest.mark.parametrize(
+    ("change", "is_whole"),
+    [
+        (lambda piles: None, True),
+        (lambda piles: piles[FIRST].pop(), False),  # 51 cards
+        (lambda piles: piles[SECOND].append(piles[FIRST][0]), False),  # 53, one of them twice
+        (lambda piles: piles[SECOND].__setitem__(1, piles[FIRST][0]), False),  # 52, one twice
+        (lambda piles: piles[SECOND].__setitem__(1, 52), False),
+        (lambda piles: piles[SECOND].append(128 | piles[FIRST].pop()), False),
+    ],
+)
+def test_a_game_is_refused_unless_each_card_lies_there_once(change, is_whole):
+    made = session("klondike")
+    made.push(DEAL)
+    packed = bytes(pack(made, 0))  # with no log that could tell
+    assert unpack(Session(0), change_piles(packed, change)) == is_whole
 
 
 def test_a_game_from_another_deal_is_refused():
