@@ -211,10 +211,21 @@ def test_a_link_that_leads_somewhere_passes():
     assert lost_links("README.md", links) == []
 
 
+def lost_paths(name, text):
+    """Return the files and folders a page names that are neither below it nor below the root."""
+    below = (ROOT / name).parent
+    named = re.findall(r"`([\w./]+/|[\w./]*\w\.py)`", text)
+    return [path for path in named if not ((below / path).exists() or (ROOT / path).exists())]
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_every_path_a_page_names_is_there(name):
-    named = re.findall(r"`((?:lib|device|sim|tests)/[\w./]*)`", PAGES[name])
-    assert [path for path in named if not (ROOT / path).exists()] == []
+    assert lost_paths(name, PAGES[name]) == []
+
+
+def test_a_path_that_is_not_there_is_seen():
+    assert lost_paths("sim/PROTOCOL.md", "`no_such.py` and `lib/no/`") == ["no_such.py", "lib/no/"]
+    assert lost_paths("sim/PROTOCOL.md", "`protocol/engine.py`, `lib/patience/game.py`") == []
 
 
 # The protocol: its examples are played.
