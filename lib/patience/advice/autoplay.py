@@ -3,7 +3,9 @@
 
 """Finds the cards that can go to the foundations now, and those that can go safely.
 
-Loaded on demand. Nothing here changes a game.
+Loaded on demand.
+
+Nothing here changes a game.
 """
 
 from micropython import const

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What is kept of a player: the game at play, settings and statistics."""
+"""The player's side of a game: the session, beginning a deal, settings and statistics."""

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Beginning a deal in a session: which game, which number, which options; the bookmark. Borrowed.
+"""Begins a deal in a session: chooses the game, the number and the options; keeps the bookmark.
 
-What is dealt how is the affair of `catalog` and `dealing`, which are in memory only meanwhile.
+Loaded on demand.
 """
 
 from micropython import const
@@ -18,11 +18,11 @@ _COMMON_NUMBERS = const(31999)  # deals 1 to this one are PySolFC's, card for ca
 
 
 def start_game(session, game_id, number, options=()):
-    """Deal the first game of a session, or another game with the options it names.
+    """Deal the session's first game, or change to another game.
 
     :param str game_id: a game of the catalogue; empty for its first
     :param int number: 1 to 2147483647; 0 chooses one
-    :param options: `(field, value)` pairs
+    :param options: `(field, value)` pairs that replace the row's own
     :raises ValueError: for an unknown game or option, or a number out of range
     """
     catalog = load("patience.games.catalog")
@@ -38,9 +38,10 @@ def start_game(session, game_id, number, options=()):
 
 
 def new_deal(session, number=0):
-    """Deal with the chosen options: the deal of this number, or for 0 one that is chosen.
+    """Deal the same game again with the options chosen.
 
-    :raises ValueError: when the number is out of range; nothing is changed
+    :param int number: 1 to 2147483647; 0 chooses one
+    :raises ValueError: if the number is out of range; nothing is changed
     """
     game_id = session.game.row.id
     row = load("patience.games.catalog").row(game_id, session.chosen_options.items())
@@ -48,17 +49,17 @@ def new_deal(session, number=0):
 
 
 def neighbour_number(session, by):
-    """Return the number that many above the one at play, or below; after the last is the first."""
+    """Return the deal number `by` above the one at play; after the last comes the first."""
     return (session.game.number - 1 + by) % LAST_NUMBER + 1
 
 
 def deal_neighbour(session, by):
-    """Deal the number that many above the one at play, or below."""
+    """Deal the number `by` above the one at play."""
     new_deal(session, neighbour_number(session, by))
 
 
 def replay(session, game_id, number):
-    """Deal a numbered deal of this game or of another, as one of `Session.deals`.
+    """Deal a numbered deal again, of this game or another: one of `Session.deals`.
 
     :raises ValueError: for an unknown game, or a number out of range; nothing is changed
     """
@@ -69,15 +70,16 @@ def replay(session, game_id, number):
 
 
 def options_changed(session):
-    """Return whether the next deal has other rule options than the one at play."""
+    """Return whether the next deal will have other rule options than the one at play."""
     row, chosen = session.game.row, session.chosen_options
     return any([chosen[field] != str(getattr(row, field)) for field in chosen])
 
 
 def restart(session):
-    """Go back to the deal's beginning; all can be made again, unless it was won or options changed.
+    """Go back to the beginning of the deal.
 
-    The time goes on, for what was played can be made again.
+    All steps are undone, so that they can be redone, and the time runs on. But a deal that was won,
+    or whose options changed, or whose first steps the log has dropped, is dealt again.
     """
     game = session.game
     statistics.count_game(session)
@@ -89,13 +91,13 @@ def restart(session):
 
 
 def set_bookmark(session):
-    """Remember the step the game is at; return a sentence that says so."""
+    """Remember the step the game is at; return a sentence for the player."""
     session.bookmark = session.game.table.log.steps
     return BOOKMARK_SET
 
 
 def to_bookmark(session):
-    """Take back, or make again, all steps up to the bookmark; return what to tell the player."""
+    """Undo or redo all steps up to the bookmark; return a sentence for the player."""
     bookmark = session.bookmark
     if bookmark < 0:
         return NO_BOOKMARK
@@ -110,9 +112,9 @@ def to_bookmark(session):
 
 
 def change_option(session, field, by=1):
-    """Choose the next value of an option, or for -1 the one before.
+    """Choose the next value of an option, or with -1 the one before.
 
-    An untouched deal is dealt with it at once.
+    A deal in which nothing was played is dealt again with it at once.
     """
     values = session.game.row.option_values(field)
     following = values.index(session.chosen_options[field]) + by
@@ -129,6 +131,6 @@ def _deal(session, row, number):
 
 
 def _choose_number(session):
-    # A generator of full period over 16 bits.
+    # A generator that takes every value from 0 to 65535 in turn.
     session.seed = (session.seed * 75 + 74) % 65537
     return session.seed % _COMMON_NUMBERS + 1

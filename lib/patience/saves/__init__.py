@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""How a session is saved: as bytes, in slots that are written in turn."""
+"""Saves: a session as bytes, kept in two slots that are written in turn."""

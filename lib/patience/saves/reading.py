@@ -1,11 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Reading what is kept of a session. Borrowed by `saver` for that; `record` writes it.
+"""Unpacks a save, as `writing` made it, into a session.
 
-Whatever the bytes are, nothing is raised. Of settings, lists and counts what makes sense is taken.
-The game is taken only as a whole: 52 different cards, on places its row has, from where the whole
-log can be taken back and made again; where the log is complete, back to the numbered deal itself.
+Loaded on demand.
+
+Whatever the bytes are, nothing is raised. Of settings, lists and statistics it takes what makes
+sense. The game it takes whole or not at all: 52 different cards on places the row has, and a log
+that can be undone and redone completely, back to the numbered deal itself if it is that long.
 """
 
 from micropython import const
@@ -14,7 +16,7 @@ from patience.games import catalog, dealing
 from patience.games.deck import LAST_NUMBER
 from patience.player.settings import VALUES
 from patience.player.statistics import DEAL_SIZE, LOST, MOST_RESULTS, OPEN, RECORD_SIZE, WON
-from patience.saves.writing import SHUT, all_places
+from patience.saves.writing import CLOSED_PILE, all_places
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -22,24 +24,33 @@ from patience.table import (
     COUNT_MASK,
     EMPTY,
     FACE_DOWN,
+    JOINED,
     NO_CARD,
     PLACE_MASK,
     REDEALS,
+    STEP,
+    TURNED_UP,
     UNLIMITED,
 )
 
 _ENTRY = const(3)
-_NUMBERS = const(15)  # bytes of the group of numbers
+_DEFAULTS = b"\x3f\xff"  # for base and redeals: `EMPTY`, `UNLIMITED`
+# In the group of numbers.
+_STEPS = const(4)
+_BOOKMARK = const(8)
+_APPLIED = const(12)
+_GAME_RESULT = const(14)
+_NUMBERS = const(15)  # its length
 _MOST_DEALS = const(20)
 _RESULT = const(6)  # in a record of a deal
 _RESULTS = const(29)  # in a record of statistics
 
 
 def unpack(session, save):
-    """Put what a save says into a session at whose table no game has been begun.
+    """Restore a save into a session without a game.
 
-    :param save: as `record.pack` made it, or any other bytes
-    :returns: whether the game at play is in it; without it the table is bare
+    :param save: what `writing.pack` made, or any other bytes
+    :returns: whether the game at play was restored; if not, the table is bare
     """
     groups = {}
     at = 0
@@ -49,38 +60,38 @@ def unpack(session, save):
         at += 3 + length
     _take_settings(session.settings, groups.get("S", b""))
     known = catalog.ids()
-    session.favourites = _ids(groups.get("F", b""), known)
-    session.recent_games = _ids(groups.get("R", b""), known)
-    session.statistics = _statistics(groups.get("C", b""))
-    session.deals = _deals(groups.get("D", b""))
-    game = _game(session.table, groups)
+    session.favourites = _game_ids(groups.get("F", b""), known)
+    session.recent_games = _game_ids(groups.get("R", b""), known)
+    session.statistics = _check_statistics(groups.get("C", b""))
+    session.deals = _check_deals(groups.get("D", b""))
+    game = _restore_game(session.table, groups)
     if game is None:
         session.table.clear()
         return False
     session.game = game
     session.chosen_options = {field: str(getattr(game.row, field)) for field, _ in game.row.options}
-    for field, value in _pairs(_words(groups.get("N", b""))):
+    for field, value in _read_pairs(_split(groups.get("N", b""))):
         if value in game.row.option_values(field):
             session.chosen_options[field] = value
     numbers = groups["B"]
-    session.bookmark = _number(numbers, 8, 4) - 1
-    session.result = min(numbers[14], WON)
-    session.elapsed = _number(groups.get("T", b""), 0, 4)
+    session.bookmark = _read_number(numbers, _BOOKMARK, 4) - 1
+    session.result = min(numbers[_GAME_RESULT], WON)
+    session.elapsed = _read_number(groups.get("T", b""), 0, 4)
     return True
 
 
-def _number(data, at, size):
+def _read_number(data, at, size):
     return int.from_bytes(data[at : at + size], "little")
 
 
-def _words(data):
+def _split(data):
     try:
         return data.decode().split(" ")
     except UnicodeError:
         return []
 
 
-def _pairs(words):
+def _read_pairs(words):
     found = []
     for word in words:
         field, _, value = word.partition("=")
@@ -88,7 +99,7 @@ def _pairs(words):
     return found
 
 
-# The player
+# The player.
 
 
 def _take_settings(settings, data):
@@ -97,78 +108,80 @@ def _take_settings(settings, data):
             settings[index] = data[index]
 
 
-def _ids(data, known):
+def _game_ids(data, known):
     found = []
-    for game_id in _words(data):
+    for game_id in _split(data):
         if game_id in known and game_id not in found:
             found.append(game_id)
     return found
 
 
-def _statistics(data):
+def _check_statistics(data):
     records = bytearray(data[: len(data) // RECORD_SIZE * RECORD_SIZE])
     for at in range(0, len(records), RECORD_SIZE):
         records[at + _RESULTS] = min(records[at + _RESULTS], MOST_RESULTS)
     return records
 
 
-def _deals(data):
-    # The newest one alone may be open.
+def _check_deals(data):
+    # Of the last deals, only the newest may be open.
     deals = bytearray()
     for at in range(0, len(data) // DEAL_SIZE * DEAL_SIZE, DEAL_SIZE):
         result = data[at + _RESULT]
         known = result in (WON, LOST) or (result == OPEN and not deals)
-        if known and 1 <= _number(data, at + 2, 4) <= LAST_NUMBER:
+        if known and 1 <= _read_number(data, at + 2, 4) <= LAST_NUMBER:
             deals.extend(data[at : at + DEAL_SIZE])
     return deals[: _MOST_DEALS * DEAL_SIZE]
 
 
-# The game
+# The game.
 
 
-def _game(table, groups):
-    # The game at play, None if it is not there as a whole.
-    named = _words(groups.get("G", b""))
+def _restore_game(table, groups):
+    # The game at play, or None if it is not whole.
+    named = _split(groups.get("G", b""))
     numbers = groups.get("B", b"")
     if not named or len(numbers) < _NUMBERS:
         return None
     try:
-        row = catalog.row(named[0], _pairs(named[1:]))
-        game = dealing.new_game(row, _number(numbers, 0, 4), table)
+        row = catalog.row(named[0], _read_pairs(named[1:]))
+        game = dealing.new_game(row, _read_number(numbers, 0, 4), table)
     except ValueError:
         return None
     start = _state(table)
     table.clear()
-    if not (_lay(game, groups.get("P", b"")) and _fill_log(game, groups.get("L", b""), numbers)):
+    if not _lay_cards(game, groups.get("P", b"")):
         return None
-    return game if _replays(game, start) else None
+    if not _restore_log(game, groups.get("L", b""), numbers):
+        return None
+    return game if _can_replay(game, start) else None
 
 
 def _state(table):
     return bytes(table.under) + bytes(table.top)
 
 
-def _lay(game, data):
-    # Lay the cards as a save says; return whether all lie there, once each.
+def _lay_cards(game, data):
+    # Lay the cards; return whether each of the 52 lies there once.
     table = game.table
     at = 0
     for place in all_places(game):
         count = data[at] if at < len(data) else 0
         at += 1
-        if count == SHUT and "x" in game.row.sel and place in game.tableau:
+        if count == CLOSED_PILE and "x" in game.row.sel and place in game.tableau:
             table.top[place] = CLOSED
             continue
         for card in data[at : at + count]:
-            if card & CARD_MASK >= NO_CARD or card >= 2 * FACE_DOWN:
+            if card & CARD_MASK >= NO_CARD or card > CARD_MASK | FACE_DOWN:
                 return False
             table.lay(card, place)
         at += count
-    table.top[BASE : REDEALS + 1] = data[at : at + 2] if at + 2 <= len(data) else b"\x3f\xff"
+    table.top[BASE : REDEALS + 1] = data[at : at + 2] if at + 2 <= len(data) else _DEFAULTS
     return _is_whole(game)
 
 
 def _is_whole(game):
-    # Whether every card lies on one place, and base and redeals can be as they are.
+    # Whether every card lies on one place, and the row allows the base and the redeals left.
     under = game.table.under
     top = game.table.top
     seen = bytearray(52)
@@ -192,12 +205,12 @@ def _is_whole(game):
     return good and sum(seen) == 52
 
 
-def _fill_log(game, data, numbers):
-    # Fill the log; return whether each entry, by itself, can be one of this game.
+def _restore_log(game, data, numbers):
+    # Fill the log; return whether each entry, by itself, is possible in this game.
     log = game.table.log
-    known = bytearray(64)
+    is_place = bytearray(PLACE_MASK + 1)
     for place in all_places(game):
-        known[place] = 1
+        is_place[place] = 1
     count = len(data) // _ENTRY
     for at in range(0, count * _ENTRY, _ENTRY):
         what, where, size = data[at], data[at + 1], data[at + 2]
@@ -205,26 +218,27 @@ def _fill_log(game, data, numbers):
             good = not size and (where < 13 if what == BASE else where in game.tableau)
         else:
             src = what & PLACE_MASK
-            good = what >> 6 != 1 and where < 64 and known[src] and known[where] and src != where
-            good = good and size < 128 and size & COUNT_MASK
+            good = what & (STEP | JOINED) != JOINED and where <= PLACE_MASK and src != where
+            good = good and is_place[src] and is_place[where]
+            good = good and size <= COUNT_MASK | TURNED_UP and size & COUNT_MASK
         if not good:
             return False
         log.add(what, where, size)
-    applied = _number(numbers, 12, 2)
-    if log.count != count or applied > count or not _begins(log, 0) or not _begins(log, applied):
+    applied = _read_number(numbers, _APPLIED, 2)
+    if log.count != count or applied > count or not _at_step(log, 0) or not _at_step(log, applied):
         return False
     log.applied = applied
-    log.steps = _number(numbers, 4, 4)
+    log.steps = _read_number(numbers, _STEPS, 4)
     return True
 
 
-def _begins(log, number):
-    # Whether a step begins with an entry, or there is none.
+def _at_step(log, number):
+    # Whether a step begins with an entry, or the log ends before it.
     return number == log.count or log.begins_step(number)
 
 
-def _replays(game, start):
-    # Whether the whole log can be taken back and made again, if it is complete from the deal on.
+def _can_replay(game, start):
+    # Whether the whole log can be undone and redone; if it is complete, back to the deal `start`.
     table = game.table
     log = table.log
     end = _state(table)

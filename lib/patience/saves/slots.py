@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A save in its envelope, and the slots it is written to in turn. Borrowed by `saver` for that.
+"""Seals a save in an envelope, and writes it to two slots in turn; finds the newest whole one.
 
-The envelope is never changed, so that any version can tell a whole save of any other; numbers
-begin with their lowest byte:
+The envelope never changes, so that any version can tell a whole save of any other; numbers begin
+with their lowest byte:
 
     0 "PPat"   4 version   5 zero   6 length (2)   8 sequence (4)   12 CRC-32 (4)   16 the save
 
-The CRC is that of all other bytes, the save's included. What a save says is the affair of
-`record`, what a slot is made of that of the machine: it has `read(count)`, which returns its first
-bytes, fewer where there are no more; `write(data)`, which puts data at its beginning; `forget()`,
-which makes it hold no save, if that can be done.
+The CRC is that of all other bytes, the save's included. `writing` packs the save. A slot is any
+object with `read(count)`, which returns its first bytes, or fewer if there are no more;
+`write(data)`, which puts data at its beginning; and `forget()`, which makes it hold no save, where
+that can be done.
 """
 
 from binascii import crc32
@@ -31,32 +31,32 @@ DAMAGED = const(2)
 NEWER = const(3)
 NO_SAVE = const(4)
 
-_BLANK = b"\x00\xff"  # what a new file and an erased chip are full of
+_BLANK = b"\x00\xff"  # the bytes of a new file and of an erased chip
 
 
 def read(store):
-    """Look for the newest whole save, and keep it from being written over next.
+    """Read the newest whole save, and have the next one written to another slot.
 
-    :returns: `(what was found, the save)`; the save is None where there is none to read
+    :returns: `(what was found, the save)`; the save is None if there is none to read
     """
     found, store.sequence, at, save = find_newest(_slots(store))
     store.next_slot = 1 if at == 0 and store.used > 1 else 0
     if found == NEWER:
-        store.used = 0  # so it is kept, and nothing else is
+        store.used = 0  # nothing is saved, so that it is not overwritten
     return found, save
 
 
 def write(store, save):
     """Write a save in place of the one before the newest.
 
-    :raises OSError: when that cannot be done
+    :raises OSError: if it cannot be written
     """
     slots = _slots(store)
     store.sequence += 1
     slots[store.next_slot].write(seal(save, store.sequence))
     store.next_slot = (store.next_slot + 1) % store.used
     for slot in slots[store.used :]:
-        slot.forget()  # or it would one day be newer than a save brought from elsewhere
+        slot.forget()  # or it might one day seem newer than a save copied from elsewhere
 
 
 def _slots(store):
@@ -78,10 +78,10 @@ def seal(save, sequence):
 
 
 def find_newest(slots):
-    """Look for the newest whole save.
+    """Find the newest whole save.
 
-    :returns: `(what was found, sequence, the slot's index, the save)`; the save is a memoryview, or
-        None when there is none or a newer version wrote it; where nothing is, sequence is 0 and
+    :returns: `(what was found, sequence, index of the slot, the save)`; the save is a memoryview,
+        or None if there is none or a newer version wrote it; without any, the sequence is 0 and
         the index -1
     """
     waiting = []
@@ -96,7 +96,7 @@ def find_newest(slots):
         latest = max(waiting)
         waiting.remove(latest)
         sequence, index = latest
-        data = _whole(slots[index])
+        data = _read_whole(slots[index])
         if data is None:
             damaged = True
         elif data[4] > VERSION:
@@ -106,8 +106,8 @@ def find_newest(slots):
     return DAMAGED if damaged else NO_SAVE, 0, -1, None
 
 
-def _whole(slot):
-    # A slot's save in its envelope, None if it is damaged.
+def _read_whole(slot):
+    # A slot's save in its envelope, or None if it is damaged.
     length = HEAD + _number(slot.read(HEAD), 6, 2)
     data = slot.read(length)
     if len(data) < length:

@@ -1,22 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What a machine remembers of the place it keeps games in; it is in memory all the time.
+"""The place where a machine keeps saves, and what is remembered of it while the game runs.
 
-Which slots that place has is the machine's affair (`device.store`, `sim.desk.store`), reading and
-writing them that of `slots`, what a save says that of `record`, when one is written of `saver`.
+`device.store` and `sim.desk.store` choose the place; `slots` reads and writes it.
 """
 
 
 class Store:
-    """A place to keep a save: the newest, and the one before where there are two slots to write to.
+    """A place for a save: the newest, and the one before where two slots are used.
 
-    :param slots: what may hold a save, those that are written first; or the name of a module whose
-        `slots(store)` lists them, and which is borrowed for that
-    :param int out: how many of them are written, in turn; 0 keeps nothing
+    :param slots: all that may hold a save, those that are written first; or the name of a module
+        whose `slots(store)` lists them, and which is loaded when they are needed
+    :param int used: how many of them are written, in turn; 0 saves nothing
     :param int room: most bytes of a save
-    :param int where: the place, an index into `words.SAVED_WHERE`
-    :param int rest: milliseconds that a save is to be apart from the next, on the average
+    :param int where: what place it is, an index into `words.SAVED_WHERE`
+    :param int interval: milliseconds between two saves, on average
     """
 
     def __init__(self, slots, used, room, where, interval):
@@ -26,12 +25,12 @@ class Store:
         self.where = where
         self.interval = interval
         self.next_slot = 0
-        """Which slot is written next."""
+        """Index of the slot that is written next."""
         self.sequence = 0
-        """Of the newest save."""
+        """Number of the newest save."""
         self.saved_mark = 0
-        """What tells the save that is kept from another one, see `saver`."""
+        """A checksum of the newest save without its time, to tell whether anything changed."""
         self.next_save_at = None
-        """When the next save is wanted at the earliest, on the clock of the screen."""
+        """The earliest time for the next save, on the screen's clock; None before the first."""
         self.slot_state = {}
-        """What slots hold on to from one save to the next."""
+        """What slots hold on to from one save to the next, such as open files."""

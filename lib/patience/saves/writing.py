@@ -1,49 +1,51 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What is kept of a session, as bytes. Borrowed by `saver` for that; `restore` reads them.
+"""Packs a session into the bytes of a save; `reading` unpacks them.
 
-A save is a row of groups: a letter, the length (2 bytes, the lowest first), and so many bytes. A
-reader passes over letters it does not know and bytes behind those it does, and does without what
-is missing, so that a group may grow at its end, and new ones may come, without a new version.
+Loaded on demand.
 
-    S settings, a byte each              F favourites   R games played last: ids, parted by blanks
-    C statistics   D deals, as `statistics` has them
-    G game at play: its id, then its options; parted by blanks, as `field=value`
-    N options chosen for the next deal that the game at play has not, in the same way
-    P position: of each place in the order of `places` its cards, their number first, as
-      `Table.read` gives them; then base and redeals left
-    L log: its entries as they are there, three bytes each
-    B deal number (4), steps (4), bookmark + 1 (4), steps taken in the log (2), counted (1)
-    T time played (4); the last one, so that a save without it tells whether anything changed
+A save is a series of groups: a letter, the length (2 bytes, lowest first), and that many bytes. A
+reader skips unknown letters, ignores extra bytes at the end of a group, and does without what is
+missing. So a group may grow at its end, and new ones may be added, without a new version.
 
-The envelope around it is the affair of `slots`.
+    S settings, a byte each
+    F favourites   R games played before: ids, separated by spaces
+    C statistics   D last deals, as in `statistics`
+    G game at play: its id, then its options as `field=value`; separated by spaces
+    N options of the next deal that differ from those of the game at play, likewise
+    P position: for each place, in the order of `all_places`, the number of its cards and the cards
+      as `Table.read` gives them; then base and redeals left
+    L log: its entries as they are, three bytes each
+    B deal number (4), steps (4), bookmark + 1 (4), entries of the log in force (2), result (1)
+    T time played (4); the last group, so that the rest tells whether anything changed
 """
 
 from micropython import const
 
 from patience.table import BASE, CLOSED, HAND, REDEALS, STOCK, WASTE
 
-SHUT = 255
+CLOSED_PILE = 255
 """In place of a pile's length: the place is closed."""
 
 _ENTRY = const(3)
 _TIME = const(7)  # bytes of the last group
+_REST = const(17)  # bytes besides numbers and log: heads of groups B and L, result, the last group
 
 
 def pack(session, room):
-    """Return all that is kept of a session, as a bytearray.
+    """Return a session as a save, a bytearray.
 
-    :param int room: most bytes there may be; the oldest entries of the log are left out for it
+    :param int room: most bytes it may have; the oldest steps of the log are left out for it
     """
     game = session.game
     log = game.table.log
     out = bytearray()
-    _put(out, "S", session.settings)
-    _put(out, "F", " ".join(session.favourites).encode())
-    _put(out, "R", " ".join(session.recent_games).encode())
-    _put(out, "C", session.statistics)
-    _put(out, "D", session.deals)
+    _add_group(out, "S", session.settings)
+    _add_group(out, "F", " ".join(session.favourites).encode())
+    _add_group(out, "R", " ".join(session.recent_games).encode())
+    _add_group(out, "C", session.statistics)
+    _add_group(out, "D", session.deals)
     own = game.row.id
     chosen = ""
     for field, values in game.row.options:
@@ -52,27 +54,27 @@ def pack(session, room):
             own += " " + field + "=" + value
         if session.chosen_options[field] != value:
             chosen += " " + field + "=" + session.chosen_options[field]
-    _put(out, "G", own.encode())
-    _put(out, "N", chosen[1:].encode())
-    _put(out, "P", _position(game))
+    _add_group(out, "G", own.encode())
+    _add_group(out, "N", chosen[1:].encode())
+    _add_group(out, "P", _pack_piles(game))
     numbers = bytearray(game.number.to_bytes(4, "little"))
     numbers.extend(log.steps.to_bytes(4, "little"))
     numbers.extend((session.bookmark + 1).to_bytes(4, "little"))
-    first, count = _kept_entries(log, (room - len(out) - len(numbers) - 10 - _TIME) // _ENTRY)
+    first, count = _fit_entries(log, (room - len(out) - len(numbers) - _REST) // _ENTRY)
     numbers.extend((log.applied - first).to_bytes(2, "little"))
     numbers.append(session.result)
-    _put(out, "B", numbers)
-    _put(out, "L", _log(log, first, count))
-    _put(out, "T", session.elapsed.to_bytes(4, "little"))
+    _add_group(out, "B", numbers)
+    _add_group(out, "L", _pack_log(log, first, count))
+    _add_group(out, "T", session.elapsed.to_bytes(4, "little"))
     return out
 
 
 def without_time(save):
-    """Return the part of a packed save that stays the same while nothing is done."""
+    """Return a save without its last group, the time."""
     return memoryview(save)[: len(save) - _TIME]
 
 
-def _put(out, letter, data):
+def _add_group(out, letter, data):
     out.append(ord(letter))
     out.extend(len(data).to_bytes(2, "little"))
     out.extend(data)
@@ -86,13 +88,13 @@ def all_places(game):
     return found
 
 
-def _position(game):
+def _pack_piles(game):
     table = game.table
     out = bytearray()
     cards = bytearray(52)
     for place in all_places(game):
         if table.top[place] == CLOSED:
-            out.append(SHUT)
+            out.append(CLOSED_PILE)
         else:
             count = table.read(place, cards)
             out.append(count)
@@ -101,8 +103,8 @@ def _position(game):
     return out
 
 
-def _kept_entries(log, most):
-    # From which entry on so many may be kept, whole steps only; and how many.
+def _fit_entries(log, most):
+    # The first entry to keep and how many, so that they fit and begin and end with whole steps.
     if log.applied > most:
         first = log.applied - max(most, 0)
         while first < log.applied and not log.begins_step(first):
@@ -114,7 +116,7 @@ def _kept_entries(log, most):
     return 0, count
 
 
-def _log(log, first, count):
+def _pack_log(log, first, count):
     out = bytearray(count * _ENTRY)
     for at in range(0, len(out), _ENTRY):
         out[at : at + _ENTRY] = log.entry(first).to_bytes(_ENTRY, "little")
