@@ -1,4 +1,4 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The screen: what a player sees and presses, on displayio. No hardware, no rules of any game."""
+"""What a player sees and presses, on displayio. Knows no hardware and no rules of any game."""

@@ -3,8 +3,8 @@
 
 """Draws one card, one strip of a card, one back or one empty place onto the canvas.
 
-Cards have no side borders: a column of felt parts them, and a dark line runs along each card's
-upper edge (SCREEN.md, Cards). Nothing is refreshed here, and nothing is remembered.
+Cards have no side borders: a column of felt separates them, and a dark line runs along each card's
+upper edge (SCREEN.md, Cards). Refreshing, and knowing what is drawn already, is up to the caller.
 """
 
 from bitmaptools import fill_region
@@ -18,9 +18,9 @@ _BIG_HEAD = const(16)
 
 
 class CardFace:
-    """Draws cards of the size that a layout asks for.
+    """Draws cards of the size that a layout sets.
 
-    :param Bitmap canvas: what is drawn on
+    :param Bitmap canvas: what to draw on
     :param Layout layout: says how large a card is
     :param Sheet sheet: the glyphs
     """
@@ -31,7 +31,7 @@ class CardFace:
         self.sheet = sheet
         self.width = layout.card_w
         self._head_height = (_BIG_HEAD if sheet.big else _HEAD) * sheet.scale
-        # A card narrower than 14 has room for a rank and a suit of 5.
+        # A card narrower than 14 has room only for a suit 5 wide beside the rank.
         self._head_suit = TALL if self.width >= 14 * sheet.scale or sheet.big else LOW
         rank = RANK_WIDTH * sheet.scale
         suit = rank if self._head_suit == LOW else 7 * sheet.scale
@@ -40,11 +40,11 @@ class CardFace:
         self._inset = max(0, self.width - rank - suit) // 3
 
     def cover_with_felt(self, x, y, end):
-        """Cover a card's column from `y` to `end` with felt."""
+        """Fill a card's column from `y` to `end` with felt."""
         fill_region(self.canvas, x, y, x + self.width, end, theme.FELT)
 
     def draw_card(self, card, x, y, height, lifted, lit):
-        """Draw a whole card, its face coloured if it is lifted, its lower part if it is lit."""
+        """Draw a whole card, with a coloured face if lifted, a coloured lower part if lit."""
         colour = theme.LIFTED_FACE if lifted else theme.FACE
         self._draw_head(card, x, y, self._head_height, TALL, colour)
         self._draw_lower(card, x, y, height, theme.LIT_FACE if lit and not lifted else colour)
@@ -55,7 +55,7 @@ class CardFace:
         self._draw_head(card, x, y, step, self._layout.glyph_size(step), colour)
 
     def draw_lower_part(self, card, x, y, height, step, lit):
-        """Draw what shows of a card below its upper `step` pixels once nothing covers it."""
+        """Draw a card that nothing covers any more, from below its upper `step` pixels."""
         if step < self._head_height:
             self.draw_card(card, x, y, height, 0, lit)
         else:
@@ -68,12 +68,12 @@ class CardFace:
             fill_region(self.canvas, x, y + 1, x + self.width, y + step, theme.BACK)
 
     def draw_unseen_count(self, number, x, y, step):
-        """Draw a strip that tells how many cards below there is no room for."""
+        """Draw a strip with the number of cards that there is no room for."""
         fill_region(self.canvas, x, y, x + self.width, y + step, theme.BACK)
         self._draw_number(number, x + self.width // 2, y)
 
     def draw_back(self, x, y, height, lit):
-        """Draw the back of a card, or of the stock, outlined if it is lit."""
+        """Draw the back of a card or of the stock, with an outline if lit."""
         canvas = self.canvas
         right = x + self.width
         fill_region(canvas, x, y, right, y + height, theme.CURSOR if lit else theme.BACK)
@@ -85,14 +85,14 @@ class CardFace:
         self.canvas[x + self.width - 1, y + height - 1] = theme.FELT
 
     def draw_count(self, number, x, y, height):
-        """Write a number of cards in the middle of a back."""
+        """Write the number of cards in the middle of a back."""
         middle = x + self.width // 2
         self._draw_boxed_number(
             number, middle, y + (height - 5 * self.sheet.scale) // 2, theme.BACK
         )
 
     def _draw_boxed_number(self, number, middle, y, colour):
-        """Write a number of cards round `middle` on a ground of its own."""
+        """Write a number, centred on `middle`, in a box of a colour."""
         scale = self.sheet.scale
         half = 5 * scale
         left, right = middle - half, middle + half
@@ -104,7 +104,7 @@ class CardFace:
         self.sheet.draw_number(self.canvas, number, middle + (width + 1) // 2, y)
 
     def draw_place(self, x, y, height, lit):
-        """Draw an empty place, brighter if it is lit."""
+        """Draw an empty place, brighter if lit."""
         canvas = self.canvas
         right = x + self.width
         fill_region(canvas, x, y, right, y + height, theme.FACE if lit else theme.PLACE_LINE)
@@ -112,13 +112,13 @@ class CardFace:
         fill_region(canvas, x + 1, y + 1, right - 1, y + height - 1, inside)
 
     def draw_foundation_suit(self, suit, x, y, height):
-        """Draw a foundation's suit into its empty place."""
+        """Draw a foundation's suit on its empty place."""
         size = 7 * self.sheet.scale
         left = x + (self.width - size) // 2
         self.sheet.draw_pale_suit(self.canvas, suit, left, y + (height - size) // 2)
 
     def draw_redeals(self, number, x, y, height):
-        """Draw into the empty stock's place how many redeals are left; a ring, 0, for no limit."""
+        """Draw the number of redeals left on the empty stock's place; 0 draws a ring: no limit."""
         scale = self.sheet.scale
         middle = x + self.width // 2
         centre = y + height // 2
@@ -150,7 +150,7 @@ class CardFace:
         top = y + self._head_height
         fill_region(self.canvas, x, top, x + self.width, y + height, colour)
         self._draw_pip(card, x, y, height)
-        # Lower corners lose a pixel, so that a card ends and does not just stop.
+        # A pixel off each lower corner shows that the card ends here.
         self.canvas[x, y + height - 1] = theme.FELT
         self.canvas[x + self.width - 1, y + height - 1] = theme.FELT
 

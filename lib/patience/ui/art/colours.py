@@ -3,8 +3,10 @@
 
 """The colours of the canvas, by the indexes of `theme`.
 
-Suits have an index each, so showing them in two or four colours changes four entries of the palette
-and not one pixel of the canvas.
+Each suit has its own index, so switching between two and four colours changes four entries of the
+palette and no pixel of the canvas.
+
+Loaded on demand.
 """
 
 import displayio
@@ -20,7 +22,7 @@ _FOUR_COLOURS = (0x008818, 0x0048F0, 0xD80018, 0x000000)
 
 
 def make_palette():
-    """Return the canvas's palette, suits in two colours."""
+    """Return a palette for the canvas, with suits in two colours."""
     colours = displayio.Palette(len(_COLOURS))
     for index in range(len(_COLOURS)):
         colours[index] = _COLOURS[index]
@@ -29,7 +31,7 @@ def make_palette():
 
 
 def set_suit_colours(colours, four):
-    """Give the suits of a palette four colours, clubs green and diamonds blue, or two."""
+    """Give a palette's suits two colours, or four: clubs green and diamonds blue, too."""
     inks = _FOUR_COLOURS if four else _TWO_COLOURS
     for suit in range(4):
         if colours[INK + suit] != inks[suit]:

@@ -3,8 +3,10 @@
 
 """Every glyph as a drawing: ranks and suits in three heights, the small letters, the pointing hand.
 
-They are drawn into the bitmaps of `sheet` and `text` once, when the program starts; this module is
-only borrowed for that (`patience.on_demand`), so that its strings do not stay in memory.
+They are drawn into the bitmaps of `sheet` and `small_font`; then this module is dropped, so that
+its strings do not stay in memory.
+
+Loaded on demand.
 """
 
 from bitmaptools import fill_region
@@ -38,7 +40,7 @@ RANKS = (
         "#..#. ####. ###.. ...#. ###.. .##.. .#... .##.. .##.. #.### .##.. .#.#. #..#.",
     ),
 )
-"""Ace to king, 5 wide, 7, 6 and 5 high: for a fan step of 8 or more, 7 and 6."""
+"""Ace to king, 5 wide; 7, 6 and 5 high, for a fan step of 8 or more, 7, and 6."""
 
 SUITS = (
     (
@@ -104,13 +106,13 @@ LETTER_ROWS = (
     "#...# #.# .#. ### ### ### ### ##. ..# ##. ### .#. ### ##. # #. . # .#. ... ... #.. . .#.#. "
     "#.# ... .# #. ... #.. ..# ...",
 )
-"""The small letters, 5 high, each as wide as it is drawn."""
+"""The small letters, 5 high, of different widths."""
 
 
 def draw_sheet(sheet):
     """Draw all glyphs of a `Sheet` into its bitmap."""
     zoom = sheet.scale * sheet.enlarged
-    inks = 4 if sheet.four_colours else 2  # those of the first suits
+    inks = 4 if sheet.four_colours else 2  # the inks of the first suits
     for size in range(1 if sheet.big else 3):
         for suit in range(4):
             top = sheet.tops[size] + sheet.ink_row(suit) * HEIGHTS[size]
@@ -129,12 +131,12 @@ def draw_sheet(sheet):
 
 
 def draw_glyphs(bitmap, scale, rows, first, count, x, y, colour, accent=0):
-    """Draw `count` of the drawings in `rows` side by side into a bitmap.
+    """Draw `count` of the glyphs in `rows` side by side into a bitmap.
 
-    :param int scale: pixels of the bitmap to one of a drawing, both ways
-    :param int first: index of the first drawing
-    :param int x: left edge in pixels of the drawing, as is `y`
-    :param int colour: for `#`; `accent` is for letters, `.` is left as it is
+    :param int scale: width and height in the bitmap of one dot of a glyph
+    :param int first: index of the first glyph
+    :param int x: left edge, in dots; `y` likewise
+    :param int colour: for `#`; `accent` is for letters; `.` draws nothing
     """
     top = y * scale
     for row in rows:

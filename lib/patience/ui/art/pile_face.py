@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Draws what not every game has: stacks with edges, squared reserves, a waste fanned sideways.
+"""Draws what only some games have: stacks with edges, squared reserves, a waste fanned sideways.
 
-It is borrowed when a layout has such a pile; all the rest of a card is drawn by `cardface`.
+`card_face` draws everything else.
 """
 
 from bitmaptools import fill_region
@@ -15,12 +15,12 @@ from patience.ui.art.sheet import LOW, TALL
 
 
 class PileFace(CardFace):
-    """A CardFace that also draws what tells of the cards below the top one."""
+    """A CardFace that also shows something of the cards below the top one."""
 
     def draw_sideways(self, cards, first, same, count, x, y, step, height):
         """Draw the cards `first` to `count` of a pile, fanned to the right, the last one whole.
 
-        :param int same: before it cards are left as they were drawn
+        :param int same: cards before this index are drawn already
         """
         self.cover_with_felt(x + 2 * step, y, y + height)
         if not count:
@@ -37,7 +37,7 @@ class PileFace(CardFace):
         self.draw_card(card & CARD_MASK, x, y, height, card & 128, 0)
 
     def _draw_side_strip(self, card, x, y, step, height):
-        # The left `step` pixels of a card that the next one covers: its suit below its rank.
+        # The left `step` pixels of a card that the next one covers, its suit below its rank.
         sheet = self.sheet
         fill_region(self.canvas, x, y, x + step, y + 1, theme.LINE)
         fill_region(self.canvas, x, y + 1, x + step, y + height, theme.FACE)
@@ -46,7 +46,7 @@ class PileFace(CardFace):
         sheet.draw_suit(self.canvas, card, LOW, x + sheet.scale, y + height - 7 * sheet.scale)
 
     def draw_edges(self, number, x, y, height):
-        """Draw above a stack the edges of up to two cards below its top card, and their number."""
+        """Draw the edges of up to two cards above a stack's top card, and the number below it."""
         scale = self.sheet.scale
         right = x + self.width
         fill_region(self.canvas, x, y - 4 * scale, right, y, theme.FELT)
@@ -58,14 +58,14 @@ class PileFace(CardFace):
             self._draw_count_below(number, x, y + height)
 
     def _draw_count_below(self, number, x, end):
-        # In the lower left corner, as small as it can be, because the suit stands beside it.
+        # In the lower left corner, as small as possible, because the suit is beside it.
         scale = self.sheet.scale
         width = (9 if number >= 10 else 5) * scale
         fill_region(self.canvas, x, end - 7 * scale, x + width, end, theme.PLACE)
         self.sheet.draw_number(self.canvas, number, x + width - scale, end - 6 * scale)
 
     def draw_count_above(self, number, x, y):
-        """Write a number of cards above a squared pile."""
+        """Write the number of cards above a squared pile."""
         top = y - 7 * self.sheet.scale
         fill_region(self.canvas, x, top, x + self.width, y, theme.FELT)
         if number:

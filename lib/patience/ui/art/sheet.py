@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The card faces' parts in one bitmap: ranks and suits in each ink and height, digits, the hand.
+"""Keeps the parts of cards in one bitmap: ranks and suits in each ink and height, digits, the hand.
 
-A whole face is never kept: a card is a filled rectangle with two or three of these copied onto it,
-which takes 2 KB where 52 faces of 19x20 take 10, and serves every card size. What the glyphs look
-like is drawn in `glyphs`.
+A card is a filled rectangle with two or three of these copied onto it. That takes 2 KB where 52
+whole faces of 19x20 would take 10, and fits every card size. The drawings are in `glyphs`.
 """
 
 import bitmaptools
@@ -23,8 +22,8 @@ LOW = const(2)
 HAND_WIDTH = const(11)
 HAND_HEIGHT = const(12)
 
-# Where things stand, in pixels of a drawing: ranks at the left and suits behind them, one row for
-# each ink and height; below that, from `extra_top` on, digits, the M of moves, the hand, suits.
+# Where things are, in dots of a drawing: ranks at the left, then suits, in one row for each ink and
+# height; below these, from `extra_top`, the extras: digits, the M of moves, the hand, suits.
 HEIGHTS = (7, 6, 5)
 SUIT_LEFT = const(65)
 SIGN_DOWN = const(6)
@@ -41,17 +40,18 @@ _SIGN_WIDTH = const(5)
 class Sheet:
     """The glyphs of one size, ready to be copied onto a canvas.
 
-    :param int scale: 1, or 2 for glyphs of doubled pixels
-    :param bool big: for large faces: ranks and suits once more doubled, and in one height only
-    :param bool four: whether suits have an ink each; else there are a black and a red one
+    :param int scale: 1, or 2 to double every dot
+    :param bool big: for large faces: ranks and suits are doubled again, and in one height only
+    :param bool four_colours: whether each suit has its own ink; otherwise there are black and red
     """
 
-    def __init__(self, scale, big, four):
+    def __init__(self, scale, big, four_colours):
         self.scale = scale
         self.big = big
-        self.four_colours = four
+        self.four_colours = four_colours
         self.enlarged = 2 if big else 1
-        inks = 4 if four else 2
+        """By how much ranks and suits are enlarged besides `scale`."""
+        inks = 4 if four_colours else 2
         self.tops = (0, 7 * inks, 13 * inks)
         """Upper edge of the rows of each height."""
         self.extra_top = (14 if big else 18) * inks
@@ -60,7 +60,7 @@ class Sheet:
         load("patience.ui.art.glyphs").draw_sheet(self)
 
     def ink_row(self, suit):
-        """Return the row of a suit's ink."""
+        """Return which row of each height has a suit's ink."""
         return suit if self.four_colours else (suit + 1 >> 1) & 1
 
     def suit_left(self, suit):
@@ -84,11 +84,11 @@ class Sheet:
         self._blit(canvas, x, y, self.scale, left, self.extra_top + down, width, height)
 
     def draw_rank(self, canvas, card, size, x, y):
-        """Copy the rank of a card, in its suit's ink; `size` is `TALL`, `MIDDLE` or `LOW`."""
+        """Draw the rank of a card, in its suit's ink; `size` is `TALL`, `MIDDLE` or `LOW`."""
         self._blit_glyph(canvas, card, size, x, y, (card >> 2) * RANK_WIDTH, RANK_WIDTH)
 
     def draw_suit(self, canvas, card, size, x, y):
-        """Copy the suit of a card, in its ink."""
+        """Draw the suit of a card, in its ink."""
         self._blit_glyph(canvas, card, size, x, y, self.suit_left(card & 3), _SUIT_WIDTHS[size])
 
     def _blit_glyph(self, canvas, card, size, x, y, left, width):
@@ -101,15 +101,15 @@ class Sheet:
         return _SUIT_WIDTHS[size] * self.scale * self.enlarged
 
     def draw_small_suit(self, canvas, suit, x, y):
-        """Copy a suit, not doubled, of a sheet for large faces."""
+        """Draw a suit that is not doubled again; only on a sheet for large faces."""
         self._blit_extra(canvas, x, y, SMALL_LEFT + suit * 7, 0, 7, 7)
 
     def draw_pale_suit(self, canvas, suit, x, y):
-        """Copy a suit in the colour of an empty place's outline."""
+        """Draw a suit in the colour of an empty place's outline."""
         self._blit_extra(canvas, x, y, PALE_LEFT + suit * 7, 0, 7, 7)
 
     def draw_number(self, canvas, number, right, y):
-        """Copy a number, 0 or more, that ends before `right`; return its left edge."""
+        """Draw a number, 0 or more, that ends before `right`; return its left edge."""
         while True:
             right -= _DIGIT_WIDTH * self.scale
             left = number % 10 * _DIGIT_WIDTH
@@ -120,10 +120,10 @@ class Sheet:
             right -= self.scale
 
     def draw_moves(self, canvas, number, right, y):
-        """Copy a number of moves, an M before it, that ends before `right`."""
+        """Draw an M and a number of moves that ends before `right`."""
         right = self.draw_number(canvas, number, right, y) - (_SIGN_WIDTH + 1) * self.scale
         self._blit_extra(canvas, right, y, 0, SIGN_DOWN, _SIGN_WIDTH, _DIGIT_HEIGHT)
 
     def draw_hand(self, canvas, x, y):
-        """Copy the pointing hand."""
+        """Draw the pointing hand."""
         self._blit_extra(canvas, x, y, HAND_LEFT, 0, HAND_WIDTH, HAND_HEIGHT)

@@ -3,8 +3,8 @@
 
 """The small capitals of the status line and of every screen's foot, as a font.
 
-The table draws them by itself (`status`), so that it does without adafruit_display_text; the other
-screens hand the font to that library's labels (`text`).
+The table draws them itself, and so needs no adafruit_display_text; the other screens give the font
+to that library's labels (`text`).
 """
 
 from bitmaptools import blit
@@ -19,9 +19,9 @@ _UNKNOWN = "?"
 
 
 class SmallFont:
-    """Capitals and digits 3 to 5 wide and 5 high; small letters are shown as capitals.
+    """Capitals and digits, 3 to 5 wide and 5 high; lower-case letters are shown as capitals.
 
-    It has the two methods that adafruit_display_text asks a font for.
+    It has the two methods that adafruit_display_text needs of a font.
 
     :param glyphs: the module `glyphs`; only its list of letters is kept
     """
@@ -38,12 +38,12 @@ class SmallFont:
         return (_CELL, _HEIGHT + _DESCENT)
 
     def get_glyph(self, codepoint):
-        """Return the glyph of a character; one that is not drawn looks like a question mark."""
+        """Return the glyph of a character, a question mark's for one that is not drawn."""
         index = self._index(chr(codepoint))
         return Glyph(self._bitmap, index, _CELL, _HEIGHT, 0, 0, self._widths[index] + 1, 0)
 
     def width(self, text):
-        """Return the width of a line in pixels, the gap behind its last letter included."""
+        """Return the width of a line in pixels, with the gap after its last letter."""
         width = len(text)
         for letter in text:
             width += self._widths[self._index(letter)]

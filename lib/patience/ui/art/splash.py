@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The title picture: the name and a run of cards on felt.
+"""Draws the title picture: the name and a run of cards on felt.
 
-It needs so little that a board shows it at once, before the game itself is loaded. What stands
-beside the cards is the affair of `screens.title`.
+It needs so little that a board shows it at once, before it loads the game. The menu beside the
+cards is in `screens.title`.
+
+Loaded on demand.
 """
 
 import displayio
@@ -33,7 +35,7 @@ _LETTER_ROWS = (
 _BLANK = const(4)
 _NAME_TOP = const(5)
 
-# Measures at scale 1. The run goes from a king of spades down, each card on the one before.
+# In pixels at scale 1. The run goes down from the king of spades, each card on the one before.
 _LEFT = const(86)
 _TOP = const(22)
 _BELOW = const(17)
@@ -46,8 +48,8 @@ _RUN = bytes((51, 46, 40, 37))
 def show(display):
     """Show the picture at once; return the screen-sized bitmap it is in, and its palette.
 
-    The big bitmap is the first thing made, since one allocation cannot span two areas of a board's
-    heap; the App goes on with it.
+    The App reuses this bitmap. It is allocated first, because one allocation cannot span two areas
+    of a board's heap.
     """
     canvas, colours = make_canvas(display)
     paint(canvas)
@@ -59,7 +61,7 @@ def show(display):
 
 
 def make_canvas(display):
-    """Return an empty bitmap of a display's size, and its palette."""
+    """Return an empty bitmap of a display's size, and a palette for it."""
     return displayio.Bitmap(display.width, display.height, 16), make_palette()
 
 
@@ -67,18 +69,18 @@ def paint(canvas):
     """Paint the picture over a whole canvas."""
     scale = glyph_scale(canvas.width, canvas.height)
     canvas.fill(theme.FELT)
-    _name(canvas, scale)
+    _draw_name(canvas, scale)
     across = canvas.width // scale - _EDGE - _CARD_WIDTH - _LEFT
     down = canvas.height // scale - _BELOW - _CARD_HEIGHT - _TOP
     last = len(_RUN) - 1
     for index in range(len(_RUN)):
-        # In steps of two pixels, for ranks and pips are drawn at twice the size.
+        # On even pixels, because ranks and pips are drawn at twice the size.
         x = (_LEFT + across * index // last) // 2
         y = (_TOP + down * index // last) // 2
-        _card(canvas, scale, _RUN[index], 2 * x, 2 * y)
+        _draw_card(canvas, scale, _RUN[index], 2 * x, 2 * y)
 
 
-def _name(canvas, scale):
+def _draw_name(canvas, scale):
     widths = [len(letter) for letter in _LETTER_ROWS[0].split(" ")]
     letters = [_LETTERS.find(letter) for letter in _NAME]
     width = sum([widths[letter] if letter >= 0 else _BLANK for letter in letters])
@@ -92,7 +94,7 @@ def _name(canvas, scale):
         x += widths[letter]
 
 
-def _card(canvas, scale, card, x, y):
+def _draw_card(canvas, scale, card, x, y):
     left, top = x * scale, y * scale
     right, end = left + _CARD_WIDTH * scale, top + _CARD_HEIGHT * scale
     fill_region(canvas, left - 1, top - 1, right + 1, end + 1, theme.LINE)

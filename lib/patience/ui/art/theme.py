@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What each colour index of the one canvas means, the colours of text, and how large glyphs are.
+"""The colour indexes of the canvas, the colours of text, and the scale of glyphs.
 
-Which colours the indexes have is the affair of `colours`.
+The colours of the indexes are in `colours`.
 """
 
 from micropython import const
 
 FELT = const(0)
-"""The table; in the sheet also "nothing here"."""
+"""The felt of the table; transparent in a `Sheet`."""
 LINE = const(1)
 FACE = const(2)
 LIFTED_FACE = const(3)
@@ -31,5 +31,5 @@ PANEL = const(0x04351A)
 
 
 def glyph_scale(width, height):
-    """Return how large a screen draws the pixels of a glyph: 1, or 2 from 200 by 200 on."""
+    """Return the size of a glyph's dots on a screen: 1 pixel, or 2 from 200 by 200 pixels."""
     return 2 if width >= 200 and height >= 200 else 1

@@ -1,15 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Breaks a text into lines. Borrowed by whoever shows one."""
+"""Breaks a text into lines.
+
+Loaded on demand.
+"""
 
 
 def wrap(text, room, width=len):
-    """Return the lines of a text, broken at its blanks; a longer word stands alone.
+    """Return the lines of a text, broken at its spaces; a word that is too long has its own line.
 
-    :param str text: words with one blank between them
-    :param room: the most a line may measure
-    :param width: callable that measures a part of a line; by default its letters are counted
+    :param str text: words with one space between them
+    :param room: the greatest width of a line
+    :param width: callable that measures a letter; by default each has a width of 1
     """
     lines = []
     begin = used = blank = joined = 0

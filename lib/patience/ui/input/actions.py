@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Key events in, actions out: the eight buttons, their repeat and their long press.
+"""Turns key events into actions: the eight buttons, their repeats and their long presses.
 
-A front end (`device.keys`, `sim.desk.keys`) delivers only presses and releases, as small ints; what a
-press means on a screen is that screen's affair.
+A front end (`device.keys`, `sim.desk.keys`) delivers presses and releases as small ints; each
+screen decides what an action does.
 """
 
 from micropython import const
@@ -19,10 +19,13 @@ SELECT = const(6)
 START = const(7)
 
 RELEASED = const(8)
-"""Added to a button, and in an action to Up: it was let go."""
+"""Added to a button in an event, and to Up in an action: it was released."""
 
 HELD = const(16)
-"""Added to A, B or Up in an action: it was held for a long press."""
+"""Added to A, B or Up in an action: a long press."""
+
+REDO = const(32)
+"""An action that no button has, but the menu."""
 
 NO_EVENT = const(-1)
 NO_ACTION = const(-1)
@@ -43,12 +46,12 @@ class Buttons:
     """Turn the key events of `keys` into actions.
 
     Directions and Select act at once and repeat while held. Start acts at once. A and B act at once
-    where a long press means nothing else; where it does a short press acts when it ends, and a long
-    one after 500 ms, while still held. Up acts at once there too, again after 500 ms instead of
-    repeating, and once more when it is let go.
+    unless their long press has a meaning; then a short press acts on release, and a long one after
+    500 ms, while still held. If Up has a long press, it acts at once, again after 500 ms instead of
+    repeating, and once more on release.
 
     :param keys: event source; `keys.get()` returns an event or `NO_EVENT`
-    :param clock: callable, milliseconds, wrapping at 2**29
+    :param clock: callable that returns milliseconds and wraps at 2**29
     """
 
     def __init__(self, keys, clock):
@@ -56,7 +59,7 @@ class Buttons:
         self._clock = clock
         self._button = NO_ACTION
         self._undecided = False
-        self._waits = False
+        self._awaits_long = False
         self._repeats = False
         self._queued = NO_ACTION
         self._due = 0
@@ -67,9 +70,9 @@ class Buttons:
         return self._button == NO_ACTION
 
     def next_action(self, long_presses, swapped=False):
-        """Return the next action: a button, also with `HELD` or `RELEASED`, or `NO_ACTION`.
+        """Return the next action: a button, perhaps with `HELD` or `RELEASED`, or `NO_ACTION`.
 
-        :param long_presses: of A, B and Up those whose long press the screen on top tells apart
+        :param long_presses: those of A, B and Up whose long press means something on this screen
         :param swapped: whether A means B and B means A, short or long
         """
         action = self._decode(long_presses)
@@ -78,8 +81,8 @@ class Buttons:
         return action
 
     def ignore_held(self):
-        """Have the button that is down do nothing more, as when another screen comes under it."""
-        self._repeats = self._waits = self._undecided = False
+        """Let the button that is down do nothing more, because the screen has changed."""
+        self._repeats = self._awaits_long = self._undecided = False
 
     def _decode(self, long_presses):
         if self._queued != NO_ACTION:
@@ -89,7 +92,7 @@ class Buttons:
         while True:
             event = self._keys.get()
             if event == NO_EVENT:
-                return self._by_time()
+                return self._act_by_time()
             button = event & 7
             if event & RELEASED:
                 action = self._release(button, long_presses)
@@ -108,13 +111,13 @@ class Buttons:
         return UP | RELEASED if button == UP and UP in long_presses else NO_ACTION
 
     def _press(self, button, long_presses):
-        # A second button ends the wait for a long press: the first one was short, and is not lost.
+        # A second button ends the wait for a long press: the first press counts as a short one.
         first = self._button if self._undecided else NO_ACTION
         self._button = button
-        self._waits = button in long_presses
-        self._undecided = self._waits and button != UP
-        self._repeats = not self._waits and button not in (A, B, START)
-        self._due = self._clock() + (_LONG_PRESS if self._waits else _FIRST_REPEAT)
+        self._awaits_long = button in long_presses
+        self._undecided = self._awaits_long and button != UP
+        self._repeats = not self._awaits_long and button not in (A, B, START)
+        self._due = self._clock() + (_LONG_PRESS if self._awaits_long else _FIRST_REPEAT)
         if self._undecided:
             return first
         if first == NO_ACTION:
@@ -122,12 +125,12 @@ class Buttons:
         self._queued = button
         return first
 
-    def _by_time(self):
+    def _act_by_time(self):
         button = self._button
         if button == NO_ACTION or ticks_since(self._due, self._clock()) < 0:
             return NO_ACTION
-        if self._waits:
-            self._waits = self._undecided = False
+        if self._awaits_long:
+            self._awaits_long = self._undecided = False
             return button | HELD
         if not self._repeats:
             return NO_ACTION

@@ -1,18 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What buttons are called in a sentence: as printed on this machine, swapped if the player has."""
+"""Fills the names of buttons into sentences: as printed on this machine, A and B perhaps swapped.
+
+Loaded on demand.
+"""
 
 from patience.player.settings import SWAP
 
 
 def fill_button_names(app, sentence):
-    """Return a sentence of `words` with its buttons' names filled in.
+    """Return a sentence of `words` with the names of its buttons filled in.
 
-    `{A}` and `{B}` are the two that may be swapped, `{Select}` and `{Start}` the others; `{boot}`
-    is B as marked, which is held while the power is switched on.
+    `{A}` and `{B}` follow the player's setting to swap them, `{Select}` and `{Start}` do not;
+    `{boot}` is the button marked B, which may be held at power-on.
 
-    :param App app: gives the names and the settings
+    :param App app: has the names and the settings
     """
     a, b, select, start = app.labels.split()
     boot = b

@@ -1,4 +1,4 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The screens, one file each. The topmost one is drawn and gets the actions (`app`)."""
+"""The screens over the table, one file each; the topmost one is drawn and gets the actions."""

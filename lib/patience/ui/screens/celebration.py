@@ -1,22 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A win celebrated: the cards leap off the foundations, over the table as it is. `win` follows."""
+"""Celebrates a win: cards leap off the foundations, over the table. `win` follows.
+
+Loaded on demand.
+"""
 
 from micropython import const
 
 from patience.table import FOUNDATION
 from patience.ui.input.actions import ticks_since
 
-_FRAME_EVERY = const(30)
+_FRAME_EVERY = const(30)  # ms
 _GRAVITY = const(3)
 _CARDS = const(24)
 
 
 class CelebrationScreen:
-    """Lets cards leap; any button ends it.
+    """Lets cards leap until any button is pressed.
 
-    :param App app: gives the canvas, what draws cards, and the other screens
+    :param App app: has the canvas, the painter and the other screens
     """
 
     long_presses = ()
@@ -30,36 +33,36 @@ class CelebrationScreen:
         self._x = self._y = self._across = self._fall = 0
 
     def enter(self):
-        """Begin with the first card."""
-        self._next_card()
+        """Start with the first card."""
+        self._start_next_card()
 
     def leave(self):
-        """Let another screen use the canvas."""
+        """Do nothing: another screen may use the canvas at once."""
 
     def act(self, _action):
-        """End it."""
-        self._end()
+        """End the celebration."""
+        self._finish()
 
     def tick(self, now):
-        """Let the cards leap on; return whether they still do."""
+        """Move the leaping card when a frame is due; return whether the celebration goes on."""
         if self._leaping and ticks_since(self._drawn, now) >= _FRAME_EVERY:
             self._drawn = now
-            self._leap()
+            self._move_card()
         return self._leaping
 
-    def _end(self):
+    def _finish(self):
         self._leaping = False
         self._app.open_screen("screens.win", "WinScreen")
 
-    def _next_card(self):
-        # Kings first, one from each foundation in turn, each with a leap of its own.
+    def _start_next_card(self):
+        # Kings first, one from each foundation in turn, each with a different leap.
         painter = self._app.painter
         self._x, self._y, _, self._height, _ = painter.rect(FOUNDATION + self._leapt % 4, 1)
         scale = self._app.scale
         self._across = -(4 + self._leapt * 7 % 5) * scale
         self._fall = -(self._leapt * 5 % 9) * scale
 
-    def _leap(self):
+    def _move_card(self):
         scale = self._app.scale
         display = self._app.display
         self._x += self._across
@@ -72,9 +75,9 @@ class CelebrationScreen:
         if self._x < 0:
             self._leapt += 1
             if self._leapt == _CARDS:
-                self._end()
+                self._finish()
                 return
-            self._next_card()
+            self._start_next_card()
         card = (12 - self._leapt // 4) * 4 + self._leapt % 4
         self._app.painter.face.draw_card(card, self._x, self._y, self._height, 0, 0)
         self._app.refresh()

@@ -1,29 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Choosing a deal: the next and the previous number, any number, or one of the last deals again."""
+"""Offers deals: the next and the previous number, any number, and the last deals again.
+
+Loaded on demand.
+"""
 
 from patience.games.row import row_id
 from patience.on_demand import load
-from patience.player.statistics import key, settle
+from patience.player.statistics import count_game, key
 from patience.player.summary import last_deals
 from patience.texts import words
-from patience.ui.screens.after_close import dealing
+from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.questions import leave_game
 
 
 class DealsMenu(Menu):
-    """Numbers to deal: those beside the one at play, then the last deals with their results.
+    """Numbers to deal: the neighbours of the one at play, then the last deals and their results.
 
-    :param App app: gives the session and the other screens
+    :param App app: has the session and the other screens
     """
 
     def __init__(self, app):
         super().__init__(app, words.DEALS, self._deals)
-        settle(app.session)
+        count_game(app.session)
         begin = load("patience.player.new_deal")
-        self._beside = {by: str(begin.number_beside(app.session, by)) for by in (1, -1)}
+        self._beside = {by: str(begin.neighbour_number(app.session, by)) for by in (1, -1)}
         self._names = {}
         keys = [deal[0] for deal in last_deals(app.session.deals)]
         for name in load("patience.games.catalog").names():
@@ -47,15 +50,15 @@ class DealsMenu(Menu):
 
     def _dealer_beside(self, label, by):
         app = self._app
-        return label, self._beside[by], lambda: leave_game(app, dealing(app, "next_deal", by))
+        return label, self._beside[by], lambda: leave_game(app, after_close.deal_neighbour(app, by))
 
     def _dealer(self, game_id, number):
         app = self._app
-        return lambda: leave_game(app, dealing(app, "replay", game_id, number))
+        return lambda: leave_game(app, after_close.replay(app, game_id, number))
 
     def _ask_number(self):
         self._app.open_screen("screens.number", "NumberScreen")
 
     def foot_for(self, _item):
-        """Return which button does what."""
+        """Return the sentence that is the same for every line."""
         return words.NUMBER_KEYS

@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Choosing another game: families, then the games of one; those played last stand on top."""
+"""Offers the other games: favourites, the games played last, and all games by family.
+
+Loaded on demand.
+"""
 
 from patience.games import catalog
 from patience.games.row import row_id
@@ -12,16 +15,16 @@ from patience.ui.screens.questions import play_game
 
 
 class GameLines(Menu):
-    """Lines of games, and of families; a line is `(label, mark, do, game_id)`.
+    """Lines of games and of families; a line is `(label, mark, do, game_id)`.
 
-    A plays the game of a line, Select shows its rules, Left its statistics, and Right makes it a
-    favourite, or no longer.
+    A plays the game of a line, Select shows its rules, Left shows its statistics, and Right adds it
+    to the favourites or removes it.
     """
 
     has_note = True
 
     def foot_for(self, item):
-        """Return which button does what on a line."""
+        """Return the sentence for a game or for a family."""
         return words.GAME_KEYS if item[3] else words.MENU_KEYS
 
     def note_for(self, item):
@@ -29,7 +32,7 @@ class GameLines(Menu):
         return words.GAME_NOTE if item[3] else ""
 
     def act_on_line(self, item, action):
-        """Show rules or statistics of a line's game, or mark it."""
+        """Show the rules or statistics of a line's game, or make it a favourite or not."""
         app, game_id = self._app, item[3]
         favourites = app.session.favourites
         if not game_id:
@@ -56,9 +59,9 @@ class GameLines(Menu):
 
 
 class FamilyMenu(GameLines):
-    """The families of games, after the favourites and the games played last.
+    """The favourites, the games played last, then the families of games.
 
-    :param App app: gives the session and the other screens
+    :param App app: has the session and the other screens
     """
 
     def __init__(self, app):
@@ -68,12 +71,12 @@ class FamilyMenu(GameLines):
         session = self._app.session
         names = {row_id(name): name for name in catalog.names()}
         items = []
-        for game_id in session.favourites + session.recent:
+        for game_id in session.favourites + session.recent_games:
             if game_id not in [item[3] for item in items]:
                 items.append(self._game(names[game_id], words.RECENT))
         for index in range(len(catalog.FAMILIES)):
             family, rows = catalog.FAMILIES[index]
-            items.append((family, str(len(rows)) + " " + words.MORE, self._opener(index), ""))
+            items.append((family, f"{len(rows)} {words.MORE}", self._opener(index), ""))
         return items
 
     def _opener(self, index):
@@ -83,8 +86,8 @@ class FamilyMenu(GameLines):
 class GameMenu(GameLines):
     """The games of one family.
 
-    :param App app: gives the session and the other screens
-    :param int index: of the family in the catalogue
+    :param App app: has the session and the other screens
+    :param int index: the family's index in `catalog.FAMILIES`
     """
 
     def __init__(self, app, index):

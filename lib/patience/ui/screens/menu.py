@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A menu: a title and lines to choose from, each with a value or the key that does the same.
+"""Shows a menu: a title and lines to choose from, each with a value or a shortcut beside it.
 
-What the lines are is given by whoever opens it (`pause`). The cursor is the table's orange frame.
+Subclasses list the lines. The chosen line has the same orange frame as a card on the table.
 """
 
 from micropython import const
@@ -23,19 +23,20 @@ _NOTE = const(7)
 class Menu(Page):
     """Lines to choose from, over the whole screen.
 
-    Measures are pixels at scale 1.
+    Measures are in pixels at scale 1.
 
-    :param App app: gives the canvas and the other screens
-    :param str title: shown above
-    :param lines: callable that lists `(label, value, do, ...)`; it is asked again after each choice
+    :param App app: has the canvas and the other screens
+    :param str title: shown above the lines
+    :param lines: callable that returns a list of `(label, value, do, ...)`; called again after each
+        choice
     """
 
     head = 16
-    """Height of what stands above the lines."""
+    """Height of the space above the lines."""
     width = 0
-    """How wide the lines are, from the left edge; 0 for the whole screen."""
+    """Width of the lines, from the left edge; 0 for the whole screen."""
     has_note = False
-    """Whether there is a line above the foot, for what `note` says of the chosen line."""
+    """Whether there is a line above the foot for `note_for` the chosen line."""
 
     def __init__(self, app, title, lines):
         super().__init__(app)
@@ -46,7 +47,7 @@ class Menu(Page):
         display = app.display
         scale = app.scale
         foot = _FOOT + (_NOTE if self.has_note else 0)
-        self._shown = (display.height // scale - self.head - foot) // _LINE
+        self._visible = (display.height // scale - self.head - foot) // _LINE
         width = self.width * scale or display.width
         margin = _MARGIN * scale
         self._title = title
@@ -67,7 +68,7 @@ class Menu(Page):
         self._columns = (width - 2 * margin) // (_LETTER * scale)
 
     def act(self, action):
-        """Do what a button means here: Up and Down choose, A does it, B goes back, Start ends."""
+        """Handle a button: Up and Down choose a line, A does what it says, B goes back."""
         if action in (UP, DOWN):
             self._line = (self._line + (1 if action == DOWN else -1)) % len(self._items)
             self.update()
@@ -84,7 +85,7 @@ class Menu(Page):
 
     @property
     def mark(self):
-        """The line that is chosen, and the first one that is shown."""
+        """The chosen line and the first visible one, to come back to."""
         return self._line, self._first
 
     @mark.setter
@@ -92,19 +93,19 @@ class Menu(Page):
         self._line, self._first = mark
 
     def foot_for(self, _item):
-        """Return the line below the menu: which button does what on a line."""
+        """Return the sentence below the menu that says which button does what on a line."""
         return words.MENU_KEYS
 
     def note_for(self, _item):
-        """Return a few words on a line, for a menu that `has_note`."""
+        """Return a few words about a line, for a menu that `has_note`."""
         return ""
 
     def act_on_line(self, _item, _action):
-        """Do what Left, Right and Select mean on a line: nothing, unless a menu gives a meaning."""
+        """Handle Left, Right and Select on a line; unless overridden, they do nothing."""
         self._app.buzz()
 
     def act_on_start(self):
-        """Do what Start means: go back to the table, over all menus."""
+        """Handle Start: close all menus and show the table."""
         self._app.back_to_table()
 
     def _update_if_on_top(self):
@@ -112,17 +113,17 @@ class Menu(Page):
             self.update()
 
     def update(self):
-        """Show the lines as they are now, and the cursor."""
+        """Show the lines as they are now, and the cursor on the chosen one."""
         self._items = self._lines()
         self._line = min(self._line, len(self._items) - 1)
-        last = max(0, len(self._items) - self._shown)
-        self._first = min(max(self._first, self._line - self._shown + 1), self._line, last)
-        shown = self._items[self._first : self._first + self._shown]
+        last = max(0, len(self._items) - self._visible)
+        self._first = min(max(self._first, self._line - self._visible + 1), self._line, last)
+        shown = self._items[self._first : self._first + self._visible]
         text.set_text(self._labels, "\n".join([self._fit_label(item) for item in shown]))
         widest = max([len(item[1]) for item in shown]) or 1
         values = [" " * (widest - len(item[1])) + item[1] for item in shown]
         text.set_text(self._values, "\n".join(values))
-        count = str(self._line + 1) + "/" + str(len(self._items))
+        count = f"{self._line + 1}/{len(self._items)}"
         if len(shown) == len(self._items):
             count = ""
         text.set_text(self._count, count)
@@ -137,5 +138,5 @@ class Menu(Page):
         self._app.refresh()
 
     def _fit_label(self, item):
-        # The first of a line's texts, as far as the second one leaves room for it.
+        # A line's label, cut to the room that its value leaves.
         return item[0][: self._columns - len(item[1]) - (1 if item[1] else 0)]

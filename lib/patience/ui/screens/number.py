@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A deal number typed with the stick: Left and Right choose the digit, Up and Down change it."""
+"""Asks for a deal number: Left and Right choose a digit, Up and Down change it.
+
+Loaded on demand.
+"""
 
 from micropython import const
 
@@ -18,9 +21,9 @@ _DIGIT_HEIGHT = const(12)
 
 
 class NumberScreen(Page):
-    """Asks for a deal number, beginning with the one that is played now.
+    """Asks for a deal number, beginning with that of the game at play.
 
-    :param App app: gives the canvas, the session and the other screens
+    :param App app: has the canvas, the session and the other screens
     """
 
     def __init__(self, app):
@@ -29,7 +32,7 @@ class NumberScreen(Page):
         self._digits = [0] * (_DIGITS - len(number)) + [int(digit) for digit in number]
         self._digit = _DIGITS - 1
         display = app.display
-        # Digits twice as large as a menu's, as far as ten of them fit.
+        # Digits twice as large as a menu's if ten of them fit.
         self._zoom = zoom = min(2 * app.scale, (display.width - 4) // (_DIGITS * _DIGIT_WIDTH))
         middle = display.width // 2
         self._left = middle - _DIGITS * _DIGIT_WIDTH * zoom // 2
@@ -42,7 +45,7 @@ class NumberScreen(Page):
         self.show_foot(words.DIGIT_KEYS)
 
     def act(self, action):
-        """Do what a button means here; A takes the number if there is such a deal, B goes back."""
+        """Handle a button; A deals the number if there is such a deal, B goes back."""
         if action in (LEFT, RIGHT):
             self._digit = (self._digit + (1 if action == RIGHT else -1)) % _DIGITS
         elif action in (UP, DOWN):
@@ -52,7 +55,7 @@ class NumberScreen(Page):
             self._app.close()
             return
         elif action in (A, START):
-            number = int(self._typed())
+            number = int(self._number_text())
             if 1 <= number <= LAST_NUMBER:
                 new_deal(self._app, number)
                 return
@@ -60,12 +63,12 @@ class NumberScreen(Page):
             self._app.buzz()
         self.update()
 
-    def _typed(self):
+    def _number_text(self):
         return "".join([str(digit) for digit in self._digits])
 
     def update(self):
         """Show the number, and the cursor on its digit."""
-        text.set_text(self._number, self._typed())
+        text.set_text(self._number, self._number_text())
         width = _DIGIT_WIDTH * self._zoom
         x = self._left + self._digit * width
         self._cursor.show(x, self._top, width - 1, _DIGIT_HEIGHT * self._zoom)

@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What the player sets for every game (`settings`), and the rule options of the game at play.
+"""Lets the player choose settings for all games, and the rule options of the game at play.
 
-Each choice applies at once, but for a rule option of a game under way, which waits for a deal.
+A choice applies at once; a rule option of a game under way applies to the next deal.
+
+Loaded on demand.
 """
 
 from patience.on_demand import load
@@ -15,23 +17,23 @@ from patience.ui.screens.menu import Menu
 
 
 class ValuesMenu(Menu):
-    """Lines with a value each: A and Right take the next one, Left the one before.
+    """Lines with a value each: A and Right choose the next value, Left the previous one.
 
-    A line is `(label, value, next, before, note)`.
+    A line is `(label, value, choose_next, choose_previous, note)`.
     """
 
     has_note = True
 
     def foot_for(self, _item):
-        """Return which button does what."""
+        """Return the sentence that is the same for every line."""
         return words.VALUE_KEYS
 
     def note_for(self, item):
-        """Return what the line is for."""
+        """Return what a line is for."""
         return item[4]
 
     def act_on_line(self, item, action):
-        """Take the next value, or the one before."""
+        """Choose the next value or the previous one."""
         if action == SELECT:
             self._app.buzz()
         else:
@@ -39,9 +41,9 @@ class ValuesMenu(Menu):
 
 
 class OptionsMenu(ValuesMenu):
-    """All settings this machine has a use for.
+    """All settings that mean something on this machine.
 
-    :param App app: gives the session, what the machine has, and the other screens
+    :param App app: has the session and the other screens, and knows the machine
     """
 
     def __init__(self, app):
@@ -71,7 +73,7 @@ class OptionsMenu(ValuesMenu):
 class RuleOptionsMenu(ValuesMenu):
     """The options that the row of the game at play offers.
 
-    :param App app: gives the session and the other screens
+    :param App app: has the session and the other screens
     """
 
     def __init__(self, app):
@@ -84,7 +86,7 @@ class RuleOptionsMenu(ValuesMenu):
     def _option(self, row, field):
         session = self._app.session
         label, values = words.rule_option(field)
-        value = session.chosen[field]
+        value = session.chosen_options[field]
         shown = values.get(value, value)
         note = ""
         if value != str(getattr(row, field)):

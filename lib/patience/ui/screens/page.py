@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What all screens but the table have in common: they cover the canvas, and show labels on it."""
+"""What most screens over the table share: they cover the canvas and show labels on it.
+
+Loaded on demand.
+"""
 
 import displayio
 import terminalio
@@ -15,14 +18,14 @@ _THICK = const(2)
 
 
 class Page:
-    """A screen over the whole canvas; what is on it, and what buttons mean, is its subclass's.
+    """A screen over the whole canvas; a subclass has `act` and `update`.
 
-    :param App app: gives the canvas and the other screens
+    :param App app: has the canvas and the other screens
     """
 
     long_presses = ()
     ground = theme.PLACE
-    """The colour that lies below labels and cursor."""
+    """The colour below the labels and the cursor."""
 
     def __init__(self, app):
         self._app = app
@@ -37,17 +40,17 @@ class Page:
         self._group.append(self._foot)
 
     def add_label(self, colour, x, y, anchor, scale=0):
-        """Return an empty label in the board's own font, shown with the page."""
+        """Add an empty label in CircuitPython's own font to the page; return it."""
         made = text.make_label(terminalio.FONT, colour, x, y, anchor, scale or self._scale)
         self._group.append(made)
         return made
 
     def show_foot(self, sentence):
-        """Say below which button does what, its names filled in."""
+        """Show a sentence below that says which button does what."""
         text.set_text(self._foot, fill_button_names(self._app, sentence))
 
     def draw_background(self):
-        """Cover the canvas with what the labels stand on."""
+        """Cover the canvas with what is below the labels."""
         self._app.canvas.fill(self.ground)
 
     def enter(self):
@@ -58,18 +61,18 @@ class Page:
         self.update()
 
     def leave(self):
-        """Let another screen use the canvas."""
+        """Do nothing: another screen may use the canvas at once."""
 
     def tick(self, _now):
-        """Return False: nothing here takes time."""
+        """Return False: nothing moves here."""
         return False
 
 
 class MenuCursor:
     """A frame that can be moved.
 
-    :param App app: gives the canvas, and sends what changed
-    :param int ground: the colour it stands on
+    :param App app: has the canvas, and sends what changed
+    :param int ground: the colour of what is below the frame
     """
 
     def __init__(self, app, ground):
@@ -78,9 +81,9 @@ class MenuCursor:
         self._edges = None
 
     def show(self, x, y, width, height):
-        """Draw it round a rectangle, a pixel outside it, in place of where it stands.
+        """Move the frame to a rectangle, a pixel outside it.
 
-        It is left to the caller to refresh where it stood nowhere before.
+        If it was hidden before, the caller has to refresh the display.
         """
         scale = self._app.scale
         thick = _THICK * scale
@@ -101,7 +104,7 @@ class MenuCursor:
         self._draw(edges, theme.CURSOR, moves)
 
     def forget(self):
-        """Take it for hidden, as after the canvas was used for something else."""
+        """Take the frame for hidden, because the canvas was used for something else."""
         self._edges = None
 
     def _draw(self, edges, colour, moves):

@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What was played and won of a game: the figures, and its last results as a chart.
+"""Shows how often a game was played and won: the figures, and a chart of its last results.
 
-Left and Right go through all games that were played, and a page of all together. Counting is the
-affair of `statistics`, reading what was counted that of `figures`.
+Left and Right go through all games that were played, and a page of all of them together. Counting
+is in `player.statistics`, the figures are from `player.summary`.
+
+Loaded on demand.
 """
 
 import terminalio
@@ -14,14 +16,14 @@ from micropython import const
 
 from patience.games.row import row_id
 from patience.on_demand import load
-from patience.player.statistics import MOST_RESULTS, key, settle
-from patience.player.summary import Summary, clock, played, share
+from patience.player.statistics import MOST_RESULTS, count_game, key
+from patience.player.summary import Summary, format_time, percent, played_keys
 from patience.texts import words
 from patience.ui.art import text, theme
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.page import Page
 
-# Pixels at scale 1, from above: title, the share won, the grid; from below: foot, chart, caption.
+# In pixels at scale 1. From above: title, share won, grid; from below: foot, chart, caption.
 _MARGIN = const(5)
 _TITLE = const(2)
 _HEAD = const(16)
@@ -35,10 +37,10 @@ _ALL = const(-1)
 
 
 class StatisticsScreen(Page):
-    """A page for each game that was played, the game asked for first, and one for all.
+    """A page for each game that was played, and one for all of them together.
 
-    :param App app: gives the canvas, the session and the other screens
-    :param str game_id: the game whose page is shown first
+    :param App app: has the canvas, the session and the other screens
+    :param str game_id: the game whose page comes first
     """
 
     def __init__(self, app, game_id):
@@ -75,9 +77,9 @@ class StatisticsScreen(Page):
         self._list_games()
 
     def _list_games(self):
-        # `(name, key)` of the game asked for, of all others that were played, and of all together.
-        settle(self._app.session)
-        keys = played(self._app.session.statistics)
+        # `(name, key)` of the first game, of all others that were played, and of all together.
+        count_game(self._app.session)
+        keys = played_keys(self._app.session.statistics)
         for name in load("patience.games.catalog").names():
             game_id = row_id(name)
             if game_id == self._game_id:
@@ -88,7 +90,7 @@ class StatisticsScreen(Page):
 
     @property
     def mark(self):
-        """The key of the game whose page is turned to."""
+        """The key of the game whose page is shown, to come back to."""
         return self._pages[self._page][1]
 
     @mark.setter
@@ -98,7 +100,7 @@ class StatisticsScreen(Page):
                 self._page = index
 
     def act(self, action):
-        """Turn the page, ask what to forget, or go back."""
+        """Handle a button: turn the page, ask what to forget, or go back."""
         if action in (LEFT, UP, RIGHT, DOWN):
             by = 1 if action in (RIGHT, DOWN) else -1
             self._page = (self._page + by) % len(self._pages)
@@ -113,21 +115,23 @@ class StatisticsScreen(Page):
             self._app.buzz()
 
     def update(self):
-        """Show the page that is turned to."""
+        """Show the current page."""
         name, game_key = self._pages[self._page]
         data = self._app.session.statistics
         found = Summary(data, game_key)
-        count = str(self._page + 1) + "/" + str(len(self._pages))
+        count = f"{self._page + 1}/{len(self._pages)}"
         text.set_text(self._title, name[: self._width // (_LETTER * self._scale) - len(count) - 1])
         text.set_text(self._count, count)
-        won = words.SHARE_WON.format(_short(found.won), _short(found.played))
+        won = words.SHARE_WON.format(_shorten(found.won), _shorten(found.played))
         text.set_text(self._won, won if found.played else words.NOT_PLAYED)
         text.set_text(
-            self._share, str(share(found.won, found.played)) + "%" if found.played else ""
+            self._share, str(percent(found.won, found.played)) + "%" if found.played else ""
         )
         rows = _rows_of_all(found) if game_key == _ALL else _rows(found)
         for column in range(3):
-            text.set_text(self._columns[column], _column([row[column] for row in rows], column > 0))
+            text.set_text(
+                self._columns[column], _join_column([row[column] for row in rows], column > 0)
+            )
         if game_key == _ALL:
             self._draw_shares(data)
         else:
@@ -135,15 +139,17 @@ class StatisticsScreen(Page):
         self._app.refresh()
 
     def _draw_results(self, found):
-        # A bar for each of the last results, the oldest first: wins stand on the line, losses hang.
+        # A bar for each of the last results, oldest first: wins above the line, losses below it.
         base = self._chart_top + (self._chart_end - self._chart_top) * 2 // 3
         up = base - self._chart_top
         down = base + self._scale - self._chart_end
         heights = []
-        for index in range(found.results - 1, -1, -1):
-            heights.append(up if found.last >> index & 1 else down)
+        for index in range(found.result_count - 1, -1, -1):
+            heights.append(up if found.result_bits >> index & 1 else down)
         wins = len([height for height in heights if height > 0])
-        shown = words.LAST_RESULTS.format(found.results, wins, share(wins, found.results))
+        shown = words.LAST_RESULTS.format(
+            found.result_count, wins, percent(wins, found.result_count)
+        )
         text.set_text(self._caption, shown if heights else words.NO_RESULTS)
         self._draw(heights, MOST_RESULTS, base)
 
@@ -153,7 +159,7 @@ class StatisticsScreen(Page):
         heights = []
         for _, game_key in self._pages[:-1]:
             found = Summary(data, game_key)
-            heights.append((base - self._chart_top) * share(found.won, found.played) // 100)
+            heights.append((base - self._chart_top) * percent(found.won, found.played) // 100)
         text.set_text(self._caption, words.SHARES)
         self._draw(heights, max(len(heights), _LEAST_BARS), base)
 
@@ -172,13 +178,13 @@ class StatisticsScreen(Page):
             fill_region(canvas, x, top, x + pitch - scale, end, colour)
 
 
-def _short(number):
-    # In four letters up to a million, so that columns cannot meet.
+def _shorten(number):
+    # At most four letters up to a million, so that columns cannot overlap.
     return str(number) if number < 10000 else str(number // 1000) + "k"
 
 
-def _column(cells, right):
-    # The text of a column; an empty one has no lines, for the label library cannot set blanks.
+def _join_column(cells, right):
+    # The text of a column; "" if all cells are empty, because labels cannot show only spaces.
     widest = max([len(cell) for cell in cells])
     if not widest:
         return ""
@@ -186,24 +192,24 @@ def _column(cells, right):
 
 
 def _rows(found):
-    # The grid of one game: name, best, average or now.
+    # The grid of one game: name, best, average or current.
     if not found.won:
         times = moves = (words.NOTHING, words.NOTHING)
     else:
-        times = (clock(found.best_time), clock(found.all_time // found.won))
-        moves = (_short(found.fewest_moves), _short(found.all_moves // found.won))
+        times = (format_time(found.best_time), format_time(found.all_time // found.won))
+        moves = (_shorten(found.fewest_moves), _shorten(found.all_moves // found.won))
     return (
         ("", words.BEST, words.AVERAGE),
         (words.TIME,) + times,
         (words.MOVES,) + moves,
-        (words.STREAK, _short(found.longest), words.NOW + _short(found.streak)),
+        (words.STREAK, _shorten(found.longest), words.NOW + _shorten(found.streak)),
     )
 
 
 def _rows_of_all(found):
     return (
         (words.GAMES, "", str(found.games)),
-        (words.WIN_TIME, "", clock(found.all_time)),
-        (words.WIN_MOVES, "", _short(found.all_moves)),
-        (words.LONGEST_STREAK, "", _short(found.longest)),
+        (words.WIN_TIME, "", format_time(found.all_time)),
+        (words.WIN_MOVES, "", _shorten(found.all_moves)),
+        (words.LONGEST_STREAK, "", _shorten(found.longest)),
     )

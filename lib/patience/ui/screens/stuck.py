@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""No moves left: what there is to do, on a panel over the table, so that it can still be seen."""
+"""Says that there are no moves left, on a panel over the table, and offers what to do.
+
+Loaded on demand.
+"""
 
 import displayio
 import terminalio
@@ -12,7 +15,7 @@ from patience.texts import words
 from patience.ui.art import text, theme
 from patience.ui.input.actions import DOWN, SELECT, START, UP, A, B
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.after_close import asking
+from patience.ui.screens import after_close
 from patience.ui.screens.page import MenuCursor
 from patience.ui.screens.questions import new_deal, restart
 
@@ -23,9 +26,9 @@ _FOOT = const(9)
 
 
 class StuckPanel:
-    """Offers to take back, to begin again, or to look on; A does it, B and Start look on.
+    """Offers to undo, to restart, to deal, or to look at the table; B and Start look at it, too.
 
-    :param App app: gives the canvas, the session and the other screens
+    :param App app: has the canvas, the session and the other screens
     """
 
     long_presses = ()
@@ -33,8 +36,8 @@ class StuckPanel:
     def __init__(self, app):
         self._app = app
         work = (
-            lambda: app.back_to_table(asking(app, "first", "undo")),
-            # A question comes in the panel's place: what lies below it would be gone.
+            lambda: app.back_to_table(after_close.act(app, SELECT)),
+            # A question replaces the panel: the table below it would no longer be drawn.
             lambda: app.back_to_table(lambda: restart(app)),
             lambda: app.back_to_table(lambda: new_deal(app)),
             app.close,
@@ -48,9 +51,9 @@ class StuckPanel:
         self._y = (display.height - self._height) // 2
         self._cursor = MenuCursor(app, theme.PLACE)
         self._group = displayio.Group()
-        self._put(words.STUCK, theme.GOLD_TEXT, 2)
+        self._add_label(words.STUCK, theme.GOLD_TEXT, 2)
         for index in range(len(self._choices)):
-            self._put(self._choices[index][0], theme.TEXT, _HEAD + index * _LINE)
+            self._add_label(self._choices[index][0], theme.TEXT, _HEAD + index * _LINE)
         foot = text.make_label(
             app.font,
             theme.QUIET_TEXT,
@@ -62,7 +65,7 @@ class StuckPanel:
         text.set_text(foot, fill_button_names(app, words.MENU_KEYS))
         self._group.append(foot)
 
-    def _put(self, sentence, colour, down):
+    def _add_label(self, sentence, colour, down):
         scale = self._app.scale
         middle = self._app.display.width // 2
         y = self._y + down * scale
@@ -71,7 +74,7 @@ class StuckPanel:
         self._group.append(made)
 
     def enter(self):
-        """Lay the panel over the table."""
+        """Draw the panel over the table."""
         app = self._app
         right, end = self._x + _WIDTH * app.scale, self._y + self._height
         for border, colour in ((0, theme.CURSOR), (app.scale, theme.PLACE)):
@@ -82,14 +85,14 @@ class StuckPanel:
         self._show_line()
 
     def leave(self):
-        """Let another screen use the canvas."""
+        """Do nothing: another screen may use the canvas at once."""
 
     def tick(self, _now):
-        """Return False: nothing here takes time."""
+        """Return False: nothing moves here."""
         return False
 
     def act(self, action):
-        """Do what a button means here."""
+        """Handle a button."""
         if action in (UP, DOWN):
             self._line = (self._line + (1 if action == DOWN else -1)) % len(self._choices)
             self._show_line()

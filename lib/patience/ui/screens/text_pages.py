@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Text to be read, over the whole screen: a heading and as many pages as its sentences need.
+"""Shows pages of text over the whole screen: the rules of a game, and pages about the program.
 
-What it says is given by whoever opens it (`rules`, `about`).
+Loaded on demand.
 """
 
 from micropython import const
@@ -28,9 +28,9 @@ _MARGIN = const(4)
 class TextPages(Page):
     """Pages of text.
 
-    :param App app: gives the canvas and the other screens
-    :param str name: what the text is about; it stands below every page
-    :param texts: `(heading, sentences)` pairs, each beginning on a new page
+    :param App app: has the canvas and the other screens
+    :param str name: what the text is about; shown below every page
+    :param texts: `(heading, sentences)` pairs, each of which begins a new page
     """
 
     def __init__(self, app, name, texts):
@@ -42,7 +42,7 @@ class TextPages(Page):
         columns = (display.width - 2 * _MARGIN * scale) // (_LETTER_WIDTH * scale)
         lines = (display.height - (_HEAD + _FOOT) * scale) // (_LINE * scale)
         for heading, sentences in texts:
-            self._add(heading, wrap(sentences, columns), lines)
+            self._add_pages(heading, wrap(sentences, columns), lines)
         margin = _MARGIN * scale
         self._heading = self.add_label(theme.GOLD_TEXT, margin, 2 * scale, (0, 0))
         self._count = self.add_label(theme.QUIET_TEXT, display.width - margin, 2 * scale, (1, 0))
@@ -57,22 +57,22 @@ class TextPages(Page):
 
     @property
     def mark(self):
-        """The page that is turned to."""
+        """The index of the current page, to come back to."""
         return self._page
 
     @mark.setter
     def mark(self, page):
         self._page = page
 
-    def _add(self, heading, lines, most):
-        # As many lines on each page, so that none has a word alone.
+    def _add_pages(self, heading, lines, most):
+        # Spread the lines evenly, so that no page has a single word.
         pages = -(-len(lines) // most)
         most = -(-len(lines) // pages)
         for first in range(0, len(lines), most):
             self._pages.append((heading, "\n".join(lines[first : first + most])))
 
     def act(self, action):
-        """Turn the page; B goes back, Start to the table."""
+        """Handle a button: turn the page; B goes back, Start goes to the table."""
         if action in (DOWN, RIGHT, A):
             self._page = (self._page + 1) % len(self._pages)
         elif action in (UP, LEFT):
@@ -88,31 +88,31 @@ class TextPages(Page):
         self.update()
 
     def update(self):
-        """Show the page that is turned to."""
+        """Show the current page."""
         heading, lines = self._pages[self._page]
         text.set_text(self._heading, heading)
-        text.set_text(self._count, str(self._page + 1) + "/" + str(len(self._pages)))
+        text.set_text(self._count, f"{self._page + 1}/{len(self._pages)}")
         text.set_text(self._text, lines)
         self._app.refresh()
 
 
 class RulesScreen(TextPages):
-    """The rules of a game, at play or not.
+    """The rules of a game, whether it is at play or not.
 
-    :param App app: gives the canvas and the other screens
-    :param Row row: the game's row, its options chosen
+    :param App app: has the canvas and the other screens
+    :param Row row: the game's row with its chosen options
     """
 
     def __init__(self, app, row):
-        # Before all else, so that the texts it is made of are gone when the labels are made.
-        texts = load("patience.texts.pages").page(row)
+        # First, so that what the text is made from is freed before the labels are made.
+        texts = load("patience.texts.pages").rules_page(row)
         super().__init__(app, row.name, texts)
 
 
 class AboutScreen(TextPages):
-    """Pages on the program itself.
+    """Pages about the program itself.
 
-    :param App app: gives the canvas, the store and the other screens
+    :param App app: has the canvas, the store and the other screens
     """
 
     def __init__(self, app):

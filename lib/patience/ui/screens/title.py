@@ -1,21 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The title: the game to go on with first, then all else there is to do. B and Start go on too."""
+"""Shows the title screen: a menu with the game to resume first. B and Start resume it, too.
+
+Loaded on demand.
+"""
 
 from patience.on_demand import load
 from patience.texts import words
 from patience.ui.art import theme
 from patience.ui.input.actions import B
-from patience.ui.screens.after_close import dealing, telling
+from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.questions import leave_game
 
 
 class TitleScreen(Menu):
-    """A menu beside the title picture, over the table.
+    """A menu beside the title picture.
 
-    :param App app: gives the session and the other screens
+    :param App app: has the session and the other screens
     """
 
     ground = theme.FELT
@@ -31,19 +34,19 @@ class TitleScreen(Menu):
         load("patience.ui.art.splash").paint(self._app.canvas)
 
     def foot_for(self, _item):
-        """Return which button does what."""
+        """Return the sentence that is the same for every line."""
         return words.TITLE_KEYS
 
     def act(self, action):
-        """Do what a button means here: B and Start go on with the game."""
+        """Handle a button: B resumes the game, as Start does."""
         if action == B:
             self.act_on_start()
         else:
             super().act(action)
 
     def act_on_start(self):
-        """Go to the table; one that nothing was played on tells the buttons."""
-        self._app.back_to_table(telling(self._app))
+        """Go to the table; if nothing is played yet, it says which button does what."""
+        self._app.back_to_table(after_close.then_name_keys(self._app))
 
     def note_for(self, item):
         """Return what a line leads to."""
@@ -54,8 +57,8 @@ class TitleScreen(Menu):
         game = app.session.game
         name = game.row.name
         work = (
-            (None if game.won() else self.act_on_start, self._deal_told(game)),
-            (lambda: leave_game(app, telling(app, dealing(app, "new_deal"))), name),
+            (None if game.won() else self.act_on_start, self._describe_deal(game)),
+            (lambda: leave_game(app, after_close.then_name_keys(app, after_close.deal(app))), name),
             (self._opener("screens.games", "FamilyMenu"), ""),
             (self._opener("screens.statistics", "StatisticsScreen", game.row.id), name),
             (self._opener("screens.options", "OptionsMenu"), ""),
@@ -63,25 +66,25 @@ class TitleScreen(Menu):
             (app.ask_to_quit, ""),
         )
         found = []
-        for line, (do, told) in zip(words.TITLE.split("\n"), work):
+        for line, (do, own_note) in zip(words.TITLE.split("\n"), work):
             label, _, note = line.partition("=")
             if do:
-                found.append((label, "", do, note or told))
+                found.append((label, "", do, note or own_note))
         if not game.table.log.steps:
             found[0] = (words.PLAY,) + found[0][1:]
         return found
 
-    def _deal_told(self, game):
-        # The moves only where there is room, and of the name what there is room for.
+    def _describe_deal(self, game):
+        # The moves are left out if they do not fit, then the name is cut.
         name = game.row.name
-        told = " " + str(game.number)
+        after_name = f" {game.number}"
         steps = game.table.log.steps
         moves = words.TITLE_MOVES.format(steps)
-        if steps and self._fits(name + told + moves):
-            told += moves
-        while not self._fits(name + told):
+        if steps and self._fits(name + after_name + moves):
+            after_name += moves
+        while not self._fits(name + after_name):
             name = name[:-1]
-        return name + told
+        return name + after_name
 
     def _fits(self, note):
         return (self._app.font.width(note) + 2) * self._scale < self._app.display.width

@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A win: time, moves and how many games were won, on a panel over what `leap` left.
+"""Shows time, moves and statistics of a win, on a panel over what `celebration` left.
 
-What is the best so far is marked, except in the first win, where all would be.
+Records are marked, except those of the first win, where everything would be one.
+
+Loaded on demand.
 """
 
 import displayio
@@ -11,13 +13,13 @@ import terminalio
 from bitmaptools import fill_region
 from micropython import const
 
-from patience.player.statistics import key, settle
-from patience.player.summary import Summary, clock
+from patience.player.statistics import count_game, key
+from patience.player.summary import Summary, format_time
 from patience.texts import words
 from patience.ui.art import text, theme
 from patience.ui.input.actions import SELECT, START, A, B
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.after_close import dealing
+from patience.ui.screens import after_close
 
 _LINES = const(6)
 _PANEL_WIDTH = const(116)
@@ -25,9 +27,9 @@ _PANEL_HEIGHT = const(94)
 
 
 class WinScreen:
-    """Tells of a won game; A deals anew.
+    """The figures of a game just won; A deals the next one.
 
-    :param App app: gives the canvas, the session and the other screens
+    :param App app: has the canvas, the session and the other screens
     """
 
     long_presses = ()
@@ -48,42 +50,42 @@ class WinScreen:
 
     def enter(self):
         """Show the panel."""
-        self._panel()
+        self._draw_panel()
         self._app.show_layer(self._group)
         self._app.refresh()
 
     def leave(self):
-        """Let another screen use the canvas."""
+        """Do nothing: another screen may use the canvas at once."""
 
     def tick(self, _now):
-        """Return False: nothing here takes time."""
+        """Return False: nothing moves here."""
         return False
 
     def act(self, action):
-        """Do what a button means here: A or Start deal anew, B or Select show the table."""
+        """Handle a button: A and Start deal the next game, B and Select show the table."""
         if action in (A, START):
-            self._app.back_to_table(dealing(self._app, "new_deal"))
+            self._app.back_to_table(after_close.deal(self._app))
         elif action in (B, SELECT):
             self._app.back_to_table()
 
     def _sentences(self):
         session = self._app.session
-        settle(session)
+        count_game(session)
         summary = Summary(session.statistics, key(session.game.row.id))
         seconds = session.elapsed // 1000
         steps = session.game.table.log.steps
         best = words.WON_BEST if summary.won > 1 else ""
         return (
             words.WON,
-            words.WON_TIME + clock(seconds) + best * (seconds == summary.best_time),
+            words.WON_TIME + format_time(seconds) + best * (seconds == summary.best_time),
             words.WON_MOVES + str(steps) + best * (steps == summary.fewest_moves),
             words.WON_COUNT.format(summary.won, summary.played),
             words.WON_STREAK + str(summary.streak) + best * (summary.streak == summary.longest),
             fill_button_names(self._app, words.WON_KEYS),
         )
 
-    def _panel(self):
-        # A bordered panel in the middle of the canvas.
+    def _draw_panel(self):
+        # With a border, in the middle of the canvas.
         canvas = self._app.canvas
         scale = self._app.scale
         x = (canvas.width - _PANEL_WIDTH * scale) // 2
