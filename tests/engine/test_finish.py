@@ -61,19 +61,19 @@ def untouched(game):
 )  # fmt: skip
 def test_it_is_offered_when_it_wins(why, row, tableau, stock, finishes):
     game = laid(f"Game|T=2|fill=|{row}", tableau, stock=stock, foundations="TC TD KH KS".split())
-    assert finish.will_finish(game) == finishes, why
+    assert engine_data.will_finish(game) == finishes, why
     assert procedure_wins(game) == finishes, why
 
 
 def test_a_game_that_is_won_has_nothing_to_finish():
     game = laid("Game|T=2|fill=", foundations=["KC", "KD", "KH", "KS"])
-    assert not finish.will_finish(game)
+    assert not engine_data.will_finish(game)
     assert finish.finishing_move(game) is None
 
 
 def test_it_does_not_choose_the_base():
     game = engine_data.new_game("castles-end", 1)
-    assert not finish.will_finish(game)
+    assert not engine_data.will_finish(game)
     assert finish.finishing_move(game) is None
 
 
@@ -97,7 +97,7 @@ def test_it_is_offered_exactly_when_it_wins_and_changes_nothing(game_id, number,
         if chance.random() < 0.1:
             game.pop()
         before = untouched(game)
-        assert finish.will_finish(game) == (not game.won() and procedure_wins(game))
+        assert engine_data.will_finish(game) == (not game.won() and procedure_wins(game))
         assert untouched(game) == before
 
 
@@ -105,11 +105,11 @@ def test_its_moves_played_one_by_one_win():
     won = 0
     for number in range(1, 8):
         game = engine_data.new_game("klondike", number)
-        while (advised := hints.advise(game)) and not finish.will_finish(game):
+        while (advised := hints.advise(game)) and not engine_data.will_finish(game):
             game.push(advised[0])
-        if finish.will_finish(game):
+        if engine_data.will_finish(game):
             while not game.won():
-                assert finish.will_finish(game), notation.move_text(finish.finishing_move(game))
+                assert engine_data.will_finish(game), notation.move_text(finish.finishing_move(game))
                 assert game.push(finish.finishing_move(game))
             won += 1
     assert won > 1

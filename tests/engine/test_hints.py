@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from patience.advice import autoplay, cycles, finish, hints, weights
+from patience.advice import autoplay, cycles, hints, weights
 from patience.games import catalog
 from patience.moves import DEAL
 from patience.texts import notation, words
@@ -133,7 +133,7 @@ def test_hints_leave_the_log_and_what_can_be_redone():
     play(game, "deal", "deal", "deal")
     game.pop()
     hints.advise(game)
-    finish.will_finish(game)
+    engine_data.will_finish(game)
     assert game.redo()
 
 

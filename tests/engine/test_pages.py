@@ -11,7 +11,7 @@ from tests.support import engine_data
 
 HEADINGS = ["Object", "Layout", "Building", "Spaces", "Stock"]
 LONGEST = 600
-WRITTEN = {line.partition("|")[0]: line for line in pages_text.WRITTEN}
+WRITTEN = {line.partition("|")[0]: line for line in pages_text.NOTES}
 MISSION = """
 klondike canfield selective-canfield chameleon storehouse rainbow four-seasons simplicity
 fortunes-favor gate castles-end

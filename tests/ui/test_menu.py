@@ -66,7 +66,7 @@ def test_undo_and_redo(machine):
     press(machine, choose("Redo"))
     assert state(game(machine)) == dealt
     press(machine, choose("Redo"))
-    assert "Nothing to make again." in said(machine)
+    assert "Nothing to redo." in said(machine)
     assert machine.buzzes == 1
 
 

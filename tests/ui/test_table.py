@@ -188,7 +188,7 @@ def test_a_card_comes_back_from_its_foundation(machine):
     assert piles(machine) == "FH: AH | T1: 7H | T2: 8C | T3: 3S 2H | S: KD"
 
 
-# Select takes back.
+# Select undoes.
 
 
 def test_select_takes_a_step_back(machine):
@@ -206,7 +206,7 @@ def test_undo_repeats_while_select_is_held(machine):
 def test_select_with_nothing_to_take_back_says_so(machine):
     press(machine, "S")
     assert machine.buzzes == 1
-    assert "Nothing to take back." in said(machine)
+    assert "Nothing to undo." in said(machine)
     press(machine, "R")
     assert "Klondike 617" in said(machine)
 

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Moves as text and back: "T2>T5*4", "W>F", "FC>T3", "deal" (PROTOCOL.md, Moves).
+"""Writes moves as text and reads them: "T2>T5*4", "W>F", "FC>T3", "deal" (PROTOCOL.md, Moves).
 
-Piles are T1.., R1.., C1.., W the waste, H the hand card, F the foundation of the card's suit; as a
-source a foundation is named with its suit. Cards as text are the affair of `cards`.
+Piles are T1.., R1.., C1.., W for the waste, H for the hand card, F for the foundation of the card's
+suit; as a source a foundation is named with its suit. `cards` does the same for cards.
 """
 
 from patience import moves
@@ -15,7 +15,11 @@ _KINDS = (("T", TABLEAU), ("R", RESERVE), ("C", CELL))
 
 
 def move_text(a_move):
-    """Return a move as text."""
+    """Return a move as text.
+
+    >>> move_text(moves.move(TABLEAU + 1, TABLEAU + 4, 4)), move_text(moves.DEAL)
+    ('T2>T5*4', 'deal')
+    """
     if a_move == moves.DEAL:
         return "deal"
     dst = moves.target(a_move)
@@ -25,7 +29,11 @@ def move_text(a_move):
 
 
 def place_text(place):
-    """Return a place as text, a foundation with its suit: "T1", "W", "FC"."""
+    """Return a place as text, a foundation with its suit.
+
+    >>> place_text(TABLEAU), place_text(WASTE), place_text(FOUNDATION)
+    ('T1', 'W', 'FC')
+    """
     if place < TABLEAU:
         return "F" + SUITS[place & 3]
     if place >= WASTE:
@@ -35,30 +43,39 @@ def place_text(place):
             return letter + str(place - first + 1)
 
 
-def parse_move(a_game, text):
-    """Return the move that a text names in the position at hand; it need not be legal.
+def parse_move(game, text):
+    """Return the move that a text names in a game; it need not be legal.
 
-    :raises ValueError: when the text is no move, or names a pile that the game does not have
+    >>> from patience.games import catalog, dealing
+    >>> from patience.table import Table
+    >>> game = dealing.new_game(catalog.row("klondike"), 617, Table())
+    >>> parse_move(game, "T7>T2") == moves.move(TABLEAU + 6, TABLEAU + 1)
+    True
+    >>> parse_move(game, "T8>T2")
+    Traceback (most recent call last):
+    ValueError: "T8" is no pile of Klondike: T1 to T7, R, C, W, H, F as far as the game has them
+
+    :raises ValueError: if the text is no move, or names a pile that the game does not have
     """
     if text == "deal":
         return moves.DEAL
     piles, star, size = text.partition("*")
     src_text, arrow, dst_text = piles.partition(">")
     if not arrow or (star and not size.isdigit()):
-        raise ValueError('"' + text + '" is no move; a move looks like T2>T5*4, W>F or deal')
-    src = _place(a_game, src_text)
+        raise ValueError(f'"{text}" is no move; a move looks like T2>T5*4, W>F or deal')
+    src = _parse_place(game, src_text)
     number = int(size) if star else 1
     if number < 1:
-        raise ValueError('"' + text + '": a move takes at least one card')
+        raise ValueError(f'"{text}": a move takes at least one card')
     if dst_text == "F":
-        card = a_game.table.top[src]
+        card = game.table.top[src]
         if card >= NO_CARD:
-            raise ValueError('"' + text + '": there is no card on ' + src_text)
-        return moves.move(src, a_game.foundation_for(card), number)
-    return moves.move(src, _place(a_game, dst_text), number)
+            raise ValueError(f'"{text}": there is no card on {src_text}')
+        return moves.move(src, game.foundation_for(card), number)
+    return moves.move(src, _parse_place(game, dst_text), number)
 
 
-def _place(a_game, text):
+def _parse_place(game, text):
     if text == "W":
         return WASTE
     if text == "H":
@@ -67,19 +84,19 @@ def _place(a_game, text):
         return STOCK
     letter = text[:1]
     if letter == "F" and len(text) == 2 and text[1] in SUITS:
-        return _filled_foundation(a_game, SUITS.find(text[1]))
-    piles = {"T": a_game.tableau, "R": a_game.reserve, "C": a_game.cells}.get(letter, ())
+        return _filled_foundation(game, SUITS.find(text[1]))
+    piles = {"T": game.tableau, "R": game.reserve, "C": game.cells}.get(letter, ())
     if text[1:].isdigit() and 1 <= int(text[1:]) <= len(piles):
         return piles[int(text[1:]) - 1]
     raise ValueError(
-        '"' + text + '" is no pile of ' + a_game.row.name + ": T1 to T" + str(a_game.row.T)
-        + ", R, C, W, H, F as far as the game has them"
-    )  # fmt: skip
+        f'"{text}" is no pile of {game.row.name}: T1 to T{game.row.T}, '
+        "R, C, W, H, F as far as the game has them"
+    )
 
 
-def _filled_foundation(a_game, suit):
-    # Of two sets, the one that has a card to give.
-    for place in a_game.foundations:
-        if place & 3 == suit and a_game.table.top[place] < NO_CARD:
+def _filled_foundation(game, suit):
+    # Of two sets, the one that has a card.
+    for place in game.foundations:
+        if place & 3 == suit and game.table.top[place] < NO_CARD:
             return place
     return FOUNDATION + suit

@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The rules page of a game: what its row says, in sentences. Borrowed, see `lend`.
+"""Writes the rules page of a game: what its row says, in the sentences of `pages_text`.
 
-Whatever the row knows is read off the row, so a page changes with the options chosen; how many
-cards lie where is counted on a table that is dealt to. The sentences are those of `pages_text`.
+Loaded on demand.
+
+All is read off the row, so a page follows the options chosen. How many cards lie where is counted
+on a table that is dealt for it.
 """
 
 from patience.games.dealing import new_game
@@ -14,31 +16,31 @@ from patience.texts import words
 
 
 def rules_page(row):
-    """Return a game's rules as a list of `(heading, text)`, in the order to be read.
+    """Return a game's rules as a list of `(heading, text)`, in reading order.
 
     :param Row row: the row, with its options chosen
     """
-    aim, setting, tip = _written(row.id)
+    aim, layout_note, tip = _notes(row.id)
     table = Table()
     new_game(row, 1, table)
-    texts = (
+    parts = (
         _object(row, aim),
-        _layout(row, table, setting),
+        _layout(row, table, layout_note),
         _building(row, table),
         _spaces(row),
         _stock(row, table),
         [tip],
     )
     found = []
-    for heading, sentences in zip(text.HEADINGS, texts):
-        said = " ".join([sentence for sentence in sentences if sentence])
-        if said:
-            found.append((heading, said))
+    for heading, part in zip(text.HEADINGS, parts):
+        written = " ".join([sentence for sentence in part if sentence])
+        if written:
+            found.append((heading, written))
     return found
 
 
-def _written(game_id):
-    for line in text.WRITTEN:
+def _notes(game_id):
+    for line in text.NOTES:
         if line.startswith(game_id + "|"):
             return line.split("|")[1:]
     return "", "", ""
@@ -47,44 +49,44 @@ def _written(game_id):
 def _object(row, aim):
     if row.frun:
         return [aim or text.GOAL_RUNS]
-    said = [aim or text.GOAL]
+    sentences = [aim or text.GOAL]
     way = row.fdir
     if way == "B":
-        said.append(text.FOUNDATIONS[way])
+        sentences.append(text.FOUNDATIONS[way])
     elif row.base.isdigit():
         base = int(row.base) - 1
         last = (base + (1 if way == "D" else 12)) % 13
-        said.append(text.FOUNDATIONS[way].format(text.RANKS[base], text.RANKS[last]))
+        sentences.append(text.FOUNDATIONS[way].format(text.RANKS[base], text.RANKS[last]))
         if last != (0 if way == "D" else 12):
-            said.append(text.CORNER[way])
+            sentences.append(text.CORNER[way])
     else:
-        said += [text.FROM_BASE[way], text.CORNER[way]]
+        sentences += [text.FROM_BASE[way], text.CORNER[way]]
         choices = text.OR.join([text.CHOICES[kind] for kind in "TR" if kind in row.sel])
-        said.append(text.BASES[row.base].format(choices))
-    said.append(text.COME_BACK[row.fback])
-    return said
+        sentences.append(text.BASES[row.base].format(choices))
+    sentences.append(text.COME_BACK[row.fback])
+    return sentences
 
 
-def _layout(row, table, setting):
-    said = _piles(row, table)
-    said.append(setting)
+def _layout(row, table, note):
+    sentences = _piles(row, table)
+    sentences.append(note)
     if row.pre:
-        said.append(text.KINGS_SUNK)
+        sentences.append(text.KINGS_SUNK)
     if row.R:
-        said += _reserve(row, table)
+        sentences += _reserve(row, table)
     if row.C:
         taken = len([place for place in range(CELL, CELL + row.C) if table.length(place)])
         cells = text.CELLS_SOME if taken else text.CELLS
-        said.append((text.CELLS_FULL if taken == row.C else cells).format(row.C, taken))
+        sentences.append((text.CELLS_FULL if taken == row.C else cells).format(row.C, taken))
     for word in row.deal.split():
         if word[0] == "o":
-            said.append(text.LAID_OUT.format(text.RANKS[int(word[1:]) - 1]))
+            sentences.append(text.LAID_OUT.format(text.RANKS[int(word[1:]) - 1]))
         elif word[0] == "b":
-            said.append(text.BASE_DEALT)
+            sentences.append(text.BASE_DEALT)
     left = table.length(STOCK)
     if left:
-        said.append(text.STOCK_LEFT.format(left))
-    return said
+        sentences.append(text.STOCK_LEFT.format(left))
+    return sentences
 
 
 def _piles(row, table):
@@ -94,14 +96,14 @@ def _piles(row, table):
     for place in range(TABLEAU, TABLEAU + row.T):
         sizes.append(table.read(place, cards))
         down += len([card for card in cards[: sizes[-1]] if card & FACE_DOWN])
-    said = [_sizes(sizes)]
+    sentences = [_sizes(sizes)]
     if not down:
-        said.append(text.ALL_UP)
+        sentences.append(text.ALL_UP)
     elif down == sum(sizes) - row.T:
-        said.append(text.TOPS_UP)
+        sentences.append(text.TOPS_UP)
     else:
-        said.append(text.SOME_DOWN.format(down))
-    return said
+        sentences.append(text.SOME_DOWN.format(down))
+    return sentences
 
 
 def _sizes(sizes):
@@ -114,15 +116,15 @@ def _sizes(sizes):
     turn = sizes.count(first)
     if turn + sizes.count(last) == piles:
         return text.PILES_TWO.format(turn, _cards(first), piles - turn, last)
-    return text.PILES_LIST.format(piles, _joined([str(size) for size in sizes], text.AND))
+    return text.PILES_LIST.format(piles, _join([str(size) for size in sizes], text.AND))
 
 
 def _cards(count):
     return text.CARDS[count > 1].format(count)
 
 
-def _joined(words, link):
-    """Join words as a sentence does: "a, b and c"."""
+def _join(words, link):
+    """Join words as in a sentence: "a, b and c"."""
     if len(words) < 2:
         return "".join(words)
     return text.COMMA.join(words[:-1]) + link + words[-1]
@@ -138,28 +140,28 @@ def _reserve(row, table):
 
 
 def _building(row, table):
-    said = []
+    sentences = []
     if row.suit == "N":
-        said.append(text.NO_BUILDING)
+        sentences.append(text.NO_BUILDING)
     else:
         relation = words.RELATIONS[row.suit]
-        said.append(text.BUILD.format(words.DIRECTIONS[row.dir], relation))
+        sentences.append(text.BUILD.format(words.DIRECTIONS[row.dir], relation))
         if row.dir == "D":
-            said.append(text.EXAMPLES[row.suit])
+            sentences.append(text.EXAMPLES[row.suit])
         elif row.dir == "B":
-            said.append(text.EXAMPLE_BOTH)
+            sentences.append(text.EXAMPLE_BOTH)
         if row.wrap:
-            said.append(text.WRAPS[row.dir])
-        said.append(_packets(row))
+            sentences.append(text.WRAPS[row.dir])
+        sentences.append(_packets(row))
         if row.cap:
-            said.append(text.AT_MOST.format(row.cap))
+            sentences.append(text.AT_MOST.format(row.cap))
     if row.R:
         single = table.length(RESERVE) == 1 and row.draw != "r"
         tops = text.RESERVE_TOPS[0 if single else 1 if row.R == 1 else 2]
-        said.append(text.RESERVE_PLAYS[row.rto].format(tops))
+        sentences.append(text.RESERVE_PLAYS[row.rto].format(tops))
     if row.C:
-        said.append(text.CELL_HOLDS)
-    return said
+        sentences.append(text.CELL_HOLDS)
+    return sentences
 
 
 def _packets(row):
@@ -171,46 +173,46 @@ def _packets(row):
 
 
 def _spaces(row):
-    said = [text.SPACE]
+    sentences = [text.SPACE]
     stage = 0
     if row.auto == "WH":
-        said.append(text.AT_ONCE_HAND if row.hand else text.AT_ONCE[row.auto])
+        sentences.append(text.AT_ONCE_HAND if row.hand else text.AT_ONCE[row.auto])
         stage = 2
     elif row.auto:
-        said.append(text.AT_ONCE[row.auto])
+        sentences.append(text.AT_ONCE[row.auto])
         stage = 1
     if row.only:
-        said.append(text.RESERVE_FIRST)
+        sentences.append(text.RESERVE_FIRST)
         stage = 1
-    said.append(_fillers(row, stage))
+    sentences.append(_fillers(row, stage))
     if "x" in row.sel:
-        said.append(text.CLOSED)
-    return said
+        sentences.append(text.CLOSED)
+    return sentences
 
 
 def _fillers(row, stage):
-    """Say what fills a space at the player's pleasure.
+    """Return the sentence about what the player may fill a space with.
 
-    :param int stage: 0 from the start, 1 with the reserve gone, 2 with waste, hand and stock gone
+    :param int stage: 0 from the start, 1 once the reserve is gone, 2 once waste, hand and stock are
     """
-    there = _sources(row, stage)
-    may = [kind for kind in there if ("W" if kind == "H" else kind) in row.fill]
+    sources = _sources(row, stage)
+    may = [kind for kind in sources if ("W" if kind == "H" else kind) in row.fill]
     if not may:
         return text.STAYS_FOR_ROW if row.draw == "t" else text.STAYS[stage]
     shape = 0
     if "T" in may and row.move == "N":
         shape = 2 if row.run == "*" else 1
     what = text.FILLERS[row.king][shape]
-    if len(may) == len(there):
+    if len(may) == len(sources):
         return text.TAKES[stage].format(what)
     if row.king == "0" and not shape:
         what = text.A_CARD
-    names = _joined([text.SOURCES[kind] for kind in may], text.OR)
+    names = _join([text.SOURCES[kind] for kind in may], text.OR)
     return text.TAKES_FROM[stage].format(what, names)
 
 
 def _sources(row, stage):
-    """Return what a card may come from at that stage: letters of `fill`, H for the hand."""
+    """Return where a card may come from at a stage, as letters of `fill` and H for the hand."""
     found = "T"
     if row.R and stage != 1:
         found += "R"
@@ -232,11 +234,11 @@ def _stock(row, table):
             return [text.ONE_ROW[row.draw].format(left)]
         last = left % row_size
         return [text.DEALS[row.draw], text.LAST_ROW.format(last) if last else ""]
-    said = [text.DEALS[row.draw], text.HAND_PLAYS if row.hand else text.WASTE_PLAYS]
+    sentences = [text.DEALS[row.draw], text.HAND_PLAYS if row.hand else text.WASTE_PLAYS]
     if row.redeal < 0:
-        said.append(text.ALWAYS)
+        sentences.append(text.ALWAYS)
     elif row.redeal:
-        said.append(text.TIMES.format(row.redeal + 1))
+        sentences.append(text.TIMES.format(row.redeal + 1))
     else:
-        said.append(text.ONCE)
-    return said
+        sentences.append(text.ONCE)
+    return sentences

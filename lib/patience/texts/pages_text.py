@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The sentences of the rules pages, in English; a translation is another such file.
+"""The sentences of the rules pages, in English; a translation replaces this file.
 
-Which of them a page has, and the numbers in them, is the affair of `pages`. Borrowed, see `lend`.
+`pages` chooses among them and fills in the numbers.
 """
 
 HEADINGS = ("Object", "Layout", "Building", "Spaces", "Stock", "Tip")
@@ -161,7 +161,7 @@ ONCE = "You go through the stock once."
 TIMES = "You may go through the stock {} times."
 ALWAYS = "You may turn the waste over as often as you like."
 
-WRITTEN = (
+NOTES = (
     "klondike|||Turn up face-down cards before all else, in the longest piles first. Empty a pile "
     "only when a king is ready for it. Aces and 2s go up at once; higher cards may be of more "
     "use on the piles.",
@@ -192,7 +192,7 @@ WRITTEN = (
     "castles-end|||Before you choose, look for a rank whose cards lie high in the piles, and the "
     "next ranks too. Move a run card by card into a space, and it is turned round.",
 )
-"""By game id: the aim, a word on the layout, and a tip, parted by `|`; what is empty is general.
+"""By game id: the aim, a remark on the layout, and a tip, separated by `|`; each may be empty.
 
-Nothing here may depend on an option of the game.
+Nothing here may depend on a game's options.
 """

@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Every sentence and label a player reads, in English; a translation is another such file.
+"""Every sentence and label the player reads, but for the rules pages; a translation replaces this.
 
-Who imports a text by its name gets it alone, for the bundle puts it there; who asks for a tuple, or
-asks this module, loads all of it.
+Loaded on demand.
+
+The bundle copies a single text to where it is imported by name. Importing a tuple, or this module,
+loads all of it.
 """
 
 BASE_FIRST = "Choose the base first: play a top card to a foundation."
@@ -36,7 +38,7 @@ REFUSALS = (
     STOCK_EMPTY,
     "Nothing is played there.",
 )
-"""Why a move is refused, by the codes of `position`; those that end in a blank are completed."""
+"""Why a move is refused, by the codes of `position`; `refusals` completes what ends in a space."""
 
 RANK_NAMES = (
     "an ace", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10",
@@ -70,18 +72,18 @@ Deal from the stock.
 It waits in a free cell.
 It makes a good base.
 No move helps."""
-"""Why a move is advised: a line for each code of `hints`."""
+"""Why a move is advised: a line for each reason of `hints`."""
 
 STUCK = "No moves left"
 IDLE_PASS = "A whole pass without a play. {Select}: undo. {Start}: restart, new deal."
 FINISH = "Hold {A} to finish the game."
 NOTHING_SAFE = "No card is safe to go up."
-NO_UNDO = "Nothing to take back."
-NO_REDO = "Nothing to make again."
+NO_UNDO = "Nothing to undo."
+NO_REDO = "Nothing to redo."
 BOOKMARK_SET = "Bookmark set. The menu takes you back to it."
 AT_BOOKMARK = "Back at the bookmark."
 NO_BOOKMARK = "No bookmark is set."
-BOOKMARK_LOST = "Gone back as far as moves are kept."
+BOOKMARK_LOST = "Undone as far as moves are kept."
 
 CHOOSE_BASE = "Choose base"
 BASE = "Base"
@@ -89,9 +91,9 @@ REDEALS = "Redeals"
 BATTERY_LOW = "Low battery"
 """In place of the game's name."""
 
-# Buttons are written {A}, {B}, {Select} and {Start}; see `naming`.
+# Buttons are written {A}, {B}, {Select} and {Start}; `ui.input.button_names` fills them in.
 
-# Menus are one text each, a line for a line, because so many strings would take twice the room.
+# A menu is one text with a line for each item: separate strings would take twice the memory.
 PAUSE = """Continue={B}
 Undo={Select}
 Redo=
@@ -109,7 +111,7 @@ Statistics=>
 Options=>
 About=>
 Title screen="""
-"""The lines of the menu, each with its key; `>` leads to another menu or a page."""
+"""The menu's items, each with its key; `>` leads to another menu or a page."""
 TITLE = """Continue=
 New deal=
 Another game=By family, with rules
@@ -117,7 +119,7 @@ Statistics=
 Options=Help, hands, colours, sound
 About=Version, licence, saves
 Quit="""
-"""The lines of the title, each with what is said of it, where that is not the game."""
+"""The items of the title screen, each with its note; without one, the game stands there."""
 PLAY = "Play"
 TITLE_MOVES = ", {} moves"
 STUCK_MENU = "Undo|Restart deal|New deal|See the table"
@@ -162,7 +164,7 @@ Clock|hidden|shown|Time and score at the table
 Ask to leave|no|yes|Before a game is given up
 Brightness|auto|1|2|3|4|5|Auto: by the light around
 Lights|off|on|Beside the screen, for a win"""
-"""The name of each of `settings`, of its values, and what it does in a few words."""
+"""For each setting its name, the names of its values, and a note."""
 
 NEXT_DEAL = "*"
 NEXT_DEAL_NOTE = "* from the next deal"
@@ -178,7 +180,7 @@ base|Base chosen|S=first|F=any time"""
 
 
 def rule_option(field):
-    """Return the name of a game's option by its field, and a dict of its values' names."""
+    """Return the name of an option, by its field, and a dict of its values' names."""
     for line in _RULE_OPTIONS.split("\n"):
         known, label, *values = line.split("|")
         if known == field:
@@ -209,7 +211,7 @@ ABOUT_PAGES = (
         "licence lies beside it, in the file LICENSE.",
     ),
 )
-"""Heading and text of each page; where games are kept stands behind the first."""
+"""Heading and text of each page; where games are saved comes after the first."""
 BATTERY = "Battery"
 BATTERY_LEVELS = (
     "Nearly empty: charge it now.",
@@ -225,7 +227,7 @@ SAVED_WHERE = (
     "held, and they are kept on the drive.",
     "On this computer, among what your programs keep: the newest and the one before.",
 )
-"""Where games are kept, by `Store.where`."""
+"""Where games are saved, by `Store.where`."""
 NOT_SAVED = "It could not be saved."
 SAVE_NOTICES = (
     "",
@@ -238,7 +240,7 @@ SAVE_NOTICES = (
     NOT_SAVED,
     "The drive is the computer's: games are kept in the chip.",
 )
-"""What to tell about a save, by the codes of `saver`."""
+"""What became of a save, by the codes of `slots` and `saver`."""
 
 WON = "You won!"
 WON_TIME = "Time "
@@ -251,7 +253,7 @@ WON_KEYS = "{A} deal  {B} table"
 NEXT_NUMBER = "Next"
 PREVIOUS_NUMBER = "Previous"
 RESULTS = ("", " now ", " won ", " lost")
-"""Of one of the last deals, by the codes of `statistics`; all equally long."""
+"""Of one of the last deals, by the codes of `statistics`; all have the same length."""
 
 STATISTICS_KEYS = "{A} forget   <> games   {B} back"
 SHARE_WON = "Won {}/{}"

@@ -1,0 +1,29 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The examples in the engine's docstrings do what they say."""
+
+import doctest
+import importlib
+
+import pytest
+
+MODULES = [
+    "patience.cards",
+    "patience.game",
+    "patience.games.catalog",
+    "patience.games.dealing",
+    "patience.games.deck",
+    "patience.games.row",
+    "patience.games.rules",
+    "patience.moves",
+    "patience.position",
+    "patience.table",
+    "patience.texts.notation",
+]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples_hold(name):
+    failed, attempted = doctest.testmod(importlib.import_module(name))
+    assert attempted > 0
+    assert failed == 0
