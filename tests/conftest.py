@@ -6,6 +6,7 @@ The root is appended, not put first, because its code.py would shadow the standa
 """
 
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -13,6 +14,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 sys.path.append(str(ROOT))
+
+LONGEST = 100  # seconds of a processor, several times what the slowest test takes
 
 # Modules loaded on demand are loaded thousands of times: without their bytecode, which some
 # environments do not want beside the sources, the tests take half as long again.
@@ -38,6 +41,22 @@ def saves_of_their_own(tmp_path_factory):
         for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
             patch.setenv(name, folder)
         yield
+
+
+@pytest.fixture(autouse=True)
+def must_end():
+    """Fail a test that does not end, where the system can tell."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(*_):
+        raise TimeoutError(f"no end after {LONGEST} s of a processor's time")
+
+    signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
+    yield
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 @pytest.fixture
