@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What a player unzips onto a board's drive: `python sim bundle`.
+"""Builds what a player unzips onto a board's drive: `python sim bundle`.
 
-Owns which files lie there, and the zip around them, laid out as Adafruit's project bundles are: one
-folder for each CircuitPython that it runs on. Everything is made from this folder and from what
-pip installed. Leaves finding and compiling modules to `sim.build.modules`, a drive that is plugged in to
-`sim.build.deploy`.
+It is laid out as Adafruit's project bundles are, with a folder for each CircuitPython it runs on,
+and made from this repository and from what pip installed. Modules are compiled in
+`sim.build.modules`; `sim.build.deploy` copies the files to a drive that is plugged in.
 """
 
 import io
@@ -22,26 +21,30 @@ from patience.games.rules import read, row_id
 from patience.texts import pages
 from sim.build import modules
 from sim.build.modules import ROOT
+from sim.build.names import file_name, make_names, write_names
 
 FOLDERS = ("CircuitPython 9.x", "CircuitPython 10.x")
-"""One for each CircuitPython; what is in them is the same, since the .mpy of 9.2 to 10 is."""
+"""One for each CircuitPython; their contents are the same: 9.2 to 10 share one format of .mpy."""
 
 _NAME = "pocket-patience"
 _LINE = 78
-_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-# Made smaller for the board by `make bundle`; the same module is in the project for people to read.
-"""
-_OLDEST = (1980, 1, 1, 0, 0, 0)  # a zip knows no earlier date, and any one date makes it the same
+_OLDEST = (
+    1980,
+    1,
+    1,
+    0,
+    0,
+    0,
+)  # the earliest date of a zip; a fixed one gives the same bytes each time
 
 
 @cache
 def drive_files(source: bool = False) -> dict[str, bytes]:
-    """Return the files of a board's drive: path to what is in it.
+    """Return the files of a board's drive: path to contents.
 
-    :param bool source: our modules as .py, made smaller too: as they are, no PyGamer could compile
-        them beside the game. The libraries stay .mpy: compiling bitmap_label.py takes
-        66 KB of heap, more than a board has left beside a game.
+    :param bool source: our modules as .py, made smaller too: unchanged, a PyGamer could not compile
+        them beside the game. The libraries stay .mpy: compiling bitmap_label.py takes 66 KB of
+        heap, more than a board has left beside a game.
     """
     files = {name: (ROOT / name).read_bytes() for name in ("code.py", "boot.py")}
     files["settings.toml"] = (ROOT / "device" / "settings.toml").read_bytes()
@@ -61,17 +64,17 @@ def _module_files(found: dict[str, Path], folder: str, source: bool) -> dict[str
     files = {}
     for name, path in found.items():
         if name not in program:
-            continue  # it is in another one
+            continue  # merged into another one
         file = folder + modules.file_name(name, path)
         if source:
-            files[file + ".py"] = (_HEAD + program[name] + "\n").encode()
+            files[file + ".py"] = (modules.SOURCE_HEAD + program[name] + "\n").encode()
         else:
             files[file + ".mpy"] = to_circuitpython(modules.compile_module(name, program[name]))
     return files
 
 
 def to_circuitpython(mpy: bytes) -> bytes:
-    """Return MicroPython's .mpy as CircuitPython's: only the first byte differs (BOARDS.md, Compiling)."""
+    """Turn MicroPython's .mpy into CircuitPython's, by its first byte (BOARDS.md, Compiling)."""
     return b"C" + mpy[1:]
 
 
@@ -85,7 +88,7 @@ def make_readme() -> str:
 
 
 def _own_keys(row: Board) -> str:
-    """Return a line of the keys that are called otherwise on a board; "" if there are none."""
+    """Return a line of the keys with other names on a board; "" if there are none."""
     called = [button.title() for button in BUTTONS[4:]]
     other = [
         f"{label} = {button}"
@@ -96,7 +99,7 @@ def _own_keys(row: Board) -> str:
 
 
 def make_rules_pages() -> dict[str, str]:
-    """Return the rules of every game, a text for each family: file name to text."""
+    """Return the rules of every game, a page for each family: file name to text."""
     return {
         row_id(family): "\n\n\n".join(_page(text) for text in texts)
         for family, texts in catalog.FAMILIES
@@ -105,12 +108,14 @@ def make_rules_pages() -> dict[str, str]:
 
 def _page(text: str) -> str:
     row = read(text)
-    said = [textwrap.fill(f"{heading}. {told}", _LINE) for heading, told in pages.rules_page(row)]
-    return "\n\n".join([f"{row.name}\n{'=' * len(row.name)}", *said]) + "\n"
+    paragraphs = [
+        textwrap.fill(f"{heading}. {text}", _LINE) for heading, text in pages.rules_page(row)
+    ]
+    return "\n\n".join([f"{row.name}\n{'=' * len(row.name)}", *paragraphs]) + "\n"
 
 
 def find_licences() -> dict[str, bytes]:
-    """Return our licence and those of the libraries in the bundle, by name."""
+    """Return our licence and those of the bundled libraries, by name."""
     found = {_NAME: (ROOT / "LICENSE").read_bytes()}
     owners = metadata.packages_distributions()
     for package in {name.partition(".")[0] for name in modules.needed_libraries()}:
@@ -124,7 +129,7 @@ def find_licences() -> dict[str, bytes]:
 def build_zip(source: bool = False) -> bytes:
     """Return the bundle as a zip; the same sources and compiler give the same bytes.
 
-    :param bool source: our modules as .py, see `drive`
+    :param bool source: our modules as .py, see `drive_files`
     """
     top = bundle_name(source)
     out = io.BytesIO()
@@ -137,7 +142,7 @@ def build_zip(source: bool = False) -> bytes:
 
 
 def bundle_name(source: bool = False) -> str:
-    """Return what the bundle is called, without its ending: "pocket-patience-0.1.0"."""
+    """Return the bundle's file name without its suffix: "pocket-patience-0.1.0"."""
     return f"{_NAME}-{__version__}{'-py' if source else ''}"
 
 
@@ -149,11 +154,14 @@ def _add(bundle: zipfile.ZipFile, path: str, data: bytes) -> None:
 
 
 def main(out: Path, source: bool) -> None:
-    """Write the bundle into a folder and say what is in it."""
+    """Write the bundle, and the names for its tracebacks, into a folder; print what is in it."""
     out.mkdir(parents=True, exist_ok=True)
     path = out / (bundle_name(source) + ".zip")
     path.write_bytes(build_zip(source))
+    names = out / file_name(source)
+    names.write_text(write_names(make_names(source)), encoding="utf-8")
     files = drive_files(source)
     size = sum(map(len, files.values()))
     print(f"{path}: {len(files)} files for the drive, {size:,} bytes, in a folder for each of")
     print(" and ".join(FOLDERS) + f"; {path.stat().st_size:,} bytes zipped.")
+    print(f"{names}: for `python sim explain`, should it ever crash on a board; keep it.")

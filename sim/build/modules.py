@@ -39,11 +39,17 @@ _WHOLE = (
 # Of what is always there these are put into others that are, whoever imports them.
 _ALWAYS = {
     "patience.moves": "patience.game",
+    "patience.advice.end_check": "patience.game",
     "patience.games.row": "patience.game",
     "patience.table": "patience.game",
     "patience.ui.input.actions": "patience.on_demand",
     "patience.ui.art.theme": "patience.on_demand",
 }
+SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+# Made smaller for the board by `make bundle`; the same module is in the project for people to read.
+"""
+"""What the .py of the bundle begin with."""
 _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep 4 KB of the heap
 
 

@@ -1,22 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The program made smaller for a board's heap, before mpy-cross compiles its modules one by one.
+"""Makes the program smaller for a board's heap, before mpy-cross compiles its modules.
 
-MicroPython keeps every name of a program for good: of the PyGamer's heap that was 30 KB and is 13
-with this. Owns which steps there are, and leaving out what only a reader or a type checker needs.
-Leaves the constants to `sim.build.fold`, which modules become one to `sim.build.merge`, names to `sim.build.rename`.
-What the program does stays as it is: the tests in the VM run these very modules. The bundle from
-source has such sources, too.
+MicroPython keeps every name of a program for good: 30 KB of the PyGamer's heap, 13 KB after this.
+What only a reader or a type checker needs is removed here; constants are replaced in
+`sim.build.fold`, modules put together in `sim.build.merge`, names shortened in `sim.build.rename`.
+What the program does stays the same: the tests in the VM run these very modules. The bundle from
+source has them too.
 """
 
 import ast
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
 from sim.build.fold import fold
 from sim.build.merge import merge
-from sim.build.rename import rename
+from sim.build.rename import identifiers, rename
+
+
+class Function(NamedTuple):
+    """A piece of code that a traceback names, and where it was written."""
+
+    home: str  # the module it is in now
+    name: str  # what it is called there
+    module: str  # the module it was written in
+    qualified: str  # what it is called there: "Game.push"
+    line: int
 
 
 class Program(NamedTuple):
@@ -25,6 +35,9 @@ class Program(NamedTuple):
     sources: dict[str, str]  # of its modules, by their dotted names
     names: dict[str, str]  # the short one of each name that has one
     homes: dict[str, str]  # of each module that was put into another: which
+    functions: list[Function]
+    spellings: dict[str, dict[str, list[str]]]  # by short name: its long ones, and their modules
+    lines: dict[str, dict[int, int]]  # of each module's lines here: the lines they were written in
 
 
 def shrink(
@@ -34,23 +47,76 @@ def shrink(
     whole: Collection[str] = (),
     always: Mapping[str, str] = MappingProxyType({}),
 ) -> Program:
-    """Return modules that do the same as these; together they are a whole program.
+    """Make all modules of a program smaller, together.
 
     :param sources: every module that may import another of them, by its dotted name
     :param foreign: those of them that are libraries
-    :param kept: names that others ask for
-    :param whole: modules to put others into that only they import, see `merge`
-    :param always: modules to put into others, see `merge`
+    :param kept: names that must stay, since code outside uses them
+    :param whole: modules that take in others which only they import, see `merge`
+    :param always: modules to put into others in any case, see `merge`
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
-    for tree in trees.values():
+    for name, tree in trees.items():
+        _mark_origins(tree, name)
         _Stripper().visit(tree)
     fold(trees)
     for tree in trees.values():
         _drop_unused_imports(tree, trees.keys())
     homes = merge(trees, whole, always)
+    long_names = {name: set(identifiers(tree)) for name, tree in trees.items()}
     names = rename(trees, foreign, kept)
-    return Program({name: _unparse(tree) for name, tree in trees.items()}, names, homes)
+    functions = [found for name, tree in trees.items() for found in _functions(tree, name)]
+    statements = {name: _statement_lines(tree) for name, tree in trees.items()}
+    texts = {name: _unparse(tree) for name, tree in trees.items()}
+    lines = {
+        name: dict(zip(_statement_lines(ast.parse(text)), statements[name], strict=True))
+        for name, text in texts.items()
+    }
+    return Program(texts, names, homes, functions, _spell(names, long_names), lines)
+
+
+_UNNAMED: dict[type, str] = {
+    ast.Lambda: "<lambda>",
+    ast.ListComp: "<listcomp>",
+    ast.SetComp: "<setcomp>",
+    ast.DictComp: "<dictcomp>",
+    ast.GeneratorExp: "<genexpr>",
+}
+"""What a traceback calls code without a name."""
+
+
+def _mark_origins(node: ast.AST, module: str, inside: str = "") -> None:
+    """Note at each function where it was written; the notes stay with it when it moves."""
+    for child in ast.iter_child_nodes(node):
+        name = getattr(child, "name", "") if isinstance(child, ast.FunctionDef) else ""
+        name = name or _UNNAMED.get(type(child), "")
+        if name:
+            child.origin = (module, inside + name, child.lineno)  # type: ignore[attr-defined]
+        elif isinstance(child, ast.ClassDef):
+            name = child.name
+        _mark_origins(child, module, f"{inside}{name}." if name else inside)
+
+
+def _functions(tree: ast.Module, home: str) -> Iterator[Function]:
+    for node in ast.walk(tree):
+        origin = getattr(node, "origin", None)
+        if origin:
+            yield Function(home, getattr(node, "name", "") or _UNNAMED[type(node)], *origin)
+
+
+def _spell(
+    names: Mapping[str, str], long_names: Mapping[str, set[str]]
+) -> dict[str, dict[str, list[str]]]:
+    """Return what each short name may stand for, and in which modules."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for name, short in sorted(names.items()):
+        modules = sorted(module for module, there in long_names.items() if name in there)
+        found.setdefault(short, {})[name] = modules
+    return found
+
+
+def _statement_lines(tree: ast.Module) -> list[int]:
+    return [getattr(node, "lineno", 0) for node in ast.walk(tree) if isinstance(node, ast.stmt)]
 
 
 def _unparse(tree: ast.Module) -> str:
@@ -72,7 +138,7 @@ def _unparse(tree: ast.Module) -> str:
 
 
 class _Stripper(ast.NodeTransformer):
-    """Takes annotations away, and texts that nothing reads."""
+    """Removes annotations, and strings that nothing reads."""
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
@@ -99,7 +165,7 @@ class _Stripper(ast.NodeTransformer):
 
 
 def _drop_unused_imports(tree: ast.Module, modules: Collection[str]) -> None:
-    """Take away the imports that only constants or annotations needed."""
+    """Remove the imports that only constants or annotations needed."""
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
@@ -109,7 +175,7 @@ def _drop_unused_imports(tree: ast.Module, modules: Collection[str]) -> None:
 
 
 def _is_optional(node: ast.stmt) -> bool:
-    """Return whether a statement is an import of nothing, or one that may fail."""
+    """Return whether a statement is an import of nothing, or one that is allowed to fail."""
     if isinstance(node, ast.Try):
         passes = all(isinstance(handler.body[0], ast.Pass) for handler in node.handlers)
         return passes and all(isinstance(part, ast.Import | ast.ImportFrom) for part in node.body)

@@ -5,6 +5,7 @@
 import difflib
 import os
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -174,6 +175,19 @@ def list_games(only: str = "") -> Iterator[str]:
             yield f"  {row_id(name):<26} {name}"
             for described in describe_options(row_id(name)):
                 yield f"      --option {described}"
+
+
+def read_text(given: list[str]) -> str:
+    """Return a text: from the file that was named, as it was typed, or from standard input."""
+    if not given:
+        return sys.stdin.read()
+    path = Path(given[0])
+    try:
+        if len(given) == 1 and path.is_file():
+            return path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        pass  # too long for the name of a file
+    return " ".join(given)
 
 
 def make_machine(

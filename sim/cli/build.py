@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands that bring the game to a board, and its tracebacks back: `bundle`, `deploy`."""
+"""The commands that bring the game to a board, and explain its crashes there."""
 
 from pathlib import Path
 from typing import Annotated
@@ -24,7 +24,8 @@ def bundle(
     """Build the zip that a player unzips onto a board's drive.
 
     It contains the game and the libraries it imports, compiled for CircuitPython 9.2 to 10.x, the
-    rules of every game, licences and a README.
+    rules of every game, licences and a README. names-<version>.json is written beside it: `explain`
+    reads tracebacks from a board with it.
 
     Examples:
       python sim bundle
@@ -59,5 +60,37 @@ def deploy(
     try:
         main(drive, source)
     except DeployError as error:
+        typer.echo(error, err=True)
+        raise typer.Exit(1) from error
+
+
+@app.command()
+def explain(
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(help="A file with the text, or the text; standard input if left out."),
+    ] = None,
+    names: Annotated[
+        Path | None,
+        typer.Option(help="The names-<version>.json of the bundle; this checkout's if left out."),
+    ] = None,
+) -> None:
+    """Turn a traceback from a board, or the words on its error screen, into files and functions.
+
+    Names are shortened in a bundle and modules put together. The text may be copied from the
+    console or typed from a photograph.
+
+    Examples:
+      python sim explain crash.txt --names names-0.1.0.json
+      python sim explain 'MemoryError memory allocation failed patience.game 1 0.1.0 10.3.0 pygamer'
+    """
+    from sim.build.explain import ExplainError
+    from sim.build.explain import explain as explain_text
+    from sim.build.names import NamesError, read_names
+
+    try:
+        given = read_names(names) if names else None
+        typer.echo(explain_text(arguments.read_text(what or []), given))
+    except (ExplainError, NamesError) as error:
         typer.echo(error, err=True)
         raise typer.Exit(1) from error

@@ -189,7 +189,7 @@ def main(presses: int, seed: int, again: Script | None = None) -> bool:
     )
     for outcome in found:
         console.print(f"\n{outcome.trouble}", markup=False)
-        told_again = f"python sim storm --again '{outcome.gust}'"
+        told_again = f"python sim storm --again '{outcome.script}'"
         console.print(told_again, markup=False, soft_wrap=True)
     return not found
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The bundle as a player gets it: what lies in it, and that its .mpy are the compiler's own.
 
-That its files run is `test_bundle`'s affair; how they get onto a drive is `test_deploy`'s.
+That its files run is tested in tests/vm/test_bundle.py, how they get onto a drive in `test_deploy`.
 """
 
 import io

@@ -13,6 +13,7 @@ import pytest
 import typer
 from PIL import Image
 
+from patience import __version__
 from patience.games import catalog
 from patience.games.deck import LAST_NUMBER
 from patience.games.row import row_id
@@ -23,7 +24,7 @@ GROUPS = {
     "Play": ("play",),
     "Look": ("games", "shot", "deal", "contact"),
     "Measure": ("bus", "bench", "presses", "hints", "sizes", "longest", "wear"),
-    "Build": ("bundle", "deploy"),
+    "Build": ("bundle", "deploy", "explain"),
     "Test": ("storm", "power"),
     "Serve": ("engine",),
 }
@@ -105,6 +106,20 @@ def test_a_slip_is_answered_with_a_sentence(words, sentence):
     assert status == 2
     assert sentence in plain(complaint)
     assert "Traceback" not in complaint
+
+
+def test_a_crash_is_explained_as_it_was_typed_or_from_a_file(tmp_path):
+    words = "MemoryError memory allocation failed patience.game 1 0.1.0 10.3.0 pygamer"
+    out, _, status = sim("explain", *words.split())
+    assert (status, "lib/patience/game.py" in out) == (0, True)
+    file = tmp_path / "crash.txt"
+    file.write_text(words)
+    assert sim("explain", file)[0] == sim("explain", stdin=words)[0] == out
+    assert sim("explain", "hello")[1:] == (
+        "That is neither a traceback nor an error screen of this game: no module of version "
+        f"{__version__} is named in it.\n",
+        1,
+    )
 
 
 def test_a_window_without_a_display_is_refused(monkeypatch):

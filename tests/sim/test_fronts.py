@@ -141,7 +141,7 @@ def test_a_larger_window_shows_larger_pixels(window):
 def test_a_key_of_the_pc_is_a_button(window, machine, name, button):
     machine.app.step = lambda: True
     key(window, pygame.KEYDOWN, name)
-    key(window, pygame.KEYDOWN, name)  # told twice, pressed once
+    key(window, pygame.KEYDOWN, name)  # reported twice, pressed once
     key(window, pygame.KEYUP, name)
     assert events(machine.keys) == [button, button | RELEASED]
 

@@ -83,7 +83,7 @@ def played(tmp_path):
 def saved_game(folder):
     """Return the game that was saved in a folder."""
     session = Session(0)
-    saver.restore(session, store.find(folder))
+    saver.restore(session, store.open_store(folder))
     return session.game
 
 

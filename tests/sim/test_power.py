@@ -30,7 +30,7 @@ def test_a_cut_in_the_chip_leaves_the_newest_save_or_a_fresh_start_that_is_told(
 
 
 def test_a_cut_that_gives_a_wrong_save_would_be_seen(monkeypatch):
-    monkeypatch.setattr(power_cuts, "newest", lambda slots: (0, 9, 0, memoryview(b"wrong")))
+    monkeypatch.setattr(power_cuts, "find_newest", lambda slots: (0, 9, 0, memoryview(b"wrong")))
     place = power_cuts.make_drive(0)
     assert power_cuts._judge_start(place, b"before", b"latest") == power_cuts.WRONG
 

@@ -18,7 +18,7 @@ from tests.support.engine_data import laid
 
 
 def taken(machine, moves, settings=(), **laid_out):
-    """Return kind, presses and cards behind of each step of a won line on a laid table."""
+    """Return kind, presses and following cards of each step of a won line on a laid table."""
     tableau = laid_out.pop("tableau")
     put(machine, laid(catalog.row("klondike"), tableau, **laid_out))
     steps = fewest_presses.Player(machine, dict(settings)).play(moves)
@@ -39,7 +39,7 @@ def test_always_choosing_takes_a_press_more_for_each_card(machine):
     assert [step[1] for step in found] == [2, 2]
 
 
-def test_cards_behind_a_step_take_no_press(machine):
+def test_cards_that_follow_a_step_take_no_press(machine):
     found = taken(machine, ["T4>F", "T1>F"], {SAFE_UP: 1}, **TWO_LEFT)
     assert found == [(HOME, 2, 1)]
 
@@ -88,9 +88,9 @@ def test_a_goal_that_is_missed_is_told(monkeypatch, capsys):
     monkeypatch.setitem(presses.GOALS, "klondike", (0.5,))
     monkeypatch.setitem(presses.GAME_GOALS, "klondike", (50,))
     assert not presses.main("klondike", 1, False)
-    told = capsys.readouterr().out
-    assert "missed: klondike, by hand: 1.38 a" in told
-    assert "missed: klondike, by hand: 180.00 a game, goal 50" in told
+    printed = capsys.readouterr().out
+    assert "missed: klondike, by hand: 1.38 a" in printed
+    assert "missed: klondike, by hand: 180.00 a game, goal 50" in printed
 
 
 def test_a_game_takes_its_actions_times_the_presses_of_each():
@@ -103,7 +103,13 @@ def test_a_game_takes_its_actions_times_the_presses_of_each():
 
 def test_the_document_has_what_the_command_prints():
     path = Path(__file__).parents[2] / "lib/patience/ui/SCREEN.md"
-    kept = path.read_text(encoding="utf-8").partition(presses.BEGIN)[2].partition(presses.END)[0].strip().splitlines()
+    kept = (
+        path.read_text(encoding="utf-8")
+        .partition(presses.BEGIN)[2]
+        .partition(presses.END)[0]
+        .strip()
+        .splitlines()
+    )
     assert kept[0] in presses.make_table({})
     rows = {row.split(" | ")[0].strip("| "): row for row in kept[2:] if "at most" not in row}
     assert {name: int(row.split(" | ")[1]) for name, row in rows.items()} == {

@@ -120,7 +120,7 @@ def test_names_stay_that_are_to_be_kept():
 
 
 def test_a_snippet_is_told_the_names_the_program_has():
-    short = Program({}, {"told": "_a", "count": "_b", "lay": "_c"}, {})
+    short = Program({}, {"told": "_a", "count": "_b", "lay": "_c"}, {}, [], {}, {})
     asked = "from one import told, A\ncount = told(x.count)\nclass B:\n    def lay(self): pass"
     assert translate(asked, short).split("\n\n")[0] == (
         "from one import _a as told, A as A\ncount = told(x._b)"

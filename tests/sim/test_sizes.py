@@ -82,7 +82,7 @@ def test_a_start_is_followed_from_module_to_module():
         Load("main", 0, shared=0, begun=10_000),
         Load("splash", 1, shared=0, begun=10_001),
         Load("art", 2, shared=20, begun=10_001),
-        Load("app", 4, shared=0, begun=10_001),  # what was lent is gone
+        Load("app", 4, shared=0, begun=10_001),  # what was loaded on demand is gone
         Load("table", 5, shared=0, begun=10_301),
         Load("begin", 6, shared=0, begun=0),
         Load("rules", 7, shared=7000, begun=0),

@@ -14,7 +14,7 @@ from tests.sim.test_commands import sim
 FOUND = [
     # The cursor was drawn over an opened pile.
     "pajenicko_picopad klondike 3444 draw=3,redeal=2,fback=0 010011100100 0 B U+ ?",
-    # A card that was covered anew in a squeezed pile kept its large glyphs.
+    # A card that was covered again in a squeezed pile kept its large glyphs.
     "pygamer canfield 5196 move=W,fill=TRW,redeal=1,rsee=1,fback=0 020111110030 0 A+ B S+ ?",
     # A card that a hint had lifted stayed so, when another one glided onto it.
     "pimoroni_picosystem whitehead 11066 - 000001110130 0 A L(L( L A L A L U(A( A L A A A( U( B B "
@@ -25,7 +25,7 @@ FOUND = [
     "pygamer canfield 2418 move=W,fill=W,redeal=1,rsee=0,fback=1 011100101101 0 D( B B",
     # Start said No to leaving the game, and to a deal number Yes: for ever.
     "pajenicko_picopad thumb-and-pouch 25072 - 001011100141 0 B M D D D D D D D D D A D D A !",
-    # Cards that are moved once more, and then go up at once with the step behind, glide nowhere.
+    # Cards that are moved once more, and then go up at once with the step that follows, glide nowhere.
     "pygamer freecell 24443 - 010010100021 0 L L L L R L(A( B A R A S( M D D A",
     # A pile that reaches the line below is opened, and the time there left alone.
     "pajenicko_picopad simplicity 4990 - 021110111031 287 "
@@ -100,10 +100,12 @@ def restless(monkeypatch):
 
 
 def unpainted(monkeypatch):
-    from patience.ui.play.painter import Board
+    from patience.ui.play.painter import Painter
 
-    paint = Board.paint
-    monkeypatch.setattr(Board, "paint", lambda self, *_, **__: paint(self) if self.whole else None)
+    paint = Painter.paint
+    monkeypatch.setattr(
+        Painter, "paint", lambda self, *_, **__: paint(self) if self.whole else None
+    )
 
 
 def endless(monkeypatch):
@@ -125,7 +127,7 @@ def forgetful(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("break_it", "keys", "told"),
+    ("break_it", "keys", "complaint"),
     [
         (no_way_out, "M ?", "still on a PauseMenu after 8 presses"),
         (lost_card, "B", "the cards are"),
@@ -135,8 +137,8 @@ def forgetful(monkeypatch):
         (endless, "R", "no end after"),
     ],
 )
-def test_what_does_not_hold_is_found_and_made_short(monkeypatch, break_it, keys, told):
+def test_what_does_not_hold_is_found_and_made_short(monkeypatch, break_it, keys, complaint):
     break_it(monkeypatch)
     outcome = storm.shorten(blown(f"R L {keys} w40"))
-    assert told in outcome.trouble
+    assert complaint in outcome.trouble
     assert set(outcome.script.keys.split()) <= set(keys.split())

@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Makes a board's traceback, or the words on its error screen, readable: `python sim explain`.
+
+The text may be copied from the console or typed from a photograph, so line breaks, quotation marks
+and capitals do not matter much. A .mpy knows no line numbers, and a short name may stand for
+several functions of its module: then all of them are listed.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sim.build.modules import STARTED
+from sim.build.names import Names, make_names
+
+_FRAME = re.compile(
+    r"""File \s+ ["'“”„]? (?P<file>[\w./\\<>-]+) ["'“”]? ,?
+    (?:\s+ line \s+ (?P<line>\d+) ,?)?
+    (?:\s+ in \s+ (?P<function><\w+>|\w+))?""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_VERSIONS = re.compile(r"(?<![\d.])(\d+\.\d+\.\d+)\s+\d+\.\d+\.\d+\S*\s+\w+")
+_SHORT = re.compile(r"(?<!\w)_[A-Za-z]{1,2}(?!\w)")
+_MODULE = "<module>"
+
+
+class ExplainError(ValueError):
+    """Why a text cannot be explained, in a sentence."""
+
+
+class _Frame(NamedTuple):
+    """A place as the board names it."""
+
+    file: str  # "patience.game", "/lib/patience/game.py" or "game.py"
+    line: int  # 0 where it is not known
+    function: str  # "" where it is not known
+
+
+def explain(text: str, given: Names | None = None) -> str:
+    """Return what a traceback or an error screen says, with the names and files of the source.
+
+    :param given: the names of the bundle it comes from; by default those of this checkout
+    :raises ExplainError: if the text names no module of the game, or `given` is of another bundle
+    """
+    if not text.strip():
+        raise ExplainError("There is nothing to explain: give a traceback, or a file with one.")
+    frames = [
+        _Frame(match["file"], int(match["line"] or 0), match["function"] or "")
+        for match in _FRAME.finditer(text)
+    ]
+    names = _choose_names(_is_source(text, frames), given)
+    explained = []
+    if frames:
+        explained = [line for frame in frames for line in _explain_frame(frame, names)]
+        explained.append(_last_line(text))
+        modules = {name for frame in frames for name in _find_modules(frame.file, names)}
+    else:
+        frames = list(_find_on_screen(text, names))
+        modules = {name for frame in frames for name in _find_modules(frame.file, names)}
+        for frame in frames:
+            explained += _explain_frame(frame, names)
+    if not modules and not any(_base(frame.file) in STARTED for frame in frames):
+        raise ExplainError(
+            "That is neither a traceback nor an error screen of this game: no module of version"
+            f" {names.version} is named in it."
+        )
+    explained += _explain_names(text, modules, names)
+    return "\n".join([*_describe_names(text, names, given is None), *filter(None, explained)])
+
+
+def _choose_names(source: bool, given: Names | None) -> Names:
+    if given is None:
+        return make_names(source)
+    if given.source != source:
+        kinds = (".py", ".mpy") if given.source else (".mpy", ".py")
+        raise ExplainError(
+            f"The names are of the bundle of {kinds[0]}, but the text comes from the one of"
+            f" {kinds[1]}: take the other names file of that version."
+        )
+    return given
+
+
+def _describe_names(text: str, names: Names, own: bool) -> Iterator[str]:
+    """Yield what the explanation rests on, and a warning if the board runs another version."""
+    whose = "this checkout" if own else "the names file"
+    lines = "" if names.source else "; lines are where a function begins"
+    yield f"Version {names.version} by {whose}{lines}."
+    on_board = _VERSIONS.search(text)
+    if on_board and on_board[1] != names.version:
+        version = on_board[1]
+        yield f"But the board runs {version}: give --names the names-{version}.json of its bundle."
+
+
+def _is_source(text: str, frames: list[_Frame]) -> bool:
+    """Return whether a text comes from modules that are .py."""
+    files = [frame.file for frame in frames] or re.findall(r"\w+\.py\b", text)
+    return any(name.endswith(".py") and _base(name) not in STARTED for name in files)
+
+
+def _find_on_screen(text: str, names: Names) -> Iterator[_Frame]:
+    """Yield the place that an error screen names: a module, or a file and a line.
+
+    The screen breaks lines anywhere in a long word.
+    """
+    if names.source:
+        for match in re.finditer(r"(\w+\.py)\s+(\d+)", text):
+            yield _Frame(match[1], int(match[2]), "")
+        return
+    found = [(0, "")]
+    for name in names.files:
+        letters = r"\s*".join(map(re.escape, name))
+        if "." in name:
+            pattern = rf"(?<![\w.]){letters}(?![\w.]*\w)"
+            found += [(match.end(), name) for match in re.finditer(pattern, text)]
+    # The last one: the error's own words may name another before it.
+    if max(found)[1]:
+        yield _Frame(max(found)[1], 0, "")
+
+
+def _explain_frame(frame: _Frame, names: Names) -> Iterator[str]:
+    """Yield a line for what a place may be, and one for each other thing it may be."""
+    if _base(frame.file) in STARTED:
+        yield f"  {_base(frame.file)}:{frame.line}"
+        return
+    modules = _find_modules(frame.file, names)
+    if not modules:
+        yield f"  {frame.file}: no module of version {names.version}"
+    for number, module in enumerate(modules):
+        yield from _explain_in_module(frame, module, names, "  or " if number else "  ")
+
+
+def _explain_in_module(frame: _Frame, module: str, names: Names, lead: str) -> Iterator[str]:
+    path = names.files.get(module, module)
+    found = names.functions.get(module, {}).get(frame.function, [])
+    if module in names.lines:
+        line = names.lines[module].get(frame.line)
+        place = f"{path}:{line}" if line else f"{path}, line {frame.line} of the bundle's"
+        written = dict.fromkeys(qualified for _, qualified, _ in found)
+        yield lead + " ".join([place, " or ".join(written) or frame.function]).strip()
+        return
+    if not found:
+        inside = [path, *(names.files[part] for part in _parts(module, names))]
+        what = ""
+        if frame.function == _MODULE:
+            what = ", while it was imported"
+        elif frame.function:
+            what = f", no function of which is called {frame.function} in version {names.version}"
+        yield lead + " or ".join(inside) + what
+        return
+    for part, qualified, line in found:
+        yield f"{lead}{names.files.get(part, part)}:{line} {qualified}"
+        lead = "  or "
+
+
+def _find_modules(file: str, names: Names) -> list[str]:
+    """Return the modules that a board may mean by a file: one, unless it is a file name alone."""
+    known = names.files.keys()
+    name = file.replace("\\", "/")
+    if not name.endswith((".py", ".mpy")):
+        return [name] if name in known else []
+    name = name.rpartition(".")[0].lstrip("/").removeprefix("lib/")
+    path = name.replace("/", ".").removesuffix(".__init__")
+    if "/" in name:
+        return [path] if path in known else []
+    return sorted(module for module in known if module.rpartition(".")[2] == path)
+
+
+def _parts(module: str, names: Names) -> list[str]:
+    return sorted(part for part, home in names.merged.items() if home == module)
+
+
+def _last_line(text: str) -> str:
+    """Return the line that names the error: the first one after all places."""
+    end = [match.end() for match in _FRAME.finditer(text)][-1]
+    rest = [line.strip() for line in text[end:].partition("\x1b")[0].splitlines()]
+    return next(filter(None, rest), "")
+
+
+def _explain_names(text: str, modules: set[str], names: Names) -> Iterator[str]:
+    """Yield what the short names in an error's own words may stand for, in the modules named."""
+    words = _last_line(text) if _FRAME.search(text) else text
+    for short in dict.fromkeys(_SHORT.findall(words)):
+        spellings = names.spellings.get(short, {})
+        near = [name for name, there in spellings.items() if modules.intersection(there)]
+        if near or spellings:
+            yield f"  {short} is {' or '.join(near or spellings)}"
+
+
+def _base(path: str) -> str:
+    return path.replace("\\", "/").rpartition("/")[2]

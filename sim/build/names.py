@@ -1,0 +1,109 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What the short names in a bundle stand for: `names-<version>.json`, beside its zip.
+
+The bundle's names are shortened and some of its modules are put together, so a traceback from a
+board means nothing by itself. `sim.build.explain` reads it with this table.
+"""
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from patience import __version__
+from sim.build import modules
+from sim.build.modules import ROOT
+
+_FORMAT = 1
+
+
+class NamesError(ValueError):
+    """Why a file cannot be used as names, in a sentence."""
+
+
+class Names(NamedTuple):
+    """The names of one bundle. Paths are relative to the root of the repository."""
+
+    version: str
+    """Of the game."""
+    source: bool
+    """Whether the bundle's modules are .py."""
+    files: dict[str, str]
+    """The file of each module, whether it is in the bundle by itself or in another one."""
+    merged: dict[str, str]
+    """For each module that was put into another, the one it is in."""
+    functions: dict[str, dict[str, list[tuple[str, str, int]]]]
+    """By module in the bundle and the name there: module, qualified name and line in the source."""
+    spellings: dict[str, dict[str, list[str]]]
+    """By short name: each long one it may stand for, and the modules that use that."""
+    lines: dict[str, dict[int, int]]
+    """By module and line in the bundle's .py: the line in the source. Empty for .mpy."""
+
+
+def make_names(source: bool = False) -> Names:
+    """Return the names of the bundle that this checkout gives.
+
+    :param source: of the bundle whose modules are .py
+    """
+    program = modules.unmerged_program() if source else modules.program()
+    functions: dict[str, dict[str, list[tuple[str, str, int]]]] = {}
+    for home, name, module, qualified, line in program.functions:
+        functions.setdefault(home, {}).setdefault(name, []).append((module, qualified, line))
+    libraries = modules.library_sources()
+    files = {name: _library_path(path) for name, path in libraries.items()}
+    for name, path in (modules.sources() | modules.device_sources()).items():
+        files[name] = path.relative_to(ROOT).as_posix()
+    head = modules.SOURCE_HEAD.count("\n")
+    inside = program.sources.keys() | program.homes.keys()
+    return Names(
+        __version__,
+        source,
+        {name: path for name, path in files.items() if name in inside},
+        program.homes,
+        functions,
+        program.spellings,
+        {
+            name: {line + head: old for line, old in lines.items()}
+            for name, lines in program.lines.items()
+            if source and name not in libraries
+        },
+    )
+
+
+def _library_path(path: Path) -> str:
+    parts = path.parts
+    return "/".join(parts[parts.index("site-packages") :] if "site-packages" in parts else parts)
+
+
+def write_names(names: Names) -> str:
+    """Return names as JSON; the same checkout gives the same text."""
+    return json.dumps({"format": _FORMAT, **names._asdict()}, sort_keys=True, indent=1) + "\n"
+
+
+def read_names(path: Path) -> Names:
+    """Return the names in a file.
+
+    :raises NamesError: if there are none in it
+    """
+    try:
+        table: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        if table.pop("format") != _FORMAT:
+            raise NamesError(f"{path} was written by another version of this program.")
+        lines = {
+            module: {int(line): old for line, old in pairs.items()}
+            for module, pairs in table.pop("lines").items()
+        }
+        return Names(**table, lines=lines)
+    except OSError as error:
+        raise NamesError(f"{path} cannot be read: {error.strerror or error}.") from error
+    except NamesError:
+        raise
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise NamesError(
+            f"{path} is not a names file; the bundle's is called names-<version>.json."
+        ) from error
+
+
+def file_name(source: bool = False) -> str:
+    """Return what the file is called: "names-0.1.0.json"."""
+    return f"names-{__version__}{'-py' if source else ''}.json"

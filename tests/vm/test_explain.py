@@ -1,0 +1,161 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A crash of the bundle in the 32-bit VM, read back from the console and from the screen."""
+
+import ast
+
+import pytest
+
+from patience import __version__
+from sim.build import modules
+from sim.build.explain import ExplainError, explain
+from sim.build.names import NamesError, make_names, read_names, write_names
+from sim.desk import keys
+from sim.vm import VM
+from sim.vm.board import BoardInVM
+
+MODULE, FUNCTION = "patience.table", "Table.lay"
+FILE = "lib/patience/table.py"
+ERROR = "memory allocation failed"
+
+
+def program(source):
+    return modules.unmerged_program() if source else modules.program()
+
+
+def crashing(source):
+    """Return a module of the bundle whose function raises, and the function as it is there."""
+    (found,) = (f for f in program(source).functions if f[2:4] == (MODULE, FUNCTION))
+    tree = ast.parse(program(source).sources[found.home])
+    function = next(
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and node.name == found.name
+    )
+    # In the place of its first statement, so that the lines of the .py stay where they are.
+    function.body[0] = ast.parse(f"raise MemoryError({ERROR!r})").body[0]
+    return ast.unparse(ast.fix_missing_locations(tree)), found
+
+
+class Crashing(BoardInVM):
+    """A board on which `FUNCTION` raises."""
+
+    def power_on(self):
+        super().power_on()
+        text, found = crashing(self._source)
+        path = "/lib/" + found.home.replace(".", "/")
+        if self._source:
+            self.vm.put(path + ".py", (modules.SOURCE_HEAD + text + "\n").encode())
+        else:
+            mpy = modules.compile_module.__wrapped__(found.home, text)
+            self.vm.put(path + ".mpy", b"M" + mpy[1:])
+
+
+def crash(source):
+    with VM() as vm:
+        board = Crashing(vm, "pygamer", source)
+        board.read_only = False
+        console, screen = board.start(keys.parse("w1500 A w1500")).split("\x1b[2J")
+    return console, screen
+
+
+@pytest.fixture(scope="module")
+def crashed():
+    return crash(source=False)
+
+
+@pytest.fixture(scope="module")
+def names():
+    return make_names()
+
+
+def line_of_function():
+    source = (modules.ROOT / FILE).read_text(encoding="utf-8").splitlines()
+    (line,) = (number for number, text in enumerate(source, 1) if "    def lay(" in text)
+    return line
+
+
+def test_a_traceback_of_the_bundle_names_none_of_it(crashed):
+    console, screen = crashed
+    assert MODULE not in console + screen
+    assert f'"{program(False).homes[MODULE]}"' in console
+
+
+def test_a_traceback_is_read_back(crashed, names):
+    lines = explain(crashed[0], names).splitlines()
+    assert lines[-2:] == [f"  {FILE}:{line_of_function()} {FUNCTION}", f"MemoryError: {ERROR}"]
+    assert any(line.startswith("  device/main.py:") and line.endswith(" run") for line in lines)
+    assert not any("no module" in line or "no function" in line for line in lines)
+
+
+def test_the_words_on_the_screen_are_read_back(crashed, names):
+    assert FILE in explain(crashed[1], names)
+    retyped = " ".join(crashed[1].split())
+    assert FILE in explain(retyped, names)
+
+
+def test_a_module_whose_name_is_broken_on_the_screen_is_found(names):
+    screen = "MemoryError memory\nallocation failed\npatience.ui.play.table_scr\neen 1 0.1.0 10.3.0"
+    assert "lib/patience/ui/play/table_screen.py" in explain(screen, names)
+
+
+def test_the_bundle_from_source_is_read_back_to_the_line():
+    console, screen = crash(source=True)
+    explained = explain(console)
+    assert explained.splitlines()[-1] == f"MemoryError: {ERROR}"
+    line = int(explained.splitlines()[-2].partition(f"{FILE}:")[2].split()[0])
+    assert 0 < line - line_of_function() < 12
+    assert f"{FILE}:{line}" in explain(screen)
+
+
+def test_a_name_of_several_functions_is_all_of_them(names):
+    home = program(False).homes[MODULE]
+    explained = explain(f'File "{home}", line 1, in __init__', names)
+    assert f"{FILE}:" in explained
+    assert "  or lib/patience/game.py:" in explained
+
+
+def test_short_names_in_the_words_of_an_error_are_spelt_out(names):
+    home = program(False).homes[MODULE]
+    short = program(False).names["pile_length"]
+    text = f'File "{home}", line 1, in <module>\nAttributeError: no attribute {short}'
+    assert f"  {short} is " in explain(text, names)
+    assert "pile_length" in explain(text, names)
+
+
+def test_the_same_checkout_gives_the_same_names(tmp_path, names):
+    path = tmp_path / "names.json"
+    path.write_text(write_names(names))
+    kept = read_names(path)
+    assert kept.version == __version__
+    assert write_names(kept) == write_names(names) == write_names(make_names())
+
+
+def test_another_version_is_said(names):
+    text = "OSError 5 patience.game 1 9.8.7 10.3.0 pygamer"
+    assert "the board runs 9.8.7" in explain(text, names)
+    assert "the board runs" not in explain(text.replace("9.8.7", __version__), names)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "nothing to explain"),
+        ("hello", "neither a traceback nor an error screen"),
+        ('File "numpy.core", line 3, in f', "neither a traceback nor an error screen"),
+        ('File "/lib/patience/game.py", line 3, in f', "take the other names file"),
+    ],
+)
+def test_what_cannot_be_explained_is_answered_with_a_sentence(names, text, sentence):
+    with pytest.raises(ExplainError, match=sentence):
+        explain(text, names)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 1}', '{"format": 1, "lines": {}}'])
+def test_a_file_that_has_no_names_is_refused(tmp_path, text):
+    path = tmp_path / "names.json"
+    path.write_text(text)
+    with pytest.raises(NamesError, match="is not a names file"):
+        read_names(path)
+    with pytest.raises(NamesError, match="cannot be read"):
+        read_names(tmp_path / "none.json")
