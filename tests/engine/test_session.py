@@ -10,7 +10,7 @@ from patience.player import new_deal, statistics
 from patience.player.session import Session
 from patience.texts import words
 from patience.texts.notation import parse_move
-from tests.support import engine_data
+from tests.support import engine_data, sittings
 from tests.support.engine_data import WON_LINES, laid, state
 
 LAST = 2**31 - 1
@@ -179,3 +179,32 @@ def test_a_card_back_from_the_foundations_scores_no_more(session):
     assert session.score() == 5
     session.game.pop()
     assert session.score() == 10
+
+
+# Time
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "counted"), [(0, 0), (1999, 1999), (2000, 0), (3_600_000, 0)]
+)
+def test_a_gap_of_two_seconds_was_sleep_and_is_not_counted(session, milliseconds, counted):
+    session.push(DEAL)
+    session.add_time(500)
+    session.add_time(milliseconds)
+    assert session.elapsed == 500 + counted
+
+
+def test_time_is_not_counted_before_the_first_move(session):
+    session.add_time(500)
+    assert session.elapsed == 0
+    session.push(DEAL)
+    session.add_time(500)
+    assert session.elapsed == 500
+
+
+def test_time_is_not_counted_after_the_game_is_won():
+    session = sittings.began()
+    sittings.win(session)
+    before = session.elapsed
+    session.add_time(500)
+    assert session.elapsed == before
