@@ -114,9 +114,9 @@ def _resting_value(value: int) -> int:
     return value if abs(value - _MIDDLE) <= _OFF_CENTRE else _MIDDLE
 
 
-def _make_or_report(part: "Callable[[str], Any]", wiring: str) -> "Any":
+def _make_or_report(make: "Callable[[str], Any]", wiring: str) -> "Any":
     try:
-        return part(wiring)
+        return make(wiring)
     except (RuntimeError, ValueError) as error:
         traceback.print_exception(error)
         return None
