@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The parts of a board beside screen and keys: sound, lights, brightness, battery.
 
-Each runs on a board without hardware. Leaves when they are asked to `test_play`.
+Each runs on a board without hardware. When they are used is tested in `test_play`.
 """
 
 from types import SimpleNamespace
@@ -26,7 +26,7 @@ def on(board_id):
 
 
 def sound_of(machine, board_id):
-    """Make what a board sounds with; forget what was told to it so far."""
+    """Make what a board sounds with; forget what was sent to it so far."""
     made = machine.load("device.hardware").make_sound(BOARDS[board_id].sound)
     machine.log.clear()
     return made
@@ -43,7 +43,7 @@ def battery_of(machine, board_id):
 
 
 def play(machine, sound, kind):
-    """Make a noise, and play it to its end in steps of 2 ms; return what was told, in order."""
+    """Make a noise, and play it to its end in steps of 2 ms; return what was sent, in order."""
     machine.log.clear()
     sound.play(kind)
     for _ in range(1000):
@@ -152,7 +152,7 @@ def test_a_show_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
     lights = machine.load("device.lights").start_show()
     while lights.tick():
         machine.wait(2)
-    shown = [told for what, told in machine.log if what == "pixels"]
+    shown = [sent for what, sent in machine.log if what == "pixels"]
     assert 1500 < machine.ms < 2500
     assert shown[-1] == bytes(15)
     lit = [{at // 3 for at, value in enumerate(pixels) if value} for pixels in shown[:-1]]
@@ -262,7 +262,7 @@ def test_a_brightness_set_by_hand_does_not_ask_the_sensor(machine):
 
 
 def reading(volts, times=2, lost=0):
-    """Return what an analog pin reads behind a divider."""
+    """Return what an analog pin reads after a divider."""
     return round((volts - lost) / times / 3.3 * 65535)
 
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The game on a board without hardware: start, loop, sleep, and saves before it.
 
-App is a script here. Leaves the parts of a board to `test_hardware`, keys to `test_run`,
-and errors to `test_crash`.
+App is a script here. A board's parts are tested in `test_hardware`, keys in `test_run`, errors in
+`test_crash`.
 """
 
 import sys

@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What holds of the boards' rows, of the files the boards run, and of the stick's thresholds.
+"""The boards' rows name what circuitpython-stubs names, for the files that boards run; the stick.
 
-Owns the check of every name against circuitpython-stubs. Leaves running `device/`, code.py and
-boot.py on a board without hardware to `test_run`.
+These files are run, on a board without hardware, in `test_run`.
 """
 
 import ast

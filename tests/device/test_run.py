@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Keys, boot.py and code.py run on a board without hardware.
 
-Leaves the names in the rows, the types and the stick's thresholds to `test_rows`, and playing,
-sleep, sound and trouble to `test_play`.
+The names in the rows and the stick's thresholds are tested in `test_rows`, playing and sleep in
+`test_play`.
 """
 
 import runpy

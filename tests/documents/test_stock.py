@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Going through the stock: redeals, an empty waste, and the standstill (RULES.md 1.8, RULES.md 1.9).
+"""Going through the stock: redeals, an empty waste, and the standstill (RULES.md 1.8, 1.9).
 
 Cases are written in the language of `document_cases`.
 """

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What always holds, in random games of every row; and what the log promises.
 
-`PATIENCE_GAMES=10000 pytest tests/engine/test_always.py` plays so many games, 200 of each row.
+`PATIENCE_GAMES=10000 pytest tests/engine/test_always.py` plays that many games, 200 of each row.
 """
 
 import os

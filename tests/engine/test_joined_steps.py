@@ -15,7 +15,7 @@ _T = TABLEAU
 
 
 def played():
-    """Return a game, and its positions before and after a step with two more behind it."""
+    """Return a game, and its positions before and after a step with two more joined to it."""
     rules = catalog.row("klondike")
     game = laid(rules, ["-9D 2H", "3S 2S", "-4D KC"], foundations=["AH", "AS"], stock="5C")
     states = [state(game)]
@@ -50,11 +50,11 @@ def test_a_step_after_them_is_the_players_again():
     assert state(game) == states[4]
 
 
-def test_steps_behind_are_never_the_oldest_that_are_kept():
+def test_a_joined_step_is_never_the_oldest_that_is_kept():
     game, _ = played()
     log = game.table.log
     src, dst = _T + 2, _T + 6
-    for _ in range(1100):  # a king to and, behind that, fro
+    for _ in range(1100):  # a king to and, joined to that, fro
         game.table.log.joined = False
         game.table.move(src, dst, 1, True)
         game.table.log.joined = True

@@ -17,7 +17,7 @@ ALL = catalog.ids()
 
 
 def undone(made):
-    """Return every byte of the position after each step taken back, to the first."""
+    """Return every byte of the position after each undo, down to the first step."""
     states = [table_of(made)]
     while made.game.pop():
         states.append(table_of(made))
@@ -27,7 +27,7 @@ def undone(made):
 @pytest.mark.parametrize("game_id", ALL)
 @settings(max_examples=2, deadline=None)
 @given(st.integers(1, 2**31 - 1), st.integers(0, 99), st.integers(0, 120), st.data())
-def test_a_game_goes_on_where_it_was_and_can_be_taken_back_to_the_first_byte(
+def test_a_game_goes_on_where_it_was_and_can_be_undone_to_the_first_byte(
     game_id, number, luck, moves, data
 ):
     offered = catalog.row(game_id).options
@@ -85,7 +85,7 @@ def test_as_much_of_the_log_is_kept_as_fits_the_newest_of_it(room):
     assert states == undone(made)[: len(states)]
 
 
-def test_what_was_taken_back_gives_way_before_what_stands():
+def test_undone_steps_are_dropped_before_those_that_stand():
     made = session("klondike", moves=0)
     play(made, 80)
     for _ in range(40):

@@ -8,7 +8,7 @@ import pytest
 
 from patience.saves.slots import (
     DAMAGED,
-    HEAD,
+    ENVELOPE_SIZE,
     NEWER,
     NO_SAVE,
     ONE_BEFORE,
@@ -57,8 +57,8 @@ BEFORE, LATEST = bytes(seal(OLD, 4)), bytes(seal(NEW, 5))
     ],
 )
 def test_the_newest_whole_save_is_found(what, slots, found, save):
-    told, _, _, read = find_newest(slots)
-    assert (told, read if read is None else bytes(read)) == (found, save), what
+    verdict, _, _, read = find_newest(slots)
+    assert (verdict, read if read is None else bytes(read)) == (found, save), what
 
 
 def test_every_bit_of_a_save_is_watched():
@@ -125,4 +125,4 @@ def test_the_envelope_is_what_its_page_says():
     assert bytes(seal(b"abc", 258)) == (
         b"PPat" + bytes((VERSION, 0, 3, 0, 2, 1, 0, 0)) + seal(b"abc", 258)[12:16] + b"abc"
     )
-    assert HEAD == 16
+    assert ENVELOPE_SIZE == 16

@@ -152,7 +152,7 @@ def test_the_same_deal_again_is_another_game_once_it_was_won(session, again):
     win(session)
     again(session)
     assert session.elapsed == 0
-    assert not session.game.redo()  # or the win could be made again, and counted again
+    assert not session.game.redo()  # or the win could be redone, and counted twice
     assert results(session) == [(617, WON)]
     session.push(DEAL)
     assert counts(session) == (2, 1)

@@ -25,7 +25,7 @@ FOUND = [
     "pygamer canfield 2418 move=W,fill=W,redeal=1,rsee=0,fback=1 011100101101 0 D( B B",
     # Start said No to leaving the game, and to a deal number Yes: for ever.
     "pajenicko_picopad thumb-and-pouch 25072 - 001011100141 0 B M D D D D D D D D D A D D A !",
-    # Cards that are moved once more, and then go up at once with the step that follows, glide nowhere.
+    # Cards that are moved once more, then go up at once with the next step, glide nowhere.
     "pygamer freecell 24443 - 010010100021 0 L L L L R L(A( B A R A S( M D D A",
     # A pile that reaches the line below is opened, and the time there left alone.
     "pajenicko_picopad simplicity 4990 - 021110111031 287 "

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the tests of the screen share: a game on a machine, keys, and reading what is shown.
 
-Leaves turning a won line into keys to `player`. Only `focus` and `painted` ask for something
-private.
+`player` turns a won line into keys. Only `navigation` and `painted` read something private.
 """
 
 import json
@@ -31,7 +30,7 @@ SUBMENUS = {
         *("Suit colours", "Animation", "Sound", "Clock", "Ask to leave"),
     ],
 }
-"""The lines of the menus behind a line of `MENU`; those of rules are Klondike's."""
+"""The lines of the submenus of a line of `MENU`; those of rules are Klondike's."""
 LINES = [line for line in WON_LINES if line["game"] == "klondike"]
 
 
@@ -98,7 +97,7 @@ def advance(machine, texts):
 
 
 def choose(line):
-    """Return the keys that choose a line of Klondike's menu on the table, or of one behind it."""
+    """Return the keys that choose a line of Klondike's menu on the table, or of a submenu."""
     if line in MENU:
         ups = len(MENU) - MENU.index(line)  # from the first line to the last it is one step
         return "M " + (f"U{ups} A" if 2 * ups < len(MENU) else chosen(MENU, line))
@@ -132,7 +131,7 @@ def on_table(machine):
 
 
 def said(machine):
-    """Return all text that is shown, the table's line and each label, lines parted by blanks."""
+    """Return all text that is shown, the table's line and each label, separated by blanks."""
     screen = machine.app.screen
     found = [screen.said] if hasattr(screen, "said") else []
     waiting = list(machine.display.root_group)
@@ -156,7 +155,7 @@ def painted(machine):
 
 
 def repainted(machine):
-    """Paint everything anew; return what is on the display."""
+    """Paint everything from scratch; return what is on the display."""
     machine.app.screen.enter()
     rest(machine)
     return shown(machine)

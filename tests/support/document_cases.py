@@ -4,16 +4,16 @@
 
 The documents lie in ../shared/seeds beside the repository, 000 to 004; their text is not copied
 here. Sentences are counted so: take the lines that are not blank, in order; cut each one after
-every full stop, question or exclamation mark (with a closing bracket right behind it) that a blank
+every full stop, question or exclamation mark (with a closing bracket right after it) that a blank
 follows; every piece is one sentence, titles and headings too. A table says each in our own words.
 
-A case is one line, `position | moves | what the table looks like then`, parted by `|`:
+A case is one line, `position | moves | what the table looks like then`, separated by `|`:
 
     T 7H, 8S, KC; R 2C 3C | T1>T2, not R1>T3 | T 3C, 8S 7H; R 2C
 
-position  parted by `;`: piles of T, R, C, parted by `,` (`-` an empty one, `...` the others hold a
-          card each that is named nowhere); W, H and S the waste, hand card and stock, top card
-          last; F the top cards of foundations; `base 7`; `redeals 1`; `option move=V`;
+position  separated by `;`: piles of T, R, C, separated by `,` (`-` an empty one, `...` the others
+          hold a card each that is named nowhere); W, H and S the waste, hand card and stock, top
+          card last; F the top cards of foundations; `base 7`; `redeals 1`; `option move=V`;
           `game rainbow` for another game than the table's; `dealt 617` for that deal
 moves     as in PROTOCOL.md, Moves; `not` before one that must be refused; `undo`; `redo`
 then      piles as above, all their cards, as many piles as are named; `count T 1 2 3`; `up T` all

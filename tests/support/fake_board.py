@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A handheld without hardware: fakes of the modules that only a board has.
 
-Owns what `device/`, code.py and boot.py touch of CircuitPython, with the pins of a board as
-circuitpython-stubs names them and a clock that only sleeping moves. Leaves the screen code's
-`displayio` to Blinka: here it is two names. Checks nothing itself.
+It has what `device/`, code.py and boot.py use of CircuitPython, with the pins of a board as
+circuitpython-stubs names them and a clock that only sleeping moves. `displayio` is two names here;
+the screen's code is tested with Blinka's.
 """
 
 import ast
@@ -48,7 +48,7 @@ class EndlessError(BaseException):
 
 
 class ReloadError(BaseException):
-    """What `supervisor.reload()` raises in the end: the program starts anew."""
+    """What `supervisor.reload()` raises in the end: the program starts over."""
 
 
 class Queue:
@@ -131,7 +131,7 @@ class Machine:
 
     def __init__(self, board_id, like=None):
         self.ms = 0
-        self.log = []  # what speaker, amplifier, drive and the rest were told, in order
+        self.log = []  # what speaker, amplifier, drive and the rest were sent, in order
         self.scanners = []
         self.down = set()  # numbers of the buttons that fingers hold down
         row = BOARDS.get(board_id)
@@ -271,7 +271,7 @@ class Machine:
         machine = self
         self._take(named.get("first_set_pin", what))
 
-        class Told:
+        class Recorder:
             def __setattr__(self, name, value):
                 machine.log.append((name, value, machine.ms))
 
@@ -281,7 +281,7 @@ class Machine:
             def restart(self):
                 machine.log.append(("restart", machine.ms))
 
-        return Told()
+        return Recorder()
 
     def _pixels(self, pin, pixels):
         self.log.append(("pixels", bytes(pixels)))

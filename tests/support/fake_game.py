@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A game program that is a script, for a board without hardware: what each step does, is told.
+"""A game program that is a script, for a board without hardware: what each step does.
 
-Owns `device.main` with that App, and playing a list of scripts through it. Checks nothing itself.
+`play` runs `device.main` with it; the tests check what came of it.
 """
 
 import sys

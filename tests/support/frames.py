@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The golden frames: which screens are kept as pictures, and how each is reached.
 
-Comparing and renewing them is `test_golden`'s affair; the pictures lie in `golden/`.
+`test_golden` compares and renews them; the pictures lie in `golden/`.
 """
 
 from random import Random

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A player of the table: turns moves into key presses by the cursor's own rules.
 
-It presses one key, looks where the cursor is, and presses the next. Leaves reading the cursor to
-`ui_desk.focus`.
+It presses one key, looks where the cursor is, and presses the next.
 """
 
 import re
@@ -63,7 +62,7 @@ class Player:
         # The row first: Up to the foundations, Down from them.
         if (navigation(self.machine).place < TABLEAU) != (place < TABLEAU):
             self.press("U" if place < TABLEAU else "D")
-        # Then the shorter way round, as if no pile were empty: the waste stands behind the last.
+        # Then the shorter way round, as if no pile were empty: the waste comes after the last.
         ring = [*self.machine.app.session.game.tableau, WASTE] if place >= TABLEAU else range(4)
         right = (ring.index(place) - ring.index(navigation(self.machine).place)) % len(ring)
         for _ in range(_MOST_STEPS):

@@ -55,7 +55,7 @@ def session(game_id, number=617, options=(), moves=0, luck=0):
 
 
 def play(made, moves, luck=0):
-    """Make random moves, dealing seldom, and take some of them back now and then."""
+    """Make random moves, dealing seldom, and undo some of them now and then."""
     chance = random.Random(luck)
     for _ in range(moves):
         legal = made.game.moves()

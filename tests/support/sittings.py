@@ -36,7 +36,7 @@ def almost_won(session):
 
 
 def win(session, seconds=100, moves=100):
-    """Play the deal, and win it with so many moves after so many seconds."""
+    """Play the deal, and win it with that many moves after that many seconds."""
     if not session.result:
         assert session.push(session.game.moves()[0])
     almost_won(session)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The table's own golden frames: a pile opened, the clock, what is said near the end.
 
-How they are kept is `frames`' affair.
+`frames` adds them to all others.
 """
 
 from patience.games import catalog

@@ -3,7 +3,7 @@
 """Buttons: key events with their times in, actions with theirs out.
 
 Both are written as text: `0 +A 120 -A` presses A at once and lets it go after 120 ms; `500 A!` is a
-long press that acts after 500 ms, `700 U^` a release that is told.
+long press that acts after 500 ms, `700 U^` a release that is reported.
 """
 
 from itertools import product
@@ -61,7 +61,7 @@ WITH_LONG_PRESSES = [
     ("a second button ends the wait", "0 +A 200 +R 300 -R 350 -A", "200 A 200 R"),
     ("a second button that waits itself", "0 +A 200 +B 300 -B 400 -A", "200 A 300 B"),
     ("a second button that is held long", "0 +A 200 +B 900 -B", "200 A 700 B!"),
-    ("A again behind a second button", "0 +A 50 +R 60 -A 70 -R 80 +A 90 -A", "50 A 50 R 90 A"),
+    ("A again after a second button", "0 +A 50 +R 60 -A 70 -R 80 +A 90 -A", "50 A 50 R 90 A"),
     ("a third button at the same look", "0 +A 100 +R 100 +L 150 -L", "100 A 100 R 100 L"),
     ("a long press over, another button acts as ever", "0 +A 600 +L 700 -L 800 -A", "500 A! 600 L"),
     ("a release without a press is nothing", "0 -A 10 -U 20 -M", ""),

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Cards on their way: how long they take, what ends that, and which steps glide.
 
-What comes by itself behind them is `test_playing`'s affair.
+What follows by itself is tested in `test_playing`.
 """
 
 import pytest
@@ -82,7 +82,7 @@ SCRIPTS = ["A", "B", "B S", "R3 A", "B B A", "B8 S3", "B24 B", "A+ R", "B+ A", "
 
 @pytest.mark.parametrize("name", ["klondike", "canfield", "four-seasons", "gate", "fortunes-favor"])
 @pytest.mark.parametrize("script", SCRIPTS)
-def test_behind_a_glide_the_picture_is_as_painted_anew(name, script):
+def test_after_a_glide_the_picture_is_as_if_painted_from_scratch(name, script):
     with Machine(game=name, number=2) as machine:
         press(machine, script)
         if on_table(machine):

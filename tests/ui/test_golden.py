@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every screen looks as it did when it was last looked at, pixel for pixel.
 
-`make golden` draws the pictures in `golden/` anew: look at each before it is committed.
-`make compare` shows, in one picture, all that differ: old, new and where. Which there are is
-`frames`' affair.
+`make golden` renews the pictures in `golden/`: look at each before you commit it. `make compare`
+shows, in one picture, all that differ: old, new and where. The list of them is in `frames`.
 """
 
 from pathlib import Path
@@ -12,7 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from sim.desk.picture import image
+from sim.desk.picture import make_image
 from tests.support.frames import CASES, drawn
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -56,7 +55,7 @@ def differing(request):
 
 @pytest.mark.parametrize(("frame", "size"), CASES, ids=[file_name(*case) for case in CASES])
 def test_a_screen_looks_as_it_did(frame, size, tmp_path, request, differing):
-    new = image(*drawn(frame, size))
+    new = make_image(*drawn(frame, size))
     path = GOLDEN / file_name(frame, size)
     if request.config.getoption("--renew"):
         new.save(path, "PNG", optimize=True)
@@ -65,10 +64,10 @@ def test_a_screen_looks_as_it_did(frame, size, tmp_path, request, differing):
     old = Image.open(path).convert("RGB")
     assert old.size == new.size
     if old.tobytes() != new.tobytes():
-        told = tmp_path / path.name
+        shown = tmp_path / path.name
         differing.append(side_by_side(old, new))
-        differing[-1].save(told)
-        pytest.fail(f"{path.name} differs; old | new | difference: {told}", pytrace=False)
+        differing[-1].save(shown)
+        pytest.fail(f"{path.name} differs; old | new | difference: {shown}", pytrace=False)
 
 
 def test_no_picture_is_left_over():

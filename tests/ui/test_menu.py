@@ -34,7 +34,7 @@ def test_what_a_newcomer_wants_stands_on_the_first_screen(machine):
 
 
 @pytest.mark.parametrize("menu", SUBMENUS)
-def test_the_menus_behind_it_have_these_lines(machine, menu):
+def test_its_submenus_have_these_lines(machine, menu):
     press(machine, choose(menu))
     for line in SUBMENUS[menu]:
         assert line in said(machine)
@@ -220,7 +220,7 @@ def test_an_option_waits_for_the_next_deal_while_a_game_is_under_way(machine):
 
 def test_an_option_that_waits_comes_with_a_restart(machine):
     press(machine, "B " + choose("Draw") + " M " + choose("Restart deal"))
-    assert "Leave this game?" in said(machine)  # what was played cannot be made again
+    assert "Leave this game?" in said(machine)  # what was played cannot be redone
     press(machine, "D A")
     assert rules(machine) == ("3", -1)
     assert game(machine).number == 617

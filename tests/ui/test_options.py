@@ -18,8 +18,8 @@ LINES = SUBMENUS["Options"]
 
 def named(index):
     """Return the name of a setting, those of its values, and what is said of it."""
-    name, *values, told = words.SETTINGS.split("\n")[index].split("|")
-    return name, values, told.format(A="A", B="B")
+    name, *values, says = words.SETTINGS.split("\n")[index].split("|")
+    return name, values, says.format(A="A", B="B")
 
 
 def note(machine):
@@ -173,7 +173,7 @@ def test_holding_a_on_a_swapped_machine_is_holding_b(machine):
         assert shown(swapped) == by_b
 
 
-# The table in a mirror is `test_mirror`'s affair.
+# The mirrored table is tested in `test_mirror`.
 
 
 def test_the_table_is_mirrored_at_once_and_back(machine):

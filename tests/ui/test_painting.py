@@ -46,7 +46,7 @@ def begin(machine, line, percent):
 
 
 def play_and_compare(machine, script):
-    """Play a script; if it ends on the table, hold the picture against one painted anew."""
+    """Play a script; if it ends on the table, compare the picture with one painted from scratch."""
     press(machine, script)
     if on_table(machine):
         by_parts = shown(machine)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What comes by itself on the table: cards that go up, the end of a game, noises, time.
 
-What a press means is `test_table`'s affair, cards on their way are `test_glides`'.
+What a press means is tested in `test_table`, gliding cards in `test_glides`.
 """
 
 import pytest
@@ -53,7 +53,7 @@ def test_with_one_target_a_lifts_too_where_the_player_chooses_always(machine):
     assert tops(machine) == ("", ["8S 7H"])
 
 
-# Cards that go up behind a step.
+# Cards that go up after a step.
 
 
 def several_to_go_up(machine, setting):
@@ -75,7 +75,7 @@ GONE_UP = {
 
 @pytest.mark.parametrize("animation", [0, 1, 2])
 @pytest.mark.parametrize("setting", [0, 1, 2])
-def test_cards_go_up_behind_a_step_and_one_undo_takes_all_of_it_back(machine, setting, animation):
+def test_cards_go_up_after_a_step_and_one_undo_covers_all_of_it(machine, setting, animation):
     choose_setting(machine, ANIMATION, animation)
     several_to_go_up(machine, setting)
     before = state(game(machine))
@@ -108,7 +108,7 @@ def test_a_press_meanwhile_has_all_of_them_up_at_once_and_is_not_lost(machine):
     assert not difference(machine, shown(machine), repainted(machine))
 
 
-def test_nothing_goes_up_behind_a_card_that_was_brought_down(machine):
+def test_nothing_goes_up_after_a_card_was_brought_down(machine):
     choose_setting(machine, SAFE_UP, 2)
     lay(machine, ["7H", "8C", "3S"], foundations=["2H"], stock="KD")
     press(machine, "U A")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""When a game is kept, what is told of it, and going on with it: the app with a store."""
+"""When a game is kept, what the player hears of it, and going on with it: the app with a store."""
 
 import pytest
 

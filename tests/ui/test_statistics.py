@@ -204,15 +204,15 @@ def test_wins_and_losses_come_into_the_list(machine):
 
 
 def win(machine, seconds, moves):
-    """Win a game after so many seconds with so many moves; return what the panel says."""
+    """Win a game after that many seconds and moves; return what the panel says."""
     lay(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
     press(machine, "A")
     machine.app.session.elapsed = seconds * 1000
     game(machine).table.log.steps = moves - 1
     press(machine, "A B")
-    told = said(machine)
+    text = said(machine)
     press(machine, "A")
-    return told
+    return text
 
 
 def test_the_best_so_far_is_marked_except_in_the_first_win(machine):

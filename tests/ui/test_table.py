@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The table, played with keys: what a press does, what it says, and when it buzzes.
 
-Menus are `test_menu`'s affair, the painting of what is shown is `test_painting`'s.
+Menus are tested in `test_menu`, painting in `test_painting`.
 """
 
 import pytest
@@ -265,7 +265,7 @@ def test_holding_b_shows_a_hint_and_again_the_next(machine):
         moves = [move_text(a_move) for a_move in navigation(machine).choices]
         seen.append((moves, lit(machine)))
         assert game(machine).table.log.steps == 0
-    # Which is the better one is `hints`' affair.
+    # Which of them is better is up to `hints`.
     assert sorted(seen[:2]) == [(["T1>T2"], ["T2"]), (["T3>F"], ["FC"])]
     assert seen[2] == seen[0]
 

@@ -151,7 +151,7 @@ def test_the_version_stands_in_one_place():
     assert f'\nversion = "{patience.__version__}"\n' in project
 
 
-# What a newcomer is told.
+# What a newcomer reads.
 
 
 def test_a_deal_begun_from_the_title_tells_the_buttons_until_the_first_press(title):
@@ -182,7 +182,7 @@ def test_the_game_at_play_is_marked_among_the_others(machine):
 
 
 def test_the_picture_needs_neither_engine_nor_fonts():
-    loaded = modules.closure(["patience.ui.art.splash"], modules.sources())
+    loaded = modules.sort_by_imports(["patience.ui.art.splash"], modules.sources())
     assert set(loaded) <= {
         *(
             "patience",

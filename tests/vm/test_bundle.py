@@ -3,7 +3,8 @@
 """The bundle's own files on a board in the 32-bit VM, from power-on by key events alone.
 
 A game is begun, left in its middle by a power cut, gone on with and won. The keys are found on the
-desk, which plays the same game beside it. Leaves what lies in the bundle to `test_bundle`.
+desk, which plays the same game beside it. What lies in the bundle is
+tested in tests/sim/test_bundle.py.
 """
 
 import pytest

@@ -63,8 +63,8 @@ TROUBLE = {
 def test_what_happened_is_on_the_screen_and_the_save_is_untouched(shared_vm, name):
     module, source, said, error, place = TROUBLE[name]
     board = Damaged(shared_vm, module, source)
-    told = board.start(keys.parse("w500 B A"))
-    console, screen = told.split("\x1b[2J")
+    printed = board.start(keys.parse("w500 B A"))
+    console, screen = printed.split("\x1b[2J")
     assert "Traceback" in console
     for words in (said, "Your save is safe.", error, place, __version__, "pygamer"):
         assert words in " ".join(screen.split("\n"))

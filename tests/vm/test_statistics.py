@@ -39,7 +39,7 @@ def sitting():
         if turn % 3 == 0:
             new_deal.set_bookmark(session)
             session.push(DEAL)
-            new_deal.to_bookmark(session)
+            new_deal.go_to_bookmark(session)
             new_deal.restart(session)
             win(session, 70000 - 1000 * turn)
         new_deal.deal_neighbour(session, 1)
@@ -50,7 +50,7 @@ def sitting():
     statistics.count_game(session)
     return session
 
-def told(session):
+def figures(session):
     found = summary.Summary(session.statistics)
     return (
         bytes(session.statistics),
@@ -75,7 +75,7 @@ def vm():
 def test_a_sitting_is_counted_as_on_the_desk(vm):
     here = {}
     exec(SITTING, here)
-    assert vm.value("told(sitting())") == here["told"](here["sitting"]())
+    assert vm.value("figures(sitting())") == here["figures"](here["sitting"]())
 
 
 @pytest.mark.parametrize("what", ["Statistics", "Deals"])
