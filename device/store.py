@@ -14,7 +14,7 @@ import microcontroller
 import storage
 from micropython import const
 
-from patience.saves.slots import HEAD, MAGIC
+from patience.saves.slots import ENVELOPE_SIZE, MAGIC
 from patience.saves.store import Store
 
 try:
@@ -46,10 +46,10 @@ def find_store() -> Store:
     """Return the store of this board. Writes nothing."""
     nvm = microcontroller.nvm
     if _may_write():
-        return Store("device.store", 2, _ROOM - HEAD, _DRIVE, _DRIVE_REST)
+        return Store("device.store", 2, _ROOM - ENVELOPE_SIZE, _DRIVE, _DRIVE_REST)
     if nvm:
-        return Store("device.store", 1, len(nvm) - HEAD, _CHIP, _CHIP_REST)
-    return Store("device.store", 1, _ROOM - HEAD, _NOWHERE, _DRIVE_REST)
+        return Store("device.store", 1, len(nvm) - ENVELOPE_SIZE, _CHIP, _CHIP_REST)
+    return Store("device.store", 1, _ROOM - ENVELOPE_SIZE, _NOWHERE, _DRIVE_REST)
 
 
 def slots(store: Store) -> "list[Any]":

@@ -110,7 +110,7 @@ class Table:
         """Return how many cards lie on a place."""
         return pile_length(self.under, self.top, place)
 
-    def read(self, place, cards):
+    def read_pile(self, place, cards):
         """Write a place's cards into the bytearray `cards`, bottom first; return how many.
 
         `FACE_DOWN` is added to a card that lies face down. `cards` must have room for 52.
@@ -235,7 +235,7 @@ def pile_length(under, top, place):
 
 
 def read_pile(under, top, place, cards):
-    """Do what `Table.read` does, given a table's two bytearrays."""
+    """Do what `Table.read_pile` does, given a table's two bytearrays."""
     count = pile_length(under, top, place)
     card = top[place]
     for index in range(count - 1, -1, -1):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import platformdirs
 
-from patience.saves.slots import HEAD
+from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
 
 NAMES = ("patience1.sav", "patience2.sav")
@@ -32,7 +32,7 @@ def default_folder() -> Path:
 
 def open_store(where: Path) -> Store:
     """Return the store of a folder; the folder and the files are made at the first save."""
-    return Store([FileSlot(where / name) for name in NAMES], 2, ROOM - HEAD, _HERE, _REST)
+    return Store([FileSlot(where / name) for name in NAMES], 2, ROOM - ENVELOPE_SIZE, _HERE, _REST)
 
 
 class FileSlot:

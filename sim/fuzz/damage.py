@@ -17,11 +17,11 @@ from patience.player.new_deal import start_game
 from patience.player.session import Session
 from patience.saves.reading import unpack
 from patience.saves.saver import restore
-from patience.saves.slots import HEAD, VERSION, seal
+from patience.saves.slots import ENVELOPE_SIZE, VERSION, seal
 from patience.saves.store import Store
 from patience.saves.writing import all_places, pack
 
-ROOM = 8192 - HEAD
+ROOM = 8192 - ENVELOPE_SIZE
 WRONG = "wrong"
 _SAVES = 40  # saved sittings that damage is done to, each in two states
 _FOREIGN = (b"GIF89a", b"PK\3\4", b"\x7fELF", b"import displayio\n", b"PPat", b"C\x06\x00\x1f", b"")
@@ -103,8 +103,8 @@ def _overwrite(saves: Saves, chance: random.Random) -> bytes:
 def _change_version(saves: Saves, chance: random.Random) -> bytes:
     data = seal(saves.newest, 2)
     data[4] = chance.choice([version for version in range(256) if version != VERSION])
-    rest = memoryview(data)[HEAD:]
-    data[12:HEAD] = binascii.crc32(rest, binascii.crc32(data[:12])).to_bytes(4, "little")
+    rest = memoryview(data)[ENVELOPE_SIZE:]
+    data[12:ENVELOPE_SIZE] = binascii.crc32(rest, binascii.crc32(data[:12])).to_bytes(4, "little")
     return bytes(data)
 
 
@@ -150,7 +150,7 @@ def make_damaged(count: int, seed: int) -> list[bytes]:
     """Return saves that are wrong within, out of their envelopes."""
     chance = random.Random(seed)
     saved = make_saves(seed)
-    return [_damage_within(chance.choice(saved), chance)[HEAD:] for _ in range(count)]
+    return [_damage_within(chance.choice(saved), chance)[ENVELOPE_SIZE:] for _ in range(count)]
 
 
 def read_damaged(count: int, seed: int, kinds: Sequence[str] = tuple(KINDS)) -> Counter[str]:
@@ -205,7 +205,7 @@ def _cards(game: Any) -> list[int]:
     cards = bytearray(52)
     for place in all_places(game):
         if len(found) < 52:
-            found += [card & 63 for card in cards[: game.table.read(place, cards)]]
+            found += [card & 63 for card in cards[: game.table.read_pile(place, cards)]]
     return found
 
 

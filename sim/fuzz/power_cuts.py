@@ -17,16 +17,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rich.console import Console
-from rich.table import Table
-
 from patience.games import catalog
 from patience.player.new_deal import start_game
 from patience.player.session import Session
 from patience.saves.saver import restore
-from patience.saves.slots import DAMAGED, HEAD, NEWER, NO_SAVE, find_newest, read, write
+from patience.saves.slots import DAMAGED, ENVELOPE_SIZE, NEWER, NO_SAVE, find_newest, read, write
 from patience.saves.store import Store
 from patience.saves.writing import pack
+from sim.data.tables import Report, Table
 from sim.desk import store
 from sim.fuzz import damage
 
@@ -34,7 +32,7 @@ BLOCK = 4096
 SECTOR = 512
 _ERASED = 0xFF
 
-NEWEST, BEFORE, FRESH, WRONG = "the newest", "the one before", "fresh start, told", "wrong"
+NEWEST, BEFORE, FRESH, WRONG = "the newest", "the one before", "fresh start that says so", "wrong"
 
 
 class Flash:
@@ -101,7 +99,7 @@ class Place(NamedTuple):
 
     def store(self) -> Store:
         """Return a store as a board has it after switching on."""
-        return Store(self.slots, len(self.slots), self.room - HEAD, 1, 0)
+        return Store(self.slots, len(self.slots), self.room - ENVELOPE_SIZE, 1, 0)
 
     def begun(self) -> tuple[FlashSlot, Iterator[None]]:
         """Return the slot that was last written to, and what is to be carried out there."""
@@ -182,33 +180,34 @@ def _judge_start(place: Place, before: bytes | None, latest: bytes) -> str:
     return FRESH if may_be_lost and told in (DAMAGED, NO_SAVE) and told != NEWER else WRONG
 
 
-def main(saves: int, records: int) -> bool:
-    """Print what becomes of saves; return whether all went well.
+def report(saves: int, records: int) -> Report:
+    """Cut the power and damage saves; return what became of them.
 
-    :param int saves: so many on each model
-    :param int records: so many damaged ones
+    :param int saves: how many on each model
+    :param int records: how many damaged ones
     """
-    console = Console()
-    shown = Table(
-        "where", "cuts", NEWEST, BEFORE, FRESH, WRONG, title=f"the power cut, {saves} saves each"
-    )
-    for column in shown.columns[1:]:
-        column.justify = "right"
+    rows = []
     wrong = 0
     for place in (make_drive(0), make_drive(3), make_chip(8192), make_chip(4096)):
         tally = cut_everywhere(place, saves, 617)
         counts = (tally[name] for name in (NEWEST, BEFORE, FRESH, WRONG))
-        shown.add_row(place.name, f"{tally.total():,}", *(f"{count:,}" for count in counts))
+        rows.append((place.name, f"{tally.total():,}", *(f"{count:,}" for count in counts)))
         wrong += tally[WRONG]
-    console.print(shown)
-    console.print("[dim]on the drive, a fresh start only while the first save is written[/]")
-    shown = Table("damage", "saves", "what is told", title=f"{records:,} damaged saves")
-    shown.columns[1].justify = "right"
+    heads = ("where", "cuts", NEWEST, BEFORE, FRESH, WRONG)
+    cuts = Table(heads, rows, f"What a start finds after a power cut, {saves} saves each")
+    rows = []
     for kind in damage.KINDS:
         tally = damage.read_damaged(records // len(damage.KINDS), 617, [kind])
-        for told, count in tally.most_common():
-            shown.add_row(kind, f"{count:,}", told)
+        rows += [(kind, f"{count:,}", message) for message, count in tally.most_common()]
         wrong += tally[damage.WRONG]
-    console.print(shown)
-    console.print(f"[bold]{'FAIL' if wrong else 'pass'}[/]: {wrong} wrong")
-    return not wrong
+    damaged = Table(("damage", "saves", "message"), rows, f"{records:,} damaged saves")
+    notes = [
+        "On the drive there is a fresh start only while the first save is written.",
+        f"Wrong: {wrong}.",
+    ]
+    return Report([cuts, damaged], notes, not wrong)
+
+
+def main(saves: int, records: int) -> bool:
+    """Print what becomes of saves; return whether none came out wrong."""
+    return report(saves, records).show()

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from patience.player import statistics
 from patience.player.settings import SWAP
-from patience.saves.slots import HEAD
+from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
 from patience.table import PLACES, read_pile
 from patience.texts.notation import parse_move
@@ -119,7 +119,7 @@ class Player:
         """The most presses of B, and of Start, that it took to come back to the table."""
         self._down: set[int] = set()
         self._seen = b""
-        self._store = Store([_Slot(), _Slot()], 2, ROOM - HEAD, 3, 60_000)
+        self._store = Store([_Slot(), _Slot()], 2, ROOM - ENVELOPE_SIZE, 3, 60_000)
         self._switch_on(script.game)
 
     def play(self) -> None:

@@ -10,12 +10,10 @@ import random
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from rich.console import Console
-from rich.table import Table
-
 from patience.player.new_deal import new_deal
-from patience.saves.slots import HEAD
+from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
+from sim.data.tables import Report, Table
 from sim.desk.keys import Step, VirtualClock, parse
 from sim.desk.machine import Machine
 from sim.fuzz.power_cuts import SECTOR, FlashSlot, Place, make_chip, make_drive
@@ -121,7 +119,7 @@ def measure(place: Place, rest: int, minutes: int, seed: int = 617) -> tuple[Wea
     """
     pad = SECTOR if len(place.slots) > 1 else 1
     slots = [_Slot(slot.flash, slot.start, place.room, pad) for slot in place.slots]
-    keeper = Store(slots, len(slots), place.room - HEAD, 1, rest)
+    keeper = Store(slots, len(slots), place.room - ENVELOPE_SIZE, 1, rest)
     with Machine(game="klondike", number=seed, store=keeper) as machine:
         player = Player(machine, seed)
         player.play(minutes)
@@ -130,20 +128,23 @@ def measure(place: Place, rest: int, minutes: int, seed: int = 617) -> tuple[Wea
     return Wear(saves, max(counted.values(), default=0), counted.total()), player
 
 
-def main(minutes: int) -> bool:
-    """Print the erases of an hour's play; return whether they keep within `LIMIT`."""
-    shown = Table("where", "saves", "a block erased", "all erases", title=f"{minutes} minutes")
-    for column in shown.columns[1:]:
-        column.justify = "right"
+def report(minutes: int) -> Report:
+    """Play for some minutes on each kind of flash; return how often it was erased."""
+    rows = []
     most = 0
-    console = Console()
     for place, rest in ((make_drive(3), _DRIVE_REST), (make_chip(8192), _CHIP_REST)):
         wear, player = measure(place, rest, minutes)
-        shown.add_row(place.name, str(wear.saves), str(wear.most), str(wear.erases))
+        rows.append((place.name, str(wear.saves), str(wear.most), str(wear.erases)))
         most = max(most, wear.most)
-    console.print(shown)
-    console.print(f"{player.games} games, {player.won} won, {player.pauses} pauses")
+    heads = ("where", "saves", "erases of one block", "all erases")
+    notes = [
+        f"{player.games} games, {player.won} won, {player.pauses} pauses.",
+        f"{LIMIT} erases of one block an hour would be too many.",
+    ]
     fits = most * 60 < LIMIT * minutes
-    verdict = "pass" if fits else "FAIL"
-    console.print(f"[bold]{verdict}[/]: a block erased {LIMIT} times an hour would be too much")
-    return fits
+    return Report([Table(heads, rows, f"In {minutes} minutes of play")], notes, fits)
+
+
+def main(minutes: int) -> bool:
+    """Print how often play erases the flash; return whether that keeps within `LIMIT`."""
+    return report(minutes).show()

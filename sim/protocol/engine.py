@@ -121,7 +121,7 @@ class Engine:
         rated = hints.advise_with_reasons(self._at_hand())
         why = words.HINTS.split("\n")
         if not rated:
-            return {"move": None, "why": why[hints.NOTHING]}
+            return {"move": None, "why": why[hints.NO_HINT]}
         a_move, reason = rated[0]
         return {"move": notation.move_text(a_move), "why": why[reason]}
 

@@ -69,7 +69,7 @@ def set_up(described: Any, at_hand: Game | None = None) -> Game:
 
 def _pile(game: Game, place: int) -> list[str]:
     buffer = bytearray(52)
-    return [cards.text(card) for card in buffer[: game.table.read(place, buffer)]]
+    return [cards.text(card) for card in buffer[: game.table.read_pile(place, buffer)]]
 
 
 def _one(game: Game, place: int) -> str | None:
@@ -180,7 +180,7 @@ def _check(game: Game) -> None:
 
 def _check_foundation(game: Game, place: int) -> None:
     buffer = bytearray(52)
-    pile = buffer[: game.table.read(place, buffer)]
+    pile = buffer[: game.table.read_pile(place, buffer)]
     base = 12 if place >= 4 or game.row.frun else game.table.top[BASE]
     step = -1 if place >= 4 or game.row.frun or game.row.fdir == "D" else 1
     for index, card in enumerate(pile):

@@ -11,7 +11,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from device.boards import BOARDS
-from patience.saves.slots import HEAD, NO_SAVE, find_newest, read, write
+from patience.saves.slots import ENVELOPE_SIZE, NO_SAVE, find_newest, read, write
 from sim.desk import store as desk
 from sim.fuzz.power_cuts import BLOCK, SECTOR
 from tests.support.fake_board import modules
@@ -116,7 +116,7 @@ def test_the_chip_is_the_next_place_with_one_assignment_a_save(board, size):
     board.drives = {"/": True}
     board.chip = Chip(size)
     store, _ = board.start()
-    assert (store.where, store.room) == (2, size - HEAD)
+    assert (store.where, store.room) == (2, size - ENVELOPE_SIZE)
     for number in range(3):
         write(store, b"save %d" % number)
     assert board.chip.assigned == 3

@@ -109,7 +109,9 @@ def test_its_moves_played_one_by_one_win():
             game.push(advised[0])
         if engine_data.will_finish(game):
             while not game.won():
-                assert engine_data.will_finish(game), notation.move_text(finish.finishing_move(game))
+                assert engine_data.will_finish(game), notation.move_text(
+                    finish.finishing_move(game)
+                )
                 assert game.push(finish.finishing_move(game))
             won += 1
     assert won > 1

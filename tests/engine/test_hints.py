@@ -109,7 +109,7 @@ def test_hints_are_legal_and_never_bring_a_position_back(game_id, number, seed):
     seen = [state(game)]
     for _ in range(60):
         for a_move, reason in hints.advise_with_reasons(game):
-            assert WHY[reason] != WHY[hints.NOTHING]
+            assert WHY[reason] != WHY[hints.NO_HINT]
             assert game.push(a_move)
             assert state(game) not in seen[-40:], notation.move_text(a_move)
             game.pop()

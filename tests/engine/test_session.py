@@ -79,7 +79,7 @@ def test_a_deal_there_is_not_is_refused_and_nothing_changed(session, game_id, nu
 
 def test_without_a_bookmark_nothing_is_taken_back(session):
     play(session, "deal")
-    assert new_deal.to_bookmark(session) == words.NO_BOOKMARK
+    assert new_deal.go_to_bookmark(session) == words.NO_BOOKMARK
     assert session.game.table.log.steps == 1
 
 
@@ -92,7 +92,7 @@ def test_a_bookmark_is_gone_back_to_and_forward_to(session, back, steps):
     for _ in range(back):
         session.game.pop()
     assert session.game.table.log.steps == steps
-    assert new_deal.to_bookmark(session) == words.AT_BOOKMARK
+    assert new_deal.go_to_bookmark(session) == words.AT_BOOKMARK
     assert state(session.game) == marked
     assert session.bookmark == 2
 
@@ -101,7 +101,7 @@ def test_what_was_taken_back_to_the_bookmark_can_be_made_again(session):
     new_deal.set_bookmark(session)
     play(session, "deal", "deal")
     before = state(session.game)
-    new_deal.to_bookmark(session)
+    new_deal.go_to_bookmark(session)
     assert session.game.table.log.steps == 0
     assert session.game.redo() and session.game.redo()
     assert state(session.game) == before
@@ -119,14 +119,14 @@ def test_a_bookmark_is_dropped_when_another_way_is_taken_below_it(session, back,
         session.game.pop()
     play(session, "deal")
     assert session.bookmark == (3 if kept else -1)
-    assert new_deal.to_bookmark(session) == (words.AT_BOOKMARK if kept else words.NO_BOOKMARK)
+    assert new_deal.go_to_bookmark(session) == (words.AT_BOOKMARK if kept else words.NO_BOOKMARK)
 
 
 def test_a_restart_keeps_the_bookmark_and_a_deal_drops_it(session):
     play(session, "deal", "deal")
     new_deal.set_bookmark(session)
     new_deal.restart(session)
-    assert new_deal.to_bookmark(session) == words.AT_BOOKMARK
+    assert new_deal.go_to_bookmark(session) == words.AT_BOOKMARK
     assert session.game.table.log.steps == 2
     for number in (617, 618):
         new_deal.set_bookmark(session)
@@ -139,7 +139,7 @@ def test_a_bookmark_too_far_back_is_told(session):
     new_deal.set_bookmark(session)
     for _ in range(2500):
         assert session.push(DEAL)
-    assert new_deal.to_bookmark(session) == words.BOOKMARK_LOST
+    assert new_deal.go_to_bookmark(session) == words.BOOKMARK_LOST
     assert not session.game.pop()
 
 

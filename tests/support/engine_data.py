@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from patience import cards
+from patience.advice import finish, finishable
 from patience.games import catalog
 from patience.games.dealing import new_game as deal
 from patience.games.row import Row
@@ -16,6 +17,11 @@ from patience.texts.refusals import why_not
 
 DATA = Path(__file__).parents[1] / "data"
 SIM = Path(__file__).parents[2] / "sim"
+
+
+def will_finish(game):
+    """Return whether a game finishes by itself; one that is won has nothing to finish."""
+    return finishable.could_finish(game) and list(finish.trial(game))[-1]
 
 
 def _lines(name, folder=DATA):
@@ -45,7 +51,7 @@ def state(game):
 def pile(game, place):
     """Return a place's cards as text, bottom card first."""
     buffer = bytearray(52)
-    count = game.table.read(place, buffer)
+    count = game.table.read_pile(place, buffer)
     return " ".join(cards.text(card) for card in buffer[:count])
 
 
@@ -54,7 +60,7 @@ def all_cards(game):
     buffer = bytearray(52)
     found = []
     for place in range(STOCK + 1):
-        found += [card & 63 for card in buffer[: game.table.read(place, buffer)]]
+        found += [card & 63 for card in buffer[: game.table.read_pile(place, buffer)]]
     return sorted(found)
 
 

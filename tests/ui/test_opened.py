@@ -32,13 +32,13 @@ BOARDS = ["pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajeni
 
 
 def opened(machine):
-    return bool(machine.app.screen._view._opened)
+    return bool(machine.app.screen.view._opened)
 
 
 def drawn_on(monkeypatch):
     """Return a list that fills with the cards that are drawn face up."""
     drawn = []
-    for name in ("strip", "whole"):
+    for name in ("draw_strip", "draw_card"):
         kept = getattr(CardFace, name)
         monkeypatch.setattr(
             CardFace, name, lambda *given, kept=kept: (drawn.append(given[1]), kept(*given))
@@ -132,8 +132,8 @@ def test_a_longest_pile_opens_whole_within_the_screen(monkeypatch, board, found)
         press(machine, "w100")
         drawn, cards = drawn_on(monkeypatch), bytearray(52)
         hold_up(machine)
-        left, right, end = machine.app.screen._view._opened
-        count = game(machine).table.read(place, cards)
+        left, right, end = machine.app.screen.view._opened
+        count = game(machine).table.read_pile(place, cards)
         assert drawn == [card for card in cards[:count] if not card & FACE_DOWN]
         scale = machine.app.scale
         assert 0 <= left < right <= machine.width
@@ -158,7 +158,7 @@ def test_a_look_at_a_pile_says_whether_more_cards_follow():
     with Machine("tinycircuits_thumby_color", "four-seasons", 1) as machine:
         while machine.app.session.push(DEAL):
             pass
-        machine.app.screen._navigation.go_to(WASTE)
+        machine.app.screen.navigation.go_to(WASTE)
         press(machine, "M D11 A")
         assert "A more" in said(machine)
         press(machine, "A2")

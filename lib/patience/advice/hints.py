@@ -60,7 +60,7 @@ _CARDS = const(23)  # that go along with the head of a packet
 
 # Two more sentences, for hints without weights.
 _CHOICE = const(15)
-NOTHING = const(16)
+NO_HINT = const(16)
 
 _UNSEEN = const(8)  # taken as the depth of a card that cannot be seen
 _MOVE_BITS = const(18)

@@ -141,7 +141,7 @@ def _lay_rank_out(left, rank, table):
 def _sink_kings(row, table):
     cards = bytearray(52)
     for place in range(TABLEAU, TABLEAU + row.T):
-        count = table.read(place, cards)
+        count = table.read_pile(place, cards)
         table.top[place] = EMPTY
         for kings in (True, False):
             for index in range(count):

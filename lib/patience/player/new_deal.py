@@ -96,7 +96,7 @@ def set_bookmark(session):
     return BOOKMARK_SET
 
 
-def to_bookmark(session):
+def go_to_bookmark(session):
     """Undo or redo all steps up to the bookmark; return a sentence for the player."""
     bookmark = session.bookmark
     if bookmark < 0:

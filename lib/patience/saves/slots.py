@@ -21,7 +21,12 @@ from micropython import const
 from patience.on_demand import load
 
 MAGIC = b"PPat"
-HEAD = const(16)
+ENVELOPE_SIZE = const(16)
+# Where its fields begin.
+_VERSION = const(4)
+_LENGTH = const(6)
+_SEQUENCE = const(8)
+_CRC = const(12)
 VERSION = const(1)
 
 # What reading found: indexes into `words.SAVE_NOTICES`.
@@ -87,10 +92,10 @@ def find_newest(slots):
     waiting = []
     damaged = False
     for index in range(len(slots)):
-        head = bytes(slots[index].read(HEAD))
-        if head[:4] == MAGIC and len(head) == HEAD:
-            waiting.append((_number(head, 8, 4), index))
-        elif head.strip(_BLANK):
+        start = bytes(slots[index].read(ENVELOPE_SIZE))
+        if start[:_VERSION] == MAGIC and len(start) == ENVELOPE_SIZE:
+            waiting.append((_read_number(start, _SEQUENCE, 4), index))
+        elif start.strip(_BLANK):
             damaged = True
     while waiting:
         latest = max(waiting)
@@ -99,22 +104,23 @@ def find_newest(slots):
         data = _read_whole(slots[index])
         if data is None:
             damaged = True
-        elif data[4] > VERSION:
+        elif data[_VERSION] > VERSION:
             return NEWER, sequence, index, None
         else:
-            return ONE_BEFORE if damaged else WHOLE, sequence, index, memoryview(data)[HEAD:]
+            save = memoryview(data)[ENVELOPE_SIZE:]
+            return ONE_BEFORE if damaged else WHOLE, sequence, index, save
     return DAMAGED if damaged else NO_SAVE, 0, -1, None
 
 
 def _read_whole(slot):
     # A slot's save in its envelope, or None if it is damaged.
-    length = HEAD + _number(slot.read(HEAD), 6, 2)
+    length = ENVELOPE_SIZE + _read_number(slot.read(ENVELOPE_SIZE), _LENGTH, 2)
     data = slot.read(length)
     if len(data) < length:
         return None
-    rest = memoryview(data)[HEAD:]
-    return data if crc32(rest, crc32(data[:12])) == _number(data, 12, 4) else None
+    rest = memoryview(data)[ENVELOPE_SIZE:]
+    return data if crc32(rest, crc32(data[:_CRC])) == _read_number(data, _CRC, 4) else None
 
 
-def _number(data, at, size):
+def _read_number(data, at, size):
     return int.from_bytes(data[at : at + size], "little")

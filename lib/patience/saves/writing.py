@@ -15,7 +15,7 @@ missing. So a group may grow at its end, and new ones may be added, without a ne
     G game at play: its id, then its options as `field=value`; separated by spaces
     N options of the next deal that differ from those of the game at play, likewise
     P position: for each place, in the order of `all_places`, the number of its cards and the cards
-      as `Table.read` gives them; then base and redeals left
+      as `Table.read_pile` gives them; then base and redeals left
     L log: its entries as they are, three bytes each
     B deal number (4), steps (4), bookmark + 1 (4), entries of the log in force (2), result (1)
     T time played (4); the last group, so that the rest tells whether anything changed
@@ -96,7 +96,7 @@ def _pack_piles(game):
         if table.top[place] == CLOSED:
             out.append(CLOSED_PILE)
         else:
-            count = table.read(place, cards)
+            count = table.read_pile(place, cards)
             out.append(count)
             out.extend(cards[:count])
     out.extend(table.top[BASE : REDEALS + 1])

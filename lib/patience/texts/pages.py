@@ -94,7 +94,7 @@ def _piles(row, table):
     sizes = []
     down = 0
     for place in range(TABLEAU, TABLEAU + row.T):
-        sizes.append(table.read(place, cards))
+        sizes.append(table.read_pile(place, cards))
         down += len([card for card in cards[: sizes[-1]] if card & FACE_DOWN])
     sentences = [_sizes(sizes)]
     if not down:

@@ -16,13 +16,13 @@ class Advisor:
     """
 
     def __init__(self, game):
-        self._rated = hints.rated(game)
+        self._rated = hints.advise_with_reasons(game)
         self._next = 0
 
     def next(self):
         """Return the next hint, None if nothing helps, and the sentence that says why."""
         if not self._rated:
-            return None, _WHY[hints.NOTHING]
+            return None, _WHY[hints.NO_HINT]
         a_move, reason = self._rated[self._next]
         self._next = (self._next + 1) % len(self._rated)
         return a_move, _WHY[reason]

@@ -31,7 +31,7 @@ def show(app, place):
     painter = app.painter
     layout, face = painter.layout, painter.face
     cards = bytearray(52)
-    count = painter.table.read(place, cards)
+    count = painter.table.read_pile(place, cards)
     if count <= _shown(painter, place, cards, count):
         return None
     scale = layout.scale

@@ -30,7 +30,7 @@ class PileScreen:
         self._app = app
         self._scale = app.scale
         self._cards = bytearray(52)
-        self._count = app.session.game.table.read(place, self._cards)
+        self._count = app.session.game.table.read_pile(place, self._cards)
         self._first = 0
         self.said = ""
         """What the line below says."""
@@ -78,7 +78,7 @@ class PileScreen:
         ends = self._first + self._fit() >= self._count
         keys = words.PILE_KEYS if ends else words.PILE_MORE_KEYS
         self.said = load("patience.ui.input.button_names").fill_button_names(app, keys)
-        picture = load("patience.ui.play.status").written(self.said, app.font, width, False)
+        picture = load("patience.ui.play.status_writer").picture(self.said, app.font, width, False)
         picture.x = (width - picture.tile_width) // 2
         picture.y = height - picture.tile_height
         foot = Group(scale=scale)

@@ -1,51 +1,78 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What screens have done behind them, for `back_to_table`: callables that hold no screen."""
+"""Work to do once all screens over the table are closed, for `App.back_to_table`.
+
+Every function returns a callable that holds no screen, so that none stays in memory for it.
+
+Loaded on demand.
+"""
 
 from patience.on_demand import load
 
-
-def dealing(app, how, *more):
-    """Return a callable that deals.
-
-    :param str how: a function of `begin`; it gets the session and `more`
-    """
-    return lambda: getattr(load("patience.player.new_deal"), how)(app.session, *more)
+_NEW_DEAL = "patience.player.new_deal"
 
 
-def asking(app, what, *more):
-    """Return a callable that asks something of the table.
-
-    :param str what: a method of `TableScreen`; it gets `more`
-    """
-    return lambda: getattr(app.table, what)(*more)
+def deal(app, number=0):
+    """Deal the game at play: the deal of this number, or for 0 one that is chosen."""
+    return lambda: load(_NEW_DEAL).new_deal(app.session, number)
 
 
-def looking(app):
-    """Return a callable that shows all cards of the pile the cursor is on."""
-    return lambda: app.open_screen("play.pile_screen", "PileScreen", app.table.place)
+def deal_neighbour(app, by):
+    """Deal the number that many above the one at play, or below."""
+    return lambda: load(_NEW_DEAL).deal_neighbour(app.session, by)
 
 
-def telling(app, work=None):
-    """Return a callable that calls `work`, and has the table say which button does what."""
+def deal_game(app, game_id):
+    """Deal a game, and have the table say which button does what."""
+    return then_name_keys(app, lambda: load(_NEW_DEAL).start_game(app.session, game_id, 0))
+
+
+def replay(app, game_id, number):
+    """Deal one of the last deals again."""
+    return lambda: load(_NEW_DEAL).replay(app.session, game_id, number)
+
+
+def restart(app):
+    """Go back to the beginning of the deal."""
+    return lambda: load(_NEW_DEAL).restart(app.session)
+
+
+def set_bookmark(app):
+    """Set the bookmark to the step the game is at."""
+
+    def work():
+        app.notice = load(_NEW_DEAL).set_bookmark(app.session)
+
+    return work
+
+
+def go_to_bookmark(app):
+    """Undo or redo up to the bookmark."""
+
+    def work():
+        app.notice = load(_NEW_DEAL).go_to_bookmark(app.session)
+        app.table.stepped()
+
+    return work
+
+
+def act(app, action):
+    """Do on the table what a button does there, as soon as the table is shown."""
+    return lambda: app.table.act_first(action)
+
+
+def open_pile(app):
+    """Show all cards of the pile the cursor is on."""
+    return lambda: app.open_screen("play.pile_screen", "PileScreen", app.table.navigation.place)
+
+
+def then_name_keys(app, work=None):
+    """Do `work`, if there is any, and have the table say which button does what."""
 
     def both():
         if work:
             work()
-        load("patience.ui.screens.questions").tell_keys(app)
+        load("patience.ui.screens.questions").name_keys(app)
 
     return both
-
-
-def ask_to_quit(app):
-    """End the program, after a question if there is a game to lose that is not kept."""
-
-    def end():
-        app.save()
-        app.running = False
-
-    if app.store and app.store.out:
-        app.back_to_table(end)
-    elif not hasattr(app.screen, "is_question"):
-        load("patience.ui.screens.questions").leave_game(app, end)

@@ -194,7 +194,7 @@ def _join_column(cells, right):
 def _rows(found):
     # The grid of one game: name, best, average or current.
     if not found.won:
-        times = moves = (words.NOTHING, words.NOTHING)
+        times = moves = (words.NO_FIGURE, words.NO_FIGURE)
     else:
         times = (format_time(found.best_time), format_time(found.all_time // found.won))
         moves = (_shorten(found.fewest_moves), _shorten(found.all_moves // found.won))
