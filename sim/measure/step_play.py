@@ -60,7 +60,7 @@ def look():
     found = []
     at_table = type(screen).__name__ == "TableScreen"
     if at_table:
-        game.moves_from(screen.place, found)
+        game.moves_from(screen.navigation.place, found)
     closed = [top for top in game.table.top if top == CLOSED]
     return at_table, len(closed), game.table.log.steps, player.app.session.result, bool(found)
 def press(button, ms):
@@ -71,7 +71,7 @@ def redo():
     player.most = player.apart = 0
     gc.disable()
     before = gc.mem_alloc()
-    player.app.screen.redo()
+    player.app.screen.act(32)
     player.most = gc.mem_alloc() - before
     gc.enable()
     player.press(-1, 20)

@@ -10,7 +10,7 @@ import pytest
 from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SWAP
 from patience.table import TABLEAU, WASTE
 from patience.ui.art.sounds import DEAL, HOME, NOTHING, PLACED, WON
-from patience.ui.input.actions import RIGHT, SELECT, A, B
+from patience.ui.input.actions import REDO, RIGHT, SELECT, A, B
 from sim.desk.machine import Machine
 from tests.support.desk import (
     difference,
@@ -93,7 +93,7 @@ def test_redo_brings_all_of_it_again(machine):
     press(machine, "A")
     after = state(game(machine))
     press(machine, "S")
-    machine.app.screen.redo()
+    machine.app.screen.act(REDO)
     assert state(game(machine)) == after
 
 

@@ -3,7 +3,7 @@
 """The shared package inside the 32-bit MicroPython VM: it runs there, and as it does on the desk.
 
 What is a board's in that VM is a stand-in: that it costs and does what a board's does is tested
-here first. Leaves the heap and its limits to `test_sizes`.
+here first. The heap and its limits are tested in tests/sim/test_sizes.py.
 """
 
 import pytest
@@ -18,7 +18,7 @@ from tests.support.desk import painted
 
 # Plays the same on both machines: the moves, and the table's bytes after each.
 ENGINE = """
-from patience.advice import finish, hints
+from patience.advice import finish, finishable, hints
 from patience.games import catalog, dealing, deck
 from patience.game import Game
 from patience.table import Table
@@ -54,7 +54,7 @@ def shared_vm():
 
 @pytest.fixture
 def vm(shared_vm):
-    """Return a VM begun anew with everything in it and nothing of the game imported."""
+    """Return a fresh VM with everything in it and nothing of the game imported."""
     files.install(shared_vm)
     return shared_vm
 
@@ -273,7 +273,8 @@ def test_a_random_game_is_played_to_its_end_and_taken_back(engine_vm, number):
     vm.run(f"game, played = random_game({number}, 1, hints.advise, 1000)")
     assert vm.value("played") == played
     assert vm.value("(game.won(), hints.advise(game))") == (game.won(), [])
-    finishing = "[at for at in range(len(played)) if game.pop() and finish.could_finish(game) and list(finish.trial(game))[-1]]"
+    finishes = "finishable.could_finish(game) and list(finish.trial(game))[-1]"
+    finishing = f"[at for at in range(len(played)) if game.pop() and {finishes}]"
     assert vm.value(finishing) == eval(finishing, here | {"game": game, "played": played})
     vm.run("while game.pop(): pass")
     under, top, _ = next(here["replay"](number, []))
@@ -299,8 +300,8 @@ def test_the_table_is_drawn_as_on_the_desk_after_every_key(shared_vm):
             labels = (
                 "[(layer.x, layer.y, getattr(layer, 'text', '')) for layer in {}.root_group[1]]"
             )
-            told = shared_vm.value(labels.format("player.display"))
-            assert told == eval(labels.format("display"), {"display": desk.display}), step
+            found = shared_vm.value(labels.format("player.display"))
+            assert found == eval(labels.format("display"), {"display": desk.display}), step
             colours |= set(painted(desk))
     assert len(colours) > 8
 

@@ -1,17 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Whether it is worth asking if a game has come to an end: asked after every step, so in memory.
+"""Tells whether a game has come to its end: nothing moves, or dealing on brings nothing more.
 
-What is borrowed then is `talon`, that nothing helps any more, and `finish`, that it will be won.
+Looked at after every step, so that it stays in memory. Whether a game finishes by itself is in
+`finishable` and `finish`, which are loaded only when `may_finish` says that a look is worth it.
 """
 
 from patience.moves import DEAL
-from patience.table import BASE, CARD_MASK, EMPTY, NO_CARD, STOCK
+from patience.table import (
+    BASE,
+    CARD_MASK,
+    COUNT_MASK,
+    EMPTY,
+    HAND,
+    NO_CARD,
+    PLACE_MASK,
+    REDEALS,
+    STOCK,
+    WASTE,
+)
 
 
 def may_be_over(game):
-    """Return whether it is worth asking `talon`: nothing moves but the stock, or that is empty."""
+    """Return whether the game may be over: nothing moves but the stock, or the stock is empty.
+
+    Quick; `is_stuck` looks closer.
+    """
     if game.row.draw != "0" and game.table.top[STOCK] >= NO_CARD:
         return True
     for a_move in game.moves():
@@ -21,7 +36,10 @@ def may_be_over(game):
 
 
 def may_finish(game):
-    """Return whether it is worth asking `finish`: no card lies on one that must go up before it."""
+    """Return whether the game may finish by itself: no card lies on one that goes up before it.
+
+    Quick; `finishable.could_finish` looks closer.
+    """
     row = game.row
     top = game.table.top
     base = top[BASE]
@@ -40,3 +58,77 @@ def may_finish(game):
                 latest = latest & ~(15 << shift) | turn << shift
                 card = under[card] & CARD_MASK
     return True
+
+
+def is_stuck(game):
+    """Return whether nothing can be played, nor any card that the stock still deals.
+
+    RULES.md 1.9.
+    """
+    for a_move in game.moves():
+        if a_move != DEAL:
+            return False
+    return not game.won() and not deals_help(game)
+
+
+def deals_help(game):
+    """Return whether dealing on, through all redeals left, brings up a card that can be played."""
+    row = game.row
+    top = game.table.top
+    if row.draw == "0" or game.choosing_base():
+        return False
+    if row.draw in "tr":
+        return top[STOCK] < NO_CARD
+    cards = bytearray(52)
+    stock = game.table.read_pile(STOCK, cards)
+    waiting = bytearray(stock)
+    for index in range(stock):
+        waiting[index] = cards[stock - 1 - index]
+    if _deals_up(game, waiting):
+        return True
+    if not top[REDEALS]:
+        return False
+    dealt = game.table.read_pile(WASTE, cards)
+    again = cards[:dealt]
+    if top[HAND] < NO_CARD:
+        again.append(top[HAND])
+    again.extend(waiting)
+    return _deals_up(game, again)
+
+
+def _deals_up(game, cards):
+    # Whether a card could be played if it lay on the waste: of `cards`, in the order they are
+    # dealt, those that come to lie on top.
+    packet = int(game.row.draw)
+    top = game.table.top
+    lying = top[WASTE]
+    found = []
+    for index in range(len(cards)):
+        if (index + 1) % packet == 0 or index + 1 == len(cards):
+            top[WASTE] = cards[index]
+            game.moves_from(WASTE, found)
+            if found:
+                break
+    top[WASTE] = lying
+    return bool(found)
+
+
+def idle_pass(game):
+    """Return whether a whole pass of the stock has just ended without a play."""
+    table = game.table
+    if table.top[STOCK] < NO_CARD:
+        return False
+    log = table.log
+    dealt = 0
+    for number in range(log.applied - 1, -1, -1):
+        entry = log.entry(number)
+        src = entry & PLACE_MASK
+        dst = entry >> 8 & PLACE_MASK
+        if src == WASTE and dst == STOCK:
+            return True
+        if src not in (STOCK, HAND) or dst not in (WASTE, HAND):
+            return False
+        if src == STOCK:
+            dealt += entry >> 16 & COUNT_MASK
+    # No play since the game began: then the first pass counts if it began with an empty waste.
+    return bool(dealt) and dealt == table.length(WASTE) + table.length(HAND)

@@ -1,31 +1,37 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Finishing a game by itself: whether one procedure wins from here.
+"""Tells whether a game finishes by itself: whether one procedure wins from here.
 
-The procedure, `advice.next_move`, plays cards to the foundations from wherever they lie and, when
-none goes, deals from the stock, until the game is won or a whole pass brought nothing. Nothing here
-changes a game: the procedure is tried on a copy of its table. Playing it is the affair of who asks.
+The procedure, `autoplay.finishing_move`, plays cards to the foundations from wherever they lie and,
+when none goes, deals from the stock, until the game is won or a whole pass brought nothing. It is
+tried on a copy of the table; the game is not changed.
+
+Loaded on demand.
 """
 
 from micropython import const
 
-from patience.advice.autoplay import next_move
-from patience.advice.finishable import cards_left, could_finish
+from patience.advice.autoplay import finishing_move
+from patience.advice.finishable import cards_left
 from patience.game import Game
 from patience.moves import DEAL, size
-from patience.table import BASE, CARD_MASK, HAND, NO_CARD, REDEALS, STOCK, WASTE, Table
+from patience.table import (
+    BASE,
+    CARD_MASK,
+    HAND,
+    NO_CARD,
+    REDEALS,
+    STOCK,
+    WASTE,
+    Table,
+)
 
-_AT_A_TIME = const(8)  # moves that are tried in one step
-
-
-def will_finish(game):
-    """Return whether the procedure wins from here; a game that is won has nothing to finish."""
-    return could_finish(game) and list(trial(game))[-1]
+_AT_A_TIME = const(8)  # moves tried before a pause
 
 
 def trial(game):
-    """Try the procedure; yield None before some moves each time, and at last whether it wins."""
+    """Try the procedure; yield None after every few moves, and at last whether it wins."""
     tried = Game(game.row, Table())
     table = tried.table
     table.under[:] = game.table.under
@@ -39,7 +45,7 @@ def trial(game):
             table.log.clear()
             yield None
         count += 1
-        a_move = next_move(tried)
+        a_move = finishing_move(tried)
         if a_move is None:
             break
         tried.push(a_move)

@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Whether it is worth trying to finish a game by itself, see `finish`: a look at all its piles.
+"""Tells whether a game could finish by itself: a quick look at its piles, which mostly says no.
 
-It costs little, and mostly it says no. That it is worth looking is said by `ending`.
+When it says yes, `finish` tries. A module of its own, so that no step of play loads more than 2 KB.
+
+Loaded on demand.
 """
 
 from patience.position import FULL
@@ -22,9 +24,9 @@ from patience.table import (
 
 
 def could_finish(game):
-    """Return whether all cards could go up if the stock's came as they are wanted.
+    """Return whether all cards could go up, if the stock's cards came just as they are needed.
 
-    Else some pile has a card under one that goes up later, or no card is left to go up.
+    If not, some pile has a card under one that goes up after it, or no card is left to go up.
     """
     left = cards_left(game)
     top = game.table.top
@@ -33,8 +35,16 @@ def could_finish(game):
         return left > 0 and base != EMPTY
     under = bytearray(game.table.under)
     free = _free_cards(game, under)
-    following = _fills_spaces(game, under)
-    wanted = [game.wanted(place) for place in game.foundations]
+    # The cards under the top of a reserve that fills spaces at once, the next one last. Each space
+    # frees one, and so does each of them that goes up, as if every one lay alone on the tableau.
+    following = []
+    if game.row.auto == "R":
+        cards = bytearray(52)
+        for card in cards[: game.table.read_pile(RESERVE, cards)]:
+            under[card] = MARKS[TABLEAU]
+            following.append(card)
+        following = following[:-1]
+    wanted = [game.next_rank(place) for place in game.foundations]
     went = True
     while went:
         went = False
@@ -62,7 +72,7 @@ def _free_cards(game, under):
     # Flags by card: those on top, and all that come by from the stock.
     row = game.row
     top = game.table.top
-    free = bytearray(64)
+    free = bytearray(CARD_MASK + 1)  # marks and EMPTY have a flag too, which is not looked at
     for place in range(TABLEAU, STOCK):
         free[top[place]] = 1
     passing = [STOCK]
@@ -76,19 +86,6 @@ def _free_cards(game, under):
             free[card] = 1
             card = under[card] & CARD_MASK
     return free
-
-
-def _fills_spaces(game, under):
-    # The cards under the top of a reserve that fills spaces at once, the next one last. One is free
-    # with each space made, and with each card of the reserve that goes up: as if every one of them
-    # lay alone on the tableau.
-    following = []
-    if game.row.auto == "R":
-        cards = bytearray(52)
-        for card in cards[: game.table.read(RESERVE, cards)]:
-            under[card] = MARKS[TABLEAU]
-            following.append(card)
-    return following[:-1]
 
 
 def cards_left(game):

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The program: one canvas, and the step that takes actions and shows a frame.
+"""The program: one canvas, a stack of screens, and the step that takes actions and shows a frame.
 
-Which screen is on top is the affair of `stack`. Display, keys, clock, seed and what else a machine
-has (sound, light, lights, battery) are handed in, so that every machine and test brings its own.
+Display, keys, clock, seed and whatever else a machine has (sound, light, lights, battery) are
+passed in, so that every machine and test brings its own.
 """
 
 import displayio
@@ -16,7 +16,7 @@ from patience.player.settings import BRIGHTNESS, LIGHTS, SOUND, SWAP
 from patience.ui.art.small_font import SmallFont
 from patience.ui.art.theme import glyph_scale
 from patience.ui.input.actions import NO_ACTION, Buttons, ticks_since
-from patience.ui.screen_stack import ScreenStack
+from patience.ui.screen_stack import ASK_TO_QUIT, ScreenStack
 
 _QUIET = const(5000)  # ms without a press after which the game is kept
 
@@ -40,7 +40,7 @@ class App(ScreenStack):
     :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
     :param str labels: what is printed on A, B, Select and Start; sentences call them so
     :param bool tight: whether there is no room for the table while a menu is open: it is forgotten
-        then, and made anew
+        then, and made again
     :param Bitmap canvas: the screen-sized bitmap of `splash.show`, and so its `palette`; without
         them they are made here
     :raises ValueError: for an unknown game or option, or a number out of range
@@ -69,7 +69,7 @@ class App(ScreenStack):
         self.display = display
         self.clock = clock
         self.labels = labels
-        """What is printed on A, B, Select and Start, see `naming`."""
+        """What is printed on A, B, Select and Start, see `button_names`."""
         self._sound = sound
         self.light = light
         """Sets the brightness, or None where that cannot be."""
@@ -96,13 +96,16 @@ class App(ScreenStack):
         if store:
             self.notice = load("patience.saves.saver").restore(self.session, store)
         if game or number or options or not self.session.game:
-            load("patience.player.new_deal").first_deal(self.session, game, number, options)
+            load("patience.player.new_deal").start_game(self.session, game, number, options)
         self._buttons = Buttons(keys, clock)
         self._busy = False
         self.running = True
-        """Whether Quit was not chosen yet."""
-        self._late = NO_ACTION  # what the screen was not ready for
+        """False once Quit was chosen."""
+        self._postponed = NO_ACTION  # what the screen was not ready for
         self._last = self.quiet_since = clock()
+        self.save_after = 0
+        """Milliseconds without a press until a save is asked for, as the screen opened last wants
+        it; 0 while none is."""
         display.root_group = self._root
         if game:
             self.back_to_table()
@@ -116,18 +119,35 @@ class App(ScreenStack):
         return self._buttons.idle and not self._busy
 
     def ask_to_quit(self):
-        """End the program, after a question if there is a game to lose that is not kept."""
-        load("patience.ui.screens.after_close").ask_to_quit(self)
+        """End the program, after a question if a game would be lost that is not saved.
+
+        No question comes in another one's place: what was asked first is answered first.
+        """
+        if self.store and self.store.used:
+            self.back_to_table(self._quit)
+        elif not hasattr(self.screen, "is_question"):
+            self.change = ASK_TO_QUIT, self._quit
+
+    def _quit(self):
+        self.save()
+        self.running = False
+
+    def _turn(self):
+        # What was pressed before a change of screens is not for the next one.
+        if self.change:
+            self._postponed = NO_ACTION
+            self._buttons.ignore_held()
+            self.make_changes()
 
     def step(self):
         """Do what all waiting key events mean, go on with what moves; return False after Quit."""
         now = self.clock()
         if len(self.screens) == 1:  # time stands still while a menu is open
-            self.session.spend(ticks_since(self._last, now))
+            self.session.add_time(ticks_since(self._last, now))
         self._last = now
         self._turn()
         while self.running:
-            action = self._late
+            action = self._postponed
             if action == NO_ACTION:
                 action = self._buttons.next_action(
                     self.screen.long_presses, self.session.settings[SWAP]
@@ -137,7 +157,7 @@ class App(ScreenStack):
             self.quiet_since = now
             self.save_after = self.save_after or _QUIET
             waits = self.screen.act(action)
-            self._late = action if waits else NO_ACTION
+            self._postponed = action if waits else NO_ACTION
             self._turn()
             if waits:
                 break
@@ -147,7 +167,7 @@ class App(ScreenStack):
         self._turn()
         if self.store and self.save_after and self._buttons.idle:
             if ticks_since(self.quiet_since, now) >= self.save_after:
-                load("patience.ui.autosave").ask(self, now)
+                load("patience.ui.autosave").save_if_due(self, now)
         return self.running
 
     def save(self):

@@ -1,11 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""When the game is kept: after a pause, a win, some seconds without a press. Borrowed for that.
+"""Decides when the session is saved: after a pause, a win, some seconds without a press.
 
-Flash wears with every save, so each takes some of the time that it may rest, `Store.rest`. A win is
-kept all the same, a pause while little of that time is owed, an idle moment only when none is. What
-is kept, and whether anything changed, is the affair of `patience.saves.saver`.
+Flash wears with every save, so each save uses up some of the time the flash is to rest,
+`Store.interval`. A win is saved whatever is still owed, a pause as long as little is, an idle
+moment only when nothing is.
+
+Loaded on demand.
 """
 
 from micropython import const
@@ -13,18 +15,18 @@ from micropython import const
 from patience.on_demand import load
 from patience.ui.input.actions import ticks_since
 
-_WIN = const(1)  # what `save_after` of the screens is
+_WIN = const(1)  # values of `save_after` that screens have
 _PAUSE = const(400)
-_PAUSES = const(3)  # so many more may be kept in a row
+_PAUSES = const(3)  # pauses that may be saved in a row, on credit
 
 
-def ask(app, now):
-    """Keep an app's session, if that may be by now; else have it asked again when it may be."""
+def save_if_due(app, now):
+    """Save an app's session if that may be by now; else have it asked again when it may be."""
     wait = _owed(app.store, now)
     if app.save_after == _WIN:
         wait = 0
     elif app.save_after == _PAUSE:
-        wait -= _PAUSES * app.store.rest
+        wait -= _PAUSES * app.store.interval
     if wait <= 0 and (app.idle or app.save_after <= _PAUSE):
         save(app)
     else:
@@ -32,17 +34,17 @@ def ask(app, now):
 
 
 def save(app):
-    """Keep an app's session, if anything changed but the time."""
+    """Save an app's session, if anything but the time has changed."""
     app.save_after = 0
     store = app.store
-    before = store.kept
-    told = load("patience.saves.saver").save(app.session, store)
-    app.notice = told or app.notice
-    if told or store.kept != before:
+    before = store.saved_mark
+    problem = load("patience.saves.saver").save(app.session, store)
+    app.notice = problem or app.notice
+    if problem or store.saved_mark != before:
         now = app.clock()
-        store.rested = now + max(0, _owed(store, now)) + store.rest
+        store.next_save_at = now + max(0, _owed(store, now)) + store.interval
 
 
 def _owed(store, now):
-    # Milliseconds until the flash has had the rest it is to have.
-    return ticks_since(now, store.rested) if store.rested is not None else 0
+    # Milliseconds that the flash is still to rest.
+    return ticks_since(now, store.next_save_at) if store.next_save_at is not None else 0

@@ -1,25 +1,45 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Changes of the stack of screens: laying one on top, closing it, going back to the table.
+"""Changes the stack of screens: opens and closes them, goes back to the table, asks before Quit.
 
-Borrowed for each. Which change comes, and when, is the affair of `stack`.
+Loaded on demand.
 """
 
-from patience.on_demand import load_shared, unload
+from patience.on_demand import load, load_shared, unload
+from patience.ui.screen_stack import ASK_TO_QUIT, CLOSE, GO_BACK, OPEN
 
 _UI = "patience.ui."
-_SHARED = ("patience.texts.words", _UI + "screens.page")
-"""What lent screens have in common; it stays while one is open."""
+_SHARED = ("patience.texts.words", "patience.ui.screens.page")
+"""What screens have in common; it stays while one is open."""
 _WITH_CARDS = ("screens.celebration", "play.pile_screen")
 """Screens that need what draws the table's cards, and nothing that is shared."""
 
 
-def lay(app, made_of):
-    """Lay a screen on top.
+def make(app, kind, what):
+    """Make a change that `screen_stack` was asked for."""
+    if kind == OPEN:
+        _open(app, what)
+    elif kind == CLOSE:
+        _close(app)
+    elif kind == GO_BACK:
+        _go_back(app, what)
+    elif kind == ASK_TO_QUIT:
+        load(_UI + "screens.questions").leave_game(app, what)
 
-    :param made_of: its module, its class, and what it is made with besides the app
-    """
+
+def present(app, at):
+    """Return a screen of the stack, made again if it was forgotten."""
+    if isinstance(app.screens[at], tuple):
+        made_of, mark = app.screens[at]
+        screen = _new_screen(app, made_of)
+        screen.mark = mark
+        app.screens[at] = screen
+    return app.screens[at]
+
+
+def _open(app, made_of):
+    # `made_of` is its module, its class, and what it is made with besides the app.
     if not isinstance(app.screen, tuple):
         app.screen.leave()
     app.show_layer(None)  # its labels are memory, too
@@ -30,38 +50,26 @@ def lay(app, made_of):
     if not with_cards:
         for name in _SHARED:
             app.shared += load_shared(name)[1]
-    app.screens.append(_made(app, made_of))
+    app.screens.append(_new_screen(app, made_of))
     app.save_after = getattr(app.screen, "save_after", app.save_after)
     app.screen.enter()
 
 
-def close(app, _):
-    """Take the screen on top away, and show the one below."""
+def _close(app):
     _pop(app)
     if len(app.screens) == 1:
-        _share_no_more(app)
+        _unload_shared(app)
     present(app, -1).enter()
 
 
-def go_back(app, work):
-    """Take all screens away, call `work` if there is any, and show the table."""
+def _go_back(app, work):
     while len(app.screens) > 1:
         _pop(app)
-    _share_no_more(app)
+    _unload_shared(app)
     if work:
         work()
-    if app.running and not app.wanted:
+    if app.running and not app.change:
         present(app, 0).enter()
-
-
-def present(app, at):
-    """Return a screen of the stack, made anew if it was forgotten."""
-    if isinstance(app.screens[at], tuple):
-        made_of, mark = app.screens[at]
-        made = _made(app, made_of)
-        made.mark = mark
-        app.screens[at] = made
-    return app.screens[at]
 
 
 def _forget(app, at):
@@ -74,13 +82,13 @@ def _forget(app, at):
         app.sheet = app.painter = app.table_cursor = None
 
 
-def _made(app, made_of):
-    module, screen, more = made_of
-    found, names = load_shared(_UI + module)
-    made = getattr(found, screen)(app, *more)
-    made.loaded = names
-    made.made_of = made_of
-    return made
+def _new_screen(app, made_of):
+    module, name, more = made_of
+    found, loaded = load_shared(_UI + module)
+    screen = getattr(found, name)(app, *more)
+    screen.loaded = loaded
+    screen.made_of = made_of
+    return screen
 
 
 def _pop(app):
@@ -92,6 +100,6 @@ def _pop(app):
     unload(screen.loaded)
 
 
-def _share_no_more(app):
+def _unload_shared(app):
     unload(app.shared)
     app.shared = []

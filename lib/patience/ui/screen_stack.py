@@ -1,19 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The stack of screens: the table below, on it menus and panels, of which the top one is shown.
+"""The stack of screens: the table below, on it menus and panels; the top one is shown.
 
-A screen is in memory only while it is on top: what lies below is remembered by what it is made of,
-and by its mark. Only the table stays, where there is room for it. Owns what the stack is, and when
-it changes; leaves changing it to `changes`, and what a screen is drawn with to the `app`.
+A screen is in memory only while it is on top. Of one below, what it is made of and its mark are
+remembered, and it is made again from these; only the table stays, where there is room for it.
+Changes wait until a press is done with: by then no code of a screen runs, so that it can go before
+the next one is loaded. Making them is in `screen_changes`.
 """
 
+from micropython import const
+
 from patience.on_demand import load
-from patience.ui.input.actions import NO_ACTION
+
+# Changes of the stack.
+OPEN = const(0)
+CLOSE = const(1)
+GO_BACK = const(2)
+ASK_TO_QUIT = const(3)
 
 
 class ScreenStack:
-    """Screens of an App, which is the subclass.
+    """The screens of an `App`, which inherits from this and makes the changes in its turn.
 
     :param bool tight: whether the table is forgotten, too, while another screen is open
     """
@@ -24,14 +32,13 @@ class ScreenStack:
         self.screens = [(("play.table_screen", "TableScreen", ()), None)]
         """Screens, or `(made_of, mark)` of each that is forgotten: so the table, at first."""
         self.shared = []
-        """Names of modules that lent screens have in common, while one is open."""
-        self.wanted = None
-        """The change that comes as soon as a press is done with."""
-        self.save_after = 0
-        """Milliseconds without a press until a save is asked for, as the screen opened last wants
-        it; 0 while none is."""
-        # What the table is drawn with, see `setting`; None while it is forgotten.
-        self.sheet = self.painter = self.table_cursor = None
+        """Names of the modules that screens have in common, while one is open."""
+        self.change = None
+        """The change that is asked for: its kind and what it needs."""
+        self.sheet = None
+        """With the two below, what draws the table; None while that is forgotten."""
+        self.painter = None
+        self.table_cursor = None
 
     @property
     def screen(self):
@@ -40,39 +47,34 @@ class ScreenStack:
 
     @property
     def table(self):
-        """The table's screen, made anew if it was forgotten: for those who go back to it."""
+        """The table's screen, made again if it was forgotten: for those who go back to it."""
         table = self.screens[0]
         if isinstance(table, tuple):
             table = load("patience.ui.screen_changes").present(self, 0)
         return table
 
     def open_screen(self, module, screen, *more):
-        """Lay a screen on top as soon as the press is done with, its modules lent to it.
-
-        A screen below it is forgotten meanwhile: it is made anew when this one is closed, and is
-        told its `mark` again, by which it knows where it was. The table stays if there is room.
+        """Lay a screen on top, once the press is done with.
 
         :param str module: its name below `patience.ui`, "screens.pause"
-        :param str screen: its class; it is made with the app and `more`, which hold no screen
+        :param str screen: its class, which is made with the app and `more`; these hold no screen
         """
-        self.wanted = "lay", (module, screen, more)
+        self.change = OPEN, (module, screen, more)
 
     def close(self):
-        """Take the screen on top away as soon as the press is done with, show the one below."""
-        self.wanted = "close", None
+        """Take the screen on top away and show the one below, once the press is done with."""
+        self.change = CLOSE, None
 
     def back_to_table(self, work=None):
-        """As soon as the press is done with, take all screens away, call `work`, show the table.
+        """Take all screens away, call `work`, and show the table, once the press is done with.
 
-        :param work: callable; what it holds is in memory as long as the screens are
+        :param work: callable, see `screens.after_close`; what it holds stays in memory meanwhile
         """
-        self.wanted = "go_back", work
+        self.change = GO_BACK, work
 
-    def _turn(self):
-        # Nothing of a screen is running any more, so that it can go before the next one is loaded.
-        while self.wanted:
-            how, what = self.wanted
-            self.wanted = None
-            self._late = NO_ACTION
-            self._buttons.ignore_held()
-            getattr(load("patience.ui.screen_changes"), how)(self, what)
+    def make_changes(self):
+        """Make the changes that are asked for, until there is none."""
+        while self.change:
+            kind, what = self.change
+            self.change = None
+            load("patience.ui.screen_changes").make(self, kind, what)

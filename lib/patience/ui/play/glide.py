@@ -90,7 +90,8 @@ class Glide:
         """Show them no longer: they are where they go to."""
         self.place = EMPTY
         # Beside the screen: a layer that is hidden sends the place where it was as it comes back.
-        self._layer.x = -self._bitmap.width
+        if self._layer:
+            self._layer.x = -self._bitmap.width
 
     def _draw(self, place, count):
         # The card itself, or the head of the run.
@@ -104,8 +105,8 @@ class Glide:
             card = table.top[place]
             for _ in range(count - 1):
                 card = table.under[card] & CARD_MASK
-            end = self._bitmap.height
+            end = face.canvas.height
             face.draw_strip(card, 0, 0, end, 0)
             # It is seen above other cards, too.
-            fill_region(self._bitmap, 0, end - 1, self._bitmap.width, end, theme.LINE)
+            fill_region(face.canvas, 0, end - 1, face.canvas.width, end, theme.LINE)
         face.canvas = canvas

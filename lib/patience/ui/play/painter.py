@@ -88,12 +88,12 @@ class Painter:
         self.whole = True
         self.paint()
 
-    def paint(self, lifted_from=EMPTY, lifted=0, arriving=EMPTY, last=EMPTY):
+    def paint(self, lifted_from=EMPTY, lifted=0, arriving=EMPTY, framed=EMPTY):
         """Bring the canvas, felt at first, up to date, and refresh it where it changed.
 
         :param int lifted_from: the place whose upper `lifted` cards are shown lifted
         :param int arriving: a place that is left as it was until the next `paint`
-        :param int last: the place that will be framed; it is left to the caller to refresh it
+        :param int framed: the place that will be framed; it is left to the caller to refresh it
         :return: whether there is anything left to refresh
         """
         left = self.whole
@@ -103,15 +103,15 @@ class Painter:
             self._arriving_count = read_pile(self._under, self._top, arriving, self._arriving_cards)
             if arriving == self._lifted_from:
                 self._mark(self._arriving_cards, self._arriving_count, self._lifted)
-        self._framed = last
+        self._framed = framed
         for place in self.layout.places:
-            if place != arriving and place != last:
+            if place != arriving and place != framed:
                 self._read(place, lifted_from, lifted)
                 if self._paint_place(place) and not self.whole:
                     self._refresh()
-        if arriving != last != EMPTY:
-            self._read(last, lifted_from, lifted)
-            left = self._paint_place(last) or left
+        if arriving != framed != EMPTY:
+            self._read(framed, lifted_from, lifted)
+            left = self._paint_place(framed) or left
         self.whole = False
         top = lit = 0
         if arriving != EMPTY:

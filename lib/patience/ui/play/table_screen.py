@@ -1,87 +1,141 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The table: the game itself, played with eight buttons (design/controls.md, 1 to 6).
+"""The table: the game itself, played with eight buttons (SCREEN.md, Controls).
 
-What a press means is decided here; where the cursor may go is the affair of `focus`, making steps
-that of `playing`, and what is legal that of the game.
+Decides what a press means and makes the steps. What follows a step by itself is in `follow_up`,
+where the cursor may go in `navigation`, what is drawn in `view`. A press never waits for a card on
+its way: the game is always ahead of the picture.
+
+Loaded on demand.
 """
 
-from patience.moves import DEAL, source
+from patience.moves import DEAL, size, source, target
 from patience.on_demand import load
-from patience.player.settings import CHOOSE
-from patience.table import EMPTY
-from patience.ui.input.actions import DOWN, HELD, LEFT, RELEASED, RIGHT, SELECT, START, UP, A, B
-from patience.ui.play.playing import Playing
+from patience.player.settings import ANIMATION, CHOOSE, SAFE_UP
+from patience.table import COUNT_MASK, EMPTY, HAND, NO_CARD, PLACE_MASK, STOCK, TABLEAU, WASTE
+from patience.texts.words import BASE_FIRST, NO_REDO, NO_UNDO, STOCK_EMPTY
+from patience.ui.art import sounds
+from patience.ui.input.actions import (
+    DOWN,
+    HELD,
+    LEFT,
+    NO_ACTION,
+    REDO,
+    RELEASED,
+    RIGHT,
+    SELECT,
+    START,
+    UP,
+    A,
+    B,
+)
+from patience.ui.play.follow_up import NO_CARDS, FollowUp
+from patience.ui.play.view import TableView
 
 _BROWSING = (A, B, UP)
 _AIMING = (A, B)
 
+# How long a card glides in ms, by the setting: one that the player moves, and one by itself.
+_GLIDES = bytes((0, 80, 120))
+_BRISK = bytes((0, 60, 120))
 
-class TableScreen(Playing):
+
+class TableScreen:
     """The game on the table.
 
     :param App app: gives the session, what draws, and the other screens
     """
 
     def __init__(self, app):
-        super().__init__(app)
-        self._advisor = None
-        self._up_from = EMPTY
+        self._app = app
+        self.game = None
+        """The game at play."""
+        self.navigation = None
+        """The cursor's logic for this game."""
+        self.view = TableView(app)
+        """The picture of it."""
+        self._follow_up = FollowUp(app, self)
+        self._acted = False  # since the last tick
+        self._advisor = None  # while hints are shown
+        self._up_from = EMPTY  # where the cursor was when Up was pressed
         self._up_waits = False
-        self._first = ""
+        self._first_action = NO_ACTION
 
     @property
     def mark(self):
-        """The game, the cursor, and whether it can be finished: for a table made anew."""
-        return self._game, self._navigation.mark, self._finishable, self._may_finish
+        """The game, the cursor, and whether it finishes: for a table that is made again."""
+        return self.game, self.navigation.mark, self._follow_up.finishes, self._follow_up.offered
 
     @mark.setter
     def mark(self, mark):
         self._look_at(self._app.session.game)
-        if mark and mark[0] is self._game:
-            _, self._navigation.mark, self._finishable, self._may_finish = mark
+        if mark and mark[0] is self.game:
+            _, self.navigation.mark, self._follow_up.finishes, self._follow_up.offered = mark
+
+    @property
+    def said(self):
+        """The text of the line below."""
+        return self.view.status.text
 
     @property
     def long_presses(self):
         """The buttons whose long press means something; while a run is lifted, Up repeats."""
-        return _AIMING if self._navigation.lifted and not self._advisor else _BROWSING
+        return _AIMING if self.navigation.lifted and not self._advisor else _BROWSING
 
-    def first(self, what):
-        """Have something done as soon as the table is shown again, so that its cards glide.
+    # Screens
 
-        :param str what: `undo` or `redo`
-        """
-        self._first = what
+    def act_first(self, action):
+        """Have an action done as soon as the table is shown again, so that its cards glide."""
+        self._first_action = action
 
     def enter(self):
         """Show the table, with the game that the session plays now."""
         app = self._app
         self._look_at(app.session.game)
-        self._navigation.settle()
-        self._view.enter()
+        self.navigation.settle()
+        self.view.enter()
         if app.notice:
-            self._view.say(app.notice)
+            self.view.say(app.notice)
             app.notice = ""
-        self._view.draw()
-        if self._first:
-            getattr(self, self._first)()
-            self._first = ""
-            self._view.draw()
+        self.view.draw()
+        if self._first_action != NO_ACTION:
+            action = self._first_action
+            self._first_action = NO_ACTION
+            self.act(action)
 
     def leave(self):
         """Let another screen use the canvas."""
-        self._view.land()
-        self._coming = self._trial = self._talon = None
+        self.view.land()
+        self._follow_up.stop()
         self._dismiss_advisor()
-        self._navigation.put_back()
+        self.navigation.put_back()
         self._up_waits = False
-        self._view.say("")
+        self.view.say("")
+
+    def tick(self, now):
+        """Go on with what goes on by itself, a little each time; return whether there is more."""
+        if self._acted:
+            self._acted = False
+            return True
+        if self.view.tick(now):
+            return True
+        return self._follow_up.tick(_BRISK[self._app.session.settings[ANIMATION]])
+
+    def _look_at(self, game):
+        if game is not self.game:
+            self._follow_up.forget()
+        self.game = game
+        self.navigation = self.view.show_game(game, self.navigation)
+
+    # What a press means
 
     def act(self, action):
-        """Do what a button means here; return True to be asked again in the next step."""
-        view = self._view
-        if self._come_to_rest():
+        """Do what a button means here; return True to be asked again in the next tick."""
+        view = self.view
+        self._acted = True
+        view.land()
+        if self._follow_up.hurry():
             return True
         opened = view.close()
         if action == UP | RELEASED:
@@ -90,7 +144,7 @@ class TableScreen(Playing):
         view.say("")
         if action != B | HELD and self._advisor:
             action = self._follow_hint(action)
-        if self._navigation.lifted:
+        if self.navigation.lifted:
             self._aim(action)
         else:
             self._browse(action)
@@ -99,7 +153,7 @@ class TableScreen(Playing):
         return False
 
     def _browse(self, action):
-        navigation = self._navigation
+        navigation = self.navigation
         if action in (LEFT, RIGHT):
             self._buzz_unless(navigation.go(1 if action == RIGHT else -1, 0))
         elif action == DOWN:
@@ -113,17 +167,19 @@ class TableScreen(Playing):
         elif action == B:
             self._deal()
         elif action == SELECT:
-            self.undo()
+            self._undo()
+        elif action == REDO:
+            self._redo()
         elif action == START:
             self._app.open_screen("screens.pause", "PauseMenu")
         elif action == A | HELD:
-            self.safe_up()
+            self._follow_up.send_up()
         elif action == B | HELD:
-            self.hint()
+            self._hint()
 
     def _aim(self, action):
-        navigation = self._navigation
-        self._view.changed = True
+        navigation = self.navigation
+        self.view.changed = True
         if action in (LEFT, RIGHT):
             self._buzz_unless(navigation.choose(1 if action == RIGHT else -1))
         elif action in (UP, DOWN):
@@ -132,20 +188,20 @@ class TableScreen(Playing):
         elif action in (A, A | HELD):
             self._play(navigation.choice)
         elif action == B | HELD:
-            self.hint()
+            self._hint()
         elif action != UP | HELD:
             navigation.put_back()
             if action == START:
                 self._app.open_screen("screens.pause", "PauseMenu")
 
     def _press(self, options):
-        navigation = self._navigation
+        navigation = self.navigation
         always = self._app.session.settings[CHOOSE]
         if not options:
             self._app.buzz()
         elif always or len(options) > 1 or navigation.asks_depth(options[0]):
             navigation.lift(options, navigation.best(options))
-            self._view.changed = True
+            self.view.changed = True
         else:
             self._play(options[0])
 
@@ -153,10 +209,116 @@ class TableScreen(Playing):
         if not done:
             self._app.buzz()
 
-    # Up: a short press goes there, a long one opens the pile that the cursor was on.
+    def refuse(self, sentence):
+        """Say why nothing happens."""
+        self._app.buzz()
+        self.view.say(sentence)
+
+    # Steps
+
+    def _play(self, a_move):
+        self.navigation.put_back()
+        self.make_move(a_move, False, self._glide_ms())
+        # A card brought back from its foundation must not go up again at once.
+        self._cards_follow(source(a_move) >= TABLEAU)
+
+    def _deal(self):
+        game = self.game
+        if self.make_move(DEAL, False, self._glide_ms()):
+            self._cards_follow(True)
+        elif game.row.draw == "0":
+            self._undo()
+        else:
+            self.refuse(BASE_FIRST if game.choosing_base() else STOCK_EMPTY)
+
+    def _cards_follow(self, may):
+        cards = self._app.session.settings[SAFE_UP] if may else NO_CARDS
+        self._follow_up.after_step(cards)
+
+    def _glide_ms(self):
+        return _GLIDES[self._app.session.settings[ANIMATION]]
+
+    def make_move(self, a_move, joined, ms):
+        """Make a move, show it and sound it; return False if it is illegal.
+
+        :param bool joined: whether it is undone together with the step before it
+        :param int ms: how long its cards glide
+        """
+        game = self.game
+        top = game.table.top
+        src, dst = source(a_move), target(a_move)
+        if a_move == DEAL:
+            if top[HAND] < NO_CARD:
+                src = HAND
+            elif top[STOCK] >= NO_CARD:
+                src, dst = WASTE, STOCK
+            elif game.row.hand:
+                dst = HAND
+        self.view.departs(src, size(a_move))
+        if not self._app.session.push(a_move, joined):
+            return False
+        self._show_step(dst, size(a_move), ms, a_move == DEAL)
+        return True
+
+    def _show_step(self, dst, count, ms, dealt):
+        # A row of cards is dealt without a glide.
+        self.view.arrives(dst, count, 0 if dealt and self.game.row.draw in "tr" else ms)
+        if dealt:
+            for place in (WASTE, HAND):
+                if self.game.table.top[place] < NO_CARD:
+                    self.navigation.jump_to(place)
+        kind = sounds.DEAL if dealt else sounds.HOME if dst < TABLEAU else sounds.PLACED
+        self._app.sound(kind)
+        self.stepped(dst < TABLEAU)
+
+    def _undo(self):
+        # With the cards that went up by themselves after the step.
+        log = self.game.table.log
+        number = max(0, log.applied - 1)
+        while number and not log.begins_step(number):
+            number -= 1
+        entry = log.entry(number)
+        self.view.departs(entry >> 8 & PLACE_MASK, entry >> 16 & COUNT_MASK)
+        if self.game.pop():
+            self.view.arrives(entry & PLACE_MASK, entry >> 16 & COUNT_MASK, self._glide_ms())
+            self._app.sound(sounds.PLACED)
+        else:
+            self.refuse(NO_UNDO)
+        self.stepped()
+
+    def _redo(self):
+        log = self.game.table.log
+        if log.applied == log.count:
+            self.refuse(NO_REDO)
+            return
+        entry = log.entry(log.applied)
+        src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
+        dealt = src == STOCK or dst >= WASTE
+        count = 1 if dealt else entry >> 16 & COUNT_MASK
+        self.view.departs(src, count)
+        self.game.redo()
+        self._show_step(dst, count, self._glide_ms(), dealt)
+        self._cards_follow(False)
+
+    def stepped(self, went_up=False):
+        """Look at the game again: steps were made or undone.
+
+        :param bool went_up: whether all that happened is that a card went to its foundation
+        """
+        self.view.changed = True
+        self._follow_up.stepped(went_up)
+        self._look_at(self.game)
+        self.navigation.settle()
+
+    def show_news(self):
+        """Draw what a step that followed by itself has changed."""
+        if self.view.changed or self.view.status.sentence:
+            self.view.draw()
+
+    # Up: a short press goes there, a long one opens the pile that the cursor was on
 
     def _go_up(self):
-        navigation = self._navigation
+        navigation = self.navigation
         self._up_from = navigation.place
         moved = navigation.go(0, -1)
         self._up_waits = not moved and self._app.painter.hides_cards(navigation.place)
@@ -165,8 +327,8 @@ class TableScreen(Playing):
     def _open_pile(self):
         self._up_waits = False
         if self._up_from in self._app.painter.layout.places:
-            self._navigation.go_to(self._up_from)
-            self._view.open(self._up_from)
+            self.navigation.go_to(self._up_from)
+            self.view.open(self._up_from)
 
     def _let_up_go(self, opened):
         # A short Up that led nowhere, from a pile that is too long to be shown, shows it too.
@@ -176,30 +338,30 @@ class TableScreen(Playing):
 
     # Hints
 
-    def hint(self):
-        """Show the best move, or when it is shown already the next best one."""
+    def _hint(self):
+        # The best move, or when it is shown already the next best one.
         if self._advisor is None:
-            self._advisor = load("patience.ui.play.advisor").Advisor(self._game)
+            self._advisor = load("patience.ui.play.advisor").Advisor(self.game)
         a_move, sentence = self._advisor.next()
-        view = self._view
+        view = self.view
         view.say(sentence)
         view.changed = True
-        self._navigation.put_back()
+        self.navigation.put_back()
         view.deal_advised = a_move == DEAL
         if a_move is not None and a_move != DEAL:
-            self._navigation.go_to(source(a_move))
-            self._navigation.lift([a_move], 0)
+            self.navigation.go_to(source(a_move))
+            self.navigation.lift([a_move], 0)
 
     def _follow_hint(self, action):
         # A does what was advised, B puts it back; any other button means what it always does.
-        if action == A and self._view.deal_advised:
+        if action == A and self.view.deal_advised:
             action = B
         elif action not in (A, B):
-            self._navigation.put_back()
-        self._view.changed = True
+            self.navigation.put_back()
+        self.view.changed = True
         self._dismiss_advisor()
         return action
 
     def _dismiss_advisor(self):
         self._advisor = None
-        self._view.deal_advised = False
+        self.view.deal_advised = False

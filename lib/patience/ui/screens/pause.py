@@ -7,8 +7,9 @@ Everything that a chord or a hold does stands here with its key beside it.
 """
 
 from patience.texts import words
+from patience.ui.input.actions import HELD, REDO, SELECT, A, B
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.after_close import asking, looking
+from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.questions import new_deal, restart
 
@@ -26,17 +27,17 @@ class PauseMenu(Menu):
         row = app.session.game.row
         work = (
             app.back_to_table,
-            lambda: app.back_to_table(asking(app, "first", "undo")),
-            lambda: app.back_to_table(asking(app, "first", "redo")),
-            lambda: app.back_to_table(asking(app, "hint")),
-            lambda: app.back_to_table(asking(app, "safe_up")),
+            lambda: app.back_to_table(after_close.act(app, SELECT)),
+            lambda: app.back_to_table(after_close.act(app, REDO)),
+            lambda: app.back_to_table(after_close.act(app, B | HELD)),
+            lambda: app.back_to_table(after_close.act(app, A | HELD)),
             lambda: new_deal(app),
             self._opener("screens.games", "FamilyMenu"),
             self._opener("screens.text_pages", "RulesScreen", row),
             lambda: restart(app),
             self._opener("screens.deals", "DealsMenu"),
             self._opener("screens.pause", "BookmarkMenu"),
-            lambda: app.back_to_table(looking(app)),
+            lambda: app.back_to_table(after_close.open_pile(app)),
             self._opener("screens.options", "RuleOptionsMenu") if row.options else None,
             self._opener("screens.statistics", "StatisticsScreen", row.id),
             self._opener("screens.options", "OptionsMenu"),
@@ -66,11 +67,9 @@ class BookmarkMenu(Menu):
         super().__init__(app, words.BOOKMARK, self._lines_now)
 
     def _lines_now(self):
+        app = self._app
         set_label, back_label = words.BOOKMARK_MENU.split("|")
         return (
-            (set_label, "", lambda: self._ask("set_bookmark")),
-            (back_label, "", lambda: self._ask("to_bookmark")),
+            (set_label, "", lambda: app.back_to_table(after_close.set_bookmark(app))),
+            (back_label, "", lambda: app.back_to_table(after_close.go_to_bookmark(app))),
         )
-
-    def _ask(self, how):
-        self._app.back_to_table(asking(self._app, "go_to_bookmark", how))

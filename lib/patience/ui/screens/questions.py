@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The question before a game is left that was begun and not won, where the player wants it."""
+"""The questions before something is lost: a game under way, or what was counted.
+
+Loaded on demand.
+"""
 
 from micropython import const
 
@@ -10,24 +13,25 @@ from patience.player.settings import ASK
 from patience.player.statistics import OPEN, forget
 from patience.texts import words
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.after_close import dealing, telling
+from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 
 _ALL = const(-1)
 
 
 def leave_game(app, work):
-    """Call `work` and go back to the table, after a question if there is a game to lose.
+    """Go back to the table and call `work`, after a question if there is a game to lose.
 
-    What `work` holds is in memory as long as the question stands, so it is to hold no screen.
-    Nothing is asked in a question's place: what was asked first is answered first.
+    No question comes in another one's place: what was asked first is answered first.
+
+    :param work: callable, see `after_close`; what it holds stays in memory with the question
     """
     if hasattr(app.screen, "is_question"):
         return
     session = app.session
     game = session.game
-    # A game that was taken back whole counts as played, and as lost once it is left.
-    begun = game.table.log.steps or session.counted == OPEN
+    # A game that was undone whole counts as played, and as lost once it is left.
+    begun = game.table.log.steps or session.result == OPEN
     if not begun or game.won() or not session.settings[ASK]:
         app.back_to_table(work)
         return
@@ -35,26 +39,26 @@ def leave_game(app, work):
 
 
 def new_deal(app, number=0):
-    """Deal the game at play anew, the deal of this number, or for 0 one that is chosen."""
-    leave_game(app, dealing(app, "new_deal", number))
+    """Deal the game at play: the deal of this number, or for 0 one that is chosen."""
+    leave_game(app, after_close.deal(app, number))
 
 
 def play_game(app, game_id):
-    """Deal another game; the table says which button does what."""
-    leave_game(app, telling(app, dealing(app, "first_deal", game_id, 0)))
+    """Deal another game; the table then says which button does what."""
+    leave_game(app, after_close.deal_game(app, game_id))
 
 
 def restart(app):
-    """Go back to the deal's beginning; a question comes before what cannot be made again."""
-    work = dealing(app, "restart")
-    if load("patience.player.new_deal").options_differ(app.session):
+    """Go back to the beginning of the deal, after a question if that cannot be redone."""
+    work = after_close.restart(app)
+    if load("patience.player.new_deal").options_changed(app.session):
         leave_game(app, work)
     else:
         app.back_to_table(work)
 
 
-def tell_keys(app):
-    """Have the table say which button does what, if nothing was played yet."""
+def name_keys(app):
+    """Have the table say which button does what, if nothing is played yet."""
     game = app.session.game
     if not game.table.log.steps and not app.notice:
         said = words.TABLE_KEYS if game.row.draw != "0" else words.TABLE_KEYS_NO_STOCK

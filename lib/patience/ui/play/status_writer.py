@@ -12,14 +12,14 @@ from micropython import const
 from patience.table import BASE, EMPTY, REDEALS
 from patience.texts import words
 from patience.ui.art import theme
-from patience.ui.art.wrapping import wrapped
+from patience.ui.art.wrapping import wrap
 
 _LINE = const(6)
 
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
-def line(game, font, width, low=False):
+def game_text(game, font, width, low=False):
     """Return a game's name and number, its base and redeals where they vary.
 
     :param int width: how many pixels there are; the name is cut to fit, and the number goes if that
@@ -28,7 +28,7 @@ def line(game, font, width, low=False):
     """
     top = game.table.top
     rest = ""
-    if game.choosing():
+    if game.choosing_base():
         rest += " " + words.CHOOSE_BASE
     elif not game.row.base.isdigit() and top[BASE] != EMPTY:
         rest += " " + words.BASE + " " + _RANKS[top[BASE]]
@@ -47,12 +47,12 @@ def line(game, font, width, low=False):
     return name + number + rest
 
 
-def written(text, font, width, covered=0):
+def picture(text, font, width, covered=0):
     """Return a picture of a text, in as many lines as a width in pixels asks for.
 
     :param int covered: for a sentence: how much its panel covers at least, in pixels
     """
-    lines = wrapped(text, width, font.width)
+    lines = wrap(text, width, font.width)
     edge = 1 if covered else 0
     widest = covered
     for one in lines:

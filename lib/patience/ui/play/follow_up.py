@@ -1,0 +1,189 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Does what follows a step by itself: cards that go up, the end of the game, the offer to finish.
+
+A little in each tick, so that none allocates much: a heap that is nearly full takes long to find
+room. For the same reason what has to be loaded is loaded in ticks of its own.
+"""
+
+from micropython import const
+
+from patience.advice.end_check import idle_pass, is_stuck, may_be_over, may_finish
+from patience.on_demand import load_next
+from patience.texts.words import FINISH, IDLE_PASS, NOTHING_SAFE
+from patience.ui.art.sounds import WON
+
+_MODULES = ("patience.advice.autoplay", "patience.advice.finishable", "patience.advice.finish")
+"""Moves cards up, looks whether that could win, and tries: each loaded in a tick of its own."""
+
+# What happens now.
+_REST = const(0)  # nothing; in a quiet moment it is seen whether the game finishes by itself
+_DECIDE = const(1)  # safe cards are asked for: see first whether going on to the end wins
+_SEND_UP = const(2)
+_JUDGE = const(3)  # see where the steps have led
+
+# Which cards go up: the first three are values of the setting `SAFE_UP`, the others are asked for.
+NO_CARDS = const(0)
+_UNASKED = const(1)
+_ALL = const(2)
+_SAFE = const(3)
+_FINISH = const(4)
+
+
+class FollowUp:
+    """What follows the steps of a game.
+
+    :param App app: shows the end, and makes its noise
+    :param TableScreen table: the table, which makes the moves and shows them
+    """
+
+    def __init__(self, app, table):
+        self._app = app
+        self._table = table
+        self._phase = _REST
+        self._cards = NO_CARDS
+        self._joined = False  # whether the next card goes up with the step before it
+        self._modules = []  # of `_MODULES`, while they are of use
+        self.forget()
+
+    def forget(self):
+        """Forget what is known of a game: another one is on the table."""
+        self.finishes = None
+        """Whether it finishes by itself; None while that is not known."""
+        self.offered = False
+        """Whether the player was told the last time that this was looked at."""
+        self._trial = None
+
+    def stepped(self, still_finishes=False):
+        """Forget what a step may have changed.
+
+        :param bool still_finishes: whether a card went up, which leaves a game that finishes so
+        """
+        if not (still_finishes and self.finishes):
+            self.finishes = None
+        self._trial = None
+
+    def after_step(self, cards):
+        """Send cards up with the step just made, then see where it led.
+
+        :param int cards: which, as the setting `SAFE_UP` has it; `NO_CARDS` where none may
+        """
+        self._begin(_SEND_UP if cards else _JUDGE, cards, True)
+
+    def send_up(self):
+        """Send every safe card up, or all of them where that wins, each a step of its own."""
+        self._begin(_DECIDE, _SAFE, False)
+
+    def stop(self):
+        """Let nothing more follow."""
+        self._phase = _REST
+        self._trial = None
+
+    def hurry(self):
+        """Go on at once, for a key is pressed; return whether the key has to wait.
+
+        What belongs to the last step is completed, cards that were asked for stop.
+        """
+        if self._phase == _REST:
+            return False
+        if self._cards >= _SAFE:
+            self._phase = _JUDGE
+        return self._go_on(0)
+
+    def tick(self, ms):
+        """Do the next little; return whether there is more.
+
+        :param int ms: how long a card glides
+        """
+        if self._phase != _REST:
+            self._go_on(ms)
+            self._table.show_news()
+        elif self.finishes is None and not self._table.view.status.sentence:
+            self._look()
+        else:
+            if len(self._modules) == 1:
+                self._modules.pop()
+            return False
+        return True
+
+    def _begin(self, phase, cards, joined):
+        self._phase = phase
+        self._cards = cards
+        self._joined = joined
+
+    def _go_on(self, ms):
+        # Do the next thing; return whether there is more to do, or another screen comes.
+        if self._phase == _DECIDE:
+            if self.finishes is None:
+                self._look()
+                return True
+            self._begin(_SEND_UP, _FINISH if self.finishes else _SAFE, False)
+        if self._phase == _SEND_UP:
+            if not self._modules:
+                load_next(self._modules, _MODULES)
+                return True
+            a_move = self._next_card()
+            if a_move is not None:
+                self._table.make_move(a_move, self._joined, ms)
+                self._joined = True
+                return True
+            if self._cards == _SAFE and not self._joined:
+                self._phase = _REST
+                self._table.refuse(NOTHING_SAFE)
+                return False
+        return self._judge()
+
+    def _next_card(self):
+        game, autoplay = self._table.game, self._modules[0]
+        if self._cards == _FINISH:
+            return autoplay.finishing_move(game)
+        if self._cards == _SAFE:
+            return autoplay.safe_move(game)
+        if self._cards == _ALL:
+            return autoplay.foundation_move(game)
+        return autoplay.automatic_move(game)
+
+    def _judge(self):
+        game, app, table = self._table.game, self._app, self._table
+        self._phase = _REST
+        won = game.won()
+        over = not won and may_be_over(game)
+        if won or (over and is_stuck(game)):
+            # What comes now comes over the cards.
+            table.view.draw()
+            app.table_cursor.hide()
+            if won:
+                app.sound(WON)
+                app.open_screen("screens.celebration", "CelebrationScreen")
+            else:
+                app.open_screen("screens.stuck", "StuckPanel")
+            return True
+        if over and idle_pass(game):
+            table.view.say(IDLE_PASS)
+        return over
+
+    def _look(self):
+        # See a little further whether the game finishes by itself; say so once it does. It takes a
+        # while, so it waits until no card is on its way.
+        game, modules = self._table.game, self._modules
+        finishes = False
+        if self._trial:
+            finishes = next(self._trial)
+        elif not may_finish(game):
+            while len(modules) > 1:
+                modules.pop()
+        elif len(modules) < len(_MODULES):
+            load_next(modules, _MODULES)
+            return
+        elif modules[1].could_finish(game):
+            self._trial = modules[2].trial(game)
+            return
+        if finishes is None:
+            return
+        news = finishes and not self.offered
+        self.finishes = self.offered = finishes
+        self._trial = None
+        if news and self._phase == _REST:
+            self._table.view.say(FINISH)
+            self._table.view.draw()
