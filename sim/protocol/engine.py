@@ -109,12 +109,12 @@ class Engine:
 
     def _undo(self, _rest: str) -> dict:
         if not self._at_hand().pop():
-            raise ValueError("there is nothing to take back")
+            raise ValueError("there is nothing to undo")
         return {"ok": True}
 
     def _redo(self, _rest: str) -> dict:
         if not self._at_hand().redo():
-            raise ValueError("there is nothing to make again")
+            raise ValueError("there is nothing to redo")
         return {"ok": True}
 
     def _hint(self, _rest: str) -> dict:

@@ -28,7 +28,7 @@ def ask():
 @pytest.fixture
 def whole_vocabulary(monkeypatch):
     """Put every row of the vocabulary into the catalogue."""
-    monkeypatch.setattr(catalog, "rows", lambda: list(engine_data.ROWS.values()))
+    monkeypatch.setattr(catalog, "lines", lambda: list(engine_data.ROWS.values()))
 
 
 def test_games_lists_ids_names_and_options(ask):
@@ -84,7 +84,7 @@ def test_a_position_shown_is_a_position_that_can_be_set_up(ask, whole_vocabulary
     shown = ask("show")
     assert ask("position " + json.dumps(shown)) == {"ok": True}
     assert ask("show") == shown
-    assert ask("undo") == {"error": "there is nothing to take back"}
+    assert ask("undo") == {"error": "there is nothing to undo"}
 
 
 def test_a_position_keeps_the_options_of_the_game_at_hand(ask):
@@ -123,8 +123,8 @@ def _with(**changes):
         ("play T1>T2", "Build down in alternate colours."),
         ("play T9>F", "no pile of Klondike"),
         ("play T1>T2*999999999999", "These cards are no run."),
-        ("redo", "nothing to make again"),
-        ("undo", "nothing to take back"),
+        ("redo", "nothing to redo"),
+        ("undo", "nothing to undo"),
         ("solve seconds=1", "not built yet"),
         ("position", "no JSON"),
         ("position {", "no JSON"),
