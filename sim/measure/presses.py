@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Presses for each action of won games, as few as there may be, for the default and for assists.
+"""Counts the fewest presses each action of a won game takes: `python sim presses`.
 
-An action is one step of the log: a deal or a move of cards, the player's or one that comes by
-itself. Beside presses an action stand presses a game, for a longer game may have the cheaper
-actions. Owns which games are played with which settings, and the tables. Leaves playing them to
-`sim.measure.fewest_presses`.
+An action is one entry of the log: a deal or a move of cards, the player's or one that follows by
+itself. Presses a game are counted too, for a longer game may have the cheaper actions. The games
+are played in `sim.measure.fewest_presses`.
 """
 
 from collections import Counter
@@ -15,6 +14,7 @@ from typing import NamedTuple
 from patience.games import catalog
 from patience.player.settings import SAFE_UP, SKIP
 from sim.data import lines
+from sim.data.tables import Report, Table
 from sim.desk.machine import Machine
 from sim.measure.fewest_presses import Player
 from sim.measure.replay import NotWonError
@@ -31,10 +31,8 @@ GOALS = {
 }
 """The most presses an action may take (SCREEN.md, Press goals), by game and in the order of assists."""
 GAME_GOALS = {"klondike": (207, 188, 145, 145)}
-"""The most presses a game may take: the model tells them of draw one alone."""
+"""The most presses a game may take; the model knows them for draw one only."""
 BY_ITSELF = "by itself"
-BEGIN = "<!-- presses: python sim presses --markdown -->"
-END = "<!-- presses end -->"
 
 
 class Count(NamedTuple):
@@ -92,59 +90,60 @@ def count_presses(played: Iterable[lines.Line], settings: dict[int, int]) -> Cou
     return Count(games, presses, actions)
 
 
+def count_all(game: str, most: int) -> dict[str, list[Count]]:
+    """Play won games of one game, or of all; return a count for each of `ASSISTS`."""
+    return {
+        name: [count_presses(played, settings) for settings in ASSISTS.values()]
+        for name, played in select_games(game, most).items()
+    }
+
+
 def main(game: str, most: int, as_markdown: bool) -> bool:
     """Print the tables; return whether all goals are met."""
-    table = {}
-    for name, played in select_games(game, most).items():
-        table[name] = [count_presses(played, settings) for settings in ASSISTS.values()]
-        if not as_markdown:
-            _print_kinds(name, table[name])
+    counted = count_all(game, most)
     if as_markdown:
-        print(make_table(table))
-    missed = [
+        print(report(counted).to_markdown())
+        return not find_missed(counted)
+    for name, counts in counted.items():
+        _print_kinds(name, counts)
+    return report(counted).show()
+
+
+def find_missed(counted: dict[str, list[Count]]) -> list[str]:
+    """Return the goals that are missed, in words."""
+    return [
         f"{name}, {assist}: {figure:.2f} a {per}, goal {goal}"
-        for name, counts in table.items()
+        for name, counts in counted.items()
         for per, goals in (("action", GOALS), ("game", GAME_GOALS))
-        for assist, counted, goal in zip(ASSISTS, counts, goals.get(name, ()))
-        if (figure := counted.each if per == "action" else counted.game) > goal
+        for assist, count, goal in zip(ASSISTS, counts, goals.get(name, ()))
+        if (figure := count.each if per == "action" else count.game) > goal
     ]
-    for told in missed:
-        print("missed:", told)
-    return not missed
 
 
-def make_table(table: dict[str, list[Count]]) -> str:
-    """Return presses an action, and a game in brackets, as a table of Markdown between two marks.
-
-    Goals stand below the games that have them.
-    """
-    rows = [BEGIN, "| presses an action (a game) | games | actions | " + " | ".join(ASSISTS) + " |"]
-    rows.append("|---" * (len(ASSISTS) + 3) + "|")
-    for name, counts in table.items():
+def report(counted: dict[str, list[Count]]) -> Report:
+    """Return presses an action, and a game in brackets; goals stand below games that have them."""
+    rows = []
+    for name, counts in counted.items():
         cells = [
-            f"{counted.each:.2f} ({counted.game:.0f}){_fewer(counted, counts)}"
-            for counted in counts
+            f"{count.each:.2f} ({count.game:.0f}){_note_fewer(count, counts)}" for count in counts
         ]
-        rows.append(_row(name, str(counts[0].games), f"{counts[0].length:.0f}", *cells))
+        rows.append((name, str(counts[0].games), f"{counts[0].length:.0f}", *cells))
         if name in GOALS:
-            rows.append(_row("*at most*", "", *_goals(name)))
-    return "\n".join([*rows, END])
-
-
-def _row(*cells: str) -> str:
-    return f"| {' | '.join(cells)} |"
+            rows.append(("*at most*", "", *_goals(name)))
+    missed = [f"missed: {goal}" for goal in find_missed(counted)]
+    heads = ("presses an action (a game)", "games", "actions", *ASSISTS)
+    return Report([Table(heads, rows)], missed, not missed)
 
 
 def _goals(name: str) -> list[str]:
-    # What the model's games are long follows from its figures.
+    # The length of the model's games follows from its figures.
     each, game = GOALS[name], GAME_GOALS.get(name)
     if not game:
         return ["", *(f"{goal:.2f}" for goal in each)]
-    told = [f"{goal:.2f} ({most})" for goal, most in zip(each, game)]
-    return [f"{game[0] / each[0]:.0f}", *told]
+    return [f"{game[0] / each[0]:.0f}", *(f"{g:.2f} ({most})" for g, most in zip(each, game))]
 
 
-def _fewer(counted: Count, counts: list[Count]) -> str:
+def _note_fewer(counted: Count, counts: list[Count]) -> str:
     return "" if counted.games == counts[0].games else f" of {counted.games}"
 
 

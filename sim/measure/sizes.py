@@ -1,24 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What the game takes of a board's memory: `python sim sizes`.
+"""Measures what the game takes of a board's memory: `python sim sizes`.
 
-Owns the limits and the tables that are printed. What is measured, and how, is `sim.vm`'s: the
-bundle, started on a board in the VM.
+The bundle is started on a board in the VM (`sim.vm`) and weighed there. Limits stand here.
 """
 
 from typing import NamedTuple
 
-from rich.console import Console
-from rich.table import Table
-
 from device.boards import BOARDS, Board
 from sim.build import modules
+from sim.data.tables import Report, Table
 from sim.desk import keys
 from sim.measure.source_start import find_worst
 from sim.vm import VM
 from sim.vm.board import BoardInVM
 from sim.vm.table import TableInVM
-from sim.vm.weigh import Weight, weigh, weigh_compiling
+from sim.vm.weigh import weigh, weigh_compiling
 
 KB = 1024
 HEAP = 146_288
@@ -26,11 +23,12 @@ TABLE = 74 * KB
 """Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a SAMD51
 have as much memory, all else have more."""
 
+START = "start from .py, at its worst moment"
 TO_THE_TITLE = "w1500"
 TO_THE_TABLE = "w1500 A w1500"
 """The keys from power-on to the first table."""
 
-# Screens, as `App.open_lent` opens them, and over which other one.
+# Screens, as `App.open_screen` opens them, each over the one before it.
 _MENU = '"screens.pause", "PauseMenu"'
 _LEAP = '"screens.celebration", "CelebrationScreen"'
 _SCREENS = (
@@ -57,10 +55,10 @@ _SCREENS = (
 _SMALL = 160 * 128
 _SAMD51_NVM = 8192
 _NOTE = (
-    "[dim]heap: what stays once it is imported. names: the part of it for names that are new with"
-    " this module; when their table is full, the module that asks pays for its doubling. compiling:"
-    " what a board needs meanwhile that was given the .py, where no module holds others. *: only"
-    " lent, so gone with the table drawn unless something holds what is in it[/]\n"
+    "heap: what stays once it is imported. names: the part of it for names that are new with this"
+    " module; when their table is full, the module that comes next pays for doubling it. compiling:"
+    " what a board given the .py needs meanwhile, each module by itself. *: loaded on demand, so"
+    " gone with the table drawn unless something holds a part of it."
 )
 
 
@@ -69,7 +67,13 @@ class Line(NamedTuple):
 
     what: str
     takes: int
-    may: int
+    may: int  # 0 for no limit
+    where: str = ""  # the module at which it takes most
+
+    @property
+    def limit(self) -> str:
+        """The limit as text."""
+        return f"{self.may:,}" if self.may else ""
 
     @property
     def fits(self) -> bool:
@@ -114,62 +118,60 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
         vm.run("app.back_to_table()\napp.step()")
     lines.append(Line("table drawn again", board.kept(), heap))
     start = find_worst(vm, board_id, TO_THE_TABLE)
-    return [*lines, Line(f"start from .py, at {start.module}", start.heap, start_limit(row))]
+    return [*lines, Line(START, start.heap, start_limit(row), start.module)]
 
 
-def main(board_ids: list[str]) -> bool:
-    """Print what every module keeps on the heap, and what boards keep with each screen.
+def report_modules(vm: VM, board_id: str) -> Report:
+    """Return what each module keeps on the heap, and takes to compile.
 
-    :param board_ids: ids of `device.boards.BOARDS`
-    :returns: whether all keep to their limits
+    :param board_id: those that a drawn table does without on this board are marked
     """
-    console = Console()
     paths = modules.sources() | modules.device_sources()
-    with VM() as vm:
-        BoardInVM(vm).power_on()  # which lacks nothing that a module imports
-        there = modules.program().sources.keys()
-        weights = weigh(vm, [n for n in modules.sort_by_imports(list(paths), paths) if n in there])
-        weights += weigh(vm, modules.needed_libraries())
-        takes = {
-            name: weigh_compiling(vm, modules.unmerged_program().sources[name]) for name in paths
-        }
-        start_board(vm, board_ids[0], TO_THE_TABLE)
-        stays = set(vm.value("list(sys.modules)"))
-        console.print(_modules(weights, stays, takes))
-        console.print(_NOTE)
-        passes = True
-        for board_id in board_ids:
-            lines = measure_board(vm, board_id)
-            console.print(_board(BOARDS[board_id], lines))
-            passes = passes and all(line.fits for line in lines)
-    return passes
-
-
-def _modules(weights: list[Weight], stays: set[str], takes: dict[str, int]) -> Table:
-    """Return the table of modules; those that a drawn table does without are marked."""
-    paths = modules.sources() | modules.device_sources() | modules.library_sources()
     program = modules.program()
-    shown = Table("module", "heap", "names", ".mpy", "source", "compiling")
-    for column in shown.columns[1:]:
-        column.justify = "right"
+    BoardInVM(vm).power_on()  # which lacks nothing that a module imports
+    order = modules.sort_by_imports(list(paths), paths)
+    weights = weigh(vm, [name for name in order if name in program.sources])
+    weights += weigh(vm, modules.needed_libraries())
+    unmerged = modules.unmerged_program().sources
+    takes = {name: weigh_compiling(vm, unmerged[name]) for name in paths}
+    start_board(vm, board_id, TO_THE_TABLE)
+    stays = set(vm.value("list(sys.modules)"))
+    paths |= modules.library_sources()
+    rows = []
     for name, heap, names in sorted(weights):
         mpy = modules.compile_module(name, program.sources[name])
         parts = [name, *(part for part in program.homes if program.homes[part] == name)]
         sizes = (len(mpy), sum(paths[part].stat().st_size for part in parts))
-        row = [f"{number:,}" for number in (heap, names, *sizes)]
+        cells = tuple(f"{number:,}" for number in (heap, names, *sizes))
         compiling = f"{max(takes[part] for part in parts):,}" if name in takes else ""
-        shown.add_row(name + ("" if name in stays else " *"), *row, compiling)
-    return shown
+        rows.append((name + ("" if name in stays else " *"), *cells, compiling))
+    heads = ("module", "heap", "names", ".mpy", "source", "compiling")
+    return Report([Table(heads, rows)], [_NOTE])
 
 
-def _board(row: Board, lines: list[Line]) -> Table:
-    """Return the table of a board against its limits."""
-    title = f"{row.name}, {row.width}x{row.height}"
-    shown = Table("bytes of heap", "takes", "may take", "", title=title)
-    for column in shown.columns[1:3]:
-        column.justify = "right"
-    for line in lines:
-        verdict = "[green]pass[/]" if line.fits else "[red]FAIL[/]"
-        limit = (f"{line.may:,}", verdict) if line.may else ()
-        shown.add_row(line.what, f"{line.takes:,}", *limit)
-    return shown
+def report_boards(vm: VM, board_ids: list[str]) -> Report:
+    """Return what boards keep on the heap with each screen, beside their limits."""
+    rows = [BOARDS[board_id] for board_id in board_ids]
+    heads = tuple(
+        head for row in rows for head in (f"{row.name} {row.width}x{row.height}", "at most")
+    )
+    measured = [measure_board(vm, board_id) for board_id in board_ids]
+    cells = [
+        (lines[0].what, *(cell for line in lines for cell in (f"{line.takes:,}", line.limit)))
+        for lines in zip(*measured)
+    ]
+    over = [line for lines in measured for line in lines if not line.fits]
+    notes = [f"Too much: {line.what}, {line.takes:,} of {line.may:,}." for line in over]
+    worst = dict.fromkeys(line.where for lines in measured for line in lines if line.where)
+    notes.append(f"The start from .py takes most while it compiles {' or '.join(worst)}.")
+    return Report([Table(("bytes of heap", *heads), cells)], notes, not over)
+
+
+def main(board_ids: list[str]) -> bool:
+    """Print what modules and screens keep on the heap; return whether the limits are kept.
+
+    :param board_ids: ids of `device.boards.BOARDS`
+    """
+    with VM() as vm:
+        report_modules(vm, board_ids[0]).show()
+        return report_boards(vm, board_ids).show()

@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What steps of play allocate, and what games leave behind: `python sim sizes --steps`.
+"""Measures what presses allocate, and games leave on the heap: `python sim sizes --steps`.
 
-Owns the table that is printed. Who plays, and the limits, are `sim.measure.step_play`'s.
+The player, and the limits, are in `sim.measure.step_play`.
 """
 
 from collections.abc import Iterable
 
 from rich.console import Console
-from rich.table import Table
 
+from sim.data.tables import Report, Table
 from sim.measure.step_play import (
     APART,
     LIMIT,
@@ -30,44 +30,43 @@ PRESSES = 50
 _SCREENS = ((160, 128), (320, 240))
 
 
-def main(games: int) -> bool:
-    """Play, and print what that costs; return whether it keeps to the limits.
+def report(games: int) -> Report:
+    """Play; return the most that a press of each kind allocated in one frame.
 
-    :param games: how many leave nothing behind, all catalogues in turn; 3 at least
+    :param games: how many are played to see that they leave nothing, all families in turn; 3 or
+        more
     """
     console = Console()
+    tables = []
     passes = True
     with VM() as vm:
         for width, height in _SCREENS:
             with console.status(f"Playing on {width}x{height}"):
                 table = TableInVM(vm, width, height, "klondike", 617)
                 found = play_games(table, pick_games(), PRESSES)
-            console.print(_table(found, f"{width}x{height}"))
+            tables.append(_tabulate(found, f"{width}x{height}"))
             passes = passes and not find_excess(found)
         with console.status(f"Playing {games} games"):
-            left = measure_growth(TableInVM(vm, 160, 128, "klondike", 617), games)
-    console.print(
-        f"After {games} games in all catalogues {left:+} bytes are kept beside what was after two,"
-        f" records of the games not counted: {_verdict(left <= MOST_GROWTH)}"
+            growth = measure_growth(TableInVM(vm, 160, 128, "klondike", 617), games)
+    note = (
+        f"After {games} games of all families {growth:+} bytes are kept compared to after two, not"
+        f" counting the records of the games (at most {MOST_GROWTH})."
     )
-    return passes and left <= MOST_GROWTH
+    return Report(tables, [note], passes and growth <= MOST_GROWTH)
 
 
-def _table(found: Iterable[Step], screen: str) -> Table:
-    """Return the most that a step of each kind allocated."""
-    shown = Table("a press", "presses", "most bytes", f"of {LIMIT:,}", "in", title=screen)
-    for column in shown.columns[1:3]:
-        column.justify = "right"
+def _tabulate(found: Iterable[Step], screen: str) -> Table:
+    rows = []
     for kind in (*PLAY, *APART):
         costs = sorted((step for step in found if step.kind == kind), reverse=True)
-        if not costs:
-            continue
-        most = costs[0]
-        verdict = _verdict(most.cost <= LIMIT) if kind in PLAY else "apart"
-        where = f"{most.game}, {most.keys}"
-        shown.add_row(kind, str(len(costs)), f"{most.cost:,}", verdict, where)
-    return shown
+        if costs:
+            most = costs[0]
+            limit = f"{LIMIT:,}" if kind in PLAY else ""
+            where = f"{most.game}, {most.keys}"
+            rows.append((kind, str(len(costs)), f"{most.cost:,}", limit, where))
+    return Table(("a press", "presses", "most bytes", "at most", "in"), rows, screen)
 
 
-def _verdict(passes: bool) -> str:
-    return "[green]pass[/]" if passes else "[red]FAIL[/]"
+def main(games: int) -> bool:
+    """Print what presses allocate; return whether the limits are kept."""
+    return report(games).show()

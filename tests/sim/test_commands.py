@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 GROUPS = {
     "Play": ("play",),
     "Look": ("games", "shot", "deal", "contact"),
-    "Measure": ("bus", "bench", "presses", "hints", "sizes", "longest", "wear"),
+    "Measure": ("bus", "bench", "presses", "hints", "sizes", "longest", "wear", "figures"),
     "Build": ("bundle", "deploy", "explain"),
     "Test": ("storm", "power"),
     "Serve": ("engine",),
@@ -91,6 +91,7 @@ def test_the_help_of_a_command_has_an_example(name):
         (("shot", "klondike", 1, "--out", "x/a.gif", "--keys", "R999"), "there is no folder x"),
         (("contact", "--out", "none-such/a.png"), "there is no folder none-such"),
         (("contact", "--out", "a.png", "--games", "gait"), "Did you mean gate?"),
+        (("figures", "--only", "bus,hint"), "Did you mean hints?"),
         (("games", "klondik"), "Did you mean klondike?"),
         (("deal", "klondike", 1, "--option", "draw"), "looks like draw=3"),
         (("deal", "klondike", 1, "--option", "draw=4"), "draw"),

@@ -3,7 +3,6 @@
 """Counting presses: the lines it reads, the optimal player on small tables, the goals."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +11,7 @@ from patience.games import catalog
 from patience.player.settings import CHOOSE, SAFE_UP
 from sim.data import lines
 from sim.desk.machine import Machine
-from sim.measure import fewest_presses, presses, replay
+from sim.measure import fewest_presses, figures, presses, replay
 from tests.support.desk import put
 from tests.support.engine_data import laid
 
@@ -79,7 +78,7 @@ def test_every_game_of_the_eleven_has_lines_to_count():
 
 def test_klondike_takes_no_more_presses_than_it_may(capsys):
     assert presses.main("klondike", 1, True)
-    assert presses.BEGIN in capsys.readouterr().out
+    assert "| klondike | 1 |" in capsys.readouterr().out
 
 
 def test_a_goal_that_is_missed_is_told(monkeypatch, capsys):
@@ -96,27 +95,19 @@ def test_a_goal_that_is_missed_is_told(monkeypatch, capsys):
 def test_a_game_takes_its_actions_times_the_presses_of_each():
     counted = presses.Count(2, Counter({"deal": 30}), Counter({"deal": 20, presses.BY_ITSELF: 4}))
     assert (counted.each, counted.game, counted.length) == (1.25, 15, 12)
-    table = presses.make_table({"klondike": [counted] * 4}).splitlines()
-    assert table[3].startswith("| klondike | 2 | 12 | 1.25 (15) |")
-    assert table[4].startswith("| *at most* |  | 116 | 1.79 (207) | 1.63 (188) | 1.26 (145) |")
+    rows = presses.report({"klondike": [counted] * 4}).tables[0].rows
+    assert rows[0][:4] == ("klondike", "2", "12", "1.25 (15)")
+    assert rows[1] == ("*at most*", "", "116", "1.79 (207)", "1.63 (188)", *["1.26 (145)"] * 2)
 
 
-def test_the_document_has_what_the_command_prints():
-    path = Path(__file__).parents[2] / "lib/patience/ui/SCREEN.md"
-    kept = (
-        path.read_text(encoding="utf-8")
-        .partition(presses.BEGIN)[2]
-        .partition(presses.END)[0]
-        .strip()
-        .splitlines()
-    )
-    assert kept[0] in presses.make_table({})
+def test_the_figures_have_what_the_command_prints():
+    page = figures.FILE.read_text(encoding="utf-8")
+    kept = figures.read_section(page, "presses").splitlines()
+    assert kept[0] in presses.report({}).to_markdown()
     rows = {row.split(" | ")[0].strip("| "): row for row in kept[2:] if "at most" not in row}
     assert {name: int(row.split(" | ")[1]) for name, row in rows.items()} == {
         name: len(found) for name, found in presses.select_games("", 100).items()
     }
     (line,) = presses.select_games("chameleon", 1)["chameleon"]
-    table = {
-        "chameleon": [presses.count_presses([line], assist) for assist in presses.ASSISTS.values()]
-    }
-    assert rows["chameleon"] in presses.make_table(table)
+    counts = [presses.count_presses([line], assist) for assist in presses.ASSISTS.values()]
+    assert rows["chameleon"] in presses.report({"chameleon": counts}).to_markdown()

@@ -1,0 +1,188 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Writes every measured table into one file, this folder's README: `python sim figures`.
+
+Each table stands between marks that say with which command it was measured. Tables that are not
+measured this time stay as they are; everything around them is written here.
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+
+from sim.build.modules import ROOT
+from sim.data.tables import Report
+from sim.fuzz import power_cuts, storm, wear
+from sim.measure import bench, bus, hint_play, presses, sizes, steps
+from sim.measure.longest import eleven_games
+from sim.vm import VM
+
+FILE = ROOT / "sim" / "measure" / "README.md"
+BOARDS = ["pygamer", "pajenicko_picopad", "seeeduino_wio_terminal"]
+
+_NOT_MEASURED = "Not measured yet."
+_PAGE = """# What the game takes, measured
+
+How many presses a game needs, how much heap, work and traffic it costs a board, how good the hints
+are, and what random keys and power cuts do to it. `make figures` measures everything and writes
+this page. In parts:
+
+```
+python sim figures                    # everything; an hour on two processors
+python sim figures --quick            # everything, with fewer games; some fifteen minutes
+python sim figures --only bus,bench   # only these; the other tables stay as they are
+```
+
+Each table names the command that prints it. The same checkout gives the same figures on every
+machine. Boards are measured in a 32-bit MicroPython whose objects are as large as a board's
+(`sim/vm`), never on hardware so far; the tests hold the limits.
+
+"""
+
+
+class Section(NamedTuple):
+    """A table of the page."""
+
+    title: str
+    text: str
+    command: str  # with {} for the number of games or the like
+    counts: tuple[int, int]  # of the full run and of the quick one
+    measure: Callable[[int], Report]
+
+
+def _report_boards(_count: int) -> Report:
+    with VM() as vm:
+        return sizes.report_boards(vm, BOARDS)
+
+
+SECTIONS = {
+    "presses": Section(
+        "Presses",
+        """\
+The fewest presses with which won games can be played, by directions, A and B alone, nothing
+held, with the settings that save presses and without. An action is a deal or a move of cards,
+the player's or one that follows by itself. Klondike's games were won by a beam search for few
+presses, the others by an independent player who did not look for that. *At most* are the goals,
+of a model that played other deals (`lib/patience/ui/SCREEN.md`, Press goals).""",
+        "python sim presses --markdown --games {}",
+        (100, 3),
+        lambda games: presses.report(presses.count_all("", games)),
+    ),
+    "sizes": Section(
+        "Heap",
+        """\
+Bytes of heap that a board keeps with each screen, the bundle running on it. A PyGamer has
+146,288 at the first line of code.py. A Wio Terminal has as much and a screen almost four times
+as large: there the table is forgotten while another screen is open. The last row is a start
+from the bundle of .py.""",
+        "python sim sizes",
+        (0, 0),
+        _report_boards,
+    ),
+    "steps": Section(
+        "Allocation",
+        """\
+The most that one frame allocates after a press, garbage included, in games played at random.
+Kinds without a limit load a part of the program that is not there while cards are moved.""",
+        "python sim sizes --steps --games {}",
+        (200, 30),
+        steps.report,
+    ),
+    "bench": Section(
+        "Work of a press",
+        """\
+Counted in bytecodes, so the same on every machine with the same Python.""",
+        "python sim bench",
+        (0, 0),
+        lambda _count: bench.report(),
+    ),
+    "bus": Section(
+        "Bytes on the bus",
+        """\
+Bytes sent to the display by each kind of press, median and worst, without animation. A full
+screen of 160x128 is 42,368.""",
+        "python sim bus --all",
+        (0, 0),
+        lambda _count: bus.report_all(),
+    ),
+    "hints": Section(
+        "Games won by hints",
+        """\
+Won by a player who always plays the best hint, and by one who plays any legal move.""",
+        "python sim hints --games {}",
+        (1000, 100),
+        lambda games: hint_play.report(eleven_games(), games),
+    ),
+    "wear": Section(
+        "Wear of the flash",
+        """\
+Keys and clock are simulated; the player follows hints, thinks, and opens the menu now and then.""",
+        "python sim wear --minutes {}",
+        (60, 60),
+        wear.report,
+    ),
+    "power": Section(
+        "Power cuts",
+        """\
+The power is cut at every byte that a save erases or writes, on models of a board's flash.""",
+        "python sim power --saves {}",
+        (24, 6),
+        lambda saves: power_cuts.report(saves, 10_000),
+    ),
+    "storm": Section(
+        "Random keys",
+        """\
+Keys pressed at random in every game, on every kind of board. What went wrong would stand below
+the table.""",
+        "python sim storm --presses {}",
+        (1_000_000, 20_000),
+        lambda count: storm.report(count, 1),
+    ),
+}
+
+
+def read_section(text: str, key: str) -> str:
+    """Return what stands between the marks of a section, its table and notes; "" for nothing."""
+    found = re.search(rf"<!-- {key}: .*? -->\n\n(.*?)\n\n<!-- {key} end -->", text, re.DOTALL)
+    return found[1] if found else ""
+
+
+def update(text: str, measured: dict[str, tuple[str, Report]]) -> str:
+    """Return the page with the sections that were measured; the others as they are in `text`.
+
+    :param measured: the command and the report of each, by its key in `SECTIONS`
+    """
+    page = _PAGE
+    for key, section in SECTIONS.items():
+        found = re.search(rf"<!-- {key}: (.*?) -->", text)
+        command = found[1] if found else section.command.format(section.counts[0])
+        result = read_section(text, key) or _NOT_MEASURED
+        if key in measured:
+            command, report = measured[key]
+            result = report.to_markdown()
+        page += f"## {section.title}\n\n{section.text}\n\nMeasured with `{command}`.\n\n"
+        page += f"<!-- {key}: {command} -->\n\n{result}\n\n<!-- {key} end -->\n\n"
+    return page.rstrip() + "\n"
+
+
+def main(keys: list[str], quick: bool, file: Path = FILE) -> bool:
+    """Measure sections and write the page after each; return whether all limits are kept.
+
+    :param keys: of `SECTIONS`; all if there are none
+    :param quick: measure fewer games, as the page then says
+    """
+    passes = True
+    for key in keys or SECTIONS:
+        section = SECTIONS[key]
+        count = section.counts[quick]
+        command = section.command.format(count)
+        Console().print(f"[bold]{command}[/]")
+        report = section.measure(count)
+        passes = report.show() and passes
+        text = file.read_text(encoding="utf-8") if file.exists() else ""
+        file.write_text(update(text, {key: (command, report)}), encoding="utf-8")
+    print(f"{file} is up to date.")
+    return passes

@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The page of measured tables: what is measured is written, all else on it stays."""
+
+import pytest
+
+from sim.data.tables import Report, Table
+from sim.measure import figures
+
+TABLE = Table(("game", "won"), [("Klondike", "55.2%"), ("Gate", "")], "Of 1,000")
+REPORT = Report([TABLE], ["A sentence."])
+MARKDOWN = """Of 1,000:
+
+| game | won |
+| --- | ---: |
+| Klondike | 55.2% |
+| Gate |  |
+
+A sentence."""
+
+
+@pytest.fixture
+def measured(monkeypatch):
+    """Have every section measured at once; return the numbers that were asked for."""
+    counts = {}
+    for key, section in figures.SECTIONS.items():
+
+        def measure(count, key=key):
+            counts[key] = count
+            return Report([TABLE], [], key != "bus")
+
+        monkeypatch.setitem(figures.SECTIONS, key, section._replace(measure=measure))
+    return counts
+
+
+def test_a_report_is_a_table_of_markdown():
+    assert REPORT.to_markdown() == MARKDOWN
+    assert REPORT._replace(passes=False).to_markdown() == MARKDOWN + "\n\n**FAIL**"
+
+
+def test_a_report_is_printed(capsys):
+    assert REPORT.show()
+    out = capsys.readouterr().out
+    assert "Klondike" in out
+    assert out.endswith("A sentence.\npass\n")
+
+
+def test_only_what_is_measured_changes():
+    before = figures.FILE.read_text(encoding="utf-8")
+    after = figures.update(before, {"hints": ("python sim hints --games 7", REPORT)})
+    assert figures.read_section(after, "hints") == MARKDOWN
+    assert "Measured with `python sim hints --games 7`" in after
+    for key in figures.SECTIONS.keys() - {"hints"}:
+        assert figures.read_section(after, key) == figures.read_section(before, key) != ""
+
+
+def test_the_page_is_what_the_command_writes_around_its_tables():
+    page = figures.FILE.read_text(encoding="utf-8")
+    assert figures.update(page, {}) == page
+
+
+def test_all_or_some_are_measured_in_full_or_quickly(measured, tmp_path):
+    file = tmp_path / "figures.md"
+    assert not figures.main([], False, file)  # the bus fails
+    assert measured == {key: section.counts[0] for key, section in figures.SECTIONS.items()}
+    measured.clear()
+    assert figures.main(["hints", "storm"], True, file)
+    assert list(measured) == ["hints", "storm"]
+    text = file.read_text(encoding="utf-8")
+    assert "python sim hints --games 100`" in text
+    assert "python sim presses --markdown --games 100`" in text
+    assert text.count("| Klondike | 55.2% |") == len(figures.SECTIONS)
