@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from patience import cards
 from patience.advice import autoplay, cycles, hints, weights
 from patience.games import catalog
 from patience.moves import DEAL
@@ -67,6 +68,42 @@ def test_hints_come_best_first(why, row, tableau, more, first, then):
 )
 def test_silence_when_nothing_helps(why, row, tableau, more):
     assert texts(laid("Game|" + row, tableau, **more)) == [], why
+
+
+@pytest.mark.parametrize(
+    ("direction", "near"),
+    [("U|base=6", {"6C": 4, "7C": 2, "8C": 1, "9C": 0, "5C": 0}),
+     ("D|base=6", {"6C": 4, "5C": 2, "4C": 1, "3C": 0, "7C": 0})],
+)  # fmt: skip
+def test_a_card_is_near_that_follows_soon_as_its_foundation_goes(direction, near):
+    judge = hints._Judge(laid(f"Game|T=2|fdir={direction}", ["6C"]))
+    assert {name: judge._nearness(cards.parse(name)) for name in near} == near
+
+
+@pytest.mark.parametrize(
+    ("why", "more", "makes_space"),
+    [
+        ("no king waits", {"reserve": ["KH"]}, False),
+        ("at home", {"foundations": ["KH"]}, False),
+        ("on the waste", {"waste": "KH"}, True),
+        ("on other cards", {"reserve": ["2D KH"]}, True),
+        ("in the stock", {"stock": "2D KH"}, False),
+    ],
+)
+def test_a_space_is_made_for_a_king_that_waits(why, more, makes_space):
+    game = laid("Game|T=5|R=1|king=13|draw=1", ["7D", "8C", "KC", "KD", "KS"], **more)
+    reasons = [WHY[reason] for _, reason in hints.advise_with_reasons(game)]
+    assert ("It makes a space." in reasons) == makes_space, why
+
+
+def test_a_face_down_card_does_not_give_itself_away():
+    found = set()
+    for hidden in ("AS", "2S", "7D", "9H", "KC"):
+        game = laid("Game|" + KLONDIKE, [f"-{hidden} 7H", "8C", "8S"], waste="6D")
+        judge = hints._Judge(game)
+        judge.judge(notation.parse_move(game, "T1>T2"))
+        found.add((judge.score, judge.reason))
+    assert len(found) == 1
 
 
 def test_dealing_is_advised_when_it_is_best_and_said_why():

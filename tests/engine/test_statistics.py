@@ -210,6 +210,18 @@ def test_a_game_whose_statistics_are_lost_counts_when_it_ends(session):
     assert counts(other) == (1, 0)
 
 
+def test_one_game_is_forgotten_and_the_others_are_kept():
+    session = began()
+    sit(session, "WL")
+    new_deal.start_game(session, "gate", 5)
+    sit(session, "L")
+    statistics.forget(session, statistics.key("gate"))
+    assert counts(session) == (2, 1)
+    assert counts(session, statistics.key("gate")) == (0, 0)
+    statistics.forget(session, statistics.key("klondike"))
+    assert not session.statistics
+
+
 # Always
 
 

@@ -5,7 +5,8 @@
 import pytest
 
 from patience import cards
-from patience.table import BASE, CLOSED, EMPTY, HAND, STOCK, WASTE
+from patience.moves import DEAL
+from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, STOCK, UNLIMITED, WASTE
 from patience.texts import notation
 from patience.texts.refusals import why_not
 from tests.support import engine_data
@@ -294,3 +295,14 @@ def test_text_that_is_no_move_is_refused_in_words(text):
     game = laid(engine_data.ROWS["klondike"], ["7H", "8D"])
     with pytest.raises(ValueError, match=r"no move|no pile|no card"):
         notation.parse_move(game, text)
+
+
+def test_redeals_without_limit_are_not_counted():
+    game = laid("Game|T=2|draw=1|redeal=-1", stock="3C 7H")
+    for _ in range(9):
+        assert game.push(DEAL)
+        assert game.table.top[REDEALS] == UNLIMITED
+    while game.pop():
+        assert game.table.top[REDEALS] == UNLIMITED
+    while game.redo():
+        assert game.table.top[REDEALS] == UNLIMITED
