@@ -48,7 +48,7 @@ class Handheld:
 
         :param App app: the game
         """
-        while app.step():
+        while app.tick():
             if self.power.tick(app):
                 load("device.sleep").sleep(self)
             moving = not app.idle

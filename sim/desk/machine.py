@@ -142,7 +142,7 @@ class Machine:
             if step.ms and not (yield from self._follow(step, step.ms)):
                 return
             if step.button != WAIT:
-                if not step.ms and not self.app.step():
+                if not step.ms and not self.app.tick():
                     return
                 self.keys.release(step.button)
             if not (yield from self._follow(step, 0)):
@@ -158,7 +158,7 @@ class Machine:
         assert isinstance(self.clock, VirtualClock)
         start = self.clock.elapsed
         while True:
-            running = self.app.step()
+            running = self.app.tick()
             passed = self.clock.elapsed - start
             ends = passed >= ms if ms else self.app.idle or passed >= _LONGEST_REST
             rests = ends and not ms

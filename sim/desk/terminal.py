@@ -158,7 +158,7 @@ def run(machine: Machine) -> None:
     with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
         machine.on_sound = lambda kind: _ring(terminal.stream, kind)
         try:
-            while machine.app.step():
+            while machine.app.tick():
                 rects = machine.display.take_traffic().rects
                 frame = machine.display.rgb565()
                 screen.show(frame, terminal.width, terminal.height, rects)

@@ -90,7 +90,7 @@ class Window:
             if event.type == pygame.QUIT:
                 return False
             self._take(event)
-        running = self._machine.app.step()
+        running = self._machine.app.tick()
         rects = self._machine.display.take_traffic().rects
         shade = _SHADES[self._machine.brightness]
         if shade != self._shade:

@@ -188,7 +188,7 @@ class Player:
 
     def _step(self, ms: int = _TICK) -> None:
         """Have the game do what was pressed, and time pass; start it again if that was Quit."""
-        if not self._app.step():
+        if not self._app.tick():
             self._start_again()
         self._clock.advance(ms)
         table = self._app.session.table
@@ -255,12 +255,12 @@ class Player:
 
     def _look(self) -> None:
         """Hold the table's picture against one that is painted anew."""
-        self._app.step()  # time that has passed is shown
+        self._app.tick()  # time that has passed is shown
         screen, canvas = self._app.screen, self._app.canvas
         if type(screen).__name__ == _TABLE and self._app.idle:
             painted = bytes(canvas._data)
             screen.enter()
-            self._app.step()
+            self._app.tick()
             width, anew = canvas.width, bytes(canvas._data)
             if anew != painted:
                 wrong = [at for at, pixel in enumerate(anew) if pixel != painted[at]]

@@ -101,7 +101,7 @@ class Player:
         assert isinstance(clock, VirtualClock)
         for _ in range(ms // _STEP):
             clock.advance(_STEP)
-            self._machine.app.step()
+            self._machine.app.tick()
 
 
 class Wear(NamedTuple):

@@ -65,7 +65,7 @@ def test_brightness_is_applied_at_once():
     with Machine("pygamer", "klondike", 617) as machine:
         for level in (3, 0, 5):
             machine.app.session.settings[BRIGHTNESS] = level
-            machine.app.step()
+            machine.app.tick()
             assert machine.brightness == level
 
 

@@ -214,7 +214,7 @@ def test_only_characters_that_changed_are_sent_again(machine):
     _, show = shown(machine, 170, 70)
     assert show() == ""
     machine.app._move(0, 2)
-    machine.app.step()
+    machine.app.tick()
     text = show()
     assert text.count("▀") == SIDE * 2
     # The square stands in column 32 and row 16; the margins are 5 columns and 2 rows.
@@ -281,16 +281,16 @@ def wait(machine, fingers, ms):
     for _ in range(ms // 20):
         machine.clock.advance(20)
         fingers.take("")
-        machine.app.step()
+        machine.app.tick()
 
 
 def test_letters_are_buttons_and_capitals_hold_them(machine):
     fingers = terminal.TypedKeys(machine)
     for name in ("KEY_RIGHT", "a", "x", "?"):
         fingers.take(name)
-    machine.app.step()
+    machine.app.tick()
     fingers.take("A")
-    machine.app.step()
+    machine.app.tick()
     wait(machine, fingers, 800)
     assert machine.app.taken == [RIGHT, A, B, A | HELD]
     assert not fingers.busy
@@ -302,7 +302,7 @@ def test_keys_typed_during_a_hold_wait_for_its_end(machine, capital, button):
     fingers = terminal.TypedKeys(machine)
     for name in (capital, "KEY_UP", "b", capital, "u"):
         fingers.take(name)
-        machine.app.step()
+        machine.app.tick()
         wait(machine, fingers, 60)
     assert machine.app.taken == []
     assert fingers.busy
@@ -314,12 +314,12 @@ def test_keys_typed_during_a_hold_wait_for_its_end(machine, capital, button):
 def test_a_hold_is_one_however_slow_the_game_is(machine):
     fingers = terminal.TypedKeys(machine)
     fingers.take("B")
-    machine.app.step()
+    machine.app.tick()
     machine.clock.advance(2000)
     fingers.take("")
-    machine.app.step()
+    machine.app.tick()
     fingers.take("")
-    machine.app.step()
+    machine.app.tick()
     assert machine.app.taken == [B | HELD]
     assert not fingers.busy
 
@@ -327,7 +327,7 @@ def test_a_hold_is_one_however_slow_the_game_is(machine):
 def test_a_look_lasts_until_the_next_key(machine):
     fingers = terminal.TypedKeys(machine)
     fingers.take("l")
-    machine.app.step()
+    machine.app.tick()
     wait(machine, fingers, 3000)
     assert machine.app.taken == [UP, UP | HELD]
     fingers.take("a")
@@ -347,10 +347,10 @@ def test_q_asks_to_quit_when_its_turn_has_come(machine):
     fingers = terminal.TypedKeys(machine)
     fingers.take("A")
     fingers.take("q")
-    assert machine.app.step()
+    assert machine.app.tick()
     wait(machine, fingers, 700)
     assert machine.app.taken == [A | HELD]
-    assert not machine.app.step()
+    assert not machine.app.tick()
 
 
 def test_every_key_stands_in_one_line_of_its_table():

@@ -48,9 +48,9 @@ def press(machine, script):
 def tap(machine, button):
     """Press and release a button without waiting for what it begins."""
     machine.keys.press(button)
-    machine.app.step()
+    machine.app.tick()
     machine.keys.release(button)
-    machine.app.step()
+    machine.app.tick()
 
 
 def lay(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **laid_too):
@@ -76,16 +76,16 @@ def put(machine, game):
     statistics.count_game(app.session)
     app.session.game = game
     app.session.table = game.table
-    app.session.start_deal()
+    app.session.reset_counts()
     app.screen.enter()
     rest(machine)
 
 
 def rest(machine):
     """Let the program do what it has begun, without any time passing."""
-    machine.app.step()
+    machine.app.tick()
     while not machine.app.idle:
-        machine.app.step()
+        machine.app.tick()
 
 
 def advance(machine, texts):

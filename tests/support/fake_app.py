@@ -46,7 +46,7 @@ class FakeApp:
     def idle(self):
         return self._buttons.idle and not self._gliding
 
-    def step(self):
+    def tick(self):
         while (action := self._buttons.next_action(LONG_PRESSES)) != actions.NO_ACTION:
             if action & actions.RELEASED:
                 continue  # the end of Up, which means nothing here

@@ -48,7 +48,7 @@ def scripted(machine, monkeypatch):
         def save(self):
             self.saves.append(machine.ms)
 
-        def step(self):
+        def tick(self):
             machine.during = (machine.runtime.autoreload, machine.display.auto_refresh)
             if self.named["light"]:
                 self.named["light"](self.session.settings[BRIGHTNESS])

@@ -18,7 +18,7 @@ def hold_up(machine):
     """Hold Up, and do not let it go."""
     machine.keys.press(UP)
     for _ in range(40):
-        machine.app.step()
+        machine.app.tick()
         machine.clock.advance(20)
 
 
@@ -53,7 +53,7 @@ def clock(machine):
     lay(machine, ["7H", "AS", "9C", "8S", "KC QH JS TD 9S 8H 7C 6D 5S 4H 3C 2D AC"], stock="KD")
     press(machine, "R A L2")
     machine.app.session.elapsed = 754000
-    machine.app.step()
+    machine.app.tick()
 
 
 def finish(machine):

@@ -37,11 +37,11 @@ def test_undo_and_redo_in_the_menu_glide_and_sound_as_a_move_does(machine, line)
     heard = len(machine.sounds)
     press(machine, choose(line)[:-1])
     machine.keys.press(A)
-    machine.app.step()
+    machine.app.tick()
     machine.keys.release(A)
     began = machine.clock.elapsed
     while not machine.app.idle:
-        machine.app.step()
+        machine.app.tick()
         machine.clock.advance(20)
     assert machine.clock.elapsed - began >= 120
     assert machine.sounds[heard:] == [PLACED]
@@ -71,7 +71,7 @@ def test_a_glide_ends_in_time_and_the_game_is_ahead_of_it(machine, animation, ms
     began, picture, changed = machine.clock.elapsed, shown(machine), 0
     while not machine.app.idle:
         machine.clock.advance(20)
-        machine.app.step()
+        machine.app.tick()
         if shown(machine) != picture:
             picture, changed = shown(machine), machine.clock.elapsed - began
     assert changed == ms
@@ -96,7 +96,7 @@ def test_a_press_ends_a_glide_and_is_not_lost(wait):
         for _ in range(5):
             tap(machine, B)
             for _ in range(0, wait, 20):
-                machine.app.step()
+                machine.app.tick()
                 machine.clock.advance(20)
         assert game(machine).table.length(WASTE) == 5
         assert place_text(navigation(machine).place) == "W"
@@ -108,13 +108,13 @@ def test_a_frame_of_a_glide_sends_little():
     with Machine(number=617) as machine:
         press(machine, "")
         machine.keys.press(B)
-        machine.app.step()
+        machine.app.tick()
         machine.keys.release(B)
-        machine.app.step()
+        machine.app.tick()
         machine.display.take_traffic()
         sent = []
         for _ in range(3):
             machine.clock.advance(20)
-            machine.app.step()
+            machine.app.tick()
             sent.append(machine.display.take_traffic().sent)
         assert 0 < max(sent) <= 2 * 782

@@ -43,12 +43,12 @@ def worst(layout, place):
     if TABLEAU <= place < WASTE:
         height = end_of_fans(layout) - layout.y(place)
     elif place == WASTE:
-        height += 2 * layout.waste_step  # the last three cards are seen, or one and no step
+        height += 2 * layout.waste_spacing  # the last three cards are seen, or one and no step
     return Rect(layout.x(place), layout.y(place), layout.card_w, height)
 
 
 def end_of_pile(layout, place, down, up):
-    steps = layout.steps(place, down, up)
+    steps = layout.spacing(place, down, up)
     top = layout.y(place) + down * (steps >> 8) + (up - 1) * (steps & 255)
     return top + layout.height_of(place)
 
@@ -84,13 +84,13 @@ def test_columns_are_parted_by_felt(layout):
 def test_the_worst_pile_ends_above_the_status_line_and_can_be_read(layout):
     for place in layout.places:
         if TABLEAU <= place < WASTE:
-            assert layout.steps(place, 6, 13) & 255 >= 6 * layout.scale
+            assert layout.spacing(place, 6, 13) & 255 >= 6 * layout.scale
             assert end_of_pile(layout, place, 6, 13) <= end_of_fans(layout)
 
 
 def test_a_pile_only_gets_tighter_as_it_grows(layout):
     for down in range(7):
-        steps = [layout.steps(TABLEAU, down, up) for up in range(1, 14)]
+        steps = [layout.spacing(TABLEAU, down, up) for up in range(1, 14)]
         assert steps == sorted(steps, reverse=True)
         for up in range(1, 14):
             assert end_of_pile(layout, TABLEAU, down, up) <= end_of_fans(layout)
@@ -98,15 +98,15 @@ def test_a_pile_only_gets_tighter_as_it_grows(layout):
 
 def test_all_three_cards_of_the_waste_show_rank_and_suit(size):
     layout = layout_of(size, "3")
-    assert layout.waste_step >= 6 * layout.scale
-    assert layout.steps(WASTE, 0, 3) == layout.waste_step
+    assert layout.waste_spacing >= 6 * layout.scale
+    assert layout.spacing(WASTE, 0, 3) == layout.waste_spacing
 
 
 def test_the_ring_goes_through_the_tableau_and_the_waste_foundations_above(layout):
     assert layout.rows == [[*range(TABLEAU, TABLEAU + 7), WASTE], [0, 1, 2, 3]]
 
 
-# Face down, face up, and the fan steps of both on 160x128 (SCREEN.md, Layouts).
+# Face down, face up, and the spacings of both on 160x128 (SCREEN.md, Layouts).
 STEPS = [
     (0, 1, 3, 9),
     (6, 1, 3, 9),
@@ -129,7 +129,7 @@ STEPS = [
 @pytest.mark.parametrize(("down", "up", "down_step", "up_step"), STEPS)
 def test_a_pile_is_squeezed_as_documented(down, up, down_step, up_step):
     layout = layout_of((160, 128))
-    steps = layout.steps(TABLEAU, down, up)
+    steps = layout.spacing(TABLEAU, down, up)
     assert (steps >> 8, steps & 255) == (down_step, up_step)
 
 

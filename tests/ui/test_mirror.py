@@ -29,7 +29,7 @@ def test_every_place_stands_where_a_mirror_shows_it(game, size):
     assert left.places == right.places
     for place in right.places:
         fanned = right.kind(place) == SIDEWAYS
-        width = right.card_w + (2 * right.waste_step if fanned else 0)
+        width = right.card_w + (2 * right.waste_spacing if fanned else 0)
         assert left.x(place) == size[0] - right.x(place) - width
         assert left.y(place) == right.y(place)
         assert left.kind(place) == right.kind(place)

@@ -35,7 +35,7 @@ def stops(navigation, by, count):
     """Return where a number of steps lead, as text."""
     found = []
     for _ in range(count):
-        assert navigation.step(by)
+        assert navigation.go_along(by)
         found.append(place_text(navigation.place))
     return " ".join(found)
 
@@ -62,14 +62,14 @@ def test_an_empty_waste_is_skipped():
 @pytest.mark.parametrize("by", [1, -1])
 def test_there_is_no_step_from_the_only_pile(by):
     navigation = navigation_on(klondike(["", "", "", "", "7H"]))
-    assert not navigation.step(by)
+    assert not navigation.go_along(by)
     assert place_text(navigation.place) == "T5"
 
 
 def test_the_cursor_leaves_a_pile_that_was_emptied():
     game = klondike(["9C", "7H", "8S"])
     navigation = navigation_on(game)
-    navigation.step(1)
+    navigation.go_along(1)
     game.table.move(TABLEAU + 1, TABLEAU + 2, 1, True)
     navigation.settle()
     assert place_text(navigation.place) == "T3"
@@ -77,7 +77,7 @@ def test_the_cursor_leaves_a_pile_that_was_emptied():
 
 def test_without_any_card_in_the_ring_the_cursor_stays():
     navigation = navigation_on(klondike())
-    assert not navigation.step(1)
+    assert not navigation.go_along(1)
     assert place_text(navigation.place) == "T1"
 
 
@@ -106,12 +106,12 @@ def test_foundations_are_a_row_if_a_card_may_come_back(fback, foundations, goes,
 def test_each_row_remembers_its_column():
     game = klondike(["7H", "8S", "9D"], foundations=["AC", "2S"])
     navigation = navigation_on(game)
-    navigation.step(1)
+    navigation.go_along(1)
     assert navigation.change_row(-1)
     assert stops(navigation, 1, 1) == "FS"
     assert navigation.change_row(1)
     assert place_text(navigation.place) == "T2"
-    navigation.step(1)
+    navigation.go_along(1)
     assert navigation.change_row(-1)
     assert place_text(navigation.place) == "FS"
     assert navigation.change_row(-1)
@@ -197,7 +197,7 @@ def test_equal_cells_count_as_one():
 def test_the_frame_is_round_the_cards_that_would_move():
     navigation = navigation_on(klondike(["-KC 9S 8H 7C", "TD", "QH"]))
     assert navigation.would_move() == 3
-    navigation.step(1)
+    navigation.go_along(1)
     assert navigation.would_move() == 1  # nothing would: the top card is framed
 
 

@@ -68,10 +68,10 @@ def test_the_cursor_is_on_the_pile_again(machine):
     lay(machine, ["7H", "8S"], foundations=["AC"], waste="2C 3D 4H", stock="KD")
     press(machine, "L")
     machine.keys.press(UP)
-    machine.app.step()
+    machine.app.tick()
     assert place_text(navigation(machine).place) == "FC"
     machine.clock.advance(600)
-    machine.app.step()
+    machine.app.tick()
     assert opened(machine)
     let_go(machine)
     assert place_text(navigation(machine).place) == "W"

@@ -26,7 +26,7 @@ def test_a_longest_pile_ends_above_the_status_line_in_steps_that_can_be_read(fou
         x, y, w, h, _ = machine.app.painter.rect(place, 1)
         assert y + h <= machine.height - 6 * layout.scale
         assert x + w <= machine.width
-        steps = layout.steps(place, found["down"], found["up"])
+        steps = layout.spacing(place, found["down"], found["up"])
         if layout.kind(place):  # a fan
             assert steps & 255 >= 6 * layout.scale or h == layout.card_h
         unseen = layout.unseen(place, found["down"], found["up"])

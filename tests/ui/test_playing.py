@@ -165,7 +165,7 @@ def test_a_hold_finishes_the_game_fast(machine, animation):
     began = machine.clock.elapsed
     machine.keys.press(A)
     while on_table(machine):
-        machine.app.step()
+        machine.app.tick()
         machine.clock.advance(2)  # as a board does while something moves
     assert game(machine).won()
     assert "CelebrationScreen" in type(machine.app.screen).__name__
@@ -183,7 +183,7 @@ def test_a_key_ends_finishing(machine):
     nearly_done(machine)
     machine.keys.press(A)
     for _ in range(35):
-        machine.app.step()
+        machine.app.tick()
         machine.clock.advance(20)
     tap(machine, RIGHT)
     steps = game(machine).table.log.steps
@@ -293,7 +293,7 @@ def test_time_and_score_are_drawn_only_where_they_are_wanted():
         choose_setting(machine, CLOCK, 1)
         press(machine, "M B")
         machine.app.session.elapsed = 0
-        machine.app.step()
+        machine.app.tick()
         # 3 x 5 pixels a digit, and once in ten seconds two of them.
         assert sent_in(machine, 10) == [41] * 9 + [7 * 5 * 2 + 11]
 
@@ -302,12 +302,12 @@ def sent_in(machine, seconds):
     """Return the bytes sent at each moment something was, over some seconds."""
     elapsed = machine.app.session.elapsed
     machine.clock.advance(1000 - elapsed % 1000 - 1)
-    machine.app.step()
+    machine.app.tick()
     machine.display.take_traffic()
     sent = []
     for _ in range(seconds * 50):
         machine.clock.advance(20)
-        machine.app.step()
+        machine.app.tick()
         traffic = machine.display.take_traffic()
         if traffic.sent:
             sent.append(traffic.sent)

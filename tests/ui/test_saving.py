@@ -102,7 +102,7 @@ def test_a_game_is_kept_when_it_is_left(slots):
     made.app.session.settings[9] = 0  # without a question
     press(made, "B2")
     made.app.ask_to_quit()
-    assert not made.app.step()
+    assert not made.app.tick()
     assert went_on(*slots).app.session.game.table.log.steps == 2
 
 
@@ -117,12 +117,12 @@ def test_a_press_never_waits_for_a_save(slots):
     for _ in range(40):
         before = saves(slots)
         made.keys.press(5)
-        made.app.step()
+        made.app.tick()
         made.keys.release(5)
-        made.app.step()
+        made.app.tick()
         assert saves(slots) == before
         made.clock.advance(200)
-        made.app.step()
+        made.app.tick()
 
 
 TORN = bytes(seal(b"never whole", 9))[:20] + b"\xff" * 40

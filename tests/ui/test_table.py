@@ -146,7 +146,7 @@ def test_up_held_on_a_hint_opens_a_pile_as_ever(machine):
     place = navigation(machine).place
     machine.keys.press(UP)
     for _ in range(40):
-        machine.app.step()
+        machine.app.tick()
         machine.clock.advance(20)
     assert navigation(machine).place == place
     machine.keys.release(UP)
@@ -239,7 +239,7 @@ def test_a_key_stops_safe_cards_from_rising(machine):
 
     def pass_time(ms):
         for _ in range(0, ms, 20):
-            machine.app.step()
+            machine.app.tick()
             machine.clock.advance(20)
 
     machine.keys.press(A)

@@ -93,9 +93,9 @@ def test_a_game_under_way_is_left_only_after_a_question(title):
 
 
 def test_quit_ends_the_program(title):
-    assert title.app.step()
+    assert title.app.tick()
     press(title, chosen(LINES, "Quit"))
-    assert not title.app.step()
+    assert not title.app.tick()
 
 
 def test_a_game_that_is_named_goes_straight_to_the_table(machine):

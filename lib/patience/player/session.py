@@ -11,7 +11,7 @@ from micropython import const
 from patience.player.settings import DEFAULTS
 from patience.table import FOUNDATION, TABLEAU, Table
 
-_LONGEST_STEP = const(2000)  # a gap longer than this was sleep, not play
+_LONGEST_UPDATE = const(2000)  # a gap longer than this was sleep, not play
 _POINTS = const(5)  # for a card, as PySolFC has it
 _OPEN = const(1)  # this and the next as in `statistics`, which is not always loaded
 _JUST_WON = const(3)
@@ -39,9 +39,9 @@ class Session:
         """Records of what was played and won; `statistics.count_game` brings them up to date."""
         self.deals = bytearray()
         """Records of the last deals and their results, likewise."""
-        self.start_deal()
+        self.reset_counts()
 
-    def start_deal(self):
+    def reset_counts(self):
         """Reset what is counted of a deal: nothing played, no time spent, no bookmark."""
         self.result = 0
         """Of this deal: 0 before its first move, then `statistics.OPEN`, `JUST_WON` or `WON`."""
@@ -76,5 +76,5 @@ class Session:
     def add_time(self, milliseconds):
         """Add to the time played, if the game is begun and not won."""
         begun = self.game.table.log.steps and not self.game.won()
-        if begun and milliseconds < _LONGEST_STEP:
+        if begun and milliseconds < _LONGEST_UPDATE:
             self.elapsed += milliseconds

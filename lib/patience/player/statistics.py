@@ -79,7 +79,7 @@ def deal_changed(session):
         session.bookmark = -1
     else:
         _count_loss(session)
-        session.start_deal()
+        session.reset_counts()
 
 
 def forget(session, game_key=-1):

@@ -18,7 +18,7 @@ from patience.ui.art.theme import glyph_scale
 from patience.ui.input.actions import NO_ACTION, Buttons, ticks_since
 from patience.ui.screen_stack import ASK_TO_QUIT, ScreenStack
 
-_QUIET = const(5000)  # ms without a press after which the game is kept
+_QUIET = const(5000)  # ms without a press after which the session is saved
 
 
 class App(ScreenStack):
@@ -33,16 +33,16 @@ class App(ScreenStack):
     :param options: `(field, value)` pairs for the first deal
     :param sound: callable that makes a noise, a kind of `sounds`, without waiting for its end
     :param light: callable that sets the screen's brightness, 0 to 5 as in `settings.BRIGHTNESS`;
-        called at every step
+        called in every step
     :param lights: callable that shows a kind of `sounds` on the lights beside the screen
-    :param Store store: where games are kept and gone on with, unless game, number or options name
-        another; without one they are in memory only
-    :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
-    :param str labels: what is printed on A, B, Select and Start; sentences call them so
-    :param bool tight: whether there is no room for the table while a menu is open: it is forgotten
-        then, and made again
-    :param Bitmap canvas: the screen-sized bitmap of `splash.show`, and so its `palette`; without
-        them they are made here
+    :param Store store: where the session is saved and restored from; game, number and options
+        override the game in it. Without a store everything is in memory only
+    :param battery: callable that returns its level: 0 nearly empty, 1 low, 2 half, 3 full
+    :param str labels: what is printed on A, B, Select and Start, for sentences
+    :param bool tight: whether there is no room for the table while a menu is open: it is then
+        forgotten, and made again afterwards
+    :param Bitmap canvas: the screen-sized bitmap of `splash.show`; None makes one
+    :param Palette palette: goes with the canvas
     :raises ValueError: for an unknown game or option, or a number out of range
     """
 
@@ -86,13 +86,13 @@ class App(ScreenStack):
         self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self.palette))
         self.scale = glyph_scale(display.width, display.height)
         self.font = SmallFont(load("patience.ui.art.glyphs"))
-        # A game is always at play, so whatever deals may share its modules.
+        # There is always a game at play: whatever deals may share its modules.
         load_shared("patience.game")
         self.session = Session(seed)
         self.store = store
-        """Where games are kept, or None where they are in memory only."""
+        """Where the session is saved, or None where it is in memory only."""
         self.notice = ""
-        """What the table is to say of a save."""
+        """What the table is to say when it is shown next."""
         if store:
             self.notice = load("patience.saves.saver").restore(self.session, store)
         if game or number or options or not self.session.game:
@@ -139,8 +139,8 @@ class App(ScreenStack):
             self._buttons.ignore_held()
             self.make_changes()
 
-    def step(self):
-        """Do what all waiting key events mean, go on with what moves; return False after Quit."""
+    def tick(self):
+        """Act on all waiting key events, go on with what moves; return False after Quit."""
         now = self.clock()
         if len(self.screens) == 1:  # time stands still while a menu is open
             self.session.add_time(ticks_since(self._last, now))
@@ -171,12 +171,12 @@ class App(ScreenStack):
         return self.running
 
     def save(self):
-        """Keep the session, where there is a place for it and anything changed."""
+        """Save the session, if there is a store and anything changed."""
         if self.store:
             load("patience.ui.autosave").save(self)
 
     def sound(self, kind):
-        """Make a noise, and show it on the lights, as far as the player wants them.
+        """Make a noise, and show it on the lights, if the player wants them.
 
         :param int kind: 0 nothing to do, 1 cards moved, 2 a card went up, 3 dealt, 4 won (`sounds`)
         """
@@ -187,16 +187,16 @@ class App(ScreenStack):
             self.lights(kind)
 
     def buzz(self):
-        """Say that a press had nothing to do."""
+        """Answer a press that does nothing."""
         self.sound(0)
 
     # What the screens draw with
 
     def show_layer(self, group):
-        """Show a screen's labels over the canvas, in place of those shown now; None shows none.
+        """Show a screen's labels over the canvas in place of those shown now; None shows none.
 
-        The next refresh sends the whole screen, once: piece by piece, what lies under a label would
-        be sent again with it.
+        The next refresh sends the whole screen once; piece by piece, what lies under a label would
+        be sent twice.
         """
         while len(self._root) > 1:
             self._root.pop()

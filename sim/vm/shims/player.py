@@ -99,7 +99,7 @@ class Player:
         before = gc.mem_alloc()
         for _ in range(steps):
             self.now += _TICK
-            self.app.step()
+            self.app.tick()
         after = gc.mem_alloc()
         gc.enable()
         return after - before
@@ -110,11 +110,11 @@ class Player:
 
     def _step(self):
         if self.most < 0:
-            return self.app.step()
+            return self.app.tick()
         gc.disable()
         screen = self.app.screen
         before = gc.mem_alloc()
-        running = self.app.step()
+        running = self.app.tick()
         took = gc.mem_alloc() - before
         if self.app.screen is screen:
             self.most = max(self.most, took)

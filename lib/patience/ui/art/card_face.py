@@ -49,27 +49,27 @@ class CardFace:
         self._draw_head(card, x, y, self._head_height, TALL, colour)
         self._draw_lower(card, x, y, height, theme.LIT_FACE if lit and not lifted else colour)
 
-    def draw_strip(self, card, x, y, step, lifted):
+    def draw_strip(self, card, x, y, spacing, lifted):
         """Draw the upper `step` pixels of a card that is covered by the next one."""
         colour = theme.LIFTED_FACE if lifted else theme.FACE
-        self._draw_head(card, x, y, step, self._layout.glyph_size(step), colour)
+        self._draw_head(card, x, y, spacing, self._layout.glyph_size(spacing), colour)
 
-    def draw_lower_part(self, card, x, y, height, step, lit):
+    def draw_lower_part(self, card, x, y, height, spacing, lit):
         """Draw a card that nothing covers any more, from below its upper `step` pixels."""
-        if step < self._head_height:
+        if spacing < self._head_height:
             self.draw_card(card, x, y, height, 0, lit)
         else:
             self._draw_lower(card, x, y, height, theme.LIT_FACE if lit else theme.FACE)
 
-    def draw_back_strip(self, x, y, step):
+    def draw_back_strip(self, x, y, spacing):
         """Draw the upper `step` pixels of a face-down card that is covered by the next one."""
         fill_region(self.canvas, x, y, x + self.width, y + 1, theme.BACK_LIGHT)
-        if step > 1:
-            fill_region(self.canvas, x, y + 1, x + self.width, y + step, theme.BACK)
+        if spacing > 1:
+            fill_region(self.canvas, x, y + 1, x + self.width, y + spacing, theme.BACK)
 
-    def draw_unseen_count(self, number, x, y, step):
+    def draw_unseen_count(self, number, x, y, spacing):
         """Draw a strip with the number of cards that there is no room for."""
-        fill_region(self.canvas, x, y, x + self.width, y + step, theme.BACK)
+        fill_region(self.canvas, x, y, x + self.width, y + spacing, theme.BACK)
         self._draw_number(number, x + self.width // 2, y)
 
     def draw_back(self, x, y, height, lit):

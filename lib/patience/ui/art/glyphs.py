@@ -40,7 +40,7 @@ RANKS = (
         "#..#. ####. ###.. ...#. ###.. .##.. .#... .##.. .##.. #.### .##.. .#.#. #..#.",
     ),
 )
-"""Ace to king, 5 wide; 7, 6 and 5 high, for a fan step of 8 or more, 7, and 6."""
+"""Ace to king, 5 wide; 7, 6 and 5 high, for a spacing of 8 or more, 7, and 6."""
 
 SUITS = (
     (

@@ -17,31 +17,31 @@ from patience.ui.art.sheet import LOW, TALL
 class PileFace(CardFace):
     """A CardFace that also shows something of the cards below the top one."""
 
-    def draw_sideways(self, cards, first, same, count, x, y, step, height):
+    def draw_sideways(self, cards, first, same, count, x, y, spacing, height):
         """Draw the cards `first` to `count` of a pile, fanned to the right, the last one whole.
 
         :param int same: cards before this index are drawn already
         """
-        self.cover_with_felt(x + 2 * step, y, y + height)
+        self.cover_with_felt(x + 2 * spacing, y, y + height)
         if not count:
-            self.cover_with_felt(x + step, y, y + height)
+            self.cover_with_felt(x + spacing, y, y + height)
             self.draw_place(x, y, height, 0)
             return
         for index in range(first, count - 1):
             if index >= same:
-                self._draw_side_strip(cards[index], x, y, step, height)
-            x += step
+                self._draw_side_strip(cards[index], x, y, spacing, height)
+            x += spacing
         if count < 3:
-            self.cover_with_felt(x + step, y, y + height)
+            self.cover_with_felt(x + spacing, y, y + height)
         card = cards[count - 1]
         self.draw_card(card & CARD_MASK, x, y, height, card & 128, 0)
 
-    def _draw_side_strip(self, card, x, y, step, height):
+    def _draw_side_strip(self, card, x, y, spacing, height):
         # The left `step` pixels of a card that the next one covers, its suit below its rank.
         sheet = self.sheet
-        fill_region(self.canvas, x, y, x + step, y + 1, theme.LINE)
-        fill_region(self.canvas, x, y + 1, x + step, y + height, theme.FACE)
-        fill_region(self.canvas, x + step - 1, y, x + step, y + height, theme.LINE)
+        fill_region(self.canvas, x, y, x + spacing, y + 1, theme.LINE)
+        fill_region(self.canvas, x, y + 1, x + spacing, y + height, theme.FACE)
+        fill_region(self.canvas, x + spacing - 1, y, x + spacing, y + height, theme.LINE)
         sheet.draw_rank(self.canvas, card, TALL, x + sheet.scale, y + sheet.scale)
         sheet.draw_suit(self.canvas, card, LOW, x + sheet.scale, y + height - 7 * sheet.scale)
 

@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The hints of one position, one after the other; the table borrows it while it shows them."""
+"""Goes through the hints on one position, while the table shows them.
+
+Loaded on demand.
+"""
 
 from patience.advice import hints
 from patience.texts.words import HINTS
@@ -10,7 +13,7 @@ _WHY = HINTS.split("\n")
 
 
 class Advisor:
-    """Goes through the hints on a game, best first, and round.
+    """The hints on a game, best first, round and round.
 
     :param Game game: the game; it is not changed while this is in use
     """

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Cards on their way: a small layer above the canvas that glides from where they lay to where to.
+"""Lets cards glide: a small layer over the canvas that moves from where they lay to where they lie.
 
-It is a picture only. What it shows of a card or a run is its head, half a card high, so that
-little is sent; nothing is allocated while it moves.
+It shows the head of a card or a packet, half a card high, so that little is sent. Nothing is
+allocated while it moves.
 """
 
 import displayio
@@ -94,7 +94,7 @@ class Glide:
             self._layer.x = -self._bitmap.width
 
     def _draw(self, place, count):
-        # The card itself, or the head of the run.
+        # The card itself, or the head of the packet.
         table = self._painter.table
         face = self._painter.face
         canvas = face.canvas

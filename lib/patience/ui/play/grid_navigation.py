@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The cursor on a layout that is a grid: it goes to the nearest pile in each direction.
+"""Moves the cursor on a layout that is a grid: to the nearest pile in each direction.
 
-Where none lies that way it goes round to the other side, in its own row or column if it can. All
-else is as in `focus`. It is borrowed for the games that have such a layout.
+Where no pile lies that way the cursor goes round to the other side, in its own row or column if it
+can.
 """
 
 from micropython import const
 
 from patience.ui.play.navigation import Navigation
 
-_FAR = const(0x1000)  # what lies more aside than ahead comes later, what lies behind last
-_ASIDE = const(16)  # there a step aside counts for so many
+_FAR = const(0x1000)  # added to piles more aside than ahead; twice that to piles behind
+_ASIDE = const(16)  # steps ahead that one step aside counts for, among piles behind
 
 
 class GridNavigation(Navigation):

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Where each place stands on the screen, and how a long pile is squeezed. Pixels, nothing is drawn.
+"""Holds where each place is on the screen, and squeezes long piles (SCREEN.md, Layouts).
 
-Which game stands how is decided once, when a game is chosen (`placing`). Measures are those of
-SCREEN.md, Layouts.
+All in pixels; nothing is drawn. `placing` fills a layout in when a game is chosen.
 """
 
 from array import array
@@ -17,21 +16,21 @@ from patience.ui.art.theme import glyph_scale
 
 # How the cards of a place lie.
 FLAT = const(0)
-"""One on the other: only the top card is seen."""
+"""Squarely on each other: only the top card is seen."""
 FANNED = const(1)
 """Fanned downwards, squeezed to end above the place's lower bound."""
 SQUARED = const(2)
 """Fanned like face-down cards; only the top card's face is seen."""
 STACK = const(3)
-"""One on the other, with the edges of the cards below and their number."""
+"""Squarely on each other, with the edges of the cards below and their number."""
 LAST_THREE = const(4)
 """Only the last three, fanned downwards."""
 SIDEWAYS = const(5)
 """Only the last three, fanned to the right."""
 
-# Fan steps of face-down and face-up cards, roomiest first; 6 is the least that can be read.
-_LEAST_STEP = const(6)
-_STEPS = ((3, 9), (3, 8), (2, 8), (2, 7), (1, 7), (1, _LEAST_STEP))
+# How far face-down and face-up cards are apart, roomiest first; 6 is the least that can be read.
+_LEAST_SPACING = const(6)
+_SPACINGS = ((3, 9), (3, 8), (2, 8), (2, 7), (1, 7), (1, _LEAST_SPACING))
 
 
 class Layout:
@@ -54,9 +53,9 @@ class Layout:
         """Whether faces are so large that ranks are drawn at twice the size."""
         self.status_left = 0
         self.status_end = width
-        """The status line stands from `status_left` to here."""
-        self.waste_step = 0
-        """Fan step of a waste of which three cards are seen."""
+        """The status line is between `status_left` and here."""
+        self.waste_spacing = 0
+        """How far the cards of a waste are apart of which three are seen."""
         self.is_grid = False
         """Whether the cursor goes to the nearest pile in each direction; else along `rows`."""
         self.rows = []
@@ -69,15 +68,15 @@ class Layout:
         self._kind = bytearray(PLACES)
 
     def put(self, place, x, y, kind=FLAT, end=0):
-        """Say where a place stands, how its cards lie, and where a fan must end.
+        """Set where a place is, how its cards lie, and where a fan must end.
 
-        `card_w` is known by then, and `waste_step` before a place that is fanned sideways.
+        Set `card_w` before, and `waste_step` before a place that is fanned sideways.
 
-        :param int x: its left edge as a right hand has it
+        :param int x: its left edge in the layout for the right hand
         """
         if self.mirrored:
             # A fan still goes to the right, or the corners with the ranks would be covered.
-            width = self.card_w + (2 * self.waste_step if kind == SIDEWAYS else 0)
+            width = self.card_w + (2 * self.waste_spacing if kind == SIDEWAYS else 0)
             x = self.width - x - width
         self._x[place] = x
         self._y[place] = y
@@ -86,7 +85,7 @@ class Layout:
         self.places.append(place)
 
     def end_status(self, x):
-        """Have the status line end at `x`, as a right hand has it."""
+        """Have the status line end at `x` of the layout for the right hand."""
         if self.mirrored:
             self.status_left = self.width - x
         else:
@@ -105,42 +104,42 @@ class Layout:
         return self._kind[place]
 
     def end(self, place):
-        """Return where the cards of a place must end, or do."""
+        """Return the lower edge that a place's cards must not cross."""
         return self._end[place] or self._y[place] + self.side_h
 
     def height_of(self, place):
         """Return the height of a card on a place."""
         return self.card_h if self._end[place] else self.side_h
 
-    def steps(self, place, down, up):
-        """Return the fan steps of a pile's cards, as `face_down_step << 8 | face_up_step`.
+    def spacing(self, place, down, up):
+        """Return how far apart a pile's cards are, as `face_down << 8 | face_up`.
 
         :param int down: how many of its cards lie face down
         :param int up: how many lie face up
         """
         if self._kind[place] >= LAST_THREE:
-            return self.waste_step
+            return self.waste_spacing
         room = self._end[place] - self._y[place] - self.card_h
-        for down_step, up_step in _STEPS:
-            down_step *= self.scale
-            up_step *= self.scale
-            if down * down_step + (up - 1) * up_step <= room:
-                return down_step << 8 | up_step
-        return _LEAST_STEP * self.scale * 0x101
+        for down_spacing, up_spacing in _SPACINGS:
+            down_spacing *= self.scale
+            up_spacing *= self.scale
+            if down * down_spacing + (up - 1) * up_spacing <= room:
+                return down_spacing << 8 | up_spacing
+        return _LEAST_SPACING * self.scale * 0x101
 
     def unseen(self, place, down, up):
-        """Return how many of a fanned pile's lowest cards there is no room for.
+        """Return for how many of a fanned pile's lowest cards there is no room.
 
-        A strip as high as a card's is then left for telling their number.
+        One strip is then left for their number.
         """
-        least = _LEAST_STEP * self.scale
+        least = _LEAST_SPACING * self.scale
         room = self._end[place] - self._y[place] - self.card_h
         if self._kind[place] != FANNED or down * self.scale + (up - 1) * least <= room:
             return 0
         return down + up - room // least
 
-    def glyph_size(self, step):
+    def glyph_size(self, spacing):
         """Return which height of glyphs a strip of `step` pixels shows."""
-        if step >= 8 * self.scale:
+        if spacing >= 8 * self.scale:
             return TALL
-        return MIDDLE if step >= 7 * self.scale else LOW
+        return MIDDLE if spacing >= 7 * self.scale else LOW

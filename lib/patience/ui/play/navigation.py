@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The cursor's logic: which pile it is on, where it goes next, what A would do there.
+"""Decides which pile the cursor is on, where it goes next, and what A would do there.
 
-Nothing is drawn here. The scheme is that of SCREEN.md, Controls: Left and Right go round
-the piles a card can be taken from, Up and Down change the row and remember the column; A plays at
-once where there is one target, and lets the player choose where there are several.
+Left and Right go round the piles a card can be taken from, Up and Down change the row and remember
+the column; A plays at once where there is one target, and lets the player choose among several
+(SCREEN.md, Controls). Nothing is drawn here.
 """
 
 from patience.moves import move, size, source, target
@@ -14,11 +14,11 @@ from patience.table import EMPTY, FOUNDATION, NO_CARD, RESERVE, TABLEAU, WASTE
 
 
 class Navigation:
-    """Where the cursor stands on a game, and the run it has lifted.
+    """The cursor's place on a game, and the packet it has lifted.
 
     :param Game game: the game
     :param Layout layout: has `rows` of places, and where they stand
-    :param settings: the player's, of which it asks one
+    :param settings: the player's settings
     """
 
     def __init__(self, game, layout, settings=DEFAULTS):
@@ -31,7 +31,7 @@ class Navigation:
         self._columns = [0] * len(rows)
         self._left = 0
         self.choices = []
-        """While a run is lifted: one move for each target, in the order of the screen."""
+        """While a packet is lifted: one move for each target, in the order of the screen."""
         self._chosen = 0
         self.settle()
 
@@ -42,17 +42,17 @@ class Navigation:
 
     @property
     def lifted(self):
-        """Whether a run is lifted and a target is being chosen."""
+        """Whether a packet is lifted and a target is being chosen."""
         return bool(self.choices)
 
     @property
     def choice(self):
-        """The move to the target that is chosen now; only while a run is lifted."""
+        """The move to the target that is chosen now; only while a packet is lifted."""
         return self.choices[self._chosen]
 
     @property
     def mark(self):
-        """Where it is, and was in each row: for a cursor made anew."""
+        """The places it is and was on, row by row, for a cursor that is made again."""
         columns = range(len(self.rows))
         places = [self.rows[row][self._columns[row]] for row in columns]
         return [self.rows[0][self._left]] + places + [self.place]
@@ -66,7 +66,7 @@ class Navigation:
         self.settle()
 
     def settle(self):
-        """Leave a pile that has no card to give: back to where a jump began, or for the nearest."""
+        """Leave a pile without a card to give: return from a jump, or go to the nearest that has one."""
         if self.takes(self.place):
             return
         self._row = 0
@@ -87,7 +87,7 @@ class Navigation:
         self.go_to(place)
 
     def go_to(self, place):
-        """Put the cursor on a place, if it is in a row."""
+        """Put the cursor on a place; do nothing if no row has it."""
         for row in range(len(self.rows)):
             for column in range(len(self.rows[row])):
                 if self.rows[row][column] == place:
@@ -109,7 +109,7 @@ class Navigation:
     def _go(self, across, down):
         if self.layout.mirrored:
             across = -across
-        return self.step(across) if across else self.change_row(down)
+        return self.go_along(across) if across else self.change_row(down)
 
     def _stops(self, place):
         if not self.takes(place):
@@ -119,7 +119,7 @@ class Navigation:
             self._game.moves_from(place, found)
         return bool(found) or not self._skips
 
-    def step(self, by):
+    def go_along(self, by):
         """Go one pile on (1) or back (-1) in its row, round it; return whether the cursor moved."""
         row = self.rows[self._row]
         start = column = self._columns[self._row]
@@ -136,16 +136,15 @@ class Navigation:
         start = self._row
         for _ in range(len(self.rows) - 1):
             self._row = (self._row + by) % len(self.rows)
-            if self._stops(self.place) or self.step(1):
+            if self._stops(self.place) or self.go_along(1):
                 return True
         self._row = start
         return False
 
     def options(self, place):
-        """Return the moves A would have to choose from on a pile: one for each target.
+        """Return the moves A offers on a pile: one for each target, foundations last.
 
-        Equal spaces count as one, and the longest run is taken. They stand in the order of the
-        screen, foundations last.
+        Equal spaces count as one, and the longest packet is taken. The order is the screen's.
         """
         found = []
         self._game.moves_from(place, found)
@@ -190,12 +189,12 @@ class Navigation:
         return size(options[self.best(options)]) if options else 1
 
     def lift(self, options, chosen):
-        """Lift the run of a pile's `options`, with the target of index `chosen` chosen."""
+        """Lift a pile's packet: `options` has its moves, `chosen` is the index of one."""
         self.choices = options
         self._chosen = chosen
 
     def put_back(self):
-        """Put a lifted run back."""
+        """Put the lifted packet back."""
         self.choices = []
 
     def choose(self, by):

@@ -1,11 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A pile opened over the table while Up is held: every card at full height, lowest card first.
+"""Opens a pile over the table while Up is held: every card at full height, lowest card first.
 
-It takes as many columns as it needs, the first where the pile stands if there is room. Large faces
-of which too few would fit are drawn with the glyphs of small ones. Borrowed for that; the table is
-painted again by `Board.uncover`.
+It takes as many columns as it needs, the first where the pile is if there is room. Large faces, if
+too few of them would fit, are drawn with the glyphs of small ones. `Painter.uncover` paints the
+table again.
+
+Loaded on demand.
 """
 
 from bitmaptools import fill_region
@@ -15,9 +17,9 @@ from patience.table import CARD_MASK, FACE_DOWN, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.play.layout import FANNED, FLAT, SQUARED, STACK
 
-_STEP = const(9)  # as where nothing squeezes a fan
-_BIG_STEP = const(16)
-_CLOSE_STEP = const(8)  # with small glyphs on large faces: 49 cards on the least of screens
+_SPACING = const(9)  # as where nothing squeezes a fan
+_BIG_SPACING = const(16)
+_CLOSE_SPACING = const(8)  # with small glyphs on large faces: 49 cards on the least of screens
 _STATUS_HEIGHT = const(7)
 _BORDER = const(2)
 _FIGURES = const(6)  # height of time and moves, which are never covered
@@ -26,7 +28,7 @@ _FIGURES = const(6)  # height of time and moves, which are never covered
 def show(app, place):
     """Draw a pile over the table; return the left, right and lower edge of what that covers.
 
-    None is returned, and nothing drawn, where no card is covered, or the rules hide it.
+    Return None and draw nothing if the table shows every card already, or the rules hide them.
     """
     painter = app.painter
     layout, face = painter.layout, painter.face
@@ -35,18 +37,18 @@ def show(app, place):
     if count <= _shown(painter, place, cards, count):
         return None
     scale = layout.scale
-    step = (_BIG_STEP if layout.big else _STEP) * scale
+    spacing = (_BIG_SPACING if layout.big else _SPACING) * scale
     height = layout.height_of(place)
     most = layout.height - (_STATUS_HEIGHT + _BORDER) * scale
-    begins, end = _columns(cards, count, step, _BORDER * scale, height, most)
+    begins, end = _columns(cards, count, spacing, _BORDER * scale, height, most)
     pitch = layout.card_w + scale
     columns = layout.width // pitch
     if layout.big and len(begins) > columns:
-        # Their classes are in memory, but where the modules are is nobody's affair.
+        # Of the classes that are in memory: importing their modules would load them again.
         sheet = type(app.sheet)(scale, False, app.sheet.four_colours)
         face = type(face)(face.canvas, layout, sheet)
-        step = _CLOSE_STEP * scale
-        begins, end = _columns(cards, count, step, _BORDER * scale, height, most)
+        spacing = _CLOSE_SPACING * scale
+        begins, end = _columns(cards, count, spacing, _BORDER * scale, height, most)
         begins = begins[-columns:]  # of nearly the whole deck in one pile, the lowest are left out
     x = max(0, min(layout.x(place), layout.width - len(begins) * pitch + scale))
     left, right = max(0, x - _BORDER * scale), x + len(begins) * pitch + scale
@@ -67,11 +69,11 @@ def show(app, place):
         if index == count - 1:
             face.draw_card(card & CARD_MASK, x, y, height, 0, 0)
         elif card & FACE_DOWN:
-            face.draw_back_strip(x, y, step // 3)
-            y += step // 3
+            face.draw_back_strip(x, y, spacing // 3)
+            y += spacing // 3
         else:
-            face.draw_strip(card, x, y, step, 0)
-            y += step
+            face.draw_strip(card, x, y, spacing, 0)
+            y += spacing
     app.refresh()
     return left, right, end
 
@@ -89,19 +91,19 @@ def _shown(painter, place, cards, count):
     down = 0
     for index in range(count):
         down += cards[index] >= FACE_DOWN
-    steps = layout.steps(place, down, count - down)
-    return count if steps & 255 == _STEP * layout.scale else 0
+    spacing = layout.spacing(place, down, count - down)
+    return count if spacing & 255 == _SPACING * layout.scale else 0
 
 
-def _columns(cards, count, step, top, height, most):
+def _columns(cards, count, spacing, top, height, most):
     # The indexes of the cards that columns begin with, and where the longest column ends.
     begins = [0]
     y = top
     end = 0
     for index in range(count):
-        high = height if index == count - 1 else step
+        high = height if index == count - 1 else spacing
         if cards[index] & FACE_DOWN:
-            high = step // 3
+            high = spacing // 3
         if y + high > most:
             begins.append(index)
             y = top

@@ -5,7 +5,7 @@
 
 What a pile looked like is read off a copy of the table's two bytearrays. Every pile that changed is
 refreshed by itself, because a bitmap has one dirty rectangle and two far corners would make it the
-whole screen. How one card is drawn is the affair of `cardface`, where it stands that of `spots`.
+whole screen. `card_face` draws a single card.
 """
 
 from bitmaptools import fill_region
@@ -33,7 +33,7 @@ _NEVER_PAINTED = const(255)
 
 
 class Painter:
-    """The canvas's picture of a game.
+    """The picture of a game on the canvas.
 
     :param refresh: callable that sends what changed to the display
     """
@@ -51,19 +51,19 @@ class Painter:
         self._new = bytearray(52)
         self._old = bytearray(52)
         self._new_count = self._old_count = 0
-        self._steps = [0] * PLACES
+        self._spacing = [0] * PLACES
         self._lifted_from = self._framed = self._arriving = EMPTY
         self._lifted = self._lead = 0
         self._arriving_cards = bytearray(52)
         self._arriving_count = 0
         self.lit = bytearray(PLACES)
-        """Set to 1 at the places that shall be lit as targets, then `paint`."""
+        """A flag for each place: whether `paint` lights it up as a target."""
         self._was_lit = bytearray(PLACES)
 
     def show(self, layout, table, face, cursor):
         """Take a table, its layout and what draws its cards; the next `paint` draws everything.
 
-        :param Frame frame: the cursor's, which is hidden where something is to be painted
+        :param TableCursor cursor: is hidden where something is to be painted
         """
         self.layout = layout
         self.table = table
@@ -79,7 +79,7 @@ class Painter:
             self._top[place] = _NEVER_PAINTED
 
     def uncover(self, left, right, end):
-        """Paint anew what lies between two columns above `end`, and leave it to be refreshed."""
+        """Paint again what lies between two columns above `end`; the caller refreshes it."""
         layout = self.layout
         for place in layout.places:
             if left < self._right(place) and layout.x(place) < right:
@@ -168,7 +168,7 @@ class Painter:
     def _right(self, place):
         # Where its column ends, or its fan.
         layout = self.layout
-        wide = 2 * layout.waste_step if layout.kind(place) == SIDEWAYS else 0
+        wide = 2 * layout.waste_spacing if layout.kind(place) == SIDEWAYS else 0
         return layout.x(place) + layout.card_w + wide
 
     def _read(self, place, lifted_from, lifted):
@@ -203,36 +203,36 @@ class Painter:
         while down < count and self._new[down] & FACE_DOWN:
             down += 1
         shown, lead = self._shown(place, count, down)
-        steps = layout.steps(place, down, count - down)
-        old_end = self._steps[place] >> 16
-        if lead or self._steps[place] & 0xFFFF != steps:
+        spacing = layout.spacing(place, down, count - down)
+        old_end = self._spacing[place] >> 16
+        if lead or self._spacing[place] & 0xFFFF != spacing:
             same = 0
         if layout.kind(place) >= LAST_THREE:
             if count != old_count:
                 same = 0  # every card of its fan moves along
         elif count > old_count > 0:
-            if self._was_lit[place] or layout.glyph_size(steps & 255) != TALL:
+            if self._was_lit[place] or layout.glyph_size(spacing & 255) != TALL:
                 # Of what is covered now, neither its light nor its larger glyphs may show.
                 same = min(same, old_count - 1)
         if layout.kind(place) == SIDEWAYS:
             self._make_way(place, y)
-            self.face.draw_sideways(self._new, shown, same, count, x, y, steps, height)
-            self._steps[place] = steps
+            self.face.draw_sideways(self._new, shown, same, count, x, y, spacing, height)
+            self._spacing[place] = spacing
             return
         down = max(0, down - shown)
         first = max(0, min(same, count - 1) - shown)
-        self._make_way(place, y + self._offset(first, down, steps))
+        self._make_way(place, y + self._offset(first, down, spacing))
         if count == 0:
             self.face.draw_place(x, y, height, self.lit[place])
             end = y + height
         else:
             if lead:
-                self.face.draw_unseen_count(shown, x, y, steps & 255)
+                self.face.draw_unseen_count(shown, x, y, spacing & 255)
             self._lead = lead
-            end = self._paint_cards(place, shown, same, down, steps)
+            end = self._paint_cards(place, shown, same, down, spacing)
         if end < old_end:
             self.face.cover_with_felt(x, end, old_end)
-        self._steps[place] = end << 16 | steps
+        self._spacing[place] = end << 16 | spacing
 
     def _cards_kept(self):
         # How many cards from the bottom look as they were painted.
@@ -242,26 +242,26 @@ class Painter:
             same += 1
         return same
 
-    def _paint_cards(self, place, shown, same, down, steps):
+    def _paint_cards(self, place, shown, same, down, spacing):
         # Paint from the first card that changed; return the lower edge of the pile.
         layout, lit = self.layout, self.lit[place]
         x, height = layout.x(place), layout.height_of(place)
         last = self._new_count - 1
         if same > last:
             # Only cards on top of it went away, or its light changed: its strip is still right.
-            y = layout.y(place) + self._offset(last, down, steps)
-            self.face.draw_lower_part(self._new[last], x, y, height, steps & 255, lit)
+            y = layout.y(place) + self._offset(last, down, spacing)
+            self.face.draw_lower_part(self._new[last], x, y, height, spacing & 255, lit)
             return y + height
         for index in range(max(same, shown), last + 1):
-            y = layout.y(place) + self._offset(index - shown + self._lead, down, steps)
+            y = layout.y(place) + self._offset(index - shown + self._lead, down, spacing)
             card = self._new[index]
             if index == last:
                 self.face.draw_card(card & CARD_MASK, x, y, height, card & _LIFTED, lit)
                 return y + height
             if card & FACE_DOWN:
-                self.face.draw_back_strip(x, y, steps >> 8)
+                self.face.draw_back_strip(x, y, spacing >> 8)
             else:
-                self.face.draw_strip(card & CARD_MASK, x, y, steps & 255, card & _LIFTED)
+                self.face.draw_strip(card & CARD_MASK, x, y, spacing & 255, card & _LIFTED)
         return 0
 
     def _paint_top(self, place, same):
@@ -301,7 +301,7 @@ class Painter:
             if left:
                 self.face.draw_redeals(0 if left == UNLIMITED else left, x, y, height)
 
-    # Where the cards of each pile are now: a layout's places, and how many cards lie there
+    # Where the cards of each pile are now
 
     def rect(self, place, count):
         """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
@@ -315,17 +315,17 @@ class Painter:
         if kind in (FLAT, STACK):
             return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place), False
         down = self._down_cards(place)
-        steps = layout.steps(place, down, total - down)
+        spacing = layout.spacing(place, down, total - down)
         if kind == SIDEWAYS:
-            x = layout.x(place) + steps * max(0, min(3, total) - 1)
+            x = layout.x(place) + spacing * max(0, min(3, total) - 1)
             return x, layout.y(place), layout.card_w, layout.height_of(place), False
         shown, lead = self._shown(place, total, down)
         first = max(shown, total - count)
         down = max(0, down - shown)
-        top = self._offset(first - shown + lead, down, steps)
-        end = self._offset(max(0, total - 1 - shown) + lead, down, steps)
+        top = self._offset(first - shown + lead, down, spacing)
+        end = self._offset(max(0, total - 1 - shown) + lead, down, spacing)
         height = end - top + layout.height_of(place)
-        tight = layout.glyph_size(steps & 255) != TALL
+        tight = layout.glyph_size(spacing & 255) != TALL
         return layout.x(place), layout.y(place) + top, layout.card_w, height, tight
 
     def hides_cards(self, place):
@@ -352,8 +352,8 @@ class Painter:
             card = self.table.under[card] & CARD_MASK
         return down
 
-    def _offset(self, index, down, steps):
+    def _offset(self, index, down, spacing):
         # How far below the pile's upper edge the card of this index begins.
         if index <= down:
-            return index * (steps >> 8)
-        return down * (steps >> 8) + (index - down) * (steps & 255)
+            return index * (spacing >> 8)
+        return down * (spacing >> 8) + (index - down) * (spacing & 255)

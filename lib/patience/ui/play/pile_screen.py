@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""One pile looked at: all its cards side by side, the bottom card first."""
+"""Shows all cards of a pile side by side, the bottom card first.
+
+Loaded on demand.
+"""
 
 from displayio import Group
 
@@ -18,9 +21,9 @@ _HEAD = 9  # a card's line and its rank, as the table draws a strip
 class PileScreen:
     """Shows the cards of a pile; any button goes on, and at last back.
 
-    The table stays in memory, so this is no `Page`: what draws labels would be too much.
+    Not a `Page`: the table stays in memory for its faces, and labels would be too much beside it.
 
-    :param App app: gives the canvas and the board
+    :param App app: gives the canvas and the painter
     :param int place: the pile
     """
 

@@ -3,8 +3,10 @@
 
 """Puts a game's places onto a screen of any size, when the game is chosen (SCREEN.md, Layouts).
 
-Which arrangement a game gets follows from its row: how many piles it has, and of which kinds. This
-module is only borrowed for that; what stays in memory is the `layout` it fills in.
+Which arrangement a game gets follows from its row: how many piles it has, and of which kinds. Only
+the `layout` that is filled in stays in memory.
+
+Loaded on demand.
 """
 
 from micropython import const
@@ -20,7 +22,7 @@ _COUNT_HEIGHT = const(7)  # above a squared reserve: how many cards it has
 
 
 def layout_for(game, width, height, mirrored=False):
-    """Return the layout of a game, places that are closed left out.
+    """Return the layout of a game, without the places that are closed.
 
     :param Game game: the game, dealt
     :param int width: of the screen, 128 pixels or more
@@ -54,7 +56,7 @@ def _foundations(row):
     return [FOUNDATION + suit for suit in range(8 if row.fdir == "B" else 4)]
 
 
-def _talon(row):
+def _stock_places(row):
     # Stock, waste and hand card, as far as the game has them; the stock first.
     if row.draw == "0":
         return []
@@ -65,7 +67,7 @@ def _talon(row):
 
 def _sources(row):
     # What the cursor reaches besides the tableau.
-    return [RESERVE + pile for pile in range(row.R)] + _talon(row)[1:]
+    return [RESERVE + pile for pile in range(row.R)] + _stock_places(row)[1:]
 
 
 def _ring(layout, row, piles):
@@ -91,9 +93,9 @@ def _cross(layout, row, piles, end):
         layout.put(pile, left + column * across, edges + line * down, STACK)
     for place, (column, line) in zip(_foundations(row), ((0, 0), (2, 0), (0, 2), (2, 2))):
         layout.put(place, left + column * across, edges + line * down)
-    talon = _talon(row)
-    for line, place in enumerate(talon):
-        y = edges + (line + 3 - len(talon)) * down
+    stock = _stock_places(row)
+    for line, place in enumerate(stock):
+        y = edges + (line + 3 - len(stock)) * down
         layout.put(place, (left - layout.card_w) // 2, y)
     _two_ways(layout)
 
@@ -101,7 +103,7 @@ def _cross(layout, row, piles, end):
 def _grid(layout, row, piles, end):
     scale = layout.scale
     edges = (_EDGES + 1) * scale
-    upper = _talon(row) + _foundations(row)
+    upper = _stock_places(row) + _foundations(row)
     layout.big = True
     layout.card_h = layout.side_h = (end - _MARGIN - 2 * edges) // 3
     pitch = layout.width // len(upper)
@@ -129,11 +131,11 @@ def _beside_reserve(layout, row, piles, end):
     for column, pile in enumerate(piles):
         layout.put(pile, first + column * pitch, y, FANNED, end)
     left = scale
-    talon = _talon(row)
-    layout.waste_step = (layout.width - 6 * pitch - left) // 2
+    stock = _stock_places(row)
+    layout.waste_spacing = (layout.width - 6 * pitch - left) // 2
     layout.put(STOCK, left, _MARGIN)
     layout.put(WASTE, left + pitch, _MARGIN, SIDEWAYS if row.draw == "3" else FLAT)
-    if HAND in talon:
+    if HAND in stock:
         layout.put(HAND, left + 2 * pitch - scale, _MARGIN)
     if row.rsee:
         layout.put(RESERVE, left, y, FANNED, end)
@@ -145,8 +147,8 @@ def _beside_reserve(layout, row, piles, end):
 def _between_posts(layout, row, piles, end):
     # A reserve pile at either side, as the posts of a gate.
     columns = [RESERVE] + piles + [RESERVE + 1]
-    _columns_below(layout, row, columns, _talon(row) + _foundations(row), end)
-    layout.rows = [columns + _talon(row)[1:], _foundations(row)]
+    _columns_below(layout, row, columns, _stock_places(row) + _foundations(row), end)
+    layout.rows = [columns + _stock_places(row)[1:], _foundations(row)]
 
 
 def _below_row(layout, row, piles, end):
@@ -155,9 +157,9 @@ def _below_row(layout, row, piles, end):
     cells = [CELL + cell for cell in range(row.C)]
     singles = [] if row.R == 1 else [RESERVE + pile for pile in range(row.R)]
     upper = cells + singles
-    line = upper + _talon(row) + _foundations(row)
+    line = upper + _stock_places(row) + _foundations(row)
     _columns_below(layout, row, columns, line, end)
-    layout.rows = [columns + _talon(row)[1:], upper + _foundations(row)]
+    layout.rows = [columns + _stock_places(row)[1:], upper + _foundations(row)]
 
 
 def _columns_below(layout, row, columns, line, end):
@@ -183,7 +185,7 @@ def _beside_column(layout, row, piles, end):
     scale = layout.scale
     columns = [RESERVE + pile for pile in range(row.R)] + piles
     pitch = layout.width // (len(columns) + 1)
-    side = _foundations(row) + _talon(row)
+    side = _foundations(row) + _stock_places(row)
     side_pitch = min((layout.height - _MARGIN) // len(side), 22 * scale)
     layout.card_w = pitch - 1
     layout.card_h = layout.side_h = min(side_pitch - 1, 20 * scale)
@@ -195,12 +197,12 @@ def _beside_column(layout, row, piles, end):
         layout.side_h = _SMALLEST_FACE * scale
         side_pitch = layout.side_h + 1
         spread = min(16 * scale, layout.height - _MARGIN - 6 * side_pitch)
-        layout.waste_step = spread // 2
+        layout.waste_spacing = spread // 2
     for index, place in enumerate(columns):
         x = layout.width - (len(columns) + 1 - index) * pitch + 1
         layout.put(place, x, _MARGIN, FANNED, end)
     # Waste above stock: it is the one that is looked at.
-    places = _foundations(row) + _talon(row)[1:] + _talon(row)[:1]
+    places = _foundations(row) + _stock_places(row)[1:] + _stock_places(row)[:1]
     for line, place in enumerate(places):
         y = _MARGIN + line * side_pitch + (spread if place == STOCK else 0)
         kind = LAST_THREE if place == WASTE and spread else FLAT
@@ -219,7 +221,7 @@ def _beside_block(layout, row, piles, end):
     left = layout.width - 4 * pitch + 1
     reserve = [RESERVE + pile for pile in range(row.R)]
     down = layout.card_h + 2 * scale
-    for index, place in enumerate(_foundations(row) + reserve + _talon(row)):
+    for index, place in enumerate(_foundations(row) + reserve + _stock_places(row)):
         x = left + index % 4 * pitch
         layout.put(place, x, _MARGIN + index // 4 * down)
     _two_ways(layout)

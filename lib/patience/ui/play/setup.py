@@ -1,24 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Sets the table for a game in its layout: glyphs and faces, the cursor. Borrowed for that."""
+"""Sets the table up for a game in its layout: card faces, painter and cursor.
+
+Loaded on demand.
+"""
 
 from patience.player.settings import COLOURS
 from patience.ui.art.card_face import CardFace
 from patience.ui.art.colours import set_suit_colours
 from patience.ui.art.pile_face import PileFace
 from patience.ui.art.sheet import Sheet
+from patience.ui.art.table_cursor import TableCursor
 from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.layout import SIDEWAYS, SQUARED, STACK
 from patience.ui.play.navigation import Navigation
 from patience.ui.play.painter import Painter
-from patience.ui.play.table_cursor import TableCursor
 
 _PILES = (SQUARED, STACK, SIDEWAYS)
 
 
 def set_table(app, game, layout):
-    """Have a game's table shown from now on, in a layout (`placing`); return a cursor for it."""
+    """Make what draws a game's table in a layout; return the cursor's logic for it."""
     sheet = app.sheet
     four = app.session.settings[COLOURS]
     set_suit_colours(app.palette, four)

@@ -158,7 +158,7 @@ class StatusLine:
             return False
         if not self._timer:
             right = self._layout.status_end - (3 + _MOVES_WIDTH) * app.scale
-            self._timer = load("patience.ui.play.timer").Timer(app, right)
+            self._timer = load("patience.ui.art.timer").Timer(app, right)
         covered = False
         if self._timer.differs(steps):
             covered = self._timer.is_covered()

@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What the status line says: a sentence, or the game, its deal, and what varies in it.
+"""Writes the line below the table: a sentence, or the game, its deal, and what varies in it.
 
-The table borrows this whenever that changes, and keeps only the pictures that `written` returns.
+`status_line` keeps only the pictures that are returned.
+
+Loaded on demand.
 """
 
 from displayio import Bitmap, Palette, TileGrid
@@ -22,9 +24,9 @@ _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 def game_text(game, font, width, low=False):
     """Return a game's name and number, its base and redeals where they vary.
 
-    :param int width: how many pixels there are; the name is cut to fit, and the number goes if that
-        is not enough, but never what varies
-    :param bool low: whether the battery is; that is said in place of the name
+    :param int width: room in pixels; the name is cut to fit, and the number is left out if that is
+        not enough, but never what varies
+    :param bool low: whether the battery is low, which takes the place of the name
     """
     top = game.table.top
     rest = ""

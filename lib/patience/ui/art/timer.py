@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Time and score beside the number of moves, for players who want them; borrowed for those.
+"""Draws time and score beside the number of moves, for players who want them.
 
-Drawn is only the digit that differs, so that a second sends some 40 bytes.
+Only the digits that differ are drawn, so that a second sends some 40 bytes.
+
+Loaded on demand.
 """
 
 from bitmaptools import fill_region
@@ -11,7 +13,7 @@ from micropython import const
 
 from patience.ui.art import theme
 
-_WIDTH = const(37)  # five signs of time, three digits of score, gaps behind both
+_WIDTH = const(37)  # five signs of time, three digits of score, a gap after each
 _DIGIT = const(3)
 _HEIGHT = const(5)
 _SCORE_WIDTH = const(11)
@@ -25,7 +27,7 @@ _COLON = const(9)
 class Timer:
     """The time and the score of a session on the line below the table.
 
-    :param App app: gives the canvas, the sheet, the frame and the session
+    :param App app: gives the canvas, the sheet, the cursor and the session
     :param int right: where they end, in pixels
     """
 

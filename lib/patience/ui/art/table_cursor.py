@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The cursor: an orange frame round the cards that would move, and the pointing hand.
+"""Draws the table's cursor: an orange frame round the cards that would move, and a pointing hand.
 
-It is drawn onto the canvas, and what it covers is kept and put back, so that a step of the cursor
-sends only the thin edges. Edges of long piles are thinner, which bounds the bytes sent.
+It goes onto the canvas, and what it covers is kept and put back, so that moving the cursor sends
+only thin edges. Long piles have thinner edges, which bounds the bytes sent.
 """
 
 import bitmaptools
