@@ -28,7 +28,7 @@ class FakeApp:
         self._sound = sound
         self.taken = []
         self.session = SimpleNamespace(
-            game=SimpleNamespace(rules=SimpleNamespace(name="Klondike"), number=number)
+            game=SimpleNamespace(row=SimpleNamespace(name="Klondike"), number=number)
         )
         self.x = self.y = SIDE * 2
         self._gliding = 0

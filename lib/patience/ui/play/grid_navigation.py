@@ -16,7 +16,7 @@ _ASIDE = const(16)  # steps ahead that one step aside counts for, among piles be
 
 
 class GridNavigation(Navigation):
-    """A Focus whose places are all in one row of `rows`, and told apart by where they stand."""
+    """A Navigation that goes by where places are; all of them are in one row of `rows`."""
 
     def _go(self, across, down):
         layout = self.layout

@@ -66,7 +66,7 @@ class Navigation:
         self.settle()
 
     def settle(self):
-        """Leave a pile without a card to give: return from a jump, or go to the nearest that has one."""
+        """Leave a pile that has no card to give: return from a jump, or go to the nearest other."""
         if self.takes(self.place):
             return
         self._row = 0
