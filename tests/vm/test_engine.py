@@ -311,5 +311,5 @@ def test_an_idle_step_allocates_nothing(shared_vm):
     assert shared_vm.value("player.idle_cost(50)") == 0
     shared_vm.run("player.press(4)\nplayer.press(0)")
     assert shared_vm.value("player.idle_cost(50)") == 0
-    shared_vm.run("player.app.step = lambda: [0] * 50")
+    shared_vm.run("player.app.tick = lambda: [0] * 50")
     assert shared_vm.value("player.idle_cost(50)") > 0
