@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from patience.games import catalog
-from sim.build.modules import compiled
+from sim.build.modules import compile_module
 from tests.house import imports, language
 
 ROOT = Path(__file__).parents[2]
@@ -103,7 +103,7 @@ def test_a_board_understands(name):
 
 @pytest.mark.parametrize("name", FOR_BOARDS)
 def test_the_pinned_compiler_takes(name):
-    assert compiled(name, (ROOT / name).read_text("utf-8"))[0] == ord("M")
+    assert compile_module(name, (ROOT / name).read_text("utf-8"))[0] == ord("M")
 
 
 @pytest.mark.parametrize(
