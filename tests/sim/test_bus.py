@@ -116,13 +116,13 @@ def test_a_squared_reserve_sends_its_number_apart_from_its_top_card(canfield):
 
 def test_what_is_sent_without_a_change_is_counted(machine):
     press(machine, "")
-    step = machine.app.step
+    step = machine.app.tick
 
     def sending():
         machine.app.canvas.dirty(0, 40, 10, 50)
         machine.display.refresh()
         return step()
 
-    machine.app.step = sending
+    machine.app.tick = sending
     sends = [moment.traffic.sent for moment in machine.play(parse("w40"))]
     assert sum(sends) == 5 * cost(10, 10)  # at 0, 0, 20, 40 and 40 ms

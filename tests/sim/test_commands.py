@@ -99,7 +99,7 @@ def test_the_help_of_a_command_has_an_example(name):
         (("play", "klondike", "--front", "windows"), "Did you mean window?"),
         (("play", "klondike", "--option", "draw=4", "--front", "terminal"), "draw"),
         (("shot", "klondike", 1, "--out", "a.jpg"), ".png or a .gif"),
-        (("shot", "klondike", 1, "--out", "a.png", "--keys", "R Q"), '"Q" is no key'),
+        (("shot", "klondike", 1, "--out", "a.png", "--keys", "R Q"), '"Q" is not a key'),
     ],
 )
 def test_a_slip_is_answered_with_a_sentence(words, sentence):

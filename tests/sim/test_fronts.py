@@ -139,7 +139,7 @@ def test_a_larger_window_shows_larger_pixels(window):
     ],
 )
 def test_a_key_of_the_pc_is_a_button(window, machine, name, button):
-    machine.app.step = lambda: True
+    machine.app.tick = lambda: True
     key(window, pygame.KEYDOWN, name)
     key(window, pygame.KEYDOWN, name)  # reported twice, pressed once
     key(window, pygame.KEYUP, name)
@@ -147,7 +147,7 @@ def test_a_key_of_the_pc_is_a_button(window, machine, name, button):
 
 
 def test_a_game_controller_is_the_handheld(window, machine):
-    machine.app.step = lambda: True
+    machine.app.tick = lambda: True
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         pygame.event.post(pygame.Event(kind, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
     for value in (9000, 20000, 15000, 10000, -20000, 0):
@@ -159,7 +159,7 @@ def test_a_game_controller_is_the_handheld(window, machine):
 
 
 def test_keys_are_let_go_when_another_window_takes_over(window, machine):
-    machine.app.step = lambda: True
+    machine.app.tick = lambda: True
     key(window, pygame.KEYDOWN, "z")
     pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
     window.step()

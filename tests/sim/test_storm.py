@@ -54,13 +54,13 @@ def test_a_short_storm_finds_nothing():
 
 
 @pytest.mark.parametrize("number", [0, 3, 77])
-def test_a_gust_is_the_same_every_time_and_after_it_was_written_down(number):
+def test_a_script_is_the_same_every_time_and_after_it_was_written_down(number):
     made = storm.make_script(5, number)
     assert made == storm.make_script(5, number) == script.read_script(str(made))
     assert made != storm.make_script(6, number)
 
 
-def test_the_next_gust_is_of_another_game():
+def test_the_next_script_is_of_another_game():
     games = catalog.ids()
     assert [storm.make_script(1, number, 1).game for number in range(len(games))] == games
 
@@ -132,7 +132,7 @@ def forgetful(monkeypatch):
         (no_way_out, "M ?", "still on a PauseMenu after 8 presses"),
         (lost_card, "B", "the cards are"),
         (restless, "B", "never comes to rest"),
-        (unpainted, "B w500 ?", "not as painted anew"),
+        (unpainted, "B w500 ?", "not as painted from scratch"),
         (forgetful, "B M U A U A", "went on with"),
         (endless, "R", "no end after"),
     ],
