@@ -306,3 +306,20 @@ def test_redeals_without_limit_are_not_counted():
         assert game.table.top[REDEALS] == UNLIMITED
     while game.redo():
         assert game.table.top[REDEALS] == UNLIMITED
+
+
+def test_whole_piles_are_for_building_where_a_top_card_fills_spaces():
+    game = laid("Game|T=3|move=W|fill=TW", ["KC 7H", "8S", ""])
+    assert legal(game) == {"T1>T3"}
+
+
+def test_a_full_run_goes_up_only_when_all_of_it_lies_face_up():
+    below_king = "QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS"
+    for king, moves in (("KS", {"T1>F*13"}), ("-KS", set())):
+        game = laid("Game|T=1|frun=1|base=1|suit=S", [f"{king} {below_king}"])
+        assert legal(game) == moves
+
+
+def test_no_card_comes_down_from_a_foundation_to_a_cell():
+    game = laid("Game|T=1|C=1|fback=1|base=1", ["9H"], foundations=["2S"])
+    assert legal(game) == {"T1>C1"}
