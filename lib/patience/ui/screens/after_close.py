@@ -4,8 +4,6 @@
 """Work to do once all screens over the table are closed, for `App.back_to_table`.
 
 Every function returns a callable that holds no screen, so that none stays in memory for it.
-
-Loaded on demand.
 """
 
 from patience.on_demand import load
