@@ -120,13 +120,13 @@ def _loaded(tree, modules):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
         if _called(node.value) == "load_shared"
     }
-    constants = _tuples(tree)
+    constants = _constants(tree)
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and id(node) not in kept:
             if _called(node) in _LOADERS:
                 for argument in node.args[:1]:
-                    found |= _texts(argument)
+                    found |= _texts(argument) | constants.get(getattr(argument, "id", ""), set())
             elif _called(node) == "load_next":
                 found |= constants.get(getattr(node.args[1], "id", ""), set())
         elif isinstance(node, ast.For) and any(
@@ -147,14 +147,15 @@ def _opened(tree):
     return found
 
 
-def _tuples(tree):
-    """Return the texts of each tuple that a file names at its top, `_UI + "x"` put together."""
+def _constants(tree):
+    """Return the texts of each constant at a file's top, a text or a tuple; `_UI + "x"` joined."""
     found, texts = {}, {}
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             name = node.targets[0].id
             if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
                 texts[name] = node.value.value
+                found[name] = {node.value.value}
             elif isinstance(node.value, ast.Tuple):
                 found[name] = {_joined(item, texts) for item in node.value.elts}
     return found

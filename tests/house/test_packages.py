@@ -148,6 +148,7 @@ def test_what_is_loaded_on_demand_says_so_and_nothing_else_does(for_boards):
         "x = load('patience.ui.play.one').f()",
         "def f():\n    return lambda: load('patience.ui.play.one').f()",
         "names = load_shared('patience.ui.play.one')[1]",
+        "_ONE = 'patience.ui.play.one'\ndef f():\n    load(_ONE).g()",
         "_NAMES = ('a.b', 'patience.ui.play.one')\ndef f(found):\n    load_next(found, _NAMES)",
         "_UI = 'patience.ui.'\n_NAMES = ('a', _UI + 'play.one')\n"
         "for name in _NAMES:\n    load_shared(name)",
