@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The desk: the game on a PC, in a window, in a terminal, in a picture.
+"""The game on a computer: window, terminal, pictures, measurements, bundle and VM.
 
-Owns one setting that has to stand before displayio is first imported, which is why it stands in the
-package and not in a module: Blinka is told not to look for a board. Leaves all else to the modules.
+One setting must be made before displayio is first imported, so it is made here: Blinka is told not
+to look for a board.
 """
 
 import os

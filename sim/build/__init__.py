@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""From the source to a board: modules made smaller, compiled, packed and copied."""
+"""Brings the source to a board: modules are made smaller, compiled, packed and copied."""

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The bundle onto the drive of a board that is plugged in: `python sim deploy`.
+"""Updates the drive of a board that is plugged in: `python sim deploy`.
 
-Owns finding the drive, asking it which board and CircuitPython it belongs to, and bringing it up to
-date without touching what is not ours. Leaves what belongs on the drive to `sim.build.bundle`. What goes
-wrong is an answer here, a `DeployError` with a sentence for the player.
+It finds the drive, checks which board and CircuitPython it belongs to, and leaves alone what is not
+ours. `sim.build.bundle` says what belongs on it. Whatever goes wrong is a `DeployError` with a
+sentence for the player.
 """
 
 import errno
@@ -24,7 +24,7 @@ OLDEST, NEWEST = (9, 2), (10,)
 """The versions of CircuitPython whose .mpy are those of the bundle."""
 
 _BOOT = "boot_out.txt"
-_OURS = ("device/", "lib/patience/", "rules/")  # the folders in which nobody else keeps anything
+_OURS = ("device/", "lib/patience/", "rules/")  # folders that only we use
 _MARK = b"pocket patience"
 _SETTINGS = "settings.toml"
 _NEEDED = b"CIRCUITPY_PYSTACK_SIZE"
@@ -39,13 +39,13 @@ class DeployError(Exception):
 
 
 class Done(NamedTuple):
-    """What was done to a drive: paths on it."""
+    """What was done to a drive, as paths on it."""
 
     copied: list[str]
     same: list[str]
     removed: list[str]
     kept: list[str]
-    """What the player had in the place of ours, by the name it has now."""
+    """Files of the player's that were in the way, by the name they have now."""
 
 
 def find_drive() -> Path:
@@ -54,7 +54,9 @@ def find_drive() -> Path:
     :raises DeployError: if there is none, or more than one
     """
     mounted = [Path(part.mountpoint) for part in psutil.disk_partitions()]
-    found = [path for path in mounted if os.path.isfile(path / _BOOT)]  # or may not be looked at
+    found = [
+        path for path in mounted if os.path.isfile(path / _BOOT)
+    ]  # False also where we may not look
     if not found:
         raise DeployError(
             "There is no CIRCUITPY drive. Plug the board in and wait until its drive appears;"
@@ -66,9 +68,9 @@ def find_drive() -> Path:
 
 
 def check_board(drive: Path) -> str:
-    """Return the board and the CircuitPython of a drive, in words, if the bundle is for them.
+    """Return the board and CircuitPython of a drive, in words.
 
-    :raises DeployError: if it is for others
+    :raises DeployError: if the bundle is not for them
     """
     text = (drive / _BOOT).read_text(encoding="utf-8", errors="replace")
     board = re.search(r"^Board ID: ?(\w+)", text, re.MULTILINE)
@@ -90,7 +92,7 @@ def check_board(drive: Path) -> str:
 
 
 def update(drive: Path, files: dict[str, bytes]) -> Done:
-    """Bring a drive up to date: copy what differs, remove what is ours and no longer in use.
+    """Update a drive: copy what differs, remove what is ours and no longer in use.
 
     Files of other programs stay, and so do saves. A code.py, boot.py or README.txt that is not
     ours is kept beside ours as code.py.old; a settings.toml that is there stays as it is.
@@ -123,7 +125,7 @@ def update(drive: Path, files: dict[str, bytes]) -> Done:
 
 
 def _find_stale(drive: Path, files: dict[str, bytes]) -> list[str]:
-    """Return what is to be removed: what an older bundle put there, and .py where .mpy comes.
+    """Return what to remove: files of an older bundle, and .py where .mpy come.
 
     Of `a.py` and `a.mpy` a board imports `a.py`.
     """
@@ -156,7 +158,7 @@ def _explain_write_errors(drive: Path) -> Iterator[None]:
 
 
 def main(drive: Path | None, source: bool) -> None:
-    """Bring a board's drive up to date and say what was done.
+    """Update a board's drive and print what was done.
 
     :param drive: where it is mounted, or any folder; None finds the board that is plugged in
     :raises DeployError: when it could not be done
@@ -165,7 +167,7 @@ def main(drive: Path | None, source: bool) -> None:
     if (drive / _BOOT).is_file():
         print(f"{drive}: {check_board(drive)}.")
     else:
-        print(f"{drive}: no {_BOOT} there, so board and CircuitPython were not looked at.")
+        print(f"{drive}: no {_BOOT} there, so board and CircuitPython were not checked.")
     done = update(drive, bundle.drive_files(source))
     for path in done.copied:
         print(f"  copied  {path}")

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Constants of a program put in their place, across modules: what `const` does within one.
+"""Replaces the constants of a program by their values, across modules; `const` does it within one.
 
-Owns whole numbers, texts and bytes that a module gives a name in capitals, once. A name that is
-asked for in another way, of an object or by `getattr`, stays.
+A constant is a whole number, string or bytes that a module assigns once, to a name in capitals. One
+that is also used as an attribute of an object, or by `getattr`, stays.
 """
 
 import ast
@@ -19,7 +19,7 @@ _CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]*$")
 
 
 def fold(trees: dict[str, ast.Module]) -> None:
-    """Put the values of constants in their place, and take away those nobody asks for any more.
+    """Replace constants by their values, and remove those that nothing uses any more.
 
     :param trees: the whole program's modules, by name; they are changed
     """
@@ -40,7 +40,7 @@ def fold(trees: dict[str, ast.Module]) -> None:
 
 
 def _constants(name: str, trees: dict[str, ast.Module], constants: _Constants) -> dict[str, _Value]:
-    """Return the constants that a module gives a name once, by name."""
+    """Return the constants that a module assigns once, by name."""
     tree = trees[name]
     stored: dict[str, int] = defaultdict(int)
     for node in ast.walk(tree):
@@ -60,7 +60,7 @@ def _constants(name: str, trees: dict[str, ast.Module], constants: _Constants) -
 
 
 def _used_elsewhere(tree: ast.Module) -> Iterator[str]:
-    """Yield the names that a module asks of other objects, those in texts among them: `getattr`."""
+    """Yield the attributes that a module uses, and names in strings, as for `getattr`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
             yield node.attr
@@ -71,7 +71,7 @@ def _used_elsewhere(tree: ast.Module) -> Iterator[str]:
 
 
 def _target_name(node: ast.stmt) -> str:
-    """Return the one name that a statement gives a value, else nothing."""
+    """Return the one name that a statement assigns to, or ""."""
     if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
         return node.targets[0].id if len(node.targets) == 1 else ""
     return ""
@@ -80,7 +80,7 @@ def _target_name(node: ast.stmt) -> str:
 def _evaluate(
     node: ast.expr, known: Mapping[str, _Value], modules: Mapping[str, Mapping[str, _Value]]
 ) -> _Value | None:
-    """Return the value of an expression of whole numbers, texts or bytes, None of any other."""
+    """Return the value of an expression of whole numbers, strings or bytes; None for any other."""
     called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
     if isinstance(node, ast.Call) and called in ("const", "bytes") and len(node.args) == 1:
         node = node.args[0]
@@ -96,7 +96,10 @@ def _evaluate(
 
 
 def _visible_constants(name: str, tree: ast.Module, constants: _Constants) -> dict[str, _Value]:
-    """Return the constants whose bare names a module uses; of its own, texts would stand twice."""
+    """Return the constants whose bare names a module uses, except its own strings.
+
+    Those would be there twice.
+    """
     own = constants.get(name, {})
     known = {constant: own[constant] for constant in own if isinstance(own[constant], int)}
     for node in ast.walk(tree):
@@ -117,7 +120,7 @@ def _imported_modules(tree: ast.Module, constants: _Constants) -> _Constants:
 
 
 class _Folder(ast.NodeTransformer):
-    """Puts constants in their place."""
+    """Replaces constants by their values."""
 
     def __init__(
         self, known: Mapping[str, _Value], modules: Mapping[str, Mapping[str, _Value]]

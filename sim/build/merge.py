@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Modules of a program that are always loaded together made one, for a board's heap and its drive.
+"""Merges modules of a program that are always loaded together, for heap and drive.
 
-A module costs some 140 bytes of heap besides what is in it, and a search on the drive. Owns which
-modules that are, and putting one into the other: what means something else then is refused.
+A module costs some 140 bytes of heap besides its contents, and a search on the drive. Whatever
+would change its meaning in another module is refused.
 """
 
 import ast
@@ -17,18 +17,19 @@ _Trees = dict[str, ast.Module]
 def merge(
     trees: _Trees, whole: Collection[str], always: Mapping[str, str] = MappingProxyType({})
 ) -> dict[str, str]:
-    """Put into modules what nobody but they import, and they at once; and what is always there.
+    """Put into modules what only they import, at once; and what is always loaded.
 
-    What is asked for by a text stays, and what is asked for as a module by the one it would be in.
+    A module that is loaded by its name as a string stays, as does one that its importer uses as a
+    module.
 
     :param trees: all modules of the program, by name; they are changed
-    :param whole: the modules to put others into. They are to be such as are kept or let go as a
-        whole: whatever is held of a module holds all of it
-    :param always: for modules that are always there the one to put each into, another such, whoever
-        imports it
+    :param whole: the modules to put others into: such as are kept or unloaded as a whole, since
+        whatever refers to a part of a module keeps all of it
+    :param always: for modules that are always loaded the one to put each into, another such,
+        whoever imports it
     :returns: for each module that was put into another the one it is in
-    :raises ValueError: if two modules that are put together have a name in common, other than a
-        private one, or give something the name of what is built in
+    :raises ValueError: if two modules that are put together share a name that is not private, or
+        shadow a built-in
     """
     homes = dict(always)
     for name, root in always.items():
@@ -75,7 +76,7 @@ def _join(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Modul
     clash |= from_own.keys() & others | from_others.keys() & own
     clash |= {k for k in from_own.keys() & from_others.keys() if from_own[k] != from_others[k]}
     if clash:
-        raise ValueError(f"{name} cannot be put into {root}, for both have {', '.join(clash)}")
+        raise ValueError(f"{name} cannot be put into {root}: both have {', '.join(clash)}")
     _NameChanger({shared: _free_name(shared, own | others) for shared in own & others}).visit(tree)
     imports: dict[str, ast.stmt] = {}
     body: list[ast.stmt] = []
@@ -90,7 +91,7 @@ def _join(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Modul
 
 
 def _own_names(tree: ast.Module) -> Iterator[str]:
-    """Yield the names of what is a module's own."""
+    """Yield the names that a module defines."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
@@ -101,7 +102,7 @@ def _own_names(tree: ast.Module) -> Iterator[str]:
 
 
 def _imported_names(tree: ast.Module) -> dict[str, tuple[str, str]]:
-    """Return the names that a module has from others: from which, and what they are there."""
+    """Return the names that a module imports: from which module, and what they are there."""
     found = {}
     for node in tree.body:
         if isinstance(node, ast.Import | ast.ImportFrom):
@@ -118,7 +119,7 @@ def _free_name(name: str, taken: Collection[str]) -> str:
 
 
 class _ImportMover(ast.NodeTransformer):
-    """Takes what a module has from others from where these are now."""
+    """Makes a module import others from where they are now."""
 
     def __init__(self, homes: Mapping[str, str]) -> None:
         self._homes = homes
@@ -139,7 +140,7 @@ class _ImportMover(ast.NodeTransformer):
 
 
 class _NameChanger(ast.NodeTransformer):
-    """Gives names of a module others. What objects and classes have are not its names."""
+    """Changes the names of a module, but not those of attributes and methods."""
 
     def __init__(self, others: Mapping[str, str]) -> None:
         self._others = others

@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The modules a board runs: where their sources lie, what imports what, and their .mpy.
+"""The modules a board runs: where their sources are, what imports what, and their .mpy.
 
-Owns finding and compiling them, for the bundle, the VM and the tests alike. Leaves making them
-smaller to `sim.build.shrink`, and where a module lies on a board to those who put it there.
+The bundle, the VM and the tests get them here. They are made smaller in `sim.build.shrink`.
 """
 
 import ast
@@ -23,10 +22,10 @@ ROOT = Path(__file__).resolve().parents[2]
 LIB = ROOT / "lib"
 LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
 SHIMS = ROOT / "sim" / "vm" / "shims"
-"""Where what stands in for a board's own modules in the VM lies."""
+"""Where the stand-ins for a board's own modules are, for the VM."""
 STARTED = ("boot.py", "code.py")
 """The files at the top of a board's drive that CircuitPython runs."""
-# What is always there, and of what is lent that of which all is used: others are put into these.
+# Modules that others are put into: always loaded, or on demand and then used as a whole.
 _WHOLE = (
     "device.main",
     "patience.games.dealing",
@@ -36,7 +35,7 @@ _WHOLE = (
     "patience.ui.play.painter",
     "patience.ui.play.table_screen",
 )
-# Of what is always there these are put into others that are, whoever imports them.
+# Modules that are always loaded, and the ones they are put into, whoever imports them.
 _ALWAYS = {
     "patience.moves": "patience.game",
     "patience.advice.end_check": "patience.game",
@@ -50,16 +49,16 @@ SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # Made smaller for the board by `make bundle`; the same module is in the project for people to read.
 """
 """What the .py of the bundle begin with."""
-_NO_LINE_NUMBERS = "-O3"  # a traceback names the function; the lines would keep 4 KB of the heap
+_NO_LINE_NUMBERS = "-O3"  # a traceback names the function; line numbers would keep 4 KB of heap
 
 
 @cache
 def compile_module(name: str, source: str) -> bytes:
     """Return a module as MicroPython's .mpy.
 
-    In a traceback it is called by its own name, which the heap keeps anyway, and not by its file's.
+    A traceback calls it by its own name, which the heap keeps anyway, and not by its file's.
 
-    :raises ValueError: with the compiler's words, when it is not Python for the board
+    :raises ValueError: with the compiler's message, if it is not Python for a board
     """
     with tempfile.TemporaryDirectory() as folder:
         path, out = Path(folder) / "in.py", Path(folder) / "out.mpy"
@@ -75,7 +74,7 @@ def compile_module(name: str, source: str) -> bytes:
 
 
 def file_name(name: str, path: Path) -> str:
-    """Return where a module is looked for, without its ending: "patience/ui/__init__"."""
+    """Return where a module is looked for, without suffix: "patience/ui/__init__"."""
     return name.replace(".", "/") + ("/__init__" if path.stem == "__init__" else "")
 
 
@@ -106,7 +105,7 @@ def find_installed(name: str) -> Path:
 
 
 def library_sources() -> dict[str, Path]:
-    """Return the modules of the Adafruit libraries, as they lie in this Python."""
+    """Return the modules of the Adafruit libraries, as installed in this Python."""
     found = {}
     for name in LIBRARIES:
         origin = find_installed(name)
@@ -130,7 +129,7 @@ def find_imports(path: Path) -> set[str]:
 
 
 def sort_by_imports(names: list[str], modules: dict[str, Path]) -> list[str]:
-    """Return modules and what they import, among `modules`, each after what it imports."""
+    """Return modules, and all they import among `modules`, each after what it imports."""
     order: list[str] = []
     waiting = list(reversed(names))
     opened: set[str] = set()
@@ -159,22 +158,21 @@ def needed_libraries() -> list[str]:
 
 @cache
 def program() -> Program:
-    """Return all modules that the bundle has as .mpy: made smaller, some of them one."""
+    """Return all modules of the bundle of .mpy: made smaller, some of them merged."""
     return _shrink_all(_WHOLE, _ALWAYS)
 
 
 @cache
 def unmerged_program() -> Program:
-    """Return all modules that the bundle from source has: each is one, for long ones take much
-    memory to compile."""
+    """Return all modules of the bundle of .py: not merged, for long ones take much to compile."""
     return _shrink_all((), {})
 
 
 def _shrink_all(whole: Collection[str], always: Mapping[str, str]) -> Program:
     """Return the program made smaller.
 
-    Names stay that stand in what is left as it is: the two files which CircuitPython starts, and
-    what stands in for its modules in the VM.
+    Names stay that are used in files which stay: the two that CircuitPython starts, and the shims
+    of the VM.
     """
     libraries = library_sources()
     foreign = needed_libraries()

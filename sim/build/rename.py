@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Names of a program made few and short.
+"""Shortens the names of a program, and makes them few.
 
-Owns which names may go, and which of them may be the same. A name becomes the same short one
-wherever it stands, so that `sim.build.translate` can tell it to who asks for it from outside.
+A name becomes the same short one wherever it stands, so that `sim.build.translate` and
+`sim.build.names` can tell what it is; names that never meet share a short one.
 """
 
 import ast
@@ -37,11 +37,11 @@ IDENTIFIERS: dict[type, str] = {
 def rename(
     trees: Mapping[str, ast.Module], foreign: Collection[str], kept: Collection[str]
 ) -> dict[str, str]:
-    """Give the program's names, and arguments that nobody names in a call, short ones.
+    """Shorten the program's names, and arguments that no call names.
 
     :param trees: all its modules, by name; they are changed
     :param foreign: the modules that are libraries: their private names alone are changed
-    :param kept: names that stay
+    :param kept: names that stay as they are
     :returns: the short name of each that has one
     """
     keywords = {node.arg or "" for node in _nodes(trees.values()) if isinstance(node, ast.keyword)}
@@ -62,7 +62,7 @@ def _short_names(
     """Return a short name for each that may have one; names that never meet share one.
 
     Names meet where they stand in one module, or in two of which one has a class that inherits from
-    one of the other's; what is asked of an object stands in the module of its class. A name that
+    one of the other's; an object's attributes stand in the module of its class. A name that
     an object gets from outside meets all.
     """
     lines = _related_modules(trees)
@@ -104,7 +104,7 @@ def identifiers(tree: ast.AST) -> Iterator[str]:
 
 
 def _lasting_names(tree: ast.Module) -> set[str]:
-    """Return the names that a module gives to what outlives a call."""
+    """Return the names in a module of what outlives a call."""
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -120,7 +120,7 @@ def _lasting_names(tree: ast.Module) -> set[str]:
 
 
 def _fixed_names(tree: ast.Module, modules: Collection[str]) -> set[str]:
-    """Return the names that a module has from elsewhere, or may ask for by a text."""
+    """Return the names that a module imports from outside, or may look up by a string."""
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -195,7 +195,7 @@ class Renamer(ast.NodeTransformer):
 
 
 def _shorten_arguments(tree: ast.Module, keywords: set[str]) -> None:
-    """Give arguments that nobody names in a call the same few names in every function."""
+    """Give arguments that no call names the same few letters in every function."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             parts = list(ast.walk(node))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What asks something of a program that was made smaller."""
+"""Translates code that runs beside a shortened program into its names."""
 
 import ast
 
@@ -11,14 +11,14 @@ _OF_OBJECTS: dict[type, str] = {ast.Attribute: "attr"}
 
 
 def translate(snippet: str, program: Program) -> str:
-    """Return a snippet with the names that are in the program now.
+    """Return a snippet with the names of a shortened program.
 
-    Variables of its own keep theirs, for other snippets know them; so does what it imports.
+    Its own variables keep their names, for other snippets know them; so does what it imports.
     """
     tree = Renamer(program.names, _OF_OBJECTS).visit(ast.parse(snippet))
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
-            _ask_elsewhere(node, program)
+            _import_from_home(node, program)
         elif isinstance(node, ast.ClassDef):
             for part in node.body:
                 if isinstance(part, ast.FunctionDef):
@@ -26,7 +26,7 @@ def translate(snippet: str, program: Program) -> str:
     return ast.unparse(tree)
 
 
-def _ask_elsewhere(node: ast.ImportFrom, program: Program) -> None:
+def _import_from_home(node: ast.ImportFrom, program: Program) -> None:
     for alias in node.names:
         alias.asname = alias.asname or alias.name
         whole = program.homes.get(f"{node.module}.{alias.name}")

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Games and piles that were found once and are read again and again."""
+"""Won games and longest piles, found once and read often, and the tables measures return."""

@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Won games, move for move: what play is measured on, and what the tests hold the rules against.
+"""Won games, move for move: play is measured on them, and tests check the rules by them.
 
-Owns reading the two files beside it. `won_lines.jsonl` has up to twenty games of each of the eleven,
-found by an independent player of the same rules: won, not short. `short_lines.jsonl` has a hundred
-games of Klondike for each draw, of deals 1 to 144: a beam search won them that looked for few
-presses, in 125 steps on average where one is dealt and in 111 where three are. Leaves playing
-them to who reads them.
+`won_lines.jsonl` has up to twenty games of each of the eleven, found by an independent player of
+the same rules: won, not short. `short_lines.jsonl` has a hundred games of Klondike for each draw,
+of deals 1 to 144: won by a beam search for few presses, in 125 steps on average when drawing one
+and in 111 when drawing three.
 """
 
 import json

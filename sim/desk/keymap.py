@@ -1,10 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Which key is which button: one table for each front end, and the help made from it.
-
-Owns the keys of the window, of a game controller and of the terminal. Leaves hearing them to
-`sim.desk.window` and `sim.desk.terminal`, and what the buttons do to `patience.ui`.
-"""
+"""Which key is which button: a table for each front end, and the help made from it."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -15,14 +11,14 @@ LABELS = "A B Select Start"
 """What most boards call these four."""
 
 QUIT = 64
-"""In a table: leave the game; beside the buttons, and `HELD` added to those held down."""
+"""In a table, besides the buttons (plus `HELD` where held down): leave the game."""
 
 
 class Line(NamedTuple):
     """The keys of one button, or of the stick."""
 
-    what: str  # for the help; {A}, {B}, {Select} and {Start} go by what the board calls them
-    shown: tuple[str, ...]  # the keys as a player knows them, the first one for the footer too
+    what: str  # for the help; {A}, {B}, {Select} and {Start} become the board's own names
+    shown: tuple[str, ...]  # the names on the keys; the footer takes the first
     keys: dict[str, int]  # the keys as the front end's library knows them
     footer: str = ""  # for the terminal's last line
 
@@ -90,7 +86,7 @@ def map_keys(lines: Iterable[Line]) -> dict[str, int]:
 
 
 def describe(lines: Iterable[Line], labels: str = LABELS) -> str:
-    """Return a table for the help: "stick: arrows, W A S D; A: Z, Space, Enter; ...".
+    """Return a table as a line of help: "stick: arrows, W A S D; A: Z, Space, Enter; ...".
 
     :param labels: what the board calls A, B, Select and Start
     """
@@ -99,7 +95,7 @@ def describe(lines: Iterable[Line], labels: str = LABELS) -> str:
 
 
 def footer(lines: Iterable[Line], columns: int, labels: str = LABELS) -> str:
-    """Return a table in one short line; what is easiest to guess is left out for want of room."""
+    """Return a table as a short line; keys that are easy to guess go first if it is too long."""
     parts = [_fill_labels(f"{line.shown[0]}: {line.footer}", labels) for line in lines]
     while len("  ".join(parts)) > columns:
         del parts[0]

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Keys of the desk: the queue every front end fills, and scripts of keys as text.
 
-Owns the notation of scripts, `R3 A B+ w500`, and the virtual clock they run by. Leaves what a press
-means, repeats and long presses to `patience.ui.input.actions`, and playing a script to `sim.desk.machine`.
+The notation of scripts is `R3 A B+ w500`; they run by a virtual clock, in `sim.desk.machine`.
 """
 
 import re
@@ -14,8 +13,8 @@ from typing import NamedTuple
 from patience.ui.input import actions
 
 NOTATION = """U D L R: the directions; A B: the buttons; S: Select; M: Start (the menu).
-+ behind a key holds it down for 0.6 s; a number repeats it: R3 is R R R, B+2 is B+ B+.
-w500 waits for 500 ms. Tokens are parted by blanks."""
+A key with + is held for 0.6 s; a number repeats it: R3 is R R R, B+2 is B+ B+.
+w500 waits for 500 ms. Put spaces between tokens."""
 
 BUTTONS = {
     "U": actions.UP,
@@ -29,7 +28,7 @@ BUTTONS = {
 }
 WAIT = -1
 HOLD = 600  # ms, past the 500 of a long press
-_MOST = 999  # of repeats; more is a slip of the finger
+_MOST = 999  # repeats; more is a typing error
 _TICKS_MASK = (1 << 29) - 1  # a board's clock wraps there
 
 
@@ -61,7 +60,7 @@ class Keys:
 
 
 class VirtualClock:
-    """Milliseconds that pass only when told to, and wrap at 2**29 as a board's do."""
+    """Milliseconds that pass only on `advance`, and wrap at 2**29 as a board's do."""
 
     def __init__(self, start: int = 0) -> None:
         self.elapsed = start  # does not wrap
@@ -83,7 +82,7 @@ def real_clock() -> int:
 def parse(script: str) -> list[Step]:
     """Return the steps of a script of keys, such as `"R3 A U B+ w500"`.
 
-    :raises ValueError: for a token that is none; the sentence names it and says what is allowed
+    :raises ValueError: for an unknown token; the message names it and the notation
     """
     steps: list[Step] = []
     for token in script.split():
@@ -98,5 +97,5 @@ def parse(script: str) -> list[Step]:
             step = Step(BUTTONS[key], HOLD if held else 0, key + held)
             steps += [step] * int(number or 1)
         else:
-            raise ValueError(f'"{token}" is no key. {NOTATION}')
+            raise ValueError(f'"{token}" is not a key. {NOTATION}')
     return steps

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A handheld on the desk: display, keys, clock and the game put together.
+"""Puts a handheld together on the desk: display, keys, clock and the game.
 
-Owns the choice of board, what that one has (sound, brightness, lights, a battery), and playing a
-script of keys in virtual time, the same way every time.
-Leaves real time to `sim.desk.window` and `sim.desk.terminal`, and everything a player sees to `patience.ui`.
+It has what the board in its row has (sound, brightness, lights, a battery), and plays a script of
+keys in virtual time, the same way every time. `sim.desk.window` and `sim.desk.terminal` play it in
+real time.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from patience.saves.store import Store
 
 _TICK = 20  # ms between two steps of a script; a board's keypad is scanned as often
-_LONGEST_REST = 4000  # ms after which a game that never comes to rest is taken to rest
+_LONGEST_REST = 4000  # ms after which a game is taken to be at rest anyway
 
 
 class Moment(NamedTuple):
@@ -31,7 +31,7 @@ class Moment(NamedTuple):
     frame: bytes  # 16 bits a pixel
     traffic: Traffic  # what was sent to show it
     step: Step | None  # the key it follows, None for the first picture
-    rests: bool  # nothing moves any more: the next key may come
+    rests: bool  # nothing moves: the next key may come
 
 
 class Machine:
@@ -43,8 +43,8 @@ class Machine:
     :param options: `(field, value)` pairs, options of the game the player chose
     :param int seed: 0 or more
     :param clock: callable, milliseconds; a virtual clock by default
-    :param store: where games are kept, as of `sim.desk.store`; nowhere by default
-    :param app: the class of the game program, that tests put another in place of
+    :param store: where games are saved, see `sim.desk.store`; nowhere by default
+    :param app: the class of the game program; tests replace it
     :param display: the class of the display
     :param tight: whether the table is forgotten while a menu is open; by default as on the board
     """
@@ -69,20 +69,20 @@ class Machine:
         self.width, self.height = row.width, row.height
         self.display = display(row.width, row.height)
         self._store = store
-        begun: dict[str, Any] = {"store": store} if store else {}
+        extras: dict[str, Any] = {"store": store} if store else {}
         if app is None:
             from patience.ui.app import App
             from patience.ui.art import splash
 
             app = App
             if not game:
-                begun["canvas"], begun["palette"] = splash.show(self.display)
+                extras["canvas"], extras["palette"] = splash.show(self.display)
         self.keys = Keys()
         self.clock = VirtualClock() if clock is None else clock
-        self.sounds: list[int] = []  # kinds of `patience.ui.art.sounds`, as they were made
+        self.sounds: list[int] = []  # kinds of `patience.ui.art.sounds`, in order
         self.shown: list[int] = []  # kinds that were shown on the lights
-        self.on_sound: Callable[[int], object] | None = None  # how a front end makes it perceptible
-        self.brightness = 0  # 1-5, or 0 by the light around: what the player has set
+        self.on_sound: Callable[[int], object] | None = None  # lets a front end play it
+        self.brightness = 0  # as the player set it: 1-5, or 0 for automatic
         self.charge = 3  # of the battery, 0-3
         self.app = app(
             self.display,
@@ -92,13 +92,13 @@ class Machine:
             game=game,
             number=number,
             options=tuple(options),
-            sound=self._make if row.sound else None,
+            sound=self._play_sound if row.sound else None,
             light=self._set_light if row.backlight == LEVELS else None,
             lights=self.shown.append if row.lights else None,
             battery=(lambda: self.charge) if row.battery else None,
             labels=row.labels,
             tight=row.tight if tight is None else tight,
-            **begun,
+            **extras,
         )
 
     @property
@@ -119,13 +119,13 @@ class Machine:
         self.close()
 
     def close(self) -> None:
-        """Keep the game, and give the display back, so that another machine can be made."""
+        """Save the game, and release the display for another machine."""
         if self._store:
             self.app.save()
         displayio.release_displays()
 
     def play(self, script: Iterable[Step]) -> Iterator[Moment]:
-        """Press the keys of a script one after the other; yield each frame that differs.
+        """Press the keys of a script one after the other; yield each frame that changed.
 
         The first picture comes before the first key. Each key is played to its end: it is followed
         until nothing moves, and the last frame of it `rests`. Ends early if the player quits.
@@ -149,7 +149,7 @@ class Machine:
                 return
 
     def press(self, script: Iterable[Step]) -> None:
-        """Play a script to its end and look only at the last picture."""
+        """Play a script to its end without looking at its frames."""
         for _ in self.play(script):
             pass
 
@@ -169,7 +169,7 @@ class Machine:
                 return running
             self.clock.advance(_TICK)
 
-    def _make(self, kind: int) -> None:
+    def _play_sound(self, kind: int) -> None:
         self.sounds.append(kind)
         if self.on_sound:
             self.on_sound(kind)

@@ -1,10 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Frames as picture files: a PNG of one, an animated GIF of many.
-
-Owns scaling by whole numbers, so that a pixel stays a square, and how long a frame of a GIF is
-shown. Leaves making the frames to `sim.desk.machine`.
-"""
+"""Saves frames as picture files: one as a PNG, many as an animated GIF."""
 
 from array import array
 from collections.abc import Iterable

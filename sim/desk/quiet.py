@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Silence for libraries that write to standard error what a player need not read.
-
-Owns the silence alone. What went wrong is raised by the library too, and said by who called it.
-"""
+"""Silences libraries that write to standard error what a player need not read."""
 
 import os
 from collections.abc import Iterator

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Where the desk keeps the save: two files where the desktop keeps such things.
+"""Keeps saves on the desktop: two files in the folder for application data.
 
-They are those of a board's drive (`device.store`), byte for byte, so that either opens the other's.
-Leaves turns, sequence and damage to `patience.saves.slots`.
+They are those of a board's drive (`device.store`), byte for byte, so that either can open the
+other's.
 """
 
 import os
@@ -16,13 +16,13 @@ from patience.saves.store import Store
 
 NAMES = ("patience1.sav", "patience2.sav")
 MARGIN = 4096
-"""Bytes before the save, and behind it."""
+"""Bytes before the save, and after it."""
 ROOM = 8192
 """Bytes for the save in its envelope."""
 SIZE = MARGIN + ROOM + MARGIN
 
 _HERE = 3  # index into `patience.texts.words.SAVED_WHERE`
-_REST = 60_000  # ms between two saves that only idling asks for
+_REST = 60_000  # ms between two saves made while idle
 
 
 def default_folder() -> Path:
@@ -31,7 +31,7 @@ def default_folder() -> Path:
 
 
 def open_store(where: Path) -> Store:
-    """Return the store of a folder; the folder and the files are made at the first save."""
+    """Return the store of a folder; folder and files are made by the first save."""
     return Store([FileSlot(where / name) for name in NAMES], 2, ROOM - ENVELOPE_SIZE, _HERE, _REST)
 
 
@@ -49,7 +49,7 @@ class FileSlot:
             return b""
 
     def write(self, data: bytes) -> None:
-        """Put data at the save's beginning, and have it on the disk.
+        """Write data at the beginning of the save, through to the disk.
 
         :raises OSError: when that cannot be done
         """
@@ -63,5 +63,5 @@ class FileSlot:
             os.fsync(file.fileno())
 
     def forget(self) -> None:
-        """Have it hold no save."""
+        """Delete the save."""
         self._path.unlink(missing_ok=True)

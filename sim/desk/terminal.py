@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The game in a terminal of 24-bit colours: two pixels a character, or six where it is small.
+"""Plays in a terminal of 24-bit colours: two pixels a character, or six where it is small.
 
-Owns the characters, which of them to send again, and the releases: a terminal tells of presses
-only. Leaves which key is which button to `sim.desk.keymap`, and what the buttons do to `patience.ui`.
+Only characters that changed are sent. A terminal reports presses only, so releases are made here.
+Which key is which button is in `sim.desk.keymap`.
 """
 
 import os
@@ -61,16 +61,15 @@ def _distance(one: int, other: int) -> int:
     return sum((a - b) ** 2 for a, b in zip(first, second))
 
 
-# In Unicode's order; it leaves out the four that had a character of their own already.
+# In Unicode's order, without the four that already had a character of their own.
 _SEXTANTS = [" ", *(chr(0x1FB00 + i - (i > 20) - (i > 41)) for i in range(62)), "█"]
 _SEXTANTS[21], _SEXTANTS[42] = "▌", "▐"
 
 
 class Screen:
-    """The characters on a terminal, of which only those that changed are sent.
+    """The characters on a terminal; only those that changed are sent.
 
-    :param Board board: says its name where the terminal is too small, and what its buttons are
-        called
+    :param Board board: for the names of the board and its buttons
     """
 
     def __init__(self, width: int, height: int, board: Board, out: IO[str]) -> None:
@@ -81,7 +80,7 @@ class Screen:
         self._terminal = 0, 0
 
     def show(self, frame: memoryview, columns: int, rows: int, rects: list[Rect]) -> None:
-        """Draw what changed of a frame, in a terminal of so many columns and rows.
+        """Draw what changed of a frame, in a terminal of `columns` by `rows` characters.
 
         :param frame: 16 bits a pixel
         :param rects: where it may have changed since the last call
@@ -154,7 +153,7 @@ def run(machine: Machine) -> None:
     os.environ.pop("NO_COLOR", None)  # with it blessed would not even change to another screen
     terminal = blessed.Terminal()
     screen = Screen(machine.width, machine.height, machine.board, terminal.stream)
-    fingers = TypedKeys(machine)
+    typed = TypedKeys(machine)
     with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
         machine.on_sound = lambda kind: _ring(terminal.stream, kind)
         try:
@@ -162,25 +161,25 @@ def run(machine: Machine) -> None:
                 rects = machine.display.take_traffic().rects
                 frame = machine.display.rgb565()
                 screen.show(frame, terminal.width, terminal.height, rects)
-                pause = _IDLE if machine.app.idle and not fingers.busy else _MOVING
+                pause = _IDLE if machine.app.idle and not typed.busy else _MOVING
                 key = terminal.inkey(timeout=pause, esc_delay=_ESCAPE)
-                fingers.take(key.name or str(key))
+                typed.take(key.name or str(key))
         finally:
             terminal.stream.write(terminal.normal)
 
 
 def _ring(out: IO[str], kind: int) -> None:
-    # A terminal's bell is loud: it rings for what the player cannot see, that a press did nothing.
+    # A terminal's bell is loud: it rings only when a press did nothing, which cannot be seen.
     if kind == NOTHING:
         out.write("\a")
         out.flush()
 
 
 class TypedKeys:
-    """What presses the machine's buttons as keys are typed, one after the other.
+    """Presses the machine's buttons as keys are typed, one after the other.
 
-    A capital letter holds its button down for longer than a long press; keys typed meanwhile wait
-    for it to be let go. Up, by which a pile is looked at, is held until the next key.
+    A capital letter holds its button for longer than a long press; keys typed meanwhile wait for
+    its release. Up, which opens a pile, is held until the next key.
     """
 
     def __init__(self, machine: Machine) -> None:
@@ -196,19 +195,19 @@ class TypedKeys:
         return self._held is not None or bool(self._waiting)
 
     def take(self, key: str) -> None:
-        """Take a key that was typed, or none (""), and press what is its turn.
+        """Take a typed key, or none (""), and press the button whose turn it is.
 
         Call it once between two steps of the game, with a key or without.
         """
         if key in _KEYS:
             self._waiting.append(_KEYS[key])
         if self._held is not None:
-            self._let_go_in_time()
+            self._release_in_time()
         while self._waiting and self._held is None:
             self._press(self._waiting.popleft())
 
-    def _let_go_in_time(self) -> None:
-        # The game must have seen that the time is over before it hears of the release.
+    def _release_in_time(self) -> None:
+        # The game must see that the time is over before it gets the release.
         if self._held == UP and not self._waiting:
             return
         if self._is_due and self._held is not None:

@@ -1,10 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The window's noises: the notes of the handheld, where there is something to play them.
-
-Owns making the tones and living without audio. Leaves the notes to `patience.ui.art.sounds`, and when
-to make a noise to `patience.ui`.
-"""
+"""Plays the handheld's sounds in the window, if the computer can."""
 
 from array import array
 
@@ -18,28 +14,28 @@ _LOUDNESS = 5000  # of 32767
 
 
 class Tone:
-    """The noises, to make again and again; silent on a machine without audio."""
+    """The handheld's sounds; silent on a computer without audio."""
 
     def __init__(self) -> None:
         self._sounds: list[pygame.mixer.Sound] = []
         try:
-            # ALSA complains in ten lines of a missing sound card. And a short buffer, because a
-            # noise belongs to the press that caused it.
+            # ALSA prints ten lines about a missing sound card. The buffer is short, so that a sound
+            # comes with the press that caused it.
             with silence_stderr():
                 pygame.mixer.init(_RATE, -16, 1, 256, allowedchanges=0)
             for notes in NOTES:
                 self._sounds.append(pygame.mixer.Sound(buffer=make_samples(notes).tobytes()))
         except (pygame.error, NotImplementedError):
-            pass  # no audio: then the player sees what happens
+            pass  # no audio: the player sees what happens
 
     def play(self, kind: int) -> None:
-        """Make a noise, a kind of `patience.ui.art.sounds`, without waiting for its end."""
+        """Play a sound, a kind of `patience.ui.art.sounds`, without waiting for its end."""
         if self._sounds:
-            pygame.mixer.stop()  # a handheld makes one noise at a time
+            pygame.mixer.stop()  # a handheld plays one sound at a time
             self._sounds[kind].play()
 
     def close(self) -> None:
-        """Fall silent for good, before pygame is left: no sound outlives its mixer."""
+        """Stop for good; call it before pygame quits, for no sound outlives its mixer."""
         for sound in self._sounds:
             sound.stop()
         self._sounds = []

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The game in a window: pygame-ce shows the frame and delivers keys and game controllers.
+"""Plays in a window: pygame-ce shows the frame and delivers keys and game controllers.
 
-Owns drawing only the rectangles that changed, each pixel a square of whole size, and that a key
-told of twice is pressed once. Leaves which key is which button to `sim.desk.keymap`, the noises to
-`sim.desk.tone`, and what the buttons do to `patience.ui`.
+Only rectangles that changed are drawn, each pixel a square of whole size. Which key is which button
+is in `sim.desk.keymap`, the sounds are in `sim.desk.tone`.
 """
 
 import os
@@ -84,7 +83,7 @@ class Window:
         pygame.quit()
 
     def step(self) -> bool:
-        """Sleep until there is something to do, do it, show it; return False when it is over."""
+        """Wait for input, run the game, show it; return False when it is over."""
         first = pygame.event.wait(_IDLE if self._machine.app.idle else _MOVING)
         for event in [first, *pygame.event.get()]:
             if event.type == pygame.QUIT:
@@ -117,7 +116,7 @@ class Window:
         elif kind == pygame.CONTROLLERDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
         elif kind == pygame.WINDOWFOCUSLOST:
-            # What is let go over another window is never heard of.
+            # A release over another window is never reported.
             for source, button in list(self._down):
                 self._turn(button, source, False)
         elif kind in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED):

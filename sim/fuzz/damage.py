@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Damaged saves, and what is made of them: part of `python sim power`.
-
-Owns the kinds of damage and the verdict on what was read. Leaves power cuts to `sim.fuzz.power_cuts`.
-"""
+"""Damages saves and checks what is made of them: part of `python sim power`."""
 
 import binascii
 import random
@@ -23,7 +20,7 @@ from patience.saves.writing import all_places, pack
 
 ROOM = 8192 - ENVELOPE_SIZE
 WRONG = "wrong"
-_SAVES = 40  # saved sittings that damage is done to, each in two states
+_SAVES = 40  # sessions that are damaged
 _FOREIGN = (b"GIF89a", b"PK\3\4", b"\x7fELF", b"import displayio\n", b"PPat", b"C\x06\x00\x1f", b"")
 
 
@@ -47,7 +44,7 @@ class Slot:
 
 
 class Saves(NamedTuple):
-    """A saved sitting in two states."""
+    """Two saves of a session, one some moves after the other."""
 
     before: bytes
     newest: bytes
@@ -55,7 +52,7 @@ class Saves(NamedTuple):
 
 @cache
 def make_saves(seed: int, count: int = _SAVES) -> list[Saves]:
-    """Return sittings of random games, saved in their middle and some moves later."""
+    """Return saves of random games, each in its middle and some moves later."""
     chance = random.Random(seed)
     made = []
     for _ in range(count):
@@ -71,7 +68,7 @@ def make_saves(seed: int, count: int = _SAVES) -> list[Saves]:
 
 
 def play_randomly(session: Any, chance: random.Random, most: int) -> None:
-    """Make up to so many random moves."""
+    """Make up to `most` random moves."""
     for _ in range(most):
         moves = session.game.moves()
         if moves:
@@ -113,7 +110,7 @@ def _replace_file(saves: Saves, chance: random.Random) -> bytes:
 
 
 def _damage_within(saves: Saves, chance: random.Random) -> bytes:
-    # Wrong within, yet with a right CRC: as a faulty program might write it.
+    # Wrong inside, yet with the right CRC: as a faulty program might write it.
     data = bytearray(saves.newest)
     how = chance.randrange(5)
     at = chance.randrange(len(data))
@@ -127,7 +124,7 @@ def _damage_within(saves: Saves, chance: random.Random) -> bytes:
     elif how == 3:
         data[at:] = saves.before[at:]
     else:
-        # A log that no longer goes back to the deal: only the cards are left to hold it against.
+        # A log that no longer goes back to the deal: only the cards are left to check it by.
         numbers = data.rindex(b"B\x0f\0") + 3
         data[numbers + 5] += 1
         for _ in range(chance.randrange(1, 3)):
@@ -136,27 +133,27 @@ def _damage_within(saves: Saves, chance: random.Random) -> bytes:
 
 
 KINDS: dict[str, Callable[[Saves, random.Random], bytes]] = {
-    "bits turned over": _flip_bits,
+    "bits flipped": _flip_bits,
     "cut short": _truncate,
-    "written over": _overwrite,
+    "overwritten": _overwrite,
     "another version": _change_version,
     "another file": _replace_file,
-    "wrong within, CRC right": _damage_within,
+    "wrong inside, CRC right": _damage_within,
 }
-"""Kinds of damage, each done to the newer of two slots."""
+"""Kinds of damage, done to the newer of two slots."""
 
 
 def make_damaged(count: int, seed: int) -> list[bytes]:
-    """Return saves that are wrong within, out of their envelopes."""
+    """Return saves that are wrong inside, without their envelopes."""
     chance = random.Random(seed)
     saved = make_saves(seed)
     return [_damage_within(chance.choice(saved), chance)[ENVELOPE_SIZE:] for _ in range(count)]
 
 
 def read_damaged(count: int, seed: int, kinds: Sequence[str] = tuple(KINDS)) -> Counter[str]:
-    """Read so many damaged saves; count what the player was told, or `WRONG`.
+    """Read damaged saves; count the messages the player gets, or `WRONG`.
 
-    :raises Exception: whatever reading raises, which is nothing
+    :raises Exception: whatever reading raises, which should be nothing
     """
     chance = random.Random(seed)
     saved = make_saves(seed)
@@ -167,25 +164,25 @@ def read_damaged(count: int, seed: int, kinds: Sequence[str] = tuple(KINDS)) -> 
         damaged = KINDS[kind](saves, chance)
         session: Any = Session(0)
         before = Slot(bytes(seal(saves.before, 1)))
-        told = restore(session, Store([before, Slot(damaged)], 2, ROOM, 1, 0))
+        message = restore(session, Store([before, Slot(damaged)], 2, ROOM, 1, 0))
         right = (
             _is_playable(session)
-            if kind == "wrong within, CRC right"
+            if kind == "wrong inside, CRC right"
             else _was_saved(session, saves)
         )
-        tally[(told or "nothing: all was there") if right else WRONG] += 1
+        tally[(message or "none: all was there") if right else WRONG] += 1
     return tally
 
 
 def _was_saved(session: Any, saves: Saves) -> bool:
-    """Return whether a session is one of the two that were saved, or a fresh one."""
+    """Return whether a session is one of the two saved ones, or a fresh one."""
     if session.game is None:
         return True
     return bytes(pack(session, ROOM)) in (saves.before, saves.newest)
 
 
 def _is_playable(session: Any) -> bool:
-    """Return whether all cards lie once each, through all that can be taken back and made again."""
+    """Return whether all cards are there once each, through all undos and redos."""
     game = session.game
     if game is None:
         return True

@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Power cuts at every byte of every write of a save, on models of flash: `python sim power`.
+"""Cuts the power at every byte of every write of a save, on models of flash: `python sim power`.
 
-Owns the models: flash that is erased a block at a time, then written byte by byte, with the two
-files of a drive or the chip's own memory on it. Leaves damage of other kinds to `sim.fuzz.damage`, how
-often flash is erased in play to `sim.fuzz.wear`.
+The models are flash that is erased a block at a time, then written byte by byte, with the two files
+of a drive or the chip's own memory on it. Other damage is in `sim.fuzz.damage`, wear in
+`sim.fuzz.wear`.
 
-FatFs hands whole sectors of 512 bytes to CircuitPython's flash cache; that reads what else is in
-their block of 4,096 bytes, erases the block, and writes it anew. `microcontroller.nvm` does the
-same with all it has: 8,192 bytes on a SAMD51, 4,096 on an RP2. Directory and allocation table are
-not written while a file stays open and keeps its size (`device.store`).
+FatFs hands whole sectors of 512 bytes to CircuitPython's flash cache; that reads the rest of their
+block of 4,096 bytes, erases the block and writes it again. `microcontroller.nvm` does the same with
+all of its memory: 8,192 bytes on a SAMD51, 4,096 on an RP2. Directory and allocation table are not
+written while a file stays open and keeps its size (`device.store`).
 """
 
 import random
@@ -48,7 +48,7 @@ class Flash:
         self.erases: Counter[int] = Counter()
 
     def put(self, start: int, data: bytes) -> Iterator[None]:
-        """Put data somewhere, block by block; pause before every byte, where the power may go."""
+        """Put data somewhere, block by block; pause before every byte, when the power may go."""
         first = start // self.block * self.block
         for base in range(first, start + len(data), self.block):
             new = self.data[base : base + self.block]
@@ -68,7 +68,7 @@ class FlashSlot:
     """A part of flash that holds a save; what is written waits in `writing` to be carried out.
 
     :param int start: where in the flash
-    :param int pad: what is written is filled up to a multiple of so many bytes
+    :param int pad: writes are padded to a multiple of this many bytes
     """
 
     def __init__(self, flash: Flash, start: int, room: int, pad: int) -> None:
@@ -87,7 +87,7 @@ class FlashSlot:
         self.writing = self.flash.put(self.start, bytes(data) + bytes(-len(data) % self._pad))
 
     def forget(self) -> None:
-        """Do nothing: there is no other place on these models."""
+        """Do nothing: these models have no other slot."""
 
 
 class Place(NamedTuple):
@@ -101,8 +101,8 @@ class Place(NamedTuple):
         """Return a store as a board has it after switching on."""
         return Store(self.slots, len(self.slots), self.room - ENVELOPE_SIZE, 1, 0)
 
-    def begun(self) -> tuple[FlashSlot, Iterator[None]]:
-        """Return the slot that was last written to, and what is to be carried out there."""
+    def pending(self) -> tuple[FlashSlot, Iterator[None]]:
+        """Return the slot that was written to, and the write that is to be carried out there."""
         for slot in self.slots:
             if slot.writing:
                 writing, slot.writing = slot.writing, None
@@ -111,27 +111,27 @@ class Place(NamedTuple):
 
 
 def make_drive(sector: int) -> Place:
-    """Return a drive whose files begin so many sectors behind the beginning of a block."""
+    """Return a drive whose files begin `sector` sectors after the start of a block."""
     flash = Flash(2 * store.SIZE + 4 * BLOCK)
     slots = []
     for number in range(2):
         start = BLOCK + sector * SECTOR + number * store.SIZE
         flash.data[start : start + store.SIZE] = bytes(store.SIZE)
         slots.append(FlashSlot(flash, start + store.MARGIN, store.ROOM, SECTOR))
-    return Place(f"drive, files {sector} sectors behind a block", slots, store.ROOM)
+    return Place(f"drive, files {sector} sectors into a block", slots, store.ROOM)
 
 
 def make_chip(size: int) -> Place:
-    """Return a chip's own memory of so many bytes, all of it erased at once."""
+    """Return a chip's own memory of `size` bytes, all of it erased at once."""
     flash = Flash(size, size)
     flash.data[:] = bytes((_ERASED,)) * size
     return Place(f"chip, {size:,} bytes", [FlashSlot(flash, 0, size, 1)], size)
 
 
 def cut_everywhere(place: Place, saves: int, seed: int) -> Counter[str]:
-    """Keep a sitting so many times, and look at each byte of each write what a start would find.
+    """Save a session `saves` times; at each byte of each write, count what a start would find.
 
-    After every third write the power does go, at some byte, and the sitting goes on from there.
+    After every third write the power does go, at some byte, and the session goes on from there.
     """
     chance = random.Random(seed)
     session: Any = Session(seed)
@@ -146,7 +146,7 @@ def cut_everywhere(place: Place, saves: int, seed: int) -> Counter[str]:
         damage.play_randomly(session, chance, chance.randrange(1, 40))
         save = bytes(pack(session, keeper.room))
         write(keeper, save)
-        slot, writing = place.begun()
+        slot, writing = place.pending()
         stop = chance.randrange(2 * slot.flash.block) if number % 3 == 2 else -1
         for byte, _ in enumerate(writing):
             tally[_judge_start(place, kept, save)] += 1
@@ -173,11 +173,11 @@ def _read_newest(place: Place) -> bytes | None:
 
 def _judge_start(place: Place, before: bytes | None, latest: bytes) -> str:
     """Return what a start would find in the middle of a write."""
-    told, _, _, save = find_newest(place.slots)
+    message, _, _, save = find_newest(place.slots)
     if save is not None:
         return NEWEST if save == latest else BEFORE if save == before else WRONG
     may_be_lost = before is None or len(place.slots) == 1
-    return FRESH if may_be_lost and told in (DAMAGED, NO_SAVE) and told != NEWER else WRONG
+    return FRESH if may_be_lost and message in (DAMAGED, NO_SAVE) and message != NEWER else WRONG
 
 
 def report(saves: int, records: int) -> Report:

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""One script of keys pressed at a board without mercy, and what must hold all the while.
+"""Plays one script of random keys and checks what must always hold.
 
-Owns where such a script begins, its notation, and what is looked at: that nothing is raised, that
-the cards stay 52 different ones, that B and Start lead back to the table and change nothing there,
-that the picture is the one that painting anew gives, that quitting keeps the game. Leaves finding
-scripts, and playing a million presses, to `sim.fuzz.storm`.
+That is: nothing is raised; the cards stay 52 different ones; B and Start lead back to the table and
+change nothing there; the picture equals one painted from scratch; quitting keeps the game.
+`sim.fuzz.storm` makes the scripts.
 """
 
 import re
@@ -26,9 +25,9 @@ from sim.desk.machine import Machine
 from sim.desk.store import ROOM
 from sim.screen.display import Display
 
-NOTATION = """U D L R A B S M: a key pressed and let go; + behind it holds it for 0.6 s, ( presses
-and does not let go, ) lets go. What stands in one word comes at once. w500 waits for 500 ms.
-? goes back to the table by B, ! by Start."""
+NOTATION = """U D L R A B S M: a key pressed and released; with + it is held for 0.6 s, with ( only
+pressed, with ) only released. Keys of one word come at once. w500 waits for 500 ms. ? goes back to
+the table by B, ! by Start."""
 
 MOST_BACK = 8
 """Presses of B, or of Start, that must lead to the table from everywhere."""
@@ -37,12 +36,12 @@ _PART = re.compile(r"([UDLRABSM])([+()]?)|w(\d+)|([?!])")
 _WORD = re.compile(rf"(?:{_PART.pattern})+")
 _TABLE = "TableScreen"
 _TICK = 20  # ms
-_LONG_WAIT = 2000  # ms, in which less is looked at
-_UNREST = 60_000  # ms after which a game that still moves never comes to rest
+_LONG_WAIT = 2000  # ms, during which less is checked
+_UNREST = 60_000  # ms after which a game is taken never to come to rest
 
 
 class CheckError(AssertionError):
-    """What was found not to hold."""
+    """What did not hold."""
 
 
 class Script(NamedTuple):
@@ -64,7 +63,7 @@ class Script(NamedTuple):
 
 
 def read_script(text: str) -> Script:
-    """Return a gust from what its `str` gave.
+    """Return a script from its text, as `str` gives it.
 
     :raises ValueError: for anything else
     """
@@ -77,14 +76,14 @@ def read_script(text: str) -> Script:
 
 
 def split_word(word: str) -> Iterator[tuple[str, str, str, str]]:
-    """Yield what a word of a script asks for: `(key, how it is pressed, wait, way back)`."""
+    """Yield the parts of a word of a script: `(key, how it is pressed, wait, way back)`."""
     for part in _PART.finditer(word):
         key, how, wait, way = part.groups("")
         yield key, how, wait, way
 
 
 class UnseenDisplay(Display):
-    """A display that nobody looks at."""
+    """A display that sends nothing anywhere."""
 
     def refresh(self, **_: Any) -> bool:
         """Send nothing."""
@@ -108,15 +107,15 @@ class _Slot:
 
 
 class Player:
-    """One who presses the keys of a gust, and looks."""
+    """Presses the keys of a script, and checks."""
 
     def __init__(self, script: Script) -> None:
         self._script = script
         self.presses = self.words = 0
         self.screens: Counter[str] = Counter()
-        """How many presses were made on each kind of screen."""
+        """The number of presses on each kind of screen."""
         self.back = {B: 0, START: 0}
-        """The most presses of B, and of Start, that it took to come back to the table."""
+        """The most presses of B, and of Start, that led back to the table."""
         self._down: set[int] = set()
         self._seen = b""
         self._store = Store([_Slot(), _Slot()], 2, ROOM - ENVELOPE_SIZE, 3, 60_000)
@@ -151,7 +150,7 @@ class Player:
         self._clock: Any = self._machine.clock
 
     def _begin(self) -> None:
-        """Set what the player has set, and make the moves of the won game."""
+        """Apply the settings, and make the moves of the won game."""
         script, session = self._script, self._app.session
         session.settings[:] = script.settings
         if script.begun:
@@ -187,7 +186,7 @@ class Player:
                 return
 
     def _step(self, ms: int = _TICK) -> None:
-        """Have the game do what was pressed, and time pass; start it again if that was Quit."""
+        """Let the game run and time pass; start it again if it was quit."""
         if not self._app.tick():
             self._start_again()
         self._clock.advance(ms)
@@ -219,9 +218,9 @@ class Player:
         return rules.id, session.game.number, bytes(table.under), bytes(table.top), table.log.steps
 
     def _go_back(self, button: int) -> None:
-        """Press B or Start until the table is there, where nothing is to have changed.
+        """Press B or Start until the table is back, where nothing may have changed.
 
-        What still comes by itself behind the last key comes before.
+        What still follows the last key by itself happens before.
         """
         self._come_to_rest()
         statistics.count_game(self._app.session)
@@ -254,19 +253,19 @@ class Player:
         self._step()
 
     def _look(self) -> None:
-        """Hold the table's picture against one that is painted anew."""
-        self._app.tick()  # time that has passed is shown
+        """Compare the table's picture with one painted from scratch."""
+        self._app.tick()  # shows the time that has passed
         screen, canvas = self._app.screen, self._app.canvas
         if type(screen).__name__ == _TABLE and self._app.idle:
             painted = bytes(canvas._data)
             screen.enter()
             self._app.tick()
-            width, anew = canvas.width, bytes(canvas._data)
-            if anew != painted:
-                wrong = [at for at, pixel in enumerate(anew) if pixel != painted[at]]
+            width, fresh = canvas.width, bytes(canvas._data)
+            if fresh != painted:
+                wrong = [at for at, pixel in enumerate(fresh) if pixel != painted[at]]
                 xs, ys = [at % width for at in wrong], [at // width for at in wrong]
                 where = f"x {min(xs)}-{max(xs)}, y {min(ys)}-{max(ys)}"
-                raise CheckError(f"{len(wrong)} pixels are not as painted anew: {where}")
+                raise CheckError(f"{len(wrong)} pixels are not as painted from scratch: {where}")
 
     def _come_to_rest(self) -> None:
         self._let_go()
@@ -278,5 +277,5 @@ class Player:
 
 
 def find_line(game: str, number: int) -> lines.Line:
-    """Return the won game of a number."""
+    """Return the won game with a deal number."""
     return next(line for line in lines.read_long() if (line.game, line.number) == (game, number))

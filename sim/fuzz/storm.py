@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A million random presses over all screens and games: `python sim storm`.
+"""Presses a million random keys on all screens of all games: `python sim storm`.
 
-Owns which keys come, from a seed, the processes that press them, and making what fails short. Each
-gust of some hundred presses begins with another game, with options, settings and a screen chosen by
-chance, now and then near the end of a won game. Leaves pressing and looking to `sim.fuzz.script`.
+Scripts of some hundred presses come from a seed; each begins with another game, with random
+options, settings and board, now and then near the end of a won game. They are played on all
+processors, and one that fails is shortened. Pressing and checking is in `sim.fuzz.script`.
 """
 
 import importlib
@@ -30,30 +30,30 @@ from sim.data.tables import Report, Table
 from sim.fuzz.script import MOST_BACK, CheckError, Player, Script
 
 PRESSES = 400
-"""Of one gust."""
+"""In one script."""
 
 _BOARDS = (
     *("pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"),
-    "seeeduino_wio_terminal",  # whose table is forgotten while a menu is open
+    "seeeduino_wio_terminal",  # forgets its table while a menu is open
 )
-_LONGEST = 300  # s of a processor's time, after which a gust is taken to have no end
+_LONGEST = 300  # s of processor time, after which a script is taken to be endless
 _SHORTENING = 180  # s
 _WAITS = (40, 100, 300, 600, 1500, 6000, 200_000)
 
 
 class Outcome(NamedTuple):
-    """What came of a gust."""
+    """What came of a script."""
 
     script: Script
     presses: int
     screens: Counter[str]
     back: dict[int, int]
     trouble: str = ""  # the traceback
-    kind: str = ""  # what it is, and where
+    kind: str = ""  # the error and its function
 
 
 def make_script(seed: int, number: int, presses: int = PRESSES) -> Script:
-    """Return one gust of a seed; the next number is that of another game."""
+    """Return a script of a seed; the next number gives the next game's."""
     chance = Random(f"{seed} {number}")
     ids = catalog.ids()
     game = ids[number % len(ids)]
@@ -106,7 +106,7 @@ def _choose_keys(chance: Random, presses: int) -> Iterator[str]:
 
 
 def run(script: Script) -> Outcome:
-    """Play a gust."""
+    """Play a script."""
     trouble = kind = ""
     player = None
     try:
@@ -125,7 +125,7 @@ def run(script: Script) -> Outcome:
 
 
 class _time_limit:  # noqa: N801
-    """Raises an error in what does not end, where the system can."""
+    """Raises an error in code that does not end, on systems that can."""
 
     def __enter__(self) -> None:
         self._set(_LONGEST)
@@ -143,7 +143,7 @@ class _time_limit:  # noqa: N801
 
 
 def shorten(outcome: Outcome) -> Outcome:
-    """Return the same trouble from fewer keys, as far as three minutes go."""
+    """Find the same trouble with fewer keys, for three minutes at most."""
     end = time.monotonic() + _SHORTENING
     words = outcome.script.keys.split()
     part = len(words) // 2
@@ -194,9 +194,9 @@ def main(presses: int, seed: int, again: Script | None = None) -> bool:
 
 
 def _load_all() -> None:
-    """Load what the game is made of, or what is lent would be loaded at every press that needs it.
+    """Load all modules once; else those on demand would be loaded by every press that needs them.
 
-    Whether it is given back is the affair of the tests in the VM.
+    Whether they are unloaded is tested in the VM.
     """
     for name in sources():
         importlib.import_module(name)

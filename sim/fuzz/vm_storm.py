@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Random presses in the 32-bit VM, over all screens and games: is the heap what it was?
+"""Presses random keys in the 32-bit VM and checks that the heap does not grow.
 
-The keys are those of `sim.fuzz.storm`, which looks at what they do; here only what is kept is weighed,
-after each gust with the same deal on the table and all that the player set as it is at first.
+The keys are those of `sim.fuzz.storm`, which checks what they do. Here only the heap is weighed,
+after each script, with the same deal on the table and all settings back at their defaults.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ from sim.vm.interpreter import VM
 from sim.vm.table import TableInVM
 
 GROWTH = 1024
-"""Bytes that may be kept more after the last game than after the first."""
+"""How many more bytes may be kept after the last game than after the first."""
 
 _TICK = 20  # ms, as in shims/player.py
 _STEP = 16  # what stands for a step; below are key events
@@ -41,7 +41,7 @@ player.begin("klondike", 617)
 
 
 class Weighed(NamedTuple):
-    """What is kept after a gust."""
+    """What is kept after a script."""
 
     game: str
     screens: Counter[str]  # presses on each
@@ -49,7 +49,7 @@ class Weighed(NamedTuple):
 
 
 def press_and_weigh(vm: VM, seed: int, each: int) -> Iterator[Weighed]:
-    """Press keys, some `each` of them in a game; weigh what is kept after each game, for ever."""
+    """Press keys, some `each` of them in a game; weigh what is kept after each game, forever."""
     TableInVM(vm, 160, 128, "klondike", 617)
     vm.run("import displayio\ndisplayio.Bitmap.seen = False")
     for number in count():
@@ -68,9 +68,9 @@ def press_and_weigh(vm: VM, seed: int, each: int) -> Iterator[Weighed]:
 
 
 def weigh_heap(vm: VM) -> int:
-    """Return the bytes that are kept, but for what is meant to grow.
+    """Return the bytes that are kept, except for what is meant to grow.
 
-    That is names nobody had before, and what the player did: one record for each game, 20 deals.
+    That is new names, and what the player did: one record for each game, 20 deals.
     """
     sitting = "player.app.session"
     done = f"len({sitting}.statistics) + len({sitting}.deals)"
@@ -100,8 +100,8 @@ def main(presses: int, seed: int) -> bool:
     console.print(", ".join(f"{name} {number:,}" for name, number in screens.most_common()))
     grown = measure_growth(found)
     first = found[0].kept
-    told = f"Kept after the first game {first:,} bytes, after the last {first + grown:,}"
-    console.print(f"{told}: {grown:+} (limit {GROWTH}).")
+    kept = f"Kept after the first game {first:,} bytes, after the last {first + grown:,}"
+    console.print(f"{kept}: {grown:+} (limit {GROWTH}).")
     return grown <= GROWTH
 
 

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""How often saves erase the flash in an hour of play: `python sim wear`.
+"""Measures how often saves erase the flash in an hour of play: `python sim wear`.
 
-Owns the player: keys alone, in virtual time; follows hints, thinks now long, now short, opens the
-menu now and then, gives a game up when no hint is left. Leaves the flash to `sim.fuzz.power_cuts`.
+The player uses keys alone, in virtual time: follows hints, thinks for longer or shorter, opens the
+menu now and then, and gives up when no hint is left. The flash is that of `sim.fuzz.power_cuts`.
 """
 
 import random
@@ -19,7 +19,7 @@ from sim.desk.machine import Machine
 from sim.fuzz.power_cuts import SECTOR, FlashSlot, Place, make_chip, make_drive
 
 LIMIT = 20
-"""Erases an hour that a block may see."""
+"""Erases of a block in an hour, at most: fewer than this."""
 
 # As in `device.store`: ms between two saves that only idling asks for.
 _DRIVE_REST = 120_000
@@ -29,7 +29,7 @@ _STEP = 100  # ms between two looks of the game while the player thinks
 
 
 class _Slot(FlashSlot):
-    """A slot that carries out at once what is written to it, and counts."""
+    """A slot that writes at once, and counts."""
 
     saves = 0
 
@@ -42,9 +42,9 @@ class _Slot(FlashSlot):
 
 
 class Player:
-    """One who plays by hints.
+    """Plays by hints.
 
-    :param int seed: 0 or more; what thinking times come from
+    :param int seed: 0 or more, for the thinking times
     """
 
     def __init__(self, machine: Machine, seed: int) -> None:
@@ -53,7 +53,7 @@ class Player:
         self.games = self.won = self.pauses = 0
 
     def play(self, minutes: int) -> None:
-        """Play so long."""
+        """Play for some minutes."""
         clock = self._machine.clock
         assert isinstance(clock, VirtualClock)
         end = clock.elapsed + minutes * 60_000

@@ -68,7 +68,7 @@ class Counter:
 
 
 class Player(bus.Player):
-    """The player of `bus`, who counts."""
+    """The player of `bus`, counting bytecodes."""
 
     most = 30
 
@@ -77,7 +77,7 @@ class Player(bus.Player):
         """Bytecodes of a scan of all legal moves, after each press."""
         self._work: list[int] = []
         super().__init__(machine)
-        del self._work[0], self.scans[0]  # the first picture is no press
+        del self._work[0], self.scans[0]  # the first picture is not a press
 
     @property
     def work(self) -> list[Work]:

@@ -3,7 +3,7 @@
 """Measures the bytes on the bus for each kind of press: `python sim bus`.
 
 A player plays a game by keys alone, following the game's own hints, and in between tries the
-cursor, the menu and undo. Presses are told apart by what they did. Bytes are counted in
+cursor, the menu and undo. Presses are distinguished by what they did. Bytes are counted in
 `sim.screen.display`.
 """
 
@@ -32,9 +32,9 @@ LIFT = "targets shown"
 AIMED = "target taken"
 BACK = "packet put back"
 CARD = "one card moved"
-SQUEEZED = "and a pile squeezed"
+SQUEEZED = "card moved, pile squeezed"
 RUN = "packet moved"
-FILLED = "and a space filled"
+FILLED = "card moved, space filled"
 TURN = "deal from the stock"
 UNDO = "undo"
 HINT = "hint shown"
@@ -75,7 +75,7 @@ class Player:
     """Play a machine by its keys and keep what each press sent."""
 
     most = 150
-    """Moves of a game: hints may lead round in circles."""
+    """Moves of a game, for hints may lead in circles."""
 
     def __init__(self, machine: Machine, animation: int = 0) -> None:
         self._machine = machine
@@ -83,7 +83,7 @@ class Player:
         self._script: list[str] = []  # all keys so far
         self.presses: list[Press] = []
         self._press("w0", "")
-        self.presses.clear()  # the first picture is no press
+        self.presses.clear()  # the first picture is not a press
 
     def play(self) -> None:
         """Play until the game is won, no hint is left, or `most` moves are made."""
@@ -146,7 +146,7 @@ class Player:
         painter: Any = self._machine.app.painter
         game = self._game
         piles = [(place, measure_pile(game, place)) for place in game.tableau]
-        return [painter.layout.steps(place, found.down, found.up) for place, found in piles]
+        return [painter.layout.spacing(place, found.down, found.up) for place, found in piles]
 
     def _press(self, key: str, kind: str) -> None:
         self._script.append(key)
@@ -169,7 +169,7 @@ class Player:
     def _idle(self) -> None:
         before = bytes(self._machine.display.rgb565())
         self._machine.display.take_traffic()
-        self._machine.app.step()
+        self._machine.app.tick()
         sent, _, rects = self._machine.display.take_traffic()
         self._keep(IDLE, sent, sum(rect.w * rect.h for rect in rects), before)
 

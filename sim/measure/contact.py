@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The contact sheet: games as dealt, in the middle and at worst, on every size of screen.
+"""Draws the contact sheet: games as dealt, half-way and at worst, on every size of screen.
 
-Owns which positions are shown and where they stand in the picture. Leaves finding the worst ones to
-`sim.measure.longest`, which keeps them in a file, and every pixel of a screen to `patience.ui`.
+The worst positions are found by `sim.measure.longest`.
 """
 
 from collections.abc import Iterable
@@ -24,7 +23,7 @@ from sim.measure import longest
 
 _NUMBER = 617
 _MIDDLE = 30  # moves from a deal to its middle
-_DEALS = 50  # tried for one that lasts so long
+_DEALS = 50  # tried, for one that lasts long enough
 _GAP = 8  # pixels between two screens
 _CAPTION = 26  # pixels above each, for two lines
 _INK, _PAPER = (230, 230, 230), (40, 40, 48)
@@ -41,7 +40,7 @@ class Case(NamedTuple):
 
 
 def find_cases(game: str) -> list[Case]:
-    """Return the three cases of a game; two, if its longest pile was never looked for."""
+    """Return the three cases of a game; two if its longest pile was never searched for."""
     number, moves = _play_to_middle(game)
     shown = [Case("dealt", _NUMBER, ()), Case("middle", number, moves)]
     worst = longest.read_known().get(game)

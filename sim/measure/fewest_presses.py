@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A player of the table who needs the fewest presses a won game can be played with.
+"""Plays won games with the fewest presses possible.
 
 Between two steps of a line every way of the cursor is tried, by the table's own code, and of all
 ways through the line the one with the fewest presses is taken. Only directions, A and B are
-pressed: no hint, no hold. Owns that player. Leaves the line to `sim.measure.replay`, and what a press does
-to `patience.ui`, of which only the painting is left out.
+pressed: no hint, no hold. The line comes from `sim.measure.replay`; nothing is painted.
 """
 
 import heapq
@@ -36,7 +35,7 @@ class Taken(NamedTuple):
 
     kind: str
     presses: int
-    followed: int  # cards that went up by themselves behind it
+    followed: int  # cards that went up by themselves after it
 
 
 class Way(NamedTuple):
@@ -52,7 +51,7 @@ Ways = dict[Cursor, Way]  # the cheapest to each
 
 
 class _Unseen(TableView):
-    """The picture of a table that nobody looks at."""
+    """A table view that draws nothing."""
 
     def enter(self) -> None:
         """Draw nothing."""
@@ -81,7 +80,7 @@ class Player:
         """Return what the steps of a line take, the presses being the fewest for all together.
 
         :raises NotWonError: when the line is not won with these settings
-        :raises ValueError: when no press makes a step: a pile that cannot be reached, say
+        :raises ValueError: when no press makes a step, say because a pile cannot be reached
         """
         steps = adapt(self._game, moves, self._comes)
         before = take_position(self._game)
@@ -92,7 +91,7 @@ class Player:
         return _list_steps(min(ways.values(), key=lambda way: way.presses))
 
     def _explore(self, before: bytes, ways: Ways, step: Step) -> Ways:
-        """Go every way of the cursor and make a step; return the cheapest ways that end behind it.
+        """Go every way of the cursor and make a step; return the cheapest ways that end after it.
 
         :raises ValueError: when no press makes it
         """

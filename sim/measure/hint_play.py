@@ -22,7 +22,7 @@ from sim.measure.longest import eleven_games
 MOST_MOVES = 400
 """A player who has not won by then gives up."""
 
-_CHUNK = 20  # deals one process plays before it tells
+_CHUNK = 20  # deals a process plays before it reports
 
 Player = Callable[[Game], int | None]
 
@@ -36,8 +36,8 @@ class Tally(NamedTuple):
     moves: int = 0  # of the games the hints won
     given_up: int = 0  # by the hints, at the limit of moves
 
-    def and_(self, other: "Tally") -> "Tally":
-        """Return this tally and another one as one."""
+    def plus(self, other: "Tally") -> "Tally":
+        """Return the sum of this tally and another."""
         return Tally(*(mine + its for mine, its in zip(self, other)))
 
 
@@ -77,7 +77,7 @@ def tally(game_id: str, numbers: Iterable[int]) -> Tally:
         lucky = play(game_id, number, at_random(number))
         steps, won = advised.table.log.steps, advised.won()
         given_up = not won and steps == MOST_MOVES
-        found = found.and_(Tally(1, won, lucky.won(), won * steps, given_up))
+        found = found.plus(Tally(1, won, lucky.won(), won * steps, given_up))
     return found
 
 
@@ -92,7 +92,7 @@ def measure(game_ids: Iterable[str], games: int, console: Console) -> dict[str, 
     with Pool(os.cpu_count()) as pool, Progress(console=console) as progress:
         task = progress.add_task("Playing", total=len(chunks))
         for game_id, some in pool.imap_unordered(_tally_chunk, chunks):
-            found[game_id] = found[game_id].and_(some)
+            found[game_id] = found[game_id].plus(some)
             progress.advance(task)
     return found
 

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The longest tableau piles a player can really reach, found by playing thousands of games.
+"""Searches for the longest tableau piles a player can reach: `python sim longest`.
 
-Owns the players, who mix moves at random with moves that build on the longest pile, the search on
-all processors, and the file `longest.json` of the worst cases found, which `sim.measure.contact` draws.
-Leaves what is legal to `patience`, and whether a pile can still be read to the eyes of a reader.
+Players mix random moves with moves that build on the longest pile, thousands of games on all
+processors. The worst cases are kept in `longest.json`; `sim.measure.contact` draws them.
 """
 
 import json
@@ -29,18 +28,18 @@ from sim.build.modules import ROOT
 
 FILE = ROOT / "sim" / "data" / "longest.json"
 
-_CHUNK = 20  # games one process plays before it tells
+_CHUNK = 20  # games a process plays before it reports
 _MOST_MOVES = 600  # of one game
 _PATIENCE = 150  # moves without a longer pile, after which a game is given up
 _WHIMS = (0.02, 0.05, 0.15, 0.4, 1.0)  # how often a player moves at random; each game has one
 
-# How much a player likes a move who would see the longest pile grow.
+# The weights of moves for a player who wants the longest pile to grow.
 _GROWS, _SHRINKS, _DEALS, _ELSE = 400.0, 0.02, 1.0, 1.0
 _HOMES = (0.15, 1.0, 5.0)  # to a foundation: what lies there builds no pile, but frees others
 
 
 class Pile(NamedTuple):
-    """How long a pile is; the largest needs most room, of which a face-up card takes threefold."""
+    """How long a pile is; a face-up card takes as much room as three face-down."""
 
     room: int
     down: int
@@ -48,14 +47,14 @@ class Pile(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The longest pile of a game's, and how to come to it."""
+    """The longest pile of a game, and how to get there."""
 
     game: str
     number: int
     place: str  # as the protocol names it, T7
     down: int
     up: int
-    moves: str  # as the protocol names them, parted by blanks
+    moves: str  # as the protocol names them, with spaces between
 
     @property
     def length(self) -> int:

@@ -29,7 +29,7 @@ GOALS = {
     "klondike": (1.79, 1.63, 1.26, 1.26),
     "klondike draw=3": (1.90, 1.71, 1.32, 1.32),
 }
-"""The most presses an action may take (SCREEN.md, Press goals), by game and in the order of assists."""
+"""The most presses an action may take (SCREEN.md, Press goals), in the order of `ASSISTS`."""
 GAME_GOALS = {"klondike": (207, 188, 145, 145)}
 """The most presses a game may take; the model knows them for draw one only."""
 BY_ITSELF = "by itself"
@@ -59,9 +59,9 @@ class Count(NamedTuple):
 
 
 def select_games(game: str, most: int) -> dict[str, list[lines.Line]]:
-    """Return the won games of a game, or with "" of all, by what they are called; `most` of each.
+    """Return won games of a game, or of all with "", by name; `most` of each.
 
-    Klondike's are the short ones, for the other games those that an independent player found.
+    Klondike's are the short ones, those of other games from an independent player.
     """
     found: dict[str, list[lines.Line]] = {}
     long = [line for line in lines.read_long() if line.game != "klondike"]
@@ -74,7 +74,7 @@ def select_games(game: str, most: int) -> dict[str, list[lines.Line]]:
 
 
 def count_presses(played: Iterable[lines.Line], settings: dict[int, int]) -> Count:
-    """Play won games with the fewest presses; leave out those that safe cards keep from a win."""
+    """Play won games with the fewest presses, except those that safe cards keep from a win."""
     games, presses, actions = 0, Counter[str](), Counter[str]()
     for line in played:
         with Machine("pygamer", line.game, line.number, options=line.options) as machine:

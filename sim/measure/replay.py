@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A won line as the table plays it: equal spaces are one, and cards may go up by themselves.
+"""Replays a won line as the table plays it: cards may go up by themselves, equal spaces are one.
 
-Owns telling a line by its cards, which stays true when a card went up before its turn, and going on
-with it. Leaves the line to `sim.data.lines`, and what goes up by itself to `patience.advice.autoplay`.
+Moves are identified by their cards, which stays right when a card went up before its turn.
 """
 
 from collections.abc import Callable, Iterable
@@ -29,7 +28,7 @@ class Step(NamedTuple):
 
     move: int
     kind: str  # what it is counted as: "pile to foundation"
-    position: bytes  # once all cards have come up behind it
+    position: bytes  # once all cards that follow have come up
 
 
 class _CardMove(NamedTuple):
@@ -47,14 +46,14 @@ def take_position(game: Game) -> bytes:
 def adapt(
     game: Game, moves: Iterable[str], comes: Callable[[Game], int | None] | None = None
 ) -> list[Step]:
-    """Return the steps of a line that is played on a game, which stands as dealt, and does again.
+    """Return the steps of a line, played on a game as dealt, which is left as dealt.
 
-    :param comes: what comes up by itself behind each step, and may change what the next ones are
+    :param comes: what goes up by itself after each step, which may change the next ones
     :raises NotWonError: when it is not won so
     """
-    told = _describe_line(game, moves)
+    described = _describe_line(game, moves)
     steps: list[Step] = []
-    for step in told:
+    for step in described:
         _make_step(game, _find_move(game, step), comes, steps)
     while (a_move := finishing_move(game)) is not None and a_move != DEAL:
         _make_step(game, a_move, comes, steps)  # what went up later for a card that came down
@@ -66,12 +65,12 @@ def adapt(
 
 
 def _make_step(game: Game, a_move: int, comes, steps: list[Step]) -> None:
-    """Make a step, if it is still one, and all that comes by itself behind it."""
+    """Make a step, if it is still legal, and all that follows by itself."""
     if game.refusal(a_move) != LEGAL:
         return
     kind = _kind(game, a_move)
     game.push(a_move)
-    came = source(a_move) >= TABLEAU  # nothing comes up behind a card that came down
+    came = source(a_move) >= TABLEAU  # nothing follows a card that came down
     while comes and came and (joined := comes(game)) is not None:
         game.push(joined, True)
     steps.append(Step(a_move, kind, take_position(game)))
@@ -88,7 +87,7 @@ def _describe_line(game: Game, moves: Iterable[str]) -> list[_CardMove]:
         onto = table.top[target(a_move)] if target(a_move) >= TABLEAU else _ON_FOUNDATION
         if not game.push(a_move):
             raise ValueError(f"{game.row.id} {game.number}: {text} is not legal")
-        # A deal is told by the card it brings up.
+        # A deal is identified by the card it brings up.
         found.append(
             _CardMove(DEAL, _last_dealt(game)) if a_move == DEAL else _CardMove(head, onto)
         )
@@ -103,7 +102,7 @@ def _last_dealt(game: Game) -> int:
 
 
 def _find_move(game: Game, step: _CardMove) -> int:
-    """Return the move that a step is on the table as it stands; it need not be legal."""
+    """Return the move of a step on the table as it is now; it need not be legal."""
     if step.head == DEAL:
         gone = step.onto < 52 and _find_card(game, step.onto)[0] not in (STOCK, WASTE, HAND)
         return move(0, 0) if gone else DEAL

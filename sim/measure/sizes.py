@@ -20,8 +20,8 @@ from sim.vm.weigh import weigh, weigh_compiling
 KB = 1024
 HEAP = 146_288
 TABLE = 74 * KB
-"""Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a SAMD51
-have as much memory, all else have more."""
+"""Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a
+SAMD51 have as much memory, all others more."""
 
 START = "start from .py, at its worst moment"
 TO_THE_TITLE = "w1500"
@@ -30,7 +30,7 @@ TO_THE_TABLE = "w1500 A w1500"
 
 # Screens, as `App.open_screen` opens them, each over the one before it.
 _MENU = '"screens.pause", "PauseMenu"'
-_LEAP = '"screens.celebration", "CelebrationScreen"'
+_CELEBRATION = '"screens.celebration", "CelebrationScreen"'
 _SCREENS = (
     ("menu", _MENU),
     ("families", _MENU, '"screens.games", "FamilyMenu"'),
@@ -41,15 +41,15 @@ _SCREENS = (
     ("bookmark", _MENU, '"screens.pause", "BookmarkMenu"'),
     ("rule options", _MENU, '"screens.options", "RuleOptionsMenu"'),
     ("statistics", _MENU, '"screens.statistics", "StatisticsScreen", app.session.game.row.id'),
-    ("question what to forget", _MENU, '"screens.questions", "ForgetQuestion", "Klondike", 0'),
+    ("question before forgetting", _MENU, '"screens.questions", "ForgetQuestion", "Klondike", 0'),
     ("options", _MENU, '"screens.options", "OptionsMenu"'),
     ("about", _MENU, '"screens.text_pages", "AboutScreen"'),
     ("title", _MENU, '"screens.title", "TitleScreen"'),
     ("question before leaving", _MENU, '"screens.questions", "LeaveQuestion", None'),
     ("pile", '"play.pile_screen", "PileScreen", app.session.game.tableau[-1]'),
     ("stuck", '"screens.stuck", "StuckPanel"'),
-    ("leaping cards", _LEAP),
-    ("win", _LEAP, '"screens.win", "WinScreen"'),
+    ("celebration", _CELEBRATION),
+    ("win", _CELEBRATION, '"screens.win", "WinScreen"'),
 )
 
 _SMALL = 160 * 128
@@ -113,9 +113,9 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
     ]
     for name, *screens in _SCREENS:
         for screen in screens:
-            vm.run(f"app.open_screen({screen})\napp.step()")
+            vm.run(f"app.open_screen({screen})\napp.tick()")
         lines.append(Line(f"{name} open", board.kept(), heap))
-        vm.run("app.back_to_table()\napp.step()")
+        vm.run("app.back_to_table()\napp.tick()")
     lines.append(Line("table drawn again", board.kept(), heap))
     start = find_worst(vm, board_id, TO_THE_TABLE)
     return [*lines, Line(START, start.heap, start_limit(row), start.module)]

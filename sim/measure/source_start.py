@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""How much heap the start from .py alone takes at its worst, which is while a module is compiled.
+"""Measures how much heap a start from .py takes at its worst, while a module is compiled.
 
-The VM collects garbage between two calls only, so it cannot be watched starting. Instead: in which
-order are modules loaded, what does each take to compile, and what is there already? The latter is
+The VM collects garbage between two calls only, so a start cannot be watched. Instead: in which
+order are modules loaded, what does each take to compile, and what is on the heap already? The
+latter is
 
 - while what stays is still being loaded: the screen's bitmap, and all modules loaded before;
-- afterwards: what is there when the power goes at that moment, and what is lent with the module.
+- afterwards: what is there when the power goes at that moment, and what is loaded with the module.
 
-Where that is laborious to know, less is enough: as much as there is in the end, which is more.
+Where that is laborious to know an upper bound will do: as much as there is in the end.
 """
 
 from typing import NamedTuple
@@ -33,15 +34,15 @@ class Load(NamedTuple):
 
     module: str
     at: int  # which of all loads
-    shared: int  # bytes of what was lent before with it
-    begun: int  # bytes of what was there, if what stays is still being loaded; else 0
+    shared: int  # bytes of what was loaded on demand with it, before
+    begun: int  # bytes that were there, while what stays is still being loaded; else 0
 
 
 def find_worst(vm: VM, board_id: str, script: str) -> Peak:
     """Return the most heap that is taken from power-on to the end of a script."""
     steps = keys.parse(script)
 
-    def new_board() -> BoardInVM:  # nothing saved: every start is the first
+    def new_board() -> BoardInVM:  # nothing saved: every start is a first start
         board = BoardInVM(vm, board_id, source=True)
         board.read_only = False
         return board

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What one step of the program allocates while it is played in the 32-bit VM, and what games leave.
+"""Measures what one frame allocates while the game is played in the 32-bit VM.
 
-Owns a player who presses keys by chance in games of every catalogue, and the telling apart of his
-presses. Nothing is collected within a step here, so that garbage counts too. Leaves the way a step
-is weighed to `shims/player.py`, what a press keeps to `sim.fuzz.vm_storm`.
+A player presses random keys in games of every family, and presses are sorted by what they did.
+Nothing is collected within a frame here, so garbage counts too. Frames are weighed in
+`shims/player.py`.
 """
 
 import random
@@ -19,9 +19,9 @@ from sim.fuzz.vm_storm import weigh_heap
 from sim.vm.table import TableInVM
 
 LIMIT = 2048
-"""Bytes that a step of play may allocate."""
+"""Bytes that one frame may allocate at the table."""
 MOST_GROWTH = 512
-"""Bytes that may be kept more after the last game than after the second."""
+"""How many more bytes may be kept after the last game than after the second."""
 GAMES = 200
 
 CURSOR = "cursor step"
@@ -37,14 +37,14 @@ SAFE = "safe cards up"
 OPENED = "pile opened"
 HURRIED = "keys at once"
 HINT = "hint"
-SET = "table set anew"
+SET = "table laid out again"
 SCREEN = "another screen"
 BEGUN = "new deal"
 
 PLAY = (CURSOR, SEVERAL, AIM, CARD, FIRST, DEAL, REFUSED, UNDO, REDO, SAFE, OPENED, HURRIED)
-"""Kinds of steps of play: all that is done at the table."""
+"""Kinds of presses at the table."""
 APART = (HINT, SET, SCREEN, BEGUN)
-"""What loads a part of the program that is not there while cards are moved."""
+"""Kinds that load a part of the program that is not there while cards are moved."""
 
 _SETTINGS = (SKIP, SAFE_UP, CHOOSE, ANIMATION, CLOCK)
 _KEYS = "R R L D U A A A A A B B B S A+ U+ + + r B+ M".split()  # + is a hurry, r is redo
@@ -103,7 +103,7 @@ player.press(-1, 20)
 
 
 class Step(NamedTuple):
-    """The step of a press that allocated most."""
+    """The frame of a press that allocated most."""
 
     cost: int  # bytes
     kind: str
@@ -120,10 +120,10 @@ class _Seen(NamedTuple):
 
 
 class Player:
-    """Presses keys by chance.
+    """Presses random keys.
 
     :param TableInVM table: any game
-    :param seed: of the chance
+    :param seed: of the keys
     """
 
     def __init__(self, table: TableInVM, seed: int = 1) -> None:
@@ -133,7 +133,7 @@ class Player:
         self._vm.run(_LOOK)
 
     def play(self, game: str, presses: int) -> Iterator[Step]:
-        """Play a game, and yield what each press cost; a game that is over is begun anew."""
+        """Play a game, and yield what each press cost; a game that is over starts again."""
         settings = {index: self._chance.randrange(VALUES[index]) for index in _SETTINGS}
         for index, value in settings.items():
             self._vm.run(f"player.app.session.settings[{index}] = {value}")
@@ -203,14 +203,14 @@ def _kind(key: str, before: _Seen, after: _Seen, lifted: bool) -> str:
 
 
 def pick_games() -> list[str]:
-    """Return the eleven, and some games of each other catalogue."""
+    """Return the eleven, and some games of each other family."""
     (_, eleven), *others = catalog.FAMILIES
     rows = [*eleven, *(row for _, rows in others for row in rows[::3])]
     return [catalog.row_id(row.partition("|")[0]) for row in rows]
 
 
 def play_games(table: TableInVM, games: Iterable[str], presses: int, seed: int = 1) -> list[Step]:
-    """Return what each press of some games cost."""
+    """Play some games; return what each press cost."""
     player = Player(table, seed)
     found = list(player.finish())
     for game in games:
@@ -219,12 +219,12 @@ def play_games(table: TableInVM, games: Iterable[str], presses: int, seed: int =
 
 
 def find_excess(steps: Iterable[Step]) -> list[Step]:
-    """Return the steps of play that allocated more than they may."""
+    """Return the presses at the table that allocated more than they may."""
     return [step for step in steps if step.kind in PLAY and step.cost > LIMIT]
 
 
 def measure_growth(table: TableInVM, games: int = GAMES) -> int:
-    """Return how many bytes more are kept after so many games of all rows than after two."""
+    """Return how many more bytes are kept after `games` games than after two."""
     vm = table.vm
     ids = catalog.ids()
     chance = random.Random(1)

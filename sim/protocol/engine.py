@@ -3,8 +3,8 @@
 
 """The engine protocol: commands on standard input, one JSON object a line on standard output.
 
-Another program plays, tests or compares the engine through it without knowing its code. Positions
-as JSON are the affair of `sim.protocol.positions`; what is legal that of `patience`.
+Other programs can play, test or compare the engine through it (sim/PROTOCOL.md). Positions are
+turned into JSON in `sim.protocol.positions`.
 
     new ID NUMBER [option=value ...]   position JSON   show   moves   play MOVE   undo   redo
     hint   games   solve [seconds=S]   quit

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Make Blinka's displayio answer as a board's displayio does.
 
-Owns every fault of adafruit-blinka-displayio 2.7.1 that the game could meet, put right by `mend()`:
+`mend()` corrects every fault of adafruit-blinka-displayio 2.7.1 that the game could meet:
 
 - `Bitmap` takes pixels outside itself and values too large, where a board raises; `fill` is wrong
   for more than 16 colours; it has no `bits_per_value`. Here it keeps whole bytes for a pixel,
@@ -13,8 +13,8 @@ Owns every fault of adafruit-blinka-displayio 2.7.1 that the game could meet, pu
 - `terminalio.FONT` says its glyphs reach below the line, so labels stand 1 pixel too low.
 - A thread is started at import that refreshes displays by itself.
 
-It leaves what is drawn, and the refresh that sends everything twice, to `sim.screen.display`. What a board
-does is read off CircuitPython's shared-bindings/displayio and shared-bindings/bitmaptools.
+The refresh that sends everything twice is corrected in `sim.screen.display`. What a board does was
+read in CircuitPython's shared-bindings/displayio and shared-bindings/bitmaptools.
 """
 
 from array import array
@@ -41,7 +41,7 @@ _blinka_shapes = {
 
 
 def mend() -> None:
-    """Put right what is listed above, once for the process; a second call changes nothing."""
+    """Correct the faults listed above, for the whole process; a second call changes nothing."""
     _displayio._stop_background()
     _Bitmap._from_buffer = _from_buffer
     _Bitmap.fill = _fill

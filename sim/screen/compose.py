@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""From displayio's layers to the pixels of one rectangle, fast.
+"""Composes the pixels of a rectangle from displayio's layers, fast.
 
-Owns a second way to compose a scene, for the kinds of layer the game is made of. It gives the very
-pixels that Blinka's own way gives, which a test holds it to, in a tenth of the time. Leaves every
-other kind of layer to Blinka, and where the pixels go to `sim.screen.display`.
+For the kinds of layer that the game uses it gives the same pixels as Blinka in a tenth of the time,
+as a test checks. All other layers are left to Blinka.
 """
 
 from typing import Any
@@ -23,7 +22,7 @@ def compose_by_blinka(core: Any, area: Any) -> bytearray:
 
 
 def compose(group: Any, area: Any) -> bytearray | None:
-    """Return the pixels of an area, or None if a layer there is of a kind that is left to Blinka.
+    """Return the pixels of an area, or None if it has a layer that is left to Blinka.
 
     Draws from the bottom up, whole rows at a time: bitmaps of up to 256 colours with a palette, one
     tile each, at any scale, but not turned.

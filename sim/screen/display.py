@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A displayio display without a screen: what a board would show, and would send to show it.
+"""A displayio display without a screen: what a board would show, and send to show it.
 
-Owns the frame (16 bits a pixel, as the panel keeps it), the rectangles each refresh sends, and the
-count of bytes. Leaves Blinka's faults to `sim.screen.blinka`, but for one that only a display can put
-right: after the first refresh Blinka sends everything a second time. Leaves composing a frame from
-layers to `sim.screen.compose`, and windows, terminals and pictures to their modules; they read
-`rgb888()`, `rgb565()` and `take_traffic()`.
+It keeps the frame (16 bits a pixel, as the panel does), the rectangles that each refresh sends, and
+the number of bytes. One fault of Blinka can only be mended here: after the first refresh it sends
+everything a second time; the others are in `sim.screen.blinka`. Frames are composed in
+`sim.screen.compose`.
 """
 
 from operator import ne
@@ -49,7 +48,7 @@ def cost(w: int, h: int) -> int:
 
 
 class Display(busdisplay.BusDisplay):
-    """A display of w x h pixels, one at a time: `displayio.release_displays()` before the next.
+    """A display of w x h pixels; call `displayio.release_displays()` before making another.
 
     It is refreshed only when asked: auto_refresh is off and stays off.
     """
@@ -63,7 +62,7 @@ class Display(busdisplay.BusDisplay):
         self._rects: list[Rect] = []
 
     def refresh(self, **_: Any) -> bool:
-        """Draw and send what has changed; say True. No frame rate is kept: nothing waits here."""
+        """Draw and send what has changed; say True. It never waits to keep a frame rate."""
         core: Any = self._core  # type: ignore[attr-defined]
         areas = self._get_refresh_areas()  # type: ignore[attr-defined]
         if core.full_refresh and core.current_group is not None:
@@ -88,7 +87,7 @@ class Display(busdisplay.BusDisplay):
         return self._changed > 0
 
     def take_traffic(self) -> Traffic:
-        """Return what was sent since the last call, and start counting anew."""
+        """Return what was sent since the last call, and start counting again."""
         traffic = Traffic(self._sent, self._changed, self._rects)
         self._sent = self._changed = 0
         self._rects = []
@@ -120,7 +119,7 @@ class Display(busdisplay.BusDisplay):
 
 
 class _Colours(dict):
-    """From 16 bits to three bytes, each pair worked out when first seen."""
+    """From 16 bits to three bytes, computed when first needed."""
 
     def __missing__(self, pixel: int) -> bytes:
         red, green, blue = pixel >> 11, pixel >> 5 & 63, pixel & 31

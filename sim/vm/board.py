@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A board in the VM, from power-on to the moment the power goes: boot.py, code.py, fingers.
+"""Runs a board in the VM from power-on until the power goes: boot.py, code.py, a script of keys.
 
-Owns what lasts without power, the saves and the chip's memory, from one start to the next. Leaves
-the parts of the board to `shims/hardware.py`.
+Saves and the chip's memory last from one start to the next. The parts of the board are
+`shims/hardware.py`.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from sim.vm.interpreter import VM
 from sim.vm.weigh import Scales
 
 SEED = 2002244
-"""What the game on a board takes its deals from: here always the same."""
+"""The seed of the deals: on a board here always the same."""
 
 _UNIT = 20  # ms, as in shims/hardware.py
 _SAVES = "/saves/"
@@ -45,10 +45,10 @@ class BoardInVM:
     def boot(self, held: str = "") -> str:
         """Run boot.py with a button of `BUTTONS` held down; return what it printed."""
         self.power_on()
-        self.vm.run(f"hardware.fingers.held = {held!r}")
-        told = self.vm.run("exec(open('/boot.py').read(), {})")
+        self.vm.run(f"hardware.keys.held = {held!r}")
+        printed = self.vm.run("exec(open('/boot.py').read(), {})")
         self.read_only = self.vm.value("hardware.drive.readonly")
-        return told
+        return printed
 
     def start(self, script: list[Step]) -> str:
         """Run code.py until the script is over and the power goes; return what it printed."""
@@ -63,9 +63,9 @@ class BoardInVM:
         self.power_on()
         self._scales = Scales(self.vm)
         self.vm.run(_KEEP)
-        told = self._run(script)
-        if told:
-            raise RuntimeError(told)
+        printed = self._run(script)
+        if printed:
+            raise RuntimeError(printed)
         self.vm.run("app = hardware.kept[-1]")
         return self.kept()
 
@@ -73,7 +73,7 @@ class BoardInVM:
         """Return what the board keeps when the power goes before a module is loaded.
 
         :param loads: all loads up to that of the module, see `loads`
-        :param stay: the modules that are there in the end; others are lent, and not counted
+        :param stay: the modules that are there in the end; others are on demand, and not counted
         """
         self.power_on()
         self._scales = Scales(self.vm)
@@ -102,18 +102,18 @@ class BoardInVM:
     def _run(self, script: list[Step]) -> str:
         steps = bytes(part for step in script for part in _parts(step))
         self.vm.put("/script", steps)
-        self.vm.run("hardware.fingers.play(open('/script', 'rb').read())")
-        told = self.vm.run(
+        self.vm.run("hardware.keys.play(open('/script', 'rb').read())")
+        printed = self.vm.run(
             "try:\n    exec(open('/code.py').read(), {})\nexcept hardware.Unplugged:\n    pass"
         )
         names = self.vm.value("hardware.saves()")
         self.saves = {name: self.vm.get(_SAVES + name) for name in names}
         self.vm.run("with open('/chip', 'wb') as out: out.write(chip)")
         self.chip = self.vm.get("/chip")
-        return told
+        return printed
 
     def power_on(self) -> None:
-        """Begin the VM anew with the drive and all that is built in; nothing of ours runs yet."""
+        """Restart the VM with the drive and all that is built in; nothing of ours runs yet."""
         files.install(self.vm, self._source, self.row.id)
         for name, data in self.saves.items():
             self.vm.put(_SAVES + name, data)
@@ -134,7 +134,7 @@ class BoardInVM:
 
 
 def _parts(step: Step) -> Iterator[int]:
-    """Yield a step as the hardware's fingers take it: long waits in pieces."""
+    """Yield a step as `hardware.ScriptedKeys` takes it: long waits in pieces."""
     units = -(-step.ms // _UNIT)
     while units > 255 and step.button < 0:
         yield from (0, 255)

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 // SPDX-License-Identifier: MIT
 //
-// Keeps one MicroPython interpreter and does to it what it is told, one JSON object a line in, one
-// a line out. Owns nothing else: what is asked and what an answer means is sim/vm/interpreter.py's.
-//   {"op": "start", "pystack": words}     a fresh interpreter in place of the old one
+// Runs one MicroPython interpreter for sim/vm/interpreter.py: one JSON command a line in, one JSON
+// answer a line out.
+//   {"op": "start", "pystack": words}     a fresh interpreter replaces the old one
 //   {"op": "put", "path": p, "data": d}   writes a file (base64), making its folders
 //   {"op": "get", "path": p}              reads a file: {"data": base64}
 //   {"op": "run", "code": c}              a top-level snippet: {"out": what it printed}
@@ -14,8 +14,8 @@ import { pathToFileURL } from "node:url";
 
 const { loadMicroPython } = await import(pathToFileURL(process.argv[2]).href);
 // What looks like an address keeps what lies there. On a board addresses are numbers unlike all others;
-// so they are here, with the heap behind a block that nobody uses. The module is told of before its heap
-// is made, and then alone.
+// so they are here, with the heap after a block that nothing uses. Only when the module is assigned is
+// its heap not made yet.
 const HIGH = 512 * 1024 * 1024;
 let module = null;
 Object.defineProperty(globalThis, "Module", {

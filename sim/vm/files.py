@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What goes into the VM: a board's drive, as the bundle has it, and the shims with their font.
+"""Puts a board's drive into the VM, as in the bundle, and the shims with their font.
 
-Owns where a shim lies in the VM. The .mpy differ from those of the bundle in their first byte.
+The .mpy differ from those of the bundle in their first byte.
 """
 
 from functools import cache
@@ -20,13 +20,13 @@ from sim.build.modules import (
 from sim.vm import firmware
 from sim.vm.interpreter import VM
 
-_FIRST, _LAST = 32, 126  # the signs of the font that a board surely has
+_FIRST, _LAST = 32, 126  # the characters that every board's font has
 
 
 def install(vm: VM, source: bool = False, board_id: str = "") -> None:
-    """Begin the VM anew with a board's drive in it, shims imported and the heap ready to measure.
+    """Restart the VM with a board's drive in it, shims imported and the heap ready to measure.
 
-    :param bool source: our modules as .py instead of .mpy, see `bundle.drive`
+    :param bool source: our modules as .py instead of .mpy, see `bundle.drive_files`
     :param str board_id: whose pins have names in the firmware
     """
     vm.restart()
@@ -45,7 +45,7 @@ def install(vm: VM, source: bool = False, board_id: str = "") -> None:
 def make_font() -> bytes:
     """Return the rows of a bitmap of the font's glyphs side by side, 1 bit a pixel.
 
-    It is the font that Blinka brings and that a board's firmware is built with, ter-u12n.
+    It is ter-u12n, which Blinka brings and boards' firmware is built with.
     """
     text = (find_installed("displayio").parent / "resources" / "ter-u12n.bdf").read_text("utf-8")
     glyphs: dict[int, list[int]] = {}

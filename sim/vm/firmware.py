@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Names that a board's firmware has in its flash, where they cost no heap: modules, pins, and more.
+"""Finds the names that a board's firmware has in flash, where they cost no heap.
 
-Owns which of a program's names these are, by the stubs of what it imports. What stands in for those
-modules in the VM has only what is asked of it, so that the VM would count the rest as ours.
+They are read from the stubs of the modules a program imports, pins included. The shims have only
+what the program uses, so the VM would count the other names as ours.
 """
 
 import ast

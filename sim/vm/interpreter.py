@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""One MicroPython interpreter, with 32-bit objects, in a process of its own.
+"""Runs one MicroPython interpreter, with 32-bit objects, in a process of its own.
 
-Owns starting it, running snippets in it, its files, and measuring its heap the one right way.
-Leaves what is put into it to `files`.
+It runs snippets there, reads and writes files, and measures the heap. `sim.vm.files` puts the game
+into it.
 """
 
 import ast
@@ -28,7 +28,7 @@ _PACKAGE = "vm/node_modules/@micropython/micropython-webassembly-pyscript/microp
 PYSTACK_OF_2048 = 432
 _PYSTACK = PYSTACK_OF_2048 * 3 // 2
 
-# What pyscript freezes into its VM (functools, itertools, pathlib...) a board has not.
+# A board lacks what pyscript freezes into its VM (functools, itertools, pathlib...).
 _BEGIN = """
 import gc, sys
 sys.path[:] = ["", "/lib", "/shims"]
@@ -49,12 +49,12 @@ class VMError(Exception):
 class VM:
     """An interpreter; start-up costs 0.2 s, `restart` 0.03 s. Close it, or use it in a `with`.
 
-    :param int seconds: after which a snippet that does not end is given up, and the VM with it
+    :param int seconds: after which a snippet, and the VM with it, is given up
     :raises RuntimeError: when `make setup` has not installed it
     """
 
     program: Program | None
-    """What was put into it and has other names now; snippets use those it had."""
+    """The program in it, whose names are shortened; snippets use the long ones."""
 
     def __init__(self, seconds: int = 600) -> None:
         package = Path(sys.prefix) / _PACKAGE
@@ -86,9 +86,9 @@ class VM:
         self._process.wait()
 
     def restart(self, pystack: int = _PYSTACK) -> None:
-        """Begin anew: no module imported, no file, an empty heap.
+        """Start afresh: no module imported, no file, an empty heap.
 
-        :param int pystack: words of 4 bytes for the frames of all calls that are under way
+        :param int pystack: words of 4 bytes for the frames of all active calls
         """
         self._ask(op="start", pystack=pystack)
         self.program = None
@@ -106,7 +106,7 @@ class VM:
         """Run a snippet at top level, where the ones before it ran; return what it printed.
 
         :raises VMError: with the traceback, when it raises
-        :raises TimeoutError: when it does not end; the VM is closed then
+        :raises TimeoutError: if it does not end; the VM is closed then
         """
         if self.program:
             code = translate(code, self.program)
@@ -119,15 +119,15 @@ class VM:
     def heap(self) -> int:
         """Return how many bytes of heap are kept, garbage collected.
 
-        Only between two top-level calls does this VM collect, so it takes two of them.
+        This VM collects only between two top-level calls, so it takes two of them.
         """
         self.run("gc.collect()")
         return int(self.run("print(gc.mem_alloc())"))
 
     def names(self) -> Names:
         """Return the names (qstrs) that the heap keeps, each once."""
-        told = self.run("import micropython\nmicropython.qstr_info()")
-        found = dict(re.findall(r"(\w+)=(\d+)", told))
+        printed = self.run("import micropython\nmicropython.qstr_info()")
+        found = dict(re.findall(r"(\w+)=(\d+)", printed))
         return Names(int(found["n_qstr"]), int(found["n_total_bytes"]))
 
     def _ask(self, **what: Any) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The game on a table inside the VM: started at once, without a board, played and looked at.
+"""Plays the game on a table inside the VM, without a board.
 
-Leaves the steps in virtual time to `shims/player.py`, and a whole board to `sim.vm.board`.
+Virtual time is in `shims/player.py`; a whole board is `sim.vm.board`.
 """
 
 from sim.desk.keys import Step
@@ -12,7 +12,7 @@ from sim.vm.weigh import Scales
 
 
 class TableInVM:
-    """The game program in a VM begun anew: table drawn, nothing pressed yet.
+    """The game in a restarted VM: table drawn, nothing pressed yet.
 
     :param str game: a game's id
     :param int number: deal number, 1 to 2147483647
@@ -23,7 +23,7 @@ class TableInVM:
         files.install(vm)
         vm.run(f"from player import Player\nplayer = Player({width}, {height})")
         self._scales = Scales(vm)
-        vm.run("from patience.ui.app import App")  # what importing leaves over is collected
+        vm.run("from patience.ui.app import App")  # so that what importing leaves is collected
         vm.run(f"player.start(App, {game!r}, {number})")
 
     def kept(self) -> int:

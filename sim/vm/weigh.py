@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What things weigh: what a module keeps on the heap, what compiling it takes, what names cost.
-
-Owns the ways to measure. Leaves limits and printing to `sim.measure.sizes`.
-"""
+"""Weighs heap in the VM: what a module keeps, what compiling it takes, what names cost."""
 
 from typing import NamedTuple
 

@@ -149,7 +149,7 @@ def test_another_board_or_version_is_refused_in_a_sentence(drive, text, sentence
 def test_a_folder_without_a_board_is_written_and_said_to_be_unchecked(tmp_path, capsys):
     deploy.main(tmp_path, source=False)
     assert files_on(tmp_path) == bundle.drive_files()
-    assert "were not looked at" in capsys.readouterr().out
+    assert "were not checked" in capsys.readouterr().out
 
 
 def mount(monkeypatch, *folders):

@@ -24,7 +24,7 @@ def test_the_same_number_plays_the_same_at_random():
 
 
 def test_a_tally_counts_deals_wins_and_moves():
-    both = hint_play.tally("fortunes-favor", [1]).and_(hint_play.tally("fortunes-favor", [2]))
+    both = hint_play.tally("fortunes-favor", [1]).plus(hint_play.tally("fortunes-favor", [2]))
     assert both == hint_play.tally("fortunes-favor", [1, 2])
     assert (both.deals, both.by_hints, both.given_up) == (2, 2, 0)
     assert both.moves >= 2 * 48
@@ -41,7 +41,7 @@ def test_chunks_of_all_processors_make_one_tally():
 def test_the_command_prints_the_shares():
     out, _, status = sim("hints", "--games", 2, "--game", "gate")
     assert status == 0
-    assert "won of deals 1 to 2" in out
+    assert "Won of deals 1 to 2" in out
     (line,) = [line for line in out.splitlines() if "│ Gate" in line]
     assert line.count("%") == 2
 

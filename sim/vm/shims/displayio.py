@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A board's displayio, as far as what it keeps in memory and in pixels goes; nothing is shown.
 
-Objects cost about what a board's cost and never less (BOARDS.md, Heap): Bitmap its rows of whole words,
-TileGrid 84 bytes, Group 44 and its list, Palette 16 a colour. What a board refuses is refused.
+Objects cost about what a board's cost and never less (BOARDS.md, Heap): Bitmap its rows of whole
+words, TileGrid 84 bytes, Group 44 and its list, Palette 16 a colour. What a board refuses is
+refused.
 """
 
 from array import array

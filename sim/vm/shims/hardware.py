@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A handheld switched on in the VM: what its firmware has beside a screen, its fingers, its clock.
+"""A handheld switched on in the VM: what its firmware offers besides a screen, its keys, its clock.
 
-`plug_in` makes the modules of a board; from then on only sleeping lets time pass, and whenever the
-program sleeps because it has nothing to do the fingers take the next step of their script. When the
+`plug_in` makes the modules of a board. From then on only sleeping lets time pass, and whenever the
+program sleeps because it has nothing to do, the next step of the script of keys is taken. When the
 script is over, the power goes: `Unplugged`. Objects cost about what a board's cost, never less.
 """
 
@@ -15,7 +15,7 @@ from busdisplay import BusDisplay
 from displayio import Bitmap
 
 _NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
-_IDLE = 20  # ms: who sleeps that long waits for a key
+_IDLE = 20  # ms: whoever sleeps this long waits for a key
 _UNIT = 20  # ms
 _TICKS = (1 << 29) - 1
 
@@ -24,8 +24,8 @@ class Unplugged(BaseException):
     """The power went."""
 
 
-class Fingers:
-    """What holds the board: a script of (button, ms) steps, as in `player`, and the time."""
+class ScriptedKeys:
+    """Presses keys by a script of (button, ms) steps, as in `player`, and keeps the time."""
 
     def __init__(self):
         self.now = 0
@@ -38,13 +38,13 @@ class Fingers:
         self._until = 0
 
     def play(self, steps):
-        """Begin a script at power-on; the power goes when it is over."""
+        """Start a script at power-on; the power goes when it is over."""
         scanners.clear()
         self.steps = steps
         self._at = 0
 
     def pass_time(self, ms):
-        """Let time pass; press and let go what is due."""
+        """Let time pass; press and release what is due."""
         self.now += ms
         if self._down >= 0 and self.now >= self._until:
             _press(self._down, False)
@@ -63,9 +63,9 @@ class Fingers:
             _press(self._down, True)
 
 
-fingers = Fingers()
+keys = ScriptedKeys()
 analog = {}
-"""What is on an analog pin, 0-65535, by the pin's name; the others rest in the middle."""
+"""The level of analog pins, 0-65535, by name; all others rest in the middle."""
 scanners = []
 
 
@@ -121,9 +121,9 @@ class _Scanner:
         scanners.append(self)
 
     def reset(self):
-        """Report again what is down."""
-        if fingers.held in self.names:
-            self.events.put(self.names.index(fingers.held), True)
+        """Report again which keys are down."""
+        if keys.held in self.names:
+            self.events.put(self.names.index(keys.held), True)
 
     def deinit(self):
         scanners.remove(self)
@@ -180,7 +180,7 @@ class _Runtime:
 
 class _Board:
     def __getattr__(self, pin):
-        return pin  # in a firmware's flash; here a name that costs the heap nothing more
+        return pin  # in flash on a board; here a name, which costs no more heap
 
 
 class _Module:
@@ -200,7 +200,7 @@ def _remount(path, readonly=False):
 
 
 def _sleep(seconds):
-    fingers.pass_time(int(seconds * 1000 + 0.5))
+    keys.pass_time(int(seconds * 1000 + 0.5))
 
 
 def _format_exception(error):
@@ -226,13 +226,13 @@ display = None
 
 
 kept = []
-"""What `keep` holds on to."""
+"""What `keep` keeps."""
 loads = []
-"""What `watch` saw: "name" of a module that is loaded, "+name" and "-name" around one lent."""
+"""What `watch` saw: "name" of a module that is loaded, "+name" and "-name" around one on demand."""
 
 
 def keep(main, app):
-    """From now on hold on to the running game, so that it is there when the power went.
+    """From now on keep the running game, so that it is there after the power went.
 
     :param main: the module `device.main`
     :param app: the module `patience.ui.app`
@@ -251,10 +251,10 @@ def _kept(made):
 
 
 def watch(last="", times=0):
-    """From now on note which modules are loaded, and which of them are lent (`patience.on_demand`).
+    """From now on note which modules are loaded, and which on demand (`patience.on_demand`).
 
-    :param str last: the power goes before this one, noted as in `loads`, is loaded once more than
-    :param int times: so often
+    :param str last: the power goes before this one, noted as in `loads`, is loaded once more
+    :param int times: after it was loaded this many times
     """
     load = builtins.__import__
 
@@ -315,7 +315,7 @@ def plug_in(board_id, width, height, buttons, stick, chip):
     modules["storage"] = _Module(getmount=_getmount, remount=_remount)
     modules["microcontroller"] = _Module(nvm=nvm)
     modules["supervisor"] = _Module(
-        runtime=runtime, reload=_reload, ticks_ms=lambda: fingers.now & _TICKS
+        runtime=runtime, reload=_reload, ticks_ms=lambda: keys.now & _TICKS
     )
     modules["time"] = _Module(sleep=_sleep)
     modules["os"] = _Module(mkdir=os.mkdir, stat=os.stat, sync=_nothing)

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The game played inside the VM by a script of keys, in the same virtual time as on the desk.
 
-Owns display, keys, clock and the steps between two keys. What it does `sim.desk.machine` does on the
-desk, so that the two can be compared; the script's notation is `sim.desk.keys`'s.
+It does what `sim.desk.machine` does on the desk, so that the two can be compared; the notation of
+scripts is in `sim.desk.keys`.
 """
 
 import gc
