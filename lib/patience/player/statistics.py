@@ -3,7 +3,9 @@
 
 """Counts games: what was played and won of each, and the last deals.
 
-Loaded on demand. `summary` reads what is counted here.
+Loaded on demand.
+
+`summary` reads what is counted here.
 
 Two bytearrays of the session hold it all, as records of a fixed size; numbers begin with their
 lowest byte. `Session.statistics` has a record of 30 bytes for every game played, in no order:

@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What Start opens: first what a player wants most, then all else, and the way out.
+"""The menu that Start opens: first what a player wants most, then all else, and the way out.
 
-Everything that a chord or a hold does stands here with its key beside it.
+Everything that a key or a hold does is here too, with its key beside it.
+
+Loaded on demand.
 """
 
 from patience.texts import words
