@@ -11,7 +11,7 @@ from patience.table import TABLEAU
 from patience.texts.notation import place_text
 from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.placing import layout_for
-from tests.support.engine_data import laid, new_game
+from tests.support.engine_data import lay_out, new_game
 
 GRIDS = {
     (name, *size): layout
@@ -26,7 +26,7 @@ class Filled(GridNavigation):
 
     held = range(64)
 
-    def takes(self, place):
+    def can_stop_on(self, place):
         return place in self.held
 
 
@@ -73,7 +73,7 @@ def test_on_a_grid_it_goes_to_the_nearest_pile_or_round(game, start, by, expecte
 
 
 def test_on_a_grid_a_pile_in_no_straight_direction_is_reached_too():
-    game = laid(catalog.row("four-seasons"), ["QS", "JC", "", "", "QC"], base=7)
+    game = lay_out(catalog.row("four-seasons"), ["QS", "JC", "", "", "QC"], base=7)
     navigation = GridNavigation(game, layout_for(game, 160, 128))
     navigation.go_to(TABLEAU + 4)
     assert navigation.go(-1, 0)

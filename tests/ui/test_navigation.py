@@ -12,7 +12,7 @@ from patience.texts.notation import move_text, place_text
 from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.navigation import Navigation
 from patience.ui.play.placing import layout_for
-from tests.support.engine_data import laid
+from tests.support.engine_data import lay_out
 
 ROWS = [[*range(TABLEAU, TABLEAU + 7), WASTE], [0, 1, 2, 3]]
 
@@ -23,7 +23,7 @@ WITH_CELLS = "With Cells|T=3|C=3|deal=u52@0-0|move=1|fill=TC"
 
 
 def klondike(tableau=(), fback="1", **laid_too):
-    return laid(catalog.row("klondike", [("fback", fback)]), tableau, **laid_too)
+    return lay_out(catalog.row("klondike", [("fback", fback)]), tableau, **laid_too)
 
 
 def navigation_on(game):
@@ -35,7 +35,7 @@ def stops(navigation, by, count):
     """Return where a number of steps lead, as text."""
     found = []
     for _ in range(count):
-        assert navigation.go_along(by)
+        assert navigation.change_column(by)
         found.append(place_text(navigation.place))
     return " ".join(found)
 
@@ -62,14 +62,14 @@ def test_an_empty_waste_is_skipped():
 @pytest.mark.parametrize("by", [1, -1])
 def test_there_is_no_step_from_the_only_pile(by):
     navigation = navigation_on(klondike(["", "", "", "", "7H"]))
-    assert not navigation.go_along(by)
+    assert not navigation.change_column(by)
     assert place_text(navigation.place) == "T5"
 
 
 def test_the_cursor_leaves_a_pile_that_was_emptied():
     game = klondike(["9C", "7H", "8S"])
     navigation = navigation_on(game)
-    navigation.go_along(1)
+    navigation.change_column(1)
     game.table.move(TABLEAU + 1, TABLEAU + 2, 1, True)
     navigation.settle()
     assert place_text(navigation.place) == "T3"
@@ -77,7 +77,7 @@ def test_the_cursor_leaves_a_pile_that_was_emptied():
 
 def test_without_any_card_in_the_ring_the_cursor_stays():
     navigation = navigation_on(klondike())
-    assert not navigation.go_along(1)
+    assert not navigation.change_column(1)
     assert place_text(navigation.place) == "T1"
 
 
@@ -106,12 +106,12 @@ def test_foundations_are_a_row_if_a_card_may_come_back(fback, foundations, goes,
 def test_each_row_remembers_its_column():
     game = klondike(["7H", "8S", "9D"], foundations=["AC", "2S"])
     navigation = navigation_on(game)
-    navigation.go_along(1)
+    navigation.change_column(1)
     assert navigation.change_row(-1)
     assert stops(navigation, 1, 1) == "FS"
     assert navigation.change_row(1)
     assert place_text(navigation.place) == "T2"
-    navigation.go_along(1)
+    navigation.change_column(1)
     assert navigation.change_row(-1)
     assert place_text(navigation.place) == "FS"
     assert navigation.change_row(-1)
@@ -189,16 +189,16 @@ def test_there_is_one_option_for_each_target(tableau, more, src, moves, best):
 
 
 def test_equal_cells_count_as_one():
-    game = laid(WITH_CELLS, ["-3C 7H", "8S"], cells=["2C"])
+    game = lay_out(WITH_CELLS, ["-3C 7H", "8S"], cells=["2C"])
     navigation = navigation_on(game)
     assert texts(navigation.options(TABLEAU)) == ["T1>T2", "T1>T3", "T1>C2"]
 
 
 def test_the_frame_is_round_the_cards_that_would_move():
     navigation = navigation_on(klondike(["-KC 9S 8H 7C", "TD", "QH"]))
-    assert navigation.would_move() == 3
-    navigation.go_along(1)
-    assert navigation.would_move() == 1  # nothing would: the top card is framed
+    assert navigation.packet_size() == 3
+    navigation.change_column(1)
+    assert navigation.packet_size() == 1  # nothing would: the top card is framed
 
 
 # Choosing a target.
@@ -228,7 +228,7 @@ def test_one_target_leaves_nothing_to_choose():
 
 
 def any_fills(*tableau):
-    game = laid(ANY_FILLS, tableau)
+    game = lay_out(ANY_FILLS, tableau)
     return navigation_on(game)
 
 
@@ -236,11 +236,11 @@ def test_a_space_is_asked_how_many_cards():
     navigation = any_fills("-2C 9S 8H 7C", "", "")
     options = navigation.options(TABLEAU)
     assert texts(options) == ["T1>T2*3"]  # the longest run, to the first of two equal spaces
-    assert navigation.asks_depth(options[0])
+    assert navigation.has_depth_choice(options[0])
     navigation.lift(options, 0)
     seen = []
     for by in (1, -1, -1, -1, 1):
-        seen.append((navigation.deepen(by), move_text(navigation.choice)))
+        seen.append((navigation.change_depth(by), move_text(navigation.choice)))
     assert seen == [
         (False, "T1>T2*3"),
         (True, "T1>T2*2"),
@@ -265,19 +265,19 @@ def test_otherwise_nothing_is_asked(tableau, first):
     navigation = any_fills(*tableau, "4D", "6D")
     option = navigation.options(TABLEAU)[0]
     assert move_text(option) == first
-    assert not navigation.asks_depth(option)
+    assert not navigation.has_depth_choice(option)
     navigation.lift([option], 0)
-    assert not navigation.deepen(-1)
-    assert not navigation.deepen(1)
+    assert not navigation.change_depth(-1)
+    assert not navigation.change_depth(1)
 
 
 def test_a_kings_run_is_not_asked_in_klondike():
     navigation = navigation_on(klondike(["-2C KS QH JC", ""]))
     options = navigation.options(TABLEAU)
     assert texts(options) == ["T1>T2*3"]
-    assert not navigation.asks_depth(options[0])
+    assert not navigation.has_depth_choice(options[0])
     navigation.lift(options, 0)
-    assert not navigation.deepen(-1)
+    assert not navigation.change_depth(-1)
 
 
 # Piles without a move, passed over.
@@ -305,7 +305,7 @@ def test_where_no_other_pile_has_a_move_it_goes_to_every_pile(cards, expected):
 
 
 def test_it_passes_over_piles_of_a_grid_too():
-    game = laid(catalog.row("four-seasons"), ["9C", "7H", "KD", "8S", "3C"], base=1)
+    game = lay_out(catalog.row("four-seasons"), ["9C", "7H", "KD", "8S", "3C"], base=1)
     navigation = GridNavigation(game, layout_for(game, 160, 128), SKIPPING)
     navigation.go_to(TABLEAU + 1)
     assert navigation.go(1, 0)

@@ -103,7 +103,7 @@ class TableCursor:
             self._send()
         self._edges(self._put_back)
 
-    def stands(self, left, right, top, most):
+    def surrounds(self, left, right, top, most):
         """Return whether it is round cards between two columns, from `top` down.
 
         :param int most: how high the frame may be for that, in pixels
@@ -114,7 +114,7 @@ class TableCursor:
             and self._bottom - self._top <= most
         )
 
-    def reaches(self, left, right, top, end):
+    def overlaps(self, left, right, top, end):
         """Return whether frame or hand cover anything between two columns, and two rows."""
         if not self.visible or self._top >= end:
             return False

@@ -48,13 +48,13 @@ class Timer:
         """Return whether a second has passed, or the number of moves is another."""
         return self._seconds != self._seconds_now() or self._steps != steps
 
-    def renew(self):
+    def forget_score(self):
         """Have the score drawn again: cards have moved."""
         self._steps = -1
 
     def is_covered(self):
         """Return whether the frame or the hand lies over it."""
-        return self._app.table_cursor.reaches(self._left, self._right + _SCORE_WIDTH, self._y, 255)
+        return self._app.table_cursor.overlaps(self._left, self._right + _SCORE_WIDTH, self._y, 255)
 
     def draw(self, steps):
         """Draw what differs from what stands there."""

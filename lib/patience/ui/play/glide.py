@@ -42,12 +42,12 @@ class Glide:
         self._x = self._y = self._across = self._down = 0
         self._began = self._next = 0
 
-    def departs(self, place, count):
+    def remember_departure(self, place, count):
         """Remember where the upper cards of a place lie, before they leave it."""
         self.place = EMPTY
         self._x, self._y, _, _, _ = self._painter.rect(place, count)
 
-    def arrives(self, place, count, ms):
+    def glide_to(self, place, count, ms):
         """Have the cards that departed glide to the top of a place, if they lie there now."""
         if ms and self._painter.table.top[place] < NO_CARD:
             self.place = place

@@ -24,7 +24,7 @@ class GridNavigation(Navigation):
         nearest = here
         least = 4 * _FAR
         for place in self.rows[0]:
-            if place == here or not self._stops(place):
+            if place == here or not self._would_stop_on(place):
                 continue
             right = layout.x(place) - layout.x(here)
             below = layout.y(place) - layout.y(here)

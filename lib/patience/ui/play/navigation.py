@@ -67,7 +67,7 @@ class Navigation:
 
     def settle(self):
         """Leave a pile that has no card to give: return from a jump, or go to the nearest other."""
-        if self.takes(self.place):
+        if self.can_stop_on(self.place):
             return
         self._row = 0
         row = self.rows[0]
@@ -76,7 +76,7 @@ class Navigation:
             column = self._left
         for away in range(len(row)):
             for near in (column + away, column - away):
-                if 0 <= near < len(row) and self.takes(row[near]):
+                if 0 <= near < len(row) and self.can_stop_on(row[near]):
                     self._columns[0] = near
                     return
 
@@ -109,17 +109,17 @@ class Navigation:
     def _go(self, across, down):
         if self.layout.mirrored:
             across = -across
-        return self.go_along(across) if across else self.change_row(down)
+        return self.change_column(across) if across else self.change_row(down)
 
-    def _stops(self, place):
-        if not self.takes(place):
+    def _would_stop_on(self, place):
+        if not self.can_stop_on(place):
             return False
         found = []
         if self._skips:
             self._game.moves_from(place, found)
         return bool(found) or not self._skips
 
-    def go_along(self, by):
+    def change_column(self, by):
         """Go one pile on (1) or back (-1) in its row, round it; return whether the cursor moved."""
         row = self.rows[self._row]
         start = column = self._columns[self._row]
@@ -127,7 +127,7 @@ class Navigation:
             column = (column + by) % len(row)
             if column == start:
                 return False
-            if self._stops(row[column]):
+            if self._would_stop_on(row[column]):
                 self._columns[self._row] = column
                 return True
 
@@ -136,7 +136,7 @@ class Navigation:
         start = self._row
         for _ in range(len(self.rows) - 1):
             self._row = (self._row + by) % len(self.rows)
-            if self._stops(self.place) or self.go_along(1):
+            if self._would_stop_on(self.place) or self.change_column(1):
                 return True
         self._row = start
         return False
@@ -183,7 +183,7 @@ class Navigation:
                 return index
         return 0
 
-    def would_move(self):
+    def packet_size(self):
         """Return how many cards A would move from the place the cursor is on; at least 1."""
         options = self.options(self.place)
         return size(options[self.best(options)]) if options else 1
@@ -204,14 +204,14 @@ class Navigation:
         self._chosen = (self._chosen + by) % len(self.choices)
         return len(self.choices) > 1
 
-    def asks_depth(self, a_move):
+    def has_depth_choice(self, a_move):
         """Return whether a move goes to a space and could take fewer cards along."""
         if size(a_move) == 1 or self._game.table.top[target(a_move)] != EMPTY:
             return False
         fewer = move(source(a_move), target(a_move), size(a_move) - 1)
         return not self._game.refusal(fewer)
 
-    def deepen(self, by):
+    def change_depth(self, by):
         """Take more (1) or fewer (-1) cards along to a space; return whether that can be done."""
         a_move = self.choice
         top = self._game.table.top
@@ -223,7 +223,7 @@ class Navigation:
         self.choices[self._chosen] = other
         return True
 
-    def takes(self, place):
+    def can_stop_on(self, place):
         """Return whether the cursor may stop on a place: it has a card that may ever be taken."""
         if self._game.table.top[place] >= NO_CARD:
             return False

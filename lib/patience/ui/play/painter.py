@@ -142,7 +142,7 @@ class Painter:
         if kind == SQUARED and count != old_count:
             # Far above the card that has changed.
             x, y = layout.x(place), layout.y(place)
-            if self._cursor.reaches(x, self._right(place), y - _ABOVE * layout.scale, y):
+            if self._cursor.overlaps(x, self._right(place), y - _ABOVE * layout.scale, y):
                 self._cursor.hide()
             self.face.draw_count_above(count, x, y)
             if not self.whole:
@@ -155,15 +155,15 @@ class Painter:
             self._paint_fanned(place, same)
         return True
 
-    def _make_way(self, place, top):
+    def _move_cursor_away(self, place, top):
         # Have the frame leave what is to be painted, from `top` down.
         layout, cursor = self.layout, self._cursor
         x, right = layout.x(place), self._right(place)
         if layout.kind(place) == STACK:
             top -= _ABOVE * layout.scale
-        reached = cursor.reaches(x, right, top, layout.end(place))
+        reached = cursor.overlaps(x, right, top, layout.end(place))
         if reached or place == self._framed:
-            cursor.hide(reached and cursor.stands(x, right, layout.y(place), 2 * layout.card_h))
+            cursor.hide(reached and cursor.surrounds(x, right, layout.y(place), 2 * layout.card_h))
 
     def _right(self, place):
         # Where its column ends, or its fan.
@@ -215,13 +215,13 @@ class Painter:
                 # Of what is covered now, neither its light nor its larger glyphs may show.
                 same = min(same, old_count - 1)
         if layout.kind(place) == SIDEWAYS:
-            self._make_way(place, y)
+            self._move_cursor_away(place, y)
             self.face.draw_sideways(self._new, shown, same, count, x, y, spacing, height)
             self._spacing[place] = spacing
             return
         down = max(0, down - shown)
         first = max(0, min(same, count - 1) - shown)
-        self._make_way(place, y + self._offset(first, down, spacing))
+        self._move_cursor_away(place, y + self._offset(first, down, spacing))
         if count == 0:
             self.face.draw_place(x, y, height, self.lit[place])
             end = y + height
@@ -270,7 +270,7 @@ class Painter:
         x = self.layout.x(place)
         y = self.layout.y(place)
         height = self.layout.height_of(place)
-        self._make_way(place, y)
+        self._move_cursor_away(place, y)
         if not count:
             self.face.draw_place(x, y, height, lit)
             if place < TABLEAU:
@@ -290,7 +290,7 @@ class Painter:
         lit = self.lit[STOCK]
         counted = self._new_count and self._old_count and self._was_lit[STOCK] == lit
         # Where the back is there already, only its number is written.
-        self._make_way(STOCK, y + height // 2 - 4 * self.layout.scale if counted else y)
+        self._move_cursor_away(STOCK, y + height // 2 - 4 * self.layout.scale if counted else y)
         if self._new_count:
             if not counted:
                 self.face.draw_back(x, y, height, lit)

@@ -135,7 +135,7 @@ class StatusLine:
         right = self._layout.status_end - 3 * scale
         left = right - width * scale
         y = canvas.height - 6 * scale
-        if app.table_cursor.reaches(left, right, y, canvas.height):
+        if app.table_cursor.overlaps(left, right, y, canvas.height):
             app.table_cursor.hide()
         fill_region(canvas, left, y, right, y + 5 * scale, theme.FELT)
         if steps >= 0:
@@ -146,10 +146,10 @@ class StatusLine:
     def _figures_width(self):
         return _MOVES_WIDTH + (_CLOCK_WIDTH if self._app.session.settings[CLOCK] else 0)
 
-    def renew_score(self):
+    def forget_score(self):
         """Have the score drawn again: an undo and another step make as many moves as before."""
         if self._timer:
-            self._timer.renew()
+            self._timer.forget_score()
 
     def show_time(self):
         """Show time and score, for those who want them; return whether the cursor was hidden."""

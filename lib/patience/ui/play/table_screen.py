@@ -37,8 +37,8 @@ _BROWSING = (A, B, UP)
 _AIMING = (A, B)
 
 # How long a card glides in ms, by the setting: one that the player moves, and one by itself.
-_GLIDES = bytes((0, 80, 120))
-_BRISK = bytes((0, 60, 120))
+_PLAYED_MS = bytes((0, 80, 120))
+_AUTOMATIC_MS = bytes((0, 60, 120))
 
 
 class TableScreen:
@@ -85,7 +85,7 @@ class TableScreen:
 
     # Screens
 
-    def act_first(self, action):
+    def act_when_shown(self, action):
         """Have an action done as soon as the table is shown again, so that its cards glide."""
         self._first_action = action
 
@@ -120,7 +120,7 @@ class TableScreen:
             return True
         if self.view.tick(now):
             return True
-        return self._follow_up.tick(_BRISK[self._app.session.settings[ANIMATION]])
+        return self._follow_up.tick(_AUTOMATIC_MS[self._app.session.settings[ANIMATION]])
 
     def _look_at(self, game):
         if game is not self.game:
@@ -184,7 +184,7 @@ class TableScreen:
             self._buzz_unless(navigation.choose(1 if action == RIGHT else -1))
         elif action in (UP, DOWN):
             self._up_waits = False
-            self._buzz_unless(navigation.deepen(1 if action == DOWN else -1))
+            self._buzz_unless(navigation.change_depth(1 if action == DOWN else -1))
         elif action in (A, A | HELD):
             self._play(navigation.choice)
         elif action == B | HELD:
@@ -199,7 +199,7 @@ class TableScreen:
         always = self._app.session.settings[CHOOSE]
         if not options:
             self._app.buzz()
-        elif always or len(options) > 1 or navigation.asks_depth(options[0]):
+        elif always or len(options) > 1 or navigation.has_depth_choice(options[0]):
             navigation.lift(options, navigation.best(options))
             self.view.changed = True
         else:
@@ -220,23 +220,23 @@ class TableScreen:
         self.navigation.put_back()
         self.make_move(a_move, False, self._glide_ms())
         # A card brought back from its foundation must not go up again at once.
-        self._cards_follow(source(a_move) >= TABLEAU)
+        self._follow_step(source(a_move) >= TABLEAU)
 
     def _deal(self):
         game = self.game
         if self.make_move(DEAL, False, self._glide_ms()):
-            self._cards_follow(True)
+            self._follow_step(True)
         elif game.row.draw == "0":
             self._undo()
         else:
             self.refuse(BASE_FIRST if game.choosing_base() else STOCK_EMPTY)
 
-    def _cards_follow(self, may):
+    def _follow_step(self, may):
         cards = self._app.session.settings[SAFE_UP] if may else NO_CARDS
         self._follow_up.after_step(cards)
 
     def _glide_ms(self):
-        return _GLIDES[self._app.session.settings[ANIMATION]]
+        return _PLAYED_MS[self._app.session.settings[ANIMATION]]
 
     def make_move(self, a_move, joined, ms):
         """Make a move, show it and sound it; return False if it is illegal.
@@ -254,7 +254,7 @@ class TableScreen:
                 src, dst = WASTE, STOCK
             elif game.row.hand:
                 dst = HAND
-        self.view.departs(src, size(a_move))
+        self.view.remember_departure(src, size(a_move))
         if not self._app.session.push(a_move, joined):
             return False
         self._show_step(dst, size(a_move), ms, a_move == DEAL)
@@ -262,7 +262,7 @@ class TableScreen:
 
     def _show_step(self, dst, count, ms, dealt):
         # A row of cards is dealt without a glide.
-        self.view.arrives(dst, count, 0 if dealt and self.game.row.draw in "tr" else ms)
+        self.view.glide_to(dst, count, 0 if dealt and self.game.row.draw in "tr" else ms)
         if dealt:
             for place in (WASTE, HAND):
                 if self.game.table.top[place] < NO_CARD:
@@ -278,9 +278,9 @@ class TableScreen:
         while number and not log.begins_step(number):
             number -= 1
         entry = log.entry(number)
-        self.view.departs(entry >> 8 & PLACE_MASK, entry >> 16 & COUNT_MASK)
+        self.view.remember_departure(entry >> 8 & PLACE_MASK, entry >> 16 & COUNT_MASK)
         if self.game.pop():
-            self.view.arrives(entry & PLACE_MASK, entry >> 16 & COUNT_MASK, self._glide_ms())
+            self.view.glide_to(entry & PLACE_MASK, entry >> 16 & COUNT_MASK, self._glide_ms())
             self._app.sound(sounds.PLACED)
         else:
             self.refuse(NO_UNDO)
@@ -295,10 +295,10 @@ class TableScreen:
         src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
         dealt = src == STOCK or dst >= WASTE
         count = 1 if dealt else entry >> 16 & COUNT_MASK
-        self.view.departs(src, count)
+        self.view.remember_departure(src, count)
         self.game.redo()
         self._show_step(dst, count, self._glide_ms(), dealt)
-        self._cards_follow(False)
+        self._follow_step(False)
 
     def stepped(self, went_up=False):
         """Look at the game again: steps were made or undone.

@@ -100,7 +100,7 @@ class TableView:
         self.status.update(whole)
         if self.changed:
             self.changed = False
-            self.status.renew_score()
+            self.status.forget_score()
             self._light(painter.lit)
             lifted = size(navigation.choice) if navigation.lifted else 0
             painted = painter.paint(navigation.place, lifted, glide.place, self._framed())
@@ -148,7 +148,7 @@ class TableView:
         # Where cards were just painted they are sent with the cursor, unless that is high.
         app, navigation = self._app, self._navigation
         alone = navigation.lifted or self.deal_advised
-        count = 1 if alone else navigation.would_move()
+        count = 1 if alone else navigation.packet_size()
         x, y, width, height, tight = app.painter.rect(self._framed(), count)
         joined = painted and height <= 2 * app.painter.layout.card_h
         if painted and not joined:
@@ -158,18 +158,18 @@ class TableView:
 
     # Cards on their way
 
-    def departs(self, place, count):
+    def remember_departure(self, place, count):
         """Remember where the upper cards of a place lie, before they leave it."""
-        self._glide.departs(place, max(1, count))
+        self._glide.remember_departure(place, max(1, count))
 
-    def arrives(self, place, count, ms):
+    def glide_to(self, place, count, ms):
         """Have the cards that departed glide to the top of a place, if they lie there now.
 
         Where steps are made together they may have gone on at once.
 
         :param int ms: how long; 0 for not at all
         """
-        self._glide.arrives(place, count, ms)
+        self._glide.glide_to(place, count, ms)
 
     def land(self):
         """Show cards that are on their way where they lie, at once."""

@@ -57,7 +57,7 @@ def go_to_bookmark(app):
 
 def act(app, action):
     """Do on the table what a button does there, as soon as the table is shown."""
-    return lambda: app.table.act_first(action)
+    return lambda: app.table.act_when_shown(action)
 
 
 def open_pile(app):
