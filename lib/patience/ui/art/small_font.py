@@ -28,10 +28,10 @@ class SmallFont:
 
     def __init__(self, glyphs):
         self._letters = glyphs.LETTERS
-        self._widths = glyphs.letter_widths()
+        self._widths = glyphs.widths(glyphs.LETTER_ROWS[0])
         self._bitmap = Bitmap(_CELL * len(self._letters), _HEIGHT, 2)
-        for index in range(len(self._letters)):
-            glyphs.draw_glyphs(self._bitmap, 1, glyphs.LETTER_ROWS, index, 1, index * _CELL, 0, 1)
+        letters = len(self._letters)
+        glyphs.draw_glyphs(self._bitmap, 1, glyphs.LETTER_ROWS, 0, letters, 0, 0, 1, pitch=_CELL)
 
     def get_bounding_box(self):
         """Return width and height of a cell, in pixels."""

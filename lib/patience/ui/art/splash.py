@@ -15,22 +15,22 @@ from micropython import const
 
 from patience.ui.art import theme
 from patience.ui.art.colours import make_palette
-from patience.ui.art.glyphs import RANKS, SUITS, draw_glyphs
+from patience.ui.art.glyphs import RANKS, SUITS, draw_glyphs, widths
 from patience.ui.art.theme import glyph_scale
 
 _NAME = "Pocket Patience"
 _LETTERS = "Pocketain"
 _LETTER_ROWS = (
-    "######... ........ ....... ###..... ........ ...... ........ .##. .........",
-    ".##..##.. ........ ....... .##..... ........ .##... ........ .##. .........",
-    ".##..##.. ........ ....... .##..... ........ .##... ........ .... .........",
-    ".##..##.. ..###... ..###.. .##.##.. ..###... #####. .####... ###. ##.###...",
-    ".#####... .##.##.. .##.##. .####... .##.##.. .##... ##..##.. .##. .###.##..",
-    ".##...... ##...##. ##..... .###.... ##...##. .##... ....##.. .##. .##..##..",
-    ".##...... ##...##. ##..... .####... #######. .##... .#####.. .##. .##..##..",
-    ".##...... ##...##. ##..... .##.##.. ##...... .##... ##..##.. .##. .##..##..",
-    ".##...... .##.##.. .##.##. .##..##. .##..##. .##.#. ##..##.. .##. .##..##..",
-    "####..... ..###... ..###.. ###..##. ..####.. ..##.. .###.##. #### ####.###.",
+    b"######... ........ ....... ###..... ........ ...... ........ .##. .........",
+    b".##..##.. ........ ....... .##..... ........ .##... ........ .##. .........",
+    b".##..##.. ........ ....... .##..... ........ .##... ........ .... .........",
+    b".##..##.. ..###... ..###.. .##.##.. ..###... #####. .####... ###. ##.###...",
+    b".#####... .##.##.. .##.##. .####... .##.##.. .##... ##..##.. .##. .###.##..",
+    b".##...... ##...##. ##..... .###.... ##...##. .##... ....##.. .##. .##..##..",
+    b".##...... ##...##. ##..... .####... #######. .##... .#####.. .##. .##..##..",
+    b".##...... ##...##. ##..... .##.##.. ##...... .##... ##..##.. .##. .##..##..",
+    b".##...... .##.##.. .##.##. .##..##. .##..##. .##.#. ##..##.. .##. .##..##..",
+    b"####..... ..###... ..###.. ###..##. ..####.. ..##.. .###.##. #### ####.###.",
 )
 _BLANK = const(4)
 _NAME_TOP = const(5)
@@ -81,9 +81,9 @@ def paint(canvas):
 
 
 def _draw_name(canvas, scale):
-    widths = [len(letter) for letter in _LETTER_ROWS[0].split(" ")]
+    letter_widths = widths(_LETTER_ROWS[0])
     letters = [_LETTERS.find(letter) for letter in _NAME]
-    width = sum([widths[letter] if letter >= 0 else _BLANK for letter in letters])
+    width = sum([letter_widths[letter] if letter >= 0 else _BLANK for letter in letters])
     x = (canvas.width // scale - width) // 2
     for letter in letters:
         if letter < 0:
@@ -91,7 +91,7 @@ def _draw_name(canvas, scale):
             continue
         draw_glyphs(canvas, scale, _LETTER_ROWS, letter, 1, x + 1, _NAME_TOP + 1, theme.LINE)
         draw_glyphs(canvas, scale, _LETTER_ROWS, letter, 1, x, _NAME_TOP, theme.HAND)
-        x += widths[letter]
+        x += letter_widths[letter]
 
 
 def _draw_card(canvas, scale, card, x, y):
