@@ -10,7 +10,7 @@ import pytest
 from device.boards import BOARDS
 from patience.ui.art.sounds import WON
 from tests.support.fake_board import Display, Machine, ReloadError
-from tests.support.fake_game import UnpluggedError, play, scripted, unplug
+from tests.support.fake_game import UnpluggedError, load_main_with_script, play, unplug
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def machine(request):
 
 @pytest.fixture
 def main(machine, monkeypatch):
-    return scripted(machine, monkeypatch)
+    return load_main_with_script(machine, monkeypatch)
 
 
 @pytest.fixture

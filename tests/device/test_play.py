@@ -13,7 +13,7 @@ import pytest
 from device.boards import BOARDS, LEVELS
 from patience.ui.art.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from tests.support.fake_board import ROOT, Machine
-from tests.support.fake_game import UnpluggedError, drain, play, scripted, unplug
+from tests.support.fake_game import UnpluggedError, drain, load_main_with_script, play, unplug
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def machine(request):
 
 @pytest.fixture
 def main(machine, monkeypatch):
-    return scripted(machine, monkeypatch)
+    return load_main_with_script(machine, monkeypatch)
 
 
 every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)

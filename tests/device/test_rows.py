@@ -14,7 +14,7 @@ from mypy import api
 from device.boards import BOARDS, BUTTONS, find
 from patience.ui.input import actions
 from patience.ui.input.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
-from tests.support.fake_board import Machine, definition, modules, pins
+from tests.support.fake_board import Machine, board_definition, built_in_modules, pin_names
 
 ROOT = Path(__file__).parents[2]
 FILES = [*sorted((ROOT / "device").rglob("*.py")), ROOT / "boot.py", ROOT / "code.py"]
@@ -59,7 +59,7 @@ every_row = pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
 def test_every_pin_of_a_row_exists(row):
     named = f"DISPLAY {row.shift or row.buttons} {row.stick} {row.sensor}".split()
     named += row.sound.split()[1:] + row.lights.split()[:1] + row.battery.split()[:1]
-    assert set(named) <= pins(row.id)
+    assert set(named) <= pin_names(row.id)
 
 
 @every_row
@@ -73,27 +73,27 @@ def test_every_button_is_somewhere(row):
 
 @every_row
 def test_a_row_says_rightly_what_is_missing(row):
-    assert not set(row.missing.split()) & modules(row.id)
+    assert not set(row.missing.split()) & built_in_modules(row.id)
 
 
 def test_a_row_names_what_a_module_of_this_folder_lacks_there():
     # What any of our boards has and another one lacks, and device/ or lib/ imports.
     wanted = set().union(*(imports(path) for path in FILES + SHARED))
-    known = set().union(*(modules(board_id) for board_id in BOARDS))
+    known = set().union(*(built_in_modules(board_id) for board_id in BOARDS))
     for row in BOARDS.values():
-        assert wanted & known - modules(row.id) <= set(row.missing.split()), row.name
+        assert wanted & known - built_in_modules(row.id) <= set(row.missing.split()), row.name
 
 
 @every_row
 def test_a_row_sounds_shows_measures_and_keeps_as_its_modules_can(row):
     if row.sound:
         module, *wires = row.sound.split()
-        assert module in modules(row.id)
+        assert module in built_in_modules(row.id)
         voice = ast.parse((ROOT / f"device/sound/{module}.py").read_text())
         (made,) = (n for n in ast.walk(voice) if getattr(n, "name", "") == "make_voice")
         assert len(wires) == len(made.args.args)
     if row.lights:
-        assert "neopixel_write" in modules(row.id)
+        assert "neopixel_write" in built_in_modules(row.id)
         assert int(row.lights.split()[1]) > 0
     if row.battery:
         times, lost, *bounds = map(int, row.battery.split()[1:])
@@ -101,15 +101,19 @@ def test_a_row_sounds_shows_measures_and_keeps_as_its_modules_can(row):
         assert 0 <= lost < 1000
         assert 1800 < bounds[0] < bounds[1] < bounds[2] < 4200
         assert len(bounds) == 3
-    assert "nvm" in modules(row.id)
+    assert "nvm" in built_in_modules(row.id)
     # The stubs tell the 256 bytes of a SAMD21 for every SAMD.
-    size = 8192 if "samd" in modules(row.id) else 4096
+    size = 8192 if "samd" in built_in_modules(row.id) else 4096
     assert row.nvm == size
 
 
 @every_row
 def test_buttons_wake_a_board_only_where_alarms_and_pins_of_their_own_let_them(row):
-    can = "alarm" in modules(row.id) and not row.shift and "samd" not in modules(row.id)
+    can = (
+        "alarm" in built_in_modules(row.id)
+        and not row.shift
+        and "samd" not in built_in_modules(row.id)
+    )
     assert row.wakes == can
 
 
@@ -126,7 +130,7 @@ ONLY = {
 
 @every_row
 def test_nothing_imports_a_module_the_board_lacks(row):
-    there = modules(row.id) | CORE | {"patience", "device"}
+    there = built_in_modules(row.id) | CORE | {"patience", "device"}
     for path in FILES + SHARED:
         if ONLY.get(path.name, lambda row: True)(row):
             lacking = {n for n in imports(path) - there if not n.startswith("adafruit_")}
@@ -144,7 +148,7 @@ def check(board_id, files, folder, monkeypatch):
     stub.parent.mkdir(parents=True, exist_ok=True)
     # The definitions name a class by an alias that displayio's own stub does not hand on, and one
     # of them a pin twice.
-    text = definition(board_id).replace("displayio.Display", "busdisplay.BusDisplay")
+    text = board_definition(board_id).replace("displayio.Display", "busdisplay.BusDisplay")
     text = text.replace("import displayio", "import busdisplay")
     stub.write_text("# mypy: ignore-errors\n" + text)
     monkeypatch.chdir(ROOT)

@@ -14,7 +14,7 @@ from device.boards import BOARDS
 from patience.saves.slots import ENVELOPE_SIZE, NO_SAVE, find_newest, read, write
 from sim.desk import store as desk
 from sim.fuzz.power_cuts import BLOCK, SECTOR
-from tests.support.fake_board import modules
+from tests.support.fake_board import built_in_modules
 
 
 class Chip:
@@ -201,4 +201,4 @@ def test_no_block_of_flash_that_a_save_erases_holds_anything_else(sector):
 def test_every_board_has_what_keeping_a_save_needs(board_id):
     # CircuitPython builds crc32 into binascii where there is zlib.
     needed = {"binascii", "zlib", "microcontroller", "nvm", "os", "storage"}
-    assert needed <= modules(board_id)
+    assert needed <= built_in_modules(board_id)

@@ -13,7 +13,7 @@ from patience.games import catalog
 from patience.table import STOCK
 from tests.support import engine_data
 from tests.support.document_cases import OPTIONS, rules_of, run
-from tests.support.engine_data import laid, legal, play, state
+from tests.support.engine_data import lay_out, legal_moves, play, table_bytes
 
 CANFIELDS = ["canfield", "selective-canfield", "rainbow"]
 RESERVES = [*CANFIELDS, "chameleon", "storehouse"]
@@ -101,11 +101,11 @@ def test_an_open_reserve_changes_no_move_c2(game_id, number):
     )
     chance = random.Random(number)
     for _ in range(150):
-        assert legal(squared) == legal(opened)
-        assert state(squared) == state(opened)
-        if not legal(squared):
+        assert legal_moves(squared) == legal_moves(opened)
+        assert table_bytes(squared) == table_bytes(opened)
+        if not legal_moves(squared):
             break
-        move = chance.choice(sorted(legal(squared)))
+        move = chance.choice(sorted(legal_moves(squared)))
         play(squared, move)
         play(opened, move)
 
@@ -122,14 +122,14 @@ def test_an_open_reserve_changes_no_move_c2(game_id, number):
 def test_passes_c10d_c12_c18(game_id, values):
     assert rules_of(game_id).redeal == int(values.split()[0])
     for value in values.split():
-        game = laid(
+        game = lay_out(
             rules_of(game_id, [("redeal", value)]),
             ["KC", "KD", "KH", "KS", "JC", "JD", "JH", "JS", "9C", "9D", "9H", "9S"],
             base=None if game_id in ("klondike", "storehouse", "fortunes-favor", "gate") else 5,
             stock="4C 6C",
         )
         passes = 1
-        while "deal" in legal(game) and passes < 9:
+        while "deal" in legal_moves(game) and passes < 9:
             waiting = game.table.length(STOCK)
             play(game, "deal")
             passes += game.table.length(STOCK) > waiting

@@ -10,7 +10,7 @@ from patience.texts import notation, pages
 from sim.desk.machine import Machine
 from sim.protocol.engine import Engine
 from tests.support import engine_data
-from tests.support.desk import choose, press, said
+from tests.support.screen_driver import menu_keys, press, visible_text
 
 # The README's example: six piles of four, a lone reserve pile of eight, kings fill spaces.
 ROW = "Lighthouse|T=6|R=1|deal=r8 u4|suit=O|move=N|king=13|fill=TRW|draw=1|redeal=1|?redeal=1,0"
@@ -23,7 +23,7 @@ def lighthouse(monkeypatch):
 
 
 def test_it_is_dealt_as_its_row_says():
-    game = engine_data.game_of(ROW, 617)
+    game = engine_data.deal_row(ROW, 617)
     assert [game.table.length(place) for place in game.tableau] == [4] * 6
     assert game.table.length(game.reserve[0]) == 8
     assert engine_data.all_cards(game) == list(range(52))
@@ -31,10 +31,10 @@ def test_it_is_dealt_as_its_row_says():
 
 def test_it_is_chosen_from_the_menu_shown_and_played_by_keys(lighthouse):
     with Machine() as machine:
-        press(machine, choose("Another game") + " U A A R")  # R: past what the keys do
+        press(machine, menu_keys("Another game") + " U A A R")  # R: past what the keys do
         game = machine.app.session.game
         assert game.row.name == "Lighthouse"
-        assert "Lighthouse" in said(machine)
+        assert "Lighthouse" in visible_text(machine)
         for _ in range(12):
             press(machine, "B+ A")
         assert game.table.log.steps > 5
@@ -63,10 +63,10 @@ def test_a_mistake_in_it_is_told_in_a_sentence():
     with pytest.raises(ValueError, match="Lighthouse: field suit"):
         read(ROW.replace("suit=O", "suit=other"))
     with pytest.raises(ValueError, match='Lighthouse: "u4@0-9" in deal'):
-        engine_data.game_of(ROW.replace("u4", "u4@0-9"))
+        engine_data.deal_row(ROW.replace("u4", "u4@0-9"))
 
 
 def test_every_move_of_it_has_a_name():
-    game = engine_data.game_of(ROW, 617)
+    game = engine_data.deal_row(ROW, 617)
     for a_move in game.moves():
         assert notation.parse_move(game, notation.move_text(a_move)) == a_move

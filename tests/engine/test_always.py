@@ -18,7 +18,7 @@ from patience.table import WASTE
 from patience.texts import notation
 from patience.texts.refusals import why_not
 from tests.support import engine_data
-from tests.support.engine_data import all_cards, laid, legal, play, state
+from tests.support.engine_data import all_cards, lay_out, legal_moves, play, table_bytes
 
 GAMES = int(os.environ.get("PATIENCE_GAMES", "100"))
 MOST_MOVES = 250
@@ -39,17 +39,17 @@ def random_game(game, seed, most=MOST_MOVES):
 @given(st.integers(1, 2**31 - 1), st.integers(0, 999))
 def test_random_games_keep_52_different_cards_and_can_be_taken_back(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
-    start = state(game)
+    start = table_bytes(game)
     random_game(game, seed)
     assert all_cards(game) == list(range(52))
-    end, steps = state(game), game.table.log.steps
+    end, steps = table_bytes(game), game.table.log.steps
     while game.pop():
         assert all_cards(game) == list(range(52))
-    assert state(game) == start
+    assert table_bytes(game) == start
     assert game.table.log.steps == 0
     while game.redo():
         pass
-    assert (state(game), game.table.log.steps) == (end, steps)
+    assert (table_bytes(game), game.table.log.steps) == (end, steps)
 
 
 @settings(max_examples=GAMES, deadline=None)
@@ -127,7 +127,7 @@ def test_the_log_holds_a_thousand_steps_and_then_drops_the_oldest(game_id, optio
 def test_stuck_is_said_when_no_card_can_be_played_any_more(
     why, row, tableau, waste, stock, is_stuck
 ):
-    game = laid(f"Game|T=1|fill=|{row}" if len(tableau) == 1 else f"Game|T=2|fill=|{row}",
+    game = lay_out(f"Game|T=1|fill=|{row}" if len(tableau) == 1 else f"Game|T=2|fill=|{row}",
                 tableau, waste=waste, stock=stock)  # fmt: skip
     assert end_check.is_stuck(game) == is_stuck, why
 
@@ -135,11 +135,11 @@ def test_stuck_is_said_when_no_card_can_be_played_any_more(
 def reachable(game):
     """Return whether any card can still be played, by trying all deals."""
     seen = set()
-    while state(game) not in seen:
-        seen.add(state(game))
+    while table_bytes(game) not in seen:
+        seen.add(table_bytes(game))
         if any(a_move != 0 and notation.move_text(a_move) != "deal" for a_move in game.moves()):
             return True
-        if "deal" not in legal(game):
+        if "deal" not in legal_moves(game):
             return False
         play(game, "deal")
     return False
@@ -155,7 +155,7 @@ def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
 
 
 def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
-    game = laid(engine_data.ROWS["klondike"], ["8S"], stock="7C 2C 3C")
+    game = lay_out(engine_data.ROWS["klondike"], ["8S"], stock="7C 2C 3C")
     noticed = []
     for _ in range(9):
         play(game, "deal")
@@ -165,6 +165,6 @@ def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
 
 
 def test_a_pass_in_which_a_card_was_played_is_no_idle_one():
-    game = laid(engine_data.ROWS["klondike"], ["8S"], stock="2C 7H 3C")
+    game = lay_out(engine_data.ROWS["klondike"], ["8S"], stock="2C 7H 3C")
     play(game, "deal", "deal", "W>T1", "deal")
     assert not end_check.idle_pass(game)

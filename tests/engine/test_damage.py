@@ -15,7 +15,7 @@ from patience.player.session import Session
 from patience.saves.reading import unpack
 from patience.saves.writing import pack
 from sim.fuzz import damage
-from tests.support.save_data import ROOM, game_of, log_of, player_of, session
+from tests.support.save_data import ROOM, game_state, log_state, make_session, player_state
 
 SAMPLE = Path(__file__).parents[1] / "data" / "save_version_1.bin"
 
@@ -28,7 +28,7 @@ def test_a_damaged_save_is_read_without_an_exception_or_a_wrong_card(kind):
 
 
 def test_a_group_that_is_not_known_is_passed_over_and_a_longer_one_read():
-    made = session("canfield", moves=40)
+    made = make_session("canfield", moves=40)
     packed = pack(made, ROOM)
     later = bytearray(b"Z\x05\x00later")
     at = 0
@@ -41,13 +41,13 @@ def test_a_group_that_is_not_known_is_passed_over_and_a_longer_one_read():
         at += 3 + length
     other = Session(0)
     assert unpack(other, later)
-    assert game_of(other) == game_of(made)
-    assert log_of(other) == log_of(made)
+    assert game_state(other) == game_state(made)
+    assert log_state(other) == log_state(made)
 
 
 @pytest.mark.parametrize("letter", "SFRCDN")
 def test_a_group_that_is_missing_leaves_the_rest(letter):
-    made = session("canfield", moves=40)
+    made = make_session("canfield", moves=40)
     packed = bytes(pack(made, ROOM))
     at = 0
     while packed[at] != ord(letter):
@@ -55,12 +55,12 @@ def test_a_group_that_is_missing_leaves_the_rest(letter):
     without = packed[:at] + packed[at + 3 + (packed[at + 1] | packed[at + 2] << 8) :]
     other = Session(0)
     assert unpack(other, without)
-    assert game_of(other) == game_of(made)
+    assert game_state(other) == game_state(made)
 
 
 @pytest.mark.parametrize("letter", "GBP")
 def test_without_a_part_of_the_game_the_player_is_there_and_no_game(letter):
-    made = session("canfield", moves=40)
+    made = make_session("canfield", moves=40)
     packed = bytes(pack(made, ROOM))
     at = 0
     while packed[at] != ord(letter):
@@ -68,7 +68,7 @@ def test_without_a_part_of_the_game_the_player_is_there_and_no_game(letter):
     other = Session(0)
     assert not unpack(other, packed[:at] + b"z" + packed[at + 1 :])
     assert other.game is None
-    assert player_of(other) == player_of(made)
+    assert player_state(other) == player_state(made)
     assert other.table.length(8) == 0
 
 
@@ -100,20 +100,20 @@ FIRST, SECOND = 4, 5  # the first two piles of a tableau, among all
     ],
 )
 def test_a_game_is_refused_unless_each_card_lies_there_once(change, is_whole):
-    made = session("klondike")
+    made = make_session("klondike")
     made.push(DEAL)
     packed = bytes(pack(made, 0))  # with no log that could tell
     assert unpack(Session(0), change_piles(packed, change)) == is_whole
 
 
 def test_a_game_from_another_deal_is_refused():
-    made = session("klondike", moves=40)
+    made = make_session("klondike", moves=40)
     made.game.number += 1
     assert not unpack(Session(0), pack(made, ROOM))
 
 
 def test_a_log_that_does_not_lead_where_the_cards_lie_is_refused():
-    made = session("klondike", moves=40)
+    made = make_session("klondike", moves=40)
     packed = pack(made, ROOM)
     made.game.pop()
     shorter = pack(made, ROOM)

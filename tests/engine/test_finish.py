@@ -15,7 +15,7 @@ from patience.games import catalog
 from patience.table import Table
 from patience.texts import notation
 from tests.support import engine_data
-from tests.support.engine_data import laid, state
+from tests.support.engine_data import lay_out, table_bytes
 
 GAMES = int(os.environ.get("PATIENCE_GAMES", "100"))
 
@@ -29,9 +29,9 @@ def procedure_wins(game):
     seen = set()
     while not trial.won():
         a_move = finish.finishing_move(trial)
-        if a_move is None or state(trial) in seen:
+        if a_move is None or table_bytes(trial) in seen:
             return False
-        seen.add(state(trial))
+        seen.add(table_bytes(trial))
         assert trial.push(a_move)
     return True
 
@@ -40,7 +40,7 @@ def untouched(game):
     """Return every byte of a game, its log and what can be redone."""
     log = game.table.log
     entries = [log.entry(number) for number in range(log.count)]
-    return state(game), entries, log.applied, log.steps
+    return table_bytes(game), entries, log.applied, log.steps
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def untouched(game):
     ],
 )  # fmt: skip
 def test_it_is_offered_when_it_wins(why, row, tableau, stock, finishes):
-    game = laid(f"Game|T=2|fill=|{row}", tableau, stock=stock, foundations="TC TD KH KS".split())
+    game = lay_out(f"Game|T=2|fill=|{row}", tableau, stock=stock, foundations="TC TD KH KS".split())
     assert engine_data.will_finish(game) == finishes, why
     assert procedure_wins(game) == finishes, why
 
@@ -96,12 +96,12 @@ CLUBS = ["TC", "KD", "KH", "KS"]
 )  # fmt: skip
 def test_a_look_at_the_piles_says_whether_trying_is_worth_it(why, row, tableau, more, could):
     row = f"Game|fill=|{row}" if "T=" in row else f"Game|T=2|fill=|{row}"
-    game = laid(row, tableau, **{"base": 1, "foundations": REST, **more})
+    game = lay_out(row, tableau, **{"base": 1, "foundations": REST, **more})
     assert finishable.could_finish(game) == could, why
 
 
 def test_a_game_that_is_won_has_nothing_to_finish():
-    game = laid("Game|T=2|fill=", foundations=["KC", "KD", "KH", "KS"])
+    game = lay_out("Game|T=2|fill=", foundations=["KC", "KD", "KH", "KS"])
     assert not engine_data.will_finish(game)
     assert finish.finishing_move(game) is None
 

@@ -14,7 +14,7 @@ from patience.games import catalog
 from patience.moves import DEAL
 from patience.texts import notation, words
 from tests.support import engine_data
-from tests.support.engine_data import laid, legal, play, state
+from tests.support.engine_data import lay_out, legal_moves, play, table_bytes
 
 KLONDIKE = "T=3|king=13|fback=1|fill=TWF|draw=1|redeal=-1"
 FREE = "T=3|C=1|move=1"
@@ -50,7 +50,7 @@ def texts(a_game):
     ],
 )  # fmt: skip
 def test_hints_come_best_first(why, row, tableau, more, first, then):
-    game = laid("Game|" + row, tableau, **more)
+    game = lay_out("Game|" + row, tableau, **more)
     found = texts(game)
     assert found[0] == first, why
     assert not then or found.index(then) > 0, why
@@ -67,7 +67,7 @@ def test_hints_come_best_first(why, row, tableau, more, first, then):
     ],
 )
 def test_silence_when_nothing_helps(why, row, tableau, more):
-    assert texts(laid("Game|" + row, tableau, **more)) == [], why
+    assert texts(lay_out("Game|" + row, tableau, **more)) == [], why
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_silence_when_nothing_helps(why, row, tableau, more):
      ("D|base=6", {"6C": 4, "5C": 2, "4C": 1, "3C": 0, "7C": 0})],
 )  # fmt: skip
 def test_a_card_is_near_that_follows_soon_as_its_foundation_goes(direction, near):
-    judge = hints._Judge(laid(f"Game|T=2|fdir={direction}", ["6C"]))
+    judge = hints._Judge(lay_out(f"Game|T=2|fdir={direction}", ["6C"]))
     assert {name: judge._nearness(cards.parse(name)) for name in near} == near
 
 
@@ -91,7 +91,7 @@ def test_a_card_is_near_that_follows_soon_as_its_foundation_goes(direction, near
     ],
 )
 def test_a_space_is_made_for_a_king_that_waits(why, more, makes_space):
-    game = laid("Game|T=5|R=1|king=13|draw=1", ["7D", "8C", "KC", "KD", "KS"], **more)
+    game = lay_out("Game|T=5|R=1|king=13|draw=1", ["7D", "8C", "KC", "KD", "KS"], **more)
     reasons = [WHY[reason] for _, reason in hints.advise_with_reasons(game)]
     assert ("It makes a space." in reasons) == makes_space, why
 
@@ -99,7 +99,7 @@ def test_a_space_is_made_for_a_king_that_waits(why, more, makes_space):
 def test_a_face_down_card_does_not_give_itself_away():
     found = set()
     for hidden in ("AS", "2S", "7D", "9H", "KC"):
-        game = laid("Game|" + KLONDIKE, [f"-{hidden} 7H", "8C", "8S"], waste="6D")
+        game = lay_out("Game|" + KLONDIKE, [f"-{hidden} 7H", "8C", "8S"], waste="6D")
         judge = hints._Judge(game)
         judge.judge(notation.parse_move(game, "T1>T2"))
         found.add((judge.score, judge.reason))
@@ -107,13 +107,13 @@ def test_a_face_down_card_does_not_give_itself_away():
 
 
 def test_dealing_is_advised_when_it_is_best_and_said_why():
-    game = laid("Game|" + KLONDIKE, ["9D", "2C 8C", "9H"], stock="8S 2D")
+    game = lay_out("Game|" + KLONDIKE, ["9D", "2C 8C", "9H"], stock="8S 2D")
     assert texts(game)[0] == "deal"
     assert WHY[hints.advise_with_reasons(game)[0][1]] == "Deal from the stock."
 
 
 def test_dealing_is_among_the_hints_and_not_always_last():
-    game = laid("Game|" + KLONDIKE, ["2C 5H", "6C", "9D"], stock="8C")
+    game = lay_out("Game|" + KLONDIKE, ["2C 5H", "6C", "9D"], stock="8C")
     assert texts(game) == ["deal", "T1>T2"]
 
 
@@ -131,9 +131,9 @@ def test_dealing_is_among_the_hints_and_not_always_last():
 )  # fmt: skip
 def test_never_back(why, row, tableau, steps, never, monkeypatch):
     monkeypatch.setattr(weights, "find", lambda name: (1,) * 24)  # everything helps
-    game = laid("Game|" + row, tableau, stock="5C 4S" if "draw" in row else "")
+    game = lay_out("Game|" + row, tableau, stock="5C 4S" if "draw" in row else "")
     play(game, *steps.split())
-    assert never in legal(game)
+    assert never in legal_moves(game)
     assert never not in texts(game), why
 
 
@@ -143,18 +143,18 @@ def test_never_back(why, row, tableau, steps, never, monkeypatch):
 def test_hints_are_legal_and_never_bring_a_position_back(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
     chance = random.Random(seed)
-    seen = [state(game)]
+    seen = [table_bytes(game)]
     for _ in range(60):
         for a_move, reason in hints.advise_with_reasons(game):
             assert WHY[reason] != WHY[hints.NO_HINT]
             assert game.push(a_move)
-            assert state(game) not in seen[-40:], notation.move_text(a_move)
+            assert table_bytes(game) not in seen[-40:], notation.move_text(a_move)
             game.pop()
         moves = game.moves()
         if not moves:
             return
         game.push(chance.choice(moves))
-        seen.append(state(game))
+        seen.append(table_bytes(game))
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())
@@ -177,7 +177,7 @@ def test_hints_leave_the_log_and_what_can_be_redone():
 @pytest.mark.parametrize("choice", ["castles-end", "selective-canfield", "duchess"])
 def test_the_base_is_chosen_by_what_lies_on_top(choice):
     game = engine_data.new_game(choice, 617)
-    assert set(texts(game)) == legal(game)
+    assert set(texts(game)) == legal_moves(game)
     assert WHY[hints.advise_with_reasons(game)[0][1]] == "It makes a good base."
 
 
@@ -206,15 +206,15 @@ def test_a_game_of_no_family_or_of_a_new_one_has_a_line_too(monkeypatch):
 
 
 def test_a_card_is_safe_when_nothing_left_could_lie_on_it():
-    unsafe = laid("Game|" + KLONDIKE, ["3H", "2C 9C"], foundations=["2H"])
+    unsafe = lay_out("Game|" + KLONDIKE, ["3H", "2C 9C"], foundations=["2H"])
     assert autoplay.safe_move(unsafe) is None
     assert notation.move_text(autoplay.foundation_move(unsafe)) == "T1>F"
-    safe = laid("Game|" + KLONDIKE, ["3H", "9C"], foundations=["2H", "2C", "2S"])
+    safe = lay_out("Game|" + KLONDIKE, ["3H", "9C"], foundations=["2H", "2C", "2S"])
     assert notation.move_text(autoplay.safe_move(safe)) == "T1>F"
 
 
 def test_aces_and_twos_are_always_safe():
-    game = laid("Game|" + KLONDIKE, ["2H", "5C AD"], foundations=["AH"])
+    game = lay_out("Game|" + KLONDIKE, ["2H", "5C AD"], foundations=["AH"])
     assert notation.move_text(autoplay.safe_move(game)) == "T2>F"
     game.push(autoplay.safe_move(game))
     assert notation.move_text(autoplay.safe_move(game)) == "T1>F"
@@ -232,7 +232,7 @@ def test_aces_and_twos_are_always_safe():
     ],
 )
 def test_a_card_goes_home_from_wherever_it_lies(why, row, more, found):
-    game = laid(f"Game|T=1|{row}", **more)
+    game = lay_out(f"Game|T=1|{row}", **more)
     for a_move in (autoplay.foundation_move(game), autoplay.safe_move(game)):
         assert (a_move and notation.move_text(a_move)) == found, why
 
@@ -253,7 +253,7 @@ def test_home_moves_are_those_among_the_legal_ones(game_id, number, seed):
 
 
 def test_the_stock_is_looked_through_for_one_pass_only():
-    game = laid("Game|" + KLONDIKE, ["9D", "9H", "9C"], stock="2C 3D 4S")
+    game = lay_out("Game|" + KLONDIKE, ["9D", "9H", "9C"], stock="2C 3D 4S")
     barred = []
     for _ in range(4):
         barred.append(cycles.repeating_moves(game)[1])

@@ -9,7 +9,7 @@ from patience.player import new_deal
 from patience.player.session import Session
 from patience.saves import reading, writing
 from patience.table import STOCK, TABLEAU, WASTE
-from tests.support.engine_data import laid, state
+from tests.support.engine_data import lay_out, table_bytes
 
 _T = TABLEAU
 
@@ -17,13 +17,13 @@ _T = TABLEAU
 def played():
     """Return a game, and its positions before and after a step with two more joined to it."""
     rules = catalog.row("klondike")
-    game = laid(rules, ["-9D 2H", "3S 2S", "-4D KC"], foundations=["AH", "AS"], stock="5C")
-    states = [state(game)]
+    game = lay_out(rules, ["-9D 2H", "3S 2S", "-4D KC"], foundations=["AH", "AS"], stock="5C")
+    states = [table_bytes(game)]
     for a_move, joined in ((STOCK | WASTE << 6, False), (move(_T, 2), False), (move(_T + 1, 3), 1)):
         assert game.push(a_move, joined)
-        states.append(state(game))
+        states.append(table_bytes(game))
     assert game.push(move(_T + 1, 3), True)
-    states.append(state(game))
+    states.append(table_bytes(game))
     return game, states
 
 
@@ -35,19 +35,19 @@ def test_each_counts_as_a_step():
 def test_one_undo_takes_all_back_and_one_redo_makes_all_again():
     game, states = played()
     assert game.pop()
-    assert (state(game), game.table.log.steps) == (states[1], 1)
+    assert (table_bytes(game), game.table.log.steps) == (states[1], 1)
     assert game.redo()
-    assert (state(game), game.table.log.steps) == (states[4], 4)
+    assert (table_bytes(game), game.table.log.steps) == (states[4], 4)
     assert not game.redo()
     assert game.pop() and game.pop()
-    assert (state(game), game.table.log.steps) == (states[0], 0)
+    assert (table_bytes(game), game.table.log.steps) == (states[0], 0)
 
 
 def test_a_step_after_them_is_the_players_again():
     game, states = played()
     assert game.push(move(_T + 2, _T + 6))
     assert game.pop()
-    assert state(game) == states[4]
+    assert table_bytes(game) == states[4]
 
 
 def test_a_joined_step_is_never_the_oldest_that_is_kept():
@@ -78,14 +78,14 @@ def test_they_go_back_together_after_the_game_was_kept():
         if joined is not None and before is not None:
             assert made.push(joined, True)
             break
-        before = state(made.game)
+        before = table_bytes(made.game)
         made.push(moves[0] if moves and made.table.log.steps % 2 else DEAL)
     assert made.table.log.steps > 1
-    after = state(made.game)
+    after = table_bytes(made.game)
     other = Session(0)
     reading.unpack(other, writing.pack(made, 4096))
-    assert state(other.game) == after
+    assert table_bytes(other.game) == after
     assert other.game.pop()
-    assert state(other.game) == before
+    assert table_bytes(other.game) == before
     assert other.game.redo()
-    assert state(other.game) == after
+    assert table_bytes(other.game) == after

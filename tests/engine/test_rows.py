@@ -78,7 +78,7 @@ def test_a_wrong_row_is_refused_by_row_field_and_what_is_allowed(row, sentences)
 )
 def test_a_wrong_deal_is_refused_by_its_word(deal, sentence):
     with pytest.raises(ValueError, match=sentence):
-        engine_data.game_of(f"Bad|T=4|deal={deal}")
+        engine_data.deal_row(f"Bad|T=4|deal={deal}")
 
 
 def test_an_option_replaces_one_field():

@@ -11,16 +11,25 @@ from patience.player.new_deal import restart
 from patience.player.session import Session
 from patience.player.settings import VALUES
 from patience.saves.writing import pack
-from tests.support.save_data import ROOM, again, game_of, log_of, play, player_of, session, table_of
+from tests.support.save_data import (
+    ROOM,
+    game_state,
+    log_state,
+    make_session,
+    play_at_random,
+    player_state,
+    save_and_read,
+    table_state,
+)
 
 ALL = catalog.ids()
 
 
 def undone(made):
     """Return every byte of the position after each undo, down to the first step."""
-    states = [table_of(made)]
+    states = [table_state(made)]
     while made.game.pop():
-        states.append(table_of(made))
+        states.append(table_state(made))
     return states
 
 
@@ -32,26 +41,26 @@ def test_a_game_goes_on_where_it_was_and_can_be_undone_to_the_first_byte(
 ):
     offered = catalog.row(game_id).options
     chosen = [(field, data.draw(st.sampled_from(values))) for field, values in offered]
-    made = session(game_id, number, chosen, moves, luck)
+    made = make_session(game_id, number, chosen, moves, luck)
     for field, values in offered:
         made.chosen_options[field] = data.draw(st.sampled_from(values))
     made.elapsed = data.draw(st.integers(0, 2**32 - 1))
     made.bookmark = data.draw(st.integers(-1, 200))
-    other, whole = again(made)
+    other, whole = save_and_read(made)
     assert whole
-    assert game_of(other) == game_of(made)
-    assert log_of(other) == log_of(made)
-    assert player_of(other) == player_of(made)
+    assert game_state(other) == game_state(made)
+    assert log_state(other) == log_state(made)
+    assert player_state(other) == player_state(made)
     assert undone(other) == undone(made)
     while made.game.redo():
         assert other.game.redo()
-    assert table_of(other) == table_of(made)
+    assert table_state(other) == table_state(made)
 
 
 @pytest.mark.parametrize("game_id", ALL)
 def test_a_game_at_play_takes_200_bytes_or_less_without_its_log(game_id):
     options = catalog.row(game_id).options
-    made = session(game_id, 2**31 - 1, [(field, values[-1]) for field, values in options], 60)
+    made = make_session(game_id, 2**31 - 1, [(field, values[-1]) for field, values in options], 60)
     for field, values in options:
         made.chosen_options[field] = values[0]
     made.statistics = made.deals = made.settings = b""
@@ -61,24 +70,24 @@ def test_a_game_at_play_takes_200_bytes_or_less_without_its_log(game_id):
 
 
 def test_all_that_is_kept_of_the_player_is_there_again():
-    made = session("klondike", moves=30)
+    made = make_session("klondike", moves=30)
     made.favourites = ["gate", "klondike"]
     made.recent_games = ["canfield", "freecell", "gate"]
     for index, values in enumerate(VALUES):
         made.settings[index] = values - 1
-    other, _ = again(made)
-    assert player_of(other) == player_of(made)
+    other, _ = save_and_read(made)
+    assert player_state(other) == player_state(made)
 
 
 @pytest.mark.parametrize("room", [300, 500, 700, 1000])
 def test_as_much_of_the_log_is_kept_as_fits_the_newest_of_it(room):
-    made = session("klondike", moves=400, luck=3)
+    made = make_session("klondike", moves=400, luck=3)
     made.favourites = made.recent_games = []
     packed = pack(made, room)
     assert room - 6 <= len(packed) <= room
-    other, whole = again(made, room)
+    other, whole = save_and_read(made, room)
     assert whole
-    assert game_of(other) == game_of(made)
+    assert game_state(other) == game_state(made)
     assert other.game.table.log.steps == made.game.table.log.steps
     states = undone(other)
     assert len(states) > 10
@@ -86,42 +95,42 @@ def test_as_much_of_the_log_is_kept_as_fits_the_newest_of_it(room):
 
 
 def test_undone_steps_are_dropped_before_those_that_stand():
-    made = session("klondike", moves=0)
-    play(made, 80)
+    made = make_session("klondike", moves=0)
+    play_at_random(made, 80)
     for _ in range(40):
         made.game.pop()
-    entries, applied, _ = log_of(made)
+    entries, applied, _ = log_state(made)
     room = len(pack(made, ROOM)) - 30
-    other, _ = again(made, room)
-    kept, kept_applied, _ = log_of(other)
+    other, _ = save_and_read(made, room)
+    kept, kept_applied, _ = log_state(other)
     assert kept == entries[: len(kept)]
     assert kept_applied == applied
     assert len(entries) - 13 <= len(kept) <= len(entries) - 10
 
 
 def test_a_log_that_dropped_its_oldest_steps_is_kept():
-    made = session("klondike", options=[("draw", "1")])
+    made = make_session("klondike", options=[("draw", "1")])
     for _ in range(1500):
         made.push(made.game.moves()[-1])
-    other, whole = again(made)
+    other, whole = save_and_read(made)
     assert whole
-    assert log_of(other) == log_of(made)
+    assert log_state(other) == log_state(made)
     assert undone(other) == undone(made)
 
 
 def test_a_game_that_was_won_or_restarted_is_kept():
-    made = session("klondike", moves=50)
+    made = make_session("klondike", moves=50)
     restart(made)
-    other, whole = again(made)
+    other, whole = save_and_read(made)
     assert whole
-    assert log_of(other) == log_of(made)
+    assert log_state(other) == log_state(made)
     while other.game.redo():
         pass
     assert other.game.table.log.steps > 10
 
 
 def test_a_save_has_room_for_every_game_that_can_be_counted_on_the_smallest_chip():
-    made = session("klondike", moves=60)
+    made = make_session("klondike", moves=60)
     made.statistics = bytearray(30 * len(ALL))
     made.deals = bytearray(7 * 20)
     made.favourites = list(ALL)
@@ -132,4 +141,4 @@ def test_a_save_has_room_for_every_game_that_can_be_counted_on_the_smallest_chip
     from patience.saves.reading import unpack
 
     assert unpack(other, packed)
-    assert log_of(other) == log_of(made)
+    assert log_state(other) == log_state(made)

@@ -10,8 +10,8 @@ from patience.player import new_deal, statistics
 from patience.player.session import Session
 from patience.texts import words
 from patience.texts.notation import parse_move
-from tests.support import engine_data, sittings
-from tests.support.engine_data import WON_LINES, laid, state
+from tests.support import engine_data, played_sessions
+from tests.support.engine_data import WON_LINES, lay_out, table_bytes
 
 LAST = 2**31 - 1
 
@@ -47,7 +47,7 @@ def test_after_the_last_number_comes_the_first(number, by, then):
     session = began(number=number)
     new_deal.deal_neighbour(session, by)
     assert session.game.number == then
-    assert state(session.game) == state(engine_data.new_game("klondike", then))
+    assert table_bytes(session.game) == table_bytes(engine_data.new_game("klondike", then))
 
 
 def test_the_next_number_is_dealt_with_the_options_that_were_chosen():
@@ -60,17 +60,17 @@ def test_the_next_number_is_dealt_with_the_options_that_were_chosen():
 def test_a_deal_is_played_again_also_of_another_game(session, game_id):
     new_deal.replay(session, game_id, 5)
     assert (session.game.row.id, session.game.number) == (game_id, 5)
-    assert state(session.game) == state(engine_data.new_game(game_id, 5))
+    assert table_bytes(session.game) == table_bytes(engine_data.new_game(game_id, 5))
 
 
 @pytest.mark.parametrize(("game_id", "number"), [("no-game", 5), ("gate", -1), ("klondike", 2**31)])
 def test_a_deal_there_is_not_is_refused_and_nothing_changed(session, game_id, number):
     play(session, "deal")
     statistics.count_game(session)
-    before = (state(session.game), session.result, bytes(session.deals))
+    before = (table_bytes(session.game), session.result, bytes(session.deals))
     with pytest.raises(ValueError):
         new_deal.replay(session, game_id, number)
-    assert (state(session.game), session.result, bytes(session.deals)) == before
+    assert (table_bytes(session.game), session.result, bytes(session.deals)) == before
     assert session.game.row.id == "klondike"
 
 
@@ -87,24 +87,24 @@ def test_without_a_bookmark_nothing_is_taken_back(session):
 def test_a_bookmark_is_gone_back_to_and_forward_to(session, back, steps):
     play(session, "deal", "deal")
     assert new_deal.set_bookmark(session) == words.BOOKMARK_SET
-    marked = state(session.game)
+    marked = table_bytes(session.game)
     play(session, "deal", "deal", "deal")
     for _ in range(back):
         session.game.pop()
     assert session.game.table.log.steps == steps
     assert new_deal.go_to_bookmark(session) == words.AT_BOOKMARK
-    assert state(session.game) == marked
+    assert table_bytes(session.game) == marked
     assert session.bookmark == 2
 
 
 def test_what_was_taken_back_to_the_bookmark_can_be_made_again(session):
     new_deal.set_bookmark(session)
     play(session, "deal", "deal")
-    before = state(session.game)
+    before = table_bytes(session.game)
     new_deal.go_to_bookmark(session)
     assert session.game.table.log.steps == 0
     assert session.game.redo() and session.game.redo()
-    assert state(session.game) == before
+    assert table_bytes(session.game) == before
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def table_lengths(session):
 
 
 def test_a_card_back_from_the_foundations_scores_no_more(session):
-    session.game = laid(catalog.row("klondike"), ["2H", "3S"], foundations=["AH"])
+    session.game = lay_out(catalog.row("klondike"), ["2H", "3S"], foundations=["AH"])
     assert session.score() == 5
     play(session, "T1>F")
     assert session.score() == 10
@@ -203,8 +203,8 @@ def test_time_is_not_counted_before_the_first_move(session):
 
 
 def test_time_is_not_counted_after_the_game_is_won():
-    session = sittings.began()
-    sittings.win(session)
+    session = played_sessions.new_session()
+    played_sessions.win(session)
     before = session.elapsed
     session.add_time(500)
     assert session.elapsed == before

@@ -19,7 +19,7 @@ from patience.saves.slots import (
     seal,
     write,
 )
-from tests.support.save_data import Slot, of_version, store
+from tests.support.save_data import Slot, make_store, seal_as_version
 
 OLD, NEW = b"the one before" * 9, b"the newest one" * 11
 
@@ -50,10 +50,15 @@ BEFORE, LATEST = bytes(seal(OLD, 4)), bytes(seal(NEW, 5))
         ("the newest is short", two(BEFORE, LATEST[:50]), ONE_BEFORE, OLD),
         ("both are torn", two(torn(BEFORE), torn(LATEST)), DAMAGED, None),
         ("something else lies there", two(b"GIF89a" * 30), DAMAGED, None),
-        ("a newer version", two(BEFORE, of_version(VERSION + 1, NEW)), NEWER, None),
-        ("a newer version, but older", two(of_version(VERSION + 1, OLD, 1), LATEST), WHOLE, NEW),
+        ("a newer version", two(BEFORE, seal_as_version(VERSION + 1, NEW)), NEWER, None),
+        (
+            "a newer version, but older",
+            two(seal_as_version(VERSION + 1, OLD, 1), LATEST),
+            WHOLE,
+            NEW,
+        ),
         ("a bit of the version", two(BEFORE, LATEST[:4] + b"\3" + LATEST[5:]), ONE_BEFORE, OLD),
-        ("an older version", two(BEFORE, of_version(0, NEW)), WHOLE, NEW),
+        ("an older version", two(BEFORE, seal_as_version(0, NEW)), WHOLE, NEW),
     ],
 )
 def test_the_newest_whole_save_is_found(what, slots, found, save):
@@ -71,7 +76,7 @@ def test_every_bit_of_a_save_is_watched():
 
 def test_slots_are_written_in_turn_and_the_newest_never():
     slots = two()
-    keeper = store(*slots)
+    keeper = make_store(*slots)
     kept = []
     for number in range(7):
         write(keeper, b"%d" % number)
@@ -79,7 +84,7 @@ def test_slots_are_written_in_turn_and_the_newest_never():
         last = {bytes(find_newest([slot])[3]) for slot in slots if slot.data}
         assert last == set(kept[-2:])
         if number % 3 == 0:
-            keeper = store(*slots)  # the power went, and comes back
+            keeper = make_store(*slots)  # the power went, and comes back
             assert bytes(read(keeper)[1]) == kept[-1]
     assert [slot.written for slot in slots] == [4, 3]
 
@@ -88,7 +93,7 @@ def test_slots_are_written_in_turn_and_the_newest_never():
 def test_a_torn_slot_is_the_next_to_be_written(torn_one):
     slots = two(BEFORE, LATEST) if torn_one else two(LATEST, BEFORE)
     slots[torn_one].data = torn(slots[torn_one].data)
-    keeper = store(*slots)
+    keeper = make_store(*slots)
     assert bytes(read(keeper)[1]) == OLD
     write(keeper, b"the next")
     assert bytes(find_newest([slots[torn_one]])[3]) == b"the next"
@@ -96,15 +101,15 @@ def test_a_torn_slot_is_the_next_to_be_written(torn_one):
 
 
 def test_what_a_newer_version_wrote_is_not_written_over():
-    slots = two(BEFORE, of_version(VERSION + 1, NEW))
-    keeper = store(*slots)
+    slots = two(BEFORE, seal_as_version(VERSION + 1, NEW))
+    keeper = make_store(*slots)
     assert read(keeper) == (NEWER, None)
     assert keeper.used == 0
 
 
 def test_a_save_that_another_place_holds_is_taken_if_it_is_newer_and_let_go_once_kept():
     files, chip = two(BEFORE), Slot(LATEST)
-    keeper = store(*files, chip)
+    keeper = make_store(*files, chip)
     assert bytes(read(keeper)[1]) == NEW
     write(keeper, b"on the drive")
     assert find_newest([chip])[0] == NO_SAVE or find_newest([chip])[3] is None

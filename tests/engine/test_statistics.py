@@ -12,12 +12,20 @@ from patience.player import new_deal, statistics, summary
 from patience.player.statistics import LOST, OPEN, WON, key
 from patience.player.summary import Summary
 from patience.table import FOUNDATION, TABLEAU
-from tests.support.sittings import almost_won, began, counts, found_in, results, sit, win
+from tests.support.played_sessions import (
+    count_played_and_won,
+    last_results,
+    leave_one_king,
+    new_session,
+    play_script,
+    summarize,
+    win,
+)
 
 
 @pytest.fixture
 def session():
-    return began()
+    return new_session()
 
 
 # Keys
@@ -33,7 +41,7 @@ def test_keys_stay_what_they_are_in_saves():
 
 
 def test_all_games_fit_in_two_thousand_bytes():
-    session = began()
+    session = new_session()
     for game_id in catalog.ids():
         new_deal.start_game(session, game_id, 1)
         session.result = OPEN
@@ -47,31 +55,31 @@ def test_all_games_fit_in_two_thousand_bytes():
 
 
 def test_a_deal_that_is_not_touched_does_not_count(session):
-    sit(session, "NNN")
-    assert counts(session) == (0, 0)
-    assert results(session) == []
+    play_script(session, "NNN")
+    assert count_played_and_won(session) == (0, 0)
+    assert last_results(session) == []
 
 
 def test_a_game_counts_from_its_first_move(session):
     session.push(DEAL)
-    assert counts(session) == (1, 0)
+    assert count_played_and_won(session) == (1, 0)
     session.push(DEAL)
-    assert counts(session) == (1, 0)
+    assert count_played_and_won(session) == (1, 0)
 
 
 def test_an_illegal_move_does_not_count(session):
     assert not session.push(move(TABLEAU, FOUNDATION, 9))
-    assert counts(session) == (0, 0)
+    assert count_played_and_won(session) == (0, 0)
 
 
 def test_a_game_that_was_taken_back_whole_was_played(session):
     session.push(DEAL)
     session.game.pop()
     session.push(DEAL)
-    assert counts(session) == (1, 0)
+    assert count_played_and_won(session) == (1, 0)
     session.game.pop()
     new_deal.new_deal(session)
-    assert results(session) == [(617, LOST)]
+    assert last_results(session) == [(617, LOST)]
 
 
 def test_a_win_counts_once_also_after_undo_and_winning_again(session):
@@ -79,17 +87,17 @@ def test_a_win_counts_once_also_after_undo_and_winning_again(session):
     for _ in range(3):
         session.game.pop()
         assert session.push(move(TABLEAU, FOUNDATION + 3))
-    assert counts(session) == (1, 1)
-    assert found_in(session).result_count == 1
+    assert count_played_and_won(session) == (1, 1)
+    assert summarize(session).result_count == 1
     new_deal.deal_neighbour(session, 1)
-    assert counts(session) == (1, 1)
-    assert results(session) == [(617, WON)]
+    assert count_played_and_won(session) == (1, 1)
+    assert last_results(session) == [(617, WON)]
 
 
 def test_a_win_with_the_first_move_counts_as_played_too(session):
-    almost_won(session)
+    leave_one_king(session)
     session.push(move(TABLEAU, FOUNDATION + 3))
-    assert counts(session) == (1, 1)
+    assert count_played_and_won(session) == (1, 1)
 
 
 LEAVING = {
@@ -106,11 +114,11 @@ def test_a_game_that_is_left_is_lost(session, leave):
     win(session)
     new_deal.new_deal(session, 618)
     session.push(DEAL)
-    assert found_in(session).streak == 1
+    assert summarize(session).streak == 1
     leave(session)
-    found = found_in(session)
+    found = summarize(session)
     assert (found.played, found.won, found.streak, found.result_count) == (2, 1, 0, 2)
-    assert results(session) == [(618, LOST), (617, WON)]
+    assert last_results(session) == [(618, LOST), (617, WON)]
 
 
 def number_again(session):
@@ -142,9 +150,9 @@ def test_the_same_deal_again_is_the_same_game_and_its_time_goes_on(session, agai
     assert session.game.table.log.steps == 0
     assert session.elapsed == 60000
     session.push(DEAL)
-    assert counts(session) == (1, 0)
-    assert found_in(session).result_count == 0
-    assert results(session) == [(617, OPEN)]
+    assert count_played_and_won(session) == (1, 0)
+    assert summarize(session).result_count == 0
+    assert last_results(session) == [(617, OPEN)]
 
 
 @pytest.mark.parametrize("again", SAME_DEAL.values(), ids=SAME_DEAL)
@@ -153,26 +161,29 @@ def test_the_same_deal_again_is_another_game_once_it_was_won(session, again):
     again(session)
     assert session.elapsed == 0
     assert not session.game.redo()  # or the win could be redone, and counted twice
-    assert results(session) == [(617, WON)]
+    assert last_results(session) == [(617, WON)]
     session.push(DEAL)
-    assert counts(session) == (2, 1)
-    assert results(session) == [(617, OPEN)]
+    assert count_played_and_won(session) == (2, 1)
+    assert last_results(session) == [(617, OPEN)]
     new_deal.new_deal(session, 5)
-    assert results(session) == [(617, LOST)]
+    assert last_results(session) == [(617, LOST)]
 
 
 def test_the_number_of_another_game_is_another_deal(session):
     session.push(DEAL)
     new_deal.start_game(session, "gate", 617)
     session.push(DEAL)
-    assert (counts(session), counts(session, key("gate"))) == ((1, 0), (1, 0))
-    assert results(session) == [(617, OPEN), (617, LOST)]
+    assert (count_played_and_won(session), count_played_and_won(session, key("gate"))) == (
+        (1, 0),
+        (1, 0),
+    )
+    assert last_results(session) == [(617, OPEN), (617, LOST)]
 
 
 def restored(session, *fields):
     """Return a new session of the same player at the same deal that knows these fields still."""
     statistics.count_game(session)
-    made = began(session.game.row.id, session.game.number)
+    made = new_session(session.game.row.id, session.game.number)
     for field in fields:
         value = getattr(session, field)
         setattr(made, field, value if field == "result" else bytearray(value))
@@ -183,13 +194,13 @@ def test_a_game_that_is_gone_on_with_after_a_save_is_the_same_game(session):
     session.push(DEAL)
     later = restored(session, "statistics", "deals", "result")
     later.push(DEAL)
-    assert counts(later) == (1, 0)
+    assert count_played_and_won(later) == (1, 0)
     win(later)
-    assert counts(later) == (1, 1)
+    assert count_played_and_won(later) == (1, 1)
     again = restored(later, "statistics", "deals", "result")
-    almost_won(again)
+    leave_one_king(again)
     again.push(move(TABLEAU, FOUNDATION + 3))
-    assert counts(again) == (1, 1)
+    assert count_played_and_won(again) == (1, 1)
 
 
 def test_a_game_whose_save_is_lost_is_lost_with_the_next_first_move(session):
@@ -197,27 +208,27 @@ def test_a_game_whose_save_is_lost_is_lost_with_the_next_first_move(session):
     later = restored(session, "statistics", "deals")
     new_deal.new_deal(later, 5)
     later.push(DEAL)
-    assert counts(later) == (2, 0)
-    assert results(later) == [(5, OPEN), (617, LOST)]
+    assert count_played_and_won(later) == (2, 0)
+    assert last_results(later) == [(5, OPEN), (617, LOST)]
 
 
 def test_a_game_whose_statistics_are_lost_counts_when_it_ends(session):
     session.push(DEAL)
     later, other = [restored(session, "deals", "result") for _ in range(2)]
     win(later)
-    assert counts(later) == (1, 1)
+    assert count_played_and_won(later) == (1, 1)
     new_deal.new_deal(other, 5)
-    assert counts(other) == (1, 0)
+    assert count_played_and_won(other) == (1, 0)
 
 
 def test_one_game_is_forgotten_and_the_others_are_kept():
-    session = began()
-    sit(session, "WL")
+    session = new_session()
+    play_script(session, "WL")
     new_deal.start_game(session, "gate", 5)
-    sit(session, "L")
+    play_script(session, "L")
     statistics.forget(session, statistics.key("gate"))
-    assert counts(session) == (2, 1)
-    assert counts(session, statistics.key("gate")) == (0, 0)
+    assert count_played_and_won(session) == (2, 1)
+    assert count_played_and_won(session, statistics.key("gate")) == (0, 0)
     statistics.forget(session, statistics.key("klondike"))
     assert not session.statistics
 
@@ -231,10 +242,10 @@ ACTIONS = ("move", "undo", "redo", "win", "new", "restart", "number", "other", "
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from(ACTIONS), max_size=40))
 def test_figures_never_disagree(script):
-    session = began()
+    session = new_session()
     for action in script:
         do(session, action)
-        open_deals = [result for _, result in results(session)].count(OPEN)
+        open_deals = [result for _, result in last_results(session)].count(OPEN)
         assert open_deals <= 1
         assert (session.result == OPEN) == bool(open_deals)
         for game_key in summary.played_keys(session.statistics):

@@ -7,14 +7,22 @@ import pytest
 from patience.moves import DEAL
 from patience.player import new_deal, statistics, summary
 from patience.player.statistics import LOST, OPEN, WON, key
-from tests.support.sittings import KLONDIKE, began, counts, found_in, results, sit, win
+from tests.support.played_sessions import (
+    KLONDIKE,
+    count_played_and_won,
+    last_results,
+    new_session,
+    play_script,
+    summarize,
+    win,
+)
 
 LAST = 2**31 - 1
 
 
 @pytest.fixture
 def session():
-    return began()
+    return new_session()
 
 
 # The figures
@@ -35,8 +43,8 @@ def session():
     ],
 )
 def test_a_streak_is_of_wins_and_a_loss_ends_it(session, script, played, won, streak, longest):
-    sit(session, script)
-    found = found_in(session)
+    play_script(session, script)
+    found = summarize(session)
     assert (found.played, found.won) == (played, won)
     assert (found.streak, found.longest) == (streak, longest)
 
@@ -55,8 +63,8 @@ def test_a_streak_is_of_wins_and_a_loss_ends_it(session, script, played, won, st
     ],
 )
 def test_the_last_fifty_results_are_known(session, script, known, last):
-    sit(session, script)
-    found = found_in(session)
+    play_script(session, script)
+    found = summarize(session)
     assert (found.result_count, found.result_bits) == (known, last)
 
 
@@ -77,8 +85,8 @@ def test_best_time_and_fewest_moves_are_of_won_games(
     for seconds, moves in games:
         win(session, seconds, moves)
         new_deal.deal_neighbour(session, 1)
-    sit(session, "L")
-    found = found_in(session)
+    play_script(session, "L")
+    found = summarize(session)
     assert (found.best_time, found.fewest_moves) == (best, fewest)
     assert (found.all_time, found.all_moves) == (all_time, all_moves)
 
@@ -95,10 +103,10 @@ def test_numbers_that_are_full_stay_full(session):
 
 
 def test_all_games_together(session):
-    sit(session, "WWL")
+    play_script(session, "WWL")
     new_deal.start_game(session, "gate", 1)
     win(session, 50, 40)
-    found = found_in(session, -1)
+    found = summarize(session, -1)
     assert (found.games, found.played, found.won, found.longest) == (2, 4, 3, 2)
     assert (found.all_time, found.all_moves) == (250, 240)
 
@@ -125,38 +133,38 @@ def test_a_time_as_text(seconds, text):
 
 @pytest.mark.parametrize(("forgotten", "left"), [(KLONDIKE, [key("gate")]), (-1, [])])
 def test_statistics_are_forgotten_and_deals_are_kept(session, forgotten, left):
-    sit(session, "WL")
+    play_script(session, "WL")
     new_deal.start_game(session, "gate", 1)
     session.push(DEAL)
     statistics.forget(session, forgotten)
     assert summary.played_keys(session.statistics) == left
-    assert len(results(session)) == 3
+    assert len(last_results(session)) == 3
 
 
 def test_a_game_under_way_when_statistics_are_forgotten_is_the_first_to_count(session):
-    sit(session, "WWL")
+    play_script(session, "WWL")
     session.push(DEAL)
     statistics.forget(session)
     win(session)
-    assert counts(session) == (1, 1)
+    assert count_played_and_won(session) == (1, 1)
 
 
 # The last deals
 
 
 def test_the_last_twenty_deals_are_kept_newest_first(session):
-    sit(session, "L" * 10 + "W" * 15)
-    assert results(session) == [
+    play_script(session, "L" * 10 + "W" * 15)
+    assert last_results(session) == [
         *[(number, WON) for number in range(641, 626, -1)],
         *[(number, LOST) for number in range(626, 621, -1)],
     ]
 
 
 def test_a_deal_played_again_comes_to_the_front(session):
-    sit(session, "WLL")
+    play_script(session, "WLL")
     new_deal.new_deal(session, 618)
     session.push(DEAL)
-    assert results(session) == [(618, OPEN), (619, LOST), (617, WON)]
+    assert last_results(session) == [(618, OPEN), (619, LOST), (617, WON)]
     assert len(session.deals) == 3 * statistics.DEAL_SIZE
 
 

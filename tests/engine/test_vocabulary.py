@@ -10,25 +10,25 @@ from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, STOCK, UNLIMITED,
 from patience.texts import notation
 from patience.texts.refusals import why_not
 from tests.support import engine_data
-from tests.support.engine_data import game_of, laid, legal, pile, play
+from tests.support.engine_data import deal_row, lay_out, legal_moves, pile_text, play
 
 
 def test_a_king_may_come_back_from_the_foundations_to_a_space():
-    game = laid(engine_data.ROWS["klondike"], ["", "2C"], foundations=["KH"])
-    assert "FH>T1" in legal(game)
+    game = lay_out(engine_data.ROWS["klondike"], ["", "2C"], foundations=["KH"])
+    assert "FH>T1" in legal_moves(game)
 
 
 @pytest.mark.parametrize("line", engine_data.WON_LINES[::5], ids=lambda line: f"{line['game']}")
 def test_won_lines_list_every_move_and_can_be_taken_back(line):
     game = engine_data.new_game(line["game"], line["number"])
-    start = engine_data.state(game)
+    start = engine_data.table_bytes(game)
     for text in line["moves"]:
-        assert text in legal(game)
+        assert text in legal_moves(game)
         play(game, text)
     assert game.won()
     while game.pop():
         pass
-    assert engine_data.state(game) == start
+    assert engine_data.table_bytes(game) == start
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_won_lines_list_every_move_and_can_be_taken_back(line):
 )
 def test_suit_says_which_cards_go_on_an_8_of_spades(suit, fitting):
     row = f"Game|T=8|suit={suit}|wrap=0"
-    found = [name for name in "CDHS" if "T1>T2" in legal(laid(row, [f"7{name}", "8S"]))]
+    found = [name for name in "CDHS" if "T1>T2" in legal_moves(lay_out(row, [f"7{name}", "8S"]))]
     assert "".join(found) == fitting
 
 
@@ -55,15 +55,17 @@ def test_suit_says_which_cards_go_on_an_8_of_spades(suit, fitting):
 def test_dir_and_wrap_say_which_rank_goes_on_which(direction, wrap, fitting):
     row = f"Game|T=2|suit=R|dir={direction}|wrap={wrap}|fill="
     for onto, ranks in fitting.items():
-        found = [r for r in cards.RANKS if "T1>T2" in legal(laid(row, [f"{r}H", f"{onto}S"]))]
+        found = [
+            r for r in cards.RANKS if "T1>T2" in legal_moves(lay_out(row, [f"{r}H", f"{onto}S"]))
+        ]
         assert found == [rank for rank in cards.RANKS if rank in ranks]
 
 
 @pytest.mark.parametrize(("move", "counts"), [("N", "1 2 3"), ("V", "1 3"), ("W", "3"), ("1", "1")])
 def test_move_says_how_many_cards_of_a_run_go(move, counts):
     # Three cards of a run, and three places where one, two and three of them would fit.
-    game = laid(f"Game|T=4|move={move}|fill=", ["8S 7H 6C", "7D", "8C", "9D"])
-    found = [text for text in legal(game) if text.startswith("T1>T")]
+    game = lay_out(f"Game|T=4|move={move}|fill=", ["8S 7H 6C", "7D", "8C", "9D"])
+    found = [text for text in legal_moves(game) if text.startswith("T1>T")]
     assert sorted(int((text + "*1").split("*")[1]) for text in found) == [
         int(count) for count in counts.split()
     ]
@@ -77,14 +79,14 @@ def test_move_says_how_many_cards_of_a_run_go(move, counts):
     ],
 )  # fmt: skip
 def test_run_says_what_may_move_together(run, packet, allowed):
-    game = laid(f"Game|T=2|run={run}|fill=", [packet, "9D"])
-    assert ("T1>T2*2" in legal(game)) == allowed
+    game = lay_out(f"Game|T=2|run={run}|fill=", [packet, "9D"])
+    assert ("T1>T2*2" in legal_moves(game)) == allowed
 
 
 def test_cap_limits_a_pile_by_building():
     row = "Game|T=3|cap=3|fill="
-    assert "T1>T2" in legal(laid(row, ["6C", "8S 7H"]))
-    assert "T1>T2" not in legal(laid(row, ["5H", "8S 7H 6C"]))
+    assert "T1>T2" in legal_moves(lay_out(row, ["6C", "8S 7H"]))
+    assert "T1>T2" not in legal_moves(lay_out(row, ["5H", "8S 7H 6C"]))
 
 
 @pytest.mark.parametrize(
@@ -93,9 +95,9 @@ def test_cap_limits_a_pile_by_building():
 )
 def test_fill_says_what_may_fill_a_space(fill, sources):
     row = f"Game|T=3|R=1|C=1|fback=1|draw=1|hand=1|suit=N|fill={fill}"
-    game = laid(row, ["5C 9C", ""], reserve=["9D"], cells=["9H"], waste="9S", hand="TS",
+    game = lay_out(row, ["5C 9C", ""], reserve=["9D"], cells=["9H"], waste="9S", hand="TS",
                 foundations=["AD"])  # fmt: skip
-    found = {text[0] for text in legal(game) if text.endswith(">T2")}
+    found = {text[0] for text in legal_moves(game) if text.endswith(">T2")}
     assert found == set(sources)
 
 
@@ -105,19 +107,19 @@ def test_fill_says_what_may_fill_a_space(fill, sources):
 )
 def test_king_says_which_rank_may_fill_a_space(king, base, filling):
     row = f"Game|T=4|suit=N|base=D|king={king}"
-    game = laid(row, ["2C 5C", "2D 9C", "2H KC", ""], base=base)
+    game = lay_out(row, ["2C 5C", "2D 9C", "2H KC", ""], base=base)
     found = [card for card, pile_name in zip("59K", ("T1", "T2", "T3"))
-             if f"{pile_name}>T4" in legal(game)]  # fmt: skip
+             if f"{pile_name}>T4" in legal_moves(game)]  # fmt: skip
     assert "".join(found) == filling
 
 
 def test_auto_r_fills_a_space_from_the_reserve_at_once_as_part_of_the_step():
-    game = laid("Game|T=2|R=1|auto=R|fill=W", ["7H", "8S"], reserve=["2C 3C"])
+    game = lay_out("Game|T=2|R=1|auto=R|fill=W", ["7H", "8S"], reserve=["2C 3C"])
     play(game, "T1>T2")
-    assert [pile(game, place) for place in game.tableau] == ["3C", "8S 7H"]
+    assert [pile_text(game, place) for place in game.tableau] == ["3C", "8S 7H"]
     game.pop()
-    assert [pile(game, place) for place in game.tableau] == ["7H", "8S"]
-    assert pile(game, game.reserve[0]) == "2C 3C"
+    assert [pile_text(game, place) for place in game.tableau] == ["7H", "8S"]
+    assert pile_text(game, game.reserve[0]) == "2C 3C"
 
 
 @pytest.mark.parametrize(
@@ -126,152 +128,152 @@ def test_auto_r_fills_a_space_from_the_reserve_at_once_as_part_of_the_step():
 )
 def test_auto_wh_fills_from_waste_then_hand_then_stock(waste, hand, stock, filled):
     row = "Game|T=2|auto=WH|fill=|draw=1|hand=1"
-    game = laid(row, ["7H", "8S"], waste=waste, hand=hand, stock=stock)
+    game = lay_out(row, ["7H", "8S"], waste=waste, hand=hand, stock=stock)
     play(game, "T1>T2")
-    assert pile(game, game.tableau[0]) == filled
+    assert pile_text(game, game.tableau[0]) == filled
 
 
 def test_only_r_keeps_spaces_for_the_reserve_while_it_lasts():
     row = "Game|T=3|R=2|only=R|fill=W|draw=1|suit=N"
-    game = laid(row, ["7H", "8S", ""], reserve=["2C", "3C"], waste="9S")
-    assert {text for text in legal(game) if text.endswith(">T3")} == {"R1>T3", "R2>T3"}
+    game = lay_out(row, ["7H", "8S", ""], reserve=["2C", "3C"], waste="9S")
+    assert {text for text in legal_moves(game) if text.endswith(">T3")} == {"R1>T3", "R2>T3"}
     why = why_not(game, notation.parse_move(game, "W>T3"))
     assert why == "Spaces are filled from the reserve."
-    game = laid(row, ["7H", "8S", ""], waste="9S")
-    assert {text for text in legal(game) if text.endswith(">T3")} == {"W>T3"}
+    game = lay_out(row, ["7H", "8S", ""], waste="9S")
+    assert {text for text in legal_moves(game) if text.endswith(">T3")} == {"W>T3"}
 
 
 @pytest.mark.parametrize(
     ("rto", "moves"), [("FT", {"R1>F", "R1>T1"}), ("F", {"R1>F"}), ("", set())]
 )
 def test_rto_says_where_reserve_cards_go(rto, moves):
-    game = laid(f"Game|T=2|R=1|rto={rto}|fill=", ["2S", "9C"], reserve=["AH"])
-    assert {text for text in legal(game) if text.startswith("R")} == moves
+    game = lay_out(f"Game|T=2|R=1|rto={rto}|fill=", ["2S", "9C"], reserve=["AH"])
+    assert {text for text in legal_moves(game) if text.startswith("R")} == moves
 
 
 def test_a_free_cell_takes_one_card_and_gives_it_back():
-    game = laid("Game|T=2|C=2|suit=N|move=1", ["3C 7H", "8S"])
-    assert {"T1>C1", "T1>C2"} <= legal(game)
+    game = lay_out("Game|T=2|C=2|suit=N|move=1", ["3C 7H", "8S"])
+    assert {"T1>C1", "T1>C2"} <= legal_moves(game)
     play(game, "T1>C1")
-    assert "T2>C1" not in legal(game)
-    assert not {"C1>C2"} & legal(game)
+    assert "T2>C1" not in legal_moves(game)
+    assert not {"C1>C2"} & legal_moves(game)
     play(game, "T2>C2", "C1>T2")
-    assert pile(game, game.tableau[1]) == "7H"
+    assert pile_text(game, game.tableau[1]) == "7H"
 
 
 @pytest.mark.parametrize("frun", [0, 1])
 def test_frun_takes_only_whole_runs_king_to_ace_in_suit(frun):
     whole = " ".join(f"{rank}H" for rank in reversed(cards.RANKS))
-    game = laid(f"Game|T=2|suit=R|run=S|frun={frun}", [f"2C {whole}", "AC"])
-    assert ("T1>F*13" in legal(game)) == bool(frun)
-    assert ("T2>F" in legal(game)) == (not frun)
+    game = lay_out(f"Game|T=2|suit=R|run=S|frun={frun}", [f"2C {whole}", "AC"])
+    assert ("T1>F*13" in legal_moves(game)) == bool(frun)
+    assert ("T2>F" in legal_moves(game)) == (not frun)
     if frun:
         play(game, "T1>F*13")
-        assert pile(game, game.foundations[2]) == whole
+        assert pile_text(game, game.foundations[2]) == whole
 
 
 def test_fdir_d_builds_down_from_the_base():
-    game = laid("Game|T=2|fdir=D|base=13|suit=N", ["2C KH", "QH"])
+    game = lay_out("Game|T=2|fdir=D|base=13|suit=N", ["2C KH", "QH"])
     play(game, "T1>F", "T2>F")
-    assert pile(game, game.foundations[2]) == "KH QH"
+    assert pile_text(game, game.foundations[2]) == "KH QH"
 
 
 def test_fdir_b_has_a_second_set_from_the_king_down():
-    game = laid("Game|T=3|fdir=B|suit=N", ["KH", "QH", "2C AH"])
+    game = lay_out("Game|T=3|fdir=B|suit=N", ["KH", "QH", "2C AH"])
     play(game, "T1>F", "T2>F", "T3>F")
-    assert [pile(game, place) for place in (game.foundations[2], game.foundations[6])] == [
+    assert [pile_text(game, place) for place in (game.foundations[2], game.foundations[6])] == [
         "AH", "KH QH",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("base", "rank"), [("1", "A"), ("2", "2"), ("13", "K")])
 def test_base_may_be_a_fixed_rank(base, rank):
-    game = laid(f"Game|T=2|base={base}|suit=N", [f"2C {rank}H", "5C"])
-    assert "T1>F" in legal(game)
-    assert "T2>F" not in legal(game)
+    game = lay_out(f"Game|T=2|base={base}|suit=N", [f"2C {rank}H", "5C"])
+    assert "T1>F" in legal_moves(game)
+    assert "T2>F" not in legal_moves(game)
 
 
 def test_base_d_is_the_rank_of_the_card_dealt_to_a_foundation_and_goes_round():
-    game = game_of(engine_data.ROWS["canfield"], 1)
+    game = deal_row(engine_data.ROWS["canfield"], 1)
     assert game.table.top[BASE] == cards.parse("JD") >> 2
-    game = laid("Game|T=3|base=D|suit=N", ["AH", "2H", "3H"], base=12, foundations=["KH"])
+    game = lay_out("Game|T=3|base=D|suit=N", ["AH", "2H", "3H"], base=12, foundations=["KH"])
     play(game, "T1>F", "T2>F")
-    assert pile(game, game.foundations[2]) == "QH KH AH 2H"
+    assert pile_text(game, game.foundations[2]) == "QH KH AH 2H"
 
 
 def test_base_f_is_set_by_whichever_card_is_played_first():
-    game = laid("Game|T=3|base=F|suit=N|fill=", ["2C 5C", "2D 6D", "3S 5S"])
-    assert {"T1>F", "T2>F", "T3>F"} == legal(game)
+    game = lay_out("Game|T=3|base=F|suit=N|fill=", ["2C 5C", "2D 6D", "3S 5S"])
+    assert {"T1>F", "T2>F", "T3>F"} == legal_moves(game)
     play(game, "T1>F")
-    assert legal(game) == {"T3>F"}
+    assert legal_moves(game) == {"T3>F"}
     game.pop()
     assert game.table.top[BASE] == EMPTY
 
 
 def test_base_s_begins_with_the_choice_and_nothing_else():
     game = engine_data.new_game("castles-end", 1)
-    assert legal(game) == {f"T{number}>F" for number in range(1, 11)}
+    assert legal_moves(game) == {f"T{number}>F" for number in range(1, 11)}
     game = engine_data.new_game("duchess", 1)
-    assert legal(game) == {f"R{number}>F" for number in range(1, 5)}
+    assert legal_moves(game) == {f"R{number}>F" for number in range(1, 5)}
 
 
 def test_sel_x_closes_the_vacated_place_for_good():
     game = engine_data.new_game("selective-canfield", 1)
-    assert legal(game) == {f"T{number}>F" for number in range(1, 6)}
-    before = engine_data.state(game)
+    assert legal_moves(game) == {f"T{number}>F" for number in range(1, 6)}
+    before = engine_data.table_bytes(game)
     play(game, "T2>F")
     assert game.table.top[game.tableau[1]] == CLOSED
     assert game.table.length(game.reserve[0]) == 13
-    assert not {text for text in legal(game) if "T2" in text}
+    assert not {text for text in legal_moves(game) if "T2" in text}
     game.pop()
-    assert engine_data.state(game) == before
+    assert engine_data.table_bytes(game) == before
 
 
 def test_the_first_choice_of_selective_canfield_is_canfields_deal():
     selective = engine_data.new_game("selective-canfield", 617)
     canfield = engine_data.new_game("canfield", 617)
     play(selective, "T1>F")
-    assert [pile(selective, place) for place in selective.tableau[1:]] == [
-        pile(canfield, place) for place in canfield.tableau
+    assert [pile_text(selective, place) for place in selective.tableau[1:]] == [
+        pile_text(canfield, place) for place in canfield.tableau
     ]
-    assert pile(selective, STOCK) == pile(canfield, STOCK)
+    assert pile_text(selective, STOCK) == pile_text(canfield, STOCK)
 
 
 def test_draw_t_deals_one_card_to_each_pile_and_ends_with_what_is_left():
-    game = laid("Game|T=3|draw=t", ["2C", "3C", "4C"], stock="9H 8H 7H 6H 5H")
+    game = lay_out("Game|T=3|draw=t", ["2C", "3C", "4C"], stock="9H 8H 7H 6H 5H")
     play(game, "deal", "deal")
-    assert [pile(game, place) for place in game.tableau] == ["2C 5H 8H", "3C 6H 9H", "4C 7H"]
-    assert "deal" not in legal(game)
+    assert [pile_text(game, place) for place in game.tableau] == ["2C 5H 8H", "3C 6H 9H", "4C 7H"]
+    assert "deal" not in legal_moves(game)
 
 
 def test_draw_r_deals_one_card_to_each_reserve_pile():
-    game = laid("Game|T=1|R=2|draw=r", ["2C"], reserve=["3C", ""], stock="7H 6H 5H")
+    game = lay_out("Game|T=1|R=2|draw=r", ["2C"], reserve=["3C", ""], stock="7H 6H 5H")
     play(game, "deal")
-    assert [pile(game, place) for place in game.reserve] == ["3C 5H", "6H"]
+    assert [pile_text(game, place) for place in game.reserve] == ["3C 5H", "6H"]
 
 
 def test_hand_card_and_waste_top_are_both_playable():
-    game = laid("Game|T=2|hand=1|draw=1|redeal=1", ["8S", "9S"], stock="3C 7H 8H")
+    game = lay_out("Game|T=2|hand=1|draw=1|redeal=1", ["8S", "9S"], stock="3C 7H 8H")
     play(game, "deal")
-    assert (pile(game, HAND), pile(game, WASTE)) == ("8H", "")
+    assert (pile_text(game, HAND), pile_text(game, WASTE)) == ("8H", "")
     play(game, "deal")
-    assert (pile(game, HAND), pile(game, WASTE)) == ("7H", "8H")
-    assert {"H>T1", "W>T2"} <= legal(game)
+    assert (pile_text(game, HAND), pile_text(game, WASTE)) == ("7H", "8H")
+    assert {"H>T1", "W>T2"} <= legal_moves(game)
 
 
 def test_with_the_stock_empty_a_deal_lays_the_hand_card_down_and_the_next_turns_over():
-    game = laid("Game|T=2|hand=1|draw=1|redeal=1", ["8S", "9S"], stock="3C 7H")
+    game = lay_out("Game|T=2|hand=1|draw=1|redeal=1", ["8S", "9S"], stock="3C 7H")
     play(game, "deal", "deal", "deal")
-    assert (pile(game, HAND), pile(game, WASTE)) == ("", "7H 3C")
+    assert (pile_text(game, HAND), pile_text(game, WASTE)) == ("", "7H 3C")
     play(game, "deal")
-    assert (pile(game, WASTE), pile(game, STOCK)) == ("", "3C 7H")
+    assert (pile_text(game, WASTE), pile_text(game, STOCK)) == ("", "3C 7H")
     play(game, "deal", "deal", "deal")
-    assert "deal" not in legal(game)
+    assert "deal" not in legal_moves(game)
 
 
 def test_wrong_moves_are_refused_in_words_and_change_nothing():
-    game = laid(engine_data.ROWS["klondike"], ["2C 7H", "8D", ""], foundations=["AS"])
-    before = engine_data.state(game)
+    game = lay_out(engine_data.ROWS["klondike"], ["2C 7H", "8D", ""], foundations=["AS"])
+    before = engine_data.table_bytes(game)
     for text, why in [
         ("T1>T2", "Build down in alternate colours."),
         ("T1>T3", "A space takes only a king."),
@@ -285,20 +287,20 @@ def test_wrong_moves_are_refused_in_words_and_change_nothing():
         a_move = notation.parse_move(game, text)
         assert why_not(game, a_move) == why, text
         assert not game.push(a_move)
-    assert engine_data.state(game) == before
+    assert engine_data.table_bytes(game) == before
 
 
 @pytest.mark.parametrize(
     "text", ["", "T1", "T1>", ">T1", "T9>T1", "T1>X", "T1>T2*x", "X>T1", "W>F"]
 )
 def test_text_that_is_no_move_is_refused_in_words(text):
-    game = laid(engine_data.ROWS["klondike"], ["7H", "8D"])
+    game = lay_out(engine_data.ROWS["klondike"], ["7H", "8D"])
     with pytest.raises(ValueError, match=r"no move|no pile|no card"):
         notation.parse_move(game, text)
 
 
 def test_redeals_without_limit_are_not_counted():
-    game = laid("Game|T=2|draw=1|redeal=-1", stock="3C 7H")
+    game = lay_out("Game|T=2|draw=1|redeal=-1", stock="3C 7H")
     for _ in range(9):
         assert game.push(DEAL)
         assert game.table.top[REDEALS] == UNLIMITED
@@ -309,17 +311,17 @@ def test_redeals_without_limit_are_not_counted():
 
 
 def test_whole_piles_are_for_building_where_a_top_card_fills_spaces():
-    game = laid("Game|T=3|move=W|fill=TW", ["KC 7H", "8S", ""])
-    assert legal(game) == {"T1>T3"}
+    game = lay_out("Game|T=3|move=W|fill=TW", ["KC 7H", "8S", ""])
+    assert legal_moves(game) == {"T1>T3"}
 
 
 def test_a_full_run_goes_up_only_when_all_of_it_lies_face_up():
     below_king = "QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS"
     for king, moves in (("KS", {"T1>F*13"}), ("-KS", set())):
-        game = laid("Game|T=1|frun=1|base=1|suit=S", [f"{king} {below_king}"])
-        assert legal(game) == moves
+        game = lay_out("Game|T=1|frun=1|base=1|suit=S", [f"{king} {below_king}"])
+        assert legal_moves(game) == moves
 
 
 def test_no_card_comes_down_from_a_foundation_to_a_cell():
-    game = laid("Game|T=1|C=1|fback=1|base=1", ["9H"], foundations=["2S"])
-    assert legal(game) == {"T1>C1"}
+    game = lay_out("Game|T=1|C=1|fback=1|base=1", ["9H"], foundations=["2S"])
+    assert legal_moves(game) == {"T1>C1"}

@@ -10,7 +10,7 @@ from patience.texts import words
 from patience.ui.art.sounds import NOTHING, WON
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
-from tests.support.desk import said
+from tests.support.screen_driver import visible_text
 
 every_board = pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
 
@@ -41,7 +41,7 @@ def test_options_that_the_board_has_no_use_for_are_not_shown(row, machine):
     machine.press([])
     shown = ""
     for _ in range(12):
-        shown += said(machine)
+        shown += visible_text(machine)
         machine.press(parse("D"))
     names = [line.split("|")[0] for line in words.SETTINGS.split("\n")]
     assert (names[BRIGHTNESS] in shown) == (row.backlight == LEVELS)

@@ -14,7 +14,7 @@ from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.measure import bus
 from sim.screen.display import cost
-from tests.support.desk import lay, navigation, press
+from tests.support.screen_driver import lay_klondike, navigation, press
 
 SCREENS = ("pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad")
 BEGUN = ("canfield", "four-seasons", "gate", "castles-end")
@@ -65,7 +65,7 @@ def test_a_gliding_card_sends_less_than_twice_what_one_at_rest_does():
 
 
 def test_a_pile_that_is_squeezed_sends_no_more_than_itself(machine):
-    lay(machine, ["9S 8H 7C 6D 5S 4H 3C 2D AS KH QC JD", "TS"], stock="KD")
+    lay_klondike(machine, ["9S 8H 7C 6D 5S 4H 3C 2D AS KH QC JD", "TS"], stock="KD")
     machine.app.session.settings[ANIMATION] = 0
     press(machine, "R")
     machine.display.take_traffic()

@@ -12,14 +12,14 @@ from patience.player.settings import CHOOSE, SAFE_UP
 from sim.data import lines
 from sim.desk.machine import Machine
 from sim.measure import fewest_presses, figures, presses, replay
-from tests.support.desk import put
-from tests.support.engine_data import laid
+from tests.support.engine_data import lay_out
+from tests.support.screen_driver import show_game
 
 
 def taken(machine, moves, settings=(), **laid_out):
     """Return kind, presses and following cards of each step of a won line on a laid table."""
     tableau = laid_out.pop("tableau")
-    put(machine, laid(catalog.row("klondike"), tableau, **laid_out))
+    show_game(machine, lay_out(catalog.row("klondike"), tableau, **laid_out))
     steps = fewest_presses.Player(machine, dict(settings)).play(moves)
     return [tuple(step) for step in steps]
 

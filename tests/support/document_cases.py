@@ -32,7 +32,7 @@ from patience.table import BASE, EMPTY, HAND, REDEALS, STOCK, WASTE
 from patience.texts import notation
 from patience.texts.refusals import why_not
 from tests.support import engine_data
-from tests.support.engine_data import laid, legal, pile, play, state
+from tests.support.engine_data import lay_out, legal_moves, pile_text, play, table_bytes
 
 SEEDS = Path(__file__).parents[3] / "shared" / "seeds"
 
@@ -114,7 +114,7 @@ def run(game_id, case):
     """Run a case; a failure says what is not so."""
     position, moves, then = [*case.split("|"), "", ""][:3]
     game = _position(game_id, _items(position, ";"))
-    began = state(game)
+    began = table_bytes(game)
     for move in _items(moves, ","):
         _make(game, move)
     for item in _items(then, ";"):
@@ -138,7 +138,7 @@ def _position(game_id, items):
     rules = rules_of(game_id, chosen)
     if "dealt" in said:
         return engine_data.deal(rules, int(said["dealt"]), engine_data.Table())
-    return laid(
+    return lay_out(
         rules,
         _piles(said.pop("T", ""), rules.T, said),
         reserve=_piles(said.pop("R", ""), rules.R, said),
@@ -169,13 +169,15 @@ def _make(game, move):
         assert game.pop() if move == "undo" else game.redo(), move
     elif move.startswith("not "):
         a_move = notation.parse_move(game, move[4:])
-        before = state(game)
+        before = table_bytes(game)
         assert a_move not in game.moves(), move
         assert why_not(game, a_move), move
         assert not game.push(a_move), move
-        assert state(game) == before
+        assert table_bytes(game) == before
     else:
-        assert move in legal(game), f"{move}: {why_not(game, notation.parse_move(game, move))}"
+        assert move in legal_moves(game), (
+            f"{move}: {why_not(game, notation.parse_move(game, move))}"
+        )
         play(game, move)
 
 
@@ -184,18 +186,18 @@ def _look(game, item, began):
     places = {"T": game.tableau, "R": game.reserve, "C": game.cells, "F": game.foundations}
     if word in ("W", "H", "S"):
         place = {"W": WASTE, "H": HAND, "S": STOCK}[word]
-        assert pile(game, place) == text.replace("-", ""), item
+        assert pile_text(game, place) == text.replace("-", ""), item
     elif word == "F":
-        tops = [pile(game, place)[-2:] for place in game.foundations]
+        tops = [pile_text(game, place)[-2:] for place in game.foundations]
         assert [top for top in tops if top] == text.replace("-", "").split(), item
     elif word in places:
         wanted = ["" if name == "-" else name for name in _items(text, ",")]
-        assert [pile(game, place) for place in places[word]][: len(wanted)] == wanted, item
+        assert [pile_text(game, place) for place in places[word]][: len(wanted)] == wanted, item
     elif word in ("count", "up"):
         letter, *numbers = text.split()
         found = {**places, "W": [WASTE], "H": [HAND], "S": [STOCK]}[letter]
         if word == "up":
-            assert not any("-" in pile(game, place) for place in found), item
+            assert not any("-" in pile_text(game, place) for place in found), item
         else:
             assert [game.table.length(place) for place in found] == [int(n) for n in numbers], item
     else:
@@ -208,11 +210,11 @@ def _holds(game, item, word, text, began):
     if word == "redeals":
         return game.table.top[REDEALS] == int(text)
     if word == "legal":
-        assert legal(game) == set(text.replace("-", "").split()), item
+        assert legal_moves(game) == set(text.replace("-", "").split()), item
         return True
     is_stuck = end_check.is_stuck(game)
     return {
-        "as it began": state(game) == began,
+        "as it began": table_bytes(game) == began,
         "won": game.won(),
         "stuck": is_stuck,
         "goes on": not is_stuck and not game.won(),

@@ -38,17 +38,17 @@ def new_game(game_id, number=1, options=()):
     return deal(read(ROWS[game_id], options), number, Table())
 
 
-def game_of(row, number=1):
+def deal_row(row, number=1):
     """Deal a game from a row given in full."""
     return deal(read(row), number, Table())
 
 
-def state(game):
+def table_bytes(game):
     """Return every byte of a game's position."""
     return bytes(game.table.under) + bytes(game.table.top)
 
 
-def pile(game, place):
+def pile_text(game, place):
     """Return a place's cards as text, bottom card first."""
     buffer = bytearray(52)
     count = game.table.read_pile(place, buffer)
@@ -64,7 +64,7 @@ def all_cards(game):
     return sorted(found)
 
 
-def legal(game):
+def legal_moves(game):
     """Return the legal moves as a set of texts."""
     return {notation.move_text(a_move) for a_move in game.moves()}
 
@@ -76,7 +76,7 @@ def play(game, *texts):
         assert game.push(a_move), f"{text}: {why_not(game, a_move)}"
 
 
-def layouts():
+def known_layouts():
     """Return `(game id, number, {"F": ..., "T": ..., "stock": ...})` of the known deals."""
     found = []
     number = 0
@@ -91,7 +91,7 @@ def layouts():
     return found
 
 
-def laid(
+def lay_out(
     rules,
     tableau=(),
     *,

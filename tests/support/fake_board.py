@@ -26,20 +26,20 @@ DEVICE = [
 ]
 
 
-def definition(board_id):
+def board_definition(board_id):
     """Return the text of circuitpython-stubs' `board` module for a board."""
     return (importlib.resources.files("board_definitions") / board_id / "__init__.pyi").read_text()
 
 
-def pins(board_id):
+def pin_names(board_id):
     """Return the names a board's `board` module has, as a set."""
-    body = ast.parse(definition(board_id)).body
+    body = ast.parse(board_definition(board_id)).body
     return {node.target.id for node in body if isinstance(node, ast.AnnAssign)}
 
 
-def modules(board_id):
+def built_in_modules(board_id):
     """Return the modules that are built into a board's firmware, as a set."""
-    listed = re.search(r"Included modules: (.*)", definition(board_id)).group(1)
+    listed = re.search(r"Included modules: (.*)", board_definition(board_id)).group(1)
     return set(listed.split(", "))
 
 
@@ -142,7 +142,7 @@ class Machine:
         if row and row.battery:
             self.analog[row.battery.split()[0]] = 60000  # full
         self.held = set()  # names of pins that something else holds
-        board = {name: name for name in pins(like or board_id)}
+        board = {name: name for name in pin_names(like or board_id)}
         board |= {"board_id": board_id, "DISPLAY": self.display}
         self.runtime = SimpleNamespace(autoreload=True)
         fakes = {

@@ -29,7 +29,7 @@ def drain(keys):
     return events
 
 
-def scripted(machine, monkeypatch):
+def load_main_with_script(machine, monkeypatch):
     """Return `device.main` with a script for App: what each step does, a list a game."""
     machine.games = [[UnpluggedError]]
     machine.apps = []

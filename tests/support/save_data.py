@@ -33,7 +33,7 @@ class Slot:
         self.data = bytes(4) + self.data[4:]
 
 
-def of_version(version, save=b"", sequence=9):
+def seal_as_version(version, save=b"", sequence=9):
     """Return a save in the envelope of another version, as that version makes it."""
     data = seal(save, sequence)
     data[4] = version
@@ -41,20 +41,20 @@ def of_version(version, save=b"", sequence=9):
     return bytes(data)
 
 
-def store(*slots, out=2, rest=60000):
+def make_store(*slots, out=2, rest=60000):
     """Return a store on slots, two empty ones by default."""
     return Store(list(slots) or [Slot(), Slot()], out, ROOM, 1, rest)
 
 
-def session(game_id, number=617, options=(), moves=0, luck=0):
+def make_session(game_id, number=617, options=(), moves=0, luck=0):
     """Return a session some random moves into a game."""
     made = Session(luck)
     start_game(made, game_id, number, options)
-    play(made, moves, luck)
+    play_at_random(made, moves, luck)
     return made
 
 
-def play(made, moves, luck=0):
+def play_at_random(made, moves, luck=0):
     """Make random moves, dealing seldom, and undo some of them now and then."""
     chance = random.Random(luck)
     for _ in range(moves):
@@ -67,32 +67,32 @@ def play(made, moves, luck=0):
                 made.game.pop()
 
 
-def again(made, room=ROOM):
+def save_and_read(made, room=ROOM):
     """Return another session with what a save of this one says, and whether the game is in it."""
     other = Session(0)
     return other, unpack(other, pack(made, room))
 
 
-def log_of(made):
+def log_state(made):
     """Return the log as it stands: its entries, how many are applied, the steps."""
     log = made.game.table.log
     return [log.entry(at) for at in range(log.count)], log.applied, log.steps
 
 
-def table_of(made):
+def table_state(made):
     """Return every byte of the position."""
     return bytes(made.game.table.under) + bytes(made.game.table.top)
 
 
-def player_of(made):
+def player_state(made):
     """Return what is kept of the player."""
     lists = made.favourites, made.recent_games
     return bytes(made.settings), bytes(made.statistics), bytes(made.deals), *lists
 
 
-def game_of(made):
+def game_state(made):
     """Return what is kept of the game at play, the log left out."""
     game = made.game
     options = [(field, getattr(game.row, field)) for field, _ in game.row.options]
     counts = made.elapsed, made.bookmark, made.result
-    return game.row.id, options, game.number, made.chosen_options, table_of(made), counts
+    return game.row.id, options, game.number, made.chosen_options, table_state(made), counts

@@ -10,12 +10,12 @@ import struct
 
 from patience.games import catalog
 from patience.player.statistics import LOST, OPEN, RECORD, WON, key
-from tests.support.desk import press
+from tests.support.screen_driver import press
 
 LAST_NUMBER = 2**31 - 1
 
 
-def record(game_id, results, longest, best, fewest, average, moves):
+def pack_record(game_id, results, longest, best, fewest, average, moves):
     """Return a game's record: the results as a text of W and L, best and average of the wins."""
     won = results.count("W")
     streak = len(results) - len(results.rstrip("W"))
@@ -25,7 +25,7 @@ def record(game_id, results, longest, best, fewest, average, moves):
     return struct.pack(RECORD, key(game_id), *numbers)
 
 
-def deal(game_id, number, result):
+def pack_deal(game_id, number, result):
     return struct.pack("<HIB", key(game_id), number, result)
 
 
@@ -39,19 +39,19 @@ def typical(machine):
     """Give the session a past of some weeks."""
     session = machine.app.session
     session.statistics = bytearray(
-        record("gate", "LLWL", 1, 411, 131, 411, 131)
-        + record("klondike", results(0.4, 125, 5) + "WWW", 6, 154, 98, 250, 123)
-        + record("four-seasons", results(0.7, 30, 2) + "L", 9, 95, 51, 130, 60)
-        + record("simplicity", results(0.95, 44, 3), 21, 121, 70, 160, 84)
-        + record("yukon", "L", 0, 0, 0, 0, 0)
+        pack_record("gate", "LLWL", 1, 411, 131, 411, 131)
+        + pack_record("klondike", results(0.4, 125, 5) + "WWW", 6, 154, 98, 250, 123)
+        + pack_record("four-seasons", results(0.7, 30, 2) + "L", 9, 95, 51, 130, 60)
+        + pack_record("simplicity", results(0.95, 44, 3), 21, 121, 70, 160, 84)
+        + pack_record("yukon", "L", 0, 0, 0, 0, 0)
     )
     session.deals = bytearray(
-        deal("klondike", 617, OPEN)
-        + deal("klondike", 31999, WON)
-        + deal("four-seasons", 4, LOST)
-        + deal("castles-end", 26946, WON)
-        + deal("canfield-pysolfc", 31337, LOST)
-        + deal("gate", LAST_NUMBER, LOST)
+        pack_deal("klondike", 617, OPEN)
+        + pack_deal("klondike", 31999, WON)
+        + pack_deal("four-seasons", 4, LOST)
+        + pack_deal("castles-end", 26946, WON)
+        + pack_deal("canfield-pysolfc", 31337, LOST)
+        + pack_deal("gate", LAST_NUMBER, LOST)
     )
 
 
@@ -61,10 +61,12 @@ def full(machine):
     fullest = (*[0xFFFF] * 6, 0xFFFF * 65000, 0xFFFF * 65000, (1 << 50) - 1 | 50 << 56)
     session.statistics = bytearray(struct.pack(RECORD, key("klondike"), *fullest))
     for game_id in catalog.ids()[1:]:
-        session.statistics.extend(record(game_id, results(0.5, 999, game_id), 99, 9, 9, 999, 999))
+        session.statistics.extend(
+            pack_record(game_id, results(0.5, 999, game_id), 99, 9, 9, 999, 999)
+        )
     session.deals = bytearray()
     for index, game_id in enumerate(catalog.ids()[-40:-20]):
-        session.deals.extend(deal(game_id, LAST_NUMBER - index, LOST))
+        session.deals.extend(pack_deal(game_id, LAST_NUMBER - index, LOST))
 
 
 def statistics_screen(machine):
@@ -77,7 +79,7 @@ def deals_menu(machine):
     press(machine, "")
 
 
-def opened(screen, past=None):
+def open_with(screen, past=None):
     """Return what opens a screen in a session with this past."""
 
     def begin(machine):
@@ -90,16 +92,16 @@ def opened(screen, past=None):
 
 # Name, what opens it, keys: on every size of screen, and on the board's own.
 EVERYWHERE = [
-    ("statistics", opened(statistics_screen, typical), ""),
-    ("statistics-none", opened(statistics_screen), ""),
-    ("statistics-full", opened(statistics_screen, full), ""),
-    ("statistics-all-full", opened(statistics_screen, full), "L"),
-    ("deals", opened(deals_menu, typical), "D4"),
-    ("deals-full", opened(deals_menu, full), "U"),
+    ("statistics", open_with(statistics_screen, typical), ""),
+    ("statistics-none", open_with(statistics_screen), ""),
+    ("statistics-full", open_with(statistics_screen, full), ""),
+    ("statistics-all-full", open_with(statistics_screen, full), "L"),
+    ("deals", open_with(deals_menu, typical), "D4"),
+    ("deals-full", open_with(deals_menu, full), "U"),
 ]
 ONCE = [
-    ("statistics-all", opened(statistics_screen, typical), "L"),
-    ("statistics-few", opened(statistics_screen, typical), "R3"),
-    ("forget", opened(statistics_screen, typical), "A"),
-    ("deals-none", opened(deals_menu), ""),
+    ("statistics-all", open_with(statistics_screen, typical), "L"),
+    ("statistics-few", open_with(statistics_screen, typical), "R3"),
+    ("forget", open_with(statistics_screen, typical), "A"),
+    ("deals-none", open_with(deals_menu), ""),
 ]

@@ -8,8 +8,8 @@
 from patience.games import catalog
 from patience.player.settings import CLOCK
 from patience.ui.input.actions import UP
-from tests.support.desk import lay, press, put
-from tests.support.engine_data import laid
+from tests.support.engine_data import lay_out
+from tests.support.screen_driver import lay_klondike, press, show_game
 
 DOWN_AND_UP = "-KH -QC -JD -TS KS QH JC TD 9S 8H 7C 6D 5S 4H 3C 2D AS"
 
@@ -23,7 +23,7 @@ def hold_up(machine):
 
 
 def open_fan(machine):
-    lay(machine, ["7H", "8S", "9H", DOWN_AND_UP, "QS", "3H", "5C"], stock="KD")
+    lay_klondike(machine, ["7H", "8S", "9H", DOWN_AND_UP, "QS", "3H", "5C"], stock="KD")
     press(machine, "R3")
     hold_up(machine)
 
@@ -35,7 +35,7 @@ def open_waste(machine):
 
 def open_stack(machine):
     run = "9C 8C 7H 6D 5S 4C 3C 2D AS KD"
-    put(machine, laid(catalog.row("four-seasons"), ["3H", run, "QS", "", "5H"], base=10))
+    show_game(machine, lay_out(catalog.row("four-seasons"), ["3H", run, "QS", "", "5H"], base=10))
     press(machine, "D L")
     hold_up(machine)
 
@@ -43,25 +43,29 @@ def open_stack(machine):
 def closed_reserve(machine):
     """Hold Up on a reserve of which the rules show one card: nothing opens."""
     rules = catalog.row("canfield")
-    put(machine, laid(rules, ["3H", "9C", "QS", "5H"], reserve=["2C 3C 4C 5C"], base=10))
+    show_game(machine, lay_out(rules, ["3H", "9C", "QS", "5H"], reserve=["2C 3C 4C 5C"], base=10))
     press(machine, "L")
     hold_up(machine)
 
 
 def clock(machine):
     machine.app.session.settings[CLOCK] = 1
-    lay(machine, ["7H", "AS", "9C", "8S", "KC QH JS TD 9S 8H 7C 6D 5S 4H 3C 2D AC"], stock="KD")
+    lay_klondike(
+        machine, ["7H", "AS", "9C", "8S", "KC QH JS TD 9S 8H 7C 6D 5S 4H 3C 2D AC"], stock="KD"
+    )
     press(machine, "R A L2")
     machine.app.session.elapsed = 754000
     machine.app.tick()
 
 
 def finish(machine):
-    lay(machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"])
+    lay_klondike(
+        machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"]
+    )
 
 
 def idle_pass(machine):
-    lay(machine, ["7H", "8S"], stock="2C 3C")
+    lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
     press(machine, "B2")
 
 

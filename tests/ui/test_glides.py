@@ -13,29 +13,29 @@ from patience.texts.notation import place_text
 from patience.ui.art.sounds import DEAL, PLACED
 from patience.ui.input.actions import A, B
 from sim.desk.machine import Machine
-from tests.support.desk import (
-    choose,
-    difference,
-    game,
-    lay,
+from tests.support.engine_data import pile_text
+from tests.support.screen_driver import (
+    current_game,
+    describe_difference,
+    display_pixels,
+    lay_klondike,
+    menu_keys,
     navigation,
     on_table,
     press,
-    repainted,
-    said,
-    shown,
+    repaint,
     tap,
+    visible_text,
 )
-from tests.support.engine_data import pile
 
 
 @pytest.mark.parametrize("line", ["Undo", "Redo"])
 def test_undo_and_redo_in_the_menu_glide_and_sound_as_a_move_does(machine, line):
     machine.app.session.settings[ANIMATION] = 2
-    lay(machine, ["7H", "8S"], stock="KD")
+    lay_klondike(machine, ["7H", "8S"], stock="KD")
     press(machine, "A" if line == "Undo" else "A S")
     heard = len(machine.sounds)
-    press(machine, choose(line)[:-1])
+    press(machine, menu_keys(line)[:-1])
     machine.keys.press(A)
     machine.app.tick()
     machine.keys.release(A)
@@ -45,35 +45,35 @@ def test_undo_and_redo_in_the_menu_glide_and_sound_as_a_move_does(machine, line)
         machine.clock.advance(20)
     assert machine.clock.elapsed - began >= 120
     assert machine.sounds[heard:] == [PLACED]
-    assert not difference(machine, shown(machine), repainted(machine))
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_redo_of_a_deal_puts_the_cursor_on_the_waste(machine):
-    press(machine, "B S L " + choose("Redo"))
+    press(machine, "B S L " + menu_keys("Redo"))
     assert place_text(navigation(machine).place) == "W"
     assert machine.sounds[-1] == DEAL
 
 
 def test_redo_of_the_last_card_shows_the_win(machine):
-    lay(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
+    lay_klondike(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
     press(machine, "A A B S")
     assert on_table(machine)
-    press(machine, choose("Redo") + " A")
-    assert "You won!" in said(machine)
+    press(machine, menu_keys("Redo") + " A")
+    assert "You won!" in visible_text(machine)
 
 
 @pytest.mark.parametrize(("animation", "ms"), [(0, 0), (1, 80), (2, 120)])
 def test_a_glide_ends_in_time_and_the_game_is_ahead_of_it(machine, animation, ms):
     machine.app.session.settings[ANIMATION] = animation
-    lay(machine, ["7H", "8S"], stock="KD")
+    lay_klondike(machine, ["7H", "8S"], stock="KD")
     tap(machine, A)
-    assert pile(game(machine), TABLEAU + 1) == "8S 7H"
-    began, picture, changed = machine.clock.elapsed, shown(machine), 0
+    assert pile_text(current_game(machine), TABLEAU + 1) == "8S 7H"
+    began, picture, changed = machine.clock.elapsed, display_pixels(machine), 0
     while not machine.app.idle:
         machine.clock.advance(20)
         machine.app.tick()
-        if shown(machine) != picture:
-            picture, changed = shown(machine), machine.clock.elapsed - began
+        if display_pixels(machine) != picture:
+            picture, changed = display_pixels(machine), machine.clock.elapsed - began
     assert changed == ms
 
 
@@ -86,7 +86,7 @@ def test_after_a_glide_the_picture_is_as_if_painted_from_scratch(name, script):
     with Machine(game=name, number=2) as machine:
         press(machine, script)
         if on_table(machine):
-            assert not difference(machine, shown(machine), repainted(machine))
+            assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 @pytest.mark.parametrize("wait", [0, 20, 40, 60])
@@ -98,10 +98,10 @@ def test_a_press_ends_a_glide_and_is_not_lost(wait):
             for _ in range(0, wait, 20):
                 machine.app.tick()
                 machine.clock.advance(20)
-        assert game(machine).table.length(WASTE) == 5
+        assert current_game(machine).table.length(WASTE) == 5
         assert place_text(navigation(machine).place) == "W"
         press(machine, "w200")
-        assert not difference(machine, shown(machine), repainted(machine))
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_a_frame_of_a_glide_sends_little():

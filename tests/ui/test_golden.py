@@ -12,7 +12,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from sim.desk.picture import make_image
-from tests.support.frames import CASES, drawn
+from tests.support.golden_frames import CASES, draw_frame
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 _SCALE = 4  # of the pictures of a mismatch
@@ -55,7 +55,7 @@ def differing(request):
 
 @pytest.mark.parametrize(("frame", "size"), CASES, ids=[file_name(*case) for case in CASES])
 def test_a_screen_looks_as_it_did(frame, size, tmp_path, request, differing):
-    new = make_image(*drawn(frame, size))
+    new = make_image(*draw_frame(frame, size))
     path = GOLDEN / file_name(frame, size)
     if request.config.getoption("--renew"):
         new.save(path, "PNG", optimize=True)

@@ -14,24 +14,24 @@ from patience.player.settings import BRIGHTNESS, LIGHTS
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.text_pages import TextPages
 from sim.desk.machine import Machine
-from tests.support.desk import MENU, SUBMENUS, choose, press
-from tests.support.frames import BOARDS
+from tests.support.golden_frames import BOARDS
+from tests.support.screen_driver import MENU, SUBMENUS, menu_keys, press
 
 WIDER = ("160x128", "320x240")
 # Of the largest screen, the board whose buttons have the longest names.
 BOARDS = {**BOARDS, "320x240": "seeeduino_wio_terminal"}
 # Keys from the table to each screen, and the game that is played.
 SCREENS = [
-    *[(choose(line), "klondike") for line in (*MENU[6:8], *MENU[9:11], *MENU[12:])],
+    *[(menu_keys(line), "klondike") for line in (*MENU[6:8], *MENU[9:11], *MENU[12:])],
     ("M", "selective-canfield"),
     ("M", "castles-end-pysolfc"),
     ("M D7 A", "selective-canfield"),
     ("M D12 A", "selective-canfield"),
     ("B M D5 A", "klondike"),
-    (choose("Deal number"), "klondike"),
+    (menu_keys("Deal number"), "klondike"),
     *[("M D6 A " + "D " * index + "A", "klondike") for index in range(len(catalog.FAMILIES))],
     ("M D6 A D R L S D8", "gate"),
-    (choose("Title screen") + " B M U A", "castles-end-pysolfc"),
+    (menu_keys("Title screen") + " B M U A", "castles-end-pysolfc"),
 ]
 _DIGITS = bytes.maketrans(b"\0\1", b"01")
 
@@ -147,7 +147,7 @@ def test_the_options_are_whole_with_every_value(size):
     reader = Reader()
     with Machine(BOARDS[size]) as machine:
         unseen(machine).app.light = machine.app.lights = lambda _: None
-        press(machine, choose("Options"))
+        press(machine, menu_keys("Options"))
         for values in ((0, 5), (1, 4), (2, 1)):
             for setting, value in zip((BRIGHTNESS, LIGHTS), (values[1], 1)):
                 machine.app.session.settings[setting] = value
@@ -160,4 +160,4 @@ def test_the_options_are_whole_with_every_value(size):
 
 def test_every_submenu_is_looked_at():
     looked_at = [keys for keys, _ in SCREENS]
-    assert all(choose(menu) in looked_at for menu in SUBMENUS)
+    assert all(menu_keys(menu) in looked_at for menu in SUBMENUS)

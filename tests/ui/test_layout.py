@@ -12,7 +12,7 @@ from patience.ui.art.sheet import LOW, MIDDLE, TALL
 from patience.ui.art.theme import glyph_scale
 from patience.ui.play.placing import layout_for
 from sim.screen.display import Rect
-from tests.support.engine_data import laid
+from tests.support.engine_data import lay_out
 
 SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]
 _STATUS = 7  # pixels of a status line, at scale 1
@@ -20,7 +20,7 @@ _STATUS = 7  # pixels of a status line, at scale 1
 
 def layout_of(size, draw="1"):
     """Return the layout of Klondike on a screen."""
-    return layout_for(laid(catalog.row("klondike", [("draw", draw)])), *size)
+    return layout_for(lay_out(catalog.row("klondike", [("draw", draw)])), *size)
 
 
 def end_of_fans(layout):

@@ -6,50 +6,60 @@ import pytest
 
 from patience.table import WASTE
 from sim.desk.machine import Machine
-from tests.support.desk import MENU, SUBMENUS, choose, game, lay, on_table, press, said, shown
-from tests.support.engine_data import state
+from tests.support.engine_data import table_bytes
+from tests.support.screen_driver import (
+    MENU,
+    SUBMENUS,
+    current_game,
+    display_pixels,
+    lay_klondike,
+    menu_keys,
+    on_table,
+    press,
+    visible_text,
+)
 
 
 def rules(machine):
-    found = game(machine).row
+    found = current_game(machine).row
     return found.draw, found.redeal
 
 
 def test_the_menu_has_these_lines(machine):
     press(machine, "M")
-    assert "| Klondike |" in said(machine)
+    assert "| Klondike |" in visible_text(machine)
     for number, line in enumerate(MENU, 1):
-        assert line in said(machine)
-        assert f"{number}/{len(MENU)}" in said(machine)
+        assert line in visible_text(machine)
+        assert f"{number}/{len(MENU)}" in visible_text(machine)
         press(machine, "D")
-    assert f"1/{len(MENU)}" in said(machine)
+    assert f"1/{len(MENU)}" in visible_text(machine)
     press(machine, "U")
-    assert f"{len(MENU)}/{len(MENU)}" in said(machine)
+    assert f"{len(MENU)}/{len(MENU)}" in visible_text(machine)
 
 
 def test_what_a_newcomer_wants_stands_on_the_first_screen(machine):
     press(machine, "M")
     for line in ("Continue", "Undo", "Redo", "Hint", "New deal", "Another game", "Rules"):
-        assert line in said(machine)
+        assert line in visible_text(machine)
 
 
 @pytest.mark.parametrize("menu", SUBMENUS)
 def test_its_submenus_have_these_lines(machine, menu):
-    press(machine, choose(menu))
+    press(machine, menu_keys(menu))
     for line in SUBMENUS[menu]:
-        assert line in said(machine)
+        assert line in visible_text(machine)
         press(machine, "D")
 
 
 @pytest.mark.parametrize("keys", ["A", "B", "M", "D5 B", "U3 M"])
 def test_continue_b_and_start_go_back_to_the_table(machine, keys):
     press(machine, "R2")
-    before = shown(machine)
+    before = display_pixels(machine)
     press(machine, "M")
     assert not on_table(machine)
     press(machine, keys)
     assert on_table(machine)
-    assert shown(machine) == before
+    assert display_pixels(machine) == before
 
 
 def test_left_and_right_buzz_in_a_menu(machine):
@@ -59,74 +69,74 @@ def test_left_and_right_buzz_in_a_menu(machine):
 
 def test_undo_and_redo(machine):
     press(machine, "B")
-    dealt = state(game(machine))
-    press(machine, choose("Undo"))
+    dealt = table_bytes(current_game(machine))
+    press(machine, menu_keys("Undo"))
     assert on_table(machine)
-    assert game(machine).table.length(WASTE) == 0
-    press(machine, choose("Redo"))
-    assert state(game(machine)) == dealt
-    press(machine, choose("Redo"))
-    assert "Nothing to redo." in said(machine)
+    assert current_game(machine).table.length(WASTE) == 0
+    press(machine, menu_keys("Redo"))
+    assert table_bytes(current_game(machine)) == dealt
+    press(machine, menu_keys("Redo"))
+    assert "Nothing to redo." in visible_text(machine)
     assert machine.buzzes == 1
 
 
 def test_hint(machine):
     press(machine, "B+")
-    by_key = shown(machine)
-    press(machine, "B " + choose("Hint"))
-    assert shown(machine) == by_key
+    by_key = display_pixels(machine)
+    press(machine, "B " + menu_keys("Hint"))
+    assert display_pixels(machine) == by_key
 
 
 def test_safe_cards_up(machine):
-    lay(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AH", "AS"])
-    press(machine, choose("Safe cards"))
-    assert game(machine).table.log.steps == 2
+    lay_klondike(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AH", "AS"])
+    press(machine, menu_keys("Safe cards"))
+    assert current_game(machine).table.log.steps == 2
 
 
 def test_restart_goes_back_and_all_can_be_made_again(machine):
-    dealt = state(game(machine))
-    press(machine, "B3 " + choose("Restart deal"))
+    dealt = table_bytes(current_game(machine))
+    press(machine, "B3 " + menu_keys("Restart deal"))
     assert on_table(machine)
-    assert state(game(machine)) == dealt
-    assert game(machine).number == 617
-    press(machine, choose("Redo"))
-    assert game(machine).table.length(WASTE) == 1
+    assert table_bytes(current_game(machine)) == dealt
+    assert current_game(machine).number == 617
+    press(machine, menu_keys("Redo"))
+    assert current_game(machine).table.length(WASTE) == 1
 
 
 def test_an_untouched_deal_is_left_without_a_question(machine):
-    press(machine, choose("New deal"))
+    press(machine, menu_keys("New deal"))
     assert on_table(machine)
-    assert game(machine).number != 617
+    assert current_game(machine).number != 617
 
 
 def test_a_game_under_way_is_left_only_after_a_question(machine):
-    press(machine, "B " + choose("New deal"))
-    assert "Leave this game?" in said(machine)
-    assert game(machine).number == 617
+    press(machine, "B " + menu_keys("New deal"))
+    assert "Leave this game?" in visible_text(machine)
+    assert current_game(machine).number == 617
     press(machine, "D A")
     assert on_table(machine)
-    assert game(machine).number != 617
-    assert game(machine).table.log.steps == 0
+    assert current_game(machine).number != 617
+    assert current_game(machine).table.log.steps == 0
 
 
 @pytest.mark.parametrize("keys", ["A", "B"])
 def test_no_keeps_the_game(machine, keys):
     press(machine, "B")
-    before = state(game(machine))
-    press(machine, f"{choose('New deal')} {keys}")
+    before = table_bytes(current_game(machine))
+    press(machine, f"{menu_keys('New deal')} {keys}")
     assert not on_table(machine)  # back in the menu
-    assert "Leave this game?" not in said(machine)
+    assert "Leave this game?" not in visible_text(machine)
     press(machine, "B")
-    assert (game(machine).number, state(game(machine))) == (617, before)
+    assert (current_game(machine).number, table_bytes(current_game(machine))) == (617, before)
 
 
-@pytest.mark.parametrize("keys", [choose("New deal") + " M", choose("Deal number") + " M M"])
+@pytest.mark.parametrize("keys", [menu_keys("New deal") + " M", menu_keys("Deal number") + " M M"])
 def test_start_keeps_the_game_and_goes_back_to_it(machine, keys):
     press(machine, "B")
-    before = state(game(machine))
+    before = table_bytes(current_game(machine))
     press(machine, keys)
     assert on_table(machine)
-    assert (game(machine).number, state(game(machine))) == (617, before)
+    assert (current_game(machine).number, table_bytes(current_game(machine))) == (617, before)
 
 
 # A deal number: ten digits, the last is chosen first.
@@ -148,86 +158,86 @@ def test_start_keeps_the_game_and_goes_back_to_it(machine, keys):
     ],
 )
 def test_a_deal_number_is_typed_with_the_stick(machine, keys, typed):
-    press(machine, f"{choose('Deal number')} {keys}")
-    assert typed in said(machine)
+    press(machine, f"{menu_keys('Deal number')} {keys}")
+    assert typed in visible_text(machine)
 
 
 def test_the_number_typed_is_dealt(machine):
-    press(machine, choose("Deal number") + " U L D L U2 L4 U A")
+    press(machine, menu_keys("Deal number") + " U L D L U2 L4 U A")
     assert on_table(machine)
-    assert game(machine).number == 1000808
+    assert current_game(machine).number == 1000808
 
 
 def test_b_goes_back_from_the_number(machine):
-    press(machine, choose("Deal number") + " U3 B")
+    press(machine, menu_keys("Deal number") + " U3 B")
     assert not on_table(machine)
     press(machine, "B")
-    assert game(machine).number == 617
+    assert current_game(machine).number == 617
 
 
 def test_a_number_without_a_deal_is_refused(machine):
     # 0, then 9000000617.
-    press(machine, choose("Deal number") + " D7 L D L D6 A")
-    assert "0000000000" in said(machine)
+    press(machine, menu_keys("Deal number") + " D7 L D L D6 A")
+    assert "0000000000" in visible_text(machine)
     assert machine.buzzes == 1
-    assert game(machine).number == 617
+    assert current_game(machine).number == 617
     press(machine, "R3 D A")
-    assert "9000000000" in said(machine)
+    assert "9000000000" in visible_text(machine)
     assert machine.buzzes == 2
     press(machine, "U L U A")
     assert on_table(machine)
-    assert game(machine).number == 1
+    assert current_game(machine).number == 1
 
 
 def test_the_largest_number_is_dealt():
     with Machine(number=2147483646) as machine:
-        press(machine, choose("Deal number") + " U A")
-        assert game(machine).number == 2147483647
-        press(machine, choose("Deal number") + " U A")
+        press(machine, menu_keys("Deal number") + " U A")
+        assert current_game(machine).number == 2147483647
+        press(machine, menu_keys("Deal number") + " U A")
         assert machine.buzzes == 1
-        assert game(machine).number == 2147483647
+        assert current_game(machine).number == 2147483647
 
 
 def test_a_number_also_asks_before_it_leaves_a_game(machine):
-    press(machine, "B " + choose("Deal number") + " U A")
-    assert "Leave this game?" in said(machine)
+    press(machine, "B " + menu_keys("Deal number") + " U A")
+    assert "Leave this game?" in visible_text(machine)
     press(machine, "D A")
-    assert game(machine).number == 618
+    assert current_game(machine).number == 618
 
 
 # Options.
 
 
 def test_an_option_deals_an_untouched_deal_anew_at_once(machine):
-    press(machine, choose("Draw"))
-    assert "*" not in said(machine)
+    press(machine, menu_keys("Draw"))
+    assert "*" not in visible_text(machine)
     press(machine, "M B")
     assert rules(machine) == ("3", -1)
-    assert game(machine).number == 617
-    assert game(machine).table.length(WASTE) == 3
+    assert current_game(machine).number == 617
+    assert current_game(machine).table.length(WASTE) == 3
 
 
 def test_an_option_waits_for_the_next_deal_while_a_game_is_under_way(machine):
-    press(machine, "B " + choose("Stock passes"))
-    assert "3*" in said(machine)
-    assert "from the next deal" in said(machine)
+    press(machine, "B " + menu_keys("Stock passes"))
+    assert "3*" in visible_text(machine)
+    assert "from the next deal" in visible_text(machine)
     press(machine, "M")
     assert rules(machine) == ("1", -1)
-    press(machine, choose("New deal") + " D A " + choose("Rule options"))
+    press(machine, menu_keys("New deal") + " D A " + menu_keys("Rule options"))
     assert rules(machine) == ("1", 2)
-    assert "*" not in said(machine)
+    assert "*" not in visible_text(machine)
 
 
 def test_an_option_that_waits_comes_with_a_restart(machine):
-    press(machine, "B " + choose("Draw") + " M " + choose("Restart deal"))
-    assert "Leave this game?" in said(machine)  # what was played cannot be redone
+    press(machine, "B " + menu_keys("Draw") + " M " + menu_keys("Restart deal"))
+    assert "Leave this game?" in visible_text(machine)  # what was played cannot be redone
     press(machine, "D A")
     assert rules(machine) == ("3", -1)
-    assert game(machine).number == 617
+    assert current_game(machine).number == 617
 
 
 def test_an_option_goes_round_its_values(machine):
-    press(machine, choose("Stock passes"))
+    press(machine, menu_keys("Stock passes"))
     seen = []
     for _ in range(3):
         seen.append(rules(machine)[1])
@@ -240,34 +250,34 @@ def test_an_option_goes_round_its_values(machine):
 
 
 def test_an_option_changed_back_is_no_change(machine):
-    press(machine, "B " + choose("Draw"))
-    assert "three*" in said(machine)
+    press(machine, "B " + menu_keys("Draw"))
+    assert "three*" in visible_text(machine)
     press(machine, "A")
-    assert "*" not in said(machine)
+    assert "*" not in visible_text(machine)
 
 
 def test_a_game_without_options_has_no_line_for_them():
     with Machine(game="yukon") as machine:
         press(machine, "M D12")
-        assert "Rule options" not in said(machine)
+        assert "Rule options" not in visible_text(machine)
 
 
 # A bookmark.
 
 
 def test_a_bookmark_is_set_and_gone_back_to(machine):
-    press(machine, "B3 " + choose("Set here"))
+    press(machine, "B3 " + menu_keys("Set here"))
     assert on_table(machine)
-    assert "Bookmark set" in said(machine)
-    marked = state(game(machine))
-    press(machine, "B4 " + choose("Go back to it"))
-    assert "Back at the bookmark" in said(machine)
-    assert state(game(machine)) == marked
+    assert "Bookmark set" in visible_text(machine)
+    marked = table_bytes(current_game(machine))
+    press(machine, "B4 " + menu_keys("Go back to it"))
+    assert "Back at the bookmark" in visible_text(machine)
+    assert table_bytes(current_game(machine)) == marked
 
 
 def test_without_a_bookmark_going_back_is_answered(machine):
-    press(machine, choose("Go back to it"))
-    assert "No bookmark" in said(machine)
+    press(machine, menu_keys("Go back to it"))
+    assert "No bookmark" in visible_text(machine)
 
 
 # The ways out.
@@ -278,28 +288,28 @@ EVERY_SCREEN = [*MENU[5:8], *MENU[9:11], *MENU[12:], "Deal number", "Draw"]
 @pytest.mark.parametrize("line", EVERY_SCREEN)
 def test_b_goes_back_one_by_one_and_start_at_once(machine, line):
     press(machine, "B")
-    before = shown(machine)
-    press(machine, choose(line))
+    before = display_pixels(machine)
+    press(machine, menu_keys(line))
     assert not on_table(machine)
     for _ in range(4):
         if not on_table(machine):
             press(machine, "B")
     assert on_table(machine)
-    assert shown(machine) == before
-    press(machine, choose(line) + " M")
+    assert display_pixels(machine) == before
+    press(machine, menu_keys(line) + " M")
     assert on_table(machine) or line in ("New deal", "Deal number")
 
 
 @pytest.mark.parametrize(
     ("there", "shows"),
     [
-        (choose("Rules"), "8/17"),
-        (choose("Options"), "15/17"),
-        (choose("Another game") + " D3 A D S", "2/9"),  # back in the family
+        (menu_keys("Rules"), "8/17"),
+        (menu_keys("Options"), "15/17"),
+        (menu_keys("Another game") + " D3 A D S", "2/9"),  # back in the family
     ],
 )
 def test_a_menu_gone_back_to_stands_where_it_was(machine, there, shows):
     press(machine, there + " B")
-    assert shows in said(machine)
+    assert shows in visible_text(machine)
     press(machine, "A")
-    assert shows not in said(machine)
+    assert shows not in visible_text(machine)

@@ -13,8 +13,8 @@ from patience.table import Table
 from patience.ui.play.layout import SIDEWAYS
 from patience.ui.play.placing import layout_for
 from sim.desk.machine import Machine
-from tests.support.desk import navigation, on_table, press, shown
-from tests.support.engine_data import state
+from tests.support.engine_data import table_bytes
+from tests.support.screen_driver import display_pixels, navigation, on_table, press
 
 SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]
 IN_A_MIRROR = {"L": "R", "R": "L"}
@@ -52,7 +52,7 @@ def played(game, script, mirrored):
         press(machine, script)
         if not on_table(machine):
             press(machine, "M")
-        return state(machine.app.session.game), navigation(machine).place
+        return table_bytes(machine.app.session.game), navigation(machine).place
 
 
 @pytest.mark.parametrize("game", PLAYED)
@@ -81,13 +81,13 @@ def test_left_goes_left_on_the_screen_and_right_goes_right(game):
 
 def test_the_hand_changes_in_the_middle_of_a_game_and_nothing_is_lost(machine):
     press(machine, "B3 R A")
-    before = shown(machine), state(machine.app.session.game)
+    before = display_pixels(machine), table_bytes(machine.app.session.game)
     place = navigation(machine).place
     for_the_left_hand(machine)
-    assert state(machine.app.session.game) == before[1]
+    assert table_bytes(machine.app.session.game) == before[1]
     assert navigation(machine).place == place
-    assert shown(machine) != before[0]
+    assert display_pixels(machine) != before[0]
     for_the_left_hand(machine, 0)
-    assert state(machine.app.session.game) == before[1]
+    assert table_bytes(machine.app.session.game) == before[1]
     press(machine, "S S")
     assert machine.app.session.game.table.log.steps == 1

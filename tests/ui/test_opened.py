@@ -11,21 +11,21 @@ from patience.texts.notation import place_text
 from patience.ui.art.card_face import CardFace
 from patience.ui.input.actions import UP
 from sim.desk.machine import Machine
-from tests.support.desk import (
-    LONGEST,
-    difference,
-    game,
-    lay,
+from tests.support.engine_data import lay_out
+from tests.support.screen_driver import (
+    LONGEST_PILES,
+    current_game,
+    describe_difference,
+    display_pixels,
+    lay_klondike,
     navigation,
     on_table,
-    play_to,
+    play_to_longest,
     press,
-    put,
-    repainted,
-    said,
-    shown,
+    repaint,
+    show_game,
+    visible_text,
 )
-from tests.support.engine_data import laid
 from tests.support.table_frames import closed_reserve, hold_up, open_fan, open_stack, open_waste
 
 BOARDS = ["pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
@@ -57,15 +57,15 @@ def test_a_pile_opens_while_up_is_held_and_closes_when_it_is_let_go(board, begin
     with Machine(board, number=617) as machine:
         begin(machine)
         assert opened(machine)
-        held = shown(machine)
+        held = display_pixels(machine)
         let_go(machine)
         assert not opened(machine)
-        assert shown(machine) != held
-        assert not difference(machine, shown(machine), repainted(machine))
+        assert display_pixels(machine) != held
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_the_cursor_is_on_the_pile_again(machine):
-    lay(machine, ["7H", "8S"], foundations=["AC"], waste="2C 3D 4H", stock="KD")
+    lay_klondike(machine, ["7H", "8S"], foundations=["AC"], waste="2C 3D 4H", stock="KD")
     press(machine, "L")
     machine.keys.press(UP)
     machine.app.tick()
@@ -79,7 +79,7 @@ def test_the_cursor_is_on_the_pile_again(machine):
 
 
 def test_a_short_up_only_goes_up(machine):
-    lay(machine, ["7H", "8S"], foundations=["AC"], waste="2C 3D 4H", stock="KD")
+    lay_klondike(machine, ["7H", "8S"], foundations=["AC"], waste="2C 3D 4H", stock="KD")
     press(machine, "L U")
     assert place_text(navigation(machine).place) == "FC"
     assert not opened(machine)
@@ -91,17 +91,17 @@ def test_another_key_closes_it_and_is_not_lost(machine):
     assert not opened(machine)
     assert place_text(navigation(machine).place) == "T7"
     let_go(machine)
-    assert not difference(machine, shown(machine), repainted(machine))
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 @pytest.mark.parametrize("keys", ["", "R"])
 def test_a_pile_that_is_seen_whole_does_not_open(machine, keys):
-    lay(machine, ["7H", "-2D 8S", "9C"], stock="KD")
+    lay_klondike(machine, ["7H", "-2D 8S", "9C"], stock="KD")
     press(machine, keys)
     hold_up(machine)
     assert not opened(machine)
     let_go(machine)
-    assert not difference(machine, shown(machine), repainted(machine))
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_a_reserve_that_the_rules_hide_does_not_open_nor_is_it_looked_at(machine):
@@ -118,34 +118,34 @@ def test_a_reserve_that_may_be_seen_opens():
     rules = catalog.row("canfield", [("rsee", "1")])
     with Machine(game="canfield", number=1, options=[("rsee", "1")]) as machine:
         many = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
-        put(machine, laid(rules, ["3H", "9D", "QS", "5H"], reserve=[many], base=10))
+        show_game(machine, lay_out(rules, ["3H", "9D", "QS", "5H"], reserve=[many], base=10))
         press(machine, "L")
         hold_up(machine)
         assert opened(machine)
 
 
-@pytest.mark.parametrize("found", LONGEST, ids=lambda found: found["game"])
+@pytest.mark.parametrize("found", LONGEST_PILES, ids=lambda found: found["game"])
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_longest_pile_opens_whole_within_the_screen(monkeypatch, board, found):
     with Machine(board, found["game"], found["number"]) as machine:
-        place = play_to(machine, found)
+        place = play_to_longest(machine, found)
         press(machine, "w100")
         drawn, cards = drawn_on(monkeypatch), bytearray(52)
         hold_up(machine)
         left, right, end = machine.app.screen.view._opened
-        count = game(machine).table.read_pile(place, cards)
+        count = current_game(machine).table.read_pile(place, cards)
         assert drawn == [card for card in cards[:count] if not card & FACE_DOWN]
         scale = machine.app.scale
         assert 0 <= left < right <= machine.width
         assert end <= machine.height - 6 * scale
         let_go(machine)
-        assert not difference(machine, shown(machine), repainted(machine))
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_a_short_up_from_a_pile_that_hides_cards_shows_its_cards_until_a_key():
-    found = next(found for found in LONGEST if found["game"] == "rainbow")
+    found = next(found for found in LONGEST_PILES if found["game"] == "rainbow")
     with Machine(game="rainbow", number=found["number"]) as machine:
-        play_to(machine, found)
+        play_to_longest(machine, found)
         hold_up(machine)
         assert opened(machine)
         let_go(machine)
@@ -160,8 +160,8 @@ def test_a_look_at_a_pile_says_whether_more_cards_follow():
             pass
         machine.app.screen.navigation.go_to(WASTE)
         press(machine, "M D11 A")
-        assert "A more" in said(machine)
+        assert "A more" in visible_text(machine)
         press(machine, "A2")
-        assert "A back" in said(machine)
+        assert "A back" in visible_text(machine)
         press(machine, "A")
         assert on_table(machine)

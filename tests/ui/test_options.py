@@ -11,7 +11,16 @@ from patience.texts import words
 from patience.ui.input import button_names
 from patience.ui.screens.menu import Menu
 from sim.desk.machine import Machine
-from tests.support.desk import SUBMENUS, choose, game, navigation, on_table, press, said, shown
+from tests.support.screen_driver import (
+    SUBMENUS,
+    current_game,
+    display_pixels,
+    menu_keys,
+    navigation,
+    on_table,
+    press,
+    visible_text,
+)
 
 LINES = SUBMENUS["Options"]
 
@@ -39,12 +48,12 @@ def test_a_and_right_take_the_next_value_left_the_one_before(machine, line):
     index = LINES.index(line)
     settings = machine.app.session.settings
     _, values, words_on_it = named(index)
-    press(machine, choose("Options") + f" D{index}" * (index > 0))
+    press(machine, menu_keys("Options") + f" D{index}" * (index > 0))
     assert note(machine) == words_on_it
     start = settings[index]
     for _ in range(VALUES[index]):
         press(machine, "R")
-        assert values[settings[index]] in said(machine)
+        assert values[settings[index]] in visible_text(machine)
     assert settings[index] == start
     press(machine, "L")
     assert settings[index] == (start - 1) % VALUES[index]
@@ -55,30 +64,30 @@ def test_a_and_right_take_the_next_value_left_the_one_before(machine, line):
 def test_what_a_machine_does_not_have_is_not_offered(machine):
     for has, last in ((None, "Ask to leave"), (lambda _: None, "Lights")):
         machine.app.light = machine.app.lights = has
-        press(machine, choose("Options") + " U")
-        assert last in said(machine)
-        assert ("Brightness" in said(machine)) == (has is not None)
+        press(machine, menu_keys("Options") + " U")
+        assert last in visible_text(machine)
+        assert ("Brightness" in visible_text(machine)) == (has is not None)
         press(machine, "M")
 
 
 def test_suits_are_shown_in_four_colours_and_in_two_again(machine):
-    before = shown(machine)
-    press(machine, choose("Suit colours"))
+    before = display_pixels(machine)
+    press(machine, menu_keys("Suit colours"))
     assert machine.app.session.settings[COLOURS] == 1
     press(machine, "M")
-    assert shown(machine) != before
-    press(machine, choose("Suit colours") + " M")
-    assert shown(machine) == before
+    assert display_pixels(machine) != before
+    press(machine, menu_keys("Suit colours") + " M")
+    assert display_pixels(machine) == before
 
 
 def test_a_question_is_asked_only_where_it_is_wanted(machine):
-    press(machine, "B " + choose("New deal"))
-    assert "Leave this game?" in said(machine)
-    press(machine, "M " + choose("Ask to leave"))
+    press(machine, "B " + menu_keys("New deal"))
+    assert "Leave this game?" in visible_text(machine)
+    press(machine, "M " + menu_keys("Ask to leave"))
     assert machine.app.session.settings[ASK] == 0
-    press(machine, "M " + choose("New deal"))
+    press(machine, "M " + menu_keys("New deal"))
     assert on_table(machine)
-    assert game(machine).number != 617
+    assert current_game(machine).number != 617
 
 
 # A and B swapped.
@@ -87,18 +96,18 @@ def test_a_question_is_asked_only_where_it_is_wanted(machine):
 @pytest.fixture
 def swapped(machine):
     """A machine whose buttons were just swapped; the table is shown."""
-    press(machine, choose("Buttons") + " M")
+    press(machine, menu_keys("Buttons") + " M")
     assert machine.app.session.settings[SWAP] == 1
     return machine
 
 
 def test_buttons_swapped_do_what_the_other_did(swapped):
     press(swapped, "A")
-    assert game(swapped).table.length(WASTE) == 1
+    assert current_game(swapped).table.length(WASTE) == 1
     press(swapped, "A+")
-    assert navigation(swapped).lifted or "Deal" in said(swapped)  # a hint
+    assert navigation(swapped).lifted or "Deal" in visible_text(swapped)  # a hint
     press(swapped, "M D7 B")
-    assert "Object" in said(swapped)
+    assert "Object" in visible_text(swapped)
     press(swapped, "A A")
     assert on_table(swapped)
 
@@ -116,14 +125,14 @@ def test_what_screens_say_names_the_buttons_as_they_are(line, keys, said_before,
     for now, expected in ((0, said_before), (1, said_after)):
         with Machine() as machine:
             machine.app.session.settings[SWAP] = now
-            script = f"{choose(line)} {keys}"
+            script = f"{menu_keys(line)} {keys}"
             press(machine, script.replace("A", "B") if now else script)
-            assert expected.replace("   ", " ").replace("  ", " ") in said(machine)
+            assert expected.replace("   ", " ").replace("  ", " ") in visible_text(machine)
 
 
 def test_the_menu_names_the_keys_as_they_are(swapped):
     press(swapped, "M")
-    assert "A Select hold A hold B" in said(swapped)
+    assert "A Select hold A hold B" in visible_text(swapped)
 
 
 # Names of buttons.
@@ -139,10 +148,10 @@ def test_the_menu_names_the_keys_as_they_are(swapped):
 def test_screens_call_the_buttons_as_the_board_does(board, menu, games, setting):
     with Machine(board) as machine:
         press(machine, "M")
-        assert menu in said(machine)
-        press(machine, "M " + choose("Another game") + " A")
-        assert games in said(machine)
-        press(machine, "M " + choose("Options") + " D3")
+        assert menu in visible_text(machine)
+        press(machine, "M " + menu_keys("Another game") + " A")
+        assert games in visible_text(machine)
+        press(machine, "M " + menu_keys("Options") + " D3")
         assert note(machine).startswith(setting)
 
 
@@ -166,28 +175,28 @@ def test_the_button_held_at_power_on_is_not_swapped(swapped):
 
 def test_holding_a_on_a_swapped_machine_is_holding_b(machine):
     press(machine, "B+")
-    by_b = shown(machine)
+    by_b = display_pixels(machine)
     with Machine(number=617) as swapped:
         swapped.app.session.settings[SWAP] = 1
         press(swapped, "A+")
-        assert shown(swapped) == by_b
+        assert display_pixels(swapped) == by_b
 
 
 # The mirrored table is tested in `test_mirror`.
 
 
 def test_the_table_is_mirrored_at_once_and_back(machine):
-    before = shown(machine)
-    press(machine, choose("Left-handed"))
+    before = display_pixels(machine)
+    press(machine, menu_keys("Left-handed"))
     assert machine.app.session.settings[MIRROR] == 1
     press(machine, "M")
-    assert shown(machine) != before
-    press(machine, choose("Left-handed") + " M")
-    assert shown(machine) == before
+    assert display_pixels(machine) != before
+    press(machine, menu_keys("Left-handed") + " M")
+    assert display_pixels(machine) == before
 
 
 def test_every_line_is_reached(machine):
-    press(machine, choose("Options"))
+    press(machine, menu_keys("Options"))
     for line in LINES:
-        assert line in said(machine)
+        assert line in visible_text(machine)
         press(machine, "D")

@@ -11,22 +11,22 @@ from hypothesis import strategies as st
 
 from patience.games import catalog
 from sim.desk.machine import Machine
-from tests.support.desk import (
-    LINES,
-    advance,
-    choose,
-    difference,
+from tests.support.screen_driver import (
+    KLONDIKE_WINS,
+    describe_difference,
+    display_pixels,
+    make_moves,
+    menu_keys,
     on_table,
     play_at_random,
     press,
-    repainted,
-    shown,
+    repaint,
 )
 
 SCREENS = ["tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
 
 # Mostly what moves cards and the cursor; a menu is left by B, its lines are chosen now and then.
-LINES_CHOSEN = [choose("Hint"), choose("Safe cards"), choose("Restart deal")]
+LINES_CHOSEN = [menu_keys("Hint"), menu_keys("Safe cards"), menu_keys("Restart deal")]
 KEYS = [*"R R L L U D A A A A B B B S S S+ A+ B+ B+ R+ M".split(), *LINES_CHOSEN]
 SCRIPT = st.lists(st.sampled_from(KEYS), min_size=1, max_size=15).map(" ".join)
 
@@ -42,20 +42,20 @@ quickly = settings(
 
 def begin(machine, line, percent):
     """Make the first moves of a won line."""
-    advance(machine, line["moves"][: len(line["moves"]) * percent // 100])
+    make_moves(machine, line["moves"][: len(line["moves"]) * percent // 100])
 
 
 def play_and_compare(machine, script):
     """Play a script; if it ends on the table, compare the picture with one painted from scratch."""
     press(machine, script)
     if on_table(machine):
-        by_parts = shown(machine)
-        assert not difference(machine, by_parts, repainted(machine))
+        by_parts = display_pixels(machine)
+        assert not describe_difference(machine, by_parts, repaint(machine))
 
 
 @quickly
-@given(line=st.sampled_from(LINES), begun=st.integers(0, 99), script=SCRIPT)
-@example(line=LINES[0], begun=0, script="B+ R")  # a sentence that nothing else replaces
+@given(line=st.sampled_from(KLONDIKE_WINS), begun=st.integers(0, 99), script=SCRIPT)
+@example(line=KLONDIKE_WINS[0], begun=0, script="B+ R")  # a sentence that nothing else replaces
 def test_any_keys_anywhere_in_a_won_game(line, begun, script):
     with Machine(number=line["number"]) as machine:
         begin(machine, line, begun)
@@ -76,7 +76,7 @@ def test_any_keys_where_three_are_dealt(number, redeal, deals, script):
 
 @pytest.mark.parametrize("board", SCREENS)
 @settings(quickly, max_examples=2)
-@given(line=st.sampled_from(LINES), begun=st.integers(0, 99), script=SCRIPT)
+@given(line=st.sampled_from(KLONDIKE_WINS), begun=st.integers(0, 99), script=SCRIPT)
 def test_any_keys_on_every_screen(board, line, begun, script):
     with Machine(board, number=line["number"]) as machine:
         begin(machine, line, begun)

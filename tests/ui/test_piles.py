@@ -5,7 +5,13 @@
 import pytest
 
 from sim.desk.machine import Machine
-from tests.support.desk import LONGEST, on_table, play_to, press, shown
+from tests.support.screen_driver import (
+    LONGEST_PILES,
+    display_pixels,
+    on_table,
+    play_to_longest,
+    press,
+)
 
 BOARDS = [
     "pygamer",
@@ -16,10 +22,10 @@ BOARDS = [
 
 
 @pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("found", LONGEST, ids=lambda found: found["game"])
+@pytest.mark.parametrize("found", LONGEST_PILES, ids=lambda found: found["game"])
 def test_a_longest_pile_ends_above_the_status_line_in_steps_that_can_be_read(found, board):
     with Machine(board, found["game"], found["number"]) as machine:
-        place = play_to(machine, found)
+        place = play_to_longest(machine, found)
         layout = machine.app.painter.layout
         length = found["down"] + found["up"]
         assert machine.app.session.game.table.length(place) == length
@@ -35,19 +41,19 @@ def test_a_longest_pile_ends_above_the_status_line_in_steps_that_can_be_read(fou
 
 @pytest.mark.parametrize("name", ["canfield", "rainbow", "chameleon"])
 def test_up_opens_a_pile_that_hides_cards_and_any_button_goes_back(name):
-    found = next(found for found in LONGEST if found["game"] == name)
+    found = next(found for found in LONGEST_PILES if found["game"] == name)
     with Machine(game=name, number=found["number"]) as machine:
-        place = play_to(machine, found)
+        place = play_to_longest(machine, found)
         assert machine.app.painter.layout.unseen(place, 0, found["up"])
         press(machine, "w100")
-        before = shown(machine)
+        before = display_pixels(machine)
         press(machine, "U")
         assert not on_table(machine)
         press(machine, "A")
         assert on_table(machine)
         machine.app.screen.enter()
         assert machine.buzzes == 0
-        assert len(before) == len(shown(machine))
+        assert len(before) == len(display_pixels(machine))
 
 
 def test_up_on_a_pile_that_is_seen_whole_only_buzzes():

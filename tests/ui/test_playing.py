@@ -12,20 +12,20 @@ from patience.table import TABLEAU, WASTE
 from patience.ui.art.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from patience.ui.input.actions import REDO, RIGHT, SELECT, A, B
 from sim.desk.machine import Machine
-from tests.support.desk import (
-    difference,
-    game,
-    lay,
+from tests.support.engine_data import pile_text, table_bytes
+from tests.support.screen_driver import (
+    current_game,
+    describe_difference,
+    display_pixels,
+    lay_klondike,
     navigation,
     on_table,
     press,
-    repainted,
-    rest,
-    said,
-    shown,
+    repaint,
+    run_until_idle,
     tap,
+    visible_text,
 )
-from tests.support.engine_data import pile, state
 
 ACES = ["AC", "AD", "AH", "AS"]
 
@@ -36,8 +36,8 @@ def choose_setting(machine, setting, value):
 
 def tops(machine):
     """Return the foundations' top cards, and the columns that hold cards."""
-    homes = [pile(game(machine), suit)[-2:] for suit in range(4)]
-    columns = [pile(game(machine), place) for place in game(machine).tableau]
+    homes = [pile_text(current_game(machine), suit)[-2:] for suit in range(4)]
+    columns = [pile_text(current_game(machine), place) for place in current_game(machine).tableau]
     return " ".join(filter(None, homes)), [column for column in columns if column]
 
 
@@ -46,7 +46,7 @@ def tops(machine):
 
 def test_with_one_target_a_lifts_too_where_the_player_chooses_always(machine):
     choose_setting(machine, CHOOSE, 1)
-    lay(machine, ["7H", "8S"], stock="KD")
+    lay_klondike(machine, ["7H", "8S"], stock="KD")
     press(machine, "A")
     assert navigation(machine).lifted
     press(machine, "R B A A")
@@ -58,7 +58,7 @@ def test_with_one_target_a_lifts_too_where_the_player_chooses_always(machine):
 
 def several_to_go_up(machine, setting):
     choose_setting(machine, SAFE_UP, setting)
-    lay(
+    lay_klondike(
         machine,
         ["2C 9H", "5D 2D", "2H", "4S 2S", "TS", "KC 4C 3C", "KH"],
         foundations=ACES,
@@ -78,23 +78,23 @@ GONE_UP = {
 def test_cards_go_up_after_a_step_and_one_undo_covers_all_of_it(machine, setting, animation):
     choose_setting(machine, ANIMATION, animation)
     several_to_go_up(machine, setting)
-    before = state(game(machine))
+    before = table_bytes(current_game(machine))
     press(machine, "A")
     assert tops(machine) == GONE_UP[setting]
-    assert game(machine).table.log.steps == (1, 6, 7)[setting]
-    assert not difference(machine, shown(machine), repainted(machine))
+    assert current_game(machine).table.log.steps == (1, 6, 7)[setting]
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
     press(machine, "S")
-    assert state(game(machine)) == before
-    assert game(machine).table.log.steps == 0
+    assert table_bytes(current_game(machine)) == before
+    assert current_game(machine).table.log.steps == 0
 
 
 def test_redo_brings_all_of_it_again(machine):
     several_to_go_up(machine, 1)
     press(machine, "A")
-    after = state(game(machine))
+    after = table_bytes(current_game(machine))
     press(machine, "S")
     machine.app.screen.act(REDO)
-    assert state(game(machine)) == after
+    assert table_bytes(current_game(machine)) == after
 
 
 def test_a_press_meanwhile_has_all_of_them_up_at_once_and_is_not_lost(machine):
@@ -102,15 +102,15 @@ def test_a_press_meanwhile_has_all_of_them_up_at_once_and_is_not_lost(machine):
     tap(machine, A)
     assert tops(machine)[0] == "AC AD AH AS"
     tap(machine, RIGHT)
-    rest(machine)
+    run_until_idle(machine)
     assert tops(machine) == GONE_UP[1]
     press(machine, "w1000")
-    assert not difference(machine, shown(machine), repainted(machine))
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_nothing_goes_up_after_a_card_was_brought_down(machine):
     choose_setting(machine, SAFE_UP, 2)
-    lay(machine, ["7H", "8C", "3S"], foundations=["2H"], stock="KD")
+    lay_klondike(machine, ["7H", "8C", "3S"], foundations=["2H"], stock="KD")
     press(machine, "U A")
     assert tops(machine) == ("AH", ["7H", "8C", "3S 2H"])
 
@@ -119,43 +119,47 @@ def test_nothing_goes_up_after_a_card_was_brought_down(machine):
 def test_by_threes_a_safe_card_stays_on_the_waste(machine, draw, waste):
     # Without it, other cards of the stock would come up.
     choose_setting(machine, SAFE_UP, 1)
-    lay(machine, ["7H", "8S", "KC 2C"], foundations=ACES, waste="2D", stock="KD", draw=draw)
+    lay_klondike(
+        machine, ["7H", "8S", "KC 2C"], foundations=ACES, waste="2D", stock="KD", draw=draw
+    )
     press(machine, "A")
-    assert pile(game(machine), WASTE) == waste
-    assert pile(game(machine), TABLEAU + 2) == "KC"
+    assert pile_text(current_game(machine), WASTE) == waste
+    assert pile_text(current_game(machine), TABLEAU + 2) == "KC"
 
 
 # Finishing.
 
 
 def nearly_done(machine):
-    lay(machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"])
+    lay_klondike(
+        machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"]
+    )
 
 
 def test_it_is_said_once_that_a_hold_finishes_the_game(machine):
     nearly_done(machine)
-    assert said(machine) == "Hold A to finish the game."
+    assert visible_text(machine) == "Hold A to finish the game."
     press(machine, "R")
-    assert "finish" not in said(machine)
+    assert "finish" not in visible_text(machine)
     press(machine, "A")
-    assert "finish" not in said(machine)
+    assert "finish" not in visible_text(machine)
 
 
 def test_it_is_said_again_when_it_was_otherwise_meanwhile(machine):
-    lay(machine, ["QC KC", "KD", "KH", "KS"], foundations=["JC", "QD", "QH", "QS"])
-    assert "finish" not in said(machine)
+    lay_klondike(machine, ["QC KC", "KD", "KH", "KS"], foundations=["JC", "QD", "QH", "QS"])
+    assert "finish" not in visible_text(machine)
     press(machine, "A")
-    assert "Hold A" in said(machine)
+    assert "Hold A" in visible_text(machine)
     press(machine, "S")
-    assert "finish" not in said(machine)
+    assert "finish" not in visible_text(machine)
     press(machine, "A")
-    assert "Hold A" in said(machine)
+    assert "Hold A" in visible_text(machine)
 
 
 def test_it_names_the_button_by_the_name_it_goes_by(machine):
     choose_setting(machine, SWAP, 1)
     nearly_done(machine)
-    assert said(machine) == "Hold B to finish the game."
+    assert visible_text(machine) == "Hold B to finish the game."
 
 
 @pytest.mark.parametrize("animation", [0, 1])
@@ -167,16 +171,18 @@ def test_a_hold_finishes_the_game_fast(machine, animation):
     while on_table(machine):
         machine.app.tick()
         machine.clock.advance(2)  # as a board does while something moves
-    assert game(machine).won()
+    assert current_game(machine).won()
     assert "CelebrationScreen" in type(machine.app.screen).__name__
     # 500 ms to tell a hold; then a card glides 80 ms, and the next one may leave.
     assert machine.clock.elapsed - began <= 540 + animation * 8 * 60
 
 
 def test_finishing_deals_where_it_must(machine):
-    lay(machine, ["KC QH", "KD", "KH", "KS"], foundations=["QC", "JD", "JH", "QS"], stock="QD")
+    lay_klondike(
+        machine, ["KC QH", "KD", "KH", "KS"], foundations=["QC", "JD", "JH", "QS"], stock="QD"
+    )
     press(machine, "A+ w1000")
-    assert game(machine).won()
+    assert current_game(machine).won()
 
 
 def test_a_key_ends_finishing(machine):
@@ -186,18 +192,18 @@ def test_a_key_ends_finishing(machine):
         machine.app.tick()
         machine.clock.advance(20)
     tap(machine, RIGHT)
-    steps = game(machine).table.log.steps
+    steps = current_game(machine).table.log.steps
     press(machine, "w1000")
-    assert 0 < game(machine).table.log.steps == steps < 8
+    assert 0 < current_game(machine).table.log.steps == steps < 8
     press(machine, "S")
-    assert game(machine).table.log.steps == 0
+    assert current_game(machine).table.log.steps == 0
 
 
 # No moves left.
 
 
 def stuck(machine):
-    lay(machine, ["7H 8S", "9S"], stock="5C")
+    lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
     press(machine, "B")
 
 
@@ -219,17 +225,17 @@ def test_a_stuck_game_offers_what_there_is_to_do(machine, keys, expected):
     press(machine, keys)
     assert on_table(machine)
     places = {"T1": TABLEAU, "W": WASTE, "S": WASTE + 2}
-    held = [(name, pile(game(machine), place)) for name, place in places.items()]
+    held = [(name, pile_text(current_game(machine), place)) for name, place in places.items()]
     assert " | ".join(f"{name}: {cards}" for name, cards in held if cards) == expected
 
 
 def test_a_new_deal_is_asked_for_first(machine):
     stuck(machine)
     press(machine, "D2 A")
-    assert "Leave this game?" in said(machine)
+    assert "Leave this game?" in visible_text(machine)
     press(machine, "D A")
     assert on_table(machine)
-    assert game(machine).table.log.steps == 0
+    assert current_game(machine).table.log.steps == 0
 
 
 def test_it_is_not_said_again_until_a_step_is_made(machine):
@@ -237,22 +243,22 @@ def test_it_is_not_said_again_until_a_step_is_made(machine):
     press(machine, "B R L R M M S")
     assert on_table(machine)
     press(machine, "B")
-    assert "No moves left" in said(machine)
+    assert "No moves left" in visible_text(machine)
 
 
 def test_the_table_is_seen_round_the_panel_and_again_as_it_was(machine):
-    lay(machine, ["7H 8S", "9S"], stock="5C")
+    lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
     press(machine, "B B")
-    assert not difference(machine, shown(machine), repainted(machine))
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_the_table_calls_the_buttons_as_the_board_does():
     with Machine("hack_club_sprig") as machine:
         nearly_done(machine)
-        assert "Hold L to finish" in said(machine)
-        lay(machine, ["7H", "8S"], stock="2C 3C")
+        assert "Hold L to finish" in visible_text(machine)
+        lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
         press(machine, "B5")
-        assert "J: undo. I: restart" in said(machine)
+        assert "J: undo. I: restart" in visible_text(machine)
 
 
 # Noises.
@@ -271,13 +277,13 @@ def test_the_table_calls_the_buttons_as_the_board_does():
     ],
 )
 def test_each_step_has_its_noise(machine, keys, kinds):
-    lay(machine, ["7H", "AS", "9C", "8S"], stock="KD")
+    lay_klondike(machine, ["7H", "AS", "9C", "8S"], stock="KD")
     press(machine, keys)
     assert machine.sounds == kinds
 
 
 def test_a_win_has_its_noise(machine):
-    lay(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
+    lay_klondike(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
     press(machine, "A")
     assert machine.sounds == [HOME, WON]
 
@@ -316,23 +322,23 @@ def sent_in(machine, seconds):
 
 def test_the_score_is_five_for_a_card_that_went_up(machine):
     choose_setting(machine, CLOCK, 1)
-    lay(machine, ["7H", "AS", "9C", "8S"], stock="KD")
+    lay_klondike(machine, ["7H", "AS", "9C", "8S"], stock="KD")
     press(machine, "R")
-    before = shown(machine)
+    before = display_pixels(machine)
     press(machine, "A w50")
-    assert shown(machine) != before
-    assert not difference(machine, shown(machine), repainted(machine))
+    assert display_pixels(machine) != before
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_a_step_that_is_taken_back_and_another_made_at_once_change_the_score(machine):
     choose_setting(machine, CLOCK, 1)
-    lay(machine, ["7H", "AS", "9C", "8S"], stock="KD 5C 6C")
+    lay_klondike(machine, ["7H", "AS", "9C", "8S"], stock="KD 5C 6C")
     press(machine, "R A w50")
     for button in (SELECT, B):
         machine.keys.press(button)
         machine.keys.release(button)
     press(machine, "w50")
-    assert not difference(machine, shown(machine), repainted(machine))
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 @pytest.mark.parametrize("clock", [False, True])
@@ -340,5 +346,5 @@ def test_the_name_gives_way_to_the_time_never_what_varies(clock):
     with Machine("tinycircuits_thumby_color", "rainfall", 31999) as machine:
         choose_setting(machine, CLOCK, clock)
         press(machine, "M B")
-        assert said(machine).endswith("Base J Redeals 2")
-        assert ("31999" in said(machine)) is not clock
+        assert visible_text(machine).endswith("Base J Redeals 2")
+        assert ("31999" in visible_text(machine)) is not clock

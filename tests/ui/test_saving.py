@@ -9,8 +9,15 @@ from patience.saves.store import Store
 from patience.texts import words
 from sim.desk import store as desk
 from sim.desk.machine import Machine
-from tests.support.desk import press, said
-from tests.support.save_data import Slot, game_of, log_of, of_version, player_of, store
+from tests.support.save_data import (
+    Slot,
+    game_state,
+    log_state,
+    make_store,
+    player_state,
+    seal_as_version,
+)
+from tests.support.screen_driver import press, visible_text
 
 
 class Full(Slot):
@@ -23,7 +30,7 @@ class Full(Slot):
 def machine(*slots, rest=60000, **named):
     """Return a machine with a store on slots, at the table."""
     named = {"game": "klondike", "number": 617, **named}
-    made = Machine(store=store(*slots, rest=rest), **named)
+    made = Machine(store=make_store(*slots, rest=rest), **named)
     made.press([])
     return made
 
@@ -49,9 +56,9 @@ def test_a_game_goes_on_after_the_power_was_gone(slots):
     press(first, "B3 A R A M w500")
     again = went_on(*slots)
     session, before = again.app.session, first.app.session
-    assert game_of(session)[:-1] == game_of(before)[:-1]
-    assert log_of(session) == log_of(before)
-    assert player_of(session) == player_of(before)
+    assert game_state(session)[:-1] == game_state(before)[:-1]
+    assert log_state(session) == log_state(before)
+    assert player_state(session) == player_state(before)
     assert abs(session.elapsed - before.elapsed) < 1000
     press(again, "S5")
     assert session.game.table.log.steps == max(0, before.game.table.log.steps - 5)
@@ -126,7 +133,7 @@ def test_a_press_never_waits_for_a_save(slots):
 
 
 TORN = bytes(seal(b"never whole", 9))[:20] + b"\xff" * 40
-NEWER = of_version(VERSION + 1)
+NEWER = seal_as_version(VERSION + 1)
 
 
 @pytest.mark.parametrize(
@@ -220,5 +227,5 @@ def test_a_short_or_foreign_file_is_replaced_by_one_of_full_size(tmp_path):
 def test_what_is_shown_of_a_save_fits_every_screen():
     for board in ("tinycircuits_thumby_color", "pygamer", "pajenicko_picopad"):
         made = machine(Slot(), Slot(NEWER), board=board)
-        assert words.SAVE_NOTICES[3] == " ".join(made.app.screen.said.split()), said(made)
+        assert words.SAVE_NOTICES[3] == " ".join(made.app.screen.said.split()), visible_text(made)
         made.close()

@@ -8,8 +8,15 @@ from patience.games import catalog
 from patience.player.statistics import LOST, OPEN, WON, count_game, key
 from patience.player.summary import Summary, played_keys
 from sim.desk.machine import Machine
-from tests.support.desk import game, lay, on_table, press, said, shown
-from tests.support.frames import BOARDS
+from tests.support.golden_frames import BOARDS
+from tests.support.screen_driver import (
+    current_game,
+    display_pixels,
+    lay_klondike,
+    on_table,
+    press,
+    visible_text,
+)
 from tests.support.statistics_frames import deals_menu, full, statistics_screen, typical
 
 
@@ -31,7 +38,7 @@ def counts(machine, game_id="klondike"):
 def test_figures_of_the_game_asked_for_come_first(machine):
     typical(machine)
     statistics_screen(machine)
-    text = said(machine)
+    text = visible_text(machine)
     for figure in ("Klondike | 1/6", "Won 56/128 | 43%", "Time Moves Streak", "best 2:34 98 6"):
         assert figure in text
     assert "average 4:10 123 now 3" in text
@@ -41,15 +48,15 @@ def test_figures_of_the_game_asked_for_come_first(machine):
 
 def test_a_game_that_was_not_played_has_a_page_too(machine):
     statistics_screen(machine)
-    assert "Klondike | 1/2 | Not played yet" in said(machine)
+    assert "Klondike | 1/2 | Not played yet" in visible_text(machine)
     press(machine, "R")
-    assert "All games | 2/2 | Not played yet" in said(machine)
+    assert "All games | 2/2 | Not played yet" in visible_text(machine)
 
 
 def test_a_game_begun_and_not_won_has_no_best(machine):
     press(machine, "B")
     statistics_screen(machine)
-    text = said(machine)
+    text = visible_text(machine)
     assert "Won 0/1 | 0%" in text
     assert "best - - 0 | average - - now 0" in text
     assert "No game ended yet" in text
@@ -66,7 +73,7 @@ def test_left_and_right_go_through_the_games_that_were_played(machine, keys, pag
     typical(machine)
     statistics_screen(machine)
     press(machine, keys)
-    assert page in said(machine)
+    assert page in visible_text(machine)
     assert machine.buzzes == 0
 
 
@@ -74,8 +81,8 @@ def test_all_games_together_have_a_page(machine):
     typical(machine)
     statistics_screen(machine)
     press(machine, "L")
-    assert "Won 121/208 | 58% | Share won, game by game" in said(machine)
-    assert "Games Win time Win moves Longest streak |  | 5 6h39 11k 21" in said(machine)
+    assert "Won 121/208 | 58% | Share won, game by game" in visible_text(machine)
+    assert "Games Win time Win moves Longest streak |  | 5 6h39 11k 21" in visible_text(machine)
 
 
 @pytest.mark.parametrize(("keys", "table"), [("B", True), ("M", True), ("A B", False)])
@@ -90,18 +97,18 @@ def test_b_and_start_go_back(machine, keys, table):
 def test_no_forgets_nothing(machine, keys):
     typical(machine)
     statistics_screen(machine)
-    before = shown(machine), bytes(machine.app.session.statistics)
+    before = display_pixels(machine), bytes(machine.app.session.statistics)
     press(machine, "A")
-    assert "Forget results?" in said(machine)
+    assert "Forget results?" in visible_text(machine)
     press(machine, keys)
-    assert (shown(machine), bytes(machine.app.session.statistics)) == before
+    assert (display_pixels(machine), bytes(machine.app.session.statistics)) == before
 
 
 def test_one_game_is_forgotten(machine):
     typical(machine)
     statistics_screen(machine)
     press(machine, "R A D A")
-    assert "Klondike | 1/5" in said(machine)
+    assert "Klondike | 1/5" in visible_text(machine)
     keys = played_keys(machine.app.session.statistics)
     assert key("four-seasons") not in keys
     assert len(keys) == 4
@@ -112,7 +119,7 @@ def test_all_games_are_forgotten(machine, keys):
     typical(machine)
     statistics_screen(machine)
     press(machine, keys)
-    assert "Klondike | 1/2 | Not played yet" in said(machine)
+    assert "Klondike | 1/2 | Not played yet" in visible_text(machine)
     assert machine.app.session.statistics == b""
 
 
@@ -120,7 +127,7 @@ def test_with_nothing_to_forget_a_buzzes(machine):
     statistics_screen(machine)
     press(machine, "A S")
     assert machine.buzzes == 2
-    assert "Not played yet" in said(machine)
+    assert "Not played yet" in visible_text(machine)
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
@@ -129,11 +136,11 @@ def test_every_page_can_be_shown_on_every_screen(board):
         full(machine)
         statistics_screen(machine)
         press(machine, f"R{len(catalog.ids())}")
-        assert "All games" in said(machine)
+        assert "All games" in visible_text(machine)
         press(machine, "M")
         deals_menu(machine)
         press(machine, "D23")
-        assert "1/23" in said(machine)
+        assert "1/23" in visible_text(machine)
 
 
 # Deals
@@ -142,7 +149,7 @@ def test_every_page_can_be_shown_on_every_screen(board):
 def test_the_deals_menu_has_numbers_and_results(machine):
     typical(machine)
     deals_menu(machine)
-    text = said(machine)
+    text = visible_text(machine)
     assert "Next Previous Deal number Klondike Klondike Four Seasons Castle's End" in text
     assert "618 616 > 617 now 31999 won 4 lost 26946 won 31337 lost" in text
 
@@ -164,7 +171,7 @@ def test_a_deal_is_chosen(machine, keys, game_id, number):
     deals_menu(machine)
     press(machine, keys)
     assert on_table(machine)
-    assert (game(machine).row.id, game(machine).number) == (game_id, number)
+    assert (current_game(machine).row.id, current_game(machine).number) == (game_id, number)
 
 
 def test_a_game_under_way_is_left_for_a_deal_only_after_a_question(machine):
@@ -173,18 +180,18 @@ def test_a_game_under_way_is_left_for_a_deal_only_after_a_question(machine):
     press(machine, "B")
     deals_menu(machine)
     press(machine, "A")
-    assert "Leave this game?" in said(machine)
+    assert "Leave this game?" in visible_text(machine)
     press(machine, "A")
-    assert "618 616 > 617 now" in said(machine)
+    assert "618 616 > 617 now" in visible_text(machine)
     press(machine, "A D A")
-    assert game(machine).number == 618
+    assert current_game(machine).number == 618
 
 
 def test_a_game_that_was_taken_back_whole_is_not_lost_without_a_question(machine):
     press(machine, "B S")
     deals_menu(machine)
     press(machine, "A")
-    assert "Leave this game?" in said(machine)
+    assert "Leave this game?" in visible_text(machine)
 
 
 def test_wins_and_losses_come_into_the_list(machine):
@@ -194,7 +201,7 @@ def test_wins_and_losses_come_into_the_list(machine):
     deals_menu(machine)
     press(machine, "A D A")
     assert machine.app.session.deals[6] == LOST
-    lay(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
+    lay_klondike(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
     press(machine, "A A A")
     assert machine.app.session.deals[6] == WON
     assert counts(machine) == (2, 1)
@@ -205,12 +212,12 @@ def test_wins_and_losses_come_into_the_list(machine):
 
 def win(machine, seconds, moves):
     """Win a game after that many seconds and moves; return what the panel says."""
-    lay(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
+    lay_klondike(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
     press(machine, "A")
     machine.app.session.elapsed = seconds * 1000
-    game(machine).table.log.steps = moves - 1
+    current_game(machine).table.log.steps = moves - 1
     press(machine, "A B")
-    text = said(machine)
+    text = visible_text(machine)
     press(machine, "A")
     return text
 

@@ -11,14 +11,23 @@ from patience.table import FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts.notation import move_text, place_text
 from patience.ui.input.actions import RIGHT, UP, A
 from sim.desk.machine import Machine
-from tests.support.desk import choose, game, lay, navigation, press, put, said, shown
-from tests.support.engine_data import laid, pile, state
+from tests.support.engine_data import lay_out, pile_text, table_bytes
+from tests.support.screen_driver import (
+    current_game,
+    display_pixels,
+    lay_klondike,
+    menu_keys,
+    navigation,
+    press,
+    show_game,
+    visible_text,
+)
 
 
 def piles(machine):
     """Return the table as the text of its piles that hold a card: "T1: 7H | W: 2C"."""
-    places = [*range(TABLEAU), *game(machine).tableau, WASTE, STOCK]
-    held = [(place, pile(game(machine), place)) for place in places]
+    places = [*range(TABLEAU), *current_game(machine).tableau, WASTE, STOCK]
+    held = [(place, pile_text(current_game(machine), place)) for place in places]
     return " | ".join(f"{place_text(place)}: {cards}" for place, cards in held if cards)
 
 
@@ -33,7 +42,7 @@ def lit(machine):
 @pytest.mark.parametrize("before", ["", "R", "R3", "L"])
 def test_b_deals_from_anywhere_and_the_cursor_goes_to_the_waste(machine, before):
     press(machine, f"{before} B")
-    assert game(machine).table.length(WASTE) == 1
+    assert current_game(machine).table.length(WASTE) == 1
     assert place_text(navigation(machine).place) == "W"
     assert machine.buzzes == 0
 
@@ -41,21 +50,21 @@ def test_b_deals_from_anywhere_and_the_cursor_goes_to_the_waste(machine, before)
 def test_b_deals_three_where_three_are_dealt():
     with Machine(number=617, options=[("draw", "3")]) as machine:
         press(machine, "B B")
-        assert game(machine).table.length(WASTE) == 6
+        assert current_game(machine).table.length(WASTE) == 6
 
 
 def test_b_turns_the_waste_over(machine):
-    lay(machine, ["7H", "8S"], waste="2C 3C")
+    lay_klondike(machine, ["7H", "8S"], waste="2C 3C")
     press(machine, "B")
     assert piles(machine) == "T1: 7H | T2: 8S | S: 3C 2C"
     assert place_text(navigation(machine).place) == "T1"
 
 
 def test_b_without_a_redeal_buzzes_and_says_why(machine):
-    lay(machine, ["7H"], waste="2C 3C", redeal="0")
+    lay_klondike(machine, ["7H"], waste="2C 3C", redeal="0")
     press(machine, "B")
     assert machine.buzzes == 1
-    assert "no redeal is left" in said(machine)
+    assert "no redeal is left" in visible_text(machine)
     assert piles(machine) == "T1: 7H | W: 2C 3C"
 
 
@@ -63,7 +72,7 @@ def test_b_without_a_redeal_buzzes_and_says_why(machine):
 
 
 def test_a_with_one_target_plays_at_once(machine):
-    lay(machine, ["7H", "8S"], stock="KD")
+    lay_klondike(machine, ["7H", "8S"], stock="KD")
     press(machine, "A")
     assert piles(machine) == "T2: 8S 7H | S: KD"
     assert place_text(navigation(machine).place) == "T2"
@@ -71,20 +80,20 @@ def test_a_with_one_target_plays_at_once(machine):
 
 
 def test_a_plays_the_waste(machine):
-    lay(machine, ["7H", "QS"], waste="2C 6C", stock="KD")
+    lay_klondike(machine, ["7H", "QS"], waste="2C 6C", stock="KD")
     press(machine, "L A")
     assert piles(machine) == "T1: 7H 6C | T2: QS | W: 2C | S: KD"
     assert place_text(navigation(machine).place) == "W"
 
 
 def test_a_with_several_targets_lifts_and_lights_them(machine):
-    lay(machine, ["2H", "3S", "9C", "3C"], foundations=["AH"])
-    before = state(game(machine))
+    lay_klondike(machine, ["2H", "3S", "9C", "3C"], foundations=["AH"])
+    before = table_bytes(current_game(machine))
     press(machine, "A")
     assert navigation(machine).lifted
     assert lit(machine) == ["FH", "T2", "T4"]
     assert move_text(navigation(machine).choice) == "T1>F"
-    assert state(game(machine)) == before
+    assert table_bytes(current_game(machine)) == before
 
 
 @pytest.mark.parametrize(
@@ -92,10 +101,10 @@ def test_a_with_several_targets_lifts_and_lights_them(machine):
     [("", "FH"), ("R", "T2"), ("R2", "T4"), ("R3", "FH"), ("L", "T4"), ("L2", "T2"), ("L3", "FH")],
 )
 def test_left_and_right_go_through_the_targets_and_a_plays(machine, keys, target):
-    lay(machine, ["2H", "3S", "9C", "3C"], foundations=["AH"], stock="KD")
+    lay_klondike(machine, ["2H", "3S", "9C", "3C"], foundations=["AH"], stock="KD")
     press(machine, f"A {keys} A")
     place = {"FH": FOUNDATION + 2, "T2": TABLEAU + 1, "T4": TABLEAU + 3}[target]
-    assert pile(game(machine), place).split()[-1] == "2H"
+    assert pile_text(current_game(machine), place).split()[-1] == "2H"
     assert not navigation(machine).lifted
     assert lit(machine) == []
     assert machine.buzzes == 0
@@ -103,33 +112,33 @@ def test_left_and_right_go_through_the_targets_and_a_plays(machine, keys, target
 
 @pytest.mark.parametrize("key", ["B", "S"])
 def test_b_and_select_put_a_lifted_run_back(machine, key):
-    lay(machine, ["7H", "8S", "8C"], stock="KD")
-    before = state(game(machine)), shown(machine)
+    lay_klondike(machine, ["7H", "8S", "8C"], stock="KD")
+    before = table_bytes(current_game(machine)), display_pixels(machine)
     press(machine, f"A R {key}")
     assert not navigation(machine).lifted
     assert lit(machine) == []
-    assert (state(game(machine)), shown(machine)) == before
+    assert (table_bytes(current_game(machine)), display_pixels(machine)) == before
     assert place_text(navigation(machine).place) == "T1"
 
 
 def test_the_menu_puts_a_lifted_run_back(machine):
-    lay(machine, ["7H", "8S", "8C"], stock="KD")
-    before = state(game(machine)), shown(machine)
+    lay_klondike(machine, ["7H", "8S", "8C"], stock="KD")
+    before = table_bytes(current_game(machine)), display_pixels(machine)
     press(machine, "A M M")
-    assert (state(game(machine)), shown(machine)) == before
+    assert (table_bytes(current_game(machine)), display_pixels(machine)) == before
 
 
 def test_up_and_down_buzz_while_a_card_decides_how_many_go(machine):
-    lay(machine, ["-2D 9H 8S", "9D", "TC"])
+    lay_klondike(machine, ["-2D 9H 8S", "9D", "TC"])
     press(machine, "A U D")
     assert machine.buzzes == 2
     assert navigation(machine).lifted
 
 
 def test_up_and_down_repeat_while_the_depth_of_a_space_is_asked(machine):
-    put(
+    show_game(
         machine,
-        laid("Any Fills|T=3|deal=u52@0-0|fill=TWF|king=0|draw=1", ["-2C 9S 8H 7C 6D", "", "KC"]),
+        lay_out("Any Fills|T=3|deal=u52@0-0|fill=TWF|king=0|draw=1", ["-2C 9S 8H 7C 6D", "", "KC"]),
     )
     press(machine, "A")
     for key, taken in (("U+", 1), ("D+", 4)):
@@ -140,7 +149,7 @@ def test_up_and_down_repeat_while_the_depth_of_a_space_is_asked(machine):
 
 
 def test_up_held_on_a_hint_opens_a_pile_as_ever(machine):
-    lay(machine, ["-2C -3C -4C KS QH JC TD 9C 8D 7S 6H 5C 4D 3S 2D", "7D", "8C"])
+    lay_klondike(machine, ["-2C -3C -4C KS QH JC TD 9C 8D 7S 6H 5C 4D 3S 2D", "7D", "8C"])
     press(machine, "B+")
     assert navigation(machine).lifted
     place = navigation(machine).place
@@ -154,36 +163,36 @@ def test_up_held_on_a_hint_opens_a_pile_as_ever(machine):
 
 def test_the_cards_that_a_target_takes_are_shown_lifted(machine):
     # 8S alone to 9D, 9H 8S to TC: the frames differ in more than the target.
-    lay(machine, ["-2D 9H 8S", "9D", "TC"])
+    lay_klondike(machine, ["-2D 9H 8S", "9D", "TC"])
     press(machine, "A R")
-    by_keys = shown(machine)
+    by_keys = display_pixels(machine)
     press(machine, "L R")
-    assert shown(machine) == by_keys
+    assert display_pixels(machine) == by_keys
     machine.app.screen.enter()
-    assert shown(machine) == by_keys
+    assert display_pixels(machine) == by_keys
 
 
 @pytest.mark.parametrize("keys", ["A", "R A"])
 def test_a_with_nothing_to_do_buzzes_and_changes_nothing(machine, keys):
-    lay(machine, ["7H", "9S"], stock="KD")
+    lay_klondike(machine, ["7H", "9S"], stock="KD")
     press(machine, keys[:-1])
-    before = state(game(machine)), shown(machine)
+    before = table_bytes(current_game(machine)), display_pixels(machine)
     press(machine, "A")
     assert machine.buzzes == 1
-    assert (state(game(machine)), shown(machine)) == before
+    assert (table_bytes(current_game(machine)), display_pixels(machine)) == before
 
 
 @pytest.mark.parametrize("key", ["L", "R", "U", "D"])
 def test_a_direction_that_leads_nowhere_buzzes(machine, key):
-    lay(machine, ["7H"], stock="KD")
-    before = shown(machine)
+    lay_klondike(machine, ["7H"], stock="KD")
+    before = display_pixels(machine)
     press(machine, key)
     assert machine.buzzes == 1
-    assert shown(machine) == before
+    assert display_pixels(machine) == before
 
 
 def test_a_card_comes_back_from_its_foundation(machine):
-    lay(machine, ["7H", "8C", "3S"], foundations=["2H"], stock="KD")
+    lay_klondike(machine, ["7H", "8C", "3S"], foundations=["2H"], stock="KD")
     press(machine, "U A")
     assert piles(machine) == "FH: AH | T1: 7H | T2: 8C | T3: 3S 2H | S: KD"
 
@@ -192,50 +201,52 @@ def test_a_card_comes_back_from_its_foundation(machine):
 
 
 def test_select_takes_a_step_back(machine):
-    before = state(game(machine))
+    before = table_bytes(current_game(machine))
     press(machine, "B B S S")
-    assert state(game(machine)) == before
+    assert table_bytes(current_game(machine)) == before
     assert machine.buzzes == 0
 
 
 def test_undo_repeats_while_select_is_held(machine):
     press(machine, "B9 S+")  # 600 ms: at once, after 300, 410, 520
-    assert game(machine).table.log.steps == 5
+    assert current_game(machine).table.log.steps == 5
 
 
 def test_select_with_nothing_to_take_back_says_so(machine):
     press(machine, "S")
     assert machine.buzzes == 1
-    assert "Nothing to undo." in said(machine)
+    assert "Nothing to undo." in visible_text(machine)
     press(machine, "R")
-    assert "Klondike 617" in said(machine)
+    assert "Klondike 617" in visible_text(machine)
 
 
 # Long presses.
 
 
 def test_holding_a_sends_every_safe_card_up(machine):
-    lay(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AC", "AD", "AH", "AS"], waste="2D 2C")
+    lay_klondike(
+        machine, ["7S 2H", "9C 2S", "KD"], foundations=["AC", "AD", "AH", "AS"], waste="2D 2C"
+    )
     press(machine, "A+")
     # 3s are out of play, so every 2 is safe; no 3 lies free.
     assert (
         piles(machine) == "FC: AC 2C | FD: AD 2D | FH: AH 2H | FS: AS 2S | T1: 7S | T2: 9C | T3: KD"
     )
-    assert game(machine).table.log.steps == 4
+    assert current_game(machine).table.log.steps == 4
 
 
 def test_one_undo_takes_all_back_that_one_hold_sent_up(machine):
-    lay(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AC", "AD", "AH", "AS"])
+    lay_klondike(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AC", "AD", "AH", "AS"])
     press(machine, "A+")
-    assert game(machine).table.log.steps == 2
+    assert current_game(machine).table.log.steps == 2
     press(machine, "S")
-    assert game(machine).table.log.steps == 0
+    assert current_game(machine).table.log.steps == 0
     assert piles(machine).endswith("T1: 7S 2H | T2: 9C 2S | T3: KD")
 
 
 def test_a_key_stops_safe_cards_from_rising(machine):
     pack = [f"{rank}{suit}" for rank in "65432" for suit in "SHDC"]
-    lay(machine, [" ".join(pack), "KD"], foundations=["AC", "AD", "AH", "AS"])
+    lay_klondike(machine, [" ".join(pack), "KD"], foundations=["AC", "AD", "AH", "AS"])
 
     def pass_time(ms):
         for _ in range(0, ms, 20):
@@ -244,36 +255,36 @@ def test_a_key_stops_safe_cards_from_rising(machine):
 
     machine.keys.press(A)
     pass_time(700)
-    rose = game(machine).table.log.steps
+    rose = current_game(machine).table.log.steps
     machine.keys.press(RIGHT)
     pass_time(700)
-    assert 0 < game(machine).table.log.steps == rose < 20
+    assert 0 < current_game(machine).table.log.steps == rose < 20
 
 
 def test_holding_a_without_a_safe_card_buzzes_and_says_so(machine):
-    lay(machine, ["7S 3H", "2C"], foundations=["2H", "2S"], stock="KD")
+    lay_klondike(machine, ["7S 3H", "2C"], foundations=["2H", "2S"], stock="KD")
     press(machine, "A+")
     assert machine.buzzes == 1
-    assert "No card is safe to go up." in said(machine)
+    assert "No card is safe to go up." in visible_text(machine)
 
 
 def test_holding_b_shows_a_hint_and_again_the_next(machine):
-    lay(machine, ["-9D 7H", "8S", "2C"], foundations=["AC"], stock="4D")
+    lay_klondike(machine, ["-9D 7H", "8S", "2C"], foundations=["AC"], stock="4D")
     seen = []
     for _ in range(3):
         press(machine, "B+")
         moves = [move_text(a_move) for a_move in navigation(machine).choices]
         seen.append((moves, lit(machine)))
-        assert game(machine).table.log.steps == 0
+        assert current_game(machine).table.log.steps == 0
     # Which of them is better is up to `hints`.
     assert sorted(seen[:2]) == [(["T1>T2"], ["T2"]), (["T3>F"], ["FC"])]
     assert seen[2] == seen[0]
 
 
 def test_a_plays_the_move_of_a_hint_and_b_puts_it_back(machine):
-    lay(machine, ["-9D 7H", "8S", "KC"], stock="KD")
+    lay_klondike(machine, ["-9D 7H", "8S", "KC"], stock="KD")
     press(machine, "B+")
-    assert "It turns a card up." in said(machine)
+    assert "It turns a card up." in visible_text(machine)
     press(machine, "B")
     assert lit(machine) == []
     press(machine, "B+ A")
@@ -281,9 +292,9 @@ def test_a_plays_the_move_of_a_hint_and_b_puts_it_back(machine):
 
 
 def test_a_hint_also_says_deal(machine):
-    lay(machine, ["7H"], stock="8S 6S")
+    lay_klondike(machine, ["7H"], stock="8S 6S")
     press(machine, "B+")
-    assert "Deal from the stock." in said(machine)
+    assert "Deal from the stock." in visible_text(machine)
     assert lit(machine) == ["S"]
     press(machine, "B")
     assert piles(machine) == "T1: 7H | W: 6S | S: 8S"
@@ -291,9 +302,9 @@ def test_a_hint_also_says_deal(machine):
 
 
 def test_no_hint_is_said_where_nothing_helps(machine):
-    lay(machine, ["7H", "9S"])
+    lay_klondike(machine, ["7H", "9S"])
     press(machine, "B+")
-    assert "No move helps." in said(machine)
+    assert "No move helps." in visible_text(machine)
     assert lit(machine) == []
 
 
@@ -301,45 +312,45 @@ def test_no_hint_is_said_where_nothing_helps(machine):
 
 
 def test_a_game_without_a_move_is_said_to_be_stuck(machine):
-    lay(machine, ["7H 8S", "9S"], stock="5C")
+    lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
     press(machine, "B")
-    assert "No moves left" in said(machine)
+    assert "No moves left" in visible_text(machine)
 
 
 @pytest.mark.parametrize("stock", ["6C 2D", "2D 6C"])
 def test_no_false_alarm_while_the_stock_has_a_card_to_play(machine, stock):
-    lay(machine, ["7H", "9S"], stock=stock)
+    lay_klondike(machine, ["7H", "9S"], stock=stock)
     press(machine, "B")
-    assert "No moves" not in said(machine)
+    assert "No moves" not in visible_text(machine)
     press(machine, "B")
-    assert "No moves" not in said(machine)
+    assert "No moves" not in visible_text(machine)
 
 
 def test_a_whole_pass_without_a_play_is_said(machine):
-    lay(machine, ["7H", "8S"], stock="2C 3C")
+    lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
     for key in ("B", "B", "B", "B", "B"):
         press(machine, key)
         ended = machine.app.session.game.table.length(STOCK) == 0
-        assert ("A whole pass without a play." in said(machine)) == ended
+        assert ("A whole pass without a play." in visible_text(machine)) == ended
 
 
 def test_a_play_during_the_pass_says_nothing(machine):
-    lay(machine, ["7H", "8S"], stock="2C 3C")
+    lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
     press(machine, "B3 B R A B")
     assert "T2: 8S 7H" in piles(machine)
-    assert "pass" not in said(machine)
+    assert "pass" not in visible_text(machine)
 
 
 def test_the_status_line_names_the_deal(machine):
-    assert said(machine) == "Klondike 617"
-    press(machine, choose("New deal"))
-    assert said(machine) == f"Klondike {game(machine).number}"
+    assert visible_text(machine) == "Klondike 617"
+    press(machine, menu_keys("New deal"))
+    assert visible_text(machine) == f"Klondike {current_game(machine).number}"
 
 
 def test_the_status_line_says_that_the_battery_is_low_in_place_of_the_name(machine):
     machine.charge = 1
     press(machine, "R")
-    assert said(machine) == "Low battery 617"
+    assert visible_text(machine) == "Low battery 617"
     machine.charge = 2
     press(machine, "R")
-    assert said(machine) == "Klondike 617"
+    assert visible_text(machine) == "Klondike 617"

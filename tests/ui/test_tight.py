@@ -8,8 +8,17 @@ Each sitting is played in both ways, key by key, and what is shown, said and hea
 import pytest
 
 from sim.desk.machine import Machine
-from tests.support.desk import choose, difference, lay, on_table, press, repainted, said, shown
-from tests.support.frames import THREE, under_way, won, worst_case
+from tests.support.golden_frames import THREE, play_to_middle, won, worst_case
+from tests.support.screen_driver import (
+    describe_difference,
+    display_pixels,
+    lay_klondike,
+    menu_keys,
+    on_table,
+    press,
+    repaint,
+    visible_text,
+)
 
 
 def dealt(_machine):
@@ -17,33 +26,35 @@ def dealt(_machine):
 
 
 def nearly_done(machine):
-    lay(machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"])
+    lay_klondike(
+        machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"]
+    )
 
 
 def safe_ones(machine):
-    lay(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AH", "AS"])
+    lay_klondike(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AH", "AS"])
 
 
 def soon_stuck(machine):
-    lay(machine, ["7H 8S", "9S"], stock="5C")
+    lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
 
 
 SITTINGS = [
     (dealt, "R2 U D M B R U M A D L", {}),
-    (dealt, f"B3 R {choose('Undo')} {choose('Redo')} {choose('Redo')} L A", {}),
-    (dealt, f"{choose('Hint')} A {choose('Hint')} A B", {}),
-    (dealt, f"L B {choose('Left-handed')} M R2 U M B D {choose('Suit colours')} M L", {}),
-    (dealt, f"B {choose('Set here')} B2 {choose('Go back to it')} R", {"options": THREE}),
-    (dealt, f"B2 {choose('Restart deal')} R {choose('Draw')} M M B B", {}),
-    (dealt, f"B {choose('New deal')} B B R {choose('New deal')} D A R2", {}),
-    (dealt, f"{choose('Another game')} A D9 S B L A B B B D A R U D", {}),
+    (dealt, f"B3 R {menu_keys('Undo')} {menu_keys('Redo')} {menu_keys('Redo')} L A", {}),
+    (dealt, f"{menu_keys('Hint')} A {menu_keys('Hint')} A B", {}),
+    (dealt, f"L B {menu_keys('Left-handed')} M R2 U M B D {menu_keys('Suit colours')} M L", {}),
+    (dealt, f"B {menu_keys('Set here')} B2 {menu_keys('Go back to it')} R", {"options": THREE}),
+    (dealt, f"B2 {menu_keys('Restart deal')} R {menu_keys('Draw')} M M B B", {}),
+    (dealt, f"B {menu_keys('New deal')} B B R {menu_keys('New deal')} D A R2", {}),
+    (dealt, f"{menu_keys('Another game')} A D9 S B L A B B B D A R U D", {}),
     (dealt, "U M B R", {}),
-    (dealt, f"{choose('Title screen')} D3 A B D5 A B B R", {}),
+    (dealt, f"{menu_keys('Title screen')} D3 A B D5 A B B R", {}),
     (worst_case, "U w100 A L U+ w100", {}),
-    (worst_case, f"{choose('Open pile')} A R", {}),
-    (under_way, f"R3 {choose('Rules')} R M R2 M B L", {"game": "four-seasons"}),
-    (under_way, f"B A+ {choose('Safe cards')} w500 S", {"game": "gate"}),
-    (safe_ones, f"{choose('Safe cards')} w1000 S2", {}),
+    (worst_case, f"{menu_keys('Open pile')} A R", {}),
+    (play_to_middle, f"R3 {menu_keys('Rules')} R M R2 M B L", {"game": "four-seasons"}),
+    (play_to_middle, f"B A+ {menu_keys('Safe cards')} w500 S", {"game": "gate"}),
+    (safe_ones, f"{menu_keys('Safe cards')} w1000 S2", {}),
     (nearly_done, "M B R M D4 A w20000 A", {}),
     (won, "w900 A B M B S", {}),
     (won, "w20000 A R", {}),
@@ -64,8 +75,10 @@ def played(begin, script, tight, named):
         for key in script.split():
             press(machine, key)
             # Cards in motion are elsewhere when they begin a tick later, for modules to load.
-            picture = shown(machine) if machine.app.idle else None
-            found.append((key, said(machine), on_table(machine), picture, machine.sounds[:]))
+            picture = display_pixels(machine) if machine.app.idle else None
+            found.append(
+                (key, visible_text(machine), on_table(machine), picture, machine.sounds[:])
+            )
     return found
 
 
@@ -81,7 +94,7 @@ def test_the_table_is_forgotten_while_a_menu_is_open_and_then_as_it_was():
         press(machine, "R2 M")
         assert machine.app.painter is machine.app.sheet is machine.app.table_cursor is None
         press(machine, "B")
-        assert not difference(machine, shown(machine), repainted(machine))
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_where_there_is_room_it_stays():
@@ -95,10 +108,10 @@ def test_where_there_is_room_it_stays():
 @pytest.mark.parametrize("keys", ["D A", "D2 A"])
 def test_no_to_a_question_of_the_stuck_panel_leads_to_the_table(tight, keys):
     with Machine(number=617, tight=tight) as machine:
-        press(machine, choose("Draw") + " M")
+        press(machine, menu_keys("Draw") + " M")
         soon_stuck(machine)
         press(machine, f"B {keys}")
-        if "Leave this game?" in said(machine):
+        if "Leave this game?" in visible_text(machine):
             press(machine, "B")
         assert on_table(machine)
-        assert not difference(machine, shown(machine), repainted(machine))
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))

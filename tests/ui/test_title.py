@@ -13,8 +13,17 @@ from patience.ui.art import splash
 from patience.ui.screens.title import TitleScreen
 from sim.build import modules
 from sim.desk.machine import Machine
-from tests.support.desk import choose, chosen, game, lay, on_table, press, said, shown
-from tests.support.engine_data import state
+from tests.support.engine_data import table_bytes
+from tests.support.screen_driver import (
+    current_game,
+    display_pixels,
+    lay_klondike,
+    line_keys,
+    menu_keys,
+    on_table,
+    press,
+    visible_text,
+)
 
 LINES = ["Play", "New deal", "Another game", "Statistics", "Options", "About", "Quit"]
 
@@ -34,67 +43,67 @@ def at_title(machine):
 def test_the_title_has_these_lines(title):
     assert at_title(title)
     for line in LINES:
-        assert line in said(title)
-    assert "Klondike 617" in said(title)
+        assert line in visible_text(title)
+    assert "Klondike 617" in visible_text(title)
 
 
 @pytest.mark.parametrize("keys", ["A", "B", "M"])
 def test_power_on_and_a_is_where_the_player_left_off(title, keys):
     press(title, "A B2 A")
-    before = shown(title), state(game(title))
-    steps = game(title).table.log.steps
-    press(title, choose("Title screen"))
+    before = display_pixels(title), table_bytes(current_game(title))
+    steps = current_game(title).table.log.steps
+    press(title, menu_keys("Title screen"))
     assert at_title(title)
-    assert "Continue New deal Another game Statistics Options About Quit" in said(title)
-    assert f"Klondike 617, {steps} moves" in said(title)
+    assert "Continue New deal Another game Statistics Options About Quit" in visible_text(title)
+    assert f"Klondike 617, {steps} moves" in visible_text(title)
     press(title, keys)
     assert on_table(title)
-    assert (shown(title), state(game(title))) == before
+    assert (display_pixels(title), table_bytes(current_game(title))) == before
 
 
 def test_a_game_that_was_won_is_not_gone_on_with(machine):
-    lay(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
-    press(machine, "A w1000 A B " + choose("Title screen"))
-    assert "Play" not in said(machine)
-    assert "Continue" not in said(machine)
+    lay_klondike(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
+    press(machine, "A w1000 A B " + menu_keys("Title screen"))
+    assert "Play" not in visible_text(machine)
+    assert "Continue" not in visible_text(machine)
     press(machine, "A")
     assert on_table(machine)
-    assert game(machine).number != 1
+    assert current_game(machine).number != 1
 
 
 @pytest.mark.parametrize("line", LINES[2:-1])
 def test_every_line_leads_somewhere_and_back(title, line):
-    before = shown(title)
-    press(title, chosen(LINES, line))
+    before = display_pixels(title)
+    press(title, line_keys(LINES, line))
     assert not at_title(title)
-    assert shown(title) != before
+    assert display_pixels(title) != before
     press(title, "B U" + str(LINES.index(line)))
-    assert shown(title) == before
+    assert display_pixels(title) == before
 
 
 def test_a_new_deal_from_the_title(title):
-    press(title, chosen(LINES, "New deal"))
+    press(title, line_keys(LINES, "New deal"))
     assert on_table(title)
-    assert game(title).number != 617
+    assert current_game(title).number != 617
 
 
 def test_a_game_chosen_from_the_title_is_played(title):
-    press(title, chosen(LINES, "Another game") + " A D9 A")
+    press(title, line_keys(LINES, "Another game") + " A D9 A")
     assert on_table(title)
-    assert game(title).row.id == "gate"
+    assert current_game(title).row.id == "gate"
 
 
 def test_a_game_under_way_is_left_only_after_a_question(title):
-    press(title, "A B " + choose("Title screen") + " D A")
-    assert "Leave this game?" in said(title)
+    press(title, "A B " + menu_keys("Title screen") + " D A")
+    assert "Leave this game?" in visible_text(title)
     press(title, "A")
     assert at_title(title)
-    assert game(title).number == 617
+    assert current_game(title).number == 617
 
 
 def test_quit_ends_the_program(title):
     assert title.app.tick()
-    press(title, chosen(LINES, "Quit"))
+    press(title, line_keys(LINES, "Quit"))
     assert not title.app.tick()
 
 
@@ -110,7 +119,7 @@ def test_the_picture_is_shown_at_once_and_its_canvas_gone_on_with(display):
         assert machine.app.canvas.width == canvas.width
         assert len(machine.app.palette) == len(palette)
         press(machine, "")
-        screen = shown(machine)
+        screen = display_pixels(machine)
     # What the title adds are lines of text at the left, and below.
     rows = [screen[y * 320 + 2 * 88 : y * 320 + 320] for y in range(110)]
     assert rows == [first[y * 320 + 2 * 88 : y * 320 + 320] for y in range(110)]
@@ -126,10 +135,10 @@ def test_the_picture_is_made_on_the_canvas_it_is_shown_on(display):
 
 
 def test_about_names_version_licence_and_where_games_are_kept(title):
-    press(title, chosen(LINES, "About"))
+    press(title, line_keys(LINES, "About"))
     pages = ""
     for _ in range(8):
-        pages += said(title)
+        pages += visible_text(title)
         press(title, "A")
     assert patience.__version__ in pages
     assert "MIT licence" in pages
@@ -139,10 +148,10 @@ def test_about_names_version_licence_and_where_games_are_kept(title):
 @pytest.mark.parametrize("where", range(len(words.SAVED_WHERE)))
 def test_about_says_where_the_store_keeps_games(title, where):
     title.app.store = SimpleNamespace(where=where)
-    press(title, chosen(LINES, "About") + " A")
-    pages = said(title)
+    press(title, line_keys(LINES, "About") + " A")
+    pages = visible_text(title)
     press(title, "A")
-    pages += said(title)
+    pages += visible_text(title)
     assert words.SAVED_WHERE[where][:20] in pages
 
 
@@ -156,29 +165,29 @@ def test_the_version_stands_in_one_place():
 
 def test_a_deal_begun_from_the_title_tells_the_buttons_until_the_first_press(title):
     press(title, "A")
-    assert "A play, B deal, Start menu" in said(title)
+    assert "A play, B deal, Start menu" in visible_text(title)
     press(title, "R")
-    assert "Klondike 617" in said(title)
+    assert "Klondike 617" in visible_text(title)
     press(title, "M M")
-    assert "Klondike 617" in said(title)
+    assert "Klondike 617" in visible_text(title)
 
 
 def test_where_b_does_not_deal_that_is_told(title):
-    press(title, chosen(LINES, "Another game") + " D5 A A")
-    assert game(title).row.id == "yukon"
-    assert "B undo" in said(title)
+    press(title, line_keys(LINES, "Another game") + " D5 A A")
+    assert current_game(title).row.id == "yukon"
+    assert "B undo" in visible_text(title)
 
 
 def test_a_question_says_what_an_answer_leads_to(machine):
-    press(machine, "B " + choose("New deal"))
-    assert "Go on with it" in said(machine)
+    press(machine, "B " + menu_keys("New deal"))
+    assert "Go on with it" in visible_text(machine)
     press(machine, "D")
-    assert "It will count as lost" in said(machine)
+    assert "It will count as lost" in visible_text(machine)
 
 
 def test_the_game_at_play_is_marked_among_the_others(machine):
-    press(machine, choose("Another game") + " A")
-    assert "now" in said(machine)
+    press(machine, menu_keys("Another game") + " A")
+    assert "now" in visible_text(machine)
 
 
 def test_the_picture_needs_neither_engine_nor_fonts():

@@ -7,9 +7,16 @@ import re
 import pytest
 
 from sim.desk.machine import Machine
-from tests.support.desk import LINES, lay, on_table, press, said, shown
-from tests.support.frames import BOARDS
-from tests.support.player import Player
+from tests.support.golden_frames import BOARDS
+from tests.support.key_player import KeyPlayer
+from tests.support.screen_driver import (
+    KLONDIKE_WINS,
+    display_pixels,
+    lay_klondike,
+    on_table,
+    press,
+    visible_text,
+)
 
 
 @pytest.fixture
@@ -21,11 +28,11 @@ def machine():
 
 def almost_won(machine):
     """Leave two kings on the table: A and A again wins."""
-    lay(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
+    lay_klondike(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
 
 
 def won_line(number):
-    return next(line for line in LINES if line["number"] == number)
+    return next(line for line in KLONDIKE_WINS if line["number"] == number)
 
 
 # Lines with many cards back from the foundations, kings to spaces, and several targets among them.
@@ -33,7 +40,7 @@ def won_line(number):
 def test_a_whole_game_is_won_through_key_presses(number):
     line = won_line(number)
     with Machine(number=number) as machine:
-        player = Player(machine)
+        player = KeyPlayer(machine)
         for text in line["moves"]:
             assert on_table(machine)
             player.play(text)
@@ -44,14 +51,14 @@ def test_a_whole_game_is_won_through_key_presses(number):
         assert player.presses < 3 * moves
         press(machine, "B")  # enough leaping
         panel = rf"You won! \| Time \d+:\d\d \| Moves {moves} \| Won 1 of 1"
-        assert re.search(panel, said(machine))
+        assert re.search(panel, visible_text(machine))
 
 
 def test_the_last_cards_may_rise_by_themselves(machine):
     almost_won(machine)
     press(machine, "A+ B")
     assert machine.app.session.game.won()
-    assert "You won!" in said(machine)
+    assert "You won!" in visible_text(machine)
 
 
 def test_a_win_shows_time_moves_and_count(machine):
@@ -59,7 +66,7 @@ def test_a_win_shows_time_moves_and_count(machine):
     press(machine, "w5000 A w1000 w1000 R A A")
     # No time passes before the first move, nor after the last.
     panel = "You won! | Time 0:02 | Moves 2 | Won 1 of 1 | In a row 1 | A deal B table"
-    assert said(machine) == panel
+    assert visible_text(machine) == panel
 
 
 @pytest.mark.parametrize("key", "UDLRABSM")
@@ -67,55 +74,55 @@ def test_any_button_ends_the_celebration(machine, key):
     almost_won(machine)
     press(machine, "A A")
     assert not machine.app.idle
-    assert "You won!" not in said(machine)
+    assert "You won!" not in visible_text(machine)
     press(machine, key)
     assert machine.app.idle
-    assert "You won!" in said(machine)
+    assert "You won!" in visible_text(machine)
 
 
 @pytest.mark.parametrize("key", ["A", "M"])
 def test_a_deals_anew(machine, key):
     almost_won(machine)
     press(machine, "A A A")
-    assert "You won!" in said(machine)
+    assert "You won!" in visible_text(machine)
     press(machine, key)
     assert on_table(machine)
     game = machine.app.session.game
     assert not game.won()
     assert game.table.log.steps == 0
-    assert said(machine) == f"Klondike {game.number}"
+    assert visible_text(machine) == f"Klondike {game.number}"
 
 
 @pytest.mark.parametrize("key", ["B", "S"])
 def test_b_goes_back_to_the_table_that_is_won(machine, key):
     almost_won(machine)
     press(machine, "R R")
-    before = shown(machine)
+    before = display_pixels(machine)
     press(machine, f"A A A {key}")
     assert on_table(machine)
     assert machine.app.session.game.won()
     press(machine, "S S R")
-    assert shown(machine) == before
+    assert display_pixels(machine) == before
 
 
 def test_a_win_is_counted_once_also_after_undo(machine):
     almost_won(machine)
     press(machine, "A A A")
-    assert "Won 1 of 1" in said(machine)
+    assert "Won 1 of 1" in visible_text(machine)
     press(machine, "B S2 A A A")
-    assert "Won 1 of 1" in said(machine)
-    assert "Moves 2" in said(machine)
+    assert "Won 1 of 1" in visible_text(machine)
+    assert "Moves 2" in visible_text(machine)
 
 
 def test_each_game_that_was_begun_is_counted(machine):
     press(machine, "B")
     almost_won(machine)
     press(machine, "A A A")
-    assert "Won 1 of 2" in said(machine)
+    assert "Won 1 of 2" in visible_text(machine)
     press(machine, "A")  # dealt, not begun
     almost_won(machine)
     press(machine, "A A A")
-    assert "Won 2 of 3" in said(machine)
+    assert "Won 2 of 3" in visible_text(machine)
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
@@ -123,6 +130,6 @@ def test_a_win_is_celebrated_on_every_screen(board):
     with Machine(board) as machine:
         almost_won(machine)
         press(machine, "A A w3000 B")
-        assert "You won!" in said(machine)
+        assert "You won!" in visible_text(machine)
         press(machine, "A")
         assert on_table(machine)

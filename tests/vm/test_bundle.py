@@ -15,9 +15,9 @@ from sim.desk import keys, store
 from sim.desk.machine import Machine
 from sim.vm import VM
 from sim.vm.board import SEED, BoardInVM
-from tests.support.desk import choose, chosen, game
-from tests.support.engine_data import WON_LINES, state
-from tests.support.player import Player
+from tests.support.engine_data import WON_LINES, table_bytes
+from tests.support.key_player import KeyPlayer
+from tests.support.screen_driver import current_game, line_keys, menu_keys
 from tests.ui.test_title import LINES as TITLE
 
 WON = [line for line in WON_LINES if line["game"] == "castles-end"]
@@ -32,7 +32,7 @@ OTHERS = [
 FEW = "w1500 A w500 B3 L A M w1500"
 
 
-class Recorder(Player):
+class Recorder(KeyPlayer):
     """The desk's player, who writes down every key."""
 
     def __init__(self, machine):
@@ -61,14 +61,14 @@ def play_on_desk(board, folder):
         with Machine(board, game="", seed=SEED, store=store.open_store(folder)) as machine:
             player = Recorder(machine)
             if not scripts:
-                player.press(chosen(TITLE, "Another game") + " A D10 A")
-                player.press(choose("Deal number"))
-                player.press(type_number(LINE["number"], game(machine).number))
+                player.press(line_keys(TITLE, "Another game") + " A D10 A")
+                player.press(menu_keys("Deal number"))
+                player.press(type_number(LINE["number"], current_game(machine).number))
             else:
                 player.press("A")
             for move in moves:
                 player.play(move)
-            at_end = state(game(machine))
+            at_end = table_bytes(current_game(machine))
         scripts.append(" ".join(player.pressed) + " w6000")
     return scripts, at_end
 
@@ -99,7 +99,7 @@ def test_a_game_is_played_saved_gone_on_with_and_won(shared_vm, tmp_path):
     assert board.start(keys.parse(second)) == ""
     end = session_of(board, tmp_path)
     assert end.game.won()
-    assert state(end.game) == won
+    assert table_bytes(end.game) == won
 
 
 @pytest.mark.parametrize("board_id", OTHERS)
@@ -114,7 +114,7 @@ def test_statistics_open_on_a_board_without_vectorio(shared_vm):
     assert "vectorio" in BoardInVM(shared_vm, "seeeduino_wio_terminal").row.missing
     board = BoardInVM(shared_vm, "seeeduino_wio_terminal")
     board.boot()
-    assert board.start(keys.parse("w1500 " + chosen(TITLE, "Statistics") + " w1000")) == ""
+    assert board.start(keys.parse("w1500 " + line_keys(TITLE, "Statistics") + " w1000")) == ""
 
 
 def test_with_b_held_at_power_on_the_chip_keeps_the_game(shared_vm):

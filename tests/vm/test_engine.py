@@ -14,7 +14,7 @@ from sim.desk.machine import Machine
 from sim.vm import VM, VMError, files
 from sim.vm.interpreter import PYSTACK_OF_2048
 from sim.vm.table import TableInVM
-from tests.support.desk import painted
+from tests.support.screen_driver import canvas_pixels
 
 # Plays the same on both machines: the moves, and the table's bytes after each.
 ENGINE = """
@@ -296,13 +296,13 @@ def test_the_table_is_drawn_as_on_the_desk_after_every_key(shared_vm):
             if step:
                 table.press([step])
                 desk.press([step])
-            assert table.pixels("player.display.root_group[0].bitmap") == painted(desk), step
+            assert table.pixels("player.display.root_group[0].bitmap") == canvas_pixels(desk), step
             labels = (
                 "[(layer.x, layer.y, getattr(layer, 'text', '')) for layer in {}.root_group[1]]"
             )
             found = shared_vm.value(labels.format("player.display"))
             assert found == eval(labels.format("display"), {"display": desk.display}), step
-            colours |= set(painted(desk))
+            colours |= set(canvas_pixels(desk))
     assert len(colours) > 8
 
 

@@ -10,7 +10,7 @@ from patience.saves.slots import seal
 from patience.saves.writing import pack
 from sim.fuzz import damage
 from sim.vm import VM, files
-from tests.support.save_data import ROOM, log_of, session, table_of
+from tests.support.save_data import ROOM, log_state, make_session, table_state
 
 READ = """
 def read(data):
@@ -56,7 +56,7 @@ def put(vm, data):
 
 @pytest.mark.parametrize(("game_id", "options", "moves"), GAMES)
 def test_a_save_of_the_desk_is_read_and_written_again_byte_for_byte(vm, game_id, options, moves):
-    made = session(game_id, 4242, options, moves)
+    made = make_session(game_id, 4242, options, moves)
     made.favourites = ["gate", "klondike"]
     made.bookmark = 3
     made.elapsed = 2**31 + 5
@@ -67,7 +67,7 @@ def test_a_save_of_the_desk_is_read_and_written_again_byte_for_byte(vm, game_id,
     assert vm.value("len(found)") == made.game.table.log.steps + 1
     while made.game.pop():
         pass
-    assert vm.value("found[-1]") == table_of(made)
+    assert vm.value("found[-1]") == table_state(made)
 
 
 def test_a_save_of_the_board_is_read_on_the_desk(vm):
@@ -91,8 +91,10 @@ packed = pack(made, 8000)
     packed = vm.value("bytes(packed)")
     assert unpack(other, packed)
     assert bytes(pack(other, 8000)) == packed
-    assert vm.value("bytes(made.game.table.under) + bytes(made.game.table.top)") == table_of(other)
-    entries, applied, steps = log_of(other)
+    assert vm.value("bytes(made.game.table.under) + bytes(made.game.table.top)") == table_state(
+        other
+    )
+    entries, applied, steps = log_state(other)
     log = "made.game.table.log"
     assert vm.value(f"({log}.count, {log}.applied, {log}.steps)") == (len(entries), applied, steps)
     assert vm.value("bytes(made.statistics)") == bytes(other.statistics)
@@ -120,7 +122,7 @@ def test_damaged_saves_are_read_as_on_the_desk(vm):
 
 
 def test_packing_keeps_nothing_behind(vm):
-    put(vm, pack(session("klondike", moves=100), ROOM))
+    put(vm, pack(make_session("klondike", moves=100), ROOM))
     vm.run("made, whole = read(data)\nfrom patience.on_demand import load")
     vm.run("load('patience.saves.writing').pack(made, 8000)")
     before = vm.heap()

@@ -6,19 +6,19 @@ from sim.desk import keys
 from sim.desk.machine import Machine
 from sim.vm import VM
 from sim.vm.table import TableInVM
-from tests.support.desk import choose, painted
+from tests.support.screen_driver import canvas_pixels, menu_keys
 
 SCREENS = [
-    (choose("Title screen"), "M"),
-    (choose("Options") + " D2", "B B"),
-    (choose("Rule options") + " R L", "M"),
-    (choose("About") + " A", "M"),
-    (choose("Another game") + " A D9 S A", "B B B B"),
-    (choose("Bookmark"), "B M"),
-    (choose("Left-handed") + " M R2 B", ""),
-    (choose("Left-handed") + " M L2 S", ""),
-    (choose("Suit colours") + " M", choose("Suit colours") + " M"),
-    (choose("Buttons") + " M A R", choose("Buttons").replace("A", "B") + " M"),
+    (menu_keys("Title screen"), "M"),
+    (menu_keys("Options") + " D2", "B B"),
+    (menu_keys("Rule options") + " R L", "M"),
+    (menu_keys("About") + " A", "M"),
+    (menu_keys("Another game") + " A D9 S A", "B B B B"),
+    (menu_keys("Bookmark"), "B M"),
+    (menu_keys("Left-handed") + " M R2 B", ""),
+    (menu_keys("Left-handed") + " M L2 S", ""),
+    (menu_keys("Suit colours") + " M", menu_keys("Suit colours") + " M"),
+    (menu_keys("Buttons") + " M A R", menu_keys("Buttons").replace("A", "B") + " M"),
 ]
 """Keys to a screen, and from there back to the table."""
 
@@ -32,7 +32,7 @@ def test_every_screen_is_drawn_as_on_the_desk_and_leaves_nothing_behind():
                 table.press(keys.parse(script))
                 desk.press(keys.parse(script))
                 drawn = table.pixels("player.display.root_group[0].bitmap")
-                assert drawn == painted(desk), script
+                assert drawn == canvas_pixels(desk), script
         before = vm.heap()  # with all names in it that these screens use
         for there, back in SCREENS:
             table.press(keys.parse(there + " " + back))

@@ -10,7 +10,7 @@ from sim.desk import keys
 from sim.desk.machine import Machine
 from sim.vm import VM, files
 from sim.vm.table import TableInVM
-from tests.support.desk import choose, painted
+from tests.support.screen_driver import canvas_pixels, menu_keys
 
 # In the bundle, constants stand only where they are used.
 SITTING = (
@@ -83,24 +83,24 @@ def test_the_screens_are_drawn_as_on_the_desk(vm, what):
     table = TableInVM(vm, 160, 128, "klondike", 617)
     with Machine(number=617) as desk:
         desk.press([])
-        for script in ("B2", "M R B", choose(what)):
+        for script in ("B2", "M R B", menu_keys(what)):
             table.press(keys.parse(script))
             desk.press(keys.parse(script))
-        assert table.pixels("player.display.root_group[0].bitmap") == painted(desk)
+        assert table.pixels("player.display.root_group[0].bitmap") == canvas_pixels(desk)
 
 
 @pytest.mark.parametrize("what", ["Statistics", "Deals"])
 def test_the_screens_leave_nothing_behind(vm, what):
     table = TableInVM(vm, 160, 128, "klondike", 617)
-    table.press(keys.parse(choose(what) + " B2"))
+    table.press(keys.parse(menu_keys(what) + " B2"))
     before = vm.heap()
-    table.press(keys.parse(choose(what) + " B2"))
+    table.press(keys.parse(menu_keys(what) + " B2"))
     assert vm.heap() == before
 
 
 def test_a_screen_over_another_shares_its_modules(vm):
     table = TableInVM(vm, 160, 128, "klondike", 617)
     is_known = "'patience.texts.words' in sys.modules"
-    for script, known in (("B", False), (choose("Statistics"), True), ("B", True), ("B", False)):
+    for script, known in (("B", False), (menu_keys("Statistics"), True), ("B", True), ("B", False)):
         table.press(keys.parse(script))
         assert vm.value(is_known) == known

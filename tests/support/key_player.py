@@ -10,12 +10,12 @@ import re
 from patience.moves import DEAL, size, source, target
 from patience.table import EMPTY, TABLEAU, WASTE
 from patience.texts.notation import parse_move
-from tests.support.desk import navigation, on_table, press
+from tests.support.screen_driver import navigation, on_table, press
 
 _MOST_STEPS = 20  # of the cursor, for one move
 
 
-class Player:
+class KeyPlayer:
     """Somebody who holds the machine and reads moves off a sheet."""
 
     def __init__(self, machine):

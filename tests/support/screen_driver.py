@@ -14,7 +14,7 @@ from patience.player import statistics
 from patience.texts.notation import parse_move
 from patience.ui.play.table_screen import TableScreen
 from sim.desk.keys import parse
-from tests.support.engine_data import WON_LINES, laid
+from tests.support.engine_data import WON_LINES, lay_out
 
 MENU = [
     *("Continue", "Undo", "Redo", "Hint", "Safe cards", "New deal", "Another game", "Rules"),
@@ -31,10 +31,10 @@ SUBMENUS = {
     ],
 }
 """The lines of the submenus of a line of `MENU`; those of rules are Klondike's."""
-LINES = [line for line in WON_LINES if line["game"] == "klondike"]
+KLONDIKE_WINS = [line for line in WON_LINES if line["game"] == "klondike"]
 
 
-LONGEST = json.loads(
+LONGEST_PILES = json.loads(
     (Path(__file__).parents[2] / "sim" / "data" / "longest.json").read_text("utf-8")
 )
 """The longest piles that random play found, see `sim.measure.longest`."""
@@ -53,13 +53,13 @@ def tap(machine, button):
     machine.app.tick()
 
 
-def lay(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **laid_too):
+def lay_klondike(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **laid_too):
     """Put a position of Klondike on the machine's table, as if it had just been dealt."""
     options = [("draw", draw), ("redeal", redeal), ("fback", fback)]
-    put(machine, laid(catalog.row("klondike", options), tableau, **laid_too))
+    show_game(machine, lay_out(catalog.row("klondike", options), tableau, **laid_too))
 
 
-def play_to(machine, found):
+def play_to_longest(machine, found):
     """Play to a longest pile and put the cursor on it; return its place."""
     session = machine.app.session
     for text in found["moves"].split():
@@ -70,7 +70,7 @@ def play_to(machine, found):
     return place
 
 
-def put(machine, game):
+def show_game(machine, game):
     """Put a game on the machine's table."""
     app = machine.app
     statistics.count_game(app.session)
@@ -78,42 +78,42 @@ def put(machine, game):
     app.session.table = game.table
     app.session.reset_counts()
     app.screen.enter()
-    rest(machine)
+    run_until_idle(machine)
 
 
-def rest(machine):
+def run_until_idle(machine):
     """Let the program do what it has begun, without any time passing."""
     machine.app.tick()
     while not machine.app.idle:
         machine.app.tick()
 
 
-def advance(machine, texts):
+def make_moves(machine, texts):
     """Make moves without keys, to begin in the middle of a game."""
     game = machine.app.session.game
     for text in texts:
         assert game.push(parse_move(game, text)), text
-    put(machine, game)
+    show_game(machine, game)
 
 
-def choose(line):
+def menu_keys(line):
     """Return the keys that choose a line of Klondike's menu on the table, or of a submenu."""
     if line in MENU:
         ups = len(MENU) - MENU.index(line)  # from the first line to the last it is one step
-        return "M " + (f"U{ups} A" if 2 * ups < len(MENU) else chosen(MENU, line))
+        return "M " + (f"U{ups} A" if 2 * ups < len(MENU) else line_keys(MENU, line))
     for menu, lines in SUBMENUS.items():
         if line in lines:
-            return choose(menu) + " " + chosen(lines, line)
+            return menu_keys(menu) + " " + line_keys(lines, line)
     raise ValueError(line)
 
 
-def chosen(lines, line):
+def line_keys(lines, line):
     """Return the keys that choose one of the lines of a menu."""
     downs = lines.index(line)
     return f"D{downs} A" if downs else "A"
 
 
-def game(machine):
+def current_game(machine):
     """Return the game on the machine's table."""
     return machine.app.session.game
 
@@ -130,7 +130,7 @@ def on_table(machine):
     return isinstance(machine.app.screen, TableScreen)
 
 
-def said(machine):
+def visible_text(machine):
     """Return all text that is shown, the table's line and each label, separated by blanks."""
     screen = machine.app.screen
     found = [screen.said] if hasattr(screen, "said") else []
@@ -144,24 +144,24 @@ def said(machine):
     return " | ".join(found)
 
 
-def shown(machine):
+def display_pixels(machine):
     """Return what is on the display, 16 bits a pixel."""
     return bytes(machine.display.rgb565())
 
 
-def painted(machine):
+def canvas_pixels(machine):
     """Return the pixels of the canvas below all labels, a byte each, row after row."""
     return bytes(machine.app.canvas._data)
 
 
-def repainted(machine):
+def repaint(machine):
     """Paint everything from scratch; return what is on the display."""
     machine.app.screen.enter()
-    rest(machine)
-    return shown(machine)
+    run_until_idle(machine)
+    return display_pixels(machine)
 
 
-def difference(machine, one, other):
+def describe_difference(machine, one, other):
     """Return where two frames differ, as a sentence; empty where they do not."""
     if one == other:
         return ""

@@ -16,14 +16,14 @@ from patience.table import BASE, FOUNDATION, TABLEAU
 KLONDIKE = key("klondike")
 
 
-def began(game="klondike", number=617):
+def new_session(game="klondike", number=617):
     """Return a session that has dealt its first game."""
     made = Session(1)
     new_deal.start_game(made, game, number)
     return made
 
 
-def almost_won(session):
+def leave_one_king(session):
     """Leave one king on the table, whatever was there; the deal keeps its number."""
     table = session.game.table
     steps = table.log.steps
@@ -39,7 +39,7 @@ def win(session, seconds=100, moves=100):
     """Play the deal, and win it with that many moves after that many seconds."""
     if not session.result:
         assert session.push(session.game.moves()[0])
-    almost_won(session)
+    leave_one_king(session)
     session.game.table.log.steps = moves - 1
     session.elapsed = seconds * 1000 + 999
     assert session.push(move(TABLEAU, FOUNDATION + 3))
@@ -47,7 +47,7 @@ def win(session, seconds=100, moves=100):
     count_game(session)
 
 
-def sit(session, script):
+def play_script(session, script):
     """Play a script of games, each on a new deal."""
     for letter in script:
         if letter == "W":
@@ -57,19 +57,19 @@ def sit(session, script):
         new_deal.deal_neighbour(session, 1)
 
 
-def found_in(session, game_key=KLONDIKE):
+def summarize(session, game_key=KLONDIKE):
     """Return the figures of a game; -1 for all together."""
     count_game(session)
     return Summary(session.statistics, game_key)
 
 
-def counts(session, game_key=KLONDIKE):
+def count_played_and_won(session, game_key=KLONDIKE):
     """Return how many games were played, and how many were won."""
-    found = found_in(session, game_key)
+    found = summarize(session, game_key)
     return found.played, found.won
 
 
-def results(session):
+def last_results(session):
     """Return numbers and results of the last deals."""
     count_game(session)
     return [(number, result) for _, number, result in summary.last_deals(session.deals)]

@@ -1,0 +1,197 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The golden frames: which screens are kept as pictures, and how each is reached.
+
+`test_golden` compares and renews them; the pictures lie in `golden/`.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+from patience.games import catalog
+from patience.moves import target
+from patience.player.settings import MIRROR
+from patience.table import TABLEAU
+from sim.desk.machine import Machine
+from sim.protocol import positions
+from tests.support.screen_driver import display_pixels, lay_klondike, menu_keys, press, show_game
+from tests.support.statistics_frames import EVERYWHERE, ONCE, pack_record
+from tests.support.table_frames import TABLE_EVERYWHERE, TABLE_ONCE
+
+BOARDS = {
+    "160x128": "pygamer",
+    "128x128": "tinycircuits_thumby_color",
+    "240x240": "pimoroni_picosystem",
+    "320x240": "pajenicko_picopad",
+}
+ALL_SIZES = tuple(BOARDS)
+
+
+def worst_case(machine):
+    """Lay six face-down and thirteen face-up cards on the last pile, and on the first."""
+    run = "KS QH JC TD 9S 8H 7C 6D 5S 4H 3C 2D AS"
+    down = "-KH -QC -JD -TS -9H -8C"
+    long_pile = f"{down} {run}".split()
+    kings = "-7H -6S KC QD JS TH 9C 8D 7S".split()
+    rest = [
+        rank + suit
+        for rank in "A23456789TJQK"
+        for suit in "CDHS"
+        if rank + suit not in {card.strip("-") for card in [*long_pile, *kings]}
+    ]
+    piles = [kings, rest[:1], rest[1:3], [], rest[3:4], rest[4:6], long_pile]
+    described = {"game": "klondike", "number": 617, "tableau": piles, "stock": rest[6:]}
+    show_game(machine, positions.set_up(described))
+    press(machine, "L")
+
+
+def several_targets(machine):
+    lay_klondike(machine, ["-9D 2H", "3S", "-5D KC", "3C"], foundations=["AH"], stock="KD 5C")
+    press(machine, "A")
+
+
+def several_runs(machine):
+    lay_klondike(machine, ["-2D -KC 9S 8H 7C", "9C", "8D", "TD", "-4S"], stock="KD 5C")
+    press(machine, "A R")
+
+
+def king_to_space(machine):
+    lay_klondike(machine, ["-2D KC QH JS", "", "9C", "", "8D"], waste="5H 6H", stock="KD")
+
+
+def deal_hint(machine):
+    lay_klondike(machine, ["-9D 7H", "9S", "KC"], stock="8S 6S")
+    press(machine, "B+")
+
+
+def stuck(machine):
+    lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
+    press(machine, "B")
+
+
+def redeal_any(machine):
+    lay_klondike(machine, ["7H", "8S"], waste="2C 3C")
+
+
+def redeal_two(machine):
+    lay_klondike(machine, ["7H", "8S"], waste="2C 3C", redeal="2")
+
+
+def redeal_none(machine):
+    lay_klondike(machine, ["7H", "8S"], waste="2C 3C", redeal="0")
+    press(machine, "B")
+
+
+def won(machine):
+    """Win after as long as a game takes, faster than ever: 12:34 minutes, 123 moves."""
+    lay_klondike(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
+    press(machine, "A w1000 w1000")
+    session = machine.app.session
+    past = pack_record("klondike", "L" * 30 + "W" * 6, 6, 800, 98, 900, 130)
+    session.statistics = bytearray(past)
+    session.elapsed = 754000
+    session.table.log.steps = 122
+    press(machine, "A A")
+
+
+class GoldenFrame(NamedTuple):
+    """A screen that is kept."""
+
+    name: str
+    sizes: tuple[str, ...] = ("160x128",)
+    begin: object = None  # callable that puts a position on the machine's table
+    keys: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    number: int = 617
+    game: str = "klondike"
+
+
+def play_to_middle(machine):
+    """Play by chance, what can go up first, as far as the middle of a game."""
+    session = machine.app.session
+    dice = Random(617)
+    for _ in range(30):
+        moves = session.game.moves()
+        up = [a_move for a_move in moves if target(a_move) < TABLEAU]
+        if moves:
+            session.push(dice.choice(up or moves))
+    machine.app.screen.enter()
+
+
+def left_handed(machine):
+    """Mirror the table, in the middle of a game."""
+    machine.app.session.settings[MIRROR] = 1
+    play_to_middle(machine)
+
+
+THREE = (("draw", "3"),)
+LEFT = ("canfield", "four-seasons", "gate", "castles-end", "fan", "flower-garden")
+
+FRAMES = [
+    GoldenFrame("dealt", ALL_SIZES),
+    GoldenFrame("dealt-three", options=THREE),
+    GoldenFrame("middle", ALL_SIZES, keys="A+ B8 A L A B3 A", number=26946),
+    GoldenFrame("four-colours", keys=menu_keys("Suit colours") + " M B"),
+    GoldenFrame("targets", ALL_SIZES, several_targets),
+    GoldenFrame("targets-run", begin=several_runs),
+    GoldenFrame("king-to-space", begin=king_to_space),
+    GoldenFrame("hint", keys="B+"),
+    GoldenFrame("hint-deal", ALL_SIZES, deal_hint),
+    GoldenFrame("worst-case", ALL_SIZES, worst_case),
+    GoldenFrame("waste-of-three", ALL_SIZES, options=THREE, keys="B3"),
+    GoldenFrame("waste-of-one", options=THREE, keys="B8 A"),
+    GoldenFrame("redeal-any", begin=redeal_any),
+    GoldenFrame("redeal-two", begin=redeal_two),
+    GoldenFrame("redeal-none", begin=redeal_none),
+    GoldenFrame("stuck", ALL_SIZES, stuck),
+    GoldenFrame("menu", ALL_SIZES, keys="M"),
+    GoldenFrame("menu-scrolled", ALL_SIZES, keys="M D12"),
+    GoldenFrame("menu-swapped", keys=menu_keys("Buttons") + " M M D5"),
+    GoldenFrame("bookmark", keys=menu_keys("Bookmark")),
+    GoldenFrame("rule-options", ALL_SIZES, keys="B " + menu_keys("Cards return")),
+    GoldenFrame("options", ALL_SIZES, keys=menu_keys("Options") + " D3"),
+    GoldenFrame("options-below", ALL_SIZES, keys=menu_keys("Options") + " U R"),
+    GoldenFrame("title", ALL_SIZES, game=""),
+    GoldenFrame("title-go-on", ALL_SIZES, play_to_middle, keys=menu_keys("Title screen")),
+    GoldenFrame("about", ALL_SIZES, keys=menu_keys("About")),
+    GoldenFrame("about-saves", keys=menu_keys("About") + " A2"),
+    GoldenFrame("number", ALL_SIZES, keys=menu_keys("Deal number") + " U L2 U"),
+    GoldenFrame("number-refused", keys=menu_keys("Deal number") + " R D A"),
+    GoldenFrame("leave-game", ALL_SIZES, keys="B " + menu_keys("New deal")),
+    GoldenFrame("won", ALL_SIZES, won),
+    GoldenFrame("families", ALL_SIZES, keys=menu_keys("Another game")),
+    GoldenFrame("family", ALL_SIZES, keys=menu_keys("Another game") + " A D2 R D R"),
+    GoldenFrame("favourites", keys=menu_keys("Another game") + " A D2 R D R A M D6 A"),
+    GoldenFrame("rules-elsewhere", keys=menu_keys("Another game") + " A D9 S A"),
+    GoldenFrame("rules", ALL_SIZES, keys=menu_keys("Rules") + " R2", game="gate"),
+    GoldenFrame("left-handed", ALL_SIZES, left_handed, keys="B4 R", options=THREE),
+    *[
+        GoldenFrame(f"left-handed-{name}", begin=left_handed, keys="B4 A", game=name)
+        for name in LEFT
+    ],
+    *[
+        GoldenFrame(f"game-{name}", ALL_SIZES, play_to_middle, game=name)
+        for name in catalog.ids()[1:11]
+    ],
+    GoldenFrame("selective-begins", game="selective-canfield"),
+    GoldenFrame("open-reserve", begin=play_to_middle, options=(("rsee", "1"),), game="canfield"),
+    GoldenFrame("more-cards", begin=play_to_middle, game="yukon"),
+    GoldenFrame("more-piles", begin=play_to_middle, game="fan"),
+    *[GoldenFrame(name, ALL_SIZES, begin, keys) for name, begin, keys in EVERYWHERE],
+    *[GoldenFrame(name, begin=begin, keys=keys) for name, begin, keys in ONCE],
+    *[GoldenFrame(name, ALL_SIZES, begin) for name, begin in TABLE_EVERYWHERE],
+    *[GoldenFrame(name, begin=begin) for name, begin in TABLE_ONCE],
+    GoldenFrame("more-reserves", begin=play_to_middle, game="flower-garden"),
+]
+CASES = [(frame, size) for frame in FRAMES for size in frame.sizes]
+
+
+def draw_frame(frame, size):
+    """Return a frame as it is drawn now: 16 bits a pixel, width, height."""
+    board = BOARDS[size]
+    with Machine(board, frame.game, frame.number, options=frame.options) as machine:
+        press(machine, "")
+        if frame.begin:
+            frame.begin(machine)
+        press(machine, frame.keys)
+        return display_pixels(machine), machine.width, machine.height
