@@ -25,4 +25,6 @@ def make_voice(bit_clock: str, word_select: str, data: str) -> "tuple[Any, ...]"
     """Return the output, wave, amplifier and samples of a `Sound`; arguments are names of pins."""
     pins = [getattr(board, name) for name in (bit_clock, word_select, data)]
     wave = array.array("h", [_SWING] * _HALF + [-_SWING] * _HALF)
-    return audiobusio.I2SOut(*pins), audiocore.RawSample(wave), None, 2 * _HALF
+    out = audiobusio.I2SOut(*pins)
+    out.stop()  # or its clock runs from the start, and the amplifier never rests
+    return out, audiocore.RawSample(wave), None, 2 * _HALF

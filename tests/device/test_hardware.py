@@ -136,6 +136,12 @@ def test_an_i2s_amplifier_is_sent_a_wave(machine):
     ]
 
 
+@on("hack_club_sprig")
+def test_an_i2s_amplifier_rests_from_the_start(machine):
+    machine.load("device.hardware").make_sound(BOARDS["hack_club_sprig"].sound)
+    assert machine.log == [("AUDIO_BCLK", "stop", 0)]
+
+
 @pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
 def test_every_board_sounds_and_is_silent_after(machine):
     import board
