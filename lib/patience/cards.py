@@ -13,7 +13,7 @@ SUITS = "CDHS"
 
 
 def text(card):
-    """Return the name of a card, after "-" if it is face down.
+    """Return the name of a card, with "-" in front if it is face down.
 
     >>> text(0), text(51)
     ('AC', 'KS')
@@ -25,14 +25,14 @@ def text(card):
 
 
 def parse(name):
-    """Return the card of a name as `text` writes it.
+    """Return the card that a name, as `text` writes it, stands for.
 
     >>> parse("7H")
     26
     >>> parse("-7H") == 26 + FACE_DOWN
     True
 
-    :raises ValueError: if the name is no card's
+    :raises ValueError: if there is no such card
     """
     down = FACE_DOWN if name[:1] == "-" else 0
     plain = name[1:] if down else name

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Plays a game: makes moves, undoes and redoes them, and tells when it is won.
+"""Plays a game: makes moves, undoes and redoes them, and tells whether it is won.
 
 What the rules do by themselves after a move, such as filling a space, belongs to the same step.
 `position` says what is legal, `table` keeps the cards.
@@ -24,7 +24,7 @@ from patience.table import (
 
 
 class Game(Position):
-    """A game of patience: a row, and the table it is played on, as it is.
+    """A game of patience: a row, and the table it is being played on.
 
     `games.dealing` deals one:
 
@@ -50,10 +50,10 @@ class Game(Position):
     def __init__(self, row, table):
         super().__init__(row, table)
         self.number = 0
-        """The deal's number, or 0 for a position set up in another way."""
+        """The deal's number, or 0 if the position was set up in another way."""
 
     def push(self, a_move, joined=False):
-        """Make a move, and what follows by rule; change nothing and return False if it is illegal.
+        """Make a move and what follows by rule; return False and change nothing if it is illegal.
 
         >>> from patience.games import catalog, dealing
         >>> from patience.table import Table

@@ -41,7 +41,7 @@ def target(a_move):
 
 
 def size(a_move):
-    """Return how many cards a move takes; 0 for `DEAL`, for the rules decide.
+    """Return how many cards a move takes; 0 for `DEAL`, where the rules decide.
 
     >>> size(DEAL)
     0

@@ -3,18 +3,18 @@
 
 """Loads modules for as long as they are needed.
 
-A board has 146 KB for everything. Dealing, menus and all sentences would keep 30 KB of that, though
-nothing of it is needed while a card is moved. A module loaded here is not registered in
+A board has 146 KB for everything. Dealing, menus and all sentences would take 30 KB of that for
+good, though none of it is needed while a card is moved. A module loaded here is not registered in
 `sys.modules`, so the garbage collector frees it, with all that it alone imported, once nothing
-refers to it or to what came from it. A module meant for that says so in a line of its docstring,
-"Loaded on demand."
+refers to it or to anything in it. A module meant to be loaded this way says so in a line of its
+docstring, "Loaded on demand."
 
     `load`          for a moment, or as long as the caller keeps it: `load("...").read(text)`
     `load_next`     several, one per call, to spread the work over frames
     `load_shared`   until `unload`: whatever is loaded meanwhile shares what this one imports
     `unload`        ends that
 
-What was imported in the usual way stays for good, and `load` returns it as it is.
+A module that was imported in the usual way stays for good, and `load` just returns it.
 """
 
 import sys
@@ -24,7 +24,7 @@ def load(name, at_hand=()):
     """Return a module, imported without registering it or what it alone imports.
 
     :param str name: the full name, "patience.texts.words"
-    :param at_hand: modules loaded before; if this one imports them, it gets these
+    :param at_hand: modules already loaded; if this one imports them, it gets these
     """
     known = []
     for module in at_hand:
@@ -37,7 +37,7 @@ def load(name, at_hand=()):
 
 
 def load_next(modules, names):
-    """Load the next of several modules and append it to those loaded so far.
+    """Load the next of several modules, and append it to the list of those loaded so far.
 
     :param list modules: those loaded so far
     :param names: the names of all; each module may import those before it, and registered ones
@@ -48,7 +48,7 @@ def load_next(modules, names):
 def load_shared(name):
     """Import a module and register it; return it, and the names that `unload` takes.
 
-    Until then, modules that are loaded share it and its imports instead of loading them again.
+    Until then, other modules that are loaded share it and its imports.
     """
     before = set(sys.modules)
     __import__(name)
@@ -56,7 +56,7 @@ def load_shared(name):
 
 
 def unload(names):
-    """Take modules off the register, so that they are freed once nothing refers to them."""
+    """Unregister modules, so that they are freed once nothing refers to them."""
     for name in names:
         # MicroPython leaves the value in the slot of a deleted key, where it would stay alive.
         package, _, own_name = name.rpartition(".")

@@ -59,7 +59,7 @@ FULL = const(64)
 
 
 class Position:
-    """A row and a table, and what the first allows on the second.
+    """What a row allows on a table, as it is now.
 
     :param Row row: the row, with its options chosen
     :param Table table: where the cards lie
@@ -162,7 +162,7 @@ class Position:
         return LEGAL
 
     def space_rank(self):
-        """Return the rank, 0 to 12, that alone may fill a space, where the row limits it."""
+        """Return the only rank, 0 to 12, that may fill a space; for rows with such a limit."""
         return 12 if self.row.king == "13" else (self.table.top[BASE] + 12) % 13
 
     def fits(self, card, onto):
@@ -173,7 +173,7 @@ class Position:
         )
 
     def next_rank(self, place):
-        """Return the rank, 0 to 12, a foundation takes next; `EMPTY` is any, `FULL` none."""
+        """Return the rank, 0 to 12, a foundation takes next, `EMPTY` for any, `FULL` for none."""
         base = self.table.top[BASE]
         down = self.row.fdir == "D" or place >= FOUNDATION + 4
         if place >= FOUNDATION + 4:
@@ -196,8 +196,7 @@ class Position:
         return self.row.base == "S" and self.table.top[BASE] == EMPTY
 
     def _choice_refusal(self, src, dst, size):
-        kind = "T" if TABLEAU <= src < RESERVE else "R" if RESERVE <= src < CELL else "-"
-        if kind in self.row.sel and dst == FOUNDATION + (self.table.top[src] & 3):
+        if _kind(src) in self.row.sel and dst == FOUNDATION + (self.table.top[src] & 3):
             return LEGAL if size == 1 else _NOT_A_TOP
         return _CHOOSE_BASE
 
@@ -256,9 +255,7 @@ class Position:
         row = self.row
         if TABLEAU <= src < RESERVE and size == self.table.length(src):
             return _NO_CHANGE
-        kind = "F" if src < TABLEAU else "T" if src < RESERVE else "R" if src < CELL else "C"
-        if src >= WASTE:
-            kind = "W"
+        kind = _kind(src)
         if row.only and self._reserve_lasts():
             return LEGAL if kind == "R" else _RESERVE_FIRST
         if kind not in row.fill:
@@ -291,7 +288,7 @@ class Position:
         return card
 
     def _most_cards(self, src):
-        # The most cards that a move from here may take.
+        # The most cards that a move from this place may take.
         if not TABLEAU <= src < RESERVE or self.row.move == "1":
             return 1
         return self._run_length(src)
@@ -314,8 +311,15 @@ class Position:
             size += 1
 
 
+def _kind(place):
+    """Return the letter of a source as in a row's `sel` and `fill`; the hand card counts as W."""
+    if place >= WASTE:
+        return "W"
+    return "F" if place < TABLEAU else "T" if place < RESERVE else "R" if place < CELL else "C"
+
+
 def _rank_table(direction, wrap):
-    """Return 25 flags: may a card lie on another? By the difference of their ranks, plus 12."""
+    """Return 25 flags: may a card lie on another, by the difference of their ranks plus 12."""
     flags = bytearray(25)
     if direction in "DB":
         flags[11] = 1
@@ -327,7 +331,7 @@ def _rank_table(direction, wrap):
 
 
 def _suit_table(letter):
-    """Return 16 flags: may a card lie on another? By suit * 4 + suit of the one below.
+    """Return 16 flags: may a card lie on another, by its suit * 4 + the suit of the one below.
 
     :param str letter: a value of the row's `suit` or `run`
     """

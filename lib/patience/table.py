@@ -33,8 +33,8 @@ CARD_MASK = const(63)
 FACE_DOWN = const(64)
 """Added to a card that lies face down, in `under` and where a pile is read."""
 CLOSED = const(62)
-"""In `top`: the place is out of the game for good, as the one the base left in Selective Canfield.
-As the first byte of a log's entry: a place was closed."""
+"""In `top`: the place is out of the game for good, as after the base left it in Selective Canfield.
+As the first byte of a log entry: a place was closed."""
 EMPTY = const(63)
 UNLIMITED = const(255)
 """In place of the redeals left: they never run out."""
@@ -46,19 +46,21 @@ MARKS = (
     + b"\x38" * 8
     + b"\x39\x3a\x3b"
 )
-"""Bottom marks by place, 52 to 59, one for each kind of pile: whichever of two tableau piles the
-same cards lie on, `under` is equal."""
+"""Bottom marks by place, 52 to 59, one for each kind of pile, so that `under` is the same whichever
+tableau pile the same cards lie on."""
 
 PLACE_MASK = const(63)
-"""The bits of a move, or of a byte in a log's entry, that hold a place."""
+"""The bits of a move, or of a byte in a log entry, that hold a place."""
 COUNT_MASK = const(63)
 """The bits of an entry's last byte that hold how many cards moved."""
 STEP = const(128)
-"""In an entry's first byte: a step begins with it."""
+"""In an entry's first byte: it begins a step."""
 JOINED = const(64)
 """In an entry's first byte: undo and redo take this step together with the one before it."""
 TURNED_UP = const(64)
 """In an entry's last byte: the source's next card was turned up."""
+ENTRY_SIZE = const(3)
+"""Bytes of a log entry: source, target, count."""
 _MOST_ENTRIES = const(2080)
 _GROWTH = const(32)  # entries; room for all of them would take 6 KB from the first card on
 
@@ -66,7 +68,7 @@ _GROWTH = const(32)  # entries; room for all of them would take 6 KB from the fi
 class Table:
     """52 cards on their places, and a log by which every change can be undone.
 
-    A new table is bare: no card lies anywhere until `lay` puts it there.
+    A new table is empty: no card lies anywhere until `lay` puts it there.
 
     >>> table = Table()
     >>> for card in (51, 46, 41):
@@ -89,7 +91,7 @@ class Table:
         self.clear()
 
     def clear(self):
-        """Take all cards off, open all places, and forget the log."""
+        """Take all cards off, reopen closed places, and forget the log."""
         for place in range(PLACES):
             self.top[place] = EMPTY
         self.top[BASE] = EMPTY
@@ -111,7 +113,7 @@ class Table:
         return pile_length(self.under, self.top, place)
 
     def read_pile(self, place, cards):
-        """Write a place's cards into the bytearray `cards`, bottom first; return how many.
+        """Write a place's cards into the bytearray `cards`, bottom first; return their number.
 
         `FACE_DOWN` is added to a card that lies face down. `cards` must have room for 52.
         """
@@ -250,7 +252,7 @@ class Log:
 
     It grows to 2,080 entries, then drops the oldest steps. A step takes one entry, or two when it
     changes the hand card, and one more for each card of a dealt row and each card the rules move by
-    themselves. These are few: at least 1,000 steps fit in any game.
+    themselves. Such cards are few: at least 1,000 steps fit in any game.
     """
 
     def __init__(self):
@@ -259,15 +261,15 @@ class Log:
 
     def clear(self):
         """Forget everything and free its memory."""
-        if len(self._bytes) != _GROWTH * 3:
-            self._bytes = bytearray(_GROWTH * 3)
+        if len(self._bytes) != _GROWTH * ENTRY_SIZE:
+            self._bytes = bytearray(_GROWTH * ENTRY_SIZE)
         self._first = 0
         self.count = 0
-        """Entries held, undone ones included."""
+        """Entries held, including undone ones."""
         self.applied = 0
-        """Entries in force; the others are undone and can be redone."""
+        """Entries in force; those after them are undone and can be redone."""
         self.steps = 0
-        """Steps in force, those dropped for want of room included."""
+        """Steps in force, including those dropped for lack of room."""
         self.joined = False
         """Whether a step added now is joined to the one before, so that one undo undoes both."""
 
@@ -277,22 +279,22 @@ class Log:
         `STEP` and `JOINED` may be added to the source, `TURNED_UP` to the count. A source of `BASE`
         or `CLOSED` marks an entry of `set_base` or `close`.
         """
-        at = (self._first + number) * 3 % len(self._bytes)
+        at = (self._first + number) * ENTRY_SIZE % len(self._bytes)
         return self._bytes[at] | self._bytes[at + 1] << 8 | self._bytes[at + 2] << 16
 
     def begins_step(self, number):
-        """Return whether a step begins with an entry, and is not joined to the one before."""
+        """Return whether an entry begins a step that is not joined to the one before."""
         return self.entry(number) & (STEP | JOINED) == STEP
 
     def add(self, what, where, count):
-        """Add an entry after those in force; what was undone can no longer be redone."""
-        if self.applied * 3 == len(self._bytes):
+        """Add an entry after those in force; what was undone can then no longer be redone."""
+        if self.applied * ENTRY_SIZE == len(self._bytes):
             self._make_room()
         if what & STEP:
             self.steps += 1
             if self.joined:
                 what |= JOINED
-        at = (self._first + self.applied) * 3 % len(self._bytes)
+        at = (self._first + self.applied) * ENTRY_SIZE % len(self._bytes)
         self._bytes[at] = what
         self._bytes[at + 1] = where
         self._bytes[at + 2] = count
@@ -302,12 +304,12 @@ class Log:
     def _make_room(self):
         if self.applied < _MOST_ENTRIES and not self._first:
             try:
-                self._bytes.extend(bytes(_GROWTH * 3))
+                self._bytes.extend(bytes(_GROWTH * ENTRY_SIZE))
                 return
             except MemoryError:
                 pass  # then this is as long as it gets
         while True:
-            self._first = (self._first + 1) % (len(self._bytes) // 3)
+            self._first = (self._first + 1) % (len(self._bytes) // ENTRY_SIZE)
             self.applied -= 1
             if not self.applied or self.begins_step(0):
                 return

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Finds the cards that can go to the foundations now, and those that can go safely.
+"""Finds the cards that can go to the foundations, and tells which of them can go safely.
 
 Loaded on demand.
 
@@ -15,11 +15,11 @@ from patience.position import LEGAL
 from patience.table import BASE, CARD_MASK, NO_CARD, STOCK, TABLEAU, WASTE
 
 _LAST_FOUNDATION_MARK = const(53)  # of `MARKS`; those of the two sets of foundations come first
-_sought = bytearray(1)  # the card to find, made once
+_sought = bytearray(1)  # the card to find; made only once
 
 
 def foundation_moves(game):
-    """Yield the legal moves to the foundations, but for the one that chooses the base."""
+    """Yield the legal moves to the foundations, except those that choose the base."""
     top = game.table.top
     size = 13 if game.row.frun else 1
     for place in game.foundations:
@@ -43,7 +43,7 @@ def foundation_move(game):
 def finishing_move(game):
     """Return the next move of a game that finishes by itself (`finish`), or None.
 
-    It goes to a foundation, if any can; else it is the stock's.
+    It goes to a foundation if any card can; otherwise it deals.
     """
     a_move = foundation_move(game)
     if a_move is None and game.refusal(DEAL) == LEGAL:
@@ -55,7 +55,7 @@ def safe_move(game):
     """Return a move of a safe card to its foundation, or None (SCREEN.md, Controls).
 
     A card is safe to go up when no other card needs it to lie on: all that fit on it are on the
-    foundations, or begin one.
+    foundations, or start one.
     """
     for a_move in foundation_moves(game):
         if is_safe(game, game.table.top[source(a_move)]):
@@ -64,9 +64,9 @@ def safe_move(game):
 
 
 def automatic_move(game):
-    """Return a safe move that may be made without the player, or None.
+    """Return a safe move that may be made without asking the player, or None.
 
-    Where the stock deals three cards, the waste is left alone: taking a card of it changes which
+    Where the stock deals three cards, the waste is left alone: taking a card from it changes which
     cards come up next.
     """
     for a_move in foundation_moves(game):

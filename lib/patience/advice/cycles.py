@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Finds the moves that would only repeat an earlier position, so that no hint leads to and fro.
+"""Finds the moves that would only repeat an earlier position, so that no hint goes in circles.
 
 Nothing here changes a game or its log: the last steps are undone on a copy of the table.
 """
@@ -24,16 +24,14 @@ from patience.table import (
 )
 
 _LOOK_BACK = const(200)  # entries: several passes of the longest stock; usually a few moves do
-_IN_PASS = (
-    b"\x00\x01\x02"  # what a card adds to the rest of a pass: on the waste, in hand, in stock
-)
+_IN_PASS = b"\x00\x01\x02"  # what a card on the waste, in hand, in the stock adds to `progress`
 
 
 def repeating_moves(game):
-    """Return `(links, deal_repeats)`: the moves that repeat a position, and whether a deal does.
+    """Return `(links, deal_repeats)`: the moves that repeat a position, and whether dealing does.
 
     A link is `card << 6 | what it would lie on`, a card or a bottom mark. It is found by going back
-    as long as steps only dealt, or moved cards that can return; how far the stock was dealt does
+    through steps that only dealt, or moved cards that can return; how far the stock was dealt does
     not matter. A deal repeats a position if it ends a pass in which no card was played.
     """
     table = game.table
@@ -45,8 +43,8 @@ def repeating_moves(game):
     after_deal = _progress_after_deal(game)
     deal_repeats = False
     links = []
-    differing = 0  # cards that lay elsewhere than now, and the sum of them: of one, that card
-    different = 0
+    differing = 0  # how many cards lay elsewhere than now
+    different = 0  # the sum of these cards: if there is only one, that card
     for number in range(log.applied - 1, max(log.applied - _LOOK_BACK, 0) - 1, -1):
         entry = log.entry(number)
         src = entry & PLACE_MASK

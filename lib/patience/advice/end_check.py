@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Tells whether a game has come to its end: nothing moves, or dealing on brings nothing more.
+"""Tells whether a game is over: no card can be played, and dealing on would not help.
 
-Looked at after every step, so that it stays in memory. Whether a game finishes by itself is in
-`finishable` and `finish`, which are loaded only when `may_finish` says that a look is worth it.
+It is asked after every step, so it stays in memory. Whether a game finishes by itself is decided
+in `finishable` and `finish`, which are loaded only if `may_finish` says that they are needed.
 """
 
 from patience.moves import DEAL
@@ -23,16 +23,13 @@ from patience.table import (
 
 
 def may_be_over(game):
-    """Return whether the game may be over: nothing moves but the stock, or the stock is empty.
+    """Return whether the game may be over: the stock is empty, or nothing but dealing is left.
 
     Quick; `is_stuck` looks closer.
     """
     if game.row.draw != "0" and game.table.top[STOCK] >= NO_CARD:
         return True
-    for a_move in game.moves():
-        if a_move != DEAL:
-            return False
-    return True
+    return not _can_play(game)
 
 
 def may_finish(game):
@@ -49,7 +46,7 @@ def may_finish(game):
     for places in (game.tableau, () if row.auto == "R" else game.reserve):
         for place in places:
             card = top[place]
-            latest = 0  # four bits a suit: the turn of the last of its cards that lies above
+            latest = 0  # four bits a suit: the turn of the lowest of its cards seen so far
             while card < NO_CARD:
                 turn = ((base - (card >> 2)) if row.fdir == "D" else ((card >> 2) - base)) % 13
                 shift = (card & 3) << 2
@@ -61,18 +58,20 @@ def may_finish(game):
 
 
 def is_stuck(game):
-    """Return whether nothing can be played, nor any card that the stock still deals.
+    """Return whether no card can be played, nor any that the stock still deals (RULES.md 1.9)."""
+    return not _can_play(game) and not game.won() and not deals_help(game)
 
-    RULES.md 1.9.
-    """
+
+def _can_play(game):
+    # Whether any move but a deal is legal.
     for a_move in game.moves():
         if a_move != DEAL:
-            return False
-    return not game.won() and not deals_help(game)
+            return True
+    return False
 
 
 def deals_help(game):
-    """Return whether dealing on, through all redeals left, brings up a card that can be played."""
+    """Return whether dealing on, with all redeals left, brings up a card that can be played."""
     row = game.row
     top = game.table.top
     if row.draw == "0" or game.choosing_base():
@@ -97,8 +96,8 @@ def deals_help(game):
 
 
 def _deals_up(game, cards):
-    # Whether a card could be played if it lay on the waste: of `cards`, in the order they are
-    # dealt, those that come to lie on top.
+    # Whether any of `cards`, in the order they are dealt, can be played when it comes to lie on top
+    # of the waste.
     packet = int(game.row.draw)
     top = game.table.top
     lying = top[WASTE]

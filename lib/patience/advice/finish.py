@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Tells whether a game finishes by itself: whether one procedure wins from here.
+"""Tells whether a game finishes by itself: whether one simple procedure wins from here.
 
 The procedure, `autoplay.finishing_move`, plays cards to the foundations from wherever they lie and,
-when none goes, deals from the stock, until the game is won or a whole pass brought nothing. It is
+when none can go, deals from the stock, until the game is won or a whole pass brings nothing. It is
 tried on a copy of the table; the game is not changed.
 
 Loaded on demand.
@@ -31,13 +31,13 @@ _AT_A_TIME = const(8)  # moves tried before a pause
 
 
 def trial(game):
-    """Try the procedure; yield None after every few moves, and at last whether it wins."""
+    """Try the procedure; yield None after every few moves, and finally whether it wins."""
     tried = Game(game.row, Table())
     table = tried.table
     table.under[:] = game.table.under
     table.top[:] = game.table.top
     left = cards_left(game)
-    # The rest of a pass, turning over, a whole pass: after that everything comes again.
+    # The rest of a pass, turning over, and a whole pass: after that everything repeats.
     most = table.length(WASTE) + table.length(HAND) + table.length(STOCK) + 4
     idle = count = 0
     while left:
@@ -60,7 +60,7 @@ def trial(game):
 
 
 def _buried(game):
-    # Whether the last deal laid a card on one of its suit that must go up before it, for good.
+    # Whether the last deal covered, for good, a card of the same suit that must go up first.
     top = game.table.top
     row = game.row
     card = top[WASTE]

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Tells whether a game could finish by itself: a quick look at its piles, which mostly says no.
+"""Tells whether a game could finish by itself: a quick look at its piles, which usually says no.
 
-When it says yes, `finish` tries. A module of its own, so that no step of play loads more than 2 KB.
+If it says yes, `finish` tries. It is a module of its own so that no tick of play loads over 2 KB.
 
 Loaded on demand.
 """
@@ -24,7 +24,7 @@ from patience.table import (
 
 
 def could_finish(game):
-    """Return whether all cards could go up, if the stock's cards came just as they are needed.
+    """Return whether all cards could go up if the stock's cards came just as they are needed.
 
     If not, some pile has a card under one that goes up after it, or no card is left to go up.
     """
@@ -50,7 +50,7 @@ def could_finish(game):
         went = False
         for place in game.foundations:
             begin = 12 if place >= 4 else base
-            step = 12 if place >= 4 or game.row.fdir == "D" else 1
+            by = 12 if place >= 4 or game.row.fdir == "D" else 1
             rank = wanted[place]
             while rank < 13 and free[rank << 2 | place & 3]:
                 card = rank << 2 | place & 3
@@ -59,7 +59,7 @@ def could_finish(game):
                 free[below] = 1
                 if below == MARKS[TABLEAU] and following:
                     free[following.pop()] = 1
-                rank = (rank + step) % 13
+                rank = (rank + by) % 13
                 if rank == begin:
                     rank = FULL
                 left -= 1
@@ -69,7 +69,7 @@ def could_finish(game):
 
 
 def _free_cards(game, under):
-    # Flags by card: those on top, and all that come by from the stock.
+    # Flags by card: set for those on top, and for all that the stock still brings up.
     row = game.row
     top = game.table.top
     free = bytearray(CARD_MASK + 1)  # marks and EMPTY have a flag too, which is not looked at

@@ -4,8 +4,8 @@
 """Rates the legal moves and gives the best as hints, each with its main reason.
 
 A move is described by features: it turns a card up, it buries one, and so on. `weights` says what
-each feature is worth. All moves are judged by looking at the table; none is tried out. Nothing here
-changes a game, and cards the player cannot see do not count, except for whether dealing helps.
+each feature is worth. Moves are judged by looking at the table, not by trying them out. Nothing
+here changes a game, and cards the player cannot see count only for whether dealing helps.
 """
 
 from micropython import const
@@ -65,7 +65,7 @@ NO_HINT = const(16)
 _UNSEEN = const(8)  # taken as the depth of a card that cannot be seen
 _MOVE_BITS = const(18)
 _NUMBER_BITS = const(9)
-_LAST_NUMBER = const(511)  # moves are sorted with their numbers, for no sort of a board is stable
+_LAST_NUMBER = const(511)  # moves are sorted with their numbers: a board's sort is not stable
 _NOW = const(4)  # nearness of a card that can go up now
 _NONE = const(255)  # in place of a number of cards: no card of the pile can go up
 
@@ -76,7 +76,7 @@ def advise(game):
 
 
 def advise_with_reasons(game):
-    """Return the moves worth advising as a list of `(move, reason)`, best first.
+    """Return a list of `(move, reason)` of the moves worth advising, best first.
 
     A reason is an index into `words.HINTS`. A move that repeats an earlier position is never
     advised: the last move reversed, cards moved to and fro, one more pass that changes nothing.
@@ -97,7 +97,7 @@ def advise_with_reasons(game):
 
 
 def _rate_bases(game):
-    # Best is the rank whose cards, and those of the next rank, lie nearest to the tops.
+    # The best is the rank whose cards, and those of the next rank, lie nearest to the tops.
     depths = bytearray([_UNSEEN] * 52)
     for places in (game.tableau, game.reserve):
         for place in places:
@@ -119,12 +119,12 @@ def _rate_bases(game):
 
 
 def _is_seen_whole(game, place):
-    # Whether the player sees all face-up cards of a place.
+    # Whether the player can see all face-up cards of a place.
     return game.row.rsee or not RESERVE <= place < CELL
 
 
 class _Judge:
-    """Says what each move is worth and why, in one position."""
+    """Judges the moves of one position: what each is worth, and why."""
 
     def __init__(self, game):
         self._game = game

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What the features of a move are worth as a hint: weights for each game or family of games.
+"""What each feature of a move is worth in a hint, by game or family of games.
 
 Loaded on demand.
 
@@ -13,7 +13,7 @@ from patience.on_demand import load
 
 # In the order of the features in `hints`: safely up, up, turns up; from reserve, waste, cell; opens
 # a card to go up, opens a play; makes a space, fills one; joins its suit, digs, builds, deal, to a
-# cell; and those that are no reasons: buries, breaks, ranks ahead, cards face down, rank into a
+# cell; then those that are not reasons: buries, breaks, ranks ahead, cards face down, rank into a
 # space, from a foundation, depth of a card that can go up, frees a card, cards that go along.
 _ANY = "90 60 80 55 45 30 40 25 20 -10 2 2 0 15 -30 -1 -20 -3 2 0 -50 -1 0 0"
 """For a game of no family: the usual rules of thumb."""

@@ -129,7 +129,7 @@ FAMILIES = (
         ),
     ),
 )
-"""`(family, lines)`: the first eleven games, then the others by what they resemble."""
+"""`(family, lines)`: the first eleven games, then the others, grouped by what they resemble."""
 
 
 def lines():

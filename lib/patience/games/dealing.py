@@ -5,7 +5,7 @@
 
 Loaded on demand.
 
-    oN      the four cards of rank N go to the foundations first, out of turn
+    oN      the four cards of rank N go to the foundations first, wherever they are in the pack
     b       the next card goes to its foundation; its rank is the base
     rN      N cards to each reserve pile, a row at a time
     cN      N cards to each free cell
@@ -14,8 +14,8 @@ Loaded on demand.
     @i-j    after a word: only to piles i to j, counted from 0; @i- means to the last
     <       after a word: from right to left
 
-The rest is the stock. The order of dealing is PySolFC's, so that equal numbers give equal layouts
-(RULES.md C1). Every word is checked before a card is laid.
+What is left over is the stock. Cards are dealt in PySolFC's order, so equal numbers give equal
+layouts (RULES.md C1). Every word is checked before a card is laid.
 """
 
 from patience.game import Game
@@ -119,10 +119,10 @@ class _Word:
 def _deal_rows(word, left, position, table):
     for row in range(word.count):
         low = row + 1 if word.stairs else word.low
-        for step in range(word.high - low + 1):
+        for column in range(word.high - low + 1):
             if position == len(left):
                 raise ValueError("deal needs more than 52 cards")
-            pile = word.high - step if word.from_right else low + step
+            pile = word.high - column if word.from_right else low + column
             table.lay(left[position] | word.face, word.first + pile)
             position += 1
     return position

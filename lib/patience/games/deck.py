@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Shuffles the pack by number, as Microsoft's games do: a number means the same cards everywhere.
+"""Shuffles the pack by number, as Microsoft's games do: equal numbers, equal cards, everywhere.
 
 The generator is s = (s * 214013 + 2531011) mod 2**31, seeded with the deal number (RULES.md 7). It
 is computed in two halves, so that every intermediate value fits an int of 31 bits.

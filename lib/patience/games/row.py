@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A game's row as an object, made by `rules`; and how a game's id follows from its name."""
+"""A game's row as an object, which `rules` makes from text; and a game's id, made from its name."""
 
 
 class Row:
@@ -15,10 +15,10 @@ class Row:
         self.name = name
         self.id = game_id
         self.options = []
-        """`(field, [value, ...])` in the row's order; values are texts, the default first."""
+        """`(field, [value, ...])` in the row's order; the values are texts, the default first."""
 
     def option_values(self, name):
-        """Return an option's values as texts, the default first; none if it is no option."""
+        """Return an option's values as texts, the default first; `[]` if it is no option."""
         for field, values in self.options:
             if field == name:
                 return values
@@ -26,7 +26,7 @@ class Row:
 
 
 def row_id(name):
-    """Return a game's id: its name in lower case, without apostrophes, other signs as one dash.
+    """Return a game's id: its name in lower case, apostrophes left out, other signs made one dash.
 
     >>> row_id("Fortune's Favor"), row_id("Canfield (PySolFC)")
     ('fortunes-favor', 'canfield-pysolfc')

@@ -9,7 +9,7 @@ A row is a line of text: the game's name, then fields and options, separated by 
 
     Klondike|T=7|deal=kd< u1<|king=13|fback=1|fill=TWF|draw=1|redeal=-1|?draw=1,3
 
-A field that is missing has its default. An option, `?field=value,value`, offers other values of
+A missing field has its default. An option, `?field=value,value`, offers other values of
 one field; the first is the row's own. RULES.md 2 explains the fields. `dealing` deals by them;
 `position` and `game` play by them.
 """
@@ -18,19 +18,19 @@ from patience.games.row import Row, row_id
 
 _BASES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F")
 
-# Name, default, what is allowed: a pair of ints is a range, another tuple lists the values, a text
-# holds letters of which any may be there.
+# Name, default, what is allowed: a pair of ints is a range, any other tuple lists the values, and
+# a text lists letters, any of which may appear.
 FIELDS = (
     ("T", 0, (0, 18)),  # tableau piles
     ("R", 0, (0, 18)),  # reserve piles
     ("C", 0, (0, 8)),  # free cells
     ("deal", "", None),  # the layout, in the words of `dealing`
-    ("base", "1", _BASES),  # a rank, that of a card dealt, selected, or of the first card played
+    ("base", "1", _BASES),  # a rank, or that of the card dealt, selected, or played first
     ("sel", "", "TRx"),  # with base=S: chosen from these tops; x closes the place it leaves
-    ("fdir", "U", ("U", "D", "B")),  # foundations go up, down, or one set each way
+    ("fdir", "U", ("U", "D", "B")),  # foundations go up, down, or both: one set each way
     ("fback", 0, (0, 1)),  # foundation tops may return to the tableau
     ("frun", 0, (0, 1)),  # foundations take only complete runs, king to ace in suit
-    # The tableau: in alternate colours, one suit, one colour, any suit, another, not at all.
+    # Built in alternate colours, one suit, one colour, any suit, any other suit, or not at all.
     ("suit", "A", ("A", "S", "C", "R", "O", "N")),
     ("dir", "D", ("D", "U", "B")),  # the tableau is built down, up, or both ways
     ("wrap", 0, (0, 1)),  # king and ace are neighbours on the tableau
@@ -51,7 +51,7 @@ FIELDS = (
 
 
 def read(text, chosen=()):
-    """Return the row that a line of text describes, with the options chosen.
+    """Return the row that a line of text describes, with the chosen options set.
 
     >>> row = read("Two passes|T=7|deal=u1|draw=1|redeal=1|?redeal=1,2")
     >>> row.id, row.T, row.redeal, row.option_values("redeal")

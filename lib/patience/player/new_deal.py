@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Begins a deal in a session: chooses the game, the number and the options; keeps the bookmark.
+"""Begins deals in a session: chooses game, number and options; also handles the bookmark.
 
 Loaded on demand.
 """
@@ -14,7 +14,7 @@ from patience.player import statistics
 from patience.texts.words import AT_BOOKMARK, BOOKMARK_LOST, BOOKMARK_SET, NO_BOOKMARK
 
 _RECENT_GAMES = const(3)
-_COMMON_NUMBERS = const(31999)  # deals 1 to this one are PySolFC's, card for card
+_COMMON_NUMBERS = const(31999)  # deals 1 to 31999 are PySolFC's, card for card
 
 
 def start_game(session, game_id, number, options=()):
@@ -38,7 +38,7 @@ def start_game(session, game_id, number, options=()):
 
 
 def new_deal(session, number=0):
-    """Deal the same game again with the options chosen.
+    """Deal the same game again, with the options chosen.
 
     :param int number: 1 to 2147483647; 0 chooses one
     :raises ValueError: if the number is out of range; nothing is changed
@@ -49,17 +49,17 @@ def new_deal(session, number=0):
 
 
 def neighbour_number(session, by):
-    """Return the deal number `by` above the one at play; after the last comes the first."""
+    """Return the number `by` above that of the deal at play; after the last comes the first."""
     return (session.game.number - 1 + by) % LAST_NUMBER + 1
 
 
 def deal_neighbour(session, by):
-    """Deal the number `by` above the one at play."""
+    """Deal the number `by` above that of the deal at play."""
     new_deal(session, neighbour_number(session, by))
 
 
 def replay(session, game_id, number):
-    """Deal a numbered deal again, of this game or another: one of `Session.deals`.
+    """Deal one of `Session.deals` again: a number of this game or another.
 
     :raises ValueError: for an unknown game, or a number out of range; nothing is changed
     """
@@ -70,7 +70,7 @@ def replay(session, game_id, number):
 
 
 def options_changed(session):
-    """Return whether the next deal will have other rule options than the one at play."""
+    """Return whether the next deal will have rule options other than this deal's."""
     row, chosen = session.game.row, session.chosen_options
     return any([chosen[field] != str(getattr(row, field)) for field in chosen])
 
@@ -78,8 +78,8 @@ def options_changed(session):
 def restart(session):
     """Go back to the beginning of the deal.
 
-    All steps are undone, so that they can be redone, and the time runs on. But a deal that was won,
-    or whose options changed, or whose first steps the log has dropped, is dealt again.
+    All steps are undone, so they can be redone, and the time runs on. But a deal that was won, whose
+    options have changed, or whose first steps the log has dropped, is dealt again.
     """
     game = session.game
     statistics.count_game(session)
@@ -97,7 +97,7 @@ def set_bookmark(session):
 
 
 def go_to_bookmark(session):
-    """Undo or redo all steps up to the bookmark; return a sentence for the player."""
+    """Undo or redo steps to get to the bookmark; return a sentence for the player."""
     bookmark = session.bookmark
     if bookmark < 0:
         return NO_BOOKMARK
@@ -112,9 +112,9 @@ def go_to_bookmark(session):
 
 
 def change_option(session, field, by=1):
-    """Choose the next value of an option, or with -1 the one before.
+    """Choose the next value of an option, or with -1 the previous one.
 
-    A deal in which nothing was played is dealt again with it at once.
+    A deal in which nothing was played yet is dealt again with it at once.
     """
     values = session.game.row.option_values(field)
     following = values.index(session.chosen_options[field]) + by
@@ -131,6 +131,6 @@ def _deal(session, row, number):
 
 
 def _choose_number(session):
-    # A generator that takes every value from 0 to 65535 in turn.
+    # A generator that takes on every value from 0 to 65535 before it repeats one.
     session.seed = (session.seed * 75 + 74) % 65537
     return session.seed % _COMMON_NUMBERS + 1

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The session: the game at play with its time and score, and all that a save keeps of the player.
+"""The session: the game at play with its time and score, and all that a save keeps.
 
 `new_deal` begins a deal in it, `statistics` counts the games.
 """
@@ -13,7 +13,7 @@ from patience.table import FOUNDATION, TABLEAU, Table
 
 _LONGEST_UPDATE = const(2000)  # a gap longer than this was sleep, not play
 _POINTS = const(5)  # for a card, as PySolFC has it
-_OPEN = const(1)  # this and the next as in `statistics`, which is not always loaded
+_OPEN = const(1)  # this and the next are as in `statistics`, which is not always loaded
 _JUST_WON = const(3)
 
 
@@ -27,12 +27,12 @@ class Session:
         self.seed = seed % 65537
         self.table = Table()
         self.settings = bytearray(DEFAULTS)
-        """The player's settings, see `settings`."""
+        """The player's settings, by the indexes in `settings`."""
         self.game = None
         self.chosen_options = {}
         """The options of the next deal: their values as texts, by field."""
         self.recent_games = []
-        """Ids of the games played before this one, the latest first."""
+        """Ids of the games played before this one, the most recent first."""
         self.favourites = []
         """Ids of the games the player marked as favourites."""
         self.statistics = bytearray()
@@ -42,16 +42,16 @@ class Session:
         self.reset_counts()
 
     def reset_counts(self):
-        """Reset what is counted of a deal: nothing played, no time spent, no bookmark."""
+        """Reset what is counted for a deal: nothing played, no time spent, no bookmark."""
         self.result = 0
-        """Of this deal: 0 before its first move, then `statistics.OPEN`, `JUST_WON` or `WON`."""
+        """Of this deal: 0 before the first move, then `statistics.OPEN`, `JUST_WON` or `WON`."""
         self.elapsed = 0
         """Milliseconds for which this deal has been played."""
         self.bookmark = -1
         """The number of steps at the bookmark; -1 for none."""
 
     def push(self, a_move, joined=False):
-        """Make a move, and count the game as played or won; return False if it is illegal.
+        """Make a move, and note that the game is played or won; return False if it is illegal.
 
         :param bool joined: whether one undo undoes it together with the step before
         """
@@ -65,7 +65,7 @@ class Session:
         return True
 
     def score(self):
-        """Return the score: 5 points for each card that was brought to the foundations."""
+        """Return the score: 5 points for each card that was played to the foundations."""
         table = self.game.table
         deal = self.game.row.deal
         cards = -4 * deal.count("o") - deal.count("b")
@@ -74,7 +74,7 @@ class Session:
         return _POINTS * max(0, cards)
 
     def add_time(self, milliseconds):
-        """Add to the time played, if the game is begun and not won."""
+        """Add to the time played, if the game has begun and is not won."""
         begun = self.game.table.log.steps and not self.game.won()
         if begun and milliseconds < _LONGEST_UPDATE:
             self.elapsed += milliseconds

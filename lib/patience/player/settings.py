@@ -3,34 +3,34 @@
 
 """The player's settings, for every game: one byte each, in `Session.settings`.
 
-`VALUES` says how many values each has, `texts.words` what they are called. A new setting goes to
+`VALUES` says how many values each has, `texts.words` what they are called. A new setting goes at
 the end, so that older saves can still be read.
 """
 
 SKIP = 0
-"""The cursor skips piles without a move (SCREEN.md, Controls): 0 no, 1 yes."""
+"""Whether the cursor skips piles without a move (SCREEN.md, Controls): 0 no, 1 yes."""
 SAFE_UP = 1
-"""Cards that go up by themselves: 0 none, 1 the safe ones, 2 all."""
+"""Which cards go up by themselves: 0 none, 1 the safe ones, 2 all."""
 CHOOSE = 2
-"""The player always chooses the target, even if there is only one: 0 no, 1 yes."""
+"""Whether the player always chooses the target, even if there is only one: 0 no, 1 yes."""
 SWAP = 3
-"""A and B are swapped: 0 no, 1 yes."""
+"""Whether A and B are swapped: 0 no, 1 yes."""
 MIRROR = 4
-"""Layouts are mirrored, for the left hand: 0 no, 1 yes."""
+"""Whether layouts are mirrored, for the left hand: 0 no, 1 yes."""
 COLOURS = 5
-"""0 two colours of suits, 1 four."""
+"""The colours of suits: 0 two, 1 four."""
 ANIMATION = 6
-"""0 off, 1 fast, 2 calm."""
+"""How cards glide: 0 not at all, 1 fast, 2 calm."""
 SOUND = 7
-"""0 off, 1 on."""
+"""Whether there is sound: 0 no, 1 yes."""
 CLOCK = 8
-"""The status line shows time and score: 0 no, 1 yes."""
+"""Whether the status line shows time and score: 0 no, 1 yes."""
 ASK = 9
-"""The player is asked before a game in progress is left: 0 no, 1 yes."""
+"""Whether the player is asked before a game in progress is left: 0 no, 1 yes."""
 BRIGHTNESS = 10
-"""Of the screen: 0 by the surrounding light, where the board can measure it; 1 dark to 5 bright."""
+"""The screen's brightness: 1 dark to 5 bright; 0 follows ambient light, where it is measured."""
 LIGHTS = 11
-"""The lights beside the screen: 0 off, 1 on."""
+"""Whether the lights beside the screen are used: 0 no, 1 yes."""
 
 VALUES = bytes((2, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2))
 """How many values each setting has, from 0 up."""

@@ -7,7 +7,7 @@ Loaded on demand.
 
 `summary` reads what is counted here.
 
-Two bytearrays of the session hold it all, as records of a fixed size; numbers begin with their
+Two bytearrays of the session hold all of it, as records of a fixed size; numbers begin with their
 lowest byte. `Session.statistics` has a record of 30 bytes for every game played, in no order:
 
     0 key   2 played   4 won   6 streak   8 longest streak   10 best time   12 fewest moves
@@ -20,8 +20,8 @@ bytes for each of the last 20 different deals, the newest first:
 
     0 key   2 number of the deal (4)   6 `OPEN`, `WON` or `LOST`; only the first may be open
 
-Saves keep both as they are. A record of an unknown key is kept, not shown. So `key` must never
-change, nor may a game's id; a new field goes to the end of a record, with a new save version.
+Saves keep both as they are. A record with an unknown key is kept, but not shown. So neither `key`
+nor a game's id may ever change; a new field goes to the end of a record, with a new save version.
 
 A game counts as played from its first move, and as lost when another deal begins before it is won.
 The same deal begun again, by a restart or by its number, is the same game and its time goes on, but
@@ -38,21 +38,25 @@ OPEN = 1
 WON = 2
 LOST = 3
 JUST_WON = 3
-"""In `Session.result`: the win is not entered yet; it will be before anything is undone."""
+"""In `Session.result`: the win is not entered yet, but will be before anything is undone."""
 RECORD = "<7H2IQ"
 """A record of a game, for `struct`."""
 RECORD_SIZE = 30
 DEAL_SIZE = 7
 MOST_RESULTS = 50
+MOST_DEALS = 20
+RESULT_COUNT = 29
+"""Where a record of a game has the number of its last results."""
+RESULT_BITS = 56
+"""Bits of the last field of `RECORD` below that number."""
+DEAL_RESULT = 6
+"""Where a record of a deal has its result."""
 
-_MOST_DEALS = const(20)
 _FULL = const(0xFFFF)
-_RESULT_BITS = const(56)  # of a record, below the number of results
-_RESULT = const(6)  # in a record of a deal
 
 
 def key(game_id):
-    """Return the 16 bits that stand for a game's id in the records."""
+    """Return the 16-bit number that stands for a game's id in the records."""
     made = 0
     for letter in game_id:
         made = made * 31 + ord(letter) & 0xFFFF
@@ -60,7 +64,7 @@ def key(game_id):
 
 
 def count_game(session):
-    """Enter the game at play as played or won, if it counts by now and is not entered yet.
+    """Enter the game at play as played or won, if it is and that is not entered yet.
 
     A win is entered with the session's time and moves, so this must come before any undo.
     """
@@ -70,7 +74,7 @@ def count_game(session):
         _enter(session.statistics, key(game.row.id), OPEN)
         _add_deal(session)
     if session.result == JUST_WON:
-        session.result = session.deals[_RESULT] = WON
+        session.result = session.deals[DEAL_RESULT] = WON
         seconds = session.elapsed // 1000
         _enter(session.statistics, key(game.row.id), WON, seconds, game.table.log.steps)
 
@@ -96,7 +100,7 @@ def forget(session, game_key=-1):
 
 
 def find_record(data, game_key):
-    """Return where a game's record begins; where the records end, if it has none."""
+    """Return where a game's record begins, or where the records end if it has none."""
     for at in range(0, len(data), RECORD_SIZE):
         if data[at] | data[at + 1] << 8 == game_key:
             return at
@@ -106,7 +110,9 @@ def find_record(data, game_key):
 def _is_same_deal(session):
     # Whether the deal at play is the newest of the last deals, and open.
     deals = session.deals
-    return len(deals) > 0 and deals[_RESULT] == OPEN and deals[:_RESULT] == _pack_deal(session)
+    return (
+        len(deals) > 0 and deals[DEAL_RESULT] == OPEN and deals[:DEAL_RESULT] == _pack_deal(session)
+    )
 
 
 def _pack_deal(session):
@@ -120,16 +126,16 @@ def _add_deal(session):
     deals = bytearray(deal)
     deals.append(OPEN)
     for at in range(0, len(old), DEAL_SIZE):
-        if old[at : at + _RESULT] != deal and len(deals) < _MOST_DEALS * DEAL_SIZE:
+        if old[at : at + DEAL_RESULT] != deal and len(deals) < MOST_DEALS * DEAL_SIZE:
             deals.extend(old[at : at + DEAL_SIZE])
     session.deals = deals
 
 
 def _count_loss(session):
-    # A loss, if the newest deal is open.
+    # Enter a loss, if the newest deal is open.
     deals = session.deals
-    if deals and deals[_RESULT] == OPEN:
-        deals[_RESULT] = LOST
+    if deals and deals[DEAL_RESULT] == OPEN:
+        deals[DEAL_RESULT] = LOST
         _enter(session.statistics, deals[0] | deals[1] << 8, LOST)
 
 
@@ -142,8 +148,8 @@ def _enter(data, game_key, result, time=0, moves=0):
     if result == OPEN:
         played += 1
     else:
-        known = min((results >> _RESULT_BITS) + 1, MOST_RESULTS)
-        results = (results << 1) & (1 << MOST_RESULTS) - 1 | known << _RESULT_BITS
+        known = min((results >> RESULT_BITS) + 1, MOST_RESULTS)
+        results = (results << 1) & (1 << MOST_RESULTS) - 1 | known << RESULT_BITS
         streak += 1
         if result == LOST:
             streak = 0
@@ -154,7 +160,7 @@ def _enter(data, game_key, result, time=0, moves=0):
             won += 1
             all_time = min(all_time + time, 0xFFFFFFFF)
             all_moves = min(all_moves + moves, 0xFFFFFFFF)
-        # A game may end that was begun before its record was deleted.
+        # A game that ends may have begun before its record was deleted.
         played = max(played, won, known)
     shorts = [played, won, streak, max(streak, longest), best, fewest]
     shorts = [min(number, _FULL) for number in shorts]

@@ -1,15 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Reads what `statistics` counted: the figures of one game or of all, and the last deals."""
+"""Reads the records of `statistics`: the figures of one game or of all, and the last deals."""
 
 import struct
 
-from micropython import const
-
-from patience.player.statistics import DEAL_SIZE, RECORD, RECORD_SIZE, find_record
-
-_RESULT_BITS = const(56)
+from patience.player.statistics import DEAL_SIZE, RECORD, RECORD_SIZE, RESULT_BITS, find_record
 
 
 class Summary:
@@ -36,7 +32,7 @@ class Summary:
         self.result_count = 0
         """How many of the last 50 results are known."""
         self.result_bits = 0
-        """A bit for each of these, 1 for a win, the newest lowest."""
+        """A bit for each of these, 1 for a win, the newest in the lowest."""
         at = 0 if game_key < 0 else find_record(data, game_key)
         end = len(data) if game_key < 0 else min(at + RECORD_SIZE, len(data))
         for record in range(at, end, RECORD_SIZE):
@@ -52,8 +48,8 @@ class Summary:
         self.fewest_moves = fewest
         self.all_time += time
         self.all_moves += moves
-        self.result_count = results >> _RESULT_BITS
-        self.result_bits = results & (1 << _RESULT_BITS) - 1
+        self.result_count = results >> RESULT_BITS
+        self.result_bits = results & (1 << RESULT_BITS) - 1
 
 
 def played_keys(data):
@@ -70,7 +66,7 @@ def last_deals(deals):
 
 
 def percent(part, whole):
-    """Return a share in whole percent, rounded down; of nothing it is 0."""
+    """Return a share in whole percent, rounded down; 0 of nothing is 0."""
     return 100 * part // whole if whole else 0
 
 

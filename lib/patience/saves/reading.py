@@ -5,8 +5,8 @@
 
 Loaded on demand.
 
-Whatever the bytes are, nothing is raised. Of settings, lists and statistics it takes what makes
-sense. The game it takes whole or not at all: 52 different cards on places the row has, and a log
+It raises nothing, whatever the bytes are. Of settings, lists and statistics it takes what makes
+sense. It takes the game whole or not at all: 52 different cards on places the row has, and a log
 that can be undone and redone completely, back to the numbered deal itself if it is that long.
 """
 
@@ -15,7 +15,17 @@ from micropython import const
 from patience.games import catalog, dealing
 from patience.games.deck import LAST_NUMBER
 from patience.player.settings import VALUES
-from patience.player.statistics import DEAL_SIZE, LOST, MOST_RESULTS, OPEN, RECORD_SIZE, WON
+from patience.player.statistics import (
+    DEAL_RESULT,
+    DEAL_SIZE,
+    LOST,
+    MOST_DEALS,
+    MOST_RESULTS,
+    OPEN,
+    RECORD_SIZE,
+    RESULT_COUNT,
+    WON,
+)
 from patience.saves.writing import CLOSED_PILE, all_places
 from patience.table import (
     BASE,
@@ -23,6 +33,7 @@ from patience.table import (
     CLOSED,
     COUNT_MASK,
     EMPTY,
+    ENTRY_SIZE,
     FACE_DOWN,
     JOINED,
     NO_CARD,
@@ -33,24 +44,20 @@ from patience.table import (
     UNLIMITED,
 )
 
-_ENTRY = const(3)
 _DEFAULTS = b"\x3f\xff"  # for base and redeals: `EMPTY`, `UNLIMITED`
-# In the group of numbers.
+# Where things are in the group of numbers.
 _STEPS = const(4)
 _BOOKMARK = const(8)
 _APPLIED = const(12)
 _GAME_RESULT = const(14)
 _NUMBERS = const(15)  # its length
-_MOST_DEALS = const(20)
-_RESULT = const(6)  # in a record of a deal
-_RESULTS = const(29)  # in a record of statistics
 
 
 def unpack(session, save):
     """Restore a save into a session without a game.
 
     :param save: what `writing.pack` made, or any other bytes
-    :returns: whether the game at play was restored; if not, the table is bare
+    :returns: whether the game at play was restored; if not, the table is empty
     """
     groups = {}
     at = 0
@@ -119,7 +126,7 @@ def _game_ids(data, known):
 def _check_statistics(data):
     records = bytearray(data[: len(data) // RECORD_SIZE * RECORD_SIZE])
     for at in range(0, len(records), RECORD_SIZE):
-        records[at + _RESULTS] = min(records[at + _RESULTS], MOST_RESULTS)
+        records[at + RESULT_COUNT] = min(records[at + RESULT_COUNT], MOST_RESULTS)
     return records
 
 
@@ -127,18 +134,18 @@ def _check_deals(data):
     # Of the last deals, only the newest may be open.
     deals = bytearray()
     for at in range(0, len(data) // DEAL_SIZE * DEAL_SIZE, DEAL_SIZE):
-        result = data[at + _RESULT]
+        result = data[at + DEAL_RESULT]
         known = result in (WON, LOST) or (result == OPEN and not deals)
         if known and 1 <= _read_number(data, at + 2, 4) <= LAST_NUMBER:
             deals.extend(data[at : at + DEAL_SIZE])
-    return deals[: _MOST_DEALS * DEAL_SIZE]
+    return deals[: MOST_DEALS * DEAL_SIZE]
 
 
 # The game.
 
 
 def _restore_game(table, groups):
-    # The game at play, or None if it is not whole.
+    # The game at play, or None if anything about it is wrong.
     named = _split(groups.get("G", b""))
     numbers = groups.get("B", b"")
     if not named or len(numbers) < _NUMBERS:
@@ -162,7 +169,7 @@ def _state(table):
 
 
 def _lay_cards(game, data):
-    # Lay the cards; return whether each of the 52 lies there once.
+    # Lay the cards; return whether each of the 52 then lies there once.
     table = game.table
     at = 0
     for place in all_places(game):
@@ -206,13 +213,13 @@ def _is_whole(game):
 
 
 def _restore_log(game, data, numbers):
-    # Fill the log; return whether each entry, by itself, is possible in this game.
+    # Fill the log; return whether each entry, taken by itself, is possible in this game.
     log = game.table.log
     is_place = bytearray(PLACE_MASK + 1)
     for place in all_places(game):
         is_place[place] = 1
-    count = len(data) // _ENTRY
-    for at in range(0, count * _ENTRY, _ENTRY):
+    count = len(data) // ENTRY_SIZE
+    for at in range(0, count * ENTRY_SIZE, ENTRY_SIZE):
         what, where, size = data[at], data[at + 1], data[at + 2]
         if what in (BASE, CLOSED):
             good = not size and (where < 13 if what == BASE else where in game.tableau)
@@ -233,7 +240,7 @@ def _restore_log(game, data, numbers):
 
 
 def _at_step(log, number):
-    # Whether a step begins with an entry, or the log ends before it.
+    # Whether an entry begins a step, or the log ends before it.
     return number == log.count or log.begins_step(number)
 
 

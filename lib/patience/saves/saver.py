@@ -5,8 +5,8 @@
 
 Loaded on demand.
 
-`writing` and `reading` know what a save contains, `slots` how it is stored; `ui.autosave` decides
-when to save. Both functions return a sentence for the player, or "".
+`writing` and `reading` know what a save contains, `slots` knows how it is stored, and `ui.autosave`
+decides when to save. Both functions return a sentence for the player, or "".
 """
 
 from binascii import crc32
@@ -17,7 +17,7 @@ from patience.on_demand import load
 from patience.saves import slots
 from patience.texts.words import NOT_SAVED
 
-# Indexes into `words.SAVE_NOTICES`, after those of what `slots` found.
+# Indexes into `words.SAVE_NOTICES`; the first ones are what `slots` found.
 _GAME_UNREADABLE = const(5)
 _CANNOT_SAVE = const(6)
 _SAVED_IN_CHIP = const(8)
@@ -28,7 +28,7 @@ _CHIP = const(2)
 
 
 def restore(session, store):
-    """Restore what a store keeps into a session without a game."""
+    """Restore the save of a store into a session without a game."""
     notice, save = slots.read(store)
     if save is not None:
         store.saved_mark = _mark(load("patience.saves.writing"), save)

@@ -1,17 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Seals a save in an envelope, and writes it to two slots in turn; finds the newest whole one.
+"""Seals saves in envelopes, writes them to two slots in turn, and finds the newest whole one.
 
-The envelope never changes, so that any version can tell a whole save of any other; numbers begin
-with their lowest byte:
+The envelope never changes, so any version recognises a whole save of any other; numbers begin with
+their lowest byte:
 
     0 "PPat"   4 version   5 zero   6 length (2)   8 sequence (4)   12 CRC-32 (4)   16 the save
 
-The CRC is that of all other bytes, the save's included. `writing` packs the save. A slot is any
-object with `read(count)`, which returns its first bytes, or fewer if there are no more;
-`write(data)`, which puts data at its beginning; and `forget()`, which makes it hold no save, where
-that can be done.
+The CRC is of all other bytes, including the save. `writing` packs the save. A slot is any object
+with `read(count)`, which returns its first bytes, or fewer if there are no more; `write(data)`,
+which puts data at its beginning; and `forget()`, which makes it hold no save, if it can.
 """
 
 from binascii import crc32
@@ -47,12 +46,12 @@ def read(store):
     found, store.sequence, at, save = find_newest(_slots(store))
     store.next_slot = 1 if at == 0 and store.used > 1 else 0
     if found == NEWER:
-        store.used = 0  # nothing is saved, so that it is not overwritten
+        store.used = 0  # save nothing, so that it is not overwritten
     return found, save
 
 
 def write(store, save):
-    """Write a save in place of the one before the newest.
+    """Write a save over the one before the newest.
 
     :raises OSError: if it cannot be written
     """
@@ -86,8 +85,8 @@ def find_newest(slots):
     """Find the newest whole save.
 
     :returns: `(what was found, sequence, index of the slot, the save)`; the save is a memoryview,
-        or None if there is none or a newer version wrote it; without any, the sequence is 0 and
-        the index -1
+        or None if there is none or a newer version wrote it; if there is none, the sequence is 0
+        and the index -1
     """
     waiting = []
     damaged = False

@@ -6,8 +6,8 @@
 Loaded on demand.
 
 A save is a series of groups: a letter, the length (2 bytes, lowest first), and that many bytes. A
-reader skips unknown letters, ignores extra bytes at the end of a group, and does without what is
-missing. So a group may grow at its end, and new ones may be added, without a new version.
+reader skips unknown letters, ignores extra bytes at the end of a group, and does without missing
+ones. So a group may grow at its end, and new ones may be added, without a new version.
 
     S settings, a byte each
     F favourites   R games played before: ids, separated by spaces
@@ -23,20 +23,19 @@ missing. So a group may grow at its end, and new ones may be added, without a ne
 
 from micropython import const
 
-from patience.table import BASE, CLOSED, HAND, REDEALS, STOCK, WASTE
+from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, REDEALS, STOCK, WASTE
 
 CLOSED_PILE = 255
 """In place of a pile's length: the place is closed."""
 
-_ENTRY = const(3)
 _TIME = const(7)  # bytes of the last group
-_REST = const(17)  # bytes besides numbers and log: heads of groups B and L, result, the last group
+_REST = const(17)  # bytes besides numbers and log: heads of groups B and L, result, last group
 
 
 def pack(session, room):
-    """Return a session as a save, a bytearray.
+    """Pack a session into a save, a bytearray.
 
-    :param int room: most bytes it may have; the oldest steps of the log are left out for it
+    :param int room: most bytes it may have; the oldest steps of the log are left out to fit
     """
     game = session.game
     log = game.table.log
@@ -60,7 +59,7 @@ def pack(session, room):
     numbers = bytearray(game.number.to_bytes(4, "little"))
     numbers.extend(log.steps.to_bytes(4, "little"))
     numbers.extend((session.bookmark + 1).to_bytes(4, "little"))
-    first, count = _fit_entries(log, (room - len(out) - len(numbers) - _REST) // _ENTRY)
+    first, count = _fit_entries(log, (room - len(out) - len(numbers) - _REST) // ENTRY_SIZE)
     numbers.extend((log.applied - first).to_bytes(2, "little"))
     numbers.append(session.result)
     _add_group(out, "B", numbers)
@@ -104,7 +103,7 @@ def _pack_piles(game):
 
 
 def _fit_entries(log, most):
-    # The first entry to keep and how many, so that they fit and begin and end with whole steps.
+    # The first entry to keep and how many: they fit, and begin and end with whole steps.
     if log.applied > most:
         first = log.applied - max(most, 0)
         while first < log.applied and not log.begins_step(first):
@@ -117,8 +116,8 @@ def _fit_entries(log, most):
 
 
 def _pack_log(log, first, count):
-    out = bytearray(count * _ENTRY)
-    for at in range(0, len(out), _ENTRY):
-        out[at : at + _ENTRY] = log.entry(first).to_bytes(_ENTRY, "little")
+    out = bytearray(count * ENTRY_SIZE)
+    for at in range(0, len(out), ENTRY_SIZE):
+        out[at : at + ENTRY_SIZE] = log.entry(first).to_bytes(ENTRY_SIZE, "little")
         first += 1
     return out

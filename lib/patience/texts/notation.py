@@ -3,8 +3,8 @@
 
 """Writes moves as text and reads them: "T2>T5*4", "W>F", "FC>T3", "deal" (PROTOCOL.md, Moves).
 
-Piles are T1.., R1.., C1.., W for the waste, H for the hand card, F for the foundation of the card's
-suit; as a source a foundation is named with its suit. `cards` does the same for cards.
+Piles are T1.., R1.., C1.., W for the waste, H for the hand card, and F for the foundation of the
+card's suit; as a source, a foundation is named with its suit. `cards` does the same for cards.
 """
 
 from patience import moves
@@ -44,7 +44,7 @@ def place_text(place):
 
 
 def parse_move(game, text):
-    """Return the move that a text names in a game; it need not be legal.
+    """Return the move that a text describes in a game; it need not be legal.
 
     >>> from patience.games import catalog, dealing
     >>> from patience.table import Table
@@ -95,7 +95,7 @@ def _parse_place(game, text):
 
 
 def _filled_foundation(game, suit):
-    # Of two sets, the one that has a card.
+    # Where there are two sets, the one that has a card.
     for place in game.foundations:
         if place & 3 == suit and game.table.top[place] < NO_CARD:
             return place

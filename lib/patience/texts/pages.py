@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Writes the rules page of a game: what its row says, in the sentences of `pages_text`.
+"""Writes the rules page of a game: what its row says, in sentences from `pages_text`.
 
 Loaded on demand.
 
-All is read off the row, so a page follows the options chosen. How many cards lie where is counted
-on a table that is dealt for it.
+Everything is read from the row, so a page follows the options chosen. How many cards lie where is
+counted on a table dealt for the purpose.
 """
 
 from patience.games.dealing import new_game
@@ -191,9 +191,9 @@ def _spaces(row):
 
 
 def _fillers(row, stage):
-    """Return the sentence about what the player may fill a space with.
+    """Return the sentence that says what the player may fill a space with.
 
-    :param int stage: 0 from the start, 1 once the reserve is gone, 2 once waste, hand and stock are
+    :param int stage: 0 from the start, 1 when the reserve is gone, 2 when waste, hand and stock are
     """
     sources = _sources(row, stage)
     may = [kind for kind in sources if ("W" if kind == "H" else kind) in row.fill]
@@ -212,7 +212,7 @@ def _fillers(row, stage):
 
 
 def _sources(row, stage):
-    """Return where a card may come from at a stage, as letters of `fill` and H for the hand."""
+    """Return where a card may come from at a stage: letters of `fill`, and H for the hand card."""
     found = "T"
     if row.R and stage != 1:
         found += "R"

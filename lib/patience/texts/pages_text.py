@@ -102,7 +102,7 @@ AT_ONCE = {
 }
 AT_ONCE_HAND = "It is filled at once: from the waste, else your hand, else the stock."
 RESERVE_FIRST = "While the reserve lasts, only its cards fill spaces; you choose which, and when."
-# From the start; once the reserve is empty; once waste, hand and stock are.
+# From the start; when the reserve is gone; when waste, hand and stock are.
 TAKES = (
     "It takes {}.",
     "With the reserve gone it takes {}, when you like.",
@@ -192,7 +192,7 @@ NOTES = (
     "castles-end|||Before you choose, look for a rank whose cards lie high in the piles, and the "
     "next ranks too. Move a run card by card into a space, and it is turned round.",
 )
-"""By game id: the aim, a remark on the layout, and a tip, separated by `|`; each may be empty.
+"""By game id: the aim, a note on the layout, and a tip, separated by `|`; each may be empty.
 
 Nothing here may depend on a game's options.
 """

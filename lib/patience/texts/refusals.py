@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Explains to the player why a move is illegal, by the codes of `position`."""
+"""Explains to the player why a move is illegal, from the codes of `position`."""
 
 from patience.moves import target
 from patience.position import NO_FIT, NOT_NEXT, WRONG_KING
@@ -9,7 +9,7 @@ from patience.texts import words
 
 
 def why_not(game, a_move):
-    """Return a sentence that says why a move is illegal; empty if it is legal."""
+    """Return a sentence that says why a move is illegal, or "" if it is legal."""
     code = game.refusal(a_move)
     text = words.REFUSALS[code]
     row = game.row

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Every sentence and label the player reads, but for the rules pages; a translation replaces this.
+"""Every sentence and label the player reads, except on rules pages; a translation replaces this.
 
 Loaded on demand.
 
-The bundle copies a single text to where it is imported by name. Importing a tuple, or this module,
-loads all of it.
+The bundle copies a single text to wherever it is imported by name. Importing a tuple, or the
+module itself, loads all of it.
 """
 
 BASE_FIRST = "Choose the base first: play a top card to a foundation."
@@ -38,7 +38,7 @@ REFUSALS = (
     STOCK_EMPTY,
     "Nothing is played there.",
 )
-"""Why a move is refused, by the codes of `position`; `refusals` completes what ends in a space."""
+"""Why a move is refused, by the codes of `position`; `refusals` completes texts ending in a space."""
 
 RANK_NAMES = (
     "an ace", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10",
@@ -89,7 +89,7 @@ CHOOSE_BASE = "Choose base"
 BASE = "Base"
 REDEALS = "Redeals"
 BATTERY_LOW = "Low battery"
-"""In place of the game's name."""
+"""Shown in place of the game's name."""
 
 # Buttons are written {A}, {B}, {Select} and {Start}; `ui.input.button_names` fills them in.
 
@@ -111,7 +111,7 @@ Statistics=>
 Options=>
 About=>
 Title screen="""
-"""The menu's items, each with its key; `>` leads to another menu or a page."""
+"""The menu's items, each with its key; `>` means another menu or a page."""
 TITLE = """Continue=
 New deal=
 Another game=By family, with rules
@@ -119,7 +119,7 @@ Statistics=
 Options=Help, hands, colours, sound
 About=Version, licence, saves
 Quit="""
-"""The items of the title screen, each with its note; without one, the game stands there."""
+"""The items of the title screen, each with its note; an item without one shows the game instead."""
 PLAY = "Play"
 TITLE_MOVES = ", {} moves"
 STUCK_MENU = "Undo|Restart deal|New deal|See the table"
@@ -211,7 +211,7 @@ ABOUT_PAGES = (
         "licence lies beside it, in the file LICENSE.",
     ),
 )
-"""Heading and text of each page; where games are saved comes after the first."""
+"""Heading and text of each page; the one that says where games are saved goes after the first."""
 BATTERY = "Battery"
 BATTERY_LEVELS = (
     "Nearly empty: charge it now.",
@@ -240,7 +240,7 @@ SAVE_NOTICES = (
     NOT_SAVED,
     "The drive is the computer's: games are kept in the chip.",
 )
-"""What became of a save, by the codes of `slots` and `saver`."""
+"""What happened to a save, by the codes of `slots` and `saver`."""
 
 WON = "You won!"
 WON_TIME = "Time "
@@ -253,7 +253,7 @@ WON_KEYS = "{A} deal  {B} table"
 NEXT_NUMBER = "Next"
 PREVIOUS_NUMBER = "Previous"
 RESULTS = ("", " now ", " won ", " lost")
-"""Of one of the last deals, by the codes of `statistics`; all have the same length."""
+"""The result of one of the last deals, by the codes of `statistics`; equally long in a column."""
 
 STATISTICS_KEYS = "{A} forget   <> games   {B} back"
 SHARE_WON = "Won {}/{}"
