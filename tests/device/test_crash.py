@@ -33,7 +33,7 @@ def trouble(main):
 every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
 
 
-def test_on_an_error_the_terminal_shows_it_and_a_starts_anew(machine, main, capsys):
+def test_error_is_shown_on_the_terminal_and_a_restarts(machine, main, capsys):
     def fail():
         machine.at_sleep = lambda: machine.press(1)
         raise KeyError("seven of hearts")
@@ -55,7 +55,7 @@ def test_on_an_error_the_terminal_shows_it_and_a_starts_anew(machine, main, caps
     assert machine.apps[0].saves == []
 
 
-def test_any_other_key_leaves_the_error_where_it_is(machine, main):
+def test_other_keys_leave_the_error_on_the_screen(machine, main):
     pressed = iter([0, 2, 3, 1])
 
     def fail():
@@ -68,7 +68,7 @@ def test_any_other_key_leaves_the_error_where_it_is(machine, main):
     assert next(pressed, None) is None
 
 
-def test_an_error_in_the_dark_is_seen(machine, main):
+def test_error_on_a_dark_screen_is_lit(machine, main):
     def fail():
         machine.at_sleep = lambda: machine.press(1)
         raise OSError("[Errno 5] Input/output error")
@@ -83,7 +83,7 @@ def test_an_error_in_the_dark_is_seen(machine, main):
     assert (machine.display.root_group, machine.display.brightness) == ("terminal", 1.0)
 
 
-def test_ctrl_c_gives_the_screen_back_and_says_nothing(machine, main, capsys):
+def test_ctrl_c_releases_the_screen_silently(machine, main, capsys):
     machine.games = [[KeyboardInterrupt]]
     with pytest.raises(KeyboardInterrupt):
         main.run()
@@ -93,7 +93,7 @@ def test_ctrl_c_gives_the_screen_back_and_says_nothing(machine, main, capsys):
 
 
 @pytest.mark.parametrize("machine", [("pyportal", "pygamer")], indirect=True)
-def test_on_an_unknown_board_the_screen_says_which_there_are(machine, main, capsys):
+def test_unknown_board_lists_the_known_ones(machine, main, capsys):
     machine.at_sleep = unplug
     play(machine, main, [])
     assert machine.display.root_group == "terminal"
@@ -102,7 +102,7 @@ def test_on_an_unknown_board_the_screen_says_which_there_are(machine, main, caps
         assert words in " ".join(text.split("\n"))
 
 
-def test_a_board_without_a_display_prints_it(machine, trouble, capsys):
+def test_board_without_a_display_prints_the_error(machine, trouble, capsys):
     del sys.modules["board"].DISPLAY
     machine.at_sleep = unplug
     with pytest.raises(UnpluggedError):
@@ -121,7 +121,7 @@ ERRORS = [
 
 @pytest.mark.parametrize(("error", "said"), ERRORS, ids=lambda value: type(value).__name__)
 @every_board
-def test_what_happened_fits_on_every_screen(machine, trouble, error, said):
+def test_error_message_fits_every_screen(machine, trouble, error, said):
     display = Display(machine.display.width, machine.display.height)
     width, rows = display.width // 6, display.height // 12 - 1
     label = BOARDS[sys.modules["board"].board_id].labels.split()[0]
@@ -139,7 +139,7 @@ def test_what_happened_fits_on_every_screen(machine, trouble, error, said):
         assert wanted.replace(" ", "") in words
 
 
-def test_without_memory_for_the_traceback_the_words_are_shown(trouble, monkeypatch):
+def test_message_is_shown_without_memory_for_the_traceback(trouble, monkeypatch):
     def no_memory(error):
         raise MemoryError
 
@@ -149,7 +149,7 @@ def test_without_memory_for_the_traceback_the_words_are_shown(trouble, monkeypat
     assert text.endswith("Switch off and on.")
 
 
-def test_no_note_lasts_as_long_as_an_error_is_shown(machine, main):
+def test_error_silences_the_sound(machine, main):
     def fail():
         machine.apps[-1].named["sound"](WON)
         machine.at_sleep = unplug
@@ -159,7 +159,7 @@ def test_no_note_lasts_as_long_as_an_error_is_shown(machine, main):
     assert machine.log[-2:] == [("SPEAKER", "stop", 0), ("SPEAKER_ENABLE", False)]
 
 
-def test_when_an_error_is_shown_the_game_and_its_canvas_are_gone(machine, main, trouble):
+def test_error_screen_frees_the_game_and_its_canvas(machine, main, trouble):
     class Canvas:
         pass
 

@@ -56,7 +56,7 @@ def play(machine, sound, kind):
 # Sound
 
 
-def test_a_noise_is_its_notes_one_after_the_other(machine):
+def test_sound_plays_its_notes_in_order(machine):
     sound = sound_of(machine, "pygamer")
     assert play(machine, sound, HOME) == [
         ("SPEAKER_ENABLE", True),
@@ -74,7 +74,7 @@ def test_only_a_win_takes_longer_than_20_ms(kind):
     assert sum(NOTES[WON][1::2]) > 20
 
 
-def test_making_a_noise_takes_no_time_and_ends_the_one_before(machine):
+def test_starting_a_sound_is_instant_and_stops_the_previous(machine):
     sound = sound_of(machine, "pygamer")
     sound.play(WON)
     machine.wait(100)
@@ -87,7 +87,7 @@ def test_making_a_noise_takes_no_time_and_ends_the_one_before(machine):
     ]
 
 
-def test_after_a_noise_there_is_nothing_to_do(machine):
+def test_finished_sound_needs_no_more_updates(machine):
     sound = sound_of(machine, "pygamer")
     play(machine, sound, NOTHING)
     machine.log.clear()
@@ -106,7 +106,7 @@ def test_a_buzzer_is_given_pitch_and_duty(machine):
 
 
 @on("tinycircuits_thumby_color")
-def test_a_state_machine_makes_the_wave_where_pwm_cannot(machine):
+def test_state_machine_makes_the_wave_where_pwm_cannot(machine):
     sound = sound_of(machine, "tinycircuits_thumby_color")
     assert play(machine, sound, NOTHING) == [
         ("frequency", 180 * 64, 0),
@@ -143,7 +143,7 @@ def test_an_i2s_amplifier_rests_from_the_start(machine):
 
 
 @pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
-def test_every_board_sounds_and_is_silent_after(machine):
+def test_every_board_sounds_and_falls_silent(machine):
     import board
 
     sound = sound_of(machine, board.board_id)
@@ -154,7 +154,7 @@ def test_every_board_sounds_and_is_silent_after(machine):
 # Lights
 
 
-def test_a_show_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
+def test_light_show_moves_one_dim_light_and_ends_dark(machine):
     lights = machine.load("device.lights").start_show()
     while lights.tick():
         machine.wait(2)
@@ -167,7 +167,7 @@ def test_a_show_runs_one_dim_light_to_and_fro_and_ends_dark(machine):
     assert max(max(pixels) for pixels in shown) <= 0x20
 
 
-def test_lights_go_dark_when_they_are_closed_and_leave_their_pin(machine):
+def test_closing_lights_darkens_them_and_frees_their_pin(machine):
     lights = machine.load("device.lights").start_show()
     lights.tick()
     lights.close()
@@ -182,7 +182,7 @@ def test_lights_go_dark_when_they_are_closed_and_leave_their_pin(machine):
 FULL, DIM, DARK = 10, 3, 0
 
 
-def shine(machine, power, level, part=FULL):
+def set_level(machine, power, level, part=FULL):
     """Return how bright it is as the player set it, and as `Power` does."""
     power.set_brightness(level)
     power.dim_to(part)
@@ -191,24 +191,24 @@ def shine(machine, power, level, part=FULL):
 
 def test_brightness_is_set_only_when_it_changes(machine):
     power = power_of(machine)
-    seen = [shine(machine, power, level) for level in (4, 1, 2, 3, 4, 5)]
+    seen = [set_level(machine, power, level) for level in (4, 1, 2, 3, 4, 5)]
     assert seen[1:] == sorted(seen[1:])
     assert seen[0] == seen[4]
     assert seen[-1] == 1.0
     assert seen[1] > 0
     machine.display.brightness = None
-    assert shine(machine, power, 5) is None
+    assert set_level(machine, power, 5) is None
 
 
-def test_dim_and_dark_are_parts_of_what_is_set(machine):
+def test_dim_and_dark_scale_the_setting(machine):
     power = power_of(machine)
-    assert shine(machine, power, 5, DIM) == 0.3
-    assert shine(machine, power, 4, DIM) == 0.195
-    assert shine(machine, power, 4, DARK) == 0.0
-    assert shine(machine, power, 4) == 0.65
+    assert set_level(machine, power, 5, DIM) == 0.3
+    assert set_level(machine, power, 4, DIM) == 0.195
+    assert set_level(machine, power, 4, DARK) == 0.0
+    assert set_level(machine, power, 4) == 0.65
 
 
-def test_a_backlight_that_can_only_be_switched_is_on_until_it_is_dark(machine):
+def test_switched_backlight_is_on_until_dark(machine):
     power = power_of(machine, backlight=SWITCH)
     machine.wait(100000)
     assert not power.tick(None)
@@ -219,11 +219,11 @@ def test_a_backlight_that_can_only_be_switched_is_on_until_it_is_dark(machine):
     assert machine.display.brightness == 1.0
 
 
-def test_without_a_sensor_automatic_is_the_usual_brightness(machine):
+def test_automatic_without_a_sensor_is_the_default_brightness(machine):
     power = power_of(machine, sensor="")
-    shine(machine, power, 0)
+    set_level(machine, power, 0)
     machine.wait(10000)
-    assert shine(machine, power, 0) == 0.65
+    assert set_level(machine, power, 0) == 0.65
 
 
 def follow(machine, power, seen, seconds):
@@ -232,7 +232,7 @@ def follow(machine, power, seen, seconds):
     steps = []
     for _ in range(seconds * 50):
         machine.wait(20)
-        steps.append(shine(machine, power, 0))
+        steps.append(set_level(machine, power, 0))
     return steps
 
 
@@ -246,7 +246,7 @@ def test_the_sensor_is_followed_slowly_and_step_by_step(machine):
     assert list(dict.fromkeys(follow(machine, power, 60000, 30)))[-1] == 1.0
 
 
-def test_at_a_bound_the_brightness_does_not_flicker(machine):
+def test_brightness_does_not_flicker_at_a_threshold(machine):
     machine.analog["LIGHT"] = 10000
     power = power_of(machine)
     follow(machine, power, 10000, 10)
@@ -256,12 +256,12 @@ def test_at_a_bound_the_brightness_does_not_flicker(machine):
     assert len(set(steps)) == 1
 
 
-def test_a_brightness_set_by_hand_does_not_ask_the_sensor(machine):
+def test_fixed_brightness_ignores_the_sensor(machine):
     power = power_of(machine)
-    shine(machine, power, 2)
+    set_level(machine, power, 2)
     machine.analog["LIGHT"] = 0
     machine.wait(10000)
-    assert shine(machine, power, 2) == 0.2
+    assert set_level(machine, power, 2) == 0.2
 
 
 # Battery
@@ -318,7 +318,7 @@ def test_a_battery_is_followed_slowly(machine):
     assert ask(machine, battery, 4.2, 120) == 3
 
 
-def test_a_battery_at_a_bound_does_not_flicker(machine):
+def test_battery_level_does_not_flicker_at_a_threshold(machine):
     machine.analog["A6"] = reading(3.68)
     battery = battery_of(machine, "pygamer")
     assert [ask(machine, battery, volts, 60) for volts in (3.68, 3.71, 3.68, 3.71)] == [1] * 4

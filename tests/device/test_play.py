@@ -46,7 +46,7 @@ def until(machine, ms):
 
 
 @every_board
-def test_app_gets_what_the_board_has(machine, main):
+def test_app_is_given_the_boards_hardware(machine, main):
     (app,) = play(machine, main, [UnpluggedError])
     row = BOARDS[sys.modules["board"].board_id]
     machine.ms = 4711
@@ -61,7 +61,7 @@ def test_app_gets_what_the_board_has(machine, main):
     assert (app.named["battery"] is not None) == bool(row.battery)
 
 
-def test_the_picture_comes_before_all_else(machine, main):
+def test_splash_comes_first(machine, main):
     play(machine, main, [UnpluggedError])
     assert machine.log[0] == "picture before 0 scanners"
 
@@ -73,18 +73,18 @@ IMPORTED_FIRST = {
 
 
 @pytest.mark.parametrize("name", IMPORTED_FIRST)
-def test_what_the_start_imports_before_the_picture_is_little(name):
+def test_few_modules_are_imported_before_the_splash(name):
     source = (ROOT / f"device/{name}.py").read_text()
     top = [line for line in source.splitlines() if line.startswith(("import ", "from "))]
     assert [line.split()[1] for line in top] == IMPORTED_FIRST[name].split()
 
 
-def test_nobody_but_app_refreshes_and_no_computer_ends_the_game(machine, main):
+def test_auto_refresh_and_autoreload_are_off_during_the_game(machine, main):
     play(machine, main, [True, UnpluggedError])
     assert machine.during == (False, False)
 
 
-def test_seeds_differ(machine, main):
+def test_seeds_differ_at_each_start(machine, main):
     seeds = {play(machine, main, [UnpluggedError])[0].named["seed"] for _ in range(8)}
     assert len(seeds) > 1
 
@@ -92,7 +92,7 @@ def test_seeds_differ(machine, main):
 @pytest.mark.parametrize(
     ("pin", "part"), [("SPEAKER_ENABLE", "sound"), ("A6", "battery"), ("LIGHT", None)]
 )
-def test_a_part_whose_pin_is_taken_does_not_stop_the_game(machine, main, pin, part, capsys):
+def test_hardware_with_a_taken_pin_does_not_stop_the_game(machine, main, pin, part, capsys):
     machine.held.add(pin)
     (app,) = play(machine, main, [True, UnpluggedError])
     lacking = {name for name in ("sound", "light", "lights", "battery") if not app.named[name]}
@@ -103,7 +103,7 @@ def test_a_part_whose_pin_is_taken_does_not_stop_the_game(machine, main, pin, pa
 # The loop
 
 
-def test_it_sleeps_between_steps_and_longer_when_nothing_moves(machine, main):
+def test_loop_sleeps_between_ticks_and_longer_when_idle(machine, main):
     slept = []
     machine.at_sleep = lambda: slept.append(machine.ms)
     play(machine, main, [True, True, UnpluggedError])
@@ -117,7 +117,7 @@ def test_it_sleeps_between_steps_and_longer_when_nothing_moves(machine, main):
     assert slept[2:] == [42]
 
 
-def test_a_noise_is_played_to_its_end_while_the_game_goes_on(machine, main):
+def test_sound_plays_on_during_the_game(machine, main):
     def buzz():
         machine.apps[-1].named["sound"](NOTHING)
         machine.steps = 0
@@ -133,7 +133,7 @@ def test_a_noise_is_played_to_its_end_while_the_game_goes_on(machine, main):
     assert machine.steps == 30
 
 
-def test_lights_are_shown_while_the_game_goes_on(machine, main):
+def test_light_show_runs_during_the_game(machine, main):
     def win():
         machine.apps[-1].named["lights"](WON)
         return True
@@ -143,7 +143,7 @@ def test_lights_are_shown_while_the_game_goes_on(machine, main):
     assert machine.log[-2:] == [("pixels", bytes(15)), ("NEOPIXEL", "deinit")]
 
 
-def test_no_other_noise_is_shown_on_the_lights(machine, main):
+def test_only_a_win_starts_the_light_show(machine, main):
     def make():
         for kind in (NOTHING, PLACED, HOME, DEAL):
             machine.apps[-1].named["lights"](kind)
@@ -153,7 +153,7 @@ def test_no_other_noise_is_shown_on_the_lights(machine, main):
     assert not any(entry[0] in ("pixels", "NEOPIXEL") for entry in machine.log)
 
 
-def test_lights_whose_pin_is_taken_do_not_stop_the_game(machine, main, capsys):
+def test_lights_with_a_taken_pin_do_not_stop_the_game(machine, main, capsys):
     machine.held.add("NEOPIXEL")
 
     def win():
@@ -164,7 +164,7 @@ def test_lights_whose_pin_is_taken_do_not_stop_the_game(machine, main, capsys):
     assert "NEOPIXEL in use" in capsys.readouterr().err
 
 
-def test_quitting_goes_dark_until_a_key_wakes_it_and_that_key_is_not_played(machine, main):
+def test_quitting_goes_dark_and_the_waking_key_is_not_played(machine, main):
     seen = []
 
     def finger():
@@ -187,7 +187,7 @@ def test_quitting_goes_dark_until_a_key_wakes_it_and_that_key_is_not_played(mach
     assert machine.display.refreshed == 1
 
 
-def test_the_next_game_is_drawn_on_the_same_canvas(machine, main):
+def test_next_game_reuses_the_canvas(machine, main):
     def quit_now():
         machine.at_sleep = lambda: machine.press(0)
         return False
@@ -214,7 +214,7 @@ def brightness_at(machine, main, *times):
     return [seen[at] for at in times]
 
 
-def test_dim_after_a_minute_and_dark_after_three(machine, main):
+def test_screen_dims_after_one_minute_and_darkens_after_three(machine, main):
     assert brightness_at(machine, main, 1, 59, 61, 179, 181, 400) == [
         0.65,
         0.65,
@@ -225,7 +225,7 @@ def test_dim_after_a_minute_and_dark_after_three(machine, main):
     ]
 
 
-def test_a_press_on_a_dim_screen_makes_it_bright_and_is_played(machine, main):
+def test_press_on_a_dim_screen_brightens_it_and_is_played(machine, main):
     seen = []
 
     def press():
@@ -242,7 +242,7 @@ def test_a_press_on_a_dim_screen_makes_it_bright_and_is_played(machine, main):
 
 
 @every_board
-def test_before_it_sleeps_the_game_is_saved_and_a_key_wakes_it(machine, main):
+def test_game_is_saved_before_sleep_and_a_key_wakes_it(machine, main):
     asleep = []
 
     def wake():
@@ -262,7 +262,7 @@ def test_before_it_sleeps_the_game_is_saved_and_a_key_wakes_it(machine, main):
     assert machine.display.root_group == "terminal"  # it was unplugged, in the end
 
 
-def test_the_press_that_wakes_it_is_not_played_and_the_time_begins_anew(machine, main):
+def test_waking_press_is_not_played_and_restarts_the_timer(machine, main):
     played = []
 
     def look():
@@ -282,7 +282,7 @@ def test_the_press_that_wakes_it_is_not_played_and_the_time_begins_anew(machine,
     assert machine.display.brightness == 1.0
 
 
-def test_a_noise_ends_and_lights_go_dark_before_it_sleeps(machine, main):
+def test_sound_stops_and_lights_darken_before_sleep(machine, main):
     def loud():
         machine.apps[-1].named["sound"](WON)
         machine.apps[-1].named["lights"](WON)
@@ -299,7 +299,7 @@ def test_a_noise_ends_and_lights_go_dark_before_it_sleeps(machine, main):
     ]
 
 
-def test_a_save_before_the_battery_dies_and_only_one(machine, main):
+def test_game_is_saved_once_before_the_battery_dies(machine, main):
     machine.analog["A6"] = 40000  # 4.03 V
     volts = {"now": 40000}
 

@@ -45,7 +45,7 @@ def test_a_row_is_found_by_its_id():
     assert all(find(board_id).id == board_id for board_id in BOARDS)
 
 
-def test_an_unknown_board_is_told_which_there_are_and_how_to_add_one():
+def test_unknown_board_lists_the_known_ones_and_how_to_add_one():
     with pytest.raises(NotImplementedError) as raised:
         find("pyportal")
     for word in ("pyportal", *BOARDS, "device/boards.py"):
@@ -63,7 +63,7 @@ def test_every_pin_of_a_row_exists(row):
 
 
 @every_row
-def test_every_button_is_somewhere(row):
+def test_every_row_has_every_button(row):
     if row.shift:
         stick = ["UP", "DOWN", "LEFT", "RIGHT"] if row.stick else []
         assert sorted(row.buttons.split() + stick) == sorted(BUTTONS)
@@ -72,11 +72,11 @@ def test_every_button_is_somewhere(row):
 
 
 @every_row
-def test_a_row_says_rightly_what_is_missing(row):
+def test_row_lists_the_modules_its_firmware_lacks(row):
     assert not set(row.missing.split()) & built_in_modules(row.id)
 
 
-def test_a_row_names_what_a_module_of_this_folder_lacks_there():
+def test_row_lists_modules_that_our_code_imports():
     # What any of our boards has and another one lacks, and device/ or lib/ imports.
     wanted = set().union(*(imports(path) for path in FILES + SHARED))
     known = set().union(*(built_in_modules(board_id) for board_id in BOARDS))
@@ -85,7 +85,7 @@ def test_a_row_names_what_a_module_of_this_folder_lacks_there():
 
 
 @every_row
-def test_a_row_sounds_shows_measures_and_keeps_as_its_modules_can(row):
+def test_row_uses_only_hardware_its_modules_support(row):
     if row.sound:
         module, *wires = row.sound.split()
         assert module in built_in_modules(row.id)
@@ -108,7 +108,7 @@ def test_a_row_sounds_shows_measures_and_keeps_as_its_modules_can(row):
 
 
 @every_row
-def test_buttons_wake_a_board_only_where_alarms_and_pins_of_their_own_let_them(row):
+def test_buttons_wake_boards_with_alarms_and_direct_pins(row):
     can = (
         "alarm" in built_in_modules(row.id)
         and not row.shift
@@ -137,7 +137,7 @@ def test_nothing_imports_a_module_the_board_lacks(row):
             assert not lacking, f"{path.relative_to(ROOT)} on {row.name}"
 
 
-def test_what_the_firmware_starts_is_a_few_lines():
+def test_boot_and_code_are_a_few_lines():
     for name, most in (("code.py", 14), ("boot.py", 25)):
         assert len((ROOT / name).read_text().splitlines()) <= most
 
@@ -159,12 +159,12 @@ def check(board_id, files, folder, monkeypatch):
     return out + err
 
 
-def test_device_type_checks_against_the_stubs_of_every_board(tmp_path, monkeypatch):
+def test_device_type_checks_with_the_stubs_of_every_board(tmp_path, monkeypatch):
     found = {row: check(row, FILES, tmp_path, monkeypatch) for row in BOARDS}
     assert found == dict.fromkeys(BOARDS, "")
 
 
-def test_the_type_check_knows_one_board_from_another(tmp_path, monkeypatch):
+def test_type_check_tells_boards_apart(tmp_path, monkeypatch):
     probe = tmp_path / "probe.py"
     probe.write_text("import board\n\nboard.JOYSTICK_X\n")
     assert check("pygamer", [probe], tmp_path, monkeypatch) == ""

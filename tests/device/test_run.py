@@ -72,7 +72,7 @@ def test_the_scanner_gets_the_pins_of_the_row(machine):
         assert scanner.named["value_when_pressed"] is False
 
 
-def test_events_come_in_the_order_of_the_fingers(machine):
+def test_events_arrive_in_order(machine):
     keys = keys_of(machine)
     (scanner,) = machine.scanners
     scanner.press(1)
@@ -83,7 +83,7 @@ def test_events_come_in_the_order_of_the_fingers(machine):
     assert keys.get() == NO_EVENT
 
 
-def test_the_stick_is_in_the_same_stream(machine):
+def test_stick_events_share_the_queue(machine):
     keys = keys_of(machine)
     (scanner,) = machine.scanners
     scanner.press(1)
@@ -94,7 +94,7 @@ def test_the_stick_is_in_the_same_stream(machine):
     assert drain(keys) == [A | RELEASED, RIGHT | RELEASED]
 
 
-def test_three_seconds_of_a_quick_thumb_fit_in_the_queue(machine):
+def test_three_seconds_of_fast_presses_fit_the_queue(machine):
     keys = keys_of(machine)
     (scanner,) = machine.scanners
     for _ in range(15):
@@ -104,7 +104,7 @@ def test_three_seconds_of_a_quick_thumb_fit_in_the_queue(machine):
     assert drain(keys) == [B, B | RELEASED, A, A | RELEASED] * 15
 
 
-def test_after_an_overflow_nothing_sticks(machine):
+def test_no_button_sticks_after_an_overflow(machine):
     keys = keys_of(machine)
     (scanner,) = machine.scanners
     scanner.press(0)
@@ -121,7 +121,7 @@ def test_after_an_overflow_nothing_sticks(machine):
     assert drain(keys) == [A]
 
 
-def test_after_an_overflow_what_is_still_down_is_pressed_anew(machine):
+def test_held_button_is_pressed_again_after_an_overflow(machine):
     keys = keys_of(machine)
     (scanner,) = machine.scanners
     scanner.press(0)
@@ -133,7 +133,7 @@ def test_after_an_overflow_what_is_still_down_is_pressed_anew(machine):
     assert drain(keys) == [B | RELEASED]
 
 
-def test_a_press_that_was_forgotten_has_no_release(machine):
+def test_dropped_press_has_no_release(machine):
     keys = keys_of(machine)
     (scanner,) = machine.scanners
     scanner.press(0)
@@ -168,7 +168,7 @@ def test_a_wait_ends_with_a_press_that_is_not_delivered(machine):
     assert drain(keys) == [A]
 
 
-def test_a_tap_shorter_than_a_look_ends_a_wait(machine):
+def test_tap_shorter_than_a_poll_ends_a_wait(machine):
     keys = keys_of(machine)
 
     def tap():
@@ -193,7 +193,7 @@ light_sleepers = pytest.mark.parametrize(
 
 
 @light_sleepers
-def test_where_buttons_wake_the_board_it_sleeps_until_one_goes_low(machine):
+def test_board_light_sleeps_until_a_button_goes_low(machine):
     keys = keys_of(machine)
     machine.at_light_sleep = lambda: machine.down.add(4)
     machine.load("device.sleep").wait_for_press(keys)
@@ -209,7 +209,7 @@ def test_where_buttons_wake_the_board_it_sleeps_until_one_goes_low(machine):
 
 
 @light_sleepers
-def test_a_button_is_waited_for_to_be_let_go_before_a_light_sleep(machine):
+def test_light_sleep_waits_for_the_button_to_be_released(machine):
     keys = keys_of(machine)
     machine.press(4)
     assert keys.get() == A
@@ -231,7 +231,7 @@ def test_a_stuck_button_does_not_keep_the_board_awake(machine):
     assert slept == [2000]
 
 
-def test_keys_tell_that_they_were_touched(machine):
+def test_keys_report_being_touched(machine):
     keys = keys_of(machine)
     keys.touched = False
     keys.get()
@@ -254,25 +254,25 @@ WRITABLE = [(("/",), {"readonly": False})]
 
 
 @every_board
-def test_the_game_may_write_to_the_drive(machine, capsys):
+def test_game_may_write_to_the_drive(machine, capsys):
     assert boot(machine) == WRITABLE
     assert "hold B" in capsys.readouterr().out
 
 
 @every_board
-def test_with_b_held_since_power_on_the_computer_may_write_to_the_drive(machine, capsys):
+def test_computer_may_write_to_the_drive_with_b_held_at_power_on(machine, capsys):
     machine.down.add(number_of("B"))
     assert boot(machine) == []
     assert "B is held" in capsys.readouterr().out
 
 
 @every_board
-def test_with_another_button_held_the_game_may_write_to_the_drive(machine):
+def test_other_held_buttons_leave_the_drive_to_the_game(machine):
     machine.down.add(number_of("A"))
     assert boot(machine) == WRITABLE
 
 
-def test_what_a_register_froze_at_power_on_is_not_a_held_b(machine):
+def test_stale_shift_register_is_not_a_held_b(machine):
     def second_scan():
         machine.press(0)
         machine.release(0)
@@ -281,7 +281,7 @@ def test_what_a_register_froze_at_power_on_is_not_a_held_b(machine):
 
 
 @pytest.mark.parametrize("machine", [("pyportal", "pygamer")], indirect=True)
-def test_a_board_without_a_row_boots_as_it_was(machine, capsys):
+def test_board_without_a_row_boots_unchanged(machine, capsys):
     runpy.run_path(str(ROOT / "boot.py"))
     assert (machine.log, machine.scanners) == ([], [])
     assert "does not support" in capsys.readouterr().out
@@ -295,7 +295,7 @@ def test_code_starts_the_game(machine, monkeypatch):
     assert started == ["run"]
 
 
-def test_code_says_what_keeps_the_game_from_being_loaded(machine, monkeypatch):
+def test_code_reports_why_the_game_cannot_be_loaded(machine, monkeypatch):
     reported = []
     machine.load("device.crash").report = reported.append
     monkeypatch.setitem(sys.modules, "device.main", ModuleType("device.main"))

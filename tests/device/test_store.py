@@ -90,7 +90,7 @@ def test_nothing_is_written_before_the_first_save(board):
     assert board.chip.assigned == 0
 
 
-def test_the_drive_is_the_first_place_and_the_chip_is_left_alone(board):
+def test_drive_comes_first_and_the_chip_is_unused(board):
     store, _ = board.start()
     assert store.where == 1
     for number in range(5):
@@ -102,7 +102,7 @@ def test_the_drive_is_the_first_place_and_the_chip_is_left_alone(board):
     assert board.syncs >= 5
 
 
-def test_a_folder_of_saves_of_its_own_is_written_though_the_drive_is_the_computers(board):
+def test_mounted_saves_folder_is_used_when_the_drive_is_read_only(board):
     board.drives = {"/": True, str(board.folder): False}
     board.folder.mkdir()
     store, _ = board.start()
@@ -112,7 +112,7 @@ def test_a_folder_of_saves_of_its_own_is_written_though_the_drive_is_the_compute
 
 
 @pytest.mark.parametrize("size", [8192, 4096])
-def test_the_chip_is_the_next_place_with_one_assignment_a_save(board, size):
+def test_chip_comes_next_with_one_assignment_a_save(board, size):
     board.drives = {"/": True}
     board.chip = Chip(size)
     store, _ = board.start()
@@ -124,7 +124,7 @@ def test_the_chip_is_the_next_place_with_one_assignment_a_save(board, size):
     assert files(board) == []
 
 
-def test_without_a_chip_memory_lasts_until_the_power_goes(board):
+def test_without_a_chip_saves_stay_in_memory(board):
     board.drives = {"/": True}
     board.chip = None
     store, _ = board.start()
@@ -134,7 +134,7 @@ def test_without_a_chip_memory_lasts_until_the_power_goes(board):
     assert saved(board.start()[1]) is None
 
 
-def test_a_save_on_the_drive_is_gone_on_with_in_the_chip_and_back(board):
+def test_save_moves_from_the_drive_to_the_chip_and_back(board):
     write(board.start()[0], b"on the drive")
     board.drives = {"/": True}  # B was held
     store, found = board.start()
@@ -152,7 +152,7 @@ def test_a_save_on_the_drive_is_gone_on_with_in_the_chip_and_back(board):
     assert saved(board.start()[1]) == b"from the desk"
 
 
-def test_the_desk_reads_what_a_board_wrote_and_the_other_way_round(board):
+def test_desktop_and_board_read_each_others_saves(board):
     store, _ = board.start()
     write(store, b"one")
     write(store, b"two")
@@ -162,7 +162,7 @@ def test_the_desk_reads_what_a_board_wrote_and_the_other_way_round(board):
     assert saved(board.start()[1]) == b"three"
 
 
-def test_a_file_is_kept_open_so_that_its_directory_is_not_written(board):
+def test_file_stays_open_so_the_directory_is_not_written(board):
     store, _ = board.start()
     write(store, b"one")
     write(store, b"two")
@@ -178,7 +178,7 @@ def test_a_file_is_kept_open_so_that_its_directory_is_not_written(board):
     )
 
 
-def test_a_damaged_file_of_another_size_is_made_anew(board):
+def test_damaged_file_of_another_size_is_recreated(board):
     board.folder.mkdir()
     (board.folder / desk.NAMES[0]).write_bytes(b"short")
     store, _ = board.start()
@@ -189,7 +189,7 @@ def test_a_damaged_file_of_another_size_is_made_anew(board):
 
 
 @pytest.mark.parametrize("sector", range(BLOCK // SECTOR))
-def test_no_block_of_flash_that_a_save_erases_holds_anything_else(sector):
+def test_save_erases_no_block_with_other_data(sector):
     start = 3 * BLOCK + sector * SECTOR  # of a file, anywhere on the drive
     first = (start + desk.MARGIN) // BLOCK * BLOCK
     last = -(-(start + desk.MARGIN + desk.ROOM) // BLOCK) * BLOCK
@@ -198,7 +198,7 @@ def test_no_block_of_flash_that_a_save_erases_holds_anything_else(sector):
 
 
 @pytest.mark.parametrize("board_id", BOARDS)
-def test_every_board_has_what_keeping_a_save_needs(board_id):
+def test_every_board_has_the_modules_saves_need(board_id):
     # CircuitPython builds crc32 into binascii where there is zlib.
     needed = {"binascii", "zlib", "microcontroller", "nvm", "os", "storage"}
     assert needed <= built_in_modules(board_id)

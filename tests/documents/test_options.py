@@ -86,7 +86,7 @@ def test_how_many_cards_fill_a_space_c8_c9(game_id, chosen, allowed):
         ("storehouse", "1"), ("chameleon", "0"),
     ],
 )  # fmt: skip
-def test_card_in_hand_c5(game_id, rest):
+def test_hand_card_c5(game_id, rest):
     assert rules_of(game_id).hand == int(rest)
     run(game_id, "option hand=1; T ...; S 5C 4C 3C | deal, deal | H 4C; W 3C; S 5C")
     run(game_id, "option hand=0; T ...; S 5C 4C 3C | deal, deal | H -; W 3C 4C; S 5C")

@@ -30,7 +30,7 @@ BY_THREES = ["canfield", "selective-canfield"]
     f"{FIVE}; W 9C | T1>F, T2>T3, undo, undo, redo, redo, not W>T1 | T -, -, 7S 6D; base 7",
     f"{FIVE}; W 9C | T1>F, undo, not T2>T1, not W>T1 | as it began",
 ])  # fmt: skip
-def test_selective_canfield_chooses_one_of_five_and_its_place_closes(case):
+def test_selective_canfield_chooses_one_of_five_and_closes_its_place(case):
     run("selective-canfield", case)
 
 
@@ -44,7 +44,7 @@ def test_selective_canfield_chooses_one_of_five_and_its_place_closes(case):
     "T 4C 5C, 6C | T1>F, undo, redo | F 5C; base 5",
     "T 5C, 4D 9C | T1>F, T2>T1 | T 9C, 4D",
 ])  # fmt: skip
-def test_castles_end_begins_with_a_top_card_on_a_foundation(case):
+def test_castles_end_starts_with_a_top_card_on_a_foundation(case):
     run("castles-end", case.replace("; S -", ""))
 
 
@@ -58,7 +58,7 @@ def test_castles_end_begins_with_a_top_card_on_a_foundation(case):
     "T ...; S 5C 4C 3C | not S>F, not S>T1 | as it began",
 ])  # fmt: skip
 @pytest.mark.parametrize("game_id", HELD)
-def test_the_card_turned_up_is_held_beside_the_waste(game_id, case):
+def test_dealt_card_is_held_beside_the_waste(game_id, case):
     run(game_id, case)
 
 
@@ -80,12 +80,12 @@ TAKING = {
     "W 2C 7H; H 5D; S KC | deal, not W>T1, W>T2, W>T1 | W 2C; H KC; S -",
 ])  # fmt: skip
 @pytest.mark.parametrize("game_id", HELD)
-def test_waste_top_and_hand_card_are_both_free(game_id, case):
+def test_waste_top_and_hand_card_are_both_playable(game_id, case):
     run(game_id, f"{TAKING[game_id]}; {case}")
 
 
 @pytest.mark.parametrize("game_id", NOT_HELD)
-def test_elsewhere_the_card_turned_up_lies_on_the_waste_at_once(game_id):
+def test_without_a_hand_card_the_dealt_card_goes_to_the_waste(game_id):
     run(game_id, "S 5C 4C 3C | deal, deal | H -; W 3C 4C; S 5C")
 
 
@@ -101,7 +101,7 @@ def test_elsewhere_the_card_turned_up_lies_on_the_waste_at_once(game_id):
     "base 9; S 8C 7C 6C 5C 4C | deal, deal, deal, undo, undo, undo | as it began",
     "base 9; T 7H, KC; S 8C 7C 6C 5C 4C | deal, W>T1, deal, deal, deal | W 4C 5C 7C; S 8C",
 ])  # fmt: skip
-def test_threes_with_one_or_two_cards_left(game_id, case):
+def test_dealing_three_with_one_or_two_cards_left(game_id, case):
     run(game_id, case)
     run("klondike", "option draw=3; " + case.replace("base 9; ", ""))
 
@@ -124,7 +124,7 @@ def test_threes_with_one_or_two_cards_left(game_id, case):
     "W 2H; S 4D 5D 6D | T1>T2, deal | T -, 8S 7S",
     "W 2H | T1>T2, not T3>T1 | T -, 8S 7S; goes on",
 ])  # fmt: skip
-def test_the_reserve_fills_a_space_at_once_and_once_gone_spaces_wait(game_id, piles, case):
+def test_reserve_fills_spaces_at_once_until_it_is_empty(game_id, piles, case):
     seven = "7H" if "canfield" in game_id else "7S"
     case = f"base 9; T 7S, 8S, {piles}; {case}".replace("7S", seven)
     run(game_id, case.replace("base 9; ", "") if game_id == "storehouse" else case)
@@ -146,7 +146,7 @@ def test_the_reserve_fills_a_space_at_once_and_once_gone_spaces_wait(game_id, pi
     "T 7H, 8H, ... | T1>T2, undo | as it began",
     "T 7H, 8H, ...; W 9S; redeals 1 | T1>T2, not deal | T 9S; W -; redeals 1",
 ])  # fmt: skip
-def test_fortunes_favor_fills_from_waste_then_hand_then_stock_in_the_same_step(case):
+def test_fortunes_favor_fills_spaces_from_waste_then_hand_then_stock(case):
     run("fortunes-favor", case)
 
 
@@ -177,5 +177,5 @@ def test_gate_fills_spaces_from_the_post_the_player_chooses(case):
     "T 3H, AH, ... | not T1>T2, not T2>T1",
     "T -, KC; W KH; H AH | H>T1, W>T1 | T AH KH",
 ])  # fmt: skip
-def test_storehouse_has_aces_high_and_a_king_goes_on_an_ace(case):
+def test_storehouse_builds_kings_on_aces(case):
     run("storehouse", case)

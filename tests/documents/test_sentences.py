@@ -59,7 +59,7 @@ def test_the_engine_does_what_the_sentence_says(game_id, case):
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
-def test_each_sentence_has_one_row(document):
+def test_every_sentence_has_one_row(document):
     count = sum(table.COUNT for table in DOCUMENTS[document])
     assert [row.number for row in rows(document)] == list(range(1, count + 1))
     there = sentences_of(document)
@@ -67,7 +67,7 @@ def test_each_sentence_has_one_row(document):
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
-def test_whatever_states_a_rule_or_a_layout_has_a_case(document):
+def test_every_rule_and_layout_has_a_case(document):
     for row in rows(document):
         assert row.says
         assert bool(row.cases) == (row.kind in ("rule", "layout", "decided otherwise")), row

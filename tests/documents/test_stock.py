@@ -36,7 +36,7 @@ FULL = {"klondike": f"{KINGS}, 2S, 4S, 6S", "selective-canfield": f"{KINGS}, 4S"
         ("castles-end", "base 9; T 5C | not deal"),
     ],
 )
-def test_an_empty_waste_is_not_turned_over(game_id, case):
+def test_empty_waste_cannot_be_redealt(game_id, case):
     run(game_id, case)
 
 
@@ -52,7 +52,7 @@ def test_an_empty_waste_is_not_turned_over(game_id, case):
     "W QD; S 2C 3C 9C | | goes on",
     "W 7C 7H QD 3C; S 2C 9C | | goes on",
 ])  # fmt: skip
-def test_standstill_with_redeals_without_limit(game_id, case):
+def test_stuck_with_unlimited_redeals(game_id, case):
     piles = FULL.get(game_id, KINGS)
     option = "option draw=3; " if game_id == "klondike" else "base 8; F 8S; "
     run(game_id, f"{option}T {piles}; {case.removeprefix('- ')}")
@@ -95,5 +95,5 @@ def test_standstill_with_redeals_without_limit(game_id, case):
         ("castles-end", "base 8; T KC, KD, KH, KS, 2C, 2D, 2H, 2S, 5C, 5D | | stuck"),
     ],
 )
-def test_standstill_looks_through_the_stock_as_it_will_be_dealt(game_id, case):
+def test_stuck_check_searches_the_stock_as_it_will_be_dealt(game_id, case):
     run(game_id, case)

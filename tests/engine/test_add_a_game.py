@@ -22,14 +22,14 @@ def lighthouse(monkeypatch):
     monkeypatch.setattr(catalog, "FAMILIES", families)
 
 
-def test_it_is_dealt_as_its_row_says():
+def test_deals_as_its_row_says():
     game = engine_data.deal_row(ROW, 617)
     assert [game.table.length(place) for place in game.tableau] == [4] * 6
     assert game.table.length(game.reserve[0]) == 8
     assert engine_data.all_cards(game) == list(range(52))
 
 
-def test_it_is_chosen_from_the_menu_shown_and_played_by_keys(lighthouse):
+def test_can_be_chosen_and_played_with_keys(lighthouse):
     with Machine() as machine:
         press(machine, menu_keys("Another game") + " U A A R")  # R: past what the keys do
         game = machine.app.session.game
@@ -42,7 +42,7 @@ def test_it_is_chosen_from_the_menu_shown_and_played_by_keys(lighthouse):
         assert game.table.log.steps == 0
 
 
-def test_its_rules_page_is_made_from_its_row():
+def test_rules_page_is_made_from_its_row():
     found = dict(pages.rules_page(read(ROW)))
     assert "6 piles of 4 cards" in found["Layout"]
     assert "king" in found["Spaces"]
@@ -59,14 +59,14 @@ def test_the_protocol_plays_it(lighthouse):
         assert engine.answer("undo") == {"ok": True}
 
 
-def test_a_mistake_in_it_is_told_in_a_sentence():
+def test_mistake_in_the_row_is_explained():
     with pytest.raises(ValueError, match="Lighthouse: field suit"):
         read(ROW.replace("suit=O", "suit=other"))
     with pytest.raises(ValueError, match='Lighthouse: "u4@0-9" in deal'):
         engine_data.deal_row(ROW.replace("u4", "u4@0-9"))
 
 
-def test_every_move_of_it_has_a_name():
+def test_every_move_can_be_written():
     game = engine_data.deal_row(ROW, 617)
     for a_move in game.moves():
         assert notation.parse_move(game, notation.move_text(a_move)) == a_move

@@ -37,7 +37,7 @@ def random_game(game, seed, most=MOST_MOVES):
 @pytest.mark.parametrize("game_id", engine_data.ROWS)
 @settings(max_examples=max(2, GAMES // 50), deadline=None)
 @given(st.integers(1, 2**31 - 1), st.integers(0, 999))
-def test_random_games_keep_52_different_cards_and_can_be_taken_back(game_id, number, seed):
+def test_random_games_keep_52_different_cards_and_can_be_undone(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
     start = table_bytes(game)
     random_game(game, seed)
@@ -75,7 +75,7 @@ def test_every_legal_move_can_be_written_and_read_and_every_refusal_has_words(
                 assert bool(why_not(game, a_move)) != legal_by_scan
 
 
-def test_redo_is_lost_with_a_new_move_and_not_before():
+def test_redo_is_lost_only_with_a_new_move():
     game = engine_data.new_game("klondike", 617)
     play(game, "deal", "deal")
     game.pop()
@@ -124,7 +124,7 @@ def test_the_log_holds_a_thousand_steps_and_then_drops_the_oldest(game_id, optio
         ("a redeal shifts the threes", "draw=3|redeal=-1", ["8S"], "5C 2C 7H 3C", "4C", False),
     ],
 )
-def test_stuck_is_said_when_no_card_can_be_played_any_more(
+def test_game_is_stuck_when_no_card_can_be_played(
     why, row, tableau, waste, stock, is_stuck
 ):
     game = lay_out(f"Game|T=1|fill=|{row}" if len(tableau) == 1 else f"Game|T=2|fill=|{row}",
@@ -154,7 +154,7 @@ def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
         assert end_check.is_stuck(game) != reachable(game)
 
 
-def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
+def test_idle_pass_is_noticed_when_it_ends():
     game = lay_out(engine_data.ROWS["klondike"], ["8S"], stock="7C 2C 3C")
     noticed = []
     for _ in range(9):
@@ -164,7 +164,7 @@ def test_a_whole_pass_without_a_play_is_noticed_when_it_ends():
     assert noticed == [False, False, True, False, False, False, True, False, False]
 
 
-def test_a_pass_in_which_a_card_was_played_is_no_idle_one():
+def test_pass_with_a_play_is_not_idle():
     game = lay_out(engine_data.ROWS["klondike"], ["8S"], stock="2C 7H 3C")
     play(game, "deal", "deal", "W>T1", "deal")
     assert not end_check.idle_pass(game)

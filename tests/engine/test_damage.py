@@ -21,13 +21,13 @@ SAMPLE = Path(__file__).parents[1] / "data" / "save_version_1.bin"
 
 
 @pytest.mark.parametrize("kind", damage.KINDS)
-def test_a_damaged_save_is_read_without_an_exception_or_a_wrong_card(kind):
+def test_reading_a_damaged_save_neither_raises_nor_gives_a_wrong_card(kind):
     tally = damage.read_damaged(60, 7, [kind])
     assert sum(tally.values()) == 60
     assert tally["wrong"] == 0
 
 
-def test_a_group_that_is_not_known_is_passed_over_and_a_longer_one_read():
+def test_unknown_groups_are_skipped_and_longer_ones_read():
     made = make_session("canfield", moves=40)
     packed = pack(made, ROOM)
     later = bytearray(b"Z\x05\x00later")
@@ -46,7 +46,7 @@ def test_a_group_that_is_not_known_is_passed_over_and_a_longer_one_read():
 
 
 @pytest.mark.parametrize("letter", "SFRCDN")
-def test_a_group_that_is_missing_leaves_the_rest(letter):
+def test_missing_group_leaves_the_rest(letter):
     made = make_session("canfield", moves=40)
     packed = bytes(pack(made, ROOM))
     at = 0
@@ -59,7 +59,7 @@ def test_a_group_that_is_missing_leaves_the_rest(letter):
 
 
 @pytest.mark.parametrize("letter", "GBP")
-def test_without_a_part_of_the_game_the_player_is_there_and_no_game(letter):
+def test_player_is_kept_when_part_of_the_game_is_missing(letter):
     made = make_session("canfield", moves=40)
     packed = bytes(pack(made, ROOM))
     at = 0
@@ -99,7 +99,7 @@ FIRST, SECOND = 4, 5  # the first two piles of a tableau, among all
         (lambda piles: piles[SECOND].append(128 | piles[FIRST].pop()), False),
     ],
 )
-def test_a_game_is_refused_unless_each_card_lies_there_once(change, is_whole):
+def test_game_is_refused_unless_it_has_each_card_once(change, is_whole):
     made = make_session("klondike")
     made.push(DEAL)
     packed = bytes(pack(made, 0))  # with no log that could tell
@@ -112,7 +112,7 @@ def test_a_game_from_another_deal_is_refused():
     assert not unpack(Session(0), pack(made, ROOM))
 
 
-def test_a_log_that_does_not_lead_where_the_cards_lie_is_refused():
+def test_log_that_does_not_lead_to_the_position_is_refused():
     made = make_session("klondike", moves=40)
     packed = pack(made, ROOM)
     made.game.pop()
@@ -121,7 +121,7 @@ def test_a_log_that_does_not_lead_where_the_cards_lie_is_refused():
     assert not unpack(Session(0), shorter.replace(shorter[shorter.index(b"P") :][:80], table))
 
 
-def test_the_sample_of_version_1_is_read():
+def test_version_1_sample_is_read():
     other = Session(0)
     assert unpack(other, SAMPLE.read_bytes()[16:])
     game = other.game

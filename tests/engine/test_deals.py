@@ -36,13 +36,13 @@ def names(pack):
 
 
 @pytest.mark.parametrize("card", range(52))
-def test_a_card_has_a_name_and_is_found_by_it(card):
+def test_cards_convert_to_text_and_back(card):
     assert cards.parse(cards.text(card)) == card
     assert cards.parse("-" + cards.text(card)) == card + cards.FACE_DOWN
 
 
 @pytest.mark.parametrize("text", ["", "7", "7X", "1H", "H7", "7h", "--7H", "7HH"])
-def test_what_is_no_card_is_refused_by_its_name(text):
+def test_bad_card_name_is_refused_and_quoted(text):
     with pytest.raises(ValueError, match="is no card"):
         cards.parse(text)
 
@@ -51,12 +51,12 @@ def test_what_is_no_card_is_refused_by_its_name(text):
     ("number", "expected"),
     [(1, DECK_1), (617, DECK_617), (4242, DECK_4242), (31999, DECK_31999)],
 )
-def test_a_numbered_pack_is_microsofts(number, expected):
+def test_numbered_deal_matches_microsofts(number, expected):
     assert names(deck.shuffle(number)) == expected
 
 
 @given(st.integers(1, deck.LAST_NUMBER))
-def test_the_shuffle_in_small_ints_equals_the_one_in_large_ints(number):
+def test_shuffle_in_small_ints_matches_large_ints(number):
     seed, pack, expected = number, list(range(52)), []
     for left in range(52, 0, -1):
         seed = (seed * 214013 + 2531011) % 2**31
@@ -67,7 +67,7 @@ def test_the_shuffle_in_small_ints_equals_the_one_in_large_ints(number):
 
 
 @pytest.mark.parametrize("number", [0, -1, 2147483648])
-def test_a_number_that_is_no_deal_is_refused_with_the_range(number):
+def test_number_out_of_range_is_refused_with_the_range(number):
     with pytest.raises(ValueError, match="1 to 2147483647"):
         deck.shuffle(number)
 
@@ -77,7 +77,7 @@ def test_a_number_that_is_no_deal_is_refused_with_the_range(number):
     engine_data.known_layouts(),
     ids=lambda value: str(value) if not isinstance(value, dict) else "",
 )
-def test_a_deal_lies_as_in_the_rules(game_id, number, expected):
+def test_layout_matches_the_rules(game_id, number, expected):
     game = engine_data.new_game(game_id, number)
 
     def piles(places):
@@ -94,7 +94,7 @@ def test_every_row_deals_52_different_cards(game_id):
     assert engine_data.all_cards(engine_data.new_game(game_id, 4242)) == list(range(52))
 
 
-def test_kings_are_sunk_in_bakers_dozen():
+def test_kings_sink_to_the_bottom_in_bakers_dozen():
     game = engine_data.new_game("bakers-dozen", 617)
     for place in game.tableau:
         ranks = [name[0] for name in engine_data.pile_text(game, place).split()]

@@ -20,7 +20,7 @@ from tests.support.engine_data import lay_out, table_bytes
 GAMES = int(os.environ.get("PATIENCE_GAMES", "100"))
 
 
-def procedure_wins(game):
+def wins_by_finishing(game):
     """Return whether the procedure wins, by playing it until a position comes again."""
     table = Table()
     table.under[:] = game.table.under
@@ -36,7 +36,7 @@ def procedure_wins(game):
     return True
 
 
-def untouched(game):
+def whole_state(game):
     """Return every byte of a game, its log and what can be redone."""
     log = game.table.log
     entries = [log.entry(number) for number in range(log.count)]
@@ -59,10 +59,10 @@ def untouched(game):
         ("in hand and on the waste", "draw=1|hand=1", ["KD QD JD"], "JC QC KC", True),
     ],
 )  # fmt: skip
-def test_it_is_offered_when_it_wins(why, row, tableau, stock, finishes):
+def test_finishing_is_offered_when_it_wins(why, row, tableau, stock, finishes):
     game = lay_out(f"Game|T=2|fill=|{row}", tableau, stock=stock, foundations="TC TD KH KS".split())
     assert engine_data.will_finish(game) == finishes, why
-    assert procedure_wins(game) == finishes, why
+    assert wins_by_finishing(game) == finishes, why
 
 
 ALL_UP = [" ".join(rank + suit for rank in "A23456789TJQK") for suit in "CDHS"]  # a king on top
@@ -94,19 +94,19 @@ CLUBS = ["TC", "KD", "KH", "KS"]
         ("full runs may yet be built", "frun=1", ["JC KC QC", "KD QD JD"], {}, True),
     ],
 )  # fmt: skip
-def test_a_look_at_the_piles_says_whether_trying_is_worth_it(why, row, tableau, more, could):
+def test_piles_show_whether_finishing_could_work(why, row, tableau, more, could):
     row = f"Game|fill=|{row}" if "T=" in row else f"Game|T=2|fill=|{row}"
     game = lay_out(row, tableau, **{"base": 1, "foundations": REST, **more})
     assert finishable.could_finish(game) == could, why
 
 
-def test_a_game_that_is_won_has_nothing_to_finish():
+def test_won_game_has_nothing_to_finish():
     game = lay_out("Game|T=2|fill=", foundations=["KC", "KD", "KH", "KS"])
     assert not engine_data.will_finish(game)
     assert finish.finishing_move(game) is None
 
 
-def test_it_does_not_choose_the_base():
+def test_finishing_does_not_choose_the_base():
     game = engine_data.new_game("castles-end", 1)
     assert not engine_data.will_finish(game)
     assert finish.finishing_move(game) is None
@@ -115,7 +115,7 @@ def test_it_does_not_choose_the_base():
 @pytest.mark.parametrize("game_id", engine_data.ROWS)
 @settings(max_examples=max(2, GAMES // 50), deadline=None)
 @given(st.integers(1, 2**31 - 1), st.integers(0, 999))
-def test_it_is_offered_exactly_when_it_wins_and_changes_nothing(game_id, number, seed):
+def test_finishing_is_offered_exactly_when_it_wins_and_changes_nothing(game_id, number, seed):
     chance = random.Random(seed)
     options = []
     if game_id in catalog.ids():
@@ -131,12 +131,12 @@ def test_it_is_offered_exactly_when_it_wins_and_changes_nothing(game_id, number,
         game.push(chance.choice(moves))
         if chance.random() < 0.1:
             game.pop()
-        before = untouched(game)
-        assert engine_data.will_finish(game) == (not game.won() and procedure_wins(game))
-        assert untouched(game) == before
+        before = whole_state(game)
+        assert engine_data.will_finish(game) == (not game.won() and wins_by_finishing(game))
+        assert whole_state(game) == before
 
 
-def test_its_moves_played_one_by_one_win():
+def test_finishing_moves_win_one_by_one():
     won = 0
     for number in range(1, 8):
         game = engine_data.new_game("klondike", number)

@@ -66,7 +66,7 @@ def test_hints_come_best_first(why, row, tableau, more, first, then):
         ("what dealing brings cannot be played", KLONDIKE, ["9D", "9H", "9C"], {"stock": "2C 3D"}),
     ],
 )
-def test_silence_when_nothing_helps(why, row, tableau, more):
+def test_no_hint_when_nothing_helps(why, row, tableau, more):
     assert texts(lay_out("Game|" + row, tableau, **more)) == [], why
 
 
@@ -75,7 +75,7 @@ def test_silence_when_nothing_helps(why, row, tableau, more):
     [("U|base=6", {"6C": 4, "7C": 2, "8C": 1, "9C": 0, "5C": 0}),
      ("D|base=6", {"6C": 4, "5C": 2, "4C": 1, "3C": 0, "7C": 0})],
 )  # fmt: skip
-def test_a_card_is_near_that_follows_soon_as_its_foundation_goes(direction, near):
+def test_nearness_follows_the_foundations_direction(direction, near):
     judge = hints._Judge(lay_out(f"Game|T=2|fdir={direction}", ["6C"]))
     assert {name: judge._nearness(cards.parse(name)) for name in near} == near
 
@@ -90,7 +90,7 @@ def test_a_card_is_near_that_follows_soon_as_its_foundation_goes(direction, near
         ("in the stock", {"stock": "2D KH"}, False),
     ],
 )
-def test_a_space_is_made_for_a_king_that_waits(why, more, makes_space):
+def test_space_is_made_for_a_waiting_king(why, more, makes_space):
     game = lay_out("Game|T=5|R=1|king=13|draw=1", ["7D", "8C", "KC", "KD", "KS"], **more)
     reasons = [WHY[reason] for _, reason in hints.advise_with_reasons(game)]
     assert ("It makes a space." in reasons) == makes_space, why
@@ -106,7 +106,7 @@ def test_a_face_down_card_does_not_give_itself_away():
     assert len(found) == 1
 
 
-def test_dealing_is_advised_when_it_is_best_and_said_why():
+def test_dealing_is_advised_with_its_reason_when_best():
     game = lay_out("Game|" + KLONDIKE, ["9D", "2C 8C", "9H"], stock="8S 2D")
     assert texts(game)[0] == "deal"
     assert WHY[hints.advise_with_reasons(game)[0][1]] == "Deal from the stock."
@@ -129,7 +129,7 @@ def test_dealing_is_among_the_hints_and_not_always_last():
         ("the pass that changed nothing", KLONDIKE, ["8S", "2C", "3C"], "deal deal", "deal"),
     ],
 )  # fmt: skip
-def test_never_back(why, row, tableau, steps, never, monkeypatch):
+def test_moves_never_go_back_and_forth(why, row, tableau, steps, never, monkeypatch):
     monkeypatch.setattr(weights, "find", lambda name: (1,) * 24)  # everything helps
     game = lay_out("Game|" + row, tableau, stock="5C 4S" if "draw" in row else "")
     play(game, *steps.split())
@@ -158,14 +158,14 @@ def test_hints_are_legal_and_never_bring_a_position_back(game_id, number, seed):
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())
-def test_hints_alone_come_to_an_end(game_id):
+def test_playing_only_hints_ends(game_id):
     game = engine_data.new_game(game_id, 617)
     while (advised := hints.advise(game)) and not game.won():
         game.push(advised[0])
         assert game.table.log.steps < 400
 
 
-def test_hints_leave_the_log_and_what_can_be_redone():
+def test_hints_change_neither_log_nor_redo():
     game = engine_data.new_game("klondike", 617)
     play(game, "deal", "deal", "deal")
     game.pop()
@@ -181,7 +181,7 @@ def test_the_base_is_chosen_by_what_lies_on_top(choice):
     assert WHY[hints.advise_with_reasons(game)[0][1]] == "It makes a good base."
 
 
-def test_every_family_has_its_line_and_the_first_one_for_each_game():
+def test_every_family_has_weights_and_each_game_uses_its_own():
     lines = [tuple(weights.find(name)) for name in catalog.names()]
     assert {len(line) for line in lines} == {24}
     eleven = len(catalog.FAMILIES[0][1])
@@ -193,7 +193,7 @@ def test_every_family_has_its_line_and_the_first_one_for_each_game():
     assert len(set(lines[eleven:])) == len(catalog.FAMILIES) - 1
 
 
-def test_a_game_of_no_family_or_of_a_new_one_has_a_line_too(monkeypatch):
+def test_games_without_a_known_family_have_weights(monkeypatch):
     of_no_family = weights.find("Lighthouse")
     families = [(name, (*rows, f"{name} added|T=1|deal=u52")) for name, rows in catalog.FAMILIES]
     monkeypatch.setattr(catalog, "FAMILIES", (*families, ("Mine", ("Lighthouse|T=1|deal=u52",))))
@@ -231,7 +231,7 @@ def test_aces_and_twos_are_always_safe():
         ("not as the base, which the player chooses", "base=F", {"tableau": ["AS"]}, None),
     ],
 )
-def test_a_card_goes_home_from_wherever_it_lies(why, row, more, found):
+def test_card_goes_up_from_any_pile(why, row, more, found):
     game = lay_out(f"Game|T=1|{row}", **more)
     for a_move in (autoplay.foundation_move(game), autoplay.safe_move(game)):
         assert (a_move and notation.move_text(a_move)) == found, why
@@ -239,7 +239,7 @@ def test_a_card_goes_home_from_wherever_it_lies(why, row, more, found):
 
 @settings(max_examples=30, deadline=None)
 @given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 31999), st.integers(0, 999))
-def test_home_moves_are_those_among_the_legal_ones(game_id, number, seed):
+def test_foundation_moves_are_the_legal_ones(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
     chance = random.Random(seed)
     for _ in range(60):
@@ -252,7 +252,7 @@ def test_home_moves_are_those_among_the_legal_ones(game_id, number, seed):
         game.push(chance.choice(moves))
 
 
-def test_the_stock_is_looked_through_for_one_pass_only():
+def test_stock_is_searched_for_one_pass_only():
     game = lay_out("Game|" + KLONDIKE, ["9D", "9H", "9C"], stock="2C 3D 4S")
     barred = []
     for _ in range(4):

@@ -27,12 +27,12 @@ def played():
     return game, states
 
 
-def test_each_counts_as_a_step():
+def test_each_joined_step_counts():
     game, _ = played()
     assert game.table.log.steps == 4
 
 
-def test_one_undo_takes_all_back_and_one_redo_makes_all_again():
+def test_one_undo_and_one_redo_cover_all_joined_steps():
     game, states = played()
     assert game.pop()
     assert (table_bytes(game), game.table.log.steps) == (states[1], 1)
@@ -43,14 +43,14 @@ def test_one_undo_takes_all_back_and_one_redo_makes_all_again():
     assert (table_bytes(game), game.table.log.steps) == (states[0], 0)
 
 
-def test_a_step_after_them_is_the_players_again():
+def test_step_after_joined_ones_is_separate():
     game, states = played()
     assert game.push(move(_T + 2, _T + 6))
     assert game.pop()
     assert table_bytes(game) == states[4]
 
 
-def test_a_joined_step_is_never_the_oldest_that_is_kept():
+def test_oldest_step_kept_is_never_a_joined_one():
     game, _ = played()
     log = game.table.log
     src, dst = _T + 2, _T + 6
@@ -68,7 +68,7 @@ def test_a_joined_step_is_never_the_oldest_that_is_kept():
     assert log.steps == 2204 - 2 * count
 
 
-def test_they_go_back_together_after_the_game_was_kept():
+def test_joined_steps_stay_joined_in_a_save():
     made = Session(0)
     new_deal.start_game(made, "klondike", 2)
     before = None

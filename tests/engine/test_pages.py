@@ -28,7 +28,7 @@ def page(game_id, **changed):
 
 
 @pytest.mark.parametrize("game_id", engine_data.ROWS)
-def test_every_row_has_a_page_that_can_be_read(game_id):
+def test_every_row_has_a_readable_page(game_id):
     found = pages.rules_page(read(engine_data.ROWS[game_id]))
     headings = [heading for heading, _ in found]
     assert headings == HEADINGS + ["Tip"] * (game_id in WRITTEN)
@@ -40,13 +40,13 @@ def test_every_row_has_a_page_that_can_be_read(game_id):
             assert slip not in text
 
 
-def test_the_hand_written_part_is_for_the_eleven_and_has_three_parts_each():
+def test_eleven_games_have_three_handwritten_parts():
     assert list(WRITTEN) == MISSION
     for line in WRITTEN.values():
         assert line.count("|") == 3 and line[-1] == "."
 
 
-def test_no_two_sentences_of_a_page_are_the_same():
+def test_no_sentence_is_repeated_on_a_page():
     for game_id in engine_data.ROWS:
         for heading, text in page(game_id).items():
             sentences = text.split(". ")
@@ -102,7 +102,7 @@ def test_no_two_sentences_of_a_page_are_the_same():
         ("bisley", "Object", "one goes up from the ace, one down from the king"),
     ],
 )  # fmt: skip
-def test_a_page_says_what_the_row_says(game_id, heading, sentence):
+def test_page_says_what_the_row_says(game_id, heading, sentence):
     assert sentence in page(game_id)[heading]
 
 
@@ -126,14 +126,14 @@ def test_a_page_says_what_the_row_says(game_id, heading, sentence):
         ("castles-end", {"base": "F"}, "Object", "yours to choose", "first card you play there"),
     ],
 )
-def test_a_page_changes_with_the_option(game_id, changed, heading, before, after):
+def test_page_changes_with_the_option(game_id, changed, heading, before, after):
     was, then = page(game_id), page(game_id, **changed)
     assert before in was[heading] and after not in was[heading]
     assert after in then[heading] and before not in then[heading]
     assert was["Tip"] == then["Tip"]
 
 
-def test_a_row_made_up_has_a_page_too():
+def test_made_up_row_has_a_page():
     row = read("Mine|T=5|R=2|deal=r2 d1 u1|base=13|fdir=D|dir=U|wrap=1|suit=N|rto=F|draw=r|fill=")
     found = dict(pages.rules_page(row))
     assert "down in suit, from king to ace. Cards stay" in found["Object"]
@@ -142,7 +142,7 @@ def test_a_row_made_up_has_a_page_too():
     assert found["Stock"] == "It is dealt in rows: one card to each reserve pile."
 
 
-def test_a_board_reads_the_same_pages_and_gives_the_memory_back():
+def test_board_makes_the_same_pages_and_frees_their_memory():
     with VM() as vm:
         files.install(vm)
         vm.run("import sys\nfrom patience import game, table\nfrom patience.games import rules")

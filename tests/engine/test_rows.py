@@ -9,13 +9,13 @@ from patience.games.rules import FIELDS, read, row_id
 from tests.support import engine_data
 
 
-def test_a_row_that_names_nothing_but_its_tableau_has_the_defaults():
+def test_row_with_only_a_tableau_has_the_defaults():
     rules = read("Plain|T=4")
     for name, default, _ in FIELDS:
         assert getattr(rules, name) == (4 if name == "T" else default), name
 
 
-def test_there_are_the_25_fields_of_the_rules():
+def test_fields_are_the_25_in_the_rules():
     named = (
         "T R C deal base sel fdir fback frun suit dir wrap run move cap auto only fill king draw"
     )
@@ -34,7 +34,7 @@ def test_there_are_the_25_fields_of_the_rules():
         ("Thirty-Six", "thirty-six"),
     ],
 )
-def test_an_id_is_the_name_in_plain_letters(name, game_id):
+def test_id_is_the_name_in_plain_letters(name, game_id):
     assert row_id(name) == game_id
 
 
@@ -56,7 +56,7 @@ def test_an_id_is_the_name_in_plain_letters(name, game_id):
         ("Bad|T=4|?draw=0,2", ["draw", '"2"', "0, 1, 3, t, r"]),
     ],
 )
-def test_a_wrong_row_is_refused_by_row_field_and_what_is_allowed(row, sentences):
+def test_wrong_field_is_refused_with_row_field_and_allowed_values(row, sentences):
     with pytest.raises(ValueError) as error:
         read(row)
     for sentence in sentences:
@@ -76,7 +76,7 @@ def test_a_wrong_row_is_refused_by_row_field_and_what_is_allowed(row, sentences)
         ("u3", "leaves cards over"),
     ],
 )
-def test_a_wrong_deal_is_refused_by_its_word(deal, sentence):
+def test_wrong_deal_is_refused_with_its_word(deal, sentence):
     with pytest.raises(ValueError, match=sentence):
         engine_data.deal_row(f"Bad|T=4|deal={deal}")
 
@@ -93,7 +93,7 @@ def test_an_option_replaces_one_field():
     ("chosen", "sentence"),
     [(("draw", "2"), 'one of 1, 3, not "2"'), (("wrap", "1"), 'no option "wrap"; there is draw')],
 )
-def test_an_option_that_is_not_offered_is_refused(chosen, sentence):
+def test_option_not_offered_is_refused(chosen, sentence):
     with pytest.raises(ValueError, match=sentence):
         read(engine_data.ROWS["klondike"] + "|?draw=1,3", [chosen])
 
@@ -106,6 +106,6 @@ def test_every_option_of_the_catalogue_makes_a_game(game_id):
             assert str(getattr(rules, field)) == value
 
 
-def test_an_unknown_game_is_refused_by_its_name():
+def test_unknown_game_is_refused_by_name():
     with pytest.raises(ValueError, match='no game "klondyke"'):
         catalog.row("klondyke")

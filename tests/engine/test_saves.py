@@ -36,7 +36,7 @@ def undone(made):
 @pytest.mark.parametrize("game_id", ALL)
 @settings(max_examples=2, deadline=None)
 @given(st.integers(1, 2**31 - 1), st.integers(0, 99), st.integers(0, 120), st.data())
-def test_a_game_goes_on_where_it_was_and_can_be_undone_to_the_first_byte(
+def test_restored_game_can_be_undone_byte_for_byte(
     game_id, number, luck, moves, data
 ):
     offered = catalog.row(game_id).options
@@ -58,7 +58,7 @@ def test_a_game_goes_on_where_it_was_and_can_be_undone_to_the_first_byte(
 
 
 @pytest.mark.parametrize("game_id", ALL)
-def test_a_game_at_play_takes_200_bytes_or_less_without_its_log(game_id):
+def test_game_without_its_log_takes_at_most_200_bytes(game_id):
     options = catalog.row(game_id).options
     made = make_session(game_id, 2**31 - 1, [(field, values[-1]) for field, values in options], 60)
     for field, values in options:
@@ -69,7 +69,7 @@ def test_a_game_at_play_takes_200_bytes_or_less_without_its_log(game_id):
     assert len(pack(made, 0)) - empty_groups <= 200
 
 
-def test_all_that_is_kept_of_the_player_is_there_again():
+def test_everything_kept_of_the_player_is_restored():
     made = make_session("klondike", moves=30)
     made.favourites = ["gate", "klondike"]
     made.recent_games = ["canfield", "freecell", "gate"]
@@ -80,7 +80,7 @@ def test_all_that_is_kept_of_the_player_is_there_again():
 
 
 @pytest.mark.parametrize("room", [300, 500, 700, 1000])
-def test_as_much_of_the_log_is_kept_as_fits_the_newest_of_it(room):
+def test_newest_part_of_the_log_that_fits_is_kept(room):
     made = make_session("klondike", moves=400, luck=3)
     made.favourites = made.recent_games = []
     packed = pack(made, room)
@@ -94,7 +94,7 @@ def test_as_much_of_the_log_is_kept_as_fits_the_newest_of_it(room):
     assert states == undone(made)[: len(states)]
 
 
-def test_undone_steps_are_dropped_before_those_that_stand():
+def test_undone_steps_are_dropped_before_steps_in_force():
     made = make_session("klondike", moves=0)
     play_at_random(made, 80)
     for _ in range(40):
@@ -108,7 +108,7 @@ def test_undone_steps_are_dropped_before_those_that_stand():
     assert len(entries) - 13 <= len(kept) <= len(entries) - 10
 
 
-def test_a_log_that_dropped_its_oldest_steps_is_kept():
+def test_log_that_dropped_steps_can_be_saved():
     made = make_session("klondike", options=[("draw", "1")])
     for _ in range(1500):
         made.push(made.game.moves()[-1])
@@ -118,7 +118,7 @@ def test_a_log_that_dropped_its_oldest_steps_is_kept():
     assert undone(other) == undone(made)
 
 
-def test_a_game_that_was_won_or_restarted_is_kept():
+def test_won_and_restarted_games_can_be_saved():
     made = make_session("klondike", moves=50)
     restart(made)
     other, whole = save_and_read(made)
@@ -129,7 +129,7 @@ def test_a_game_that_was_won_or_restarted_is_kept():
     assert other.game.table.log.steps > 10
 
 
-def test_a_save_has_room_for_every_game_that_can_be_counted_on_the_smallest_chip():
+def test_statistics_of_every_game_fit_the_smallest_chip():
     made = make_session("klondike", moves=60)
     made.statistics = bytearray(30 * len(ALL))
     made.deals = bytearray(7 * 20)

@@ -43,28 +43,28 @@ def play(session, *texts):
         *((LAST - 1, 1, LAST), (LAST, 1, 1), (2, -1, 1), (1, -1, LAST)),
     ],
 )
-def test_after_the_last_number_comes_the_first(number, by, then):
+def test_deal_numbers_wrap_around(number, by, then):
     session = began(number=number)
     new_deal.deal_neighbour(session, by)
     assert session.game.number == then
     assert table_bytes(session.game) == table_bytes(engine_data.new_game("klondike", then))
 
 
-def test_the_next_number_is_dealt_with_the_options_that_were_chosen():
+def test_next_deal_keeps_the_options():
     session = began(options=[("draw", "3")])
     new_deal.deal_neighbour(session, 1)
     assert session.game.row.draw == "3"
 
 
 @pytest.mark.parametrize("game_id", ["klondike", "gate"])
-def test_a_deal_is_played_again_also_of_another_game(session, game_id):
+def test_any_games_deal_can_be_replayed(session, game_id):
     new_deal.replay(session, game_id, 5)
     assert (session.game.row.id, session.game.number) == (game_id, 5)
     assert table_bytes(session.game) == table_bytes(engine_data.new_game(game_id, 5))
 
 
 @pytest.mark.parametrize(("game_id", "number"), [("no-game", 5), ("gate", -1), ("klondike", 2**31)])
-def test_a_deal_there_is_not_is_refused_and_nothing_changed(session, game_id, number):
+def test_invalid_deal_is_refused_and_changes_nothing(session, game_id, number):
     play(session, "deal")
     statistics.count_game(session)
     before = (table_bytes(session.game), session.result, bytes(session.deals))
@@ -77,14 +77,14 @@ def test_a_deal_there_is_not_is_refused_and_nothing_changed(session, game_id, nu
 # The bookmark
 
 
-def test_without_a_bookmark_nothing_is_taken_back(session):
+def test_without_a_bookmark_nothing_is_undone(session):
     play(session, "deal")
     assert new_deal.go_to_bookmark(session) == words.NO_BOOKMARK
     assert session.game.table.log.steps == 1
 
 
 @pytest.mark.parametrize(("back", "steps"), [(0, 5), (1, 4), (3, 2), (5, 0)])
-def test_a_bookmark_is_gone_back_to_and_forward_to(session, back, steps):
+def test_bookmark_is_reached_by_undo_or_redo(session, back, steps):
     play(session, "deal", "deal")
     assert new_deal.set_bookmark(session) == words.BOOKMARK_SET
     marked = table_bytes(session.game)
@@ -97,7 +97,7 @@ def test_a_bookmark_is_gone_back_to_and_forward_to(session, back, steps):
     assert session.bookmark == 2
 
 
-def test_what_was_taken_back_to_the_bookmark_can_be_made_again(session):
+def test_steps_undone_to_the_bookmark_can_be_redone(session):
     new_deal.set_bookmark(session)
     play(session, "deal", "deal")
     before = table_bytes(session.game)
@@ -111,7 +111,7 @@ def test_what_was_taken_back_to_the_bookmark_can_be_made_again(session):
     ("back", "kept"),
     [(0, True), (1, True), (2, True), (3, False), (4, False)],
 )
-def test_a_bookmark_is_dropped_when_another_way_is_taken_below_it(session, back, kept):
+def test_bookmark_is_dropped_by_a_new_move_before_it(session, back, kept):
     play(session, "deal", "deal", "deal")
     new_deal.set_bookmark(session)
     play(session, "deal", "deal")
@@ -134,7 +134,7 @@ def test_a_restart_keeps_the_bookmark_and_a_deal_drops_it(session):
         assert session.bookmark == -1
 
 
-def test_a_bookmark_too_far_back_is_told(session):
+def test_bookmark_beyond_the_log_is_reported_lost(session):
     play(session, "deal")
     new_deal.set_bookmark(session)
     for _ in range(2500):
@@ -147,7 +147,7 @@ def test_a_bookmark_too_far_back_is_told(session):
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())
-def test_a_deal_scores_nothing(game_id):
+def test_fresh_deal_scores_nothing(game_id):
     for number in (1, 617):
         assert began(game_id, number).score() == 0
 
@@ -157,7 +157,7 @@ def test_a_deal_scores_nothing(game_id):
     [next(line for line in WON_LINES if line["game"] == game) for game in catalog.ids()[:11]],
     ids=lambda line: line["game"],
 )
-def test_a_won_game_scores_five_for_each_card_the_player_brought(line):
+def test_won_game_scores_five_for_each_card_moved_up(line):
     session = began(line["game"], line["number"], line.get("options", {}).items())
     dealt = sum(table_lengths(session))
     play(session, *line["moves"])
@@ -170,7 +170,7 @@ def table_lengths(session):
     return [table.length(place) for place in session.game.foundations]
 
 
-def test_a_card_back_from_the_foundations_scores_no_more(session):
+def test_card_back_from_a_foundation_loses_its_score(session):
     session.game = lay_out(catalog.row("klondike"), ["2H", "3S"], foundations=["AH"])
     assert session.score() == 5
     play(session, "T1>F")
@@ -187,7 +187,7 @@ def test_a_card_back_from_the_foundations_scores_no_more(session):
 @pytest.mark.parametrize(
     ("milliseconds", "counted"), [(0, 0), (1999, 1999), (2000, 0), (3_600_000, 0)]
 )
-def test_a_gap_of_two_seconds_was_sleep_and_is_not_counted(session, milliseconds, counted):
+def test_gap_of_two_seconds_counts_as_sleep(session, milliseconds, counted):
     session.push(DEAL)
     session.add_time(500)
     session.add_time(milliseconds)

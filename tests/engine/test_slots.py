@@ -66,7 +66,7 @@ def test_the_newest_whole_save_is_found(what, slots, found, save):
     assert (verdict, read if read is None else bytes(read)) == (found, save), what
 
 
-def test_every_bit_of_a_save_is_watched():
+def test_any_flipped_bit_of_a_save_is_detected():
     for at in range(len(LATEST) * 8):
         data = bytearray(LATEST)
         data[at // 8] ^= 1 << at % 8
@@ -74,7 +74,7 @@ def test_every_bit_of_a_save_is_watched():
         assert bytes(save) == OLD, at
 
 
-def test_slots_are_written_in_turn_and_the_newest_never():
+def test_slots_alternate_and_the_newest_is_never_overwritten():
     slots = two()
     keeper = make_store(*slots)
     kept = []
@@ -90,7 +90,7 @@ def test_slots_are_written_in_turn_and_the_newest_never():
 
 
 @pytest.mark.parametrize("torn_one", [0, 1])
-def test_a_torn_slot_is_the_next_to_be_written(torn_one):
+def test_torn_slot_is_written_next(torn_one):
     slots = two(BEFORE, LATEST) if torn_one else two(LATEST, BEFORE)
     slots[torn_one].data = torn(slots[torn_one].data)
     keeper = make_store(*slots)
@@ -100,14 +100,14 @@ def test_a_torn_slot_is_the_next_to_be_written(torn_one):
     assert bytes(find_newest([slots[1 - torn_one]])[3]) == OLD
 
 
-def test_what_a_newer_version_wrote_is_not_written_over():
+def test_save_of_a_newer_version_is_not_overwritten():
     slots = two(BEFORE, seal_as_version(VERSION + 1, NEW))
     keeper = make_store(*slots)
     assert read(keeper) == (NEWER, None)
     assert keeper.used == 0
 
 
-def test_a_save_that_another_place_holds_is_taken_if_it_is_newer_and_let_go_once_kept():
+def test_newer_save_elsewhere_is_read_and_deleted_once_saved_here():
     files, chip = two(BEFORE), Slot(LATEST)
     keeper = make_store(*files, chip)
     assert bytes(read(keeper)[1]) == NEW
@@ -117,7 +117,7 @@ def test_a_save_that_another_place_holds_is_taken_if_it_is_newer_and_let_go_once
     assert (sequence, bytes(save)) == (6, b"on the drive")
 
 
-def test_random_bytes_are_never_a_save():
+def test_random_bytes_are_never_taken_for_a_save():
     chance = random.Random(1)
     for _ in range(2000):
         noise = chance.randbytes(chance.randrange(200))
@@ -126,7 +126,7 @@ def test_random_bytes_are_never_a_save():
         assert found in (DAMAGED, NO_SAVE)
 
 
-def test_the_envelope_is_what_its_page_says():
+def test_envelope_matches_its_documentation():
     assert bytes(seal(b"abc", 258)) == (
         b"PPat" + bytes((VERSION, 0, 3, 0, 2, 1, 0, 0)) + seal(b"abc", 258)[12:16] + b"abc"
     )

@@ -36,7 +36,7 @@ def test_all_games_have_different_keys():
     assert len(keys) == len(catalog.ids())
 
 
-def test_keys_stay_what_they_are_in_saves():
+def test_keys_in_saves_never_change():
     assert [key(game_id) for game_id in ("klondike", "castles-end")] == [54175, 12937]
 
 
@@ -54,7 +54,7 @@ def test_all_games_fit_in_two_thousand_bytes():
 # What counts
 
 
-def test_a_deal_that_is_not_touched_does_not_count(session):
+def test_untouched_deal_does_not_count(session):
     play_script(session, "NNN")
     assert count_played_and_won(session) == (0, 0)
     assert last_results(session) == []
@@ -72,7 +72,7 @@ def test_an_illegal_move_does_not_count(session):
     assert count_played_and_won(session) == (0, 0)
 
 
-def test_a_game_that_was_taken_back_whole_was_played(session):
+def test_game_undone_to_its_start_counts_as_played(session):
     session.push(DEAL)
     session.game.pop()
     session.push(DEAL)
@@ -82,7 +82,7 @@ def test_a_game_that_was_taken_back_whole_was_played(session):
     assert last_results(session) == [(617, LOST)]
 
 
-def test_a_win_counts_once_also_after_undo_and_winning_again(session):
+def test_win_counts_once_even_after_undo_and_another_win(session):
     win(session, seconds=100, moves=100)
     for _ in range(3):
         session.game.pop()
@@ -94,7 +94,7 @@ def test_a_win_counts_once_also_after_undo_and_winning_again(session):
     assert last_results(session) == [(617, WON)]
 
 
-def test_a_win_with_the_first_move_counts_as_played_too(session):
+def test_win_with_the_first_move_counts_as_played(session):
     leave_one_king(session)
     session.push(move(TABLEAU, FOUNDATION + 3))
     assert count_played_and_won(session) == (1, 1)
@@ -110,7 +110,7 @@ LEAVING = {
 
 
 @pytest.mark.parametrize("leave", LEAVING.values(), ids=LEAVING)
-def test_a_game_that_is_left_is_lost(session, leave):
+def test_abandoned_game_is_lost(session, leave):
     win(session)
     new_deal.new_deal(session, 618)
     session.push(DEAL)
@@ -143,7 +143,7 @@ SAME_DEAL = {
 
 
 @pytest.mark.parametrize("again", SAME_DEAL.values(), ids=SAME_DEAL)
-def test_the_same_deal_again_is_the_same_game_and_its_time_goes_on(session, again):
+def test_same_deal_again_continues_the_game_and_its_time(session, again):
     session.push(DEAL)
     session.elapsed = 60000
     again(session)
@@ -156,7 +156,7 @@ def test_the_same_deal_again_is_the_same_game_and_its_time_goes_on(session, agai
 
 
 @pytest.mark.parametrize("again", SAME_DEAL.values(), ids=SAME_DEAL)
-def test_the_same_deal_again_is_another_game_once_it_was_won(session, again):
+def test_same_deal_after_a_win_is_a_new_game(session, again):
     win(session)
     again(session)
     assert session.elapsed == 0
@@ -169,7 +169,7 @@ def test_the_same_deal_again_is_another_game_once_it_was_won(session, again):
     assert last_results(session) == [(617, LOST)]
 
 
-def test_the_number_of_another_game_is_another_deal(session):
+def test_same_number_in_another_game_is_another_deal(session):
     session.push(DEAL)
     new_deal.start_game(session, "gate", 617)
     session.push(DEAL)
@@ -190,7 +190,7 @@ def restored(session, *fields):
     return made
 
 
-def test_a_game_that_is_gone_on_with_after_a_save_is_the_same_game(session):
+def test_game_continued_from_a_save_is_the_same_game(session):
     session.push(DEAL)
     later = restored(session, "statistics", "deals", "result")
     later.push(DEAL)
@@ -203,7 +203,7 @@ def test_a_game_that_is_gone_on_with_after_a_save_is_the_same_game(session):
     assert count_played_and_won(again) == (1, 1)
 
 
-def test_a_game_whose_save_is_lost_is_lost_with_the_next_first_move(session):
+def test_game_without_its_save_is_lost_at_the_next_first_move(session):
     session.push(DEAL)
     later = restored(session, "statistics", "deals")
     new_deal.new_deal(later, 5)
@@ -212,7 +212,7 @@ def test_a_game_whose_save_is_lost_is_lost_with_the_next_first_move(session):
     assert last_results(later) == [(5, OPEN), (617, LOST)]
 
 
-def test_a_game_whose_statistics_are_lost_counts_when_it_ends(session):
+def test_game_without_its_statistics_counts_when_it_ends(session):
     session.push(DEAL)
     later, other = [restored(session, "deals", "result") for _ in range(2)]
     win(later)
@@ -221,7 +221,7 @@ def test_a_game_whose_statistics_are_lost_counts_when_it_ends(session):
     assert count_played_and_won(other) == (1, 0)
 
 
-def test_one_game_is_forgotten_and_the_others_are_kept():
+def test_deleting_one_games_statistics_keeps_the_others():
     session = new_session()
     play_script(session, "WL")
     new_deal.start_game(session, "gate", 5)
@@ -241,7 +241,7 @@ ACTIONS = ("move", "undo", "redo", "win", "new", "restart", "number", "other", "
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from(ACTIONS), max_size=40))
-def test_figures_never_disagree(script):
+def test_statistics_are_always_consistent(script):
     session = new_session()
     for action in script:
         do(session, action)

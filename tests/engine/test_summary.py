@@ -42,7 +42,7 @@ def session():
         ("LLWLL", 5, 1, 0, 1),
     ],
 )
-def test_a_streak_is_of_wins_and_a_loss_ends_it(session, script, played, won, streak, longest):
+def test_streak_counts_wins_and_ends_with_a_loss(session, script, played, won, streak, longest):
     play_script(session, script)
     found = summarize(session)
     assert (found.played, found.won) == (played, won)
@@ -79,7 +79,7 @@ def test_the_last_fifty_results_are_known(session, script, known, last):
         ([(70000, 70000), (65534, 65534)], 65534, 65534, 135534, 135534),
     ],
 )
-def test_best_time_and_fewest_moves_are_of_won_games(
+def test_best_time_and_fewest_moves_count_won_games_only(
     session, games, best, fewest, all_time, all_moves
 ):
     for seconds, moves in games:
@@ -91,7 +91,7 @@ def test_best_time_and_fewest_moves_are_of_won_games(
     assert (found.all_time, found.all_moves) == (all_time, all_moves)
 
 
-def test_numbers_that_are_full_stay_full(session):
+def test_counters_stay_at_their_maximum(session):
     win(session)
     data = session.statistics
     data[2:22] = b"\xff" * 20
@@ -132,7 +132,7 @@ def test_a_time_as_text(seconds, text):
 
 
 @pytest.mark.parametrize(("forgotten", "left"), [(KLONDIKE, [key("gate")]), (-1, [])])
-def test_statistics_are_forgotten_and_deals_are_kept(session, forgotten, left):
+def test_deleting_statistics_keeps_the_deals(session, forgotten, left):
     play_script(session, "WL")
     new_deal.start_game(session, "gate", 1)
     session.push(DEAL)
@@ -141,7 +141,7 @@ def test_statistics_are_forgotten_and_deals_are_kept(session, forgotten, left):
     assert len(last_results(session)) == 3
 
 
-def test_a_game_under_way_when_statistics_are_forgotten_is_the_first_to_count(session):
+def test_game_in_progress_counts_first_after_statistics_are_deleted(session):
     play_script(session, "WWL")
     session.push(DEAL)
     statistics.forget(session)
@@ -160,7 +160,7 @@ def test_the_last_twenty_deals_are_kept_newest_first(session):
     ]
 
 
-def test_a_deal_played_again_comes_to_the_front(session):
+def test_replayed_deal_moves_to_the_front(session):
     play_script(session, "WLL")
     new_deal.new_deal(session, 618)
     session.push(DEAL)
@@ -168,7 +168,7 @@ def test_a_deal_played_again_comes_to_the_front(session):
     assert len(session.deals) == 3 * statistics.DEAL_SIZE
 
 
-def test_the_last_deals_tell_game_number_and_result(session):
+def test_last_deals_have_game_number_and_result(session):
     new_deal.start_game(session, "gate", LAST)
     session.push(DEAL)
     statistics.count_game(session)

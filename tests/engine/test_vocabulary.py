@@ -13,13 +13,13 @@ from tests.support import engine_data
 from tests.support.engine_data import deal_row, lay_out, legal_moves, pile_text, play
 
 
-def test_a_king_may_come_back_from_the_foundations_to_a_space():
+def test_king_may_come_back_from_a_foundation_to_a_space():
     game = lay_out(engine_data.ROWS["klondike"], ["", "2C"], foundations=["KH"])
     assert "FH>T1" in legal_moves(game)
 
 
 @pytest.mark.parametrize("line", engine_data.WON_LINES[::5], ids=lambda line: f"{line['game']}")
-def test_won_lines_list_every_move_and_can_be_taken_back(line):
+def test_won_lines_list_every_move_and_can_be_undone(line):
     game = engine_data.new_game(line["game"], line["number"])
     start = engine_data.table_bytes(game)
     for text in line["moves"]:
@@ -83,7 +83,7 @@ def test_run_says_what_may_move_together(run, packet, allowed):
     assert ("T1>T2*2" in legal_moves(game)) == allowed
 
 
-def test_cap_limits_a_pile_by_building():
+def test_cap_limits_the_length_of_a_built_pile():
     row = "Game|T=3|cap=3|fill="
     assert "T1>T2" in legal_moves(lay_out(row, ["6C", "8S 7H"]))
     assert "T1>T2" not in legal_moves(lay_out(row, ["5H", "8S 7H 6C"]))
@@ -113,7 +113,7 @@ def test_king_says_which_rank_may_fill_a_space(king, base, filling):
     assert "".join(found) == filling
 
 
-def test_auto_r_fills_a_space_from_the_reserve_at_once_as_part_of_the_step():
+def test_auto_r_fills_a_space_from_the_reserve_in_the_same_step():
     game = lay_out("Game|T=2|R=1|auto=R|fill=W", ["7H", "8S"], reserve=["2C 3C"])
     play(game, "T1>T2")
     assert [pile_text(game, place) for place in game.tableau] == ["3C", "8S 7H"]
@@ -133,7 +133,7 @@ def test_auto_wh_fills_from_waste_then_hand_then_stock(waste, hand, stock, fille
     assert pile_text(game, game.tableau[0]) == filled
 
 
-def test_only_r_keeps_spaces_for_the_reserve_while_it_lasts():
+def test_only_r_reserves_spaces_for_reserve_cards():
     row = "Game|T=3|R=2|only=R|fill=W|draw=1|suit=N"
     game = lay_out(row, ["7H", "8S", ""], reserve=["2C", "3C"], waste="9S")
     assert {text for text in legal_moves(game) if text.endswith(">T3")} == {"R1>T3", "R2>T3"}
@@ -193,7 +193,7 @@ def test_base_may_be_a_fixed_rank(base, rank):
     assert "T2>F" not in legal_moves(game)
 
 
-def test_base_d_is_the_rank_of_the_card_dealt_to_a_foundation_and_goes_round():
+def test_base_d_is_the_dealt_foundation_cards_rank_and_wraps():
     game = deal_row(engine_data.ROWS["canfield"], 1)
     assert game.table.top[BASE] == cards.parse("JD") >> 2
     game = lay_out("Game|T=3|base=D|suit=N", ["AH", "2H", "3H"], base=12, foundations=["KH"])
@@ -201,7 +201,7 @@ def test_base_d_is_the_rank_of_the_card_dealt_to_a_foundation_and_goes_round():
     assert pile_text(game, game.foundations[2]) == "QH KH AH 2H"
 
 
-def test_base_f_is_set_by_whichever_card_is_played_first():
+def test_base_f_is_set_by_the_first_card_played():
     game = lay_out("Game|T=3|base=F|suit=N|fill=", ["2C 5C", "2D 6D", "3S 5S"])
     assert {"T1>F", "T2>F", "T3>F"} == legal_moves(game)
     play(game, "T1>F")
@@ -210,14 +210,14 @@ def test_base_f_is_set_by_whichever_card_is_played_first():
     assert game.table.top[BASE] == EMPTY
 
 
-def test_base_s_begins_with_the_choice_and_nothing_else():
+def test_base_s_allows_only_the_choice_at_first():
     game = engine_data.new_game("castles-end", 1)
     assert legal_moves(game) == {f"T{number}>F" for number in range(1, 11)}
     game = engine_data.new_game("duchess", 1)
     assert legal_moves(game) == {f"R{number}>F" for number in range(1, 5)}
 
 
-def test_sel_x_closes_the_vacated_place_for_good():
+def test_sel_x_closes_the_vacated_place():
     game = engine_data.new_game("selective-canfield", 1)
     assert legal_moves(game) == {f"T{number}>F" for number in range(1, 6)}
     before = engine_data.table_bytes(game)
@@ -229,7 +229,7 @@ def test_sel_x_closes_the_vacated_place_for_good():
     assert engine_data.table_bytes(game) == before
 
 
-def test_the_first_choice_of_selective_canfield_is_canfields_deal():
+def test_selective_canfields_first_choice_gives_canfields_deal():
     selective = engine_data.new_game("selective-canfield", 617)
     canfield = engine_data.new_game("canfield", 617)
     play(selective, "T1>F")
@@ -239,7 +239,7 @@ def test_the_first_choice_of_selective_canfield_is_canfields_deal():
     assert pile_text(selective, STOCK) == pile_text(canfield, STOCK)
 
 
-def test_draw_t_deals_one_card_to_each_pile_and_ends_with_what_is_left():
+def test_draw_t_deals_one_card_to_each_pile_while_they_last():
     game = lay_out("Game|T=3|draw=t", ["2C", "3C", "4C"], stock="9H 8H 7H 6H 5H")
     play(game, "deal", "deal")
     assert [pile_text(game, place) for place in game.tableau] == ["2C 5H 8H", "3C 6H 9H", "4C 7H"]
@@ -261,7 +261,7 @@ def test_hand_card_and_waste_top_are_both_playable():
     assert {"H>T1", "W>T2"} <= legal_moves(game)
 
 
-def test_with_the_stock_empty_a_deal_lays_the_hand_card_down_and_the_next_turns_over():
+def test_with_an_empty_stock_deal_plays_the_hand_card_then_redeals():
     game = lay_out("Game|T=2|hand=1|draw=1|redeal=1", ["8S", "9S"], stock="3C 7H")
     play(game, "deal", "deal", "deal")
     assert (pile_text(game, HAND), pile_text(game, WASTE)) == ("", "7H 3C")
@@ -271,7 +271,7 @@ def test_with_the_stock_empty_a_deal_lays_the_hand_card_down_and_the_next_turns_
     assert "deal" not in legal_moves(game)
 
 
-def test_wrong_moves_are_refused_in_words_and_change_nothing():
+def test_illegal_moves_are_explained_and_change_nothing():
     game = lay_out(engine_data.ROWS["klondike"], ["2C 7H", "8D", ""], foundations=["AS"])
     before = engine_data.table_bytes(game)
     for text, why in [
@@ -293,13 +293,13 @@ def test_wrong_moves_are_refused_in_words_and_change_nothing():
 @pytest.mark.parametrize(
     "text", ["", "T1", "T1>", ">T1", "T9>T1", "T1>X", "T1>T2*x", "X>T1", "W>F"]
 )
-def test_text_that_is_no_move_is_refused_in_words(text):
+def test_text_that_is_not_a_move_is_explained(text):
     game = lay_out(engine_data.ROWS["klondike"], ["7H", "8D"])
     with pytest.raises(ValueError, match=r"no move|no pile|no card"):
         notation.parse_move(game, text)
 
 
-def test_redeals_without_limit_are_not_counted():
+def test_unlimited_redeals_are_not_counted():
     game = lay_out("Game|T=2|draw=1|redeal=-1", stock="3C 7H")
     for _ in range(9):
         assert game.push(DEAL)
@@ -315,7 +315,7 @@ def test_whole_piles_are_for_building_where_a_top_card_fills_spaces():
     assert legal_moves(game) == {"T1>T3"}
 
 
-def test_a_full_run_goes_up_only_when_all_of_it_lies_face_up():
+def test_full_run_goes_up_only_when_all_face_up():
     below_king = "QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS"
     for king, moves in (("KS", {"T1>F*13"}), ("-KS", set())):
         game = lay_out("Game|T=1|frun=1|base=1|suit=S", [f"{king} {below_king}"])

@@ -74,7 +74,7 @@ def test_imports_point_one_way(name):
         ("sim/x.py", "import keypad"),
     ],
 )
-def test_an_import_the_other_way_is_seen(name, source):
+def test_import_the_wrong_way_is_found(name, source):
     assert imports.wrong_imports(name, ast.parse(source))
 
 
@@ -88,7 +88,7 @@ def test_an_import_the_other_way_is_seen(name, source):
         ("sim/vm/shims/x.py", "import supervisor"),
     ],
 )
-def test_an_import_the_right_way_passes(name, source):
+def test_import_the_right_way_passes(name, source):
     assert imports.wrong_imports(name, ast.parse(source)) == []
 
 
@@ -96,13 +96,13 @@ def test_an_import_the_right_way_passes(name, source):
 
 
 @pytest.mark.parametrize("name", FOR_BOARDS)
-def test_a_board_understands(name):
+def test_file_uses_only_the_boards_language(name):
     assert complaints(imports.missing_modules, name) == []
     assert complaints(language.forbidden_language, name) == []
 
 
 @pytest.mark.parametrize("name", FOR_BOARDS)
-def test_the_pinned_compiler_takes(name):
+def test_pinned_compiler_accepts(name):
     assert compile_module(name, (ROOT / name).read_text("utf-8"))[0] == ord("M")
 
 
@@ -123,11 +123,11 @@ def test_the_pinned_compiler_takes(name):
         "try:\n    import enum\nexcept ValueError:\n    pass",
     ],
 )
-def test_a_module_that_boards_lack_is_seen(source):
+def test_module_that_boards_lack_is_found(source):
     assert complains(imports.missing_modules, source)
 
 
-def test_a_module_that_is_asked_for_politely_passes():
+def test_guarded_import_passes():
     polite = "try:\n    from typing import Any\nexcept ImportError:\n    pass\nimport math, random"
     assert not complains(imports.missing_modules, polite + "\nrandom.randrange(2)")
 
@@ -166,7 +166,7 @@ def test_a_module_that_is_asked_for_politely_passes():
         "x = bytearray(3)\ny = 1 in x",
     ],
 )
-def test_what_a_board_does_not_understand_is_seen(source):
+def test_language_a_board_lacks_is_found(source):
     assert complains(language.forbidden_language, source)
 
 
@@ -185,7 +185,7 @@ def test_what_a_board_does_not_understand_is_seen(source):
         "x = bytearray(3)\nx.append(1)\nx.extend(b'a')\nx[1:2] = b'b'",
     ],
 )
-def test_what_a_board_understands_passes(source):
+def test_language_a_board_has_passes(source):
     assert not complains(language.forbidden_language, source)
 
 
@@ -201,7 +201,7 @@ def test_no_code_names_a_game(name):
     "source",
     ['x = "klondike"', 'x = f("Klondike ")', "def klondike_moves():\n    pass", "x = Klondike()"],
 )
-def test_a_game_that_is_named_is_seen(source):
+def test_named_game_is_found(source):
     assert complains(imports.names_games, source, ["klondike", "Klondike"])
 
 
@@ -215,7 +215,7 @@ def test_a_docstring_may_name_a_game():
 
 
 @pytest.mark.parametrize("name", sources("lib"))
-def test_card_masks_go_by_their_names(name):
+def test_card_masks_use_their_names(name):
     assert complaints(language.bare_masks, name) == []
 
 
@@ -230,7 +230,7 @@ def test_card_masks_go_by_their_names(name):
         "x = 0 <= card < 52",
     ],
 )
-def test_a_bare_mask_is_seen(source):
+def test_bare_mask_is_found(source):
     assert complains(language.bare_masks, source)
 
 
@@ -245,12 +245,12 @@ def test_a_named_mask_and_a_count_of_cards_pass(source):
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_a_file_says_whose_it_is(name):
+def test_file_has_a_licence_header(name):
     assert HEADER.match((ROOT / name).read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_a_module_says_in_its_first_paragraph_what_it_does(name):
+def test_module_docstring_says_what_it_does(name):
     assert says_what_it_does((ROOT / name).read_text(encoding="utf-8"))
 
 
@@ -270,7 +270,7 @@ def says_what_it_does(source):
         '"""Owns the drawing of cards. Leaves the rest."""',
     ],
 )
-def test_a_module_that_does_not_say_what_it_does_is_seen(source):
+def test_docstring_that_says_nothing_is_found(source):
     assert not says_what_it_does(source)
 
 
@@ -281,11 +281,11 @@ HEADER = re.compile(
 
 
 @pytest.mark.parametrize("name", ["Makefile", "pyproject.toml", ".ci/run", "sim/vm/driver.mjs"])
-def test_a_file_that_is_not_python_says_whose_it_is(name):
+def test_other_file_has_a_licence_header(name):
     assert HEADER.match((ROOT / name).read_text(encoding="utf-8"))
 
 
-def test_a_file_without_a_header_is_seen():
+def test_missing_header_is_found():
     assert not HEADER.match('"""Draws nothing."""\n# SPDX-License-Identifier: MIT\n')
 
 
@@ -296,11 +296,11 @@ def strangers(root):
     return {name for name in names - TOP_LEVEL if not any(map(partial(fnmatch, name), ignored))}
 
 
-def test_nothing_else_lies_at_the_top():
+def test_top_level_has_only_known_entries():
     assert strangers(ROOT) == set()
 
 
-def test_a_stranger_at_the_top_is_seen(tmp_path):
+def test_unknown_top_level_entry_is_found(tmp_path):
     for name in ("notes.txt", "README.md", "__pycache__", "a.mpy", ".venv"):
         (tmp_path / name).touch()
     assert strangers(tmp_path) == {"notes.txt"}

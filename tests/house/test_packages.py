@@ -49,7 +49,7 @@ def sample(**sources):
 # Which package may import which.
 
 
-def test_the_order_names_every_package(for_boards):
+def test_order_names_every_package(for_boards):
     trees = for_boards | read(("sim", ""))
     found = {name.removesuffix(".__init__") for name in trees if name.endswith(".__init__")}
     assert set(packages.ORDER) == found
@@ -75,19 +75,19 @@ def test_no_packages_import_one_another_in_a_circle(arrows):
         "_NAMES = ('high.one',)\ndef f(found):\n    load_next(found, _NAMES)",
     ],
 )
-def test_an_import_up_the_order_is_seen(source):
+def test_import_up_the_order_is_found(source):
     found = packages.arrows(sample(low__two=source, high__one=""))
     assert packages.upward(found, ("low", "high")) == {("low", "high"): [("low.two", "high.one")]}
     assert packages.upward(found, ("high", "low")) == {}
 
 
-def test_a_screen_that_is_opened_is_no_import():
+def test_opened_screen_is_not_an_import():
     source = "app.open_screen('high.one', 'Screen')"
     assert packages.arrows(sample(low__two=source, high__one="")) == {}
 
 
 @pytest.mark.parametrize("length", [2, 3, 5])
-def test_a_circle_of_packages_is_seen(length):
+def test_circle_of_packages_is_found(length):
     sources = {f"p{at}__m": f"import p{(at + 1) % length}.m" for at in range(length)}
     found = packages.circle(packages.arrows(sample(**sources)))
     assert sorted(set(found)) == [f"p{at}" for at in range(length)]
@@ -119,7 +119,7 @@ def test_no_folder_is_crowded():
     assert crowded(ROOT) == {}
 
 
-def test_a_crowded_folder_is_seen(tmp_path):
+def test_crowded_folder_is_found(tmp_path):
     for folder, count in ("sim/few", 15), ("sim/many", 16), ("tests/few", 25), ("tests/many", 26):
         (tmp_path / folder).mkdir(parents=True)
         for number in range(count):
@@ -157,7 +157,7 @@ def test_what_is_loaded_on_demand_says_so_and_nothing_else_does(for_boards):
         "screens = [(('play.one', 'OneScreen', ()), None)]",
     ],
 )
-def test_a_module_that_is_loaded_on_demand_is_seen(source):
+def test_module_loaded_on_demand_is_found(source):
     trees = sample(patience__ui__play__one="", patience__ui__two=source)
     assert packages.loaded_on_demand(trees) == {"patience.ui.play.one"}
 
@@ -175,5 +175,5 @@ def test_a_module_that_stays_is_not_loaded_on_demand(source):
         ('"""Draws a card."""\n# Loaded on demand.', False),
     ],
 )
-def test_the_line_stands_by_itself_in_the_docstring(source, says):
+def test_on_demand_line_must_stand_by_itself(source, says):
     assert packages.says_on_demand(ast.parse(source)) == says

@@ -8,7 +8,7 @@ from patience import cards
 from sim.measure import bench, bus
 
 
-def test_bytecodes_of_the_game_are_counted_and_no_others():
+def test_only_the_games_bytecodes_are_counted():
     with bench.Counter() as nothing:
         sum(range(100))
         sum(number for number in range(100))
@@ -21,7 +21,7 @@ def test_bytecodes_of_the_game_are_counted_and_no_others():
     assert 0 < 2 * once.bytecodes == twice.bytecodes
 
 
-def test_a_game_is_the_same_work_every_time():
+def test_game_takes_the_same_work_every_time():
     first, second = (bench.measure("klondike", 617, most=2).work for _ in range(2))
     assert first == second
     assert {work.kind for work in first} >= {bus.CURSOR, bus.OPEN, bus.CLOSE}

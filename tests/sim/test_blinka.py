@@ -29,7 +29,7 @@ def test_fill_gives_every_pixel_the_value(colours):
 @pytest.mark.parametrize(
     ("colours", "bits"), [(2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8), (257, 16)]
 )
-def test_a_bitmap_knows_its_bits(colours, bits):
+def test_bitmap_has_the_bits_its_colours_need(colours, bits):
     assert displayio.Bitmap(4, 4, colours).bits_per_value == bits
 
 
@@ -56,7 +56,7 @@ def test_a_value_too_large_is_an_error(colours, value):
 @pytest.mark.parametrize(
     "part", [(-1, 0, 2, 2), (0, -1, 2, 2), (0, 0, 5, 2), (0, 0, 2, 4), (3, 0, 2, 2)]
 )
-def test_filling_a_region_that_is_not_inside_is_an_error(part):
+def test_filling_a_region_outside_is_an_error(part):
     with pytest.raises(ValueError):
         bitmaptools.fill_region(displayio.Bitmap(4, 3, 16), *part, 1)
 
@@ -80,7 +80,7 @@ def test_a_region_is_filled_and_nothing_else():
         (0, 0, {"y2": 4}),
     ],
 )
-def test_a_blit_a_board_refuses_is_an_error(x, y, part):
+def test_blit_outside_is_an_error(x, y, part):
     with pytest.raises(ValueError):
         bitmaptools.blit(displayio.Bitmap(6, 5, 16), displayio.Bitmap(4, 3, 16), x, y, **part)
 
@@ -90,13 +90,13 @@ def test_a_blit_from_more_colours_is_an_error():
         bitmaptools.blit(displayio.Bitmap(4, 4, 4), displayio.Bitmap(4, 4, 16), 0, 0)
 
 
-def test_a_blit_is_cut_off_at_the_right_and_the_lower_edge():
+def test_blit_is_clipped_at_the_right_and_lower_edge():
     target = displayio.Bitmap(4, 3, 16)
     bitmaptools.blit(target, numbered(3, 3, 16), 2, 1)
     assert values(target) == [[0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 3, 4]]
 
 
-def test_a_blit_takes_a_part_and_leaves_out_a_value():
+def test_blit_copies_a_part_and_skips_a_value():
     target = displayio.Bitmap(4, 3, 16)
     target.fill(15)
     part = {"x1": 1, "y1": 1, "x2": 3, "y2": 3}
@@ -104,7 +104,7 @@ def test_a_blit_takes_a_part_and_leaves_out_a_value():
     assert values(target) == [[4, 15, 15, 15], [7, 8, 15, 15], [15] * 4]
 
 
-def test_a_blit_leaves_a_value_of_the_target_alone():
+def test_blit_can_keep_a_value_of_the_target():
     target = numbered(2, 2, 16)
     bitmaptools.blit(target, numbered(2, 2, 16), 0, 0, y1=1, y2=2, skip_dest_index=1)
     assert values(target) == [[2, 1], [2, 3]]
@@ -125,7 +125,7 @@ def test_arrayblit_fills_a_part_row_by_row():
     assert values(bitmap) == [[0, 0, 0, 0], [0, 1, 2, 0], [0, 3, 4, 0]]
 
 
-def test_arrayblit_takes_values_by_the_bits_and_leaves_one_out():
+def test_arrayblit_reads_values_by_bits_and_skips_one():
     bitmap = displayio.Bitmap(3, 1, 16)
     bitmap.fill(7)
     bitmaptools.arrayblit(bitmap, bytes([17, 2, 3]), skip_index=2)
@@ -143,7 +143,7 @@ def test_replace_color_replaces_one_value():
     assert values(bitmap) == [[0, 1], [9, 3]]
 
 
-def test_lines_and_circles_are_cut_off_at_the_edges():
+def test_lines_and_circles_are_clipped():
     bitmap = displayio.Bitmap(4, 3, 16)
     bitmaptools.draw_line(bitmap, -2, 1, 9, 1, 5)
     assert values(bitmap) == [[0] * 4, [5] * 4, [0] * 4]
@@ -151,7 +151,7 @@ def test_lines_and_circles_are_cut_off_at_the_edges():
 
 
 @pytest.mark.parametrize("tile", [2, 255, -1])
-def test_a_tile_the_bitmap_does_not_have_is_an_error(tile):
+def test_missing_tile_is_an_error(tile):
     bitmap, palette = displayio.Bitmap(8, 4, 2), displayio.Palette(2)
     grid = displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=4, tile_height=4)
     with pytest.raises(ValueError):
@@ -160,7 +160,7 @@ def test_a_tile_the_bitmap_does_not_have_is_an_error(tile):
         displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=4, default_tile=tile)
 
 
-def test_the_built_in_font_has_cells_that_stand_on_the_line():
+def test_built_in_fonts_cells_share_the_baseline():
     glyph = terminalio.FONT.get_glyph(ord("j"))
     assert (glyph.width, glyph.height, glyph.dx, glyph.dy, glyph.shift_x) == (6, 12, 0, 0, 6)
     assert terminalio.FONT.get_glyph(ord("ä")) is None

@@ -22,13 +22,13 @@ def machine(row):
 
 
 @every_board
-def test_it_has_the_boards_screen(row, machine):
+def test_simulator_has_the_boards_screen(row, machine):
     assert (machine.width, machine.height) == (row.width, row.height)
     assert len(machine.display.rgb565()) == row.width * row.height * 2
 
 
 @every_board
-def test_it_has_what_the_board_has(row, machine):
+def test_simulator_has_the_boards_hardware(row, machine):
     app = machine.app
     assert (app.light is not None) == (row.backlight == LEVELS)
     assert (app.lights is not None) == bool(row.lights)
@@ -36,7 +36,7 @@ def test_it_has_what_the_board_has(row, machine):
 
 
 @every_board
-def test_options_that_the_board_has_no_use_for_are_not_shown(row, machine):
+def test_settings_without_their_hardware_are_not_shown(row, machine):
     machine.app.open_screen("screens.options", "OptionsMenu")
     machine.press([])
     shown = ""
@@ -49,7 +49,7 @@ def test_options_that_the_board_has_no_use_for_are_not_shown(row, machine):
 
 
 @every_board
-def test_noises_and_lights_are_as_the_player_wants_them(row, machine):
+def test_sound_and_lights_follow_the_settings(row, machine):
     app, settings = machine.app, machine.app.session.settings
     for sound, lights in ((0, 0), (0, 1), (1, 0), (1, 1)):
         machine.sounds.clear()
@@ -69,7 +69,7 @@ def test_brightness_is_applied_at_once():
             assert machine.brightness == level
 
 
-def test_a_machine_without_any_of_it_plays(monkeypatch):
+def test_machine_without_any_hardware_plays(monkeypatch):
     bare = Board("bare", "Bare", 160, 128, backlight=SWITCH, buttons="", nvm=0)
     monkeypatch.setitem(BOARDS, "bare", bare)
     with Machine("bare", "klondike", 617) as machine:
@@ -78,7 +78,7 @@ def test_a_machine_without_any_of_it_plays(monkeypatch):
         assert (machine.sounds, machine.shown, machine.app.battery) == ([], [], None)
 
 
-def test_time_asleep_is_not_time_played():
+def test_time_asleep_is_not_counted():
     with Machine("pygamer", "klondike", 617) as machine:
         machine.press(parse("B w1000"))
         played = machine.app.session.elapsed

@@ -27,7 +27,7 @@ def on_drive(name, path, ending):
     return f"{folder}{modules.file_name(name, path)}{ending}"
 
 
-def compiled_anew(name, folder):
+def compile_independently(name, folder):
     """Return a module of the program as mpy-cross writes it, without any code of ours."""
     path, out = folder / "in.py", folder / "out.mpy"
     path.write_text(modules.program().sources[name])
@@ -36,17 +36,17 @@ def compiled_anew(name, folder):
 
 
 @pytest.mark.parametrize("name", modules.program().sources)
-def test_an_mpy_is_the_compilers_but_for_the_header_of_circuitpython(name, tmp_path):
+def test_mpy_is_the_compilers_except_for_the_header(name, tmp_path):
     path = (OURS | LIBRARIES)[name]
     shipped = bundle.drive_files()[on_drive(name, path, ".mpy")]
-    expected = compiled_anew(name, tmp_path)
+    expected = compile_independently(name, tmp_path)
     assert shipped[0] == ord("C")
     assert expected[0] == ord("M")
     assert shipped[1] == 6  # the version of the format, in CircuitPython 9.2 to 10
     assert shipped[1:] == expected[1:]
 
 
-def test_every_mpy_is_one_of_a_module():
+def test_every_mpy_belongs_to_a_module():
     paths = OURS | LIBRARIES
     modules_there = {on_drive(name, paths[name], ".mpy") for name in modules.program().sources}
     assert {path for path in bundle.drive_files() if path.endswith(".mpy")} == modules_there
@@ -57,7 +57,7 @@ def test_code_and_boot_stay_source():
         assert bundle.drive_files()[name] == (ROOT / name).read_bytes()
 
 
-def test_of_the_libraries_only_what_is_imported_is_there():
+def test_only_imported_libraries_are_bundled():
     assert sorted(LIBRARIES) == [
         "adafruit_display_text",
         "adafruit_display_text.bitmap_label",
@@ -68,7 +68,7 @@ def test_of_the_libraries_only_what_is_imported_is_there():
     ]
 
 
-def test_from_source_our_modules_are_sources_made_smaller():
+def test_source_bundle_has_minified_sources():
     files = bundle.drive_files(source=True)
     for name, path in OURS.items():
         text = files[on_drive(name, path, ".py")].decode()
@@ -94,12 +94,12 @@ def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time(source)
         assert set(zipped.namelist()) == expected
 
 
-def test_it_is_named_after_the_version():
+def test_bundle_is_named_after_the_version():
     assert bundle.bundle_name() == f"pocket-patience-{__version__}"
     assert __version__ in bundle.make_readme()
 
 
-def test_the_rules_of_every_game_are_there():
+def test_bundle_has_the_rules_of_every_game():
     texts = bundle.make_rules_pages()
     assert len(texts) == len(catalog.FAMILIES)
     headings = [line for text in texts.values() for line in text.split("\n")]
@@ -127,7 +127,7 @@ def test_the_readme_names_every_board_and_what_to_press_on_it():
     assert max(map(len, text.split("\n"))) <= 79
 
 
-def test_circup_gets_the_libraries_that_are_in_the_bundle():
+def test_circup_requirements_match_the_bundled_libraries():
     text = (ROOT / "device" / "requirements.txt").read_text()
     listed = [line for line in text.split("\n") if line and not line.startswith("#")]
     names = {line.replace("-circuitpython-", "_").replace("-", "_") for line in listed}

@@ -27,7 +27,7 @@ def klondike():
 
 
 @pytest.mark.parametrize("kind", bus.KLONDIKE_LIMITS)
-def test_a_press_keeps_to_its_bytes(klondike, kind):
+def test_press_stays_within_its_bytes(klondike, kind):
     sent = [press for press in klondike if press.kind == kind]
     assert sent or kind == bus.SQUEEZED
     for worst in sorted(sent, key=lambda press: press.sent)[-1:]:
@@ -39,19 +39,19 @@ def test_the_played_game_has_every_kind_of_press(klondike):
     assert kinds >= {bus.LIFT, bus.BACK, bus.AIMED, bus.TURN, bus.HINT, bus.SAID}
 
 
-def test_half_of_what_klondike_sends_is_a_change(klondike):
+def test_at_least_half_of_klondikes_pixels_changed(klondike):
     assert bus.changed_share(klondike) >= bus.SHARE
 
 
 @pytest.mark.parametrize("game", BEGUN)
-def test_a_game_that_is_begun_keeps_to_its_bytes_and_sends_changes(game):
+def test_games_stay_within_their_bytes_and_send_changes(game):
     presses = bus.measure(game=game, most=12)
     assert bus.find_excess(game, presses) == []
     assert bus.changed_share(presses) >= bus.SHARE
 
 
 @pytest.mark.parametrize("board", SCREENS)
-def test_a_menu_comes_and_goes_with_one_full_screen(board):
+def test_menu_opens_and_closes_with_one_full_screen(board):
     with Machine(board) as machine:
         press(machine, "")
         for key in "MB":
@@ -59,12 +59,12 @@ def test_a_menu_comes_and_goes_with_one_full_screen(board):
             assert sends == cost(machine.width, machine.height)
 
 
-def test_a_gliding_card_sends_less_than_twice_what_one_at_rest_does():
+def test_gliding_card_sends_less_than_twice_a_resting_one():
     sent = [press.sent for press in bus.measure(most=4, animation=1) if press.kind == bus.CARD]
     assert 0 < max(sent) <= 2 * 2400
 
 
-def test_a_pile_that_is_squeezed_sends_no_more_than_itself(machine):
+def test_squeezing_a_pile_sends_only_that_pile(machine):
     lay_klondike(machine, ["9S 8H 7C 6D 5S 4H 3C 2D AS KH QC JD", "TS"], stock="KD")
     machine.app.session.settings[ANIMATION] = 0
     press(machine, "R")
@@ -97,13 +97,13 @@ def touches(machine, rect, place):
     )
 
 
-def test_a_waste_fanned_sideways_is_sent_only_when_it_changes(canfield):
+def test_sideways_waste_is_sent_only_when_it_changes(canfield):
     press(canfield, "B L")
     assert not any(touches(canfield, rect, WASTE) for rect in sent(canfield, "B+ B L"))
     assert any(touches(canfield, rect, WASTE) for rect in sent(canfield, "B"))
 
 
-def test_a_squared_reserve_sends_its_number_apart_from_its_top_card(canfield):
+def test_squared_reserve_sends_count_and_top_card_separately(canfield):
     game = canfield.app.session.game
     (place,) = game.reserve
     assert place in map(source, game.moves())
@@ -114,7 +114,7 @@ def test_a_squared_reserve_sends_its_number_apart_from_its_top_card(canfield):
     assert max(rect.h for rect in rects) <= height + 8  # the frame's edge, and the hand
 
 
-def test_what_is_sent_without_a_change_is_counted(machine):
+def test_bytes_sent_without_a_change_are_counted(machine):
     press(machine, "")
     step = machine.app.tick
 

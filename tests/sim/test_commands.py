@@ -102,14 +102,14 @@ def test_the_help_of_a_command_has_an_example(name):
         (("shot", "klondike", 1, "--out", "a.png", "--keys", "R Q"), '"Q" is not a key'),
     ],
 )
-def test_a_slip_is_answered_with_a_sentence(words, sentence):
+def test_wrong_arguments_are_explained(words, sentence):
     _, complaint, status = sim(*words)
     assert status == 2
     assert sentence in plain(complaint)
     assert "Traceback" not in complaint
 
 
-def test_a_crash_is_explained_as_it_was_typed_or_from_a_file(tmp_path):
+def test_crash_is_explained_from_stdin_or_a_file(tmp_path):
     words = "MemoryError memory allocation failed patience.game 1 0.1.0 10.3.0 pygamer"
     out, _, status = sim("explain", *words.split())
     assert (status, "lib/patience/game.py" in out) == (0, True)
@@ -131,20 +131,20 @@ def test_a_window_without_a_display_is_refused(monkeypatch):
     assert "no display to open a window on; --front terminal plays here" in plain(complaint)
 
 
-def test_a_picture_that_cannot_be_written_is_told_before_it_is_drawn(tmp_path):
+def test_unwritable_picture_is_reported_before_drawing(tmp_path):
     (tmp_path / "a.png").mkdir()
     _, complaint, status = sim("shot", "klondike", 1, "--out", "a.png", cwd=tmp_path)
     assert status == 2
     assert "a.png is a folder" in plain(complaint)
 
 
-def test_a_disk_that_is_full_is_told_in_a_sentence():
+def test_full_disk_is_reported_in_a_sentence():
     with pytest.raises(typer.BadParameter, match=r"a\.png could not be written: disk full"):  # noqa: SIM117
         with arguments.explain_write_error(Path("a.png")):
             raise OSError(28, "disk full")
 
 
-def test_without_display_or_terminal_play_says_so(monkeypatch):
+def test_play_without_display_or_terminal_says_so(monkeypatch):
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     _, complaint, status = sim("play")
@@ -184,7 +184,7 @@ def test_the_engine_answers_each_line():
     assert json.loads(out.splitlines()[1])["number"] == 617
 
 
-def test_a_shot_is_the_screen_at_any_scale(tmp_path):
+def test_shot_has_the_screens_size_at_any_scale(tmp_path):
     for scale in (1, 4):
         out = tmp_path / f"{scale}.png"
         words = ("klondike", 617, "--keys", "R3 A", "--out", out, "--scale", scale)
@@ -197,14 +197,14 @@ def test_a_shot_is_the_screen_at_any_scale(tmp_path):
         assert len(small.convert("RGB").getcolors()) > 4
 
 
-def test_a_shot_can_move(tmp_path):
+def test_shot_can_be_an_animation(tmp_path):
     out = tmp_path / "a.gif"
     assert sim("shot", "klondike", 617, "--keys", "R B2", "--out", out)[2] == 0
     with Image.open(out) as shown:
         assert shown.n_frames >= 4
 
 
-def test_a_shot_is_the_same_from_anywhere_and_every_time(tmp_path):
+def test_shot_is_reproducible_from_any_folder(tmp_path):
     for name in ("a.png", "b.png"):
         assert sim("shot", "klondike", 4242, "--keys", "B3", "--out", name, cwd=tmp_path)[2] == 0
     assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()

@@ -16,7 +16,7 @@ from sim.measure import contact, longest
 
 
 @pytest.mark.parametrize("game", longest.eleven_games())
-def test_a_longest_pile_is_reached_by_its_moves(game):
+def test_recorded_moves_lead_to_the_longest_pile(game):
     found = longest.read_known()[game]
     played = new_game(catalog.row(game), found.number, Table())
     for text in found.moves.split():
@@ -25,16 +25,16 @@ def test_a_longest_pile_is_reached_by_its_moves(game):
     assert longest.measure_pile(played, place)[1:] == (found.down, found.up)
 
 
-def test_a_player_plays_the_same_game_again():
+def test_random_player_is_reproducible():
     assert longest.play("gate", 5) == longest.play("gate", 5)
 
 
-def test_a_search_takes_the_longest_of_all():
+def test_search_keeps_the_longest():
     found = longest.search(["canfield"], 45, Console(quiet=True))["canfield"]
     assert found == max((longest.play("canfield", n) for n in range(1, 46)), key=longest._rank)
 
 
-def test_worst_cases_are_kept_in_the_catalogues_order(tmp_path):
+def test_worst_cases_are_in_catalogue_order(tmp_path):
     file = tmp_path / "longest.json"
     gate, klondike = longest.play("gate", 1), longest.play("klondike", 1)
     longest.save([gate, klondike], file)
@@ -57,5 +57,5 @@ def test_a_sheet_has_a_row_a_game_and_three_columns_a_screen():
     assert shown.tobytes() == contact.picture.make_image(frame, width, height).tobytes()
 
 
-def test_a_game_whose_longest_pile_is_unknown_has_two_cases():
+def test_game_without_a_longest_pile_has_two_cases():
     assert [case.title for case in contact.find_cases("yukon")] == ["dealt", "middle"]

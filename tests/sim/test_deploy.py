@@ -62,7 +62,7 @@ def test_only_what_changed_is_copied(drive):
     assert files_on(drive).items() >= changed.items()
 
 
-def test_what_an_older_bundle_left_behind_is_removed_and_nothing_else(drive):
+def test_only_leftovers_of_older_bundles_are_removed(drive):
     old = ["device/power.mpy", "lib/patience/ui/old.mpy", "rules/old.txt"]
     others = ["lib/neopixel.mpy", "lib/adafruit_display_text/label.mpy", "notes.txt", "sd/x.py"]
     put(drive, dict.fromkeys(old + others, b"x"))
@@ -71,20 +71,20 @@ def test_what_an_older_bundle_left_behind_is_removed_and_nothing_else(drive):
     assert files_on(drive).keys() >= set(others)
 
 
-def test_saves_stay(drive):
+def test_saves_are_kept(drive):
     saves = {"saves/patience1.sav": b"1", "patience2.sav": b"2"}
     put(drive, saves)
     deploy.update(drive, FILES)
     assert files_on(drive).items() >= saves.items()
 
 
-def test_a_source_does_not_stay_beside_its_mpy(drive):
+def test_source_beside_its_mpy_is_removed(drive):
     put(drive, {"lib/patience/cards.py": b"", "lib/adafruit_ticks.py": b"", "lib/x.py": b""})
     done = deploy.update(drive, FILES)
     assert done.removed == ["lib/adafruit_ticks.py", "lib/patience/cards.py"]
 
 
-def test_a_program_of_the_players_own_is_kept_under_another_name(drive):
+def test_users_own_program_is_renamed(drive):
     put(drive, {"code.py": b"print('Hello World!')"})
     done = deploy.update(drive, FILES)
     assert done.kept == ["code.py.old"]
@@ -92,19 +92,19 @@ def test_a_program_of_the_players_own_is_kept_under_another_name(drive):
     assert (drive / "code.py").read_bytes() == FILES["code.py"]
 
 
-def test_an_older_version_of_ours_is_replaced(drive):
+def test_our_older_version_is_replaced(drive):
     put(drive, {"code.py": b"# The Pocket Patience authors\nold"})
     assert deploy.update(drive, FILES).kept == []
 
 
-def test_the_players_own_settings_stay_and_are_asked_for_what_they_lack(drive, capsys):
+def test_users_settings_stay_and_missing_ones_are_named(drive, capsys):
     put(drive, {"settings.toml": b'CIRCUITPY_WIFI_SSID = "x"'})
     deploy.main(drive, source=False)
     assert (drive / "settings.toml").read_bytes() == b'CIRCUITPY_WIFI_SSID = "x"'
     assert "needs one more line: CIRCUITPY_PYSTACK_SIZE = 3072" in capsys.readouterr().out
 
 
-def test_the_whole_bundle_goes_onto_a_drive_once(drive, capsys):
+def test_whole_bundle_is_copied_only_once(drive, capsys):
     deploy.main(drive, source=False)
     out = capsys.readouterr().out
     assert "Adafruit PyGamer, CircuitPython 9.2.4." in out
@@ -114,7 +114,7 @@ def test_the_whole_bundle_goes_onto_a_drive_once(drive, capsys):
     assert f"0 files copied, {len(bundle.drive_files())} were there" in capsys.readouterr().out
 
 
-def test_from_source_the_mpy_go(drive):
+def test_source_bundle_removes_mpy_files(drive):
     deploy.update(drive, bundle.drive_files())
     deploy.update(drive, bundle.drive_files(source=True))
     found = files_on(drive)
@@ -124,7 +124,7 @@ def test_from_source_the_mpy_go(drive):
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("version", ["9.2.0", "9.2.9", "10.0.0-beta.2", "10.3.1"])
-def test_the_boards_and_versions_of_the_bundle_pass(drive, board, version):
+def test_supported_boards_and_versions_are_accepted(drive, board, version):
     (drive / "boot_out.txt").write_text(BOOT.format(version, board))
     assert deploy.check_board(drive) == f"{BOARDS[board].name}, CircuitPython {version}"
 
@@ -139,14 +139,14 @@ def test_the_boards_and_versions_of_the_bundle_pass(drive, board, version):
         ("MicroPython", "does not say which board"),
     ],
 )
-def test_another_board_or_version_is_refused_in_a_sentence(drive, text, sentence):
+def test_unsupported_board_or_version_is_refused(drive, text, sentence):
     (drive / "boot_out.txt").write_text(text)
     with pytest.raises(deploy.DeployError, match=sentence):
         deploy.main(drive, source=False)
     assert list(files_on(drive)) == ["boot_out.txt"]
 
 
-def test_a_folder_without_a_board_is_written_and_said_to_be_unchecked(tmp_path, capsys):
+def test_folder_without_a_board_is_written_with_a_warning(tmp_path, capsys):
     deploy.main(tmp_path, source=False)
     assert files_on(tmp_path) == bundle.drive_files()
     assert "were not checked" in capsys.readouterr().out
@@ -157,12 +157,12 @@ def mount(monkeypatch, *folders):
     monkeypatch.setattr(deploy.psutil, "disk_partitions", lambda: parts)
 
 
-def test_the_drive_of_a_board_is_found_by_what_lies_on_it(drive, monkeypatch):
+def test_boards_drive_is_found_by_its_files(drive, monkeypatch):
     mount(monkeypatch, Path("/"), drive / "none", drive)
     assert deploy.find_drive() == drive
 
 
-def test_no_board_or_several_are_said(drive, monkeypatch):
+def test_no_board_or_several_are_reported(drive, monkeypatch):
     mount(monkeypatch, Path("/"))
     with pytest.raises(deploy.DeployError, match=r"no CIRCUITPY drive\. Plug the board in"):
         deploy.find_drive()
@@ -181,7 +181,7 @@ def test_no_board_or_several_are_said(drive, monkeypatch):
         (errno.EIO, "could not be written: Input/output error"),
     ],
 )
-def test_a_drive_that_cannot_be_written_says_what_to_do(drive, monkeypatch, number, sentence):
+def test_unwritable_drive_says_what_to_do(drive, monkeypatch, number, sentence):
     def refuse(self, data):
         raise OSError(number, "Input/output error")
 

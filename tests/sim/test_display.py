@@ -52,7 +52,7 @@ def test_the_refresh_after_the_first_sends_nothing(display):
     assert display.take_traffic() == (0, 0, [])
 
 
-def test_a_changed_place_is_sent_alone(display):
+def test_only_the_changed_area_is_sent(display):
     canvas = scene(display)
     bitmaptools.fill_region(canvas, 20, 30, 39, 50, 15)
     display.refresh()
@@ -66,7 +66,7 @@ def test_pixels_sent_again_unchanged_are_not_counted_as_changed(display):
     assert display.take_traffic() == (782, 0, [Rect(20, 30, 19, 20)])
 
 
-def test_what_lies_off_the_screen_is_not_sent(display):
+def test_offscreen_changes_are_not_sent(display):
     canvas = scene(display)
     display.root_group[0].x = 150
     display.refresh()
@@ -76,7 +76,7 @@ def test_what_lies_off_the_screen_is_not_sent(display):
     assert display.take_traffic().sent == 0
 
 
-def test_colours_come_out_as_the_panel_rounds_them(display):
+def test_colours_are_rounded_like_the_panels(display):
     scene(display)
     display.root_group[0].pixel_shader[0] = 0xFF8040
     display.refresh()
@@ -85,7 +85,7 @@ def test_colours_come_out_as_the_panel_rounds_them(display):
 
 
 @pytest.mark.parametrize(("width", "height"), [(128, 128), (240, 240), (320, 240)])
-def test_every_boards_screen_can_be_had(make_display, width, height):
+def test_every_boards_screen_size_works(make_display, width, height):
     display = make_display(width, height)
     canvas = scene(display)
     canvas[width - 1, height - 1] = 15
@@ -93,7 +93,7 @@ def test_every_boards_screen_can_be_had(make_display, width, height):
     assert display.rgb888()[-3:] == b"\xff\xff\xff"
 
 
-def test_no_thread_refreshes_behind_the_games_back():
+def test_no_thread_refreshes_the_display():
     assert threading.enumerate() == [threading.main_thread()] or not any(
         "displayio" in getattr(thread, "_target", print).__module__
         for thread in threading.enumerate()
@@ -135,7 +135,7 @@ def random_scene(display, seed):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_the_fast_way_gives_the_pixels_of_blinkas_own(display, seed):
+def test_fast_composer_matches_blinka(display, seed):
     display.root_group = random_scene(display, seed)
     display.refresh()
     core = display._core
@@ -149,7 +149,7 @@ def test_the_fast_way_gives_the_pixels_of_blinkas_own(display, seed):
 
 
 @pytest.mark.parametrize("way", ["flip_x", "transpose_xy", "tiles"])
-def test_other_kinds_of_layer_are_left_to_blinka(display, way):
+def test_other_layers_fall_back_to_blinka(display, way):
     bitmap = displayio.Bitmap(8, 8, 2)
     bitmap[1, 0] = 1
     palette = displayio.Palette(2)
@@ -168,7 +168,7 @@ def test_other_kinds_of_layer_are_left_to_blinka(display, way):
 
 
 @pytest.mark.parametrize("kind", [label.Label, bitmap_label.Label])
-def test_a_label_stands_where_it_stands_on_a_board(display, kind):
+def test_label_is_positioned_as_on_a_board(display, kind):
     # A board centres the 12 rows of a cell on y; row 2 is the first of a capital in Terminus.
     group = displayio.Group()
     text = kind(terminalio.FONT, text="H", color=WHITE)
@@ -192,7 +192,7 @@ def test_a_label_with_equal_text_sends_nothing(display):
     assert display.take_traffic().sent == 0
 
 
-def test_a_layer_taken_away_uncovers_what_lay_below(display):
+def test_removed_layer_uncovers_what_was_below(display):
     canvas = scene(display)
     canvas.fill(3)
     patch = displayio.Bitmap(10, 10, 2)

@@ -45,7 +45,7 @@ def test_a_report_is_printed(capsys):
     assert out.endswith("A sentence.\npass\n")
 
 
-def test_only_what_is_measured_changes():
+def test_only_measured_sections_change():
     before = figures.FILE.read_text(encoding="utf-8")
     after = figures.update(before, {"hints": ("python sim hints --games 7", REPORT)})
     assert figures.read_section(after, "hints") == MARKDOWN
@@ -54,12 +54,12 @@ def test_only_what_is_measured_changes():
         assert figures.read_section(after, key) == figures.read_section(before, key) != ""
 
 
-def test_the_page_is_what_the_command_writes_around_its_tables():
+def test_text_around_the_tables_matches_the_command():
     page = figures.FILE.read_text(encoding="utf-8")
     assert figures.update(page, {}) == page
 
 
-def test_all_or_some_are_measured_in_full_or_quickly(measured, tmp_path):
+def test_all_or_some_sections_are_measured_in_full_or_quickly(measured, tmp_path):
     file = tmp_path / "figures.md"
     assert not figures.main([], False, file)  # the bus fails
     assert measured == {key: section.counts[0] for key, section in figures.SECTIONS.items()}

@@ -64,7 +64,7 @@ def test_a_scaled_picture_has_square_pixels(machine, tmp_path):
     assert large.getpixel((SIDE * 8, SIDE * 8)) == rgb(SQUARE)
 
 
-def test_a_gif_holds_every_frame_exactly_and_rests_between_keys(machine, tmp_path):
+def test_gif_has_every_frame_and_pauses_between_keys(machine, tmp_path):
     moments = list(machine.play(parse("R A")))
     picture.save_gif(tmp_path / "a.gif", moments, 160, 128, 2)
     frames = [m.frame for i, m in enumerate(moments) if m.frame != moments[i - 1].frame or not i]
@@ -138,7 +138,7 @@ def test_a_larger_window_shows_larger_pixels(window):
         ("m", START),
     ],
 )
-def test_a_key_of_the_pc_is_a_button(window, machine, name, button):
+def test_pc_keys_are_buttons(window, machine, name, button):
     machine.app.tick = lambda: True
     key(window, pygame.KEYDOWN, name)
     key(window, pygame.KEYDOWN, name)  # reported twice, pressed once
@@ -146,7 +146,7 @@ def test_a_key_of_the_pc_is_a_button(window, machine, name, button):
     assert events(machine.keys) == [button, button | RELEASED]
 
 
-def test_a_game_controller_is_the_handheld(window, machine):
+def test_game_controller_works_as_the_handheld(window, machine):
     machine.app.tick = lambda: True
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         pygame.event.post(pygame.Event(kind, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
@@ -158,7 +158,7 @@ def test_a_game_controller_is_the_handheld(window, machine):
     assert events(machine.keys) == pressed
 
 
-def test_keys_are_let_go_when_another_window_takes_over(window, machine):
+def test_keys_are_released_when_the_window_loses_focus(window, machine):
     machine.app.tick = lambda: True
     key(window, pygame.KEYDOWN, "z")
     pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
@@ -166,7 +166,7 @@ def test_keys_are_let_go_when_another_window_takes_over(window, machine):
     assert events(machine.keys) == [A, A | RELEASED]
 
 
-def test_the_window_closes_when_told_or_when_the_player_quits(window):
+def test_window_closes_on_request_or_quit(window):
     pygame.event.post(pygame.Event(pygame.QUIT))
     assert not window.step()
     assert not key(window, pygame.KEYDOWN, "m")
@@ -226,7 +226,7 @@ def test_the_keys_stand_below_where_there_is_room(machine):
     assert "q: quit" not in shown(machine, 160, 64)[0]
 
 
-def test_a_terminal_too_small_is_told_what_is_needed(machine):
+def test_too_small_terminal_shows_the_size_needed(machine):
     text, show = shown(machine, 79, 24)
     assert "79 x 24" in text
     assert "80 x 43" in text
@@ -245,7 +245,7 @@ def test_a_terminal_too_small_is_told_what_is_needed(machine):
         (0b111110, "\U0001fb3b"),
     ],
 )
-def test_a_sextant_is_the_character_of_its_six_pixels(bits, character):
+def test_sextant_matches_its_six_pixels(bits, character):
     black, white = (terminal._sextant(tuple(pixels)) for pixels in two_ways(bits))
     assert (character in (black[2], white[2])) and black[2] != white[2]
 
@@ -256,7 +256,7 @@ def two_ways(bits):
     return pixels, [0xFFFF - pixel for pixel in pixels]
 
 
-def test_a_sextant_of_many_colours_takes_the_two_that_come_closest():
+def test_sextant_of_many_colours_uses_the_closest_two():
     front, back, _ = terminal._sextant((0, 0, 0x0020, 0xFFFF, 0xFFFF, 0xFFDF))
     assert {front, back} == {0, 0xFFFF}
 
@@ -269,7 +269,7 @@ def test_the_footer_fits_and_says_how_to_quit(columns):
     assert ("arrows: stick" in text) == (columns > 80)
 
 
-def test_the_help_calls_the_buttons_as_the_board_does():
+def test_help_uses_the_boards_button_names():
     labels = BOARDS["hack_club_sprig"].labels
     assert "L: Z, Space, Enter; K: X," in keymap.describe(keymap.WINDOW, labels)
     assert "J, undo: U, Tab; I, the menu: M, P" in keymap.describe(keymap.WINDOW, labels)
@@ -284,7 +284,7 @@ def wait(machine, fingers, ms):
         machine.app.tick()
 
 
-def test_letters_are_buttons_and_capitals_hold_them(machine):
+def test_letters_press_and_capitals_hold(machine):
     fingers = terminal.TypedKeys(machine)
     for name in ("KEY_RIGHT", "a", "x", "?"):
         fingers.take(name)
@@ -311,7 +311,7 @@ def test_keys_typed_during_a_hold_wait_for_its_end(machine, capital, button):
     assert not fingers.busy
 
 
-def test_a_hold_is_one_however_slow_the_game_is(machine):
+def test_hold_works_however_slow_the_game_is(machine):
     fingers = terminal.TypedKeys(machine)
     fingers.take("B")
     machine.app.tick()
@@ -324,7 +324,7 @@ def test_a_hold_is_one_however_slow_the_game_is(machine):
     assert not fingers.busy
 
 
-def test_a_look_lasts_until_the_next_key(machine):
+def test_held_up_lasts_until_the_next_key(machine):
     fingers = terminal.TypedKeys(machine)
     fingers.take("l")
     machine.app.tick()
@@ -343,7 +343,7 @@ def test_p_and_m_are_start(machine):
     assert events(machine.keys) == [START, START | RELEASED] * 4
 
 
-def test_q_asks_to_quit_when_its_turn_has_come(machine):
+def test_q_quits_after_the_keys_before_it(machine):
     fingers = terminal.TypedKeys(machine)
     fingers.take("A")
     fingers.take("q")
@@ -353,7 +353,7 @@ def test_q_asks_to_quit_when_its_turn_has_come(machine):
     assert not machine.app.tick()
 
 
-def test_every_key_stands_in_one_line_of_its_table():
+def test_every_key_is_listed_once():
     for table in (keymap.WINDOW, keymap.PAD, keymap.TERMINAL):
         names = [name for line in table for name in line.keys]
         assert len(names) == len(set(names))

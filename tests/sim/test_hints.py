@@ -11,7 +11,7 @@ from sim.measure import hint_play
 from tests.sim.test_commands import sim
 
 
-def test_the_best_hint_is_played_until_there_is_none():
+def test_best_hint_is_played_until_none_is_left():
     game = hint_play.play("gate", 1, hint_play.best_hint)
     assert game.won() or not hints.advise(game)
     assert game.table.log.steps < hint_play.MOST_MOVES
@@ -30,7 +30,7 @@ def test_a_tally_counts_deals_wins_and_moves():
     assert both.moves >= 2 * 48
 
 
-def test_chunks_of_all_processors_make_one_tally():
+def test_chunks_of_several_processes_add_up():
     console = Console(file=io.StringIO())
     found = hint_play.measure(["storehouse", "rainbow"], 22, console)
     assert list(found) == ["storehouse", "rainbow"]
@@ -38,7 +38,7 @@ def test_chunks_of_all_processors_make_one_tally():
     assert found["storehouse"].by_hints > found["storehouse"].at_random
 
 
-def test_the_command_prints_the_shares():
+def test_command_prints_the_win_rates():
     out, _, status = sim("hints", "--games", 2, "--game", "gate")
     assert status == 0
     assert "Won of deals 1 to 2" in out

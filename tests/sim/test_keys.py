@@ -31,30 +31,30 @@ def test_a_script_is_read_as_buttons(script, buttons):
     assert [step.button for step in parse(script)] == buttons
 
 
-def test_a_plus_holds_for_longer_than_a_long_press():
+def test_plus_holds_longer_than_a_long_press():
     assert parse("B+") == [Step(B, 600, "B+")]
     assert parse("B") == [Step(B, 0, "B")]
 
 
-def test_a_wait_is_no_button():
+def test_wait_presses_no_button():
     assert parse("w250") == [Step(WAIT, 250, "w250")]
 
 
 @pytest.mark.parametrize("token", ["Q", "a", "R0", "R1000", "AA", "+A", "w", "R-1", "A+B", "3R"])
-def test_a_token_that_is_none_is_named(token):
+def test_bad_token_is_named(token):
     with pytest.raises(ValueError, match=f'^"{token.replace("+", "[+]")}"') as error:
         parse(f"U {token} D")
     assert "repeat" in str(error.value)
 
 
-def test_keys_come_out_in_the_order_they_went_in():
+def test_keys_keep_their_order():
     keys = Keys()
     keys.press(A)
     keys.release(A)
     assert [keys.get() for _ in range(3)] == [A, A | RELEASED, actions.NO_EVENT]
 
 
-def test_the_clock_wraps_where_a_boards_does():
+def test_clock_wraps_like_a_boards():
     clock = VirtualClock((1 << 29) - 1)
     clock.advance(2)
     assert clock() == 1
@@ -71,12 +71,12 @@ def test_a_held_direction_repeats(machine):
     assert machine.app.taken == [DOWN] * 4  # at 0, 300, 410 and 520 of 600 ms
 
 
-def test_a_key_is_followed_until_nothing_moves(machine):
+def test_key_is_followed_by_ticks_until_idle(machine):
     machine.press(parse("A R"))
     assert machine.app.x == SIDE * 2 - 8 + SIDE
 
 
-def test_each_key_ends_with_one_frame_at_rest(machine):
+def test_each_key_ends_with_one_idle_frame(machine):
     moments = list(machine.play(parse("A R w100")))
     assert [m.step and m.step.token for m in moments if m.rests] == [None, "A", "R", "w100"]
     assert len(moments) > 8
@@ -89,7 +89,7 @@ def test_a_script_plays_the_same_every_time(machine):
         assert list(again.play(parse("R A+ A D2"))) == first
 
 
-def test_the_bytes_of_a_key_are_those_of_its_frames(machine):
+def test_bytes_of_a_key_are_the_sum_of_its_frames(machine):
     moments = [m for m in machine.play(parse("R")) if m.step]
     assert sum(m.traffic.sent for m in moments) == 2 * (11 + SIDE * SIDE * 2)
 

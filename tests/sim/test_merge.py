@@ -31,7 +31,7 @@ def run(made, monkeypatch):
     return sys.modules["pack.root"]
 
 
-def test_what_only_one_imports_is_put_into_it_and_what_that_one_imports_too(monkeypatch):
+def test_module_with_one_importer_is_merged_into_it(monkeypatch):
     made, homes = merged(
         root="from pack.one import f\ndef g(): return f() + 1",
         one="from pack.two import A\ndef f(): return A().x",
@@ -55,13 +55,13 @@ def test_what_only_one_imports_is_put_into_it_and_what_that_one_imports_too(monk
     ],
     ids=["two", "text", "text elsewhere", "whole", "other name", "later", "no root"],
 )
-def test_a_module_stays(sources):
+def test_module_is_not_merged(sources):
     made, homes = merged(one="def f(): pass", **sources)
     assert homes == {}
     assert "pack.one" in made
 
 
-def test_private_names_of_the_two_are_kept_apart(monkeypatch):
+def test_private_names_of_merged_modules_stay_apart(monkeypatch):
     made, _ = merged(
         root="from pack.one import f\n_a = 1\ndef _b(): return _a\ndef g(): return (f(), _b())",
         one=(
@@ -73,7 +73,7 @@ def test_private_names_of_the_two_are_kept_apart(monkeypatch):
     assert run(made, monkeypatch).g() == ((3, 5), 1)
 
 
-def test_each_import_stands_once_and_before_all_else():
+def test_imports_are_merged_at_the_top():
     made, _ = merged(
         root="import sys\nfrom pack.one import f\nfrom pack.far import y\na = 1",
         one="import sys\nfrom pack.far import x\ndef f(): return x",
@@ -88,7 +88,7 @@ def test_each_import_stands_once_and_before_all_else():
     ]
 
 
-def test_what_is_always_there_is_put_into_another_whoever_imports_it():
+def test_modules_always_loaded_are_merged_whoever_imports_them():
     trees = {
         "pack.root": ast.parse("def g(): return f()"),
         "pack.one": ast.parse("from pack.root import g\ndef f(): return 1"),
@@ -116,7 +116,7 @@ def test_what_is_always_there_is_put_into_another_whoever_imports_it():
         ("from pack.far import g\nf = 1", "from pack.near import g", "g"),
     ],
 )
-def test_names_that_would_mean_something_else_are_refused(one, root, name):
+def test_clashing_names_are_refused(one, root, name):
     with pytest.raises(ValueError, match=f"pack.one cannot be put into pack.root.*have {name}$"):
         merged(one=one, root=f"from pack.one import f\n{root}", far="g = 1", near="g = 1")
 

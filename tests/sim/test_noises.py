@@ -21,7 +21,7 @@ def machine():
         yield made
 
 
-def test_a_noise_is_noted_and_made_perceptible(machine):
+def test_sound_is_recorded_and_forwarded(machine):
     machine.press(parse("B"))
     heard = []
     machine.on_sound = heard.append
@@ -31,7 +31,7 @@ def test_a_noise_is_noted_and_made_perceptible(machine):
     assert machine.buzzes == 3
 
 
-def test_a_terminal_rings_for_a_press_with_nothing_to_do_alone():
+def test_terminal_bell_rings_only_for_a_useless_press():
     out = io.StringIO()
     terminal._ring(out, HOME)
     assert out.getvalue() == ""
@@ -44,7 +44,7 @@ def test_a_tone_lasts_as_long_as_its_notes():
     assert lengths == pytest.approx([0.02, 0.01, 0.02, 0.012, 0.47], abs=0.001)
 
 
-def test_the_window_plays_a_noise_and_is_silent_once_closed(machine, monkeypatch):
+def test_window_plays_sounds_until_closed(machine, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     shown = Window(machine)
@@ -66,7 +66,7 @@ def test_without_audio_the_window_is_silent(machine, monkeypatch, capfd):
     assert capfd.readouterr().err == ""
 
 
-def test_a_darker_screen_is_a_darker_window(machine, monkeypatch):
+def test_window_follows_the_brightness(machine, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "none-such")
     shown = Window(machine, scale=1)

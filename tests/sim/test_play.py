@@ -87,7 +87,7 @@ def saved_game(folder):
     return session.game
 
 
-def test_a_game_is_left_at_once_when_nothing_was_played(played):
+def test_untouched_game_quits_at_once(played):
     played.until("▀")
     played.press("q")
     assert played.status() == 0
@@ -96,7 +96,7 @@ def test_a_game_is_left_at_once_when_nothing_was_played(played):
     assert played.output.rindex("\x1b[?25h") > played.output.rindex("\x1b[?25l")
 
 
-def test_a_game_that_is_begun_is_not_lost_by_a_q(played, tmp_path):
+def test_q_saves_a_game_in_progress(played, tmp_path):
     played.until("▀")
     played.press("b")  # deals
     played.press("q")
@@ -105,7 +105,7 @@ def test_a_game_that_is_begun_is_not_lost_by_a_q(played, tmp_path):
     assert (game.number, game.table.log.steps) == (617, 1)
 
 
-def test_arrows_move_the_cursor_as_on_the_handheld(played, tmp_path, machine):
+def test_arrow_keys_move_the_cursor(played, tmp_path, machine):
     played.until("▀")
     played.press("\x1b[C" * 6 + "aaq")
     assert played.status() == 0
@@ -115,7 +115,7 @@ def test_arrows_move_the_cursor_as_on_the_handheld(played, tmp_path, machine):
     assert saved_game(tmp_path).table.log.entry(0) == expected.entry(0)
 
 
-def test_a_press_with_nothing_to_do_rings(played):
+def test_useless_press_rings_the_bell(played):
     played.until("▀")
     played.press("u")  # nothing to undo
     played.until("\a")

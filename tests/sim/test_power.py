@@ -12,7 +12,7 @@ def cut(place, saves=3):
 
 
 @pytest.mark.parametrize("sector", [0, 3])
-def test_a_cut_on_the_drive_leaves_the_newest_save_or_the_one_before(sector):
+def test_power_cut_on_the_drive_leaves_the_newest_save_or_the_previous(sector):
     tally = cut(power_cuts.make_drive(sector))
     assert tally[power_cuts.WRONG] == 0
     assert tally[power_cuts.NEWEST] > 1000
@@ -22,20 +22,20 @@ def test_a_cut_on_the_drive_leaves_the_newest_save_or_the_one_before(sector):
 
 
 @pytest.mark.parametrize("size", [8192, 4096])
-def test_a_cut_in_the_chip_leaves_the_newest_save_or_a_fresh_start_that_is_told(size):
+def test_power_cut_in_the_chip_leaves_the_newest_save_or_reports_a_fresh_start(size):
     tally = cut(power_cuts.make_chip(size), 2)
     assert tally[power_cuts.WRONG] == 0
     assert tally[power_cuts.NEWEST] > 1000
     assert tally[power_cuts.BEFORE] + tally[power_cuts.FRESH] > 1000
 
 
-def test_a_cut_that_gives_a_wrong_save_would_be_seen(monkeypatch):
+def test_wrong_save_after_a_power_cut_is_detected(monkeypatch):
     monkeypatch.setattr(power_cuts, "find_newest", lambda slots: (0, 9, 0, memoryview(b"wrong")))
     place = power_cuts.make_drive(0)
     assert power_cuts._judge_start(place, b"before", b"latest") == power_cuts.WRONG
 
 
-def test_a_wrong_card_would_be_seen():
+def test_wrong_card_is_detected():
     sitting = damage.make_saves(3, 2)[0]
 
     class Other:
@@ -46,7 +46,7 @@ def test_a_wrong_card_would_be_seen():
     assert not damage._is_whole([0, *range(51)])
 
 
-def test_flash_is_erased_a_block_at_a_time_and_what_else_is_in_it_stays():
+def test_flash_erases_whole_blocks_and_keeps_their_other_data():
     flash = power_cuts.Flash(4 * power_cuts.BLOCK)
     before = bytes(flash.data)
     steps = sum(1 for _ in flash.put(power_cuts.BLOCK - 10, b"x" * 20))
@@ -59,7 +59,7 @@ def test_flash_is_erased_a_block_at_a_time_and_what_else_is_in_it_stays():
 @pytest.mark.parametrize(
     "place", [power_cuts.make_drive(3), power_cuts.make_chip(8192)], ids=["drive", "chip"]
 )
-def test_five_minutes_of_play_wear_no_more_than_their_share_and_four_saves(place):
+def test_five_minutes_of_play_wear_the_flash_no_more_than_allowed(place):
     rest = 120_000 if len(place.slots) > 1 else 300_000
     worn, player = wear.measure(place, rest, 5)
     assert player.games < 4

@@ -28,22 +28,22 @@ TWO_LEFT = {"tableau": ["KS", "", "", "KH"], "foundations": ["KC", "KD", "QH", "
 HOME = "pile to foundation"
 
 
-def test_a_press_for_the_card_and_one_for_each_step_of_the_cursor(machine):
+def test_cost_is_one_press_plus_one_for_each_cursor_step(machine):
     found = taken(machine, ["T4>F", "T1>F"], **TWO_LEFT)
     assert found == [(HOME, 2, 0), (HOME, 1, 0)]  # it settles on the pile that is left
 
 
-def test_always_choosing_takes_a_press_more_for_each_card(machine):
+def test_always_choosing_costs_one_more_press_a_card(machine):
     found = taken(machine, ["T1>F", "T4>F"], {CHOOSE: 1}, **TWO_LEFT)
     assert [step[1] for step in found] == [2, 2]
 
 
-def test_cards_that_follow_a_step_take_no_press(machine):
+def test_cards_that_follow_a_step_cost_no_press(machine):
     found = taken(machine, ["T4>F", "T1>F"], {SAFE_UP: 1}, **TWO_LEFT)
     assert found == [(HOME, 2, 1)]
 
 
-def test_of_all_ways_through_a_line_the_whole_is_the_shortest():
+def test_shortest_way_through_a_line_is_global():
     line = lines.read_short()[1]
     with Machine("pygamer", line.game, line.number, options=line.options) as machine:
         steps = fewest_presses.Player(machine, {}).play(line.moves)
@@ -53,7 +53,7 @@ def test_of_all_ways_through_a_line_the_whole_is_the_shortest():
 
 
 @pytest.mark.parametrize("line", lines.read_short()[::25], ids=lambda line: str(line.number))
-def test_a_short_line_is_won_also_with_cards_that_come_by_themselves(line):
+def test_short_line_is_won_with_cards_going_up_by_themselves(line):
     with Machine("pygamer", line.game, line.number, options=line.options) as machine:
         game = machine.app.session.game
         dealt = replay.take_position(game)
@@ -62,7 +62,7 @@ def test_a_short_line_is_won_also_with_cards_that_come_by_themselves(line):
             assert replay.take_position(game) == dealt
 
 
-def test_a_line_that_is_not_won_is_refused(machine):
+def test_line_that_does_not_win_is_refused(machine):
     with pytest.raises(ValueError, match="not won"):
         replay.adapt(machine.app.session.game, ["deal"])
 
@@ -76,12 +76,12 @@ def test_every_game_of_the_eleven_has_lines_to_count():
     assert [len(found) for found in wanted.values()] == [3, 3, 3, 3, 1, *[3] * 7]
 
 
-def test_klondike_takes_no_more_presses_than_it_may(capsys):
+def test_klondike_stays_within_its_press_goal(capsys):
     assert presses.main("klondike", 1, True)
     assert "| klondike | 1 |" in capsys.readouterr().out
 
 
-def test_a_goal_that_is_missed_is_told(monkeypatch, capsys):
+def test_missed_goal_is_reported(monkeypatch, capsys):
     counted = presses.Count(1, Counter({"deal": 180}), Counter({"deal": 130}))
     monkeypatch.setattr(presses, "count_presses", lambda *_: counted)
     monkeypatch.setitem(presses.GOALS, "klondike", (0.5,))
@@ -92,7 +92,7 @@ def test_a_goal_that_is_missed_is_told(monkeypatch, capsys):
     assert "missed: klondike, by hand: 180.00 a game, goal 50" in printed
 
 
-def test_a_game_takes_its_actions_times_the_presses_of_each():
+def test_presses_of_a_game_are_its_actions_times_their_presses():
     counted = presses.Count(2, Counter({"deal": 30}), Counter({"deal": 20, presses.BY_ITSELF: 4}))
     assert (counted.each, counted.game, counted.length) == (1.25, 15, 12)
     rows = presses.report({"klondike": [counted] * 4}).tables[0].rows
@@ -100,7 +100,7 @@ def test_a_game_takes_its_actions_times_the_presses_of_each():
     assert rows[1] == ("*at most*", "", "116", "1.79 (207)", "1.63 (188)", *["1.26 (145)"] * 2)
 
 
-def test_the_figures_have_what_the_command_prints():
+def test_figures_match_the_commands_output():
     page = figures.FILE.read_text(encoding="utf-8")
     kept = figures.read_section(page, "presses").splitlines()
     assert kept[0] in presses.report({}).to_markdown()

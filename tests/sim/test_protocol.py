@@ -60,7 +60,7 @@ def test_new_show_moves_play_undo_redo(ask):
     assert ask("show") == after
 
 
-def test_play_tells_what_the_rules_did_by_themselves(ask, whole_vocabulary):
+def test_play_lists_automatic_moves(ask, whole_vocabulary):
     ask("new canfield 13238")
     assert ask("play T3>F") == {"ok": True, "auto": ["R1>T3"]}
     ask("new fortunes-favor 1", "play deal", "play deal")
@@ -75,7 +75,7 @@ def test_hint_names_a_move_and_why(ask):
 
 
 @pytest.mark.parametrize("game_id", engine_data.ROWS)
-def test_a_position_shown_is_a_position_that_can_be_set_up(ask, whole_vocabulary, game_id):
+def test_shown_position_can_be_set_up(ask, whole_vocabulary, game_id):
     ask(f"new {game_id} 617")
     for _ in range(12):
         moves = ask("moves")["moves"]
@@ -87,7 +87,7 @@ def test_a_position_shown_is_a_position_that_can_be_set_up(ask, whole_vocabulary
     assert ask("undo") == {"error": "there is nothing to undo"}
 
 
-def test_a_position_keeps_the_options_of_the_game_at_hand(ask):
+def test_position_keeps_the_current_options(ask):
     ask("new klondike 1 draw=3")
     shown = ask("show")
     assert ask("position " + json.dumps(shown), "play deal") == {"ok": True, "auto": []}
@@ -150,7 +150,7 @@ def _with(**changes):
         (_with(options="draw"), "options are an object"),
     ],
 )
-def test_what_cannot_be_obeyed_is_answered_in_words_and_changes_nothing(ask, line, sentence):
+def test_bad_command_is_explained_and_changes_nothing(ask, line, sentence):
     ask("new klondike 1")
     before = ask("show")
     assert sentence in ask(line)["error"]
@@ -166,7 +166,7 @@ def test_a_foundation_must_be_in_sequence(ask):
 
 
 @pytest.mark.parametrize("line", ["show", "moves", "play deal", "undo", "redo", "hint"])
-def test_without_a_game_one_is_told_to_begin_one(ask, line):
+def test_without_a_game_the_answer_says_to_start_one(ask, line):
     assert "begin one" in ask(line)["error"]
 
 

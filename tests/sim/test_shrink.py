@@ -30,39 +30,39 @@ def both(one, other=""):
         ("import other\nb = other.A", "A = 3", "import other\nb = other.A"),
     ],
 )
-def test_a_constant_stands_where_it_is_used(one, other, expected):
+def test_constants_are_inlined(one, other, expected):
     made = shrink({"one": one, "other": other, "pack": "", "pack.other": other}).sources["one"]
     assert made == expected
 
 
-def test_names_that_get_their_values_together_make_no_tuple_on_a_board():
+def test_tuple_assignments_are_split():
     assert both("a, b = f(a, 1), (b, c)\nx = 1, 2")[0] == "a, b = f(a, 1), (b, c)\nx = (1, 2)"
 
 
-def test_a_constant_stays_that_is_asked_for_by_its_name():
+def test_constant_looked_up_by_name_stays():
     assert "A = 3" in both("A = 3\nB = 4", "print(one.A)")[0]
     assert "B = 4" in both("A = 3\nB = 4", "getattr(one, 'B')")[0]
     assert both("A = 3\nB = 4", "")[0] == ""
 
 
-def test_what_only_a_reader_or_a_type_checker_needs_is_left_out():
+def test_docstrings_and_annotations_are_removed():
     source = '"""Say."""\ntry:\n    from typing import Any\nexcept ImportError:\n    pass\n'
     source += 'def f(a: "Any" = 1) -> int:\n    """Do."""\n    b: int = a\n    return b\n'
     assert both(source)[0] == "def f(a=1):\n    b = a\n    return b"
 
 
-def test_an_import_that_may_fail_stays_if_it_is_used():
+def test_guarded_import_stays_if_used():
     source = "try:\n    import alarm\nexcept ImportError:\n    pass\nprint(alarm)"
     assert both(source)[0] == source
 
 
-def test_names_that_never_meet_are_the_same():
+def test_names_that_never_meet_share_a_short_name():
     one, other = both("_first = [1]\nsecond = [2]", "_third = [3]")
     assert one == "_a = [1]\n_b = [2]"
     assert other == "_a = [3]"
 
 
-def test_a_name_is_the_same_in_all_modules():
+def test_name_is_shortened_the_same_in_all_modules():
     one, other = both(
         "def told(a):\n    return a.told, a.count",
         "from one import told\nclass A:\n    def told(self):\n        return told(self)",
@@ -71,7 +71,7 @@ def test_a_name_is_the_same_in_all_modules():
     assert other == ("from one import _a\n\nclass A:\n\n    def _a(self):\n        return _a(self)")
 
 
-def test_a_class_and_one_that_inherits_from_it_share_their_names():
+def test_subclass_shares_the_names_of_its_base():
     one, other = both(
         "class Base:\n    def work(self):\n        self._x = 1",
         "from one import Base\nclass A(Base):\n    def play_on(self):\n        self._y = self._x",
@@ -82,7 +82,7 @@ def test_a_class_and_one_that_inherits_from_it_share_their_names():
     assert len({base, work, x, play_on, y}) == 5
 
 
-def test_what_an_object_gets_from_outside_has_a_name_of_its_own():
+def test_attribute_set_from_outside_has_a_name_of_its_own():
     one, other = both(
         "class A:\n    def __init__(self):\n        self.first = 1",
         "def give(a):\n    a.second = 2",
@@ -104,22 +104,22 @@ def test_what_an_object_gets_from_outside_has_a_name_of_its_own():
         ("class A:\n    def __init__(self):\n        pass", "__init__"),
     ],
 )
-def test_a_name_stays_that_others_know_or_ask_for(one, name):
+def test_names_used_elsewhere_stay(one, name):
     assert name in identifiers(ast.parse(both(one)[0]))
 
 
-def test_names_of_libraries_stay_but_for_private_ones():
+def test_public_library_names_stay():
     made = shrink({"one": "def told():\n    return _own()\ndef _own(): pass"}, {"one"}).sources
     assert made["one"] == "def told():\n    return _a()\n\ndef _a():\n    pass"
 
 
-def test_names_stay_that_are_to_be_kept():
+def test_names_on_the_keep_list_stay():
     assert shrink({"one": "told = [1]\nspare = [2]"}, kept={"told"}).sources["one"] == (
         "told = [1]\n_a = [2]"
     )
 
 
-def test_a_snippet_is_told_the_names_the_program_has():
+def test_snippet_is_translated_to_the_programs_names():
     short = Program({}, {"told": "_a", "count": "_b", "lay": "_c"}, {}, [], {}, {})
     asked = "from one import told, A\ncount = told(x.count)\nclass B:\n    def lay(self): pass"
     assert translate(asked, short).split("\n\n")[0] == (
@@ -128,20 +128,20 @@ def test_a_snippet_is_told_the_names_the_program_has():
     assert "def _c(self)" in translate(asked, short)
 
 
-def test_arguments_that_are_named_in_a_call_stay():
+def test_keyword_arguments_stay():
     assert both("def f(card, place, first=0):\n    return card + place + first\nf(1, place=2)")[
         0
     ].startswith("def f(a, place, first=0):\n    return a + place + first")
 
 
-def test_an_argument_does_not_hide_what_is_around():
+def test_argument_does_not_shadow_an_outer_name():
     made = both("def f(card):\n    return [lambda place: a(card, place)]")[0]
     scope = {"a": lambda *given: given}
     exec(made, scope)
     assert scope["f"](1)[0](2) == (1, 2)
 
 
-def test_every_module_of_the_bundle_can_be_read_and_is_smaller():
+def test_every_minified_module_parses_and_is_smaller():
     for name, path in (modules.sources() | modules.device_sources()).items():
         made = modules.unmerged_program().sources[name]
         ast.parse(made)

@@ -18,7 +18,7 @@ def vm():
         yield made
 
 
-def test_scales_weigh_what_is_new(vm):
+def test_scales_weigh_only_new_objects(vm):
     BoardInVM(vm).power_on()
     scales = Scales(vm)
     assert scales.kept() == 0
@@ -28,7 +28,7 @@ def test_scales_weigh_what_is_new(vm):
     assert 0 <= scales.kept() <= 64  # the name
 
 
-def test_names_cost_what_they_cost_a_board_that_had_none_before(vm):
+def test_interned_names_cost_as_on_a_fresh_board(vm):
     BoardInVM(vm).power_on()
     scales = Scales(vm)
     vm.run("class Kept: pass\nfor number in range(100): setattr(Kept, 'name_%d' % number, 0)")
@@ -37,24 +37,24 @@ def test_names_cost_what_they_cost_a_board_that_had_none_before(vm):
 
 
 @pytest.mark.parametrize("name", ["patience.position", "patience.ui.play.table_screen"])
-def test_compiling_takes_about_what_device_md_measured(vm, name):
+def test_compiling_takes_about_what_was_measured(vm, name):
     source = modules.sources()[name].read_text(encoding="utf-8")
     assert weigh_compiling(vm, source) == pytest.approx(3.2 * len(source), rel=0.25)
 
 
-def test_compiling_nothing_takes_next_to_nothing(vm):
+def test_compiling_nothing_costs_almost_nothing(vm):
     assert weigh_compiling(vm, "") < 1200
 
 
 @pytest.mark.parametrize("name", ["patience.position", "patience.ui.play.placing"])
-def test_a_module_made_smaller_takes_less_to_compile(vm, name):
+def test_minified_module_compiles_in_less_memory(vm, name):
     source = modules.sources()[name].read_text(encoding="utf-8")
     assert weigh_compiling(vm, modules.unmerged_program().sources[name]) < weigh_compiling(
         vm, source
     )
 
 
-def test_a_module_weighs_what_it_is_the_first_to_need(vm):
+def test_module_is_charged_for_what_it_loads_first(vm):
     BoardInVM(vm).power_on()
     first, second = weigh(vm, ["patience.game", "patience.game"])
     assert first.heap > 200
@@ -96,7 +96,7 @@ def test_the_limits_hold(vm, board_id):
     assert [line for line in lines if not line.fits] == []
 
 
-def test_names_that_a_firmware_has_are_known_before_ours():
+def test_firmware_names_are_known_before_ours():
     assert {"blit", "skip_source_index", "displayio", "analogio"} <= firmware.names()
     assert "JOYSTICK_X" in firmware.names("pygamer") - firmware.names()
     assert not {"load", "Table", "_a"} & firmware.names("pygamer")

@@ -36,14 +36,14 @@ FOUND = [
 ]
 
 
-def blown(keys, board="pygamer", game="klondike"):
+def play_keys(keys, board="pygamer", game="klondike"):
     """Return what comes of keys pressed from a first deal on."""
     begin = script.Script(board, game, 617, (), bytes(12), 0, keys)
     return storm.run(begin)
 
 
 @pytest.mark.parametrize("text", FOUND)
-def test_what_a_storm_found_holds(text):
+def test_cases_found_by_storms_hold(text):
     assert not storm.run(script.read_script(text)).trouble
 
 
@@ -54,7 +54,7 @@ def test_a_short_storm_finds_nothing():
 
 
 @pytest.mark.parametrize("number", [0, 3, 77])
-def test_a_script_is_the_same_every_time_and_after_it_was_written_down(number):
+def test_script_is_reproducible_and_survives_being_written_down(number):
     made = storm.make_script(5, number)
     assert made == storm.make_script(5, number) == script.read_script(str(made))
     assert made != storm.make_script(6, number)
@@ -66,14 +66,14 @@ def test_the_next_script_is_of_another_game():
 
 
 def test_presses_are_counted_by_the_screen_they_were_made_on():
-    outcome = blown("M D( D) D+ A(A)")
+    outcome = play_keys("M D( D) D+ A(A)")
     assert outcome.presses == 4
     assert outcome.screens == {"TableScreen": 1, "PauseMenu": 3}
 
 
-def test_ways_back_are_counted():
-    assert blown("M D6 ?").back == {script.B: 1, script.START: 0}
-    assert blown("M D D D D D D A !").back == {script.B: 0, script.START: 1}
+def test_returns_to_the_table_are_counted():
+    assert play_keys("M D6 ?").back == {script.B: 1, script.START: 0}
+    assert play_keys("M D D D D D D A !").back == {script.B: 0, script.START: 1}
 
 
 def no_way_out(monkeypatch):
@@ -137,8 +137,8 @@ def forgetful(monkeypatch):
         (endless, "R", "no end after"),
     ],
 )
-def test_what_does_not_hold_is_found_and_made_short(monkeypatch, break_it, keys, complaint):
+def test_broken_property_is_found_and_its_script_shortened(monkeypatch, break_it, keys, complaint):
     break_it(monkeypatch)
-    outcome = storm.shorten(blown(f"R L {keys} w40"))
+    outcome = storm.shorten(play_keys(f"R L {keys} w40"))
     assert complaint in outcome.trouble
     assert set(outcome.script.keys.split()) <= set(keys.split())

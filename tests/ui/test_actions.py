@@ -123,7 +123,7 @@ def test_the_clock_may_wrap_at_any_time(start):
         (2**29 - 100, 200, 300),
     ],
 )
-def test_milliseconds_are_told_over_the_wrap(then, now, passed):
+def test_elapsed_milliseconds_survive_the_wrap(then, now, passed):
     assert actions.ticks_since(then, now) == passed
 
 
@@ -151,7 +151,7 @@ SWAPPED = [
 
 
 @pytest.mark.parametrize(("events", "expected"), named(SWAPPED))
-def test_a_and_b_may_be_swapped(events, expected):
+def test_a_and_b_can_be_swapped(events, expected):
     assert played(events, ALL, swapped=True)[0] == expected
 
 
@@ -167,7 +167,7 @@ def test_a_swap_while_a_button_is_down_loses_no_release():
 
 @pytest.mark.parametrize("long_presses", [(), AIMING, ALL])
 @pytest.mark.parametrize("button", "UDLRSAB")
-def test_a_button_that_is_put_to_rest_does_nothing_more(button, long_presses):
+def test_silenced_button_does_nothing_more(button, long_presses):
     clock, keys = VirtualClock(), Keys()
     buttons = Buttons(keys, clock)
     keys.press(BUTTONS[button])

@@ -30,7 +30,7 @@ from tests.support.screen_driver import (
 
 
 @pytest.mark.parametrize("line", ["Undo", "Redo"])
-def test_undo_and_redo_in_the_menu_glide_and_sound_as_a_move_does(machine, line):
+def test_undo_and_redo_in_the_menu_glide_and_sound_like_a_move(machine, line):
     machine.app.session.settings[ANIMATION] = 2
     lay_klondike(machine, ["7H", "8S"], stock="KD")
     press(machine, "A" if line == "Undo" else "A S")
@@ -63,7 +63,7 @@ def test_redo_of_the_last_card_shows_the_win(machine):
 
 
 @pytest.mark.parametrize(("animation", "ms"), [(0, 0), (1, 80), (2, 120)])
-def test_a_glide_ends_in_time_and_the_game_is_ahead_of_it(machine, animation, ms):
+def test_game_moves_on_before_the_glide_ends(machine, animation, ms):
     machine.app.session.settings[ANIMATION] = animation
     lay_klondike(machine, ["7H", "8S"], stock="KD")
     tap(machine, A)
@@ -82,7 +82,7 @@ SCRIPTS = ["A", "B", "B S", "R3 A", "B B A", "B8 S3", "B24 B", "A+ R", "B+ A", "
 
 @pytest.mark.parametrize("name", ["klondike", "canfield", "four-seasons", "gate", "fortunes-favor"])
 @pytest.mark.parametrize("script", SCRIPTS)
-def test_after_a_glide_the_picture_is_as_if_painted_from_scratch(name, script):
+def test_picture_after_a_glide_equals_a_full_repaint(name, script):
     with Machine(game=name, number=2) as machine:
         press(machine, script)
         if on_table(machine):

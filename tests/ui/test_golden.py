@@ -54,7 +54,7 @@ def differing(request):
 
 
 @pytest.mark.parametrize(("frame", "size"), CASES, ids=[file_name(*case) for case in CASES])
-def test_a_screen_looks_as_it_did(frame, size, tmp_path, request, differing):
+def test_screen_matches_its_picture(frame, size, tmp_path, request, differing):
     new = make_image(*draw_frame(frame, size))
     path = GOLDEN / file_name(frame, size)
     if request.config.getoption("--renew"):
@@ -70,6 +70,6 @@ def test_a_screen_looks_as_it_did(frame, size, tmp_path, request, differing):
         pytest.fail(f"{path.name} differs; old | new | difference: {shown}", pytrace=False)
 
 
-def test_no_picture_is_left_over():
+def test_every_picture_belongs_to_a_screen():
     names = {file_name(*case) for case in CASES}
     assert {path.name for path in GOLDEN.iterdir()} - names == set()

@@ -64,7 +64,7 @@ def test_every_pile_of_a_grid_is_reached_from_every_other(grid):
         ("simplicity", "T3", (0, 1), "T9"),
     ],
 )
-def test_on_a_grid_it_goes_to_the_nearest_pile_or_round(game, start, by, expected):
+def test_cursor_goes_to_the_nearest_pile_or_wraps(game, start, by, expected):
     dealt = new_game(game)
     navigation = GridNavigation(dealt, layout_for(dealt, 160, 128))
     navigation.go_to(TABLEAU + int(start[1:]) - 1)
@@ -72,7 +72,7 @@ def test_on_a_grid_it_goes_to_the_nearest_pile_or_round(game, start, by, expecte
     assert place_text(navigation.place) == expected
 
 
-def test_on_a_grid_a_pile_in_no_straight_direction_is_reached_too():
+def test_pile_in_no_straight_direction_is_reachable():
     game = lay_out(catalog.row("four-seasons"), ["QS", "JC", "", "", "QC"], base=7)
     navigation = GridNavigation(game, layout_for(game, 160, 128))
     navigation.go_to(TABLEAU + 4)

@@ -117,7 +117,7 @@ def unseen(machine):
 
 
 @pytest.mark.parametrize("size", BOARDS)
-def test_no_label_leaves_the_screen_or_meets_another(size):
+def test_labels_stay_on_screen_and_apart(size):
     reader = Reader()
     played = ""
     for keys, game in SCREENS:
@@ -143,7 +143,7 @@ def test_no_label_leaves_the_screen_or_meets_another(size):
 
 
 @pytest.mark.parametrize("size", BOARDS)
-def test_the_options_are_whole_with_every_value(size):
+def test_options_fit_with_every_value(size):
     reader = Reader()
     with Machine(BOARDS[size]) as machine:
         unseen(machine).app.light = machine.app.lights = lambda _: None
@@ -158,6 +158,6 @@ def test_the_options_are_whole_with_every_value(size):
                 press(machine, "D")
 
 
-def test_every_submenu_is_looked_at():
+def test_every_submenu_is_covered():
     looked_at = [keys for keys, _ in SCREENS]
     assert all(menu_keys(menu) in looked_at for menu in SUBMENUS)

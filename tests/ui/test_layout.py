@@ -53,7 +53,7 @@ def end_of_pile(layout, place, down, up):
     return top + layout.height_of(place)
 
 
-def test_every_place_of_the_game_stands_once(layout):
+def test_layout_has_every_place_once(layout):
     piles = [TABLEAU + pile for pile in range(7)]
     assert sorted(layout.places) == [0, 1, 2, 3, *piles, WASTE, STOCK]
 
@@ -75,20 +75,20 @@ def test_everything_is_inside_the_screen(layout, size):
         assert y + h <= size[1], place
 
 
-def test_columns_are_parted_by_felt(layout):
+def test_columns_have_felt_between_them(layout):
     left = sorted(layout.x(place) for place in layout.places if TABLEAU <= place < WASTE)
     assert all(after - before > layout.card_w for before, after in pairwise(left))
     assert left[-1] + layout.card_w < layout.x(STOCK)
 
 
-def test_the_worst_pile_ends_above_the_status_line_and_can_be_read(layout):
+def test_longest_pile_is_readable_and_ends_above_the_status_line(layout):
     for place in layout.places:
         if TABLEAU <= place < WASTE:
             assert layout.spacing(place, 6, 13) & 255 >= 6 * layout.scale
             assert end_of_pile(layout, place, 6, 13) <= end_of_fans(layout)
 
 
-def test_a_pile_only_gets_tighter_as_it_grows(layout):
+def test_pile_spacing_never_widens_as_it_grows(layout):
     for down in range(7):
         steps = [layout.spacing(TABLEAU, down, up) for up in range(1, 14)]
         assert steps == sorted(steps, reverse=True)
@@ -102,7 +102,7 @@ def test_all_three_cards_of_the_waste_show_rank_and_suit(size):
     assert layout.spacing(WASTE, 0, 3) == layout.waste_spacing
 
 
-def test_the_ring_goes_through_the_tableau_and_the_waste_foundations_above(layout):
+def test_rows_are_tableau_with_waste_and_foundations_above(layout):
     assert layout.rows == [[*range(TABLEAU, TABLEAU + 7), WASTE], [0, 1, 2, 3]]
 
 
@@ -133,7 +133,7 @@ def test_a_pile_is_squeezed_as_documented(down, up, down_step, up_step):
     assert (steps >> 8, steps & 255) == (down_step, up_step)
 
 
-def test_klondike_on_the_pygamer_has_the_documented_measures():
+def test_klondike_on_the_pygamer_has_the_documented_sizes():
     layout = layout_of((160, 128))
     assert (layout.card_w, layout.card_h) == (19, 20)
     assert layout.x(TABLEAU + 1) - layout.x(TABLEAU) == 20
@@ -148,7 +148,7 @@ def test_larger_screens_have_larger_cards():
 
 
 @pytest.mark.parametrize(("step", "glyphs"), [(9, TALL), (8, TALL), (7, MIDDLE), (6, LOW)])
-def test_the_step_picks_the_glyphs(size, step, glyphs):
+def test_spacing_selects_the_glyphs(size, step, glyphs):
     layout = layout_of(size)
     assert layout.glyph_size(step * layout.scale) == glyphs
 

@@ -25,7 +25,7 @@ def rules(machine):
     return found.draw, found.redeal
 
 
-def test_the_menu_has_these_lines(machine):
+def test_menu_lists_these_lines(machine):
     press(machine, "M")
     assert "| Klondike |" in visible_text(machine)
     for number, line in enumerate(MENU, 1):
@@ -37,14 +37,14 @@ def test_the_menu_has_these_lines(machine):
     assert f"{len(MENU)}/{len(MENU)}" in visible_text(machine)
 
 
-def test_what_a_newcomer_wants_stands_on_the_first_screen(machine):
+def test_newcomers_lines_are_on_the_first_screen(machine):
     press(machine, "M")
     for line in ("Continue", "Undo", "Redo", "Hint", "New deal", "Another game", "Rules"):
         assert line in visible_text(machine)
 
 
 @pytest.mark.parametrize("menu", SUBMENUS)
-def test_its_submenus_have_these_lines(machine, menu):
+def test_submenus_list_these_lines(machine, menu):
     press(machine, menu_keys(menu))
     for line in SUBMENUS[menu]:
         assert line in visible_text(machine)
@@ -52,7 +52,7 @@ def test_its_submenus_have_these_lines(machine, menu):
 
 
 @pytest.mark.parametrize("keys", ["A", "B", "M", "D5 B", "U3 M"])
-def test_continue_b_and_start_go_back_to_the_table(machine, keys):
+def test_continue_b_and_start_return_to_the_table(machine, keys):
     press(machine, "R2")
     before = display_pixels(machine)
     press(machine, "M")
@@ -93,7 +93,7 @@ def test_safe_cards_up(machine):
     assert current_game(machine).table.log.steps == 2
 
 
-def test_restart_goes_back_and_all_can_be_made_again(machine):
+def test_restart_can_be_redone(machine):
     dealt = table_bytes(current_game(machine))
     press(machine, "B3 " + menu_keys("Restart deal"))
     assert on_table(machine)
@@ -103,13 +103,13 @@ def test_restart_goes_back_and_all_can_be_made_again(machine):
     assert current_game(machine).table.length(WASTE) == 1
 
 
-def test_an_untouched_deal_is_left_without_a_question(machine):
+def test_untouched_deal_is_left_without_a_question(machine):
     press(machine, menu_keys("New deal"))
     assert on_table(machine)
     assert current_game(machine).number != 617
 
 
-def test_a_game_under_way_is_left_only_after_a_question(machine):
+def test_game_in_progress_is_left_only_after_a_question(machine):
     press(machine, "B " + menu_keys("New deal"))
     assert "Leave this game?" in visible_text(machine)
     assert current_game(machine).number == 617
@@ -131,7 +131,7 @@ def test_no_keeps_the_game(machine, keys):
 
 
 @pytest.mark.parametrize("keys", [menu_keys("New deal") + " M", menu_keys("Deal number") + " M M"])
-def test_start_keeps_the_game_and_goes_back_to_it(machine, keys):
+def test_start_returns_to_the_game(machine, keys):
     press(machine, "B")
     before = table_bytes(current_game(machine))
     press(machine, keys)
@@ -157,25 +157,25 @@ def test_start_keeps_the_game_and_goes_back_to_it(machine, keys):
         ("R9 U+", "0000000657"),  # held: at once, after 300 ms, then every 110
     ],
 )
-def test_a_deal_number_is_typed_with_the_stick(machine, keys, typed):
+def test_deal_number_is_entered_with_the_stick(machine, keys, typed):
     press(machine, f"{menu_keys('Deal number')} {keys}")
     assert typed in visible_text(machine)
 
 
-def test_the_number_typed_is_dealt(machine):
+def test_entered_number_is_dealt(machine):
     press(machine, menu_keys("Deal number") + " U L D L U2 L4 U A")
     assert on_table(machine)
     assert current_game(machine).number == 1000808
 
 
-def test_b_goes_back_from_the_number(machine):
+def test_b_leaves_the_number(machine):
     press(machine, menu_keys("Deal number") + " U3 B")
     assert not on_table(machine)
     press(machine, "B")
     assert current_game(machine).number == 617
 
 
-def test_a_number_without_a_deal_is_refused(machine):
+def test_invalid_number_is_refused(machine):
     # 0, then 9000000617.
     press(machine, menu_keys("Deal number") + " D7 L D L D6 A")
     assert "0000000000" in visible_text(machine)
@@ -198,7 +198,7 @@ def test_the_largest_number_is_dealt():
         assert current_game(machine).number == 2147483647
 
 
-def test_a_number_also_asks_before_it_leaves_a_game(machine):
+def test_entered_number_asks_before_leaving_a_game(machine):
     press(machine, "B " + menu_keys("Deal number") + " U A")
     assert "Leave this game?" in visible_text(machine)
     press(machine, "D A")
@@ -208,7 +208,7 @@ def test_a_number_also_asks_before_it_leaves_a_game(machine):
 # Options.
 
 
-def test_an_option_deals_an_untouched_deal_anew_at_once(machine):
+def test_option_redeals_an_untouched_deal_at_once(machine):
     press(machine, menu_keys("Draw"))
     assert "*" not in visible_text(machine)
     press(machine, "M B")
@@ -217,7 +217,7 @@ def test_an_option_deals_an_untouched_deal_anew_at_once(machine):
     assert current_game(machine).table.length(WASTE) == 3
 
 
-def test_an_option_waits_for_the_next_deal_while_a_game_is_under_way(machine):
+def test_option_waits_for_the_next_deal_during_a_game(machine):
     press(machine, "B " + menu_keys("Stock passes"))
     assert "3*" in visible_text(machine)
     assert "from the next deal" in visible_text(machine)
@@ -228,7 +228,7 @@ def test_an_option_waits_for_the_next_deal_while_a_game_is_under_way(machine):
     assert "*" not in visible_text(machine)
 
 
-def test_an_option_that_waits_comes_with_a_restart(machine):
+def test_waiting_option_applies_at_a_restart(machine):
     press(machine, "B " + menu_keys("Draw") + " M " + menu_keys("Restart deal"))
     assert "Leave this game?" in visible_text(machine)  # what was played cannot be redone
     press(machine, "D A")
@@ -236,7 +236,7 @@ def test_an_option_that_waits_comes_with_a_restart(machine):
     assert current_game(machine).number == 617
 
 
-def test_an_option_goes_round_its_values(machine):
+def test_option_cycles_through_its_values(machine):
     press(machine, menu_keys("Stock passes"))
     seen = []
     for _ in range(3):
@@ -256,7 +256,7 @@ def test_an_option_changed_back_is_no_change(machine):
     assert "*" not in visible_text(machine)
 
 
-def test_a_game_without_options_has_no_line_for_them():
+def test_game_without_options_has_no_options_line():
     with Machine(game="yukon") as machine:
         press(machine, "M D12")
         assert "Rule options" not in visible_text(machine)
@@ -265,7 +265,7 @@ def test_a_game_without_options_has_no_line_for_them():
 # A bookmark.
 
 
-def test_a_bookmark_is_set_and_gone_back_to(machine):
+def test_bookmark_is_set_and_returned_to(machine):
     press(machine, "B3 " + menu_keys("Set here"))
     assert on_table(machine)
     assert "Bookmark set" in visible_text(machine)
@@ -275,7 +275,7 @@ def test_a_bookmark_is_set_and_gone_back_to(machine):
     assert table_bytes(current_game(machine)) == marked
 
 
-def test_without_a_bookmark_going_back_is_answered(machine):
+def test_going_back_without_a_bookmark_gets_a_message(machine):
     press(machine, menu_keys("Go back to it"))
     assert "No bookmark" in visible_text(machine)
 
@@ -286,7 +286,7 @@ EVERY_SCREEN = [*MENU[5:8], *MENU[9:11], *MENU[12:], "Deal number", "Draw"]
 
 
 @pytest.mark.parametrize("line", EVERY_SCREEN)
-def test_b_goes_back_one_by_one_and_start_at_once(machine, line):
+def test_b_closes_one_screen_and_start_all(machine, line):
     press(machine, "B")
     before = display_pixels(machine)
     press(machine, menu_keys(line))
@@ -308,7 +308,7 @@ def test_b_goes_back_one_by_one_and_start_at_once(machine, line):
         (menu_keys("Another game") + " D3 A D S", "2/9"),  # back in the family
     ],
 )
-def test_a_menu_gone_back_to_stands_where_it_was(machine, there, shows):
+def test_menu_keeps_its_line_when_returned_to(machine, there, shows):
     press(machine, there + " B")
     assert shows in visible_text(machine)
     press(machine, "A")

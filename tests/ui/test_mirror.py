@@ -23,7 +23,7 @@ PLAYED = ["klondike", "canfield", "gate", "four-seasons", "flower-garden", "fan"
 
 @pytest.mark.parametrize("size", SCREENS, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("game", catalog.ids())
-def test_every_place_stands_where_a_mirror_shows_it(game, size):
+def test_places_are_mirrored(game, size):
     table = new_game(catalog.row(game), 1, Table())
     right, left = layout_for(table, *size), layout_for(table, *size, True)
     assert left.places == right.places
@@ -56,7 +56,7 @@ def played(game, script, mirrored):
 
 
 @pytest.mark.parametrize("game", PLAYED)
-def test_a_mirrored_table_is_played_with_left_and_right_exchanged(game):
+def test_mirrored_table_plays_with_left_and_right_swapped(game):
     chance = random.Random(game)
     keys = chance.choices("LLLRRRUDAAAABBS", k=60)
     mirrored = [IN_A_MIRROR.get(key, key) for key in keys]
@@ -64,7 +64,7 @@ def test_a_mirrored_table_is_played_with_left_and_right_exchanged(game):
 
 
 @pytest.mark.parametrize("game", PLAYED)
-def test_left_goes_left_on_the_screen_and_right_goes_right(game):
+def test_left_moves_left_on_the_screen(game):
     with Machine(game=game, number=617) as machine:
         for_the_left_hand(machine)
         layout = machine.app.painter.layout
@@ -79,7 +79,7 @@ def test_left_goes_left_on_the_screen_and_right_goes_right(game):
                 assert layout.is_grid
 
 
-def test_the_hand_changes_in_the_middle_of_a_game_and_nothing_is_lost(machine):
+def test_mirroring_in_mid_game_loses_nothing(machine):
     press(machine, "B3 R A")
     before = display_pixels(machine), table_bytes(machine.app.session.game)
     place = navigation(machine).place

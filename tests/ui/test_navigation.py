@@ -47,7 +47,7 @@ def texts(moves):
 # Left and Right.
 
 
-def test_the_ring_wraps_and_skips_empty_piles():
+def test_left_and_right_wrap_and_skip_empty_piles():
     game = klondike(["7H", "", "8S", "", "", "", "KD"], waste="2C")
     navigation = navigation_on(game)
     assert navigation.place == TABLEAU
@@ -60,13 +60,13 @@ def test_an_empty_waste_is_skipped():
 
 
 @pytest.mark.parametrize("by", [1, -1])
-def test_there_is_no_step_from_the_only_pile(by):
+def test_cursor_stays_on_the_only_pile(by):
     navigation = navigation_on(klondike(["", "", "", "", "7H"]))
     assert not navigation.change_column(by)
     assert place_text(navigation.place) == "T5"
 
 
-def test_the_cursor_leaves_a_pile_that_was_emptied():
+def test_cursor_leaves_an_emptied_pile():
     game = klondike(["9C", "7H", "8S"])
     navigation = navigation_on(game)
     navigation.change_column(1)
@@ -75,13 +75,13 @@ def test_the_cursor_leaves_a_pile_that_was_emptied():
     assert place_text(navigation.place) == "T3"
 
 
-def test_without_any_card_in_the_ring_the_cursor_stays():
+def test_cursor_stays_when_the_row_has_no_card():
     navigation = navigation_on(klondike())
     assert not navigation.change_column(1)
     assert place_text(navigation.place) == "T1"
 
 
-def test_the_cursor_goes_to_a_place_that_is_named():
+def test_cursor_goes_to_a_given_place():
     navigation = navigation_on(klondike(["7H"], waste="2C", foundations=["AS"]))
     navigation.go_to(WASTE)
     assert navigation.place == WASTE
@@ -97,7 +97,7 @@ def test_the_cursor_goes_to_a_place_that_is_named():
     [("1", ["AH"], True), ("1", [], False), ("0", ["AH"], False), ("0", [], False)],
 )
 @pytest.mark.parametrize("by", [1, -1])
-def test_foundations_are_a_row_if_a_card_may_come_back(fback, foundations, goes, by):
+def test_foundations_are_a_row_if_cards_may_come_back(fback, foundations, goes, by):
     navigation = navigation_on(klondike(["7H"], fback, foundations=foundations))
     assert navigation.change_row(by) is goes
     assert place_text(navigation.place) == ("FH" if goes else "T1")
@@ -124,7 +124,7 @@ def test_the_foundations_wrap_and_skip_empty_ones():
     assert stops(navigation, 1, 4) == "FH FS FC FH"
 
 
-def test_the_cursor_leaves_foundations_that_were_emptied():
+def test_cursor_leaves_emptied_foundations():
     game = klondike(["2H", "3S"], foundations=["AD"])
     navigation = navigation_on(game)
     navigation.change_row(-1)
@@ -194,7 +194,7 @@ def test_equal_cells_count_as_one():
     assert texts(navigation.options(TABLEAU)) == ["T1>T2", "T1>T3", "T1>C2"]
 
 
-def test_the_frame_is_round_the_cards_that_would_move():
+def test_cursor_frames_the_cards_that_would_move():
     navigation = navigation_on(klondike(["-KC 9S 8H 7C", "TD", "QH"]))
     assert navigation.packet_size() == 3
     navigation.change_column(1)
@@ -204,7 +204,7 @@ def test_the_frame_is_round_the_cards_that_would_move():
 # Choosing a target.
 
 
-def test_choosing_goes_round_the_legal_targets_only():
+def test_choosing_cycles_through_the_legal_targets():
     navigation = navigation_on(klondike(["7H", "8S", "QD", "8C", "9C"]))
     navigation.lift(navigation.options(TABLEAU), 0)
     assert navigation.lifted
@@ -217,7 +217,7 @@ def test_choosing_goes_round_the_legal_targets_only():
     assert not navigation.lifted
 
 
-def test_one_target_leaves_nothing_to_choose():
+def test_single_target_leaves_nothing_to_choose():
     navigation = navigation_on(klondike(["7H", "8S"]))
     navigation.lift(navigation.options(TABLEAU), 0)
     assert not navigation.choose(1)
@@ -232,7 +232,7 @@ def any_fills(*tableau):
     return navigation_on(game)
 
 
-def test_a_space_is_asked_how_many_cards():
+def test_moving_to_a_space_asks_how_many_cards():
     navigation = any_fills("-2C 9S 8H 7C", "", "")
     options = navigation.options(TABLEAU)
     assert texts(options) == ["T1>T2*3"]  # the longest run, to the first of two equal spaces
@@ -250,7 +250,7 @@ def test_a_space_is_asked_how_many_cards():
     ]
 
 
-def test_a_whole_pile_does_not_go_to_a_space():
+def test_whole_pile_does_not_move_to_a_space():
     assert texts(any_fills("9S 8H 7C", "").options(TABLEAU)) == ["T1>T2*2"]
 
 
@@ -261,7 +261,7 @@ def test_a_whole_pile_does_not_go_to_a_space():
         (["-2C 9S", ""], "T1>T2"),  # there is but one
     ],
 )
-def test_otherwise_nothing_is_asked(tableau, first):
+def test_depth_is_not_asked_otherwise(tableau, first):
     navigation = any_fills(*tableau, "4D", "6D")
     option = navigation.options(TABLEAU)[0]
     assert move_text(option) == first
@@ -271,7 +271,7 @@ def test_otherwise_nothing_is_asked(tableau, first):
     assert not navigation.change_depth(1)
 
 
-def test_a_kings_run_is_not_asked_in_klondike():
+def test_depth_is_not_asked_for_klondikes_kings():
     navigation = navigation_on(klondike(["-2C KS QH JC", ""]))
     options = navigation.options(TABLEAU)
     assert texts(options) == ["T1>T2*3"]
@@ -285,7 +285,7 @@ def test_a_kings_run_is_not_asked_in_klondike():
 SKIPPING = bytes((1,)) + DEFAULTS[1:]
 
 
-def test_the_cursor_passes_over_piles_without_a_move():
+def test_cursor_skips_piles_without_a_move():
     game = klondike(["7H", "KD", "8S", "KH", "6C"], waste="2C")
     navigation = Navigation(game, layout_for(game, 160, 128), SKIPPING)
     assert [navigation.go(1, 0) and place_text(navigation.place) for _ in range(3)] == [
@@ -298,13 +298,13 @@ def test_the_cursor_passes_over_piles_without_a_move():
 @pytest.mark.parametrize(
     ("cards", "expected"), [(["7H", "KD", "KH"], ["T2", "T3"]), (["7H", "8S", "KH"], ["T2", "T1"])]
 )
-def test_where_no_other_pile_has_a_move_it_goes_to_every_pile(cards, expected):
+def test_cursor_visits_every_pile_when_no_other_has_a_move(cards, expected):
     game = klondike(cards)
     navigation = Navigation(game, layout_for(game, 160, 128), SKIPPING)
     assert [navigation.go(1, 0) and place_text(navigation.place) for _ in range(2)] == expected
 
 
-def test_it_passes_over_piles_of_a_grid_too():
+def test_cursor_skips_piles_of_a_grid():
     game = lay_out(catalog.row("four-seasons"), ["9C", "7H", "KD", "8S", "3C"], base=1)
     navigation = GridNavigation(game, layout_for(game, 160, 128), SKIPPING)
     navigation.go_to(TABLEAU + 1)
@@ -312,7 +312,7 @@ def test_it_passes_over_piles_of_a_grid_too():
     assert place_text(navigation.place) == "T4"
 
 
-def test_it_stays_on_a_pile_that_has_no_move_any_more():
+def test_cursor_stays_on_a_pile_that_lost_its_moves():
     game = klondike(["7H", "8S", "KD 6C"], waste="2C")
     navigation = Navigation(game, layout_for(game, 160, 128), SKIPPING)
     navigation.go_to(TABLEAU + 2)

@@ -53,7 +53,7 @@ def let_go(machine):
 
 @pytest.mark.parametrize("begin", [open_fan, open_waste, open_stack])
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_pile_opens_while_up_is_held_and_closes_when_it_is_let_go(board, begin):
+def test_pile_opens_while_up_is_held(board, begin):
     with Machine(board, number=617) as machine:
         begin(machine)
         assert opened(machine)
@@ -64,7 +64,7 @@ def test_a_pile_opens_while_up_is_held_and_closes_when_it_is_let_go(board, begin
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-def test_the_cursor_is_on_the_pile_again(machine):
+def test_cursor_returns_to_the_pile(machine):
     lay_klondike(machine, ["7H", "8S"], foundations=["AC"], waste="2C 3D 4H", stock="KD")
     press(machine, "L")
     machine.keys.press(UP)
@@ -78,14 +78,14 @@ def test_the_cursor_is_on_the_pile_again(machine):
     assert machine.buzzes == 0
 
 
-def test_a_short_up_only_goes_up(machine):
+def test_short_up_only_moves_the_cursor(machine):
     lay_klondike(machine, ["7H", "8S"], foundations=["AC"], waste="2C 3D 4H", stock="KD")
     press(machine, "L U")
     assert place_text(navigation(machine).place) == "FC"
     assert not opened(machine)
 
 
-def test_another_key_closes_it_and_is_not_lost(machine):
+def test_another_key_closes_the_pile_and_still_acts(machine):
     open_waste(machine)
     press(machine, "L")
     assert not opened(machine)
@@ -95,7 +95,7 @@ def test_another_key_closes_it_and_is_not_lost(machine):
 
 
 @pytest.mark.parametrize("keys", ["", "R"])
-def test_a_pile_that_is_seen_whole_does_not_open(machine, keys):
+def test_fully_visible_pile_does_not_open(machine, keys):
     lay_klondike(machine, ["7H", "-2D 8S", "9C"], stock="KD")
     press(machine, keys)
     hold_up(machine)
@@ -104,7 +104,7 @@ def test_a_pile_that_is_seen_whole_does_not_open(machine, keys):
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-def test_a_reserve_that_the_rules_hide_does_not_open_nor_is_it_looked_at(machine):
+def test_hidden_reserve_does_not_open_and_shows_no_cards(machine):
     closed_reserve(machine)
     assert not opened(machine)
     let_go(machine)
@@ -114,7 +114,7 @@ def test_a_reserve_that_the_rules_hide_does_not_open_nor_is_it_looked_at(machine
     assert [bool(card & 64) for card in cards[:4]] == [True, True, True, False]
 
 
-def test_a_reserve_that_may_be_seen_opens():
+def test_open_reserve_opens():
     rules = catalog.row("canfield", [("rsee", "1")])
     with Machine(game="canfield", number=1, options=[("rsee", "1")]) as machine:
         many = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
@@ -126,7 +126,7 @@ def test_a_reserve_that_may_be_seen_opens():
 
 @pytest.mark.parametrize("found", LONGEST_PILES, ids=lambda found: found["game"])
 @pytest.mark.parametrize("board", BOARDS)
-def test_a_longest_pile_opens_whole_within_the_screen(monkeypatch, board, found):
+def test_longest_pile_opens_within_the_screen(monkeypatch, board, found):
     with Machine(board, found["game"], found["number"]) as machine:
         place = play_to_longest(machine, found)
         press(machine, "w100")
@@ -142,7 +142,7 @@ def test_a_longest_pile_opens_whole_within_the_screen(monkeypatch, board, found)
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-def test_a_short_up_from_a_pile_that_hides_cards_shows_its_cards_until_a_key():
+def test_short_up_on_a_squeezed_pile_shows_its_cards_until_a_key():
     found = next(found for found in LONGEST_PILES if found["game"] == "rainbow")
     with Machine(game="rainbow", number=found["number"]) as machine:
         play_to_longest(machine, found)
@@ -154,7 +154,7 @@ def test_a_short_up_from_a_pile_that_hides_cards_shows_its_cards_until_a_key():
         assert not on_table(machine)
 
 
-def test_a_look_at_a_pile_says_whether_more_cards_follow():
+def test_open_pile_says_whether_more_cards_follow():
     with Machine("tinycircuits_thumby_color", "four-seasons", 1) as machine:
         while machine.app.session.push(DEAL):
             pass

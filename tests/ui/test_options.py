@@ -44,7 +44,7 @@ def test_every_setting_has_a_name_its_values_and_a_few_words():
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_a_and_right_take_the_next_value_left_the_one_before(machine, line):
+def test_a_and_right_take_the_next_value_left_the_previous(machine, line):
     index = LINES.index(line)
     settings = machine.app.session.settings
     _, values, words_on_it = named(index)
@@ -61,7 +61,7 @@ def test_a_and_right_take_the_next_value_left_the_one_before(machine, line):
     assert settings[index] == start
 
 
-def test_what_a_machine_does_not_have_is_not_offered(machine):
+def test_settings_without_their_hardware_are_not_offered(machine):
     for has, last in ((None, "Ask to leave"), (lambda _: None, "Lights")):
         machine.app.light = machine.app.lights = has
         press(machine, menu_keys("Options") + " U")
@@ -70,7 +70,7 @@ def test_what_a_machine_does_not_have_is_not_offered(machine):
         press(machine, "M")
 
 
-def test_suits_are_shown_in_four_colours_and_in_two_again(machine):
+def test_four_suit_colours_switch_on_and_off(machine):
     before = display_pixels(machine)
     press(machine, menu_keys("Suit colours"))
     assert machine.app.session.settings[COLOURS] == 1
@@ -80,7 +80,7 @@ def test_suits_are_shown_in_four_colours_and_in_two_again(machine):
     assert display_pixels(machine) == before
 
 
-def test_a_question_is_asked_only_where_it_is_wanted(machine):
+def test_question_is_asked_only_if_set(machine):
     press(machine, "B " + menu_keys("New deal"))
     assert "Leave this game?" in visible_text(machine)
     press(machine, "M " + menu_keys("Ask to leave"))
@@ -101,7 +101,7 @@ def swapped(machine):
     return machine
 
 
-def test_buttons_swapped_do_what_the_other_did(swapped):
+def test_swapped_buttons_exchange_roles(swapped):
     press(swapped, "A")
     assert current_game(swapped).table.length(WASTE) == 1
     press(swapped, "A+")
@@ -121,7 +121,7 @@ def test_buttons_swapped_do_what_the_other_did(swapped):
         ("Another game", "A", "A play  Select rules  B back", "B play  Select rules  A back"),
     ],
 )
-def test_what_screens_say_names_the_buttons_as_they_are(line, keys, said_before, said_after):
+def test_screens_name_swapped_buttons(line, keys, said_before, said_after):
     for now, expected in ((0, said_before), (1, said_after)):
         with Machine() as machine:
             machine.app.session.settings[SWAP] = now
@@ -130,7 +130,7 @@ def test_what_screens_say_names_the_buttons_as_they_are(line, keys, said_before,
             assert expected.replace("   ", " ").replace("  ", " ") in visible_text(machine)
 
 
-def test_the_menu_names_the_keys_as_they_are(swapped):
+def test_menu_names_swapped_buttons(swapped):
     press(swapped, "M")
     assert "A Select hold A hold B" in visible_text(swapped)
 
@@ -145,7 +145,7 @@ def test_the_menu_names_the_keys_as_they_are(swapped):
         ("seeeduino_wio_terminal", "Top1 Top2 hold Top1", "Stick play Top2 rules", "Stick plays"),
     ],
 )
-def test_screens_call_the_buttons_as_the_board_does(board, menu, games, setting):
+def test_screens_use_the_boards_button_names(board, menu, games, setting):
     with Machine(board) as machine:
         press(machine, "M")
         assert menu in visible_text(machine)
@@ -156,7 +156,7 @@ def test_screens_call_the_buttons_as_the_board_does(board, menu, games, setting)
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_every_sentence_on_buttons_fits_its_line(board):
+def test_every_sentence_about_buttons_fits_its_line(board):
     sentences = [text for name, text in vars(words).items() if name.endswith(("_KEYS", "_NOTE"))]
     assert len(sentences) > 10
     with Machine(board) as machine:
@@ -185,7 +185,7 @@ def test_holding_a_on_a_swapped_machine_is_holding_b(machine):
 # The mirrored table is tested in `test_mirror`.
 
 
-def test_the_table_is_mirrored_at_once_and_back(machine):
+def test_table_is_mirrored_at_once_and_back(machine):
     before = display_pixels(machine)
     press(machine, menu_keys("Left-handed"))
     assert machine.app.session.settings[MIRROR] == 1

@@ -69,7 +69,7 @@ def test_any_keys_anywhere_in_a_won_game(line, begun, script):
     deals=st.integers(1, 9),
     script=SCRIPT,
 )
-def test_any_keys_where_three_are_dealt(number, redeal, deals, script):
+def test_any_keys_when_dealing_three(number, redeal, deals, script):
     with Machine(number=number, options=[("draw", "3"), ("redeal", redeal)]) as machine:
         play_and_compare(machine, f"B{deals} {script}")
 

@@ -23,7 +23,7 @@ BOARDS = [
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("found", LONGEST_PILES, ids=lambda found: found["game"])
-def test_a_longest_pile_ends_above_the_status_line_in_steps_that_can_be_read(found, board):
+def test_longest_pile_is_readable_above_the_status_line(found, board):
     with Machine(board, found["game"], found["number"]) as machine:
         place = play_to_longest(machine, found)
         layout = machine.app.painter.layout
@@ -40,7 +40,7 @@ def test_a_longest_pile_ends_above_the_status_line_in_steps_that_can_be_read(fou
 
 
 @pytest.mark.parametrize("name", ["canfield", "rainbow", "chameleon"])
-def test_up_opens_a_pile_that_hides_cards_and_any_button_goes_back(name):
+def test_up_opens_a_pile_that_hides_cards_and_any_button_closes_it(name):
     found = next(found for found in LONGEST_PILES if found["game"] == name)
     with Machine(game=name, number=found["number"]) as machine:
         place = play_to_longest(machine, found)
@@ -56,7 +56,7 @@ def test_up_opens_a_pile_that_hides_cards_and_any_button_goes_back(name):
         assert len(before) == len(display_pixels(machine))
 
 
-def test_up_on_a_pile_that_is_seen_whole_only_buzzes():
+def test_up_on_a_fully_visible_pile_buzzes():
     with Machine(game="canfield", number=617) as machine:
         press(machine, "U")
         assert on_table(machine)

@@ -44,7 +44,7 @@ def tops(machine):
 # Always choosing the target.
 
 
-def test_with_one_target_a_lifts_too_where_the_player_chooses_always(machine):
+def test_a_lifts_for_a_single_target_if_set_to_always_choose(machine):
     choose_setting(machine, CHOOSE, 1)
     lay_klondike(machine, ["7H", "8S"], stock="KD")
     press(machine, "A")
@@ -75,7 +75,7 @@ GONE_UP = {
 
 @pytest.mark.parametrize("animation", [0, 1, 2])
 @pytest.mark.parametrize("setting", [0, 1, 2])
-def test_cards_go_up_after_a_step_and_one_undo_covers_all_of_it(machine, setting, animation):
+def test_cards_go_up_after_a_step_and_one_undo_reverts_all(machine, setting, animation):
     choose_setting(machine, ANIMATION, animation)
     several_to_go_up(machine, setting)
     before = table_bytes(current_game(machine))
@@ -88,7 +88,7 @@ def test_cards_go_up_after_a_step_and_one_undo_covers_all_of_it(machine, setting
     assert current_game(machine).table.log.steps == 0
 
 
-def test_redo_brings_all_of_it_again(machine):
+def test_redo_replays_the_cards_that_went_up(machine):
     several_to_go_up(machine, 1)
     press(machine, "A")
     after = table_bytes(current_game(machine))
@@ -97,7 +97,7 @@ def test_redo_brings_all_of_it_again(machine):
     assert table_bytes(current_game(machine)) == after
 
 
-def test_a_press_meanwhile_has_all_of_them_up_at_once_and_is_not_lost(machine):
+def test_press_sends_the_remaining_cards_up_at_once_and_still_acts(machine):
     several_to_go_up(machine, 1)
     tap(machine, A)
     assert tops(machine)[0] == "AC AD AH AS"
@@ -108,7 +108,7 @@ def test_a_press_meanwhile_has_all_of_them_up_at_once_and_is_not_lost(machine):
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-def test_nothing_goes_up_after_a_card_was_brought_down(machine):
+def test_nothing_goes_up_after_a_card_comes_down(machine):
     choose_setting(machine, SAFE_UP, 2)
     lay_klondike(machine, ["7H", "8C", "3S"], foundations=["2H"], stock="KD")
     press(machine, "U A")
@@ -116,7 +116,7 @@ def test_nothing_goes_up_after_a_card_was_brought_down(machine):
 
 
 @pytest.mark.parametrize(("draw", "waste"), [("1", ""), ("3", "2D")])
-def test_by_threes_a_safe_card_stays_on_the_waste(machine, draw, waste):
+def test_safe_card_stays_on_the_waste_when_dealing_three(machine, draw, waste):
     # Without it, other cards of the stock would come up.
     choose_setting(machine, SAFE_UP, 1)
     lay_klondike(
@@ -136,7 +136,7 @@ def nearly_done(machine):
     )
 
 
-def test_it_is_said_once_that_a_hold_finishes_the_game(machine):
+def test_finishing_is_announced_once(machine):
     nearly_done(machine)
     assert visible_text(machine) == "Hold A to finish the game."
     press(machine, "R")
@@ -145,7 +145,7 @@ def test_it_is_said_once_that_a_hold_finishes_the_game(machine):
     assert "finish" not in visible_text(machine)
 
 
-def test_it_is_said_again_when_it_was_otherwise_meanwhile(machine):
+def test_finishing_is_announced_again_when_it_becomes_possible_again(machine):
     lay_klondike(machine, ["QC KC", "KD", "KH", "KS"], foundations=["JC", "QD", "QH", "QS"])
     assert "finish" not in visible_text(machine)
     press(machine, "A")
@@ -156,14 +156,14 @@ def test_it_is_said_again_when_it_was_otherwise_meanwhile(machine):
     assert "Hold A" in visible_text(machine)
 
 
-def test_it_names_the_button_by_the_name_it_goes_by(machine):
+def test_finishing_message_uses_the_boards_button_name(machine):
     choose_setting(machine, SWAP, 1)
     nearly_done(machine)
     assert visible_text(machine) == "Hold B to finish the game."
 
 
 @pytest.mark.parametrize("animation", [0, 1])
-def test_a_hold_finishes_the_game_fast(machine, animation):
+def test_holding_a_finishes_the_game_quickly(machine, animation):
     choose_setting(machine, ANIMATION, animation)
     nearly_done(machine)
     began = machine.clock.elapsed
@@ -177,7 +177,7 @@ def test_a_hold_finishes_the_game_fast(machine, animation):
     assert machine.clock.elapsed - began <= 540 + animation * 8 * 60
 
 
-def test_finishing_deals_where_it_must(machine):
+def test_finishing_deals_when_needed(machine):
     lay_klondike(
         machine, ["KC QH", "KD", "KH", "KS"], foundations=["QC", "JD", "JH", "QS"], stock="QD"
     )
@@ -185,7 +185,7 @@ def test_finishing_deals_where_it_must(machine):
     assert current_game(machine).won()
 
 
-def test_a_key_ends_finishing(machine):
+def test_key_stops_finishing(machine):
     nearly_done(machine)
     machine.keys.press(A)
     for _ in range(35):
@@ -219,7 +219,7 @@ def stuck(machine):
         ("M", "T1: 7H 8S | W: 5C"),
     ],
 )
-def test_a_stuck_game_offers_what_there_is_to_do(machine, keys, expected):
+def test_stuck_panel_offers_ways_on(machine, keys, expected):
     stuck(machine)
     assert not on_table(machine)
     press(machine, keys)
@@ -229,7 +229,7 @@ def test_a_stuck_game_offers_what_there_is_to_do(machine, keys, expected):
     assert " | ".join(f"{name}: {cards}" for name, cards in held if cards) == expected
 
 
-def test_a_new_deal_is_asked_for_first(machine):
+def test_stuck_panel_asks_before_a_new_deal(machine):
     stuck(machine)
     press(machine, "D2 A")
     assert "Leave this game?" in visible_text(machine)
@@ -238,7 +238,7 @@ def test_a_new_deal_is_asked_for_first(machine):
     assert current_game(machine).table.log.steps == 0
 
 
-def test_it_is_not_said_again_until_a_step_is_made(machine):
+def test_stuck_panel_stays_closed_until_a_step(machine):
     stuck(machine)
     press(machine, "B R L R M M S")
     assert on_table(machine)
@@ -246,13 +246,13 @@ def test_it_is_not_said_again_until_a_step_is_made(machine):
     assert "No moves left" in visible_text(machine)
 
 
-def test_the_table_is_seen_round_the_panel_and_again_as_it_was(machine):
+def test_table_is_unchanged_after_the_stuck_panel(machine):
     lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
     press(machine, "B B")
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-def test_the_table_calls_the_buttons_as_the_board_does():
+def test_table_uses_the_boards_button_names():
     with Machine("hack_club_sprig") as machine:
         nearly_done(machine)
         assert "Hold L to finish" in visible_text(machine)
@@ -276,13 +276,13 @@ def test_the_table_calls_the_buttons_as_the_board_does():
         ("M", []),
     ],
 )
-def test_each_step_has_its_noise(machine, keys, kinds):
+def test_each_action_has_its_sound(machine, keys, kinds):
     lay_klondike(machine, ["7H", "AS", "9C", "8S"], stock="KD")
     press(machine, keys)
     assert machine.sounds == kinds
 
 
-def test_a_win_has_its_noise(machine):
+def test_win_has_its_sound(machine):
     lay_klondike(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
     press(machine, "A")
     assert machine.sounds == [HOME, WON]
@@ -291,7 +291,7 @@ def test_a_win_has_its_noise(machine):
 # Time and score.
 
 
-def test_time_and_score_are_drawn_only_where_they_are_wanted():
+def test_time_and_score_are_drawn_only_if_set():
     with Machine(number=617) as machine:
         press(machine, "B")
         machine.display.take_traffic()
@@ -320,7 +320,7 @@ def sent_in(machine, seconds):
     return sent
 
 
-def test_the_score_is_five_for_a_card_that_went_up(machine):
+def test_score_is_repainted_when_a_card_goes_up(machine):
     choose_setting(machine, CLOCK, 1)
     lay_klondike(machine, ["7H", "AS", "9C", "8S"], stock="KD")
     press(machine, "R")
@@ -330,7 +330,7 @@ def test_the_score_is_five_for_a_card_that_went_up(machine):
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-def test_a_step_that_is_taken_back_and_another_made_at_once_change_the_score(machine):
+def test_score_is_repainted_after_undo_and_a_step_in_one_tick(machine):
     choose_setting(machine, CLOCK, 1)
     lay_klondike(machine, ["7H", "AS", "9C", "8S"], stock="KD 5C 6C")
     press(machine, "R A w50")
@@ -342,7 +342,7 @@ def test_a_step_that_is_taken_back_and_another_made_at_once_change_the_score(mac
 
 
 @pytest.mark.parametrize("clock", [False, True])
-def test_the_name_gives_way_to_the_time_never_what_varies(clock):
+def test_game_name_makes_room_for_the_time(clock):
     with Machine("tinycircuits_thumby_color", "rainfall", 31999) as machine:
         choose_setting(machine, CLOCK, clock)
         press(machine, "M B")

@@ -51,7 +51,7 @@ def slots():
     return [Slot(), Slot()]
 
 
-def test_a_game_goes_on_after_the_power_was_gone(slots):
+def test_game_continues_after_power_loss(slots):
     first = machine(*slots, game="canfield")
     press(first, "B3 A R A M w500")
     again = went_on(*slots)
@@ -64,7 +64,7 @@ def test_a_game_goes_on_after_the_power_was_gone(slots):
     assert session.game.table.log.steps == max(0, before.game.table.log.steps - 5)
 
 
-def test_a_named_game_is_dealt_and_the_player_is_still_known(slots):
+def test_named_game_is_dealt_and_the_players_data_kept(slots):
     press(machine(*slots), "B3 M w500")
     again = machine(*slots, game="gate", number=4)
     assert (again.app.session.game.row.id, again.app.session.game.number) == ("gate", 4)
@@ -72,7 +72,7 @@ def test_a_named_game_is_dealt_and_the_player_is_still_known(slots):
     assert again.app.session.recent_games == ["klondike"]
 
 
-def test_a_win_is_counted_once_over_a_pause(slots):
+def test_win_after_power_loss_counts_once(slots):
     first = machine(*slots)
     press(first, "B3 M w500")
     again = went_on(*slots, keys="B2 M w500")
@@ -98,13 +98,13 @@ def test_a_win_is_counted_once_over_a_pause(slots):
         ("a key that is held", "B w5500 R+9 w100", 1),
     ],
 )
-def test_a_game_is_kept(slots, why, keys, written):
+def test_game_is_saved_when_expected(slots, why, keys, written):
     made = machine(*slots)
     press(made, keys)
     assert saves(slots) == written, why
 
 
-def test_a_game_is_kept_when_it_is_left(slots):
+def test_game_is_saved_on_quitting(slots):
     made = machine(*slots)
     made.app.session.settings[9] = 0  # without a question
     press(made, "B2")
@@ -113,13 +113,13 @@ def test_a_game_is_kept_when_it_is_left(slots):
     assert went_on(*slots).app.session.game.table.log.steps == 2
 
 
-def test_closing_the_window_keeps_the_game(slots):
+def test_closing_the_window_saves_the_game(slots):
     with machine(*slots) as made:
         press(made, "B2")
     assert went_on(*slots).app.session.game.table.log.steps == 2
 
 
-def test_a_press_never_waits_for_a_save(slots):
+def test_press_never_waits_for_a_save(slots):
     made = machine(*slots)
     for _ in range(40):
         before = saves(slots)
@@ -144,21 +144,21 @@ NEWER = seal_as_version(VERSION + 1)
         ("newer", NEWER, "A newer version wrote the save"),
     ],
 )
-def test_the_table_tells_at_the_start_what_became_of_the_save(what, data, sentence):
+def test_table_reports_a_bad_save_at_the_start(what, data, sentence):
     made = machine(Slot(), Slot(data))
     assert sentence in " ".join(made.app.screen.said.split())
     press(made, "R")
     assert sentence not in " ".join(made.app.screen.said.split())
 
 
-def test_what_a_newer_version_wrote_is_kept_and_nothing_is_written():
+def test_newer_versions_save_is_never_overwritten():
     slots = [Slot(), Slot(NEWER)]
     made = machine(*slots)
     press(made, "B3 M w500 B B w9000")
     assert saves(slots) == 0
 
 
-def test_one_torn_save_takes_the_player_back_to_the_one_before(slots):
+def test_torn_save_falls_back_to_the_previous_one(slots):
     made = machine(*slots)
     press(made, "B2 M w500 B B M w500")
     last = max(slots, key=lambda slot: find_newest([slot])[1])
@@ -168,7 +168,7 @@ def test_one_torn_save_takes_the_player_back_to_the_one_before(slots):
     assert "the one before" in " ".join(again.app.screen.said.split())
 
 
-def test_a_full_drive_is_told_and_the_game_goes_on():
+def test_full_drive_is_reported_and_the_game_goes_on():
     made = machine(Full(), Full())
     press(made, "B M w500 B")
     assert words.SAVE_NOTICES[7] in " ".join(made.app.screen.said.split())
@@ -176,7 +176,7 @@ def test_a_full_drive_is_told_and_the_game_goes_on():
     assert made.app.session.game.table.log.steps == 3
 
 
-def test_memory_alone_keeps_a_game_until_the_power_goes_and_says_so():
+def test_save_in_memory_only_is_reported():
     keeper = Store([Slot()], 1, 8000, 0, 60000)
     made = Machine(store=keeper, game="klondike", number=617)
     made.press([])
@@ -188,7 +188,7 @@ def test_memory_alone_keeps_a_game_until_the_power_goes_and_says_so():
     assert again.app.session.game.table.log.steps == 2
 
 
-def test_that_the_drive_is_the_computers_is_told_once_the_chip_keeps_a_game():
+def test_read_only_drive_is_reported_when_the_chip_saves():
     keeper = Store([Slot()], 1, 8000, 2, 60000)
     for sentence in (words.SAVE_NOTICES[4], words.SAVE_NOTICES[8]):
         with Machine(store=keeper, game="klondike", number=617) as made:
@@ -199,7 +199,7 @@ def test_that_the_drive_is_the_computers_is_told_once_the_chip_keeps_a_game():
 # The files of the desk.
 
 
-def test_the_desk_keeps_two_files_of_a_fixed_size(tmp_path):
+def test_desktop_saves_are_two_files_of_fixed_size(tmp_path):
     folder = tmp_path / "deep" / "saves"
     sizes = set()
     for number in range(4):
@@ -214,7 +214,7 @@ def test_the_desk_keeps_two_files_of_a_fixed_size(tmp_path):
     assert len(save) > 100
 
 
-def test_a_short_or_foreign_file_is_replaced_by_one_of_full_size(tmp_path):
+def test_short_or_foreign_file_is_replaced(tmp_path):
     (tmp_path / desk.NAMES[0]).write_bytes(b"text")
     keeper = desk.open_store(tmp_path)
     assert read(keeper)[1] is None
@@ -224,7 +224,7 @@ def test_a_short_or_foreign_file_is_replaced_by_one_of_full_size(tmp_path):
     assert bytes(read(desk.open_store(tmp_path))[1]) == b"save"
 
 
-def test_what_is_shown_of_a_save_fits_every_screen():
+def test_save_notice_fits_every_screen():
     for board in ("tinycircuits_thumby_color", "pygamer", "pajenicko_picopad"):
         made = machine(Slot(), Slot(NEWER), board=board)
         assert words.SAVE_NOTICES[3] == " ".join(made.app.screen.said.split()), visible_text(made)

@@ -35,7 +35,7 @@ def counts(machine, game_id="klondike"):
 # Statistics
 
 
-def test_figures_of_the_game_asked_for_come_first(machine):
+def test_requested_game_comes_first(machine):
     typical(machine)
     statistics_screen(machine)
     text = visible_text(machine)
@@ -46,14 +46,14 @@ def test_figures_of_the_game_asked_for_come_first(machine):
     assert "A forget <> games B back" in text
 
 
-def test_a_game_that_was_not_played_has_a_page_too(machine):
+def test_unplayed_game_has_a_page(machine):
     statistics_screen(machine)
     assert "Klondike | 1/2 | Not played yet" in visible_text(machine)
     press(machine, "R")
     assert "All games | 2/2 | Not played yet" in visible_text(machine)
 
 
-def test_a_game_begun_and_not_won_has_no_best(machine):
+def test_game_never_won_has_no_best(machine):
     press(machine, "B")
     statistics_screen(machine)
     text = visible_text(machine)
@@ -69,7 +69,7 @@ def test_a_game_begun_and_not_won_has_no_best(machine):
         *(("L", "All games | 6/6"), ("U2", "Yukon | 5/6"), ("R6", "Klondike | 1/6")),
     ],
 )
-def test_left_and_right_go_through_the_games_that_were_played(machine, keys, page):
+def test_left_and_right_page_through_the_played_games(machine, keys, page):
     typical(machine)
     statistics_screen(machine)
     press(machine, keys)
@@ -94,7 +94,7 @@ def test_b_and_start_go_back(machine, keys, table):
 
 
 @pytest.mark.parametrize("keys", ["A", "B", "M"])
-def test_no_forgets_nothing(machine, keys):
+def test_answering_no_deletes_nothing(machine, keys):
     typical(machine)
     statistics_screen(machine)
     before = display_pixels(machine), bytes(machine.app.session.statistics)
@@ -104,7 +104,7 @@ def test_no_forgets_nothing(machine, keys):
     assert (display_pixels(machine), bytes(machine.app.session.statistics)) == before
 
 
-def test_one_game_is_forgotten(machine):
+def test_one_games_statistics_are_deleted(machine):
     typical(machine)
     statistics_screen(machine)
     press(machine, "R A D A")
@@ -115,7 +115,7 @@ def test_one_game_is_forgotten(machine):
 
 
 @pytest.mark.parametrize("keys", ["A D2 A", "L A D A"])
-def test_all_games_are_forgotten(machine, keys):
+def test_all_statistics_are_deleted(machine, keys):
     typical(machine)
     statistics_screen(machine)
     press(machine, keys)
@@ -123,7 +123,7 @@ def test_all_games_are_forgotten(machine, keys):
     assert machine.app.session.statistics == b""
 
 
-def test_with_nothing_to_forget_a_buzzes(machine):
+def test_a_buzzes_with_nothing_to_delete(machine):
     statistics_screen(machine)
     press(machine, "A S")
     assert machine.buzzes == 2
@@ -146,7 +146,7 @@ def test_every_page_can_be_shown_on_every_screen(board):
 # Deals
 
 
-def test_the_deals_menu_has_numbers_and_results(machine):
+def test_deals_menu_shows_numbers_and_results(machine):
     typical(machine)
     deals_menu(machine)
     text = visible_text(machine)
@@ -174,7 +174,7 @@ def test_a_deal_is_chosen(machine, keys, game_id, number):
     assert (current_game(machine).row.id, current_game(machine).number) == (game_id, number)
 
 
-def test_a_game_under_way_is_left_for_a_deal_only_after_a_question(machine):
+def test_deals_menu_asks_before_leaving_a_game(machine):
     typical(machine)
     machine.app.session.deals = bytearray()
     press(machine, "B")
@@ -187,14 +187,14 @@ def test_a_game_under_way_is_left_for_a_deal_only_after_a_question(machine):
     assert current_game(machine).number == 618
 
 
-def test_a_game_that_was_taken_back_whole_is_not_lost_without_a_question(machine):
+def test_fully_undone_game_is_left_only_after_a_question(machine):
     press(machine, "B S")
     deals_menu(machine)
     press(machine, "A")
     assert "Leave this game?" in visible_text(machine)
 
 
-def test_wins_and_losses_come_into_the_list(machine):
+def test_wins_and_losses_are_listed(machine):
     press(machine, "B")
     count_game(machine.app.session)
     assert machine.app.session.deals[6] == OPEN
@@ -222,7 +222,7 @@ def win(machine, seconds, moves):
     return text
 
 
-def test_the_best_so_far_is_marked_except_in_the_first_win(machine):
+def test_new_record_is_marked_except_in_the_first_win(machine):
     assert " best" not in win(machine, 100, 50)
     assert "Time 1:39 best | Moves 51 | Won 2 of 2 | In a row 2 best" in win(machine, 99, 51)
     assert "Time 1:40 | Moves 49 best | Won 3 of 3 | In a row 3 best" in win(machine, 100, 49)
@@ -233,7 +233,7 @@ def test_the_best_so_far_is_marked_except_in_the_first_win(machine):
 # Time
 
 
-def test_time_stands_still_while_a_menu_is_open(machine):
+def test_time_stops_while_a_menu_is_open(machine):
     press(machine, "B w1000")
     passed = machine.app.session.elapsed
     assert passed >= 1000

@@ -40,14 +40,14 @@ def lit(machine):
 
 
 @pytest.mark.parametrize("before", ["", "R", "R3", "L"])
-def test_b_deals_from_anywhere_and_the_cursor_goes_to_the_waste(machine, before):
+def test_b_deals_from_anywhere_and_moves_the_cursor_to_the_waste(machine, before):
     press(machine, f"{before} B")
     assert current_game(machine).table.length(WASTE) == 1
     assert place_text(navigation(machine).place) == "W"
     assert machine.buzzes == 0
 
 
-def test_b_deals_three_where_three_are_dealt():
+def test_b_deals_three_if_set():
     with Machine(number=617, options=[("draw", "3")]) as machine:
         press(machine, "B B")
         assert current_game(machine).table.length(WASTE) == 6
@@ -148,7 +148,7 @@ def test_up_and_down_repeat_while_the_depth_of_a_space_is_asked(machine):
     assert "T2: 9S 8H 7C 6D" in piles(machine)
 
 
-def test_up_held_on_a_hint_opens_a_pile_as_ever(machine):
+def test_holding_up_during_a_hint_opens_a_pile(machine):
     lay_klondike(machine, ["-2C -3C -4C KS QH JC TD 9C 8D 7S 6H 5C 4D 3S 2D", "7D", "8C"])
     press(machine, "B+")
     assert navigation(machine).lifted
@@ -161,7 +161,7 @@ def test_up_held_on_a_hint_opens_a_pile_as_ever(machine):
     machine.keys.release(UP)
 
 
-def test_the_cards_that_a_target_takes_are_shown_lifted(machine):
+def test_only_the_cards_the_target_takes_are_shown_lifted(machine):
     # 8S alone to 9D, 9H 8S to TC: the frames differ in more than the target.
     lay_klondike(machine, ["-2D 9H 8S", "9D", "TC"])
     press(machine, "A R")
@@ -183,7 +183,7 @@ def test_a_with_nothing_to_do_buzzes_and_changes_nothing(machine, keys):
 
 
 @pytest.mark.parametrize("key", ["L", "R", "U", "D"])
-def test_a_direction_that_leads_nowhere_buzzes(machine, key):
+def test_direction_without_a_pile_buzzes(machine, key):
     lay_klondike(machine, ["7H"], stock="KD")
     before = display_pixels(machine)
     press(machine, key)
@@ -191,7 +191,7 @@ def test_a_direction_that_leads_nowhere_buzzes(machine, key):
     assert display_pixels(machine) == before
 
 
-def test_a_card_comes_back_from_its_foundation(machine):
+def test_card_comes_back_from_its_foundation(machine):
     lay_klondike(machine, ["7H", "8C", "3S"], foundations=["2H"], stock="KD")
     press(machine, "U A")
     assert piles(machine) == "FH: AH | T1: 7H | T2: 8C | T3: 3S 2H | S: KD"
@@ -200,7 +200,7 @@ def test_a_card_comes_back_from_its_foundation(machine):
 # Select undoes.
 
 
-def test_select_takes_a_step_back(machine):
+def test_select_undoes_a_step(machine):
     before = table_bytes(current_game(machine))
     press(machine, "B B S S")
     assert table_bytes(current_game(machine)) == before
@@ -212,7 +212,7 @@ def test_undo_repeats_while_select_is_held(machine):
     assert current_game(machine).table.log.steps == 5
 
 
-def test_select_with_nothing_to_take_back_says_so(machine):
+def test_select_with_nothing_to_undo_says_so(machine):
     press(machine, "S")
     assert machine.buzzes == 1
     assert "Nothing to undo." in visible_text(machine)
@@ -235,7 +235,7 @@ def test_holding_a_sends_every_safe_card_up(machine):
     assert current_game(machine).table.log.steps == 4
 
 
-def test_one_undo_takes_all_back_that_one_hold_sent_up(machine):
+def test_one_undo_reverts_all_cards_one_hold_sent_up(machine):
     lay_klondike(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AC", "AD", "AH", "AS"])
     press(machine, "A+")
     assert current_game(machine).table.log.steps == 2
@@ -244,7 +244,7 @@ def test_one_undo_takes_all_back_that_one_hold_sent_up(machine):
     assert piles(machine).endswith("T1: 7S 2H | T2: 9C 2S | T3: KD")
 
 
-def test_a_key_stops_safe_cards_from_rising(machine):
+def test_key_stops_safe_cards_going_up(machine):
     pack = [f"{rank}{suit}" for rank in "65432" for suit in "SHDC"]
     lay_klondike(machine, [" ".join(pack), "KD"], foundations=["AC", "AD", "AH", "AS"])
 
@@ -268,7 +268,7 @@ def test_holding_a_without_a_safe_card_buzzes_and_says_so(machine):
     assert "No card is safe to go up." in visible_text(machine)
 
 
-def test_holding_b_shows_a_hint_and_again_the_next(machine):
+def test_holding_b_shows_a_hint_then_the_next(machine):
     lay_klondike(machine, ["-9D 7H", "8S", "2C"], foundations=["AC"], stock="4D")
     seen = []
     for _ in range(3):
@@ -291,7 +291,7 @@ def test_a_plays_the_move_of_a_hint_and_b_puts_it_back(machine):
     assert piles(machine) == "T1: 9D | T2: 8S 7H | T3: KC | S: KD"
 
 
-def test_a_hint_also_says_deal(machine):
+def test_hint_can_say_deal(machine):
     lay_klondike(machine, ["7H"], stock="8S 6S")
     press(machine, "B+")
     assert "Deal from the stock." in visible_text(machine)
@@ -301,7 +301,7 @@ def test_a_hint_also_says_deal(machine):
     assert lit(machine) == []
 
 
-def test_no_hint_is_said_where_nothing_helps(machine):
+def test_no_hint_is_reported_when_nothing_helps(machine):
     lay_klondike(machine, ["7H", "9S"])
     press(machine, "B+")
     assert "No move helps." in visible_text(machine)
@@ -311,14 +311,14 @@ def test_no_hint_is_said_where_nothing_helps(machine):
 # The end of a game.
 
 
-def test_a_game_without_a_move_is_said_to_be_stuck(machine):
+def test_game_without_a_move_is_reported_stuck(machine):
     lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
     press(machine, "B")
     assert "No moves left" in visible_text(machine)
 
 
 @pytest.mark.parametrize("stock", ["6C 2D", "2D 6C"])
-def test_no_false_alarm_while_the_stock_has_a_card_to_play(machine, stock):
+def test_game_is_not_stuck_while_the_stock_has_a_play(machine, stock):
     lay_klondike(machine, ["7H", "9S"], stock=stock)
     press(machine, "B")
     assert "No moves" not in visible_text(machine)
@@ -326,7 +326,7 @@ def test_no_false_alarm_while_the_stock_has_a_card_to_play(machine, stock):
     assert "No moves" not in visible_text(machine)
 
 
-def test_a_whole_pass_without_a_play_is_said(machine):
+def test_idle_pass_is_reported(machine):
     lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
     for key in ("B", "B", "B", "B", "B"):
         press(machine, key)
@@ -334,7 +334,7 @@ def test_a_whole_pass_without_a_play_is_said(machine):
         assert ("A whole pass without a play." in visible_text(machine)) == ended
 
 
-def test_a_play_during_the_pass_says_nothing(machine):
+def test_pass_with_a_play_is_not_reported(machine):
     lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
     press(machine, "B3 B R A B")
     assert "T2: 8S 7H" in piles(machine)
@@ -347,7 +347,7 @@ def test_the_status_line_names_the_deal(machine):
     assert visible_text(machine) == f"Klondike {current_game(machine).number}"
 
 
-def test_the_status_line_says_that_the_battery_is_low_in_place_of_the_name(machine):
+def test_low_battery_replaces_the_name_in_the_status_line(machine):
     machine.charge = 1
     press(machine, "R")
     assert visible_text(machine) == "Low battery 617"

@@ -83,13 +83,13 @@ def played(begin, script, tight, named):
 
 
 @pytest.mark.parametrize(("begin", "script", "named"), SITTINGS)
-def test_a_sitting_goes_as_where_the_table_stays(begin, script, named):
+def test_forgetting_the_table_changes_nothing_the_player_sees(begin, script, named):
     roomy, tight = (played(begin, script, tight, named) for tight in (False, True))
     for one, other in zip(roomy, tight):
         assert one == other, one[0]
 
 
-def test_the_table_is_forgotten_while_a_menu_is_open_and_then_as_it_was():
+def test_table_is_forgotten_behind_a_menu_and_restored():
     with Machine(number=617, tight=True) as machine:
         press(machine, "R2 M")
         assert machine.app.painter is machine.app.sheet is machine.app.table_cursor is None
@@ -97,7 +97,7 @@ def test_the_table_is_forgotten_while_a_menu_is_open_and_then_as_it_was():
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-def test_where_there_is_room_it_stays():
+def test_table_stays_where_memory_allows():
     with Machine(number=617) as machine:
         table = machine.app.screen
         press(machine, "M D6 A B B")

@@ -48,7 +48,7 @@ def test_the_title_has_these_lines(title):
 
 
 @pytest.mark.parametrize("keys", ["A", "B", "M"])
-def test_power_on_and_a_is_where_the_player_left_off(title, keys):
+def test_a_at_power_on_continues_the_game(title, keys):
     press(title, "A B2 A")
     before = display_pixels(title), table_bytes(current_game(title))
     steps = current_game(title).table.log.steps
@@ -61,7 +61,7 @@ def test_power_on_and_a_is_where_the_player_left_off(title, keys):
     assert (display_pixels(title), table_bytes(current_game(title))) == before
 
 
-def test_a_game_that_was_won_is_not_gone_on_with(machine):
+def test_won_game_is_not_continued(machine):
     lay_klondike(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
     press(machine, "A w1000 A B " + menu_keys("Title screen"))
     assert "Play" not in visible_text(machine)
@@ -93,7 +93,7 @@ def test_a_game_chosen_from_the_title_is_played(title):
     assert current_game(title).row.id == "gate"
 
 
-def test_a_game_under_way_is_left_only_after_a_question(title):
+def test_game_in_progress_is_left_only_after_a_question(title):
     press(title, "A B " + menu_keys("Title screen") + " D A")
     assert "Leave this game?" in visible_text(title)
     press(title, "A")
@@ -107,11 +107,11 @@ def test_quit_ends_the_program(title):
     assert not title.app.tick()
 
 
-def test_a_game_that_is_named_goes_straight_to_the_table(machine):
+def test_named_game_opens_the_table(machine):
     assert on_table(machine)
 
 
-def test_the_picture_is_shown_at_once_and_its_canvas_gone_on_with(display):
+def test_title_reuses_the_splash_canvas(display):
     canvas, palette = splash.show(display)
     first = bytes(display.rgb565())
     assert len(set(first)) > 4
@@ -125,7 +125,7 @@ def test_the_picture_is_shown_at_once_and_its_canvas_gone_on_with(display):
     assert rows == [first[y * 320 + 2 * 88 : y * 320 + 320] for y in range(110)]
 
 
-def test_the_picture_is_made_on_the_canvas_it_is_shown_on(display):
+def test_splash_is_painted_on_the_canvas_it_is_shown_on(display):
     canvas, palette = splash.show(display)
     colours = {palette[canvas[x, y]] for x in range(canvas.width) for y in range(canvas.height)}
     assert {0x0A5028, 0xFFD820, 0xFFFFFF, 0xD80018, 0x000000} <= colours
@@ -134,7 +134,7 @@ def test_the_picture_is_made_on_the_canvas_it_is_shown_on(display):
 # About.
 
 
-def test_about_names_version_licence_and_where_games_are_kept(title):
+def test_about_shows_version_licence_and_save_location(title):
     press(title, line_keys(LINES, "About"))
     pages = ""
     for _ in range(8):
@@ -146,7 +146,7 @@ def test_about_names_version_licence_and_where_games_are_kept(title):
 
 
 @pytest.mark.parametrize("where", range(len(words.SAVED_WHERE)))
-def test_about_says_where_the_store_keeps_games(title, where):
+def test_about_names_the_stores_location(title, where):
     title.app.store = SimpleNamespace(where=where)
     press(title, line_keys(LINES, "About") + " A")
     pages = visible_text(title)
@@ -155,7 +155,7 @@ def test_about_says_where_the_store_keeps_games(title, where):
     assert words.SAVED_WHERE[where][:20] in pages
 
 
-def test_the_version_stands_in_one_place():
+def test_version_is_defined_once():
     project = (Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8")
     assert f'\nversion = "{patience.__version__}"\n' in project
 
@@ -163,7 +163,7 @@ def test_the_version_stands_in_one_place():
 # What a newcomer reads.
 
 
-def test_a_deal_begun_from_the_title_tells_the_buttons_until_the_first_press(title):
+def test_buttons_are_explained_until_the_first_press(title):
     press(title, "A")
     assert "A play, B deal, Start menu" in visible_text(title)
     press(title, "R")
@@ -172,25 +172,25 @@ def test_a_deal_begun_from_the_title_tells_the_buttons_until_the_first_press(tit
     assert "Klondike 617" in visible_text(title)
 
 
-def test_where_b_does_not_deal_that_is_told(title):
+def test_explanation_says_when_b_does_not_deal(title):
     press(title, line_keys(LINES, "Another game") + " D5 A A")
     assert current_game(title).row.id == "yukon"
     assert "B undo" in visible_text(title)
 
 
-def test_a_question_says_what_an_answer_leads_to(machine):
+def test_question_says_what_each_answer_does(machine):
     press(machine, "B " + menu_keys("New deal"))
     assert "Go on with it" in visible_text(machine)
     press(machine, "D")
     assert "It will count as lost" in visible_text(machine)
 
 
-def test_the_game_at_play_is_marked_among_the_others(machine):
+def test_current_game_is_marked_in_the_list(machine):
     press(machine, menu_keys("Another game") + " A")
     assert "now" in visible_text(machine)
 
 
-def test_the_picture_needs_neither_engine_nor_fonts():
+def test_splash_needs_neither_engine_nor_fonts():
     loaded = modules.sort_by_imports(["patience.ui.art.splash"], modules.sources())
     assert set(loaded) <= {
         *(

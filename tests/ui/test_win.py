@@ -37,7 +37,7 @@ def won_line(number):
 
 # Lines with many cards back from the foundations, kings to spaces, and several targets among them.
 @pytest.mark.parametrize("number", [26946, 6557])
-def test_a_whole_game_is_won_through_key_presses(number):
+def test_whole_game_is_won_with_keys(number):
     line = won_line(number)
     with Machine(number=number) as machine:
         player = KeyPlayer(machine)
@@ -54,7 +54,7 @@ def test_a_whole_game_is_won_through_key_presses(number):
         assert re.search(panel, visible_text(machine))
 
 
-def test_the_last_cards_may_rise_by_themselves(machine):
+def test_last_cards_may_go_up_by_themselves(machine):
     almost_won(machine)
     press(machine, "A+ B")
     assert machine.app.session.game.won()
@@ -81,7 +81,7 @@ def test_any_button_ends_the_celebration(machine, key):
 
 
 @pytest.mark.parametrize("key", ["A", "M"])
-def test_a_deals_anew(machine, key):
+def test_a_deals_again(machine, key):
     almost_won(machine)
     press(machine, "A A A")
     assert "You won!" in visible_text(machine)
@@ -94,7 +94,7 @@ def test_a_deals_anew(machine, key):
 
 
 @pytest.mark.parametrize("key", ["B", "S"])
-def test_b_goes_back_to_the_table_that_is_won(machine, key):
+def test_b_returns_to_the_won_table(machine, key):
     almost_won(machine)
     press(machine, "R R")
     before = display_pixels(machine)
@@ -105,7 +105,7 @@ def test_b_goes_back_to_the_table_that_is_won(machine, key):
     assert display_pixels(machine) == before
 
 
-def test_a_win_is_counted_once_also_after_undo(machine):
+def test_win_is_counted_once_even_after_undo(machine):
     almost_won(machine)
     press(machine, "A A A")
     assert "Won 1 of 1" in visible_text(machine)
@@ -114,7 +114,7 @@ def test_a_win_is_counted_once_also_after_undo(machine):
     assert "Moves 2" in visible_text(machine)
 
 
-def test_each_game_that_was_begun_is_counted(machine):
+def test_each_started_game_is_counted(machine):
     press(machine, "B")
     almost_won(machine)
     press(machine, "A A A")

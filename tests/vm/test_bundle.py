@@ -88,7 +88,7 @@ def shared_vm():
         yield vm
 
 
-def test_a_game_is_played_saved_gone_on_with_and_won(shared_vm, tmp_path):
+def test_game_is_played_saved_continued_and_won(shared_vm, tmp_path):
     (first, second), won = play_on_desk("pygamer", tmp_path / "desk")
     board = BoardInVM(shared_vm)
     assert "The game saves on the drive." in board.boot()
@@ -117,7 +117,7 @@ def test_statistics_open_on_a_board_without_vectorio(shared_vm):
     assert board.start(keys.parse("w1500 " + line_keys(TITLE, "Statistics") + " w1000")) == ""
 
 
-def test_with_b_held_at_power_on_the_chip_keeps_the_game(shared_vm):
+def test_chip_saves_the_game_with_b_held_at_power_on(shared_vm):
     board = BoardInVM(shared_vm)
     assert "B is held" in board.boot("B")
     assert board.start(keys.parse(FEW)) == ""
@@ -129,7 +129,7 @@ def test_with_b_held_at_power_on_the_chip_keeps_the_game(shared_vm):
     assert board.chip != kept
 
 
-def test_it_plays_from_source_too(shared_vm, tmp_path):
+def test_source_bundle_plays(shared_vm, tmp_path):
     board = BoardInVM(shared_vm, source=True)
     board.boot()
     assert board.start(keys.parse(FEW)) == ""

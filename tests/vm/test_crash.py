@@ -60,7 +60,7 @@ TROUBLE = {
 
 
 @pytest.mark.parametrize("name", TROUBLE)
-def test_what_happened_is_on_the_screen_and_the_save_is_untouched(shared_vm, name):
+def test_error_is_on_the_screen_and_the_save_is_untouched(shared_vm, name):
     module, source, said, error, place = TROUBLE[name]
     board = Damaged(shared_vm, module, source)
     printed = board.start(keys.parse("w500 B A"))

@@ -92,18 +92,18 @@ def test_an_error_comes_back_with_its_traceback_and_the_vm_lives_on(vm):
     assert vm.value("1 + 1") == 2
 
 
-def test_a_snippet_without_an_end_is_given_up():
+def test_endless_snippet_is_stopped():
     with VM(seconds=1) as vm, pytest.raises(TimeoutError, match="given up after 1 s"):
         vm.run("while True: pass")
 
 
-def test_what_only_pyscript_freezes_into_its_vm_cannot_be_imported(vm):
+def test_modules_frozen_by_pyscript_cannot_be_imported(vm):
     for name in ("functools", "itertools", "pathlib", "asyncio", "inspect"):
         with pytest.raises(VMError, match="ImportError"):
             vm.run(f"import {name}")
 
 
-def test_frames_run_out_where_a_boards_do(vm):
+def test_recursion_depth_matches_a_boards(vm):
     vm.restart(PYSTACK_OF_2048)
     vm.run("def deeper(n):\n    global depth\n    depth = n\n    deeper(n + 1)")
     with pytest.raises(VMError, match="pystack exhausted"):
@@ -120,7 +120,7 @@ def test_frames_run_out_where_a_boards_do(vm):
         ("{i: i for i in range(5)}", 64),
     ],
 )
-def test_objects_cost_what_device_md_measured(vm, expression, bytes_):
+def test_objects_cost_what_was_measured(vm, expression, bytes_):
     vm.run("from random import getrandbits\nkept = None")
     assert kept_by(vm, expression) == pytest.approx(bytes_, abs=16)
 
@@ -142,7 +142,7 @@ _TILE_GRID = (
         ("displayio.Group()", 44),
     ],
 )
-def test_objects_of_displayio_cost_what_a_board_keeps_and_never_less(vm, expression, bytes_):
+def test_displayio_objects_cost_at_least_what_a_board_keeps(vm, expression, bytes_):
     assert bytes_ <= kept_by(vm, expression, _TILE_GRID) <= bytes_ + 112
 
 
@@ -157,7 +157,7 @@ def random_rectangles(count, widths, heights):
 
 
 @pytest.mark.parametrize(("colours", "skip"), [(2, None), (4, 1), (16, 3), (256, None)])
-def test_bitmaps_are_filled_and_copied_as_on_the_desk(vm, colours, skip):
+def test_bitmaps_match_the_desktops(vm, colours, skip):
     steps = []
     for x, x1, w, y, y1, h, colour in random_rectangles(40, (40, 30, 30), (30, 20, 20)):
         colour %= colours
@@ -198,14 +198,14 @@ def test_bitmaps_are_filled_and_copied_as_on_the_desk(vm, colours, skip):
         ("displayio.TileGrid(b, pixel_shader=p)[0] = 1", "ValueError"),
     ],
 )
-def test_what_a_board_refuses_is_refused(vm, code, error):
+def test_calls_a_board_refuses_are_refused(vm, code, error):
     vm.run(_TILE_GRID + "\nimport bitmaptools")
     with pytest.raises(VMError, match=error):
         vm.run(code)
 
 
 @pytest.mark.parametrize("font_signs", ["AgQ~ !"])
-def test_the_font_is_the_desks(vm, font_signs):
+def test_font_matches_the_desktops(vm, font_signs):
     from terminalio import FONT
 
     rows = "[[g.bitmap[g.tile_index * 6 + x, y] for x in range(6)] for y in range(12)]"
@@ -218,7 +218,7 @@ def test_the_font_is_the_desks(vm, font_signs):
     assert vm.value("terminalio.FONT.get_bounding_box()") == (6, 12)
 
 
-def test_a_label_of_adafruits_is_set_from_its_mpy(vm):
+def test_adafruit_label_works_from_its_mpy(vm):
     code = """
 from adafruit_display_text.bitmap_label import Label
 from terminalio import FONT
@@ -252,7 +252,7 @@ def test_a_deal_has_the_same_cards(engine_vm, number):
 
 
 @pytest.mark.parametrize(("number", "luck"), [(617, 5), (31999, 77)])
-def test_a_random_game_is_the_same_after_every_move(engine_vm, number, luck):
+def test_random_game_matches_the_desktop_after_every_move(engine_vm, number, luck):
     vm, here = engine_vm
     _, played = here["random_game"](number, luck, here["Game"].moves, 150)
     states = list(here["replay"](number, played))
@@ -265,7 +265,7 @@ def test_a_random_game_is_the_same_after_every_move(engine_vm, number, luck):
 
 
 @pytest.mark.parametrize("number", [1, 6, 31999])
-def test_a_random_game_is_played_to_its_end_and_taken_back(engine_vm, number):
+def test_random_game_is_played_to_its_end_and_undone(engine_vm, number):
     vm, here = engine_vm
     # Any move that is worth advising, and dealing only while that helps: so it does end.
     game, played = here["random_game"](number, 1, here["hints"].advise, 1000)
@@ -287,7 +287,7 @@ def test_a_random_game_is_played_to_its_end_and_taken_back(engine_vm, number):
 SCRIPT = "R3 A U D A B4 L2 A B S2 A+ B+ B+ w700 M D2 U M R2 A B3 L A D A S"
 
 
-def test_the_table_is_drawn_as_on_the_desk_after_every_key(shared_vm):
+def test_table_matches_the_desktop_after_every_key(shared_vm):
     table = TableInVM(shared_vm, 160, 128, "klondike", 617)
     colours = set()
     with Machine(number=617) as desk:
@@ -306,7 +306,7 @@ def test_the_table_is_drawn_as_on_the_desk_after_every_key(shared_vm):
     assert len(colours) > 8
 
 
-def test_an_idle_step_allocates_nothing(shared_vm):
+def test_idle_tick_allocates_nothing(shared_vm):
     TableInVM(shared_vm, 160, 128, "klondike", 617)
     assert shared_vm.value("player.idle_cost(50)") == 0
     shared_vm.run("player.press(4)\nplayer.press(0)")

@@ -75,31 +75,31 @@ def line_of_function():
     return line
 
 
-def test_a_traceback_of_the_bundle_names_none_of_it(crashed):
+def test_bundles_traceback_has_only_short_names(crashed):
     console, screen = crashed
     assert MODULE not in console + screen
     assert f'"{program(False).homes[MODULE]}"' in console
 
 
-def test_a_traceback_is_read_back(crashed, names):
+def test_traceback_is_explained(crashed, names):
     lines = explain(crashed[0], names).splitlines()
     assert lines[-2:] == [f"  {FILE}:{line_of_function()} {FUNCTION}", f"MemoryError: {ERROR}"]
     assert any(line.startswith("  device/main.py:") and line.endswith(" run") for line in lines)
     assert not any("no module" in line or "no function" in line for line in lines)
 
 
-def test_the_words_on_the_screen_are_read_back(crashed, names):
+def test_text_on_the_screen_is_explained(crashed, names):
     assert FILE in explain(crashed[1], names)
     retyped = " ".join(crashed[1].split())
     assert FILE in explain(retyped, names)
 
 
-def test_a_module_whose_name_is_broken_on_the_screen_is_found(names):
+def test_module_name_broken_across_lines_is_found(names):
     screen = "MemoryError memory\nallocation failed\npatience.ui.play.table_scr\neen 1 0.1.0 10.3.0"
     assert "lib/patience/ui/play/table_screen.py" in explain(screen, names)
 
 
-def test_the_bundle_from_source_is_read_back_to_the_line():
+def test_source_bundles_traceback_is_explained_to_the_line():
     console, screen = crash(source=True)
     explained = explain(console)
     assert explained.splitlines()[-1] == f"MemoryError: {ERROR}"
@@ -108,14 +108,14 @@ def test_the_bundle_from_source_is_read_back_to_the_line():
     assert f"{FILE}:{line}" in explain(screen)
 
 
-def test_a_name_of_several_functions_is_all_of_them(names):
+def test_ambiguous_name_lists_all_functions(names):
     home = program(False).homes[MODULE]
     explained = explain(f'File "{home}", line 1, in __init__', names)
     assert f"{FILE}:" in explained
     assert "  or lib/patience/game.py:" in explained
 
 
-def test_short_names_in_the_words_of_an_error_are_spelt_out(names):
+def test_short_names_in_an_error_message_are_spelled_out(names):
     home = program(False).homes[MODULE]
     short = program(False).names["pile_length"]
     text = f'File "{home}", line 1, in <module>\nAttributeError: no attribute {short}'
@@ -131,7 +131,7 @@ def test_the_same_checkout_gives_the_same_names(tmp_path, names):
     assert write_names(kept) == write_names(names) == write_names(make_names())
 
 
-def test_another_version_is_said(names):
+def test_other_version_is_reported(names):
     text = "OSError 5 patience.game 1 9.8.7 10.3.0 pygamer"
     assert "the board runs 9.8.7" in explain(text, names)
     assert "the board runs" not in explain(text.replace("9.8.7", __version__), names)
@@ -146,13 +146,13 @@ def test_another_version_is_said(names):
         ('File "/lib/patience/game.py", line 3, in f', "take the other names file"),
     ],
 )
-def test_what_cannot_be_explained_is_answered_with_a_sentence(names, text, sentence):
+def test_text_that_cannot_be_explained_gets_an_answer(names, text, sentence):
     with pytest.raises(ExplainError, match=sentence):
         explain(text, names)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 1}', '{"format": 1, "lines": {}}'])
-def test_a_file_that_has_no_names_is_refused(tmp_path, text):
+def test_file_without_names_is_refused(tmp_path, text):
     path = tmp_path / "names.json"
     path.write_text(text)
     with pytest.raises(NamesError, match="is not a names file"):

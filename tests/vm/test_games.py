@@ -14,7 +14,7 @@ def shared_vm():
         yield vm
 
 
-def test_the_catalogue_costs_no_heap_and_another_game_frees_the_last(shared_vm):
+def test_catalogue_costs_no_heap_and_a_new_game_frees_the_last(shared_vm):
     table = TableInVM(shared_vm, 160, 128, "klondike", 617)
     begin = "from patience.on_demand import load"
     shared_vm.run(f"{begin}\nnames = load('patience.games.catalog').names()\nnames = None")

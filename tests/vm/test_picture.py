@@ -14,7 +14,7 @@ MOST_BYTES = 16 * 1024
 
 
 @pytest.mark.parametrize("board_id", ["pygamer", "pajenicko_picopad"])
-def test_little_is_loaded_before_the_picture_is_shown(board_id):
+def test_little_is_loaded_before_the_splash(board_id):
     with VM() as vm:
         loads = BoardInVM(vm, board_id).loads(keys.parse("w100"))
     before = {name.lstrip("+-") for name in loads[: loads.index("device.keys")]}

@@ -27,7 +27,7 @@ def table(vm):
     return TableInVM(vm, 160, 128, "klondike", 617)
 
 
-def test_no_step_of_play_allocates_more_than_two_kilobytes(table):
+def test_no_tick_allocates_more_than_two_kilobytes(table):
     found = step_play.play_games(table, GAMES, 50)
     assert step_play.find_excess(found) == []
     assert {step.kind for step in found} >= {
@@ -38,7 +38,7 @@ def test_no_step_of_play_allocates_more_than_two_kilobytes(table):
     }
 
 
-def test_a_step_that_allocates_more_is_found(table):
+def test_tick_that_allocates_more_is_found(table):
     table.vm.run("hoard = []\ndef buzz(kind): hoard.append(bytearray(2000))")
     table.vm.run("player.app._sound = buzz\nplayer.app.session.settings[7] = 1")
     found = step_play.play_games(table, ["klondike"], 20)
@@ -49,7 +49,7 @@ def test_a_step_that_allocates_more_is_found(table):
     }
 
 
-def test_games_leave_nothing_behind(table):
+def test_games_free_their_memory(table):
     table.vm.run("import displayio\ndisplayio.Bitmap.seen = False")
     assert step_play.measure_growth(table) <= step_play.MOST_GROWTH
 
@@ -76,13 +76,13 @@ def wordless(table):
 
 
 @pytest.mark.parametrize(("game", "script", "said"), SAID)
-def test_the_table_says_it_without_loading_all_words(wordless, game, script, said):
+def test_table_messages_need_not_load_all_words(wordless, game, script, said):
     wordless.vm.run(f"player.begin({game!r}, 617)")
     wordless.press(keys.parse(script))
     assert said in wordless.vm.value("player.app.screen.said")
 
 
-def test_it_says_so_too_of_what_the_battery_holds_and_of_a_game_nearly_won(wordless):
+def test_battery_and_finishing_messages_need_not_load_all_words(wordless):
     vm = wordless.vm
     vm.run("player.app.battery = lambda: 1")
     wordless.press(keys.parse("R"))

@@ -55,7 +55,7 @@ def put(vm, data):
 
 
 @pytest.mark.parametrize(("game_id", "options", "moves"), GAMES)
-def test_a_save_of_the_desk_is_read_and_written_again_byte_for_byte(vm, game_id, options, moves):
+def test_desktop_save_is_read_and_rewritten_byte_for_byte(vm, game_id, options, moves):
     made = make_session(game_id, 4242, options, moves)
     made.favourites = ["gate", "klondike"]
     made.bookmark = 3
@@ -70,7 +70,7 @@ def test_a_save_of_the_desk_is_read_and_written_again_byte_for_byte(vm, game_id,
     assert vm.value("found[-1]") == table_state(made)
 
 
-def test_a_save_of_the_board_is_read_on_the_desk(vm):
+def test_boards_save_is_read_on_the_desktop(vm):
     vm.run("""
 from patience.player.new_deal import start_game
 from patience.saves.writing import pack
@@ -100,14 +100,14 @@ packed = pack(made, 8000)
     assert vm.value("bytes(made.statistics)") == bytes(other.statistics)
 
 
-def test_the_envelope_is_the_same(vm):
+def test_envelope_matches_the_desktops(vm):
     save = bytes(range(256)) * 3
     put(vm, save)
     vm.run("from patience.saves import slots")
     assert vm.value("bytes(slots.seal(data, 70000))") == bytes(seal(save, 70000))
 
 
-def test_damaged_saves_are_read_as_on_the_desk(vm):
+def test_damaged_saves_are_read_as_on_the_desktop(vm):
     refused = taken = 0
     for number, damaged in enumerate(damage.make_damaged(60, 3)):
         put(vm, damaged)
@@ -121,7 +121,7 @@ def test_damaged_saves_are_read_as_on_the_desk(vm):
     assert taken > 3
 
 
-def test_packing_keeps_nothing_behind(vm):
+def test_packing_leaves_no_memory_in_use(vm):
     put(vm, pack(make_session("klondike", moves=100), ROOM))
     vm.run("made, whole = read(data)\nfrom patience.on_demand import load")
     vm.run("load('patience.saves.writing').pack(made, 8000)")

@@ -23,7 +23,7 @@ SCREENS = [
 """Keys to a screen, and from there back to the table."""
 
 
-def test_every_screen_is_drawn_as_on_the_desk_and_leaves_nothing_behind():
+def test_every_screen_matches_the_desktop_and_frees_its_memory():
     with VM() as vm, Machine(number=617) as desk:
         table = TableInVM(vm, 160, 128, "klondike", 617)
         desk.press([])
@@ -39,7 +39,7 @@ def test_every_screen_is_drawn_as_on_the_desk_and_leaves_nothing_behind():
         assert vm.heap() - before < 256
 
 
-def test_a_sitting_may_begin_at_the_title():
+def test_session_may_start_at_the_title():
     with VM() as vm:
         table = TableInVM(vm, 160, 128, "", 617)
         assert vm.value("player.app.screen.__class__.__name__") == "TitleScreen"

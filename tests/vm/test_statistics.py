@@ -72,14 +72,14 @@ def vm():
         yield made
 
 
-def test_a_sitting_is_counted_as_on_the_desk(vm):
+def test_games_are_counted_as_on_the_desktop(vm):
     here = {}
     exec(SITTING, here)
     assert vm.value("figures(sitting())") == here["figures"](here["sitting"]())
 
 
 @pytest.mark.parametrize("what", ["Statistics", "Deals"])
-def test_the_screens_are_drawn_as_on_the_desk(vm, what):
+def test_screens_match_the_desktops(vm, what):
     table = TableInVM(vm, 160, 128, "klondike", 617)
     with Machine(number=617) as desk:
         desk.press([])
@@ -90,7 +90,7 @@ def test_the_screens_are_drawn_as_on_the_desk(vm, what):
 
 
 @pytest.mark.parametrize("what", ["Statistics", "Deals"])
-def test_the_screens_leave_nothing_behind(vm, what):
+def test_screens_free_their_memory(vm, what):
     table = TableInVM(vm, 160, 128, "klondike", 617)
     table.press(keys.parse(menu_keys(what) + " B2"))
     before = vm.heap()
@@ -98,7 +98,7 @@ def test_the_screens_leave_nothing_behind(vm, what):
     assert vm.heap() == before
 
 
-def test_a_screen_over_another_shares_its_modules(vm):
+def test_screen_over_another_shares_its_modules(vm):
     table = TableInVM(vm, 160, 128, "klondike", 617)
     is_known = "'patience.texts.words' in sys.modules"
     for script, known in (("B", False), (menu_keys("Statistics"), True), ("B", True), ("B", False)):
