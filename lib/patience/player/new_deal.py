@@ -70,7 +70,7 @@ def replay(session, game_id, number):
 
 
 def options_changed(session):
-    """Return whether the next deal will have rule options other than this deal's."""
+    """Return whether the next deal will have other rule options."""
     row, chosen = session.game.row, session.chosen_options
     return any([chosen[field] != str(getattr(row, field)) for field in chosen])
 
@@ -78,7 +78,7 @@ def options_changed(session):
 def restart(session):
     """Go back to the beginning of the deal.
 
-    All steps are undone, so they can be redone, and the time runs on. But a deal that was won, whose
+    All steps are undone, so they can be redone, and the time runs on. A deal that was won, whose
     options have changed, or whose first steps the log has dropped, is dealt again.
     """
     game = session.game

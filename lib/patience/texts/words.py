@@ -38,7 +38,7 @@ REFUSALS = (
     STOCK_EMPTY,
     "Nothing is played there.",
 )
-"""Why a move is refused, by the codes of `position`; `refusals` completes texts ending in a space."""
+"""Why a move is refused, by the codes of `position`; `refusals` completes those ending in " "."""
 
 RANK_NAMES = (
     "an ace", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10",

@@ -4,7 +4,7 @@
 """Draws one card, one strip of a card, one back or one empty place onto the canvas.
 
 Cards have no side borders: a column of felt separates them, and a dark line runs along each card's
-upper edge (SCREEN.md, Cards). Refreshing, and knowing what is drawn already, is up to the caller.
+upper edge (SCREEN.md, Cards). The caller refreshes, and knows what is drawn already.
 """
 
 from bitmaptools import fill_region
@@ -13,6 +13,8 @@ from micropython import const
 from patience.ui.art import theme
 from patience.ui.art.sheet import LOW, RANK_WIDTH, TALL
 
+LIFTED = const(128)
+"""Added to a card that is drawn lifted."""
 _HEAD = const(8)  # the dark line and a rank of 7
 _BIG_HEAD = const(16)
 
@@ -50,25 +52,25 @@ class CardFace:
         self._draw_lower(card, x, y, height, theme.LIT_FACE if lit and not lifted else colour)
 
     def draw_strip(self, card, x, y, spacing, lifted):
-        """Draw the upper `step` pixels of a card that is covered by the next one."""
+        """Draw the upper `spacing` pixels of a card that is covered by the next one."""
         colour = theme.LIFTED_FACE if lifted else theme.FACE
         self._draw_head(card, x, y, spacing, self._layout.glyph_size(spacing), colour)
 
     def draw_lower_part(self, card, x, y, height, spacing, lit):
-        """Draw a card that nothing covers any more, from below its upper `step` pixels."""
+        """Draw what lies below the upper `spacing` pixels of a card that is no longer covered."""
         if spacing < self._head_height:
             self.draw_card(card, x, y, height, 0, lit)
         else:
             self._draw_lower(card, x, y, height, theme.LIT_FACE if lit else theme.FACE)
 
     def draw_back_strip(self, x, y, spacing):
-        """Draw the upper `step` pixels of a face-down card that is covered by the next one."""
+        """Draw the upper `spacing` pixels of a face-down card that the next one covers."""
         fill_region(self.canvas, x, y, x + self.width, y + 1, theme.BACK_LIGHT)
         if spacing > 1:
             fill_region(self.canvas, x, y + 1, x + self.width, y + spacing, theme.BACK)
 
     def draw_unseen_count(self, number, x, y, spacing):
-        """Draw a strip with the number of cards that there is no room for."""
+        """Draw a strip with the number of cards there is no room for."""
         fill_region(self.canvas, x, y, x + self.width, y + spacing, theme.BACK)
         self._draw_number(number, x + self.width // 2, y)
 
@@ -118,7 +120,7 @@ class CardFace:
         self.sheet.draw_pale_suit(self.canvas, suit, left, y + (height - size) // 2)
 
     def draw_redeals(self, number, x, y, height):
-        """Draw the number of redeals left on the empty stock's place; 0 draws a ring: no limit."""
+        """Draw the redeals left on the empty stock's place; 0 draws a ring: there is no limit."""
         scale = self.sheet.scale
         middle = x + self.width // 2
         centre = y + height // 2

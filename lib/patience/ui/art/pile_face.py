@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Draws what only some games have: stacks with edges, squared reserves, a waste fanned sideways.
+"""Draws what only some games have: stacks with edges, squared reserves, wastes fanned sideways.
 
 `card_face` draws everything else.
 """
@@ -10,7 +10,7 @@ from bitmaptools import fill_region
 
 from patience.table import CARD_MASK
 from patience.ui.art import theme
-from patience.ui.art.card_face import CardFace
+from patience.ui.art.card_face import LIFTED, CardFace
 from patience.ui.art.sheet import LOW, TALL
 
 
@@ -34,10 +34,10 @@ class PileFace(CardFace):
         if count < 3:
             self.cover_with_felt(x + spacing, y, y + height)
         card = cards[count - 1]
-        self.draw_card(card & CARD_MASK, x, y, height, card & 128, 0)
+        self.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, 0)
 
     def _draw_side_strip(self, card, x, y, spacing, height):
-        # The left `step` pixels of a card that the next one covers, its suit below its rank.
+        # The left `spacing` pixels of a card that the next one covers, its suit below its rank.
         sheet = self.sheet
         fill_region(self.canvas, x, y, x + spacing, y + 1, theme.LINE)
         fill_region(self.canvas, x, y + 1, x + spacing, y + height, theme.FACE)
@@ -58,7 +58,7 @@ class PileFace(CardFace):
             self._draw_count_below(number, x, y + height)
 
     def _draw_count_below(self, number, x, end):
-        # In the lower left corner, as small as possible, because the suit is beside it.
+        # In the lower left corner, and as small as possible because the suit is beside it.
         scale = self.sheet.scale
         width = (9 if number >= 10 else 5) * scale
         fill_region(self.canvas, x, end - 7 * scale, x + width, end, theme.PLACE)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Goes through the hints on one position, while the table shows them.
+"""Goes through the hints for one position, while the table shows them.
 
 Loaded on demand.
 """
@@ -13,9 +13,9 @@ _WHY = HINTS.split("\n")
 
 
 class Advisor:
-    """The hints on a game, best first, round and round.
+    """The hints for a game, best first, round and round.
 
-    :param Game game: the game; it is not changed while this is in use
+    :param Game game: the game; it must not change meanwhile
     """
 
     def __init__(self, game):
@@ -23,7 +23,7 @@ class Advisor:
         self._next = 0
 
     def next(self):
-        """Return the next hint, None if nothing helps, and the sentence that says why."""
+        """Return the next hint, a move or None if none helps, and the sentence that says why."""
         if not self._rated:
             return None, _WHY[hints.NO_HINT]
         a_move, reason = self._rated[self._next]

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Does what follows a step by itself: cards that go up, the end of the game, the offer to finish.
+"""Does what follows a step by itself: sends cards up, ends the game, offers to finish it.
 
-A little in each tick, so that none allocates much: a heap that is nearly full takes long to find
-room. For the same reason what has to be loaded is loaded in ticks of its own.
+It does a little in each tick, so that no tick allocates much: on a nearly full heap, finding room
+takes long. For the same reason, modules are loaded in ticks of their own.
 """
 
 from micropython import const
@@ -15,17 +15,17 @@ from patience.texts.words import FINISH, IDLE_PASS, NOTHING_SAFE
 from patience.ui.art.sounds import WON
 
 _MODULES = ("patience.advice.autoplay", "patience.advice.finishable", "patience.advice.finish")
-"""Moves cards up, looks whether that could win, and tries: each loaded in a tick of its own."""
+"""To find cards that go up; to see whether that could win; to try it out. Loaded one per tick."""
 
-# What happens now.
-_REST = const(0)  # nothing; in a quiet moment it is seen whether the game finishes by itself
-_DECIDE = const(1)  # safe cards are asked for: see first whether going on to the end wins
-_SEND_UP = const(2)
-_JUDGE = const(3)  # see where the steps have led
+# The phases.
+_REST = const(0)  # nothing is left to do, except to find out whether the game finishes by itself
+_DECIDE = const(1)  # the player asked for safe cards: see first whether sending all up wins
+_SEND_UP = const(2)  # send cards up, one per tick
+_JUDGE = const(3)  # see whether the game is won or over
 
 # Which cards go up: the first three are values of the setting `SAFE_UP`, the others are asked for.
 NO_CARDS = const(0)
-_UNASKED = const(1)
+_AUTOMATIC = const(1)
 _ALL = const(2)
 _SAFE = const(3)
 _FINISH = const(4)
@@ -34,7 +34,7 @@ _FINISH = const(4)
 class FollowUp:
     """What follows the steps of a game.
 
-    :param App app: shows the end, and makes its noise
+    :param App app: shows the end of the game, and plays its sound
     :param TableScreen table: the table, which makes the moves and shows them
     """
 
@@ -44,21 +44,21 @@ class FollowUp:
         self._phase = _REST
         self._cards = NO_CARDS
         self._joined = False  # whether the next card goes up with the step before it
-        self._modules = []  # of `_MODULES`, while they are of use
+        self._modules = []  # those of `_MODULES` that are loaded
         self.forget()
 
     def forget(self):
-        """Forget what is known of a game: another one is on the table."""
+        """Forget what is known of the game, because another one is on the table."""
         self.finishes = None
-        """Whether it finishes by itself; None while that is not known."""
+        """Whether the game finishes by itself; None while that is not known."""
         self.offered = False
-        """Whether the player was told the last time that this was looked at."""
+        """Whether it did when last checked; the player is told only when that becomes true."""
         self._trial = None
 
     def stepped(self, still_finishes=False):
         """Forget what a step may have changed.
 
-        :param bool still_finishes: whether a card went up, which leaves a game that finishes so
+        :param bool still_finishes: whether a card just went up: a game that finishes still does
         """
         if not (still_finishes and self.finishes):
             self.finishes = None
@@ -72,7 +72,7 @@ class FollowUp:
         self._begin(_SEND_UP if cards else _JUDGE, cards, True)
 
     def send_up(self):
-        """Send every safe card up, or all of them where that wins, each a step of its own."""
+        """Send every safe card up, or all cards if that wins; one undo undoes all of it."""
         self._begin(_DECIDE, _SAFE, False)
 
     def stop(self):
@@ -81,9 +81,9 @@ class FollowUp:
         self._trial = None
 
     def hurry(self):
-        """Go on at once, for a key is pressed; return whether the key has to wait.
+        """Hurry, because a key was pressed; return whether the key has to wait.
 
-        What belongs to the last step is completed, cards that were asked for stop.
+        What belongs to the last step is completed; cards that the player asked for stop.
         """
         if self._phase == _REST:
             return False
@@ -92,7 +92,7 @@ class FollowUp:
         return self._go_on(0)
 
     def tick(self, ms):
-        """Do the next little; return whether there is more.
+        """Do the next bit; return whether there is more.
 
         :param int ms: how long a card glides
         """
@@ -150,7 +150,7 @@ class FollowUp:
         won = game.won()
         over = not won and may_be_over(game)
         if won or (over and is_stuck(game)):
-            # What comes now comes over the cards.
+            # The next screen is drawn over the cards.
             table.view.draw()
             app.table_cursor.hide()
             if won:
@@ -164,8 +164,8 @@ class FollowUp:
         return over
 
     def _look(self):
-        # See a little further whether the game finishes by itself; say so once it does. It takes a
-        # while, so it waits until no card is on its way.
+        # Go on finding out whether the game finishes by itself, and say so if it does. This takes a
+        # while, so it waits until no card is gliding.
         game, modules = self._table.game, self._modules
         finishes = False
         if self._trial:

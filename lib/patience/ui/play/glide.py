@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Lets cards glide: a small layer over the canvas that moves from where they lay to where they lie.
+"""Makes cards glide: a small layer over the canvas moves from where they lay to where they lie.
 
 It shows the head of a card or a packet, half a card high, so that little is sent. Nothing is
 allocated while it moves.
@@ -15,19 +15,19 @@ from patience.table import CARD_MASK, EMPTY, NO_CARD, STOCK, WASTE
 from patience.ui.art import theme
 from patience.ui.input.actions import ticks_since
 
-# When they are seen first, and then again, in ms: two pictures of a glide of 80 ms.
+# When a picture is first shown, and then again, in ms: twice in a glide of 80 ms.
 _FIRST = const(20)
 _EVERY = const(30)
-_HEAD = const(9)  # pixels that hold a rank, as where nothing squeezes a fan
+_HEAD = const(9)  # pixels that hold a rank, as in a fan that is not squeezed
 _BIG_HEAD = const(16)
 
 
 class Glide:
-    """Cards of one layout that go from one place of the screen to another, one lot at a time.
+    """Cards of one layout on their way across the screen, one packet at a time.
 
-    :param Painter painter: gives the layout, the table, and what draws a card
+    :param Painter painter: has the layout, the table, and what draws a card
     :param Palette palette: the canvas's
-    :param Group group: gets the layer that is laid over the canvas, once cards first glide
+    :param Group group: gets the layer over the canvas, when cards first glide
     """
 
     def __init__(self, painter, palette, group):
@@ -37,18 +37,23 @@ class Glide:
         self._layer = None
         self._bitmap = None
         self.place = EMPTY
-        """The place that cards are on their way to; `EMPTY` for none."""
+        """The place that cards are on their way to, or `EMPTY`."""
         self._count = self._ms = 0
         self._x = self._y = self._across = self._down = 0
         self._began = self._next = 0
 
     def remember_departure(self, place, count):
-        """Remember where the upper cards of a place lie, before they leave it."""
+        """Remember where the top `count` cards of a place lie, before they leave it."""
         self.place = EMPTY
-        self._x, self._y, _, _, _ = self._painter.rect(place, count)
+        self._x, self._y, _, _, _ = self._painter.rect(place, max(1, count))
 
     def glide_to(self, place, count, ms):
-        """Have the cards that departed glide to the top of a place, if they lie there now."""
+        """Have the cards that departed glide to the top of a place, if they still lie there.
+
+        Where several moves make one step, they may have moved on at once.
+
+        :param int ms: how long; 0 for not at all
+        """
         if ms and self._painter.table.top[place] < NO_CARD:
             self.place = place
             self._count = 1 if place >= WASTE else max(1, count)
@@ -73,9 +78,9 @@ class Glide:
         self._group.append(self._layer)
 
     def move(self, now):
-        """Move on, if it is time for that; return whether they are still on their way.
+        """Move the cards, if it is time to; return whether they are still on their way.
 
-        What has changed on the screen is to be sent then.
+        If so, the caller refreshes the display.
         """
         passed = ticks_since(self._began, now)
         if passed >= self._ms:
@@ -87,14 +92,14 @@ class Glide:
         return True
 
     def hide(self):
-        """Show them no longer: they are where they go to."""
+        """Stop showing them: they have arrived."""
         self.place = EMPTY
-        # Beside the screen: a layer that is hidden sends the place where it was as it comes back.
+        # Beside the screen: a hidden layer, when shown again, would send the place where it was.
         if self._layer:
             self._layer.x = -self._bitmap.width
 
     def _draw(self, place, count):
-        # The card itself, or the head of the packet.
+        # Draw the upper half of the card, or of the head of the packet.
         table = self._painter.table
         face = self._painter.face
         canvas = face.canvas
@@ -107,6 +112,6 @@ class Glide:
                 card = table.under[card] & CARD_MASK
             end = face.canvas.height
             face.draw_strip(card, 0, 0, end, 0)
-            # It is seen above other cards, too.
+            # A line below, because it is seen over other cards, too.
             fill_region(face.canvas, 0, end - 1, face.canvas.width, end, theme.LINE)
         face.canvas = canvas

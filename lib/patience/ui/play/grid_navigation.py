@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Moves the cursor on a layout that is a grid: to the nearest pile in each direction.
+"""Moves the cursor on a grid layout: to the nearest pile in each direction.
 
-Where no pile lies that way the cursor goes round to the other side, in its own row or column if it
+If no pile lies that way, the cursor goes round to the other side, in its own row or column if it
 can.
 """
 
@@ -11,12 +11,14 @@ from micropython import const
 
 from patience.ui.play.navigation import Navigation
 
-_FAR = const(0x1000)  # added to piles more aside than ahead; twice that to piles behind
-_ASIDE = const(16)  # steps ahead that one step aside counts for, among piles behind
+_FAR = const(
+    0x1000
+)  # pixels added for a pile more aside than ahead; twice that for one at the back
+_ASIDE = const(16)  # pixels ahead that one pixel aside counts for, among piles at the back
 
 
 class GridNavigation(Navigation):
-    """A Navigation that goes by where places are; all of them are in one row of `rows`."""
+    """A Navigation that goes by the positions of places, all of which are in one row."""
 
     def _go(self, across, down):
         layout = self.layout

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Holds where each place is on the screen, and squeezes long piles (SCREEN.md, Layouts).
+"""Says where each place is on the screen, and squeezes long piles (SCREEN.md, Layouts).
 
-All in pixels; nothing is drawn. `placing` fills a layout in when a game is chosen.
+Everything is in pixels; nothing is drawn. `placing` fills a layout in when a game is chosen.
 """
 
 from array import array
@@ -22,13 +22,13 @@ FANNED = const(1)
 SQUARED = const(2)
 """Fanned like face-down cards; only the top card's face is seen."""
 STACK = const(3)
-"""Squarely on each other, with the edges of the cards below and their number."""
+"""Squarely on each other, with the edges of cards below and their number."""
 LAST_THREE = const(4)
 """Only the last three, fanned downwards."""
 SIDEWAYS = const(5)
 """Only the last three, fanned to the right."""
 
-# How far face-down and face-up cards are apart, roomiest first; 6 is the least that can be read.
+# How far apart face-down and face-up cards are, roomiest first; 6 is the least that is legible.
 _LEAST_SPACING = const(6)
 _SPACINGS = ((3, 9), (3, 8), (2, 8), (2, 7), (1, 7), (1, _LEAST_SPACING))
 
@@ -48,16 +48,16 @@ class Layout:
         self.scale = glyph_scale(width, height)
         self.card_w = self.card_h = 0
         self.side_h = 0
-        """Height of cards that lie flat, beside the fans."""
+        """The height of cards that lie flat, beside the fans."""
         self.big = False
-        """Whether faces are so large that ranks are drawn at twice the size."""
+        """Whether faces are large, with ranks and suits drawn at twice the size."""
         self.status_left = 0
         self.status_end = width
-        """The status line is between `status_left` and here."""
+        """The status line runs from `status_left` to here."""
         self.waste_spacing = 0
-        """How far the cards of a waste are apart of which three are seen."""
+        """How far apart the cards are on a waste that shows three."""
         self.is_grid = False
-        """Whether the cursor goes to the nearest pile in each direction; else along `rows`."""
+        """Whether the cursor goes to the nearest pile in each direction instead of along `rows`."""
         self.rows = []
         """Places in the order Left and Right go through them; Up and Down change the row."""
         self.places = []
@@ -70,7 +70,7 @@ class Layout:
     def put(self, place, x, y, kind=FLAT, end=0):
         """Set where a place is, how its cards lie, and where a fan must end.
 
-        Set `card_w` before, and `waste_step` before a place that is fanned sideways.
+        Set `card_w` first, and `waste_spacing` before a place that is fanned sideways.
 
         :param int x: its left edge in the layout for the right hand
         """
@@ -85,7 +85,7 @@ class Layout:
         self.places.append(place)
 
     def end_status(self, x):
-        """Have the status line end at `x` of the layout for the right hand."""
+        """Make the status line end at `x`, as in the layout for the right hand."""
         if self.mirrored:
             self.status_left = self.width - x
         else:
@@ -128,9 +128,9 @@ class Layout:
         return _LEAST_SPACING * self.scale * 0x101
 
     def unseen(self, place, down, up):
-        """Return for how many of a fanned pile's lowest cards there is no room.
+        """Return how many of a fanned pile's lowest cards there is no room for.
 
-        One strip is then left for their number.
+        There is then room for one strip with their number.
         """
         least = _LEAST_SPACING * self.scale
         room = self._end[place] - self._y[place] - self.card_h
@@ -139,7 +139,7 @@ class Layout:
         return down + up - room // least
 
     def glyph_size(self, spacing):
-        """Return which height of glyphs a strip of `step` pixels shows."""
+        """Return which height of glyphs a strip of `spacing` pixels shows."""
         if spacing >= 8 * self.scale:
             return TALL
         return MIDDLE if spacing >= 7 * self.scale else LOW

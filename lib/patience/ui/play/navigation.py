@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Decides which pile the cursor is on, where it goes next, and what A would do there.
+"""Decides where the cursor is, where it goes next, and what A would do there.
 
 Left and Right go round the piles a card can be taken from, Up and Down change the row and remember
-the column; A plays at once where there is one target, and lets the player choose among several
+the column. A plays at once if there is one target, and lets the player choose if there are several
 (SCREEN.md, Controls). Nothing is drawn here.
 """
 
@@ -14,10 +14,10 @@ from patience.table import EMPTY, FOUNDATION, NO_CARD, RESERVE, TABLEAU, WASTE
 
 
 class Navigation:
-    """The cursor's place on a game, and the packet it has lifted.
+    """The cursor's place in a game, and the packet it has lifted.
 
     :param Game game: the game
-    :param Layout layout: has `rows` of places, and where they stand
+    :param Layout layout: has the `rows` of places
     :param settings: the player's settings
     """
 
@@ -31,7 +31,7 @@ class Navigation:
         self._columns = [0] * len(rows)
         self._left = 0
         self.choices = []
-        """While a packet is lifted: one move for each target, in the order of the screen."""
+        """While a packet is lifted, one move for each target, in the order of the screen."""
         self._chosen = 0
         self.settle()
 
@@ -47,12 +47,12 @@ class Navigation:
 
     @property
     def choice(self):
-        """The move to the target that is chosen now; only while a packet is lifted."""
+        """The move to the chosen target; only while a packet is lifted."""
         return self.choices[self._chosen]
 
     @property
     def mark(self):
-        """The places it is and was on, row by row, for a cursor that is made again."""
+        """The places the cursor is and was on, row by row: to restore it."""
         columns = range(len(self.rows))
         places = [self.rows[row][self._columns[row]] for row in columns]
         return [self.rows[0][self._left]] + places + [self.place]
@@ -66,7 +66,7 @@ class Navigation:
         self.settle()
 
     def settle(self):
-        """Leave a pile that has no card to give: return from a jump, or go to the nearest other."""
+        """Leave a pile that has no card to take: return from a jump, or go to the nearest pile."""
         if self.can_stop_on(self.place):
             return
         self._row = 0
@@ -81,13 +81,13 @@ class Navigation:
                     return
 
     def jump_to(self, place):
-        """Go to a place and remember where the cursor was, for `settle`."""
+        """Go to a place, and remember where the cursor was for `settle`."""
         if self._row == 0 and self.rows[0][self._columns[0]] < WASTE:
             self._left = self._columns[0]
         self.go_to(place)
 
     def go_to(self, place):
-        """Put the cursor on a place; do nothing if no row has it."""
+        """Put the cursor on a place; do nothing if it is in no row."""
         for row in range(len(self.rows)):
             for column in range(len(self.rows[row])):
                 if self.rows[row][column] == place:
@@ -97,7 +97,7 @@ class Navigation:
     def go(self, across, down):
         """Go one pile in a direction (-1, 0 or 1 each way); return whether the cursor moved.
 
-        Piles without a move are passed over if the player wants that, unless there is no other.
+        Piles without a move are skipped if the player wants that, unless there is no other.
         """
         self._skips = self._settings[SKIP]
         moved = self._go(across, down)
@@ -120,7 +120,7 @@ class Navigation:
         return bool(found) or not self._skips
 
     def change_column(self, by):
-        """Go one pile on (1) or back (-1) in its row, round it; return whether the cursor moved."""
+        """Go one pile on (1) or back (-1), round the row; return whether the cursor moved."""
         row = self.rows[self._row]
         start = column = self._columns[self._row]
         while True:
@@ -132,7 +132,7 @@ class Navigation:
                 return True
 
     def change_row(self, by):
-        """Go to the row below (1) or above (-1); return whether there was one with a card."""
+        """Go to the row below (1) or above (-1); return whether one had a card to take."""
         start = self._row
         for _ in range(len(self.rows) - 1):
             self._row = (self._row + by) % len(self.rows)
@@ -144,7 +144,7 @@ class Navigation:
     def options(self, place):
         """Return the moves A offers on a pile: one for each target, foundations last.
 
-        Equal spaces count as one, and the longest packet is taken. The order is the screen's.
+        Equal spaces count as one, and the longest packet is taken. The order is that of the screen.
         """
         found = []
         self._game.moves_from(place, found)
@@ -174,7 +174,7 @@ class Navigation:
         return kept + home
 
     def best(self, options):
-        """Return the index of the best option: a foundation, else the nearest to the right."""
+        """Return the index of the best option: a foundation, or else the nearest to the right."""
         for index in range(len(options)):
             if target(options[index]) < TABLEAU:
                 return index
@@ -184,12 +184,12 @@ class Navigation:
         return 0
 
     def packet_size(self):
-        """Return how many cards A would move from the place the cursor is on; at least 1."""
+        """Return how many cards A would move from the cursor's place; at least 1."""
         options = self.options(self.place)
         return size(options[self.best(options)]) if options else 1
 
     def lift(self, options, chosen):
-        """Lift a pile's packet: `options` has its moves, `chosen` is the index of one."""
+        """Lift a packet: `options` are its moves, `chosen` is the index of the first choice."""
         self.choices = options
         self._chosen = chosen
 
@@ -198,21 +198,21 @@ class Navigation:
         self.choices = []
 
     def choose(self, by):
-        """Go to the target to the right (1) or left (-1); return whether it is another one."""
+        """Go to the target to the right (1) or left (-1); return whether there is another."""
         if self.layout.mirrored:
             by = -by
         self._chosen = (self._chosen + by) % len(self.choices)
         return len(self.choices) > 1
 
     def has_depth_choice(self, a_move):
-        """Return whether a move goes to a space and could take fewer cards along."""
+        """Return whether a move goes to a space and could also take fewer cards."""
         if size(a_move) == 1 or self._game.table.top[target(a_move)] != EMPTY:
             return False
         fewer = move(source(a_move), target(a_move), size(a_move) - 1)
         return not self._game.refusal(fewer)
 
     def change_depth(self, by):
-        """Take more (1) or fewer (-1) cards along to a space; return whether that can be done."""
+        """Take one card more (1) or fewer (-1) to a space; return whether that is possible."""
         a_move = self.choice
         top = self._game.table.top
         if top[target(a_move)] != EMPTY:
@@ -224,7 +224,7 @@ class Navigation:
         return True
 
     def can_stop_on(self, place):
-        """Return whether the cursor may stop on a place: it has a card that may ever be taken."""
+        """Return whether a place has a card that can be taken, if perhaps not now."""
         if self._game.table.top[place] >= NO_CARD:
             return False
         return not FOUNDATION <= place < TABLEAU or bool(self._game.row.fback)

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Opens a pile over the table while Up is held: every card at full height, lowest card first.
+"""Opens a pile over the table while Up is held: every card unsqueezed, lowest card first.
 
-It takes as many columns as it needs, the first where the pile is if there is room. Large faces, if
-too few of them would fit, are drawn with the glyphs of small ones. `Painter.uncover` paints the
-table again.
+It takes as many columns as it needs, the first one where the pile is if there is room. If too few
+large faces would fit, they are drawn with the glyphs of small ones. `Painter.uncover` repaints the
+table.
 
 Loaded on demand.
 """
@@ -17,18 +17,18 @@ from patience.table import CARD_MASK, FACE_DOWN, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.play.layout import FANNED, FLAT, SQUARED, STACK
 
-_SPACING = const(9)  # as where nothing squeezes a fan
+_SPACING = const(9)  # as in a fan that is not squeezed
 _BIG_SPACING = const(16)
-_CLOSE_SPACING = const(8)  # with small glyphs on large faces: 49 cards on the least of screens
+_CLOSE_SPACING = const(8)  # with small glyphs on large faces: 49 cards fit on the smallest screen
 _STATUS_HEIGHT = const(7)
 _BORDER = const(2)
-_FIGURES = const(6)  # height of time and moves, which are never covered
+_FIGURES = const(6)  # the height of time and moves, which are never covered
 
 
 def show(app, place):
-    """Draw a pile over the table; return the left, right and lower edge of what that covers.
+    """Draw a pile over the table; return the left, right and lower edge of what it covers.
 
-    Return None and draw nothing if the table shows every card already, or the rules hide them.
+    If the table shows every card already, or the rules hide them, draw nothing and return None.
     """
     painter = app.painter
     layout, face = painter.layout, painter.face
@@ -44,7 +44,7 @@ def show(app, place):
     pitch = layout.card_w + scale
     columns = layout.width // pitch
     if layout.big and len(begins) > columns:
-        # Of the classes that are in memory: importing their modules would load them again.
+        # By the classes that are in memory: importing their modules would load them again.
         sheet = type(app.sheet)(scale, False, app.sheet.four_colours)
         face = type(face)(face.canvas, layout, sheet)
         spacing = _CLOSE_SPACING * scale
@@ -79,7 +79,7 @@ def show(app, place):
 
 
 def _shown(painter, place, cards, count):
-    # How many of a pile's cards the table shows as they are.
+    # How many of a pile's cards the table already shows as they would be shown here.
     layout = painter.layout
     kind = layout.kind(place)
     if place < TABLEAU or place == STOCK or kind == SQUARED:
@@ -96,7 +96,7 @@ def _shown(painter, place, cards, count):
 
 
 def _columns(cards, count, spacing, top, height, most):
-    # The indexes of the cards that columns begin with, and where the longest column ends.
+    # The index of each column's first card, and where the longest column ends.
     begins = [0]
     y = top
     end = 0

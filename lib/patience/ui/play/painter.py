@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Paints the table onto the canvas: only piles that changed since they were last painted.
+"""Paints the table onto the canvas: only the piles that changed since they were last painted.
 
-What a pile looked like is read off a copy of the table's two bytearrays. Every pile that changed is
-refreshed by itself, because a bitmap has one dirty rectangle and two far corners would make it the
-whole screen. `card_face` draws a single card.
+A copy of the table's two bytearrays tells what a pile looked like. Every pile that changed is
+refreshed by itself, because a bitmap has one dirty rectangle, and two far corners would make that
+the whole screen. `card_face` draws a single card.
 """
 
 from bitmaptools import fill_region
@@ -24,11 +24,11 @@ from patience.table import (
     read_pile,
 )
 from patience.ui.art import theme
+from patience.ui.art.card_face import LIFTED
 from patience.ui.art.sheet import TALL
 from patience.ui.play.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK
 
-_LIFTED = const(128)
-_ABOVE = const(7)  # pixels of a pile's number or edges above it
+_ABOVE = const(7)  # pixels above a pile for its number or edges
 _NEVER_PAINTED = const(255)
 
 
@@ -61,9 +61,9 @@ class Painter:
         self._was_lit = bytearray(PLACES)
 
     def show(self, layout, table, face, cursor):
-        """Take a table, its layout and what draws its cards; the next `paint` draws everything.
+        """Set the table, its layout and what draws its cards; the next `paint` draws everything.
 
-        :param TableCursor cursor: is hidden where something is to be painted
+        :param TableCursor cursor: hidden where something is about to be painted
         """
         self.layout = layout
         self.table = table
@@ -72,14 +72,14 @@ class Painter:
         self.forget()
 
     def forget(self):
-        """Have the next `paint` draw everything, as after another screen has used the canvas."""
+        """Have the next `paint` draw everything: another screen has used the canvas."""
         self.whole = True
         self._arriving = EMPTY
         for place in range(PLACES):
             self._top[place] = _NEVER_PAINTED
 
     def uncover(self, left, right, end):
-        """Paint again what lies between two columns above `end`; the caller refreshes it."""
+        """Repaint what lies between two columns above `end`; the caller refreshes it."""
         layout = self.layout
         for place in layout.places:
             if left < self._right(place) and layout.x(place) < right:
@@ -89,12 +89,12 @@ class Painter:
         self.paint()
 
     def paint(self, lifted_from=EMPTY, lifted=0, arriving=EMPTY, framed=EMPTY):
-        """Bring the canvas, felt at first, up to date, and refresh it where it changed.
+        """Bring the canvas, which starts as felt, up to date, and refresh it where it changed.
 
         :param int lifted_from: the place whose upper `lifted` cards are shown lifted
         :param int arriving: a place that is left as it was until the next `paint`
-        :param int framed: the place that will be framed; it is left to the caller to refresh it
-        :return: whether there is anything left to refresh
+        :param int framed: the place that will be framed; the caller refreshes it
+        :returns: whether there is anything left to refresh
         """
         left = self.whole
         if left:
@@ -127,7 +127,7 @@ class Painter:
         return left
 
     def _paint_place(self, place):
-        # Paint a place that was read, unless it looks as it did; return whether it was painted.
+        # Paint the place just read, unless it looks as before; return whether it was painted.
         same = self._cards_kept()
         count, old_count = self._new_count, self._old_count
         if (
@@ -140,7 +140,7 @@ class Painter:
         layout = self.layout
         kind = layout.kind(place)
         if kind == SQUARED and count != old_count:
-            # Far above the card that has changed.
+            # The number is far above the card that has changed.
             x, y = layout.x(place), layout.y(place)
             if self._cursor.overlaps(x, self._right(place), y - _ABOVE * layout.scale, y):
                 self._cursor.hide()
@@ -156,7 +156,7 @@ class Painter:
         return True
 
     def _move_cursor_away(self, place, top):
-        # Have the frame leave what is to be painted, from `top` down.
+        # Hide the frame where it covers what is about to be painted, from `top` down.
         layout, cursor = self.layout, self._cursor
         x, right = layout.x(place), self._right(place)
         if layout.kind(place) == STACK:
@@ -166,13 +166,13 @@ class Painter:
             cursor.hide(reached and cursor.surrounds(x, right, layout.y(place), 2 * layout.card_h))
 
     def _right(self, place):
-        # Where its column ends, or its fan.
+        # Where a place's column or sideways fan ends.
         layout = self.layout
         wide = 2 * layout.waste_spacing if layout.kind(place) == SIDEWAYS else 0
         return layout.x(place) + layout.card_w + wide
 
     def _read(self, place, lifted_from, lifted):
-        # Read how the place looks now and how it was painted, bottom card first.
+        # Read the cards of a place as they are now and as they were painted, bottom card first.
         table = self.table
         self._new_count = read_pile(table.under, table.top, place, self._new)
         if place == self._arriving:
@@ -193,7 +193,7 @@ class Painter:
     def _mark(self, cards, count, lifted):
         # Mark the upper cards of a pile as lifted.
         for index in range(max(0, count - lifted), count):
-            cards[index] |= _LIFTED
+            cards[index] |= LIFTED
 
     def _paint_fanned(self, place, same):
         layout = self.layout
@@ -209,10 +209,10 @@ class Painter:
             same = 0
         if layout.kind(place) >= LAST_THREE:
             if count != old_count:
-                same = 0  # every card of its fan moves along
+                same = 0  # every card of the fan moves
         elif count > old_count > 0:
             if self._was_lit[place] or layout.glyph_size(spacing & 255) != TALL:
-                # Of what is covered now, neither its light nor its larger glyphs may show.
+                # The card that is covered now must lose its light and its larger glyphs.
                 same = min(same, old_count - 1)
         if layout.kind(place) == SIDEWAYS:
             self._move_cursor_away(place, y)
@@ -235,7 +235,7 @@ class Painter:
         self._spacing[place] = end << 16 | spacing
 
     def _cards_kept(self):
-        # How many cards from the bottom look as they were painted.
+        # How many cards, from the bottom, still look as they were painted.
         same = 0
         most = min(self._new_count, self._old_count)
         while same < most and self._new[same] == self._old[same]:
@@ -248,7 +248,7 @@ class Painter:
         x, height = layout.x(place), layout.height_of(place)
         last = self._new_count - 1
         if same > last:
-            # Only cards on top of it went away, or its light changed: its strip is still right.
+            # Only the cards on top of it went away, or its light changed: its strip is still right.
             y = layout.y(place) + self._offset(last, down, spacing)
             self.face.draw_lower_part(self._new[last], x, y, height, spacing & 255, lit)
             return y + height
@@ -256,12 +256,12 @@ class Painter:
             y = layout.y(place) + self._offset(index - shown + self._lead, down, spacing)
             card = self._new[index]
             if index == last:
-                self.face.draw_card(card & CARD_MASK, x, y, height, card & _LIFTED, lit)
+                self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
                 return y + height
             if card & FACE_DOWN:
                 self.face.draw_back_strip(x, y, spacing >> 8)
             else:
-                self.face.draw_strip(card & CARD_MASK, x, y, spacing & 255, card & _LIFTED)
+                self.face.draw_strip(card & CARD_MASK, x, y, spacing & 255, card & LIFTED)
         return 0
 
     def _paint_top(self, place, same):
@@ -279,7 +279,7 @@ class Painter:
             self.face.draw_lower_part(self._new[count - 1], x, y, height, height, lit)
         else:
             card = self._new[count - 1]
-            self.face.draw_card(card & CARD_MASK, x, y, height, card & _LIFTED, lit)
+            self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
         if self.layout.kind(place) == STACK:
             self.face.draw_edges(count, x, y, height)
 
@@ -289,7 +289,7 @@ class Painter:
         height = self.layout.height_of(STOCK)
         lit = self.lit[STOCK]
         counted = self._new_count and self._old_count and self._was_lit[STOCK] == lit
-        # Where the back is there already, only its number is written.
+        # If the back is already there, only its number is written.
         self._move_cursor_away(STOCK, y + height // 2 - 4 * self.layout.scale if counted else y)
         if self._new_count:
             if not counted:
@@ -306,8 +306,8 @@ class Painter:
     def rect(self, place, count):
         """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
 
-        A fifth value tells whether the card above them is squeezed, so that its glyphs end where
-        these cards begin.
+        The fifth value tells whether the card above them is squeezed, so that its glyphs reach down
+        to these cards.
         """
         layout = self.layout
         total = self.table.length(place)
@@ -334,14 +334,14 @@ class Painter:
         return bool(self.layout.unseen(place, down, self.table.length(place) - down))
 
     def _shown(self, place, count, down):
-        # The first card that is shown, and whether a strip before it tells of the others.
+        # The first card that is shown, and how many strips before it tell of the others.
         if self.layout.kind(place) >= LAST_THREE:
             return max(0, count - 3), 0
         unseen = self.layout.unseen(place, down, count - down)
         return unseen, 1 if unseen else 0
 
     def _down_cards(self, place):
-        # Face-down cards are always the lowest ones; of a squared pile only the top is seen.
+        # Face-down cards are always the lowest ones; only the top of a squared pile is seen.
         card = self.table.top[place]
         if self.layout.kind(place) == SQUARED:
             return max(0, self.table.length(place) - 1)

@@ -19,9 +19,9 @@ _HEAD = 9  # a card's line and its rank, as the table draws a strip
 
 
 class PileScreen:
-    """Shows the cards of a pile; any button goes on, and at last back.
+    """Shows the cards of a pile; any button goes to the next page, then back.
 
-    Not a `Page`: the table stays in memory for its faces, and labels would be too much beside it.
+    It is no `Page`: the table stays in memory for its faces, and there is no room for labels too.
 
     :param App app: gives the canvas and the painter
     :param int place: the pile
@@ -36,8 +36,8 @@ class PileScreen:
         self._count = app.session.game.table.read_pile(place, self._cards)
         self._first = 0
         self.said = ""
-        """What the line below says."""
-        if app.painter.layout.kind(place) == SQUARED:  # by the rules only its top card is seen
+        """The text on the line below."""
+        if app.painter.layout.kind(place) == SQUARED:  # the rules hide all but the top card
             for index in range(self._count - 1):
                 self._cards[index] |= FACE_DOWN
 
@@ -51,7 +51,7 @@ class PileScreen:
         """Let another screen use the canvas."""
 
     def tick(self, _now):
-        """Return False: nothing here takes time."""
+        """Return False: nothing moves here."""
         return False
 
     def act(self, _action):
@@ -74,7 +74,7 @@ class PileScreen:
         return (display.width - _MARGIN) // across * rows
 
     def _foot(self):
-        # Which button does what, as a Page says it.
+        # The line that says which button does what.
         app, scale = self._app, self._scale
         width, height = app.display.width // scale, app.display.height // scale
         words = load("patience.texts.words")

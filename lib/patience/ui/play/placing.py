@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Puts a game's places onto a screen of any size, when the game is chosen (SCREEN.md, Layouts).
+"""Arranges a game's places on a screen of any size (SCREEN.md, Layouts).
 
 Which arrangement a game gets follows from its row: how many piles it has, and of which kinds. Only
-the `layout` that is filled in stays in memory.
+the `Layout` that is filled in stays in memory.
 
 Loaded on demand.
 """
@@ -57,7 +57,7 @@ def _foundations(row):
 
 
 def _stock_places(row):
-    # Stock, waste and hand card, as far as the game has them; the stock first.
+    # Stock, waste and hand card, if the game has them, in this order.
     if row.draw == "0":
         return []
     if row.draw in "tr":
@@ -66,7 +66,7 @@ def _stock_places(row):
 
 
 def _sources(row):
-    # What the cursor reaches besides the tableau.
+    # The places that the cursor can go to besides the tableau.
     return [RESERVE + pile for pile in range(row.R)] + _stock_places(row)[1:]
 
 
@@ -75,7 +75,7 @@ def _ring(layout, row, piles):
 
 
 def _two_ways(layout):
-    # The cursor goes to the nearest pile; every place but the stock can be reached.
+    # The cursor goes to the nearest pile, and can go to every place but the stock.
     layout.is_grid = True
     layout.rows = [[place for place in layout.places if place != STOCK]]
 
@@ -119,7 +119,7 @@ def _grid(layout, row, piles, end):
 
 
 def _beside_reserve(layout, row, piles, end):
-    # A squared reserve at the left, foundations above the tableau at the right.
+    # A squared reserve on the left, foundations above the tableau on the right.
     scale = layout.scale
     pitch = layout.width // 7
     layout.card_w = pitch - 2 * scale
@@ -145,14 +145,14 @@ def _beside_reserve(layout, row, piles, end):
 
 
 def _between_posts(layout, row, piles, end):
-    # A reserve pile at either side, as the posts of a gate.
+    # A reserve pile on either side, like the posts of a gate.
     columns = [RESERVE] + piles + [RESERVE + 1]
     _columns_below(layout, row, columns, _stock_places(row) + _foundations(row), end)
     layout.rows = [columns + _stock_places(row)[1:], _foundations(row)]
 
 
 def _below_row(layout, row, piles, end):
-    # Everything else in a row above the tableau; a lone reserve is a column of its own.
+    # Everything else in a row above the tableau; a single reserve pile is a column of its own.
     columns = [RESERVE] + piles if row.R == 1 else piles
     cells = [CELL + cell for cell in range(row.C)]
     singles = [] if row.R == 1 else [RESERVE + pile for pile in range(row.R)]
@@ -163,7 +163,7 @@ def _below_row(layout, row, piles, end):
 
 
 def _columns_below(layout, row, columns, line, end):
-    # Fans in columns, below a row whose last places, the foundations, stand at the right.
+    # Fans in columns, below a row whose last places, the foundations, are at the right edge.
     scale = layout.scale
     pitch = layout.width // max(len(columns), len(line))
     layout.card_w = min(pitch - 1, 24 * scale)
@@ -181,7 +181,7 @@ def _columns_below(layout, row, columns, line, end):
 
 
 def _beside_column(layout, row, piles, end):
-    # Fans from the upper edge on, and one column for all else at the right.
+    # Fans from the upper edge down, and one column on the right for everything else.
     scale = layout.scale
     columns = [RESERVE + pile for pile in range(row.R)] + piles
     pitch = layout.width // (len(columns) + 1)
@@ -193,7 +193,7 @@ def _beside_column(layout, row, piles, end):
     layout.end_status(right)
     spread = 0
     if row.draw == "3":
-        # The last three cards are seen; all cards beside the tableau get smaller for it.
+        # The last three cards of the waste are seen; all cards beside the tableau shrink for that.
         layout.side_h = _SMALLEST_FACE * scale
         side_pitch = layout.side_h + 1
         spread = min(16 * scale, layout.height - _MARGIN - 6 * side_pitch)
@@ -201,7 +201,7 @@ def _beside_column(layout, row, piles, end):
     for index, place in enumerate(columns):
         x = layout.width - (len(columns) + 1 - index) * pitch + 1
         layout.put(place, x, _MARGIN, FANNED, end)
-    # Waste above stock: it is the one that is looked at.
+    # The waste above the stock: it is the one the player looks at.
     places = _foundations(row) + _stock_places(row)[1:] + _stock_places(row)[:1]
     for line, place in enumerate(places):
         y = _MARGIN + line * side_pitch + (spread if place == STOCK else 0)
@@ -211,7 +211,7 @@ def _beside_column(layout, row, piles, end):
 
 
 def _beside_block(layout, row, piles, end):
-    # Fans at the left, a block four wide of foundations, single reserve cards and the stock.
+    # Fans on the left; on the right, in a block four wide, foundations, reserve cards and stock.
     scale = layout.scale
     pitch = layout.width // (len(piles) + 4)
     layout.card_w = pitch - 1
@@ -228,7 +228,7 @@ def _beside_block(layout, row, piles, end):
 
 
 def _two_rows(layout, row, piles, end):
-    # More piles than a row has room for: two rows of fans, foundations at the right.
+    # More piles than fit in a row: two rows of fans, foundations on the right.
     scale = layout.scale
     half = (len(piles) + 1) // 2
     pitch = layout.width // (half + 1)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Sets the table up for a game in its layout: card faces, painter and cursor.
+"""Sets the table up for a game in its layout: faces, painter, cursor and navigation.
 
 Loaded on demand.
 """
@@ -21,7 +21,7 @@ _PILES = (SQUARED, STACK, SIDEWAYS)
 
 
 def set_table(app, game, layout):
-    """Make what draws a game's table in a layout; return the cursor's logic for it."""
+    """Make what draws a game's table in a layout; return the navigation for it."""
     sheet = app.sheet
     four = app.session.settings[COLOURS]
     set_suit_colours(app.palette, four)

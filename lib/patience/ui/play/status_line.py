@@ -3,7 +3,7 @@
 
 """The line below the table: the game and its deal, or a sentence; then time, score and moves.
 
-Text is written in the ticks after it is asked for, piece by piece: what writes it has to be loaded.
+Text is written piece by piece in the ticks that follow, because its writers have to be loaded.
 """
 
 import displayio
@@ -24,9 +24,9 @@ _WRITERS = ("patience.ui.art.wrapping", "patience.ui.play.status_writer")
 
 
 class StatusLine:
-    """What stands below the cards of a game.
+    """The line below the cards of a game.
 
-    :param App app: gives the canvas, the session and what draws
+    :param App app: has the canvas, the session and what draws
     """
 
     def __init__(self, app):
@@ -34,13 +34,13 @@ class StatusLine:
         self._game = None
         self._layout = None
         self.group = displayio.Group(scale=app.scale)
-        """The pictures of the texts: the game's, and over it the sentence's."""
+        """The picture of the game's text, and over it that of the sentence."""
         self.sentence = ""
-        """What to say in place of the game's name; "" for nothing."""
+        """What to say in place of the game's name, or ""."""
         self._shown = ""  # the sentence that is written
         self._line = ""  # the game's text
-        self._state = self._written = _HIDDEN  # what varies in it: as it is, and as it is written
-        self._writers = []  # modules of `_WRITERS`
+        self._state = self._written = _HIDDEN  # what varies in it: as it is now, and as written
+        self._writers = []  # those of `_WRITERS` that are loaded
         self._steps = _NEVER_DRAWN
         self._timer = None
 
@@ -50,13 +50,13 @@ class StatusLine:
         return self._shown or self._line
 
     def show_game(self, game, layout):
-        """Tell of another game, or of the same one in another layout."""
+        """Show another game, or the same one in another layout."""
         self._game = game
         self._layout = layout
         self.sentence = ""
 
     def forget(self):
-        """Have the next `update` draw everything, on a canvas that was cleared."""
+        """Have the next `update` draw everything: the canvas was cleared."""
         self._steps = _NEVER_DRAWN
         self._written = _HIDDEN
         self._timer = None
@@ -78,7 +78,7 @@ class StatusLine:
         self._show_moves(whole)
 
     def write_next(self):
-        """Write the next piece that is missing; return whether there was one."""
+        """Write the next missing piece; return whether there was one."""
         app, sentence = self._app, self.sentence
         if self._state == _HIDDEN or (self._state == self._written and sentence == self._shown):
             return False
@@ -118,7 +118,7 @@ class StatusLine:
         self.group.append(picture)
 
     def _show_moves(self, whole):
-        # The number of moves, unless a sentence stands in its place.
+        # The number of moves, unless a sentence takes its place.
         steps = _HIDDEN if self.sentence else self._game.table.log.steps
         if steps == self._steps:
             return
@@ -147,12 +147,12 @@ class StatusLine:
         return _MOVES_WIDTH + (_CLOCK_WIDTH if self._app.session.settings[CLOCK] else 0)
 
     def forget_score(self):
-        """Have the score drawn again: an undo and another step make as many moves as before."""
+        """Have the score checked again: it may differ though the number of moves does not."""
         if self._timer:
             self._timer.forget_score()
 
     def show_time(self):
-        """Show time and score, for those who want them; return whether the cursor was hidden."""
+        """Show time and score, if the player wants them; return whether the cursor was hidden."""
         app, steps = self._app, self._steps
         if not app.session.settings[CLOCK] or steps < 0:
             return False

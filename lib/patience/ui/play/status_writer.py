@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Writes the line below the table: a sentence, or the game, its deal, and what varies in it.
+"""Writes the line below the table: a sentence, or the game, its number, and what varies in it.
 
 `status_line` keeps only the pictures that are returned.
 
@@ -22,11 +22,11 @@ _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
 def game_text(game, font, width, low=False):
-    """Return a game's name and number, its base and redeals where they vary.
+    """Return a game's name and number, and its base and redeals if they vary.
 
-    :param int width: room in pixels; the name is cut to fit, and the number is left out if that is
-        not enough, but never what varies
-    :param bool low: whether the battery is low, which takes the place of the name
+    :param int width: room in pixels; the name is cut to fit, and if that is not enough, the number
+        is left out, but never what varies
+    :param bool low: whether the battery is low, which is said in place of the name
     """
     top = game.table.top
     rest = ""
@@ -50,9 +50,10 @@ def game_text(game, font, width, low=False):
 
 
 def picture(text, font, width, covered=0):
-    """Return a picture of a text, in as many lines as a width in pixels asks for.
+    """Return a picture of a text, in as many lines as it takes.
 
-    :param int covered: for a sentence: how much its panel covers at least, in pixels
+    :param int width: room in pixels
+    :param int covered: for a sentence, how many pixels its panel must at least cover
     """
     lines = wrap(text, width, font.width)
     edge = 1 if covered else 0

@@ -3,9 +3,9 @@
 
 """The table: the game itself, played with eight buttons (SCREEN.md, Controls).
 
-Decides what a press means and makes the steps. What follows a step by itself is in `follow_up`,
-where the cursor may go in `navigation`, what is drawn in `view`. A press never waits for a card on
-its way: the game is always ahead of the picture.
+Decides what a press means and makes the moves. `follow_up` does what follows a step by itself,
+`navigation` knows where the cursor may go, `view` decides what is drawn. A press never waits for a
+gliding card: the game is always ahead of the picture.
 
 Loaded on demand.
 """
@@ -36,7 +36,8 @@ from patience.ui.play.view import TableView
 _BROWSING = (A, B, UP)
 _AIMING = (A, B)
 
-# How long a card glides in ms, by the setting: one that the player moves, and one by itself.
+# How long a card glides, in ms by the setting: one that the player moves, and one that moves by
+# itself.
 _PLAYED_MS = bytes((0, 80, 120))
 _AUTOMATIC_MS = bytes((0, 60, 120))
 
@@ -44,7 +45,7 @@ _AUTOMATIC_MS = bytes((0, 60, 120))
 class TableScreen:
     """The game on the table.
 
-    :param App app: gives the session, what draws, and the other screens
+    :param App app: has the session, what draws, and the other screens
     """
 
     def __init__(self, app):
@@ -52,19 +53,19 @@ class TableScreen:
         self.game = None
         """The game at play."""
         self.navigation = None
-        """The cursor's logic for this game."""
+        """Where the cursor is in this game, and where it may go."""
         self.view = TableView(app)
-        """The picture of it."""
+        """The picture of the game."""
         self._follow_up = FollowUp(app, self)
-        self._acted = False  # since the last tick
-        self._advisor = None  # while hints are shown
+        self._acted = False  # whether there was an action since the last tick
+        self._advisor = None  # set while hints are shown
         self._up_from = EMPTY  # where the cursor was when Up was pressed
-        self._up_waits = False
+        self._up_waits = False  # whether letting Up go shows that pile
         self._first_action = NO_ACTION
 
     @property
     def mark(self):
-        """The game, the cursor, and whether it finishes: for a table that is made again."""
+        """The game, the cursor, and whether it finishes: to restore a table that was forgotten."""
         return self.game, self.navigation.mark, self._follow_up.finishes, self._follow_up.offered
 
     @mark.setter
@@ -75,22 +76,22 @@ class TableScreen:
 
     @property
     def said(self):
-        """The text of the line below."""
+        """The text on the line below the table."""
         return self.view.status.text
 
     @property
     def long_presses(self):
-        """The buttons whose long press means something; while a run is lifted, Up repeats."""
+        """The buttons whose long press means something; while a packet is lifted, Up repeats."""
         return _AIMING if self.navigation.lifted and not self._advisor else _BROWSING
 
     # Screens
 
     def act_when_shown(self, action):
-        """Have an action done as soon as the table is shown again, so that its cards glide."""
+        """Do an action as soon as the table is shown again, so that its cards are seen to glide."""
         self._first_action = action
 
     def enter(self):
-        """Show the table, with the game that the session plays now."""
+        """Show the table, with the session's game."""
         app = self._app
         self._look_at(app.session.game)
         self.navigation.settle()
@@ -105,7 +106,7 @@ class TableScreen:
             self.act(action)
 
     def leave(self):
-        """Let another screen use the canvas."""
+        """Finish what is under way: another screen will use the canvas."""
         self.view.land()
         self._follow_up.stop()
         self._dismiss_advisor()
@@ -114,7 +115,7 @@ class TableScreen:
         self.view.say("")
 
     def tick(self, now):
-        """Go on with what goes on by itself, a little each time; return whether there is more."""
+        """Do a little of what happens by itself; return whether there is more."""
         if self._acted:
             self._acted = False
             return True
@@ -131,7 +132,7 @@ class TableScreen:
     # What a press means
 
     def act(self, action):
-        """Do what a button means here; return True to be asked again in the next tick."""
+        """Do what a button means here; return True to get the action again in the next tick."""
         view = self.view
         self._acted = True
         view.land()
@@ -210,7 +211,7 @@ class TableScreen:
             self._app.buzz()
 
     def refuse(self, sentence):
-        """Say why nothing happens."""
+        """Buzz, and say why nothing happens."""
         self._app.buzz()
         self.view.say(sentence)
 
@@ -219,7 +220,7 @@ class TableScreen:
     def _play(self, a_move):
         self.navigation.put_back()
         self.make_move(a_move, False, self._glide_ms())
-        # A card brought back from its foundation must not go up again at once.
+        # A card that comes back from its foundation must not go up again at once.
         self._follow_step(source(a_move) >= TABLEAU)
 
     def _deal(self):
@@ -231,17 +232,17 @@ class TableScreen:
         else:
             self.refuse(BASE_FIRST if game.choosing_base() else STOCK_EMPTY)
 
-    def _follow_step(self, may):
-        cards = self._app.session.settings[SAFE_UP] if may else NO_CARDS
+    def _follow_step(self, may_go_up):
+        cards = self._app.session.settings[SAFE_UP] if may_go_up else NO_CARDS
         self._follow_up.after_step(cards)
 
     def _glide_ms(self):
         return _PLAYED_MS[self._app.session.settings[ANIMATION]]
 
     def make_move(self, a_move, joined, ms):
-        """Make a move, show it and sound it; return False if it is illegal.
+        """Make a move, show it, and play its sound; return False if it is illegal.
 
-        :param bool joined: whether it is undone together with the step before it
+        :param bool joined: whether one undo undoes it together with the step before it
         :param int ms: how long its cards glide
         """
         game = self.game
@@ -254,15 +255,15 @@ class TableScreen:
                 src, dst = WASTE, STOCK
             elif game.row.hand:
                 dst = HAND
-        self.view.remember_departure(src, size(a_move))
+        self.view.glide.remember_departure(src, size(a_move))
         if not self._app.session.push(a_move, joined):
             return False
         self._show_step(dst, size(a_move), ms, a_move == DEAL)
         return True
 
     def _show_step(self, dst, count, ms, dealt):
-        # A row of cards is dealt without a glide.
-        self.view.glide_to(dst, count, 0 if dealt and self.game.row.draw in "tr" else ms)
+        # A dealt row of cards does not glide.
+        self.view.glide.glide_to(dst, count, 0 if dealt and self.game.row.draw in "tr" else ms)
         if dealt:
             for place in (WASTE, HAND):
                 if self.game.table.top[place] < NO_CARD:
@@ -272,15 +273,15 @@ class TableScreen:
         self.stepped(dst < TABLEAU)
 
     def _undo(self):
-        # With the cards that went up by themselves after the step.
+        # The oldest move of the step is the one that is shown; its cards glide back.
         log = self.game.table.log
         number = max(0, log.applied - 1)
         while number and not log.begins_step(number):
             number -= 1
         entry = log.entry(number)
-        self.view.remember_departure(entry >> 8 & PLACE_MASK, entry >> 16 & COUNT_MASK)
+        self.view.glide.remember_departure(entry >> 8 & PLACE_MASK, entry >> 16 & COUNT_MASK)
         if self.game.pop():
-            self.view.glide_to(entry & PLACE_MASK, entry >> 16 & COUNT_MASK, self._glide_ms())
+            self.view.glide.glide_to(entry & PLACE_MASK, entry >> 16 & COUNT_MASK, self._glide_ms())
             self._app.sound(sounds.PLACED)
         else:
             self.refuse(NO_UNDO)
@@ -295,15 +296,15 @@ class TableScreen:
         src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
         dealt = src == STOCK or dst >= WASTE
         count = 1 if dealt else entry >> 16 & COUNT_MASK
-        self.view.remember_departure(src, count)
+        self.view.glide.remember_departure(src, count)
         self.game.redo()
         self._show_step(dst, count, self._glide_ms(), dealt)
         self._follow_step(False)
 
     def stepped(self, went_up=False):
-        """Look at the game again: steps were made or undone.
+        """Look at the game again, after steps were made or undone.
 
-        :param bool went_up: whether all that happened is that a card went to its foundation
+        :param bool went_up: whether a card went to its foundation, and nothing else happened
         """
         self.view.changed = True
         self._follow_up.stepped(went_up)
@@ -311,11 +312,11 @@ class TableScreen:
         self.navigation.settle()
 
     def show_news(self):
-        """Draw what a step that followed by itself has changed."""
+        """Draw what `follow_up` has changed."""
         if self.view.changed or self.view.status.sentence:
             self.view.draw()
 
-    # Up: a short press goes there, a long one opens the pile that the cursor was on
+    # Up: a short press goes up, a long one opens the pile that the cursor was on
 
     def _go_up(self):
         navigation = self.navigation
@@ -331,7 +332,7 @@ class TableScreen:
             self.view.open(self._up_from)
 
     def _let_up_go(self, opened):
-        # A short Up that led nowhere, from a pile that is too long to be shown, shows it too.
+        # A short Up that leads nowhere also shows the pile, if that is too long for the table.
         if self._up_waits and not opened:
             self._app.open_screen("play.pile_screen", "PileScreen", self._up_from)
         self._up_waits = False
@@ -339,7 +340,7 @@ class TableScreen:
     # Hints
 
     def _hint(self):
-        # The best move, or when it is shown already the next best one.
+        # Show the best move, or if that is shown already, the next best one.
         if self._advisor is None:
             self._advisor = load("patience.ui.play.advisor").Advisor(self.game)
         a_move, sentence = self._advisor.next()
@@ -353,7 +354,7 @@ class TableScreen:
             self.navigation.lift([a_move], 0)
 
     def _follow_hint(self, action):
-        # A does what was advised, B puts it back; any other button means what it always does.
+        # A does what is advised, B puts it back; any other button means what it always does.
         if action == A and self.view.deal_advised:
             action = B
         elif action not in (A, B):

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Decides what is drawn of the table, and when: piles, cursor, cards on their way, the line below.
+"""Decides what is drawn of the table, and when: piles, cursor, gliding cards, the line below.
 
 `painter` and `table_cursor` draw, `glide` moves cards, `status_line` writes.
 """
@@ -20,7 +20,7 @@ from patience.ui.play.status_line import StatusLine
 class TableView:
     """The picture of the game on the table.
 
-    :param App app: gives the canvas, the session and what draws
+    :param App app: has the canvas, the session and what draws
     """
 
     def __init__(self, app):
@@ -32,50 +32,51 @@ class TableView:
         """The line below the table."""
         self._layer = displayio.Group()
         self._layer.append(self.status.group)
-        self._glide = None
+        self.glide = None
+        """The cards on their way."""
         self._opened = None
         self.changed = True
-        """Whether piles may look different from how they were last drawn."""
+        """Whether piles may look different from when they were last drawn."""
         self.deal_advised = False
-        """Whether the stock is lit, because a hint is about it."""
+        """Whether the stock is lit because a hint advises a deal."""
 
     # Which game is shown
 
     def show_game(self, game, navigation):
-        """Return the cursor for a game: the one there is, unless the table must be set up again."""
+        """Set the table up for a game, unless it is already; return the navigation for it."""
         app = self._app
         closed = [place for place in game.tableau if game.table.top[place] == CLOSED]
         settings = app.session.settings
         mirrored = settings[MIRROR]
         same = game is self._game
-        # A place that is closed, or open again, moves the others.
+        # When a place is closed or reopened, the others move.
         if same and closed == self._closed and mirrored == app.painter.layout.mirrored:
             if settings[COLOURS] == app.sheet.four_colours:
                 return navigation
         self._game = game
         self._closed = closed
-        self._glide = None
+        self.glide = None
         while len(self._layer) > 1:
             self._layer.pop()
         self._forget()
         display = app.display
-        # One after the other: each is large, and larger where it has to be compiled.
+        # One after the other: each module is large, and larger while it is compiled.
         placing = load("patience.ui.play.placing")
         layout = placing.layout_for(game, display.width, display.height, mirrored)
         placing = None
         self._navigation = load("patience.ui.play.setup").set_table(app, game, layout)
-        self._glide = Glide(app.painter, app.palette, self._layer)
+        self.glide = Glide(app.painter, app.palette, self._layer)
         self.status.show_game(game, layout)
         if same:
             self._navigation.mark = navigation.mark
         return self._navigation
 
     def enter(self):
-        """Draw everything at the next `draw`, as after another screen has used the canvas."""
+        """Have the next `draw` draw everything: another screen has used the canvas."""
         self._app.show_layer(self._layer)
         self._app.painter.forget()
         self._app.table_cursor.forget()
-        self._glide.place = EMPTY
+        self.glide.place = EMPTY
         self._forget()
 
     def _forget(self):
@@ -86,12 +87,12 @@ class TableView:
     # What is drawn
 
     def say(self, sentence):
-        """Have the next `draw` show a sentence below, or for "" the game's name."""
+        """Have the next `draw` show a sentence on the line below, or for "" the game's name."""
         self.status.sentence = sentence
 
     def draw(self):
-        """Bring the picture up to date; cards that have left somewhere begin to glide."""
-        app, navigation, glide = self._app, self._navigation, self._glide
+        """Bring the picture up to date; start moving cards that are to glide."""
+        app, navigation, glide = self._app, self._navigation, self.glide
         painter = app.painter
         whole = painted = self.changed and painter.whole
         if whole:
@@ -110,16 +111,16 @@ class TableView:
             self._show_cursor(painted)
         app.refresh()
         if whole:
-            self._show_time()  # now, so that no tick of play has to load the clock
+            self._show_time()  # now, so that no later tick has to load the clock
 
     def tick(self, now):
-        """Go on with what moves; return whether something does."""
-        if self._glide.place == EMPTY:
+        """Move what is moving; return whether anything still is."""
+        if self.glide.place == EMPTY:
             if self.status.write_next():
                 return True
             self._show_time()
             return False
-        if self._glide.move(now):
+        if self.glide.move(now):
             self._app.refresh()
         else:
             self.land()
@@ -138,14 +139,14 @@ class TableView:
             lit[target(a_move)] = 1
 
     def _framed(self):
-        # The place that the cursor is drawn round.
+        # The place that the cursor is drawn around.
         navigation = self._navigation
         if navigation.lifted:
             return target(navigation.choice)
         return STOCK if self.deal_advised else navigation.place
 
     def _show_cursor(self, painted=False):
-        # Where cards were just painted they are sent with the cursor, unless that is high.
+        # Cards that were just painted are sent together with the cursor, unless it is tall.
         app, navigation = self._app, self._navigation
         alone = navigation.lifted or self.deal_advised
         count = 1 if alone else navigation.packet_size()
@@ -156,35 +157,20 @@ class TableView:
         app.table_cursor.show(x, y, width, height, tight, joined=joined)
         app.refresh()
 
-    # Cards on their way
-
-    def remember_departure(self, place, count):
-        """Remember where the upper cards of a place lie, before they leave it."""
-        self._glide.remember_departure(place, max(1, count))
-
-    def glide_to(self, place, count, ms):
-        """Have the cards that departed glide to the top of a place, if they lie there now.
-
-        Where steps are made together they may have gone on at once.
-
-        :param int ms: how long; 0 for not at all
-        """
-        self._glide.glide_to(place, count, ms)
-
     def land(self):
         """Show cards that are on their way where they lie, at once."""
-        if self._glide.place != EMPTY:
-            self._glide.hide()
+        if self.glide.place != EMPTY:
+            self.glide.hide()
             self._show_cursor(self._app.painter.paint(framed=self._framed()))
 
     # A pile opened
 
     def open(self, place):
-        """Show all cards of a pile over the table, until `close`, if some of them are covered."""
+        """Show all cards of a pile over the table until `close`, if some are covered."""
         self._opened = load("patience.ui.play.opened").show(self._app, place)
 
     def close(self):
-        """Show the table where it was covered by a pile; return whether it was."""
+        """Show the table again where an opened pile covered it; return whether one did."""
         if not self._opened:
             return False
         self._app.painter.uncover(*self._opened)
