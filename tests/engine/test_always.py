@@ -106,6 +106,32 @@ def test_the_log_holds_a_thousand_steps_and_then_drops_the_oldest(game_id, optio
     assert redone == taken_back
 
 
+class ScarceMemory(bytearray):
+    """A bytearray that cannot grow once."""
+
+    is_scarce = True
+
+    def extend(self, more):
+        if self.is_scarce:
+            self.is_scarce = False
+            raise MemoryError
+        super().extend(more)
+
+
+def test_log_that_could_not_grow_keeps_its_order():
+    game = engine_data.new_game("klondike", 617)
+    game.table.log._bytes = ScarceMemory(game.table.log._bytes)
+    positions = []
+    for _ in range(100):
+        positions.append(engine_data.table_bytes(game))
+        assert game.push(DEAL)
+    undone = 0
+    while game.pop():
+        assert engine_data.table_bytes(game) == positions.pop()
+        undone += 1
+    assert undone >= 30
+
+
 # -- the end -------------------------------------------------------------------------------------
 
 
@@ -124,9 +150,7 @@ def test_the_log_holds_a_thousand_steps_and_then_drops_the_oldest(game_id, optio
         ("a redeal shifts the threes", "draw=3|redeal=-1", ["8S"], "5C 2C 7H 3C", "4C", False),
     ],
 )
-def test_game_is_stuck_when_no_card_can_be_played(
-    why, row, tableau, waste, stock, is_stuck
-):
+def test_game_is_stuck_when_no_card_can_be_played(why, row, tableau, waste, stock, is_stuck):
     game = lay_out(f"Game|T=1|fill=|{row}" if len(tableau) == 1 else f"Game|T=2|fill=|{row}",
                 tableau, waste=waste, stock=stock)  # fmt: skip
     assert end_check.is_stuck(game) == is_stuck, why

@@ -99,3 +99,9 @@ def test_kings_sink_to_the_bottom_in_bakers_dozen():
     for place in game.tableau:
         ranks = [name[0] for name in engine_data.pile_text(game, place).split()]
         assert "K" not in ranks[ranks.count("K") :]
+
+
+def test_sunk_kings_stay_face_down():
+    game = engine_data.deal_row("Sunk|T=13|deal=d4|pre=kings", 617)
+    for place in game.tableau:
+        assert engine_data.pile_text(game, place).count("-") == 4

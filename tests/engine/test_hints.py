@@ -137,6 +137,21 @@ def test_moves_never_go_back_and_forth(why, row, tableau, steps, never, monkeypa
     assert never not in texts(game), why
 
 
+@pytest.mark.parametrize(
+    ("pile", "move", "worth", "is_advised"),
+    [
+        ("2C KC 9S 3D", "T1>T2", 1, True),  # two cards more are left on 2C
+        ("KC 3D 2C", "T1>T2*2", -1, False),  # 2C goes along
+        ("KC 3D 2C", "T1>T2*2", 1, False),
+    ],
+)
+def test_cards_left_on_one_that_can_go_up_count(pile, move, worth, is_advised, monkeypatch):
+    monkeypatch.setattr(weights, "find", lambda name: (0,) * 21 + (worth, 0, 0))
+    game = lay_out("Game|" + KLONDIKE, [pile, "4S"], foundations=["AC"])
+    assert move in legal_moves(game)
+    assert (move in texts(game)) == is_advised
+
+
 @pytest.mark.parametrize("game_id", engine_data.ROWS)
 @settings(max_examples=2, deadline=None)
 @given(st.integers(1, 31999), st.integers(0, 999))

@@ -66,6 +66,16 @@ def test_cursor_stays_on_the_only_pile(by):
     assert place_text(navigation.place) == "T5"
 
 
+def test_cursor_returns_from_an_emptied_waste_to_the_pile_it_left():
+    game = klondike(["7H", "8S", "9C"], waste="2C")
+    navigation = navigation_on(game)
+    navigation.go_to(TABLEAU + 1)
+    navigation.jump_to(WASTE)
+    game.table.move(WASTE, TABLEAU + 2, 1, True)
+    navigation.settle()
+    assert place_text(navigation.place) == "T2"
+
+
 def test_cursor_leaves_an_emptied_pile():
     game = klondike(["9C", "7H", "8S"])
     navigation = navigation_on(game)
