@@ -4,9 +4,11 @@
 
 import pytest
 
+from patience.table import EMPTY
 from sim.desk.machine import Machine
 from tests.support.screen_driver import (
     LONGEST_PILES,
+    canvas_pixels,
     display_pixels,
     on_table,
     play_to_longest,
@@ -37,6 +39,49 @@ def test_longest_pile_is_readable_above_the_status_line(found, board):
             assert steps & 255 >= 6 * layout.scale or h == layout.card_h
         unseen = layout.unseen(place, found["down"], found["up"])
         assert 0 <= unseen < length
+
+
+def card_pixels(machine, place):
+    """Return the pixels of a pile's top card, where the cursor would frame it."""
+    x, y, w, h, _ = machine.app.painter.rect(place, 1)
+    canvas = canvas_pixels(machine)
+    rows = (canvas[row * machine.width :][x : x + w] for row in range(y, y + h))
+    return b"".join(rows)
+
+
+def test_top_card_of_a_pile_that_hides_cards_is_painted_where_the_cursor_frames_it():
+    found = next(found for found in LONGEST_PILES if found["game"] == "canfield")
+    with Machine(game="canfield", number=found["number"]) as machine:
+        place = play_to_longest(machine, found)
+        assert machine.app.painter.hides_cards(place)
+        machine.app.screen.enter()
+        press(machine, "w100")
+        squeezed = card_pixels(machine, place)
+        table = machine.app.session.game.table
+        top = table.top[place]
+        table.top[place] = EMPTY
+        table.lay(top, place)
+        machine.app.screen.enter()
+        press(machine, "w100")
+        assert card_pixels(machine, place) == squeezed
+
+
+@pytest.mark.parametrize("name", ["canfield", "rainbow", "chameleon"])
+def test_picture_of_a_pile_that_hides_cards_equals_a_full_repaint(name):
+    found = next(found for found in LONGEST_PILES if found["game"] == name)
+    with Machine(game=name, number=found["number"]) as machine:
+        place = play_to_longest(machine, found)
+        assert machine.app.painter.hides_cards(place)
+        press(machine, "w100")
+        game = machine.app.session.game
+        for change in (game.pop, game.pop, game.redo, game.redo):
+            assert change()
+            machine.app.table_cursor.hide()
+            machine.app.painter.paint()
+            painted = canvas_pixels(machine)
+            machine.app.painter.forget()
+            machine.app.painter.paint()
+            assert canvas_pixels(machine) == painted
 
 
 @pytest.mark.parametrize("name", ["canfield", "rainbow", "chameleon"])
