@@ -3,7 +3,8 @@
 
 """Work to do once all screens over the table are closed, for `App.back_to_table`.
 
-Every function returns a callable that holds no screen, so that none stays in memory for it.
+Every function returns a callable that does what the function says. It holds no screen, so that it
+keeps none in memory.
 """
 
 from patience.on_demand import load
@@ -17,7 +18,7 @@ def deal(app, number=0):
 
 
 def deal_neighbour(app, by):
-    """Deal the number that many above the one at play, or below."""
+    """Deal the number `by` above that of the deal at play."""
     return lambda: load(_NEW_DEAL).deal_neighbour(app.session, by)
 
 
@@ -56,21 +57,21 @@ def go_to_bookmark(app):
 
 
 def act(app, action):
-    """Do on the table what a button does there, as soon as the table is shown."""
+    """Do what a button does on the table, as soon as that is shown."""
     return lambda: app.table.act_when_shown(action)
 
 
 def open_pile(app):
-    """Show all cards of the pile the cursor is on."""
+    """Show all cards of the pile that the cursor is on."""
     return lambda: app.open_screen("play.pile_screen", "PileScreen", app.table.navigation.place)
 
 
 def then_name_keys(app, work=None):
-    """Do `work`, if there is any, and have the table say which button does what."""
+    """Do `work`, if there is any, then have the table say which button does what."""
 
-    def both():
+    def work_then_name_keys():
         if work:
             work()
         load("patience.ui.screens.questions").name_keys(app)
 
-    return both
+    return work_then_name_keys

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Celebrates a win: cards leap off the foundations, over the table. `win` follows.
+"""Celebrates a win: cards leap off the foundations, over the table. `win` comes next.
 
 Loaded on demand.
 """

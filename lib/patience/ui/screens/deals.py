@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Offers deals: the next and the previous number, any number, and the last deals again.
+"""Offers deals: the next and the previous number, any number, and the last deals to play again.
 
 Loaded on demand.
 """
@@ -23,10 +23,10 @@ class DealsMenu(Menu):
     """
 
     def __init__(self, app):
-        super().__init__(app, words.DEALS, self._deals)
+        super().__init__(app, words.DEALS)
         count_game(app.session)
-        begin = load("patience.player.new_deal")
-        self._beside = {by: str(begin.neighbour_number(app.session, by)) for by in (1, -1)}
+        neighbour_number = load("patience.player.new_deal").neighbour_number
+        self._neighbours = {by: str(neighbour_number(app.session, by)) for by in (1, -1)}
         self._names = {}
         keys = [deal[0] for deal in last_deals(app.session.deals)]
         for name in load("patience.games.catalog").names():
@@ -34,12 +34,13 @@ class DealsMenu(Menu):
             if game_key in keys:
                 self._names[game_key] = name
 
-    def _deals(self):
+    def list_items(self):
+        """Return a line for each deal on offer."""
         session = self._app.session
         items = [
-            self._dealer_beside(words.NEXT_NUMBER, 1),
-            self._dealer_beside(words.PREVIOUS_NUMBER, -1),
-            (words.DEAL_NUMBER, words.MORE, self._ask_number),
+            self._neighbour(words.NEXT_NUMBER, 1),
+            self._neighbour(words.PREVIOUS_NUMBER, -1),
+            (words.DEAL_NUMBER, words.MORE, self._opener("screens.number", "NumberScreen")),
         ]
         for game_key, number, result in last_deals(session.deals):
             if game_key in self._names:
@@ -48,17 +49,18 @@ class DealsMenu(Menu):
                 items.append((name, value, self._dealer(row_id(name), number)))
         return items
 
-    def _dealer_beside(self, label, by):
+    def _neighbour(self, label, by):
         app = self._app
-        return label, self._beside[by], lambda: leave_game(app, after_close.deal_neighbour(app, by))
+        return (
+            label,
+            self._neighbours[by],
+            lambda: leave_game(app, after_close.deal_neighbour(app, by)),
+        )
 
     def _dealer(self, game_id, number):
         app = self._app
         return lambda: leave_game(app, after_close.replay(app, game_id, number))
 
-    def _ask_number(self):
-        self._app.open_screen("screens.number", "NumberScreen")
-
     def foot_for(self, _item):
-        """Return the sentence that is the same for every line."""
+        """Return the same sentence for every line."""
         return words.NUMBER_KEYS

@@ -32,7 +32,7 @@ class GameLines(Menu):
         return words.GAME_NOTE if item[3] else ""
 
     def act_on_line(self, item, action):
-        """Show the rules or statistics of a line's game, or make it a favourite or not."""
+        """Show the rules or statistics of a line's game, or mark or unmark it as a favourite."""
         app, game_id = self._app, item[3]
         favourites = app.session.favourites
         if not game_id:
@@ -52,10 +52,7 @@ class GameLines(Menu):
             mark = words.FAVOURITE
         elif game_id == self._app.session.game.row.id:
             mark = words.AT_PLAY
-        return (name, mark, lambda: self._play(game_id), game_id)
-
-    def _play(self, game_id):
-        play_game(self._app, game_id)
+        return (name, mark, lambda: play_game(self._app, game_id), game_id)
 
 
 class FamilyMenu(GameLines):
@@ -65,9 +62,10 @@ class FamilyMenu(GameLines):
     """
 
     def __init__(self, app):
-        super().__init__(app, words.OTHER_GAME, self._families)
+        super().__init__(app, words.OTHER_GAME)
 
-    def _families(self):
+    def list_items(self):
+        """Return a line for each of these games, then for each family."""
         session = self._app.session
         names = {row_id(name): name for name in catalog.names()}
         items = []
@@ -76,11 +74,9 @@ class FamilyMenu(GameLines):
                 items.append(self._game(names[game_id], words.RECENT))
         for index in range(len(catalog.FAMILIES)):
             family, rows = catalog.FAMILIES[index]
-            items.append((family, f"{len(rows)} {words.MORE}", self._opener(index), ""))
+            opener = self._opener("screens.games", "GameMenu", index)
+            items.append((family, f"{len(rows)} {words.MORE}", opener, ""))
         return items
-
-    def _opener(self, index):
-        return lambda: self._app.open_screen("screens.games", "GameMenu", index)
 
 
 class GameMenu(GameLines):
@@ -92,8 +88,9 @@ class GameMenu(GameLines):
 
     def __init__(self, app, index):
         family, rows = catalog.FAMILIES[index]
-        super().__init__(app, family, self._games)
+        super().__init__(app, family)
         self._names = [row.partition("|")[0] for row in rows]
 
-    def _games(self):
+    def list_items(self):
+        """Return a line for each game."""
         return [self._game(name, "") for name in self._names]

@@ -3,7 +3,7 @@
 
 """Shows a menu: a title and lines to choose from, each with a value or a shortcut beside it.
 
-Subclasses list the lines. The chosen line has the same orange frame as a card on the table.
+The chosen line has the same orange frame as a card on the table.
 """
 
 from micropython import const
@@ -23,24 +23,22 @@ _NOTE = const(7)
 class Menu(Page):
     """Lines to choose from, over the whole screen.
 
-    Measures are in pixels at scale 1.
+    A subclass has `list_items`, which returns `(label, value, do, ...)` for each line; it is called
+    again after each choice. Measures are in pixels at scale 1.
 
     :param App app: has the canvas and the other screens
     :param str title: shown above the lines
-    :param lines: callable that returns a list of `(label, value, do, ...)`; called again after each
-        choice
     """
 
     head = 16
-    """Height of the space above the lines."""
+    """The height of the space above the lines."""
     width = 0
-    """Width of the lines, from the left edge; 0 for the whole screen."""
+    """The width of the lines, from the left edge; 0 for the whole screen."""
     has_note = False
     """Whether there is a line above the foot for `note_for` the chosen line."""
 
-    def __init__(self, app, title, lines):
+    def __init__(self, app, title):
         super().__init__(app)
-        self._lines = lines
         self._items = []
         self._line = 0
         self._first = 0
@@ -85,7 +83,7 @@ class Menu(Page):
 
     @property
     def mark(self):
-        """The chosen line and the first visible one, to come back to."""
+        """The chosen line and the first visible one, to restore them."""
         return self._line, self._first
 
     @mark.setter
@@ -93,20 +91,23 @@ class Menu(Page):
         self._line, self._first = mark
 
     def foot_for(self, _item):
-        """Return the sentence below the menu that says which button does what on a line."""
+        """Return the sentence for the foot that says which button does what on a line."""
         return words.MENU_KEYS
 
     def note_for(self, _item):
-        """Return a few words about a line, for a menu that `has_note`."""
+        """Return a few words about a line, for menus with `has_note`."""
         return ""
 
     def act_on_line(self, _item, _action):
-        """Handle Left, Right and Select on a line; unless overridden, they do nothing."""
+        """Handle Left, Right and Select on a line; unless overridden, they only buzz."""
         self._app.buzz()
 
     def act_on_start(self):
         """Handle Start: close all menus and show the table."""
         self._app.back_to_table()
+
+    def _opener(self, module, screen, *more):
+        return lambda: self._app.open_screen(module, screen, *more)
 
     def _update_if_on_top(self):
         if self._app.screen is self:
@@ -114,7 +115,7 @@ class Menu(Page):
 
     def update(self):
         """Show the lines as they are now, and the cursor on the chosen one."""
-        self._items = self._lines()
+        self._items = self.list_items()
         self._line = min(self._line, len(self._items) - 1)
         last = max(0, len(self._items) - self._visible)
         self._first = min(max(self._first, self._line - self._visible + 1), self._line, last)

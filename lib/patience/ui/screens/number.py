@@ -32,7 +32,7 @@ class NumberScreen(Page):
         self._digits = [0] * (_DIGITS - len(number)) + [int(digit) for digit in number]
         self._digit = _DIGITS - 1
         display = app.display
-        # Digits twice as large as a menu's if ten of them fit.
+        # Digits are twice as large as in a menu, if ten of them fit.
         self._zoom = zoom = min(2 * app.scale, (display.width - 4) // (_DIGITS * _DIGIT_WIDTH))
         middle = display.width // 2
         self._left = middle - _DIGITS * _DIGIT_WIDTH * zoom // 2
@@ -45,7 +45,7 @@ class NumberScreen(Page):
         self.show_foot(words.DIGIT_KEYS)
 
     def act(self, action):
-        """Handle a button; A deals the number if there is such a deal, B goes back."""
+        """Handle a button: A deals the number, if there is such a deal; B goes back."""
         if action in (LEFT, RIGHT):
             self._digit = (self._digit + (1 if action == RIGHT else -1)) % _DIGITS
         elif action in (UP, DOWN):

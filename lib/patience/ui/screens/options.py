@@ -3,7 +3,7 @@
 
 """Lets the player choose settings for all games, and the rule options of the game at play.
 
-A choice applies at once; a rule option of a game under way applies to the next deal.
+A choice applies at once, except that a rule option of a game under way applies to the next deal.
 
 Loaded on demand.
 """
@@ -25,11 +25,11 @@ class ValuesMenu(Menu):
     has_note = True
 
     def foot_for(self, _item):
-        """Return the sentence that is the same for every line."""
+        """Return the same sentence for every line."""
         return words.VALUE_KEYS
 
     def note_for(self, item):
-        """Return what a line is for."""
+        """Return what a line's value means."""
         return item[4]
 
     def act_on_line(self, item, action):
@@ -47,9 +47,10 @@ class OptionsMenu(ValuesMenu):
     """
 
     def __init__(self, app):
-        super().__init__(app, words.OPTIONS, self._settings)
+        super().__init__(app, words.OPTIONS)
 
-    def _settings(self):
+    def list_items(self):
+        """Return a line for each setting."""
         missing = []
         if self._app.light is None:
             missing.append(BRIGHTNESS)
@@ -77,9 +78,10 @@ class RuleOptionsMenu(ValuesMenu):
     """
 
     def __init__(self, app):
-        super().__init__(app, words.RULE_OPTIONS, self._options)
+        super().__init__(app, words.RULE_OPTIONS)
 
-    def _options(self):
+    def list_items(self):
+        """Return a line for each option."""
         row = self._app.session.game.row
         return [self._option(row, field) for field, _ in row.options]
 

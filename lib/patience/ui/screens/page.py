@@ -25,7 +25,7 @@ class Page:
 
     long_presses = ()
     ground = theme.PLACE
-    """The colour below the labels and the cursor."""
+    """The colour of the background."""
 
     def __init__(self, app):
         self._app = app
@@ -46,11 +46,11 @@ class Page:
         return made
 
     def show_foot(self, sentence):
-        """Show a sentence below that says which button does what."""
+        """Show a sentence at the foot that says which button does what."""
         text.set_text(self._foot, fill_button_names(self._app, sentence))
 
     def draw_background(self):
-        """Cover the canvas with what is below the labels."""
+        """Cover the canvas with the background."""
         self._app.canvas.fill(self.ground)
 
     def enter(self):
@@ -69,10 +69,10 @@ class Page:
 
 
 class MenuCursor:
-    """A frame that can be moved.
+    """A frame round the chosen line or digit.
 
-    :param App app: has the canvas, and sends what changed
-    :param int ground: the colour of what is below the frame
+    :param App app: has the canvas, and refreshes it
+    :param int ground: the colour of the background
     """
 
     def __init__(self, app, ground):
@@ -81,9 +81,9 @@ class MenuCursor:
         self._edges = None
 
     def show(self, x, y, width, height):
-        """Move the frame to a rectangle, a pixel outside it.
+        """Move the frame a pixel outside a rectangle.
 
-        If it was hidden before, the caller has to refresh the display.
+        If it was hidden before, the caller refreshes the display.
         """
         scale = self._app.scale
         thick = _THICK * scale
@@ -104,11 +104,11 @@ class MenuCursor:
         self._draw(edges, theme.CURSOR, moves)
 
     def forget(self):
-        """Take the frame for hidden, because the canvas was used for something else."""
+        """Consider the frame hidden, because the canvas was used for something else."""
         self._edges = None
 
     def _draw(self, edges, colour, moves):
         for x1, y1, x2, y2 in edges:
             fill_region(self._app.canvas, x1, y1, x2, y2, colour)
-            if moves:  # so that what they enclose is not sent
+            if moves:  # each by itself, so that what they enclose is not sent
                 self._app.refresh()

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The menu that Start opens: first what a player wants most, then all else, and the way out.
+"""The menu that Start opens: first what a player wants most, then everything else, and the way out.
 
-Everything that a key or a hold does is here too, with its key beside it.
+It also has everything that a button does, with that button's name beside it.
 
 Loaded on demand.
 """
@@ -19,13 +19,13 @@ from patience.ui.screens.questions import new_deal, restart
 class PauseMenu(Menu):
     """The menu of the game at play.
 
-    :param App app: gives the session and the other screens
+    :param App app: has the session and the other screens
     """
 
     save_after = 400
 
     def __init__(self, app):
-        super().__init__(app, app.session.game.row.name, self._lines_now)
+        super().__init__(app, app.session.game.row.name)
         row = app.session.game.row
         work = (
             app.back_to_table,
@@ -52,23 +52,22 @@ class PauseMenu(Menu):
             if do:
                 self._entries.append((label, key, do))
 
-    def _lines_now(self):
+    def list_items(self):
+        """Return the menu's lines, which never change."""
         return self._entries
-
-    def _opener(self, module, screen, *more):
-        return lambda: self._app.open_screen(module, screen, *more)
 
 
 class BookmarkMenu(Menu):
     """What can be done with the bookmark of the game at play.
 
-    :param App app: gives the other screens
+    :param App app: has the other screens
     """
 
     def __init__(self, app):
-        super().__init__(app, words.BOOKMARK, self._lines_now)
+        super().__init__(app, words.BOOKMARK)
 
-    def _lines_now(self):
+    def list_items(self):
+        """Return the two lines."""
         app = self._app
         set_label, back_label = words.BOOKMARK_MENU.split("|")
         return (

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The questions before something is lost: a game under way, or what was counted.
+"""The questions before something is lost: a game under way, or statistics.
 
 Loaded on demand.
 """
@@ -22,7 +22,7 @@ _ALL = const(-1)
 def leave_game(app, work):
     """Go back to the table and call `work`, after a question if there is a game to lose.
 
-    No question comes in another one's place: what was asked first is answered first.
+    No question replaces another: the first one asked is answered first.
 
     :param work: callable, see `after_close`; what it holds stays in memory with the question
     """
@@ -30,7 +30,7 @@ def leave_game(app, work):
         return
     session = app.session
     game = session.game
-    # A game that was undone whole counts as played, and as lost once it is left.
+    # A game that was undone to its start still counts as played, and as lost once it is left.
     begun = game.table.log.steps or session.result == OPEN
     if not begun or game.won() or not session.settings[ASK]:
         app.back_to_table(work)
@@ -58,7 +58,7 @@ def restart(app):
 
 
 def name_keys(app):
-    """Have the table say which button does what, if nothing is played yet."""
+    """Have the table say which button does what, if no move has been made."""
     game = app.session.game
     if not game.table.log.steps and not app.notice:
         said = words.TABLE_KEYS if game.row.draw != "0" else words.TABLE_KEYS_NO_STOCK
@@ -66,20 +66,21 @@ def name_keys(app):
 
 
 class LeaveQuestion(Menu):
-    """Asks whether to leave the game; `work` is done after a Yes.
+    """Asks whether to leave the game.
 
-    :param App app: gives the session and the other screens
-    :param work: callable
+    :param App app: has the session and the other screens
+    :param work: callable, called after a Yes
     """
 
     is_question = True
     has_note = True
 
     def __init__(self, app, work):
-        super().__init__(app, words.LEAVE_GAME, self._answers)
+        super().__init__(app, words.LEAVE_GAME)
         self._work = work
 
-    def _answers(self):
+    def list_items(self):
+        """Return a line for each answer."""
         app = self._app
         return [
             (words.NO, fill_button_names(app, words.KEY_BACK), app.close, words.LEAVE_NO),
@@ -87,26 +88,27 @@ class LeaveQuestion(Menu):
         ]
 
     def note_for(self, item):
-        """Return what an answer leads to."""
+        """Return what an answer means."""
         return item[3]
 
 
 class ForgetQuestion(Menu):
     """Asks what to forget: nothing, the figures of one game, or those of all.
 
-    :param App app: gives the session and the other screens
-    :param str name: of the game
-    :param int game_key: of the game, see `statistics.key`; -1 for that of all alone
+    :param App app: has the session and the other screens
+    :param str name: the game's name
+    :param int game_key: the game's `statistics.key`; -1 offers only to forget all
     """
 
     is_question = True
 
     def __init__(self, app, name, game_key):
-        super().__init__(app, words.FORGET, self._answers)
+        super().__init__(app, words.FORGET)
         self._name = name
         self._key = game_key
 
-    def _answers(self):
+    def list_items(self):
+        """Return a line for each answer."""
         items = [(words.NO, fill_button_names(self._app, words.KEY_BACK), self._app.close)]
         if self._key != _ALL:
             items.append((self._name, "", lambda: self._forget(self._key)))
@@ -118,5 +120,5 @@ class ForgetQuestion(Menu):
         self._app.close()
 
     def act_on_start(self):
-        """Do what Start means: nothing is forgotten."""
+        """Go back, and forget nothing."""
         self._app.close()

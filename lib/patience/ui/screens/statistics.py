@@ -3,8 +3,8 @@
 
 """Shows how often a game was played and won: the figures, and a chart of its last results.
 
-Left and Right go through all games that were played, and a page of all of them together. Counting
-is in `player.statistics`, the figures are from `player.summary`.
+Left and Right go through all games that were played, and a page for all of them together.
+`player.statistics` counts games, `player.summary` has the figures.
 
 Loaded on demand.
 """
@@ -23,7 +23,7 @@ from patience.ui.art import text, theme
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.page import Page
 
-# In pixels at scale 1. From above: title, share won, grid; from below: foot, chart, caption.
+# In pixels at scale 1. From the top: title, share won, grid; from the bottom: foot, chart, caption.
 _MARGIN = const(5)
 _TITLE = const(2)
 _HEAD = const(16)
@@ -77,7 +77,7 @@ class StatisticsScreen(Page):
         self._list_games()
 
     def _list_games(self):
-        # `(name, key)` of the first game, of all others that were played, and of all together.
+        # Make a page `(name, key)` for the first game, each other game played, and all together.
         count_game(self._app.session)
         keys = played_keys(self._app.session.statistics)
         for name in load("patience.games.catalog").names():
@@ -90,7 +90,7 @@ class StatisticsScreen(Page):
 
     @property
     def mark(self):
-        """The key of the game whose page is shown, to come back to."""
+        """The key of the game whose page is shown, to restore it."""
         return self._pages[self._page][1]
 
     @mark.setter
@@ -139,7 +139,7 @@ class StatisticsScreen(Page):
         self._app.refresh()
 
     def _draw_results(self, found):
-        # A bar for each of the last results, oldest first: wins above the line, losses below it.
+        # A bar for each of the last results, oldest first: wins above the line, losses below.
         base = self._chart_top + (self._chart_end - self._chart_top) * 2 // 3
         up = base - self._chart_top
         down = base + self._scale - self._chart_end
@@ -154,7 +154,7 @@ class StatisticsScreen(Page):
         self._draw(heights, MOST_RESULTS, base)
 
     def _draw_shares(self, data):
-        # A bar for each game that was played, as high as the share won.
+        # A bar for each game that was played, as tall as the share won.
         base = self._chart_end - self._scale
         heights = []
         for _, game_key in self._pages[:-1]:

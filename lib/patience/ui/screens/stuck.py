@@ -26,7 +26,7 @@ _FOOT = const(9)
 
 
 class StuckPanel:
-    """Offers to undo, to restart, to deal, or to look at the table; B and Start look at it, too.
+    """Offers to undo, restart, deal, or look at the table; B and Start also go to the table.
 
     :param App app: has the canvas, the session and the other screens
     """
@@ -37,7 +37,7 @@ class StuckPanel:
         self._app = app
         work = (
             lambda: app.back_to_table(after_close.act(app, SELECT)),
-            # A question replaces the panel: the table below it would no longer be drawn.
+            # Back to the table first: it is not drawn again below a question that replaces the panel.
             lambda: app.back_to_table(lambda: restart(app)),
             lambda: app.back_to_table(lambda: new_deal(app)),
             app.close,

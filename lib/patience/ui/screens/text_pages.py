@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Shows pages of text over the whole screen: the rules of a game, and pages about the program.
+"""Shows pages of text over the whole screen: a game's rules, and what the program is.
 
 Loaded on demand.
 """
@@ -29,7 +29,7 @@ class TextPages(Page):
     """Pages of text.
 
     :param App app: has the canvas and the other screens
-    :param str name: what the text is about; shown below every page
+    :param str name: what the text is about, shown below every page
     :param texts: `(heading, sentences)` pairs, each of which begins a new page
     """
 
@@ -57,7 +57,7 @@ class TextPages(Page):
 
     @property
     def mark(self):
-        """The index of the current page, to come back to."""
+        """The index of the current page, to restore it."""
         return self._page
 
     @mark.setter
@@ -65,7 +65,7 @@ class TextPages(Page):
         self._page = page
 
     def _add_pages(self, heading, lines, most):
-        # Spread the lines evenly, so that no page has a single word.
+        # Spread the lines evenly, so that no page has just one word.
         pages = -(-len(lines) // most)
         most = -(-len(lines) // pages)
         for first in range(0, len(lines), most):
@@ -104,7 +104,7 @@ class RulesScreen(TextPages):
     """
 
     def __init__(self, app, row):
-        # First, so that what the text is made from is freed before the labels are made.
+        # First the texts, so that what makes them is freed before the labels are made.
         texts = load("patience.texts.pages").rules_page(row)
         super().__init__(app, row.name, texts)
 

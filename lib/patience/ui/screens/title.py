@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Shows the title screen: a menu with the game to resume first. B and Start resume it, too.
+"""Shows the title screen: a menu whose first line resumes the game. B and Start resume it, too.
 
 Loaded on demand.
 """
@@ -27,14 +27,14 @@ class TitleScreen(Menu):
     has_note = True
 
     def __init__(self, app):
-        super().__init__(app, "", self._choices)
+        super().__init__(app, "")
 
     def draw_background(self):
         """Paint the title picture."""
         load("patience.ui.art.splash").paint(self._app.canvas)
 
     def foot_for(self, _item):
-        """Return the sentence that is the same for every line."""
+        """Return the same sentence for every line."""
         return words.TITLE_KEYS
 
     def act(self, action):
@@ -45,14 +45,15 @@ class TitleScreen(Menu):
             super().act(action)
 
     def act_on_start(self):
-        """Go to the table; if nothing is played yet, it says which button does what."""
+        """Go to the table; if no move has been made, it says which button does what."""
         self._app.back_to_table(after_close.then_name_keys(self._app))
 
     def note_for(self, item):
         """Return what a line leads to."""
         return item[3]
 
-    def _choices(self):
+    def list_items(self):
+        """Return the lines, the game to resume or play first."""
         app = self._app
         game = app.session.game
         name = game.row.name
@@ -75,7 +76,7 @@ class TitleScreen(Menu):
         return found
 
     def _describe_deal(self, game):
-        # The moves are left out if they do not fit, then the name is cut.
+        # If it does not fit, the moves are left out, then the name is cut.
         name = game.row.name
         after_name = f" {game.number}"
         steps = game.table.log.steps
@@ -88,6 +89,3 @@ class TitleScreen(Menu):
 
     def _fits(self, note):
         return (self._app.font.width(note) + 2) * self._scale < self._app.display.width
-
-    def _opener(self, module, screen, *more):
-        return lambda: self._app.open_screen(module, screen, *more)

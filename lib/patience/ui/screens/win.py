@@ -3,7 +3,7 @@
 
 """Shows time, moves and statistics of a win, on a panel over what `celebration` left.
 
-Records are marked, except those of the first win, where everything would be one.
+Records are marked, except after the first win, which would set them all.
 
 Loaded on demand.
 """
