@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The program: one canvas, a stack of screens, and the step that takes actions and shows a frame.
+"""The program: one canvas, a stack of screens, and the tick that takes actions and shows a frame.
 
 Display, keys, clock, seed and whatever else a machine has (sound, light, lights, battery) are
-passed in, so that every machine and test brings its own.
+passed in, so every machine and every test brings its own.
 """
 
 import displayio
@@ -31,18 +31,18 @@ class App(ScreenStack):
     :param str game: id of the first game; empty for the title screen and the catalogue's first
     :param int number: number of the first deal, 1 to 2147483647; 0 chooses one
     :param options: `(field, value)` pairs for the first deal
-    :param sound: callable that makes a noise, a kind of `sounds`, without waiting for its end
+    :param sound: callable that starts a sound, one of `sounds`, and does not wait for its end
     :param light: callable that sets the screen's brightness, 0 to 5 as in `settings.BRIGHTNESS`;
-        called in every step
-    :param lights: callable that shows a kind of `sounds` on the lights beside the screen
+        called in every tick
+    :param lights: callable that shows one of `sounds` on the lights beside the screen
     :param Store store: where the session is saved and restored from; game, number and options
         override the game in it. Without a store everything is in memory only
-    :param battery: callable that returns its level: 0 nearly empty, 1 low, 2 half, 3 full
+    :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
     :param str labels: what is printed on A, B, Select and Start, for sentences
-    :param bool tight: whether there is no room for the table while a menu is open: it is then
-        forgotten, and made again afterwards
+    :param bool tight: whether there is no room for the table while a menu is open; it is then
+        forgotten, and restored afterwards
     :param Bitmap canvas: the screen-sized bitmap of `splash.show`; None makes one
-    :param Palette palette: goes with the canvas
+    :param Palette palette: the palette of that canvas
     :raises ValueError: for an unknown game or option, or a number out of range
     """
 
@@ -74,9 +74,9 @@ class App(ScreenStack):
         self.light = light
         """Sets the brightness, or None where that cannot be."""
         self.lights = lights
-        """Shows a kind of noise on the lights, or None where there are none."""
+        """Shows a sound on the lights, or None where there are none."""
         self.battery = battery
-        """Tells how full the battery is, 0-3, or None where that cannot be measured."""
+        """Returns how full the battery is, 0-3, or None where that cannot be measured."""
         # The big block comes first: one allocation cannot span two areas of the board's heap.
         if canvas is None:
             canvas, palette = load("patience.ui.art.splash").make_canvas(display)
@@ -86,13 +86,13 @@ class App(ScreenStack):
         self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self.palette))
         self.scale = glyph_scale(display.width, display.height)
         self.font = SmallFont(load("patience.ui.art.glyphs"))
-        # There is always a game at play: whatever deals may share its modules.
+        # There is always a game at play, so whatever deals can share its modules.
         load_shared("patience.game")
         self.session = Session(seed)
         self.store = store
         """Where the session is saved, or None where it is in memory only."""
         self.notice = ""
-        """What the table is to say when it is shown next."""
+        """What the table is to say when it is next shown."""
         if store:
             self.notice = load("patience.saves.saver").restore(self.session, store)
         if game or number or options or not self.session.game:
@@ -100,12 +100,12 @@ class App(ScreenStack):
         self._buttons = Buttons(keys, clock)
         self._busy = False
         self.running = True
-        """False once Quit was chosen."""
-        self._postponed = NO_ACTION  # what the screen was not ready for
+        """False once the player has chosen Quit."""
+        self._postponed = NO_ACTION  # an action that the screen was not ready for
         self._last = self.quiet_since = clock()
         self.save_after = 0
-        """Milliseconds without a press until a save is asked for, as the screen opened last wants
-        it; 0 while none is."""
+        """Milliseconds without a press until the session is saved, set by presses and by the screen
+        opened last; 0 for no save."""
         display.root_group = self._root
         if game:
             self.back_to_table()
@@ -119,9 +119,9 @@ class App(ScreenStack):
         return self._buttons.idle and not self._busy
 
     def ask_to_quit(self):
-        """End the program, after a question if a game would be lost that is not saved.
+        """End the program, after a question if an unsaved game would be lost.
 
-        No question comes in another one's place: what was asked first is answered first.
+        No question replaces another: the first one asked is answered first.
         """
         if self.store and self.store.used:
             self.back_to_table(self._quit)
@@ -133,14 +133,14 @@ class App(ScreenStack):
         self.running = False
 
     def _turn(self):
-        # What was pressed before a change of screens is not for the next one.
+        # What was pressed before screens change is not meant for the next one.
         if self.change:
             self._postponed = NO_ACTION
             self._buttons.ignore_held()
             self.make_changes()
 
     def tick(self):
-        """Act on all waiting key events, go on with what moves; return False after Quit."""
+        """Act on all waiting key events, and move what is moving; return False after Quit."""
         now = self.clock()
         if len(self.screens) == 1:  # time stands still while a menu is open
             self.session.add_time(ticks_since(self._last, now))
@@ -171,14 +171,15 @@ class App(ScreenStack):
         return self.running
 
     def save(self):
-        """Save the session, if there is a store and anything changed."""
+        """Save the session, if there is a store and anything has changed."""
         if self.store:
             load("patience.ui.autosave").save(self)
 
     def sound(self, kind):
-        """Make a noise, and show it on the lights, if the player wants them.
+        """Play a sound, and show it on the lights, if the player wants them.
 
-        :param int kind: 0 nothing to do, 1 cards moved, 2 a card went up, 3 dealt, 4 won (`sounds`)
+        :param int kind: one of `sounds`: 0 nothing to do, 1 cards moved, 2 a card went up, 3 dealt,
+            4 won
         """
         settings = self.session.settings
         if self._sound and settings[SOUND]:
@@ -193,10 +194,10 @@ class App(ScreenStack):
     # What the screens draw with
 
     def show_layer(self, group):
-        """Show a screen's labels over the canvas in place of those shown now; None shows none.
+        """Show a screen's labels over the canvas, in place of those shown now; None shows none.
 
-        The next refresh sends the whole screen once; piece by piece, what lies under a label would
-        be sent twice.
+        The next refresh sends the whole screen once. If it were sent piece by piece, what lies
+        under a label would be sent twice.
         """
         while len(self._root) > 1:
             self._root.pop()
@@ -206,5 +207,5 @@ class App(ScreenStack):
         self.display.root_group = self._root
 
     def refresh(self):
-        """Send what changed to the display."""
+        """Send what has changed to the display."""
         self.display.refresh()

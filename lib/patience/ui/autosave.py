@@ -3,9 +3,8 @@
 
 """Decides when the session is saved: after a pause, a win, some seconds without a press.
 
-Flash wears with every save, so each save uses up some of the time the flash is to rest,
-`Store.interval`. A win is saved whatever is still owed, a pause as long as little is, an idle
-moment only when nothing is.
+Flash wears with every save, so each save has to be followed by a rest, `Store.interval`. A win is
+saved however much rest is still owed, a pause if not too much is, an idle moment only if none is.
 
 Loaded on demand.
 """
@@ -15,13 +14,13 @@ from micropython import const
 from patience.on_demand import load
 from patience.ui.input.actions import ticks_since
 
-_WIN = const(1)  # values of `save_after` that screens have
+_WIN = const(1)  # this and the next are values that screens give `save_after`
 _PAUSE = const(400)
-_PAUSES = const(3)  # pauses that may be saved in a row, on credit
+_PAUSES = const(3)  # pauses that may be saved in a row before any rest
 
 
 def save_if_due(app, now):
-    """Save an app's session if that may be by now; else have it asked again when it may be."""
+    """Save an app's session if it is time to; if not, put it off until it is."""
     wait = _owed(app.store, now)
     if app.save_after == _WIN:
         wait = 0
@@ -46,5 +45,5 @@ def save(app):
 
 
 def _owed(store, now):
-    # Milliseconds that the flash is still to rest.
+    # Milliseconds of rest that the flash is still owed.
     return ticks_since(now, store.next_save_at) if store.next_save_at is not None else 0

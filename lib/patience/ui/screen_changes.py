@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Changes the stack of screens: opens and closes them, goes back to the table, asks before Quit.
+"""Changes the stack of screens: opens and closes them, goes back to the table, asks about Quit.
 
 Loaded on demand.
 """
@@ -11,13 +11,13 @@ from patience.ui.screen_stack import ASK_TO_QUIT, CLOSE, GO_BACK, OPEN
 
 _UI = "patience.ui."
 _SHARED = ("patience.texts.words", "patience.ui.screens.page")
-"""What screens have in common; it stays while one is open."""
+"""What most screens share; it stays in memory while any is open."""
 _WITH_CARDS = ("screens.celebration", "play.pile_screen")
-"""Screens that need what draws the table's cards, and nothing that is shared."""
+"""Screens that need what draws the table's cards, and none of `_SHARED`."""
 
 
 def make(app, kind, what):
-    """Make a change that `screen_stack` was asked for."""
+    """Make a change that was asked of the stack: its kind, and what it needs."""
     if kind == OPEN:
         _open(app, what)
     elif kind == CLOSE:
@@ -29,7 +29,7 @@ def make(app, kind, what):
 
 
 def present(app, at):
-    """Return a screen of the stack, made again if it was forgotten."""
+    """Return a screen of the stack; restore it if it was forgotten."""
     if isinstance(app.screens[at], tuple):
         made_of, mark = app.screens[at]
         screen = _new_screen(app, made_of)
@@ -39,10 +39,10 @@ def present(app, at):
 
 
 def _open(app, made_of):
-    # `made_of` is its module, its class, and what it is made with besides the app.
+    # `made_of` has its module, its class, and the class's arguments after the app.
     if not isinstance(app.screen, tuple):
         app.screen.leave()
-    app.show_layer(None)  # its labels are memory, too
+    app.show_layer(None)  # its labels take memory, too
     with_cards = made_of[0] in _WITH_CARDS
     for at in range(len(app.screens)):
         if at or (app.tight and not with_cards):

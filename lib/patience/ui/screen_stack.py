@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The stack of screens: the table below, on it menus and panels; the top one is shown.
+"""The stack of screens: the table at the bottom, menus and panels on it; the top one is shown.
 
-A screen is in memory only while it is on top. Of one below, what it is made of and its mark are
-remembered, and it is made again from these; only the table stays, where there is room for it.
-Changes wait until a press is done with: by then no code of a screen runs, so that it can go before
-the next one is loaded. Making them is in `screen_changes`.
+A screen is in memory only while it is on top. For those below, what they are made of and their
+marks are remembered, and they are restored from these; only the table stays, if there is room.
+Changes wait until a press has been handled: by then no code of a screen is running, so it can be
+freed before the next one is loaded. `screen_changes` makes the changes.
 """
 
 from micropython import const
@@ -21,7 +21,7 @@ ASK_TO_QUIT = const(3)
 
 
 class ScreenStack:
-    """The screens of an `App`, which inherits from this and makes the changes in its turn.
+    """The screens of an `App`, which inherits from this, and calls `make_changes`.
 
     :param bool tight: whether the table is forgotten, too, while another screen is open
     """
@@ -30,50 +30,50 @@ class ScreenStack:
         self.tight = tight
         """Whether the table is forgotten, too, while another screen is open."""
         self.screens = [(("play.table_screen", "TableScreen", ()), None)]
-        """Screens, or `(made_of, mark)` of each that is forgotten: so the table, at first."""
+        """Screens, or `(made_of, mark)` for each that is forgotten, as the table is at first."""
         self.shared = []
-        """Names of the modules that screens have in common, while one is open."""
+        """Names of the modules that screens share, while any is open."""
         self.change = None
-        """The change that is asked for: its kind and what it needs."""
+        """The change that was asked for, its kind and what it needs, or None."""
         self.sheet = None
-        """With the two below, what draws the table; None while that is forgotten."""
+        """Draws the table, with the next two; all are None while the table is forgotten."""
         self.painter = None
         self.table_cursor = None
 
     @property
     def screen(self):
-        """The screen on top, which is shown and gets the actions."""
+        """The screen on top: it is shown, and gets the actions."""
         return self.screens[-1]
 
     @property
     def table(self):
-        """The table's screen, made again if it was forgotten: for those who go back to it."""
+        """The table's screen, restored if it was forgotten."""
         table = self.screens[0]
         if isinstance(table, tuple):
             table = load("patience.ui.screen_changes").present(self, 0)
         return table
 
     def open_screen(self, module, screen, *more):
-        """Lay a screen on top, once the press is done with.
+        """Open a screen on top, once the press has been handled.
 
-        :param str module: its name below `patience.ui`, "screens.pause"
-        :param str screen: its class, which is made with the app and `more`; these hold no screen
+        :param str module: its name below `patience.ui`: "screens.pause"
+        :param str screen: its class, called with the app and `more`, which must hold no screen
         """
         self.change = OPEN, (module, screen, more)
 
     def close(self):
-        """Take the screen on top away and show the one below, once the press is done with."""
+        """Close the screen on top and show the one below, once the press has been handled."""
         self.change = CLOSE, None
 
     def back_to_table(self, work=None):
-        """Take all screens away, call `work`, and show the table, once the press is done with.
+        """Close all screens, call `work`, and show the table, once the press has been handled.
 
-        :param work: callable, see `screens.after_close`; what it holds stays in memory meanwhile
+        :param work: callable, see `screens.after_close`; what it holds stays in memory until then
         """
         self.change = GO_BACK, work
 
     def make_changes(self):
-        """Make the changes that are asked for, until there is none."""
+        """Make the changes that were asked for, until there are no more."""
         while self.change:
             kind, what = self.change
             self.change = None

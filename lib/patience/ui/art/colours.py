@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The colours of the canvas, by the indexes of `theme`.
+"""The colours of the canvas, by their indexes in `theme`.
 
-Each suit has its own index, so switching between two and four colours changes four entries of the
-palette and no pixel of the canvas.
+Each suit has its own index, so switching between two and four colours changes palette entries and
+no pixel of the canvas.
 
 Loaded on demand.
 """
@@ -31,7 +31,7 @@ def make_palette():
 
 
 def set_suit_colours(colours, four):
-    """Give a palette's suits two colours, or four: clubs green and diamonds blue, too."""
+    """Give a palette's suits two colours, or four, with clubs green and diamonds blue."""
     inks = _FOUR_COLOURS if four else _TWO_COLOURS
     for suit in range(4):
         if colours[INK + suit] != inks[suit]:

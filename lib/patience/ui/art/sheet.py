@@ -3,7 +3,7 @@
 
 """Keeps the parts of cards in one bitmap: ranks and suits in each ink and height, digits, the hand.
 
-A card is a filled rectangle with two or three of these copied onto it. That takes 2 KB where 52
+A card is a filled rectangle with two or three of these copied on. That takes 2 KB where 52
 whole faces of 19x20 would take 10, and fits every card size. The drawings are in `glyphs`.
 """
 
@@ -22,8 +22,8 @@ LOW = const(2)
 HAND_WIDTH = const(11)
 HAND_HEIGHT = const(12)
 
-# Where things are, in dots of a drawing: ranks at the left, then suits, in one row for each ink and
-# height; below these, from `extra_top`, the extras: digits, the M of moves, the hand, suits.
+# Where things are, in dots of a drawing: one row for each ink and height, ranks on the left, then
+# suits; below these, from `extra_top`, the extras: digits, the M of moves, the hand, suits.
 HEIGHTS = (7, 6, 5)
 SUIT_LEFT = const(65)
 SIGN_DOWN = const(6)
@@ -41,7 +41,7 @@ class Sheet:
     """The glyphs of one size, ready to be copied onto a canvas.
 
     :param int scale: 1, or 2 to double every dot
-    :param bool big: for large faces: ranks and suits are doubled again, and in one height only
+    :param bool big: for large faces: ranks and suits are doubled again, and have only one height
     :param bool four_colours: whether each suit has its own ink; otherwise there are black and red
     """
 
@@ -50,17 +50,17 @@ class Sheet:
         self.big = big
         self.four_colours = four_colours
         self.enlarged = 2 if big else 1
-        """By how much ranks and suits are enlarged besides `scale`."""
+        """By what factor ranks and suits are enlarged besides `scale`."""
         inks = 4 if four_colours else 2
         self.tops = (0, 7 * inks, 13 * inks)
-        """Upper edge of the rows of each height."""
+        """The upper edge of the rows of each height."""
         self.extra_top = (14 if big else 18) * inks
         width = _WIDTH * self.enlarged * scale
         self.bitmap = displayio.Bitmap(width, (self.extra_top + HAND_HEIGHT) * scale, 16)
         load("patience.ui.art.glyphs").draw_sheet(self)
 
     def ink_row(self, suit):
-        """Return which row of each height has a suit's ink."""
+        """Return which of the rows of a height has a suit's ink."""
         return suit if self.four_colours else (suit + 1 >> 1) & 1
 
     def suit_left(self, suit):
@@ -101,7 +101,7 @@ class Sheet:
         return _SUIT_WIDTHS[size] * self.scale * self.enlarged
 
     def draw_small_suit(self, canvas, suit, x, y):
-        """Draw a suit that is not doubled again; only on a sheet for large faces."""
+        """Draw a suit without doubling it again; only for a sheet of large faces."""
         self._blit_extra(canvas, x, y, SMALL_LEFT + suit * 7, 0, 7, 7)
 
     def draw_pale_suit(self, canvas, suit, x, y):
@@ -109,7 +109,7 @@ class Sheet:
         self._blit_extra(canvas, x, y, PALE_LEFT + suit * 7, 0, 7, 7)
 
     def draw_number(self, canvas, number, right, y):
-        """Draw a number, 0 or more, that ends before `right`; return its left edge."""
+        """Draw a number, 0 or more, ending before `right`; return its left edge."""
         while True:
             right -= _DIGIT_WIDTH * self.scale
             left = number % 10 * _DIGIT_WIDTH
@@ -120,7 +120,7 @@ class Sheet:
             right -= self.scale
 
     def draw_moves(self, canvas, number, right, y):
-        """Draw an M and a number of moves that ends before `right`."""
+        """Draw an M and the number of moves, ending before `right`."""
         right = self.draw_number(canvas, number, right, y) - (_SIGN_WIDTH + 1) * self.scale
         self._blit_extra(canvas, right, y, 0, SIGN_DOWN, _SIGN_WIDTH, _DIGIT_HEIGHT)
 

@@ -3,8 +3,8 @@
 
 """The small capitals of the status line and of every screen's foot, as a font.
 
-The table draws them itself, and so needs no adafruit_display_text; the other screens give the font
-to that library's labels (`text`).
+The table writes with it directly, and so needs no adafruit_display_text; the other screens give the
+font to that library's labels (`text`).
 """
 
 from bitmaptools import blit
@@ -34,16 +34,16 @@ class SmallFont:
         glyphs.draw_glyphs(self._bitmap, 1, glyphs.LETTER_ROWS, 0, letters, 0, 0, 1, pitch=_CELL)
 
     def get_bounding_box(self):
-        """Return width and height of a cell, in pixels."""
+        """Return the width and height of a cell, in pixels."""
         return (_CELL, _HEIGHT + _DESCENT)
 
     def get_glyph(self, codepoint):
-        """Return the glyph of a character, a question mark's for one that is not drawn."""
+        """Return the glyph of a character; for one that has none, that of a question mark."""
         index = self._index(chr(codepoint))
         return Glyph(self._bitmap, index, _CELL, _HEIGHT, 0, 0, self._widths[index] + 1, 0)
 
     def width(self, text):
-        """Return the width of a line in pixels, with the gap after its last letter."""
+        """Return the width of a line in pixels, including the gap after its last letter."""
         width = len(text)
         for letter in text:
             width += self._widths[self._index(letter)]

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The kinds of sounds and their notes, the same on every machine.
+"""The sounds and their notes, the same on every machine.
 
 Loaded on demand.
 """
@@ -24,4 +24,4 @@ NOTES = (
     bytes((44, 6, 66, 6)),
     bytes((52, 90, 66, 90, 78, 90, 104, 200)),
 )
-"""The notes of each kind in turn: a byte of pitch, in 10 Hz, then one of length, in ms."""
+"""The notes of each sound: a byte of pitch in units of 10 Hz, then a byte of length in ms."""

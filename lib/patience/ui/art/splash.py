@@ -3,8 +3,8 @@
 
 """Draws the title picture: the name and a run of cards on felt.
 
-It needs so little that a board shows it at once, before it loads the game. The menu beside the
-cards is in `screens.title`.
+It needs so little that a board can show it before it loads the game. The menu beside the cards is
+in `screens.title`.
 
 Loaded on demand.
 """
@@ -48,8 +48,8 @@ _RUN = bytes((51, 46, 40, 37))
 def show(display):
     """Show the picture at once; return the screen-sized bitmap it is in, and its palette.
 
-    The App reuses this bitmap. It is allocated first, because one allocation cannot span two areas
-    of a board's heap.
+    The App reuses the bitmap. It is allocated first, because an allocation cannot span two areas of
+    a board's heap.
     """
     canvas, colours = make_canvas(display)
     paint(canvas)
@@ -74,7 +74,7 @@ def paint(canvas):
     down = canvas.height // scale - _BELOW - _CARD_HEIGHT - _TOP
     last = len(_RUN) - 1
     for index in range(len(_RUN)):
-        # On even pixels, because ranks and pips are drawn at twice the size.
+        # On even pixels, because ranks and large suits are drawn at twice the size.
         x = (_LEFT + across * index // last) // 2
         y = (_TOP + down * index // last) // 2
         _draw_card(canvas, scale, _RUN[index], 2 * x, 2 * y)

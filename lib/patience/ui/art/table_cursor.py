@@ -3,8 +3,8 @@
 
 """Draws the table's cursor: an orange frame round the cards that would move, and a pointing hand.
 
-It goes onto the canvas, and what it covers is kept and put back, so that moving the cursor sends
-only thin edges. Long piles have thinner edges, which bounds the bytes sent.
+It is drawn onto the canvas, and what it covers is kept and put back, so moving it sends only thin
+edges. Frames of long piles have thinner sides, which limits the bytes sent.
 """
 
 import bitmaptools
@@ -15,16 +15,15 @@ from patience.ui.art import theme
 from patience.ui.art.sheet import HAND_HEIGHT, HAND_WIDTH
 
 _THICK = const(2)
-_LONG = const(64)
-_NARROW = const(14)  # a narrower card's rank begins at its very edge
+_LONG = const(64)  # from this height on, the sides are thin
+_NARROW = const(14)  # the rank of a narrower card begins at the card's very edge
 
 
 class TableCursor:
     """A frame on the canvas that can be moved and hidden.
 
     :param Bitmap canvas: what it is drawn on
-    :param Sheet sheet: draws the hand; its scale is that of the frame, and all that is asked of
-        whatever stands in for it where the hand is never shown
+    :param Sheet sheet: draws the hand; where the hand is never shown, only its `scale` is used
     :param refresh: callable that sends what changed to the display
     :param int widest: width of the widest rectangle it is drawn round, in pixels
     """
@@ -51,13 +50,13 @@ class TableCursor:
         self.visible = False
 
     def show(self, x, y, width, height, tight=False, hand=True, joined=False):
-        """Draw the frame round a rectangle, a pixel outside it, after hiding it elsewhere.
+        """Draw the frame a pixel outside a rectangle, after hiding it elsewhere.
 
-        Nothing is sent when it stands there already.
+        If it is there already, nothing is sent.
 
         :param bool tight: leave what lies just above uncovered; the upper edge is thinner
         :param bool hand: whether the hand points at it
-        :param bool joined: leave it to the caller to send it, with what was drawn there
+        :param bool joined: the caller sends it, together with what was drawn there
         """
         scale = self._scale
         left = max(0, x - scale)
@@ -70,7 +69,7 @@ class TableCursor:
             self.hide(joined)
         self._joined = joined
         self._left, self._top, self._right, self._bottom = left, top, right, bottom
-        # At the screen's edge the frame must not come further onto the card than elsewhere.
+        # At the screen's edge the frame must not cover more of the card than elsewhere.
         self._upper = scale if tight else _THICK * scale
         self._side = scale if self._narrow or height > _LONG * scale else _THICK * scale
         self._left_side = max(1, min(self._side, x + scale - left))
@@ -90,9 +89,9 @@ class TableCursor:
             self._send()
 
     def hide(self, joined=False):
-        """Put back what the frame covers; nothing happens when it is hidden.
+        """Put back what the cursor covers; do nothing if it is hidden.
 
-        :param bool joined: leave it to the caller to send that, with what is drawn there next
+        :param bool joined: the caller sends that, together with what is drawn there next
         """
         if not self.visible:
             return
@@ -104,9 +103,9 @@ class TableCursor:
         self._edges(self._put_back)
 
     def surrounds(self, left, right, top, most):
-        """Return whether it is round cards between two columns, from `top` down.
+        """Return whether the frame is round cards between two columns, from `top` down.
 
-        :param int most: how high the frame may be for that, in pixels
+        :param int most: the greatest height of such a frame, in pixels
         """
         return (
             left - self._scale <= self._left < right
@@ -115,7 +114,7 @@ class TableCursor:
         )
 
     def overlaps(self, left, right, top, end):
-        """Return whether frame or hand cover anything between two columns, and two rows."""
+        """Return whether the frame or the hand covers anything between two columns and two rows."""
         if not self.visible or self._top >= end:
             return False
         bottom, far = self._bottom, self._right
@@ -125,11 +124,11 @@ class TableCursor:
         return bottom > top and self._left < right and far > left
 
     def forget(self):
-        """Take the frame for hidden, as after the canvas was used for something else."""
+        """Consider the cursor hidden, because the canvas was used for something else."""
         self.visible = False
 
     def _edges(self, work):
-        # Upper and lower edge, then the sides between them; each is refreshed by itself.
+        # Upper and lower edge, then the sides between them, each refreshed by itself.
         thick = _THICK * self._scale
         side = self._side
         left, right = self._left, self._right

@@ -17,6 +17,6 @@ def make_label(font, colour, x, y, anchor, scale=1, background=None):
 
 
 def set_text(a_label, text):
-    """Set a label's text if it differs, so that an unchanged label sends nothing."""
+    """Set a label's text if it differs: an unchanged label sends nothing."""
     if a_label.text != text:
         a_label.text = text

@@ -3,7 +3,7 @@
 
 """Draws time and score beside the number of moves, for players who want them.
 
-Only the digits that differ are drawn, so that a second sends some 40 bytes.
+Only digits that differ are drawn, so a second sends some 40 bytes.
 
 Loaded on demand.
 """
@@ -19,16 +19,16 @@ _HEIGHT = const(5)
 _SCORE_WIDTH = const(11)
 _GAP = const(4)
 _LATEST = const(5999)  # 99:59
-# How far before the end of the time its four digits end, in pixels; the colon stands between.
+# How far before the end of the time each of its four digits ends, in pixels; then the colon.
 _ENDS = bytes((0, 4, 10, 14))
 _COLON = const(9)
 
 
 class Timer:
-    """The time and the score of a session on the line below the table.
+    """The time and the score of a session, on the line below the table.
 
-    :param App app: gives the canvas, the sheet, the cursor and the session
-    :param int right: where they end, in pixels
+    :param App app: has the canvas, the sheet, the cursor and the session
+    :param int right: where the score ends, in pixels
     """
 
     def __init__(self, app, right):
@@ -45,19 +45,19 @@ class Timer:
         self._seconds = self._steps = self._score = -1
 
     def differs(self, steps):
-        """Return whether a second has passed, or the number of moves is another."""
+        """Return whether a second has passed, or the number of moves has changed."""
         return self._seconds != self._seconds_now() or self._steps != steps
 
     def forget_score(self):
-        """Have the score drawn again: cards have moved."""
+        """Have the next `draw` check the score again, because cards have moved."""
         self._steps = -1
 
     def is_covered(self):
-        """Return whether the frame or the hand lies over it."""
+        """Return whether the cursor covers any of it."""
         return self._app.table_cursor.overlaps(self._left, self._right + _SCORE_WIDTH, self._y, 255)
 
     def draw(self, steps):
-        """Draw what differs from what stands there."""
+        """Draw what has changed."""
         seconds = self._seconds_now()
         if seconds != self._seconds:
             self._draw_time(seconds)
@@ -92,7 +92,7 @@ class Timer:
                 fill_region(self._app.canvas, x, y, x + scale, y + scale, theme.FACE)
 
     def _digits(self, seconds):
-        # 83 is 123, to be read 1:23.
+        # 83 seconds are 123, for 1:23.
         return seconds // 60 * 100 + seconds % 60
 
     def _clear(self, right, width):

@@ -8,11 +8,11 @@ Loaded on demand.
 
 
 def wrap(text, room, width=len):
-    """Return the lines of a text, broken at its spaces; a word that is too long has its own line.
+    """Break a text into lines at its spaces, and return them; a word that is too long gets its own.
 
     :param str text: words with one space between them
     :param room: the greatest width of a line
-    :param width: callable that measures a letter; by default each has a width of 1
+    :param width: callable that measures a letter; by default, each is 1 wide
     """
     lines = []
     begin = used = blank = joined = 0

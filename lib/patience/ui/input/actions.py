@@ -19,13 +19,13 @@ SELECT = const(6)
 START = const(7)
 
 RELEASED = const(8)
-"""Added to a button in an event, and to Up in an action: it was released."""
+"""Added to a button in an event, and to Up in an action, when it is released."""
 
 HELD = const(16)
-"""Added to A, B or Up in an action: a long press."""
+"""Added to A, B or Up in an action for a long press."""
 
 REDO = const(32)
-"""An action that no button has, but the menu."""
+"""An action that has no button; only the menu makes it."""
 
 NO_EVENT = const(-1)
 NO_ACTION = const(-1)
@@ -43,12 +43,12 @@ def ticks_since(then, now):
 
 
 class Buttons:
-    """Turn the key events of `keys` into actions.
+    """Turns the key events of `keys` into actions.
 
     Directions and Select act at once and repeat while held. Start acts at once. A and B act at once
-    unless their long press has a meaning; then a short press acts on release, and a long one after
-    500 ms, while still held. If Up has a long press, it acts at once, again after 500 ms instead of
-    repeating, and once more on release.
+    unless their long press means something; then a short press acts on release, and a long one
+    after 500 ms, while still held. If a long press of Up means something, Up acts at once, again
+    after 500 ms instead of repeating, and once more on release.
 
     :param keys: event source; `keys.get()` returns an event or `NO_EVENT`
     :param clock: callable that returns milliseconds and wraps at 2**29
@@ -72,7 +72,7 @@ class Buttons:
     def next_action(self, long_presses, swapped=False):
         """Return the next action: a button, perhaps with `HELD` or `RELEASED`, or `NO_ACTION`.
 
-        :param long_presses: those of A, B and Up whose long press means something on this screen
+        :param long_presses: those of A, B and Up whose long press means something on the screen
         :param swapped: whether A means B and B means A, short or long
         """
         action = self._decode(long_presses)
@@ -81,7 +81,7 @@ class Buttons:
         return action
 
     def ignore_held(self):
-        """Let the button that is down do nothing more, because the screen has changed."""
+        """Make the button that is down do nothing more, because the screen has changed."""
         self._repeats = self._awaits_long = self._undecided = False
 
     def _decode(self, long_presses):

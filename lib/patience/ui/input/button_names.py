@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Fills the names of buttons into sentences: as printed on this machine, A and B perhaps swapped.
+"""Fills the names of buttons into sentences, as printed on this machine, A and B perhaps swapped.
 
 Loaded on demand.
 """
@@ -10,10 +10,10 @@ from patience.player.settings import SWAP
 
 
 def fill_button_names(app, sentence):
-    """Return a sentence of `words` with the names of its buttons filled in.
+    """Return a sentence from `words` with the names of its buttons filled in.
 
     `{A}` and `{B}` follow the player's setting to swap them, `{Select}` and `{Start}` do not;
-    `{boot}` is the button marked B, which may be held at power-on.
+    `{boot}` is the button marked B, which can be held at power-on.
 
     :param App app: has the names and the settings
     """
