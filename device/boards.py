@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """One row per handheld: its screen, keys, stick, sound, lights, battery, and what it lacks.
 
-It imports nothing, so the simulators on the desk read the same rows.
+It imports nothing, so the simulators at the desk can read the same rows.
 
 To add a board, add a row here; its key is what `board.board_id` returns on the board's console.
-Pins have the names of CircuitPython's `board` module; tests check them against
-circuitpython-stubs. A field that lists several names separates them by spaces; "" means none.
+Pins are named as in CircuitPython's `board` module; tests check the names against
+circuitpython-stubs. A field with several names separates them by spaces; "" means none.
 
 Facts that are not in the stubs come from CircuitPython's sources, `ports/*/boards/<id>/board.c` and
 `mpconfigport.h`, or, where a row says so, from the maker's firmware. Nothing has been tried on
@@ -19,6 +19,7 @@ Loaded on demand.
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
 
 
+# How a backlight can be set.
 LEVELS = "levels"
 SWITCH = "switch"
 
@@ -43,7 +44,7 @@ class Board:
     :param str sensor: the analog pin of a light sensor that reads higher in more light
     :param str battery: the analog pin that measures it, the factor of its voltage divider, the
         millivolts lost before it, then the millivolts from which it is low, half full and full;
-        below the first of these it is about to die
+        below the first of these, it is about to die
     :param int nvm: bytes of `microcontroller.nvm`
     :param str missing: modules that many handhelds have and this one lacks
     :param bool tight: whether memory is too short to keep the table while a menu is open; then the
@@ -96,24 +97,24 @@ _SAMD51_NVM = 8192
 _RP2_NVM = 4096
 
 
-# A lithium cell just before its protection cuts it off, at a tenth and at half (the table in
-# Adafruit's PyGamer examples); two alkaline cells at 1 V each, 1.1 and 1.25: a Pico runs down to
+# In mV: a lithium cell just before its protection cuts it off, a tenth full and half full (a table in
+# Adafruit's PyGamer examples); two alkaline cells at 1, 1.1 and 1.25 V each: a Pico runs down to
 # 1.8 V.
 _LITHIUM = " 3500 3690 3840"
 _ALKALINE = " 2000 2200 2500"
 
 
-def _pybadge(id: str, name: str) -> Board:
-    # They differ only in what this game does not use: the EdgeBadge has a microphone; the PyBadge
-    # LC, which runs the PyBadge's firmware, has no accelerometer. According to Adafruit_Arcada, A6
-    # measures the battery on all of them, behind a divider that halves.
+def _adafruit(id: str, name: str, buttons: str, stick: str = "") -> Board:
+    # According to Adafruit_Arcada, A6 measures the battery on all of them, behind a divider that
+    # halves.
     return Board(
         id,
         name,
         160,
         128,
         shift="BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH",
-        buttons="B A START SELECT RIGHT DOWN UP LEFT",
+        buttons=buttons,
+        stick=stick,
         sound="audioio SPEAKER SPEAKER_ENABLE",
         lights="NEOPIXEL 5",
         sensor="LIGHT",
@@ -124,23 +125,11 @@ def _pybadge(id: str, name: str) -> Board:
 
 
 _ROWS = (
-    Board(
-        "pygamer",
-        "Adafruit PyGamer",
-        160,
-        128,
-        shift="BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH",
-        buttons="B A START SELECT",
-        stick="JOYSTICK_X JOYSTICK_Y",
-        sound="audioio SPEAKER SPEAKER_ENABLE",
-        lights="NEOPIXEL 5",
-        sensor="LIGHT",
-        battery="A6 2 0" + _LITHIUM,
-        nvm=_SAMD51_NVM,
-        missing="framebufferio gifio jpegio bitmapfilter hashlib audiopwmio rp2pio",
-    ),
-    _pybadge("pybadge", "Adafruit PyBadge"),
-    _pybadge("edgebadge", "Adafruit EdgeBadge"),
+    _adafruit("pygamer", "Adafruit PyGamer", "B A START SELECT", stick="JOYSTICK_X JOYSTICK_Y"),
+    # These differ only in what this game does not use: the EdgeBadge has a microphone; the PyBadge
+    # LC, which runs the PyBadge's firmware, has no accelerometer.
+    _adafruit("pybadge", "Adafruit PyBadge", "B A START SELECT RIGHT DOWN UP LEFT"),
+    _adafruit("edgebadge", "Adafruit EdgeBadge", "B A START SELECT RIGHT DOWN UP LEFT"),
     Board(
         "hack_club_sprig",
         "Hack Club Sprig",
@@ -213,7 +202,7 @@ _ROWS = (
         sensor="LIGHT",
         nvm=_SAMD51_NVM,
         missing="vectorio jpegio bitmapfilter hashlib synthio audiopwmio rp2pio",
-        # A 38 KB canvas on a PyGamer's RAM: a menu over the table would take 150 KB of 146.
+        # A 38 KB canvas in a PyGamer's RAM: a menu over the table would take 150 KB of 146.
         tight=True,
     ),
 )

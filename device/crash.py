@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Shows what happened when the game cannot go on, and all that a bug report needs.
+"""Shows what happened when the game cannot go on, and everything a bug report needs.
 
-The sentences are here because importing anything else may fail by then. Saved games are not
-touched. The text goes to CircuitPython's own terminal, which takes none of our memory; should even
-loading this module fail, CircuitPython shows its traceback there. The traceback also goes to a
+The sentences are here because by then importing anything else may fail. Saved games are not
+touched. The text goes to CircuitPython's own terminal, which takes none of our memory; if even
+loading this module fails, CircuitPython shows its traceback there. The traceback also goes to a
 computer's console, before the screen is cleared.
 
 Loaded on demand.
@@ -32,7 +32,7 @@ _LETTER_HEIGHT = const(12)
 _A = const(4)
 _NO_EVENT = const(-1)
 
-_POLL = 0.05  # s from one look at the keys to the next
+_POLL = 0.05  # s between two looks at the keys
 
 # Short, because the smallest screen has 9 lines of 20 letters.
 _MEMORY = "Out of memory."
@@ -99,7 +99,7 @@ def report_text(error: Exception, button: str, width: int, rows: int) -> str:
 
 
 def wrap_lines(sentences: "tuple[str, ...]", width: int) -> str:
-    """Return sentences, each on its own lines, all of fewer than `width` letters.
+    """Break sentences into lines of fewer than `width` letters, and return these as a text.
 
     After a line of `width` letters the terminal would leave an empty one.
     """

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Makes what a board has besides its screen, as its row in `device.boards` says.
 
-A part that fails does not stop the game, unless it is the keys: the reason is printed, and the game
-does without it. Also decides how long the key queue is, where the stick's centre is, and at which
-readings light and battery change their levels.
+If a part other than the keys fails, the reason is printed, and the game does without it. Also
+decides how long the key queue is, where the stick's centre is, and at which readings light and
+battery change their levels.
 
 Loaded on demand.
 """
@@ -32,8 +32,8 @@ try:
 except ImportError:
     pass  # only in annotations, which a board ignores
 
-# A quick thumb makes 20 events a second, so the queue lasts for three seconds without a read, with
-# two thumbs for half of that: longer than any update of the game takes. An event costs 6 bytes.
+# A quick thumb makes 20 events a second, two thumbs 40, so the queue lasts for one and a half seconds
+# without a read: longer than any tick of the game. An event costs 6 bytes.
 _QUEUE = const(64)
 
 _BUTTONS = const(8)
@@ -110,7 +110,7 @@ def _make_stick(names: str) -> "Optional[Stick]":
 
 
 def _resting_value(value: int) -> int:
-    """Return an axis's centre from its reading now; if that is far off, the stick is being held."""
+    """Return the centre of an axis: its reading now, unless that is so far off that it is held."""
     return value if abs(value - _MIDDLE) <= _OFF_CENTRE else _MIDDLE
 
 
@@ -123,7 +123,7 @@ def _make_or_report(make: "Callable[[str], Any]", wiring: str) -> "Any":
 
 
 def _make_light_meter(sensor: str) -> LevelMeter:
-    # A quarter beyond the bound either way, or the screen would flicker at the bound.
+    # A quarter beyond the bound in either direction, or the screen would flicker at the bound.
     rises = [bound * 5 // 4 for bound in _LIGHT_BOUNDS]
     falls = [bound * 4 // 5 for bound in _LIGHT_BOUNDS]
     return _make_meter(sensor, rises, falls, _LIGHT_EVERY, USUAL)
@@ -140,7 +140,7 @@ def _make_battery_meter(wiring: str) -> LevelMeter:
 def _make_meter(
     name: str, rises: "list[int]", falls: "list[int]", every: int, level: int = -1
 ) -> LevelMeter:
-    """Return a `LevelMeter` that begins at a given level, or at -1 with the one it measures now."""
+    """Return a `LevelMeter` that begins at a level, or for -1 at the one that it measures now."""
     pin = analogio.AnalogIn(getattr(board, name))
     if level < 0:
         level = sum(1 for bound in falls if pin.value >= bound)
@@ -149,5 +149,5 @@ def _make_meter(
 
 def _open_sound(wiring: str) -> Sound:
     module, *pins = wiring.split()
-    kinds = load("patience.ui.art.sounds").NOTES
-    return Sound(kinds, *load("device.sound." + module).make_voice(*pins))
+    notes = load("patience.ui.art.sounds").NOTES
+    return Sound(notes, *load("device.sound." + module).make_voice(*pins))

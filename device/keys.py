@@ -21,9 +21,9 @@ _LEAVE = const(11000)
 
 
 class Stick:
-    """Turn positions of an analog stick into presses and releases of the four directions.
+    """Turns positions of an analog stick into presses and releases of the four directions.
 
-    A direction is pressed from 18000 off the centre and released below 11000, so a trembling thumb
+    A direction is pressed at 18000 from the centre and released below 11000, so a trembling thumb
     makes one press. The axis that is further out counts, until it is released.
 
     :param AnalogIn x: 0-65535, growing to the right
@@ -61,13 +61,13 @@ class Stick:
 
 
 class Keys:
-    """Deliver the key events of a handheld in the order in which they happened.
+    """Delivers the key events of a handheld in the order in which they happened.
 
     Every press is followed by one release, even if the queue overflows.
 
     :param scanner: scans the buttons in the background
     :param bytes codes: the code, 0-7, of each of the scanner's buttons
-    :param Stick stick: None if there is none
+    :param Stick stick: the stick, or None
     """
 
     def __init__(
@@ -95,8 +95,8 @@ class Keys:
                 if not self._event.pressed:
                     code |= RELEASED
             elif events.overflowed:
-                # The queued events are all played, later ones are lost: release every button, one
-                # a call. Then reset() makes the scanner report those that are still down.
+                # The queued events are all delivered, later ones are lost: release every button,
+                # one a call. Then reset() makes the scanner report those that are still down.
                 if not self.held:
                     events.clear()
                     self.scanner.reset()

@@ -29,17 +29,17 @@ _WON = const(4)  # as in `patience.ui.art.sounds`
 
 
 class Handheld:
-    """What a board has; everything is None until `device.start` has set it."""
+    """What a board has; `device.start` sets it."""
 
     def __init__(self) -> None:
         self.picture: "Any" = None
-        """The bitmap on the display, as large as it, and its palette."""
+        """The screen-sized bitmap on the display, and its palette."""
         self.keys: "Any" = None
         self.labels = ""
         """What is printed on A, B, Select and Start."""
         self.power: "Any" = None
         self.sound: "Any" = None
-        """Stays None if there is none or it does not work."""
+        """None if there is none, or it does not work."""
         self.lights: "Any" = None
         """The light show while it runs; in memory only then."""
 
@@ -61,13 +61,13 @@ class Handheld:
             time.sleep(_MOVING if moving else _IDLE)
 
     def show_lights(self, kind: int) -> None:
-        """Show a kind of `patience.ui.art.sounds` on the lights; only a win has a show."""
+        """Show one of `patience.ui.art.sounds` on the lights; only a win has a show."""
         if kind == _WON and not self.lights:
             self.lights = load("device.lights").start_show()
 
 
 def run() -> None:
-    """Play until the power goes; report an error that ends it sooner."""
+    """Play until the power goes; report an error if one comes first."""
     handheld = Handheld()
     try:
         # Otherwise a computer that touches the drive would restart the program.

@@ -23,17 +23,17 @@ except ImportError:
 _DIM_AFTER = const(60000)  # ms
 _SLEEP_AFTER = const(180000)
 
-# In thousandths, from dark to bright; each looks as much brighter as the one before.
+# In thousandths, from dark to bright, at distances that look equal.
 _BRIGHTNESSES = (100, 200, 400, 650, 1000)
 USUAL = const(3)
 """Index of the default brightness; the levels of a meter for ambient light are such indexes."""
 
 _FULL = const(10)
-_DIM = const(3)  # tenths
+_DIM = const(3)  # tenths, like `_FULL`
 
 
 class LevelMeter:
-    """Turn what a pin measures into one of a few levels, smoothed and with hysteresis.
+    """Turns what a pin measures into one of a few levels, smoothed and with hysteresis.
 
     :param AnalogIn pin: 0-65535
     :param rises: for each level the reading from which the next one holds; over 65535 for the last
@@ -72,9 +72,9 @@ class LevelMeter:
 
 
 class Power:
-    """Set the display's brightness, and watch keys and battery.
+    """Sets the display's brightness, and watches keys and battery.
 
-    :param Keys keys: tell when something was pressed
+    :param Keys keys: tell whether anything was pressed
     :param bool levels: whether the display can be dimmed, not only switched on and off
     :param LevelMeter ambient: measures ambient light; None if that cannot be measured
     :param LevelMeter battery: None if it cannot be measured
@@ -120,15 +120,15 @@ class Power:
         return False
 
     def wake(self) -> None:
-        """Be bright, and count the time without a press from now."""
+        """Be bright, and start counting the time without a press."""
         self._keys.touched = False
         self._touched_at = ticks_ms()
         self.dim_to(_FULL)
 
     def dim_to(self, part: int) -> None:
-        """Show a part of the player's brightness.
+        """Dim to a part of the brightness that the player wants.
 
-        :param int part: tenths, 0 (dark) to 10
+        :param int part: tenths of it, 0 (dark) to 10
         """
         index = self._level - 1
         if index < 0:

@@ -29,11 +29,11 @@ except ImportError:
 _THREE_SCANS = 0.06
 
 _DOZE = 0.1  # s between two looks at the keys while asleep
-_STUCK_AFTER = const(20)  # looks after which a key that is still down is taken to be stuck
+_STUCK_AFTER = const(20)  # looks after which a key that is still down must be stuck
 
 
 def sleep(handheld: "Handheld") -> None:
-    """Be silent and dark until a key is pressed; that press does nothing else."""
+    """Keep the board silent and dark until a key is pressed; that press does nothing else."""
     stop_sound_and_lights(handheld)
     handheld.power.dim_to(0)
     wait_for_press(handheld.keys)

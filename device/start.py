@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Starts a handheld: shows the title picture first, then makes its hardware and its game.
+"""Starts a handheld: shows the title picture first, then makes the hardware and the game.
 
 Everything imported at the top of this file delays the picture.
 

@@ -27,8 +27,8 @@ except ImportError:
 _FOLDER = "/saves"
 _NAMES = ("patience1.sav", "patience2.sav")
 
-# As much room before and after the save as flash erases at once, so that a power cut cannot harm
-# another file, wherever the drive puts this one.
+# Before and after the save, as much as flash erases at once, so that a power cut cannot harm
+# another file, wherever on the drive this one is.
 _ROOM = const(8192)
 _MARGIN = const(4096)
 _SECTOR = const(512)
@@ -74,9 +74,9 @@ def _may_write() -> bool:
 class FileSlot:
     """A file of fixed size, created by the first save.
 
-    It stays open once it is written: closing it would rewrite the drive's directory, and a power
-    cut during that loses more than a save. Whole sectors bypass FatFs's buffer, so no data waits
-    for the file to be closed.
+    It stays open once it has been written: closing it would rewrite the drive's directory, and a
+    power cut during that could lose more than a save. Whole sectors bypass FatFs's buffer, so no
+    data waits for the file to be closed.
     """
 
     def __init__(self, name: str, held: "dict[str, Any]") -> None:
@@ -147,7 +147,7 @@ class ChipSlot:
 
 
 class MemorySlot:
-    """RAM, which lasts until the power goes: enough to quit and resume."""
+    """RAM, which lasts until the power goes: long enough to quit and resume."""
 
     def __init__(self, held: "dict[str, Any]") -> None:
         self._held = held

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Sounds on a handheld: `player` plays the notes, one module a kind of output makes the voice."""
+"""Sounds on a handheld: `player` plays the notes; a module per kind of output makes the voice."""

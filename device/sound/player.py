@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Plays sounds note by note while the game goes on.
 
-The notes are in `patience.ui.art.sounds`. What makes them audible is in the module beside this one
-that the board's row names: its `make_voice` turns the row's pins into the arguments of `Sound`.
+The notes are in `patience.ui.art.sounds`. The board's row names the module beside this one that
+makes them audible: its `make_voice` turns the row's pins into the arguments of `Sound`.
 """
 
 from supervisor import ticks_ms
@@ -19,7 +19,7 @@ except ImportError:
 class Sound:
     """Plays sounds on a board. Call `tick` often during one: it ends the notes.
 
-    :param kinds: the notes of each kind of sound, like `patience.ui.art.sounds.NOTES`
+    :param kinds: the notes of each sound, like `patience.ui.art.sounds.NOTES`
     :param out: has `play(wave, loop=True)` and `stop()`, like `audioio.AudioOut`
     :param wave: has a `sample_rate`, like `audiocore.RawSample`
     :param amplifier: its `value` switches it on and off; None if there is none
@@ -39,7 +39,7 @@ class Sound:
         self._until = 0
 
     def play(self, kind: int) -> None:
-        """Start a sound, a kind of `patience.ui.art.sounds`, in place of the one before."""
+        """Start a sound, one of `patience.ui.art.sounds`, in place of the one before."""
         self._notes = self._kinds[kind]
         self._next = 0
         self._until = ticks_ms()
