@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What all tests share: the root on the path, Blinka made a board, a display that is released.
+"""Sets up all tests: the import path, Blinka, a display that is released, a time limit.
 
 The root is appended, not put first, because its code.py would shadow the standard module `code`.
 """
@@ -17,8 +17,8 @@ sys.path.append(str(ROOT))
 
 LONGEST = 100  # seconds of a processor, several times what the slowest test takes
 
-# Modules loaded on demand are loaded thousands of times: without their bytecode, which some
-# environments do not want beside the sources, the tests take half as long again.
+# Modules loaded on demand are loaded thousands of times. Without their bytecode, which some
+# environments do not want beside the sources, tests/ui/test_table.py takes 9 s in place of 2.6.
 sys.dont_write_bytecode = False
 sys.pycache_prefix = str(ROOT / ".pytest_cache" / "bytecode")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -35,7 +35,7 @@ def pytest_addoption(parser):
 
 @pytest.fixture(autouse=True, scope="session")
 def saves_of_their_own(tmp_path_factory):
-    """Keep the tests' games apart from the developer's, in the programs they start, too."""
+    """Keep saves of the tests, and of programs they start, apart from the developer's."""
     folder = str(tmp_path_factory.mktemp("data"))
     with pytest.MonkeyPatch.context() as patch:
         for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
@@ -45,7 +45,7 @@ def saves_of_their_own(tmp_path_factory):
 
 @pytest.fixture(autouse=True)
 def must_end():
-    """Fail a test that does not end, where the system can tell."""
+    """Fail a test that does not end, on systems with interval timers."""
     if not hasattr(signal, "setitimer"):
         yield
         return
@@ -61,7 +61,7 @@ def must_end():
 
 @pytest.fixture
 def make_display():
-    """Return a function from width and height to a display: one at a time."""
+    """Return a function that makes a display of a width and height, one at a time."""
     import displayio
 
     def make(width=160, height=128):

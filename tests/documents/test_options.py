@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Every disputed reading that RULES.md 4 offers as an option or as a row of its own.
+"""The disputed readings that RULES.md 4 offers as an option or as a row of its own.
 
-Each has a case for the default and one for the other reading, in the language of `document_cases`.
+Each has cases for the default and for the other reading, in the language of `document_cases`.
 """
 
 import random

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.document_cases import run
 
-FIVE = "T 7C, 6D, 7S, KC, KD"  # after 7C is chosen, 6D can leave its place for 7S
+FIVE = "T 7C, 6D, 7S, KC, KD"  # once 7C is chosen, 6D can go on 7S
 HELD = ["four-seasons", "simplicity", "fortunes-favor", "storehouse", "gate"]
 NOT_HELD = ["klondike", "chameleon", "rainbow"]
 BY_THREES = ["canfield", "selective-canfield"]
@@ -62,7 +62,7 @@ def test_dealt_card_is_held_beside_the_waste(game_id, case):
     run(game_id, case)
 
 
-# A card for the waste's top and one for the hand card, in any order; the next deal covers nothing.
+# Play the waste's top and the hand card, in either order; then the next deal covers nothing.
 TAKING = {
     "four-seasons": "T 8S, 6S",
     "simplicity": "T 8S, 6S",

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Every sentence of the five documents has its row, and every case of every row runs.
+"""Runs every case of every sentence of the five documents, and checks that none is missing.
 
-The rows are in `document_000` to `document_004`; what they mean is said in `document_cases`.
+The sentences are in `document_000` to `document_004`, their language in `document_cases`.
 """
 
 import pytest

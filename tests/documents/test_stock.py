@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Going through the stock: redeals, an empty waste, and the standstill (RULES.md 1.8, 1.9).
+"""The stock: redeals, an empty waste, and when a game is stuck (RULES.md 1.8, 1.9).
 
 Cases are written in the language of `document_cases`.
 """
@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.document_cases import run
 
-KINGS = "KC, KD, KH, KS"  # nothing goes on them but queens, and there is no space
+KINGS = "KC, KD, KH, KS"  # only queens go on them, and there is no space
 FULL = {"klondike": f"{KINGS}, 2S, 4S, 6S", "selective-canfield": f"{KINGS}, 4S"}
 
 
@@ -73,14 +73,14 @@ def test_stuck_with_unlimited_redeals(game_id, case):
         ),
         ("canfield", f"base 8; option redeal=0; T {KINGS}; W 2C 3C; S 5C 4C QD | | stuck"),
         ("canfield", f"base 8; option redeal=1; T {KINGS}; W 2C 3C; S 5C 4C QD | | goes on"),
-        # A move that is there keeps it going, whether it helps or not.
+        # Any legal move counts, whether it helps or not.
         ("klondike", "F 3H; T 4S, KD, KH, KS, 2S, 5S, 6S; S 9C | | goes on"),
         ("klondike", "option fback=0; F 3H; T 4S, KD, KH, KS, 2S, 5S, 6S; S 9C | | stuck"),
         ("canfield", f"base 8; T {KINGS.replace('KS', '-')}; S 3C 2C | | goes on"),
         ("canfield", f"base 8; T {KINGS.replace('KS', '-')} | | stuck"),
         ("canfield", f"base 8; T {KINGS}; R 2H; S 3C 9C | | stuck"),
         ("canfield", f"base 8; T {KINGS}; R QC; S 3C 9C | | goes on"),
-        # The same with a card in hand, and with redeals without limit by option.
+        # The same with a hand card, and with unlimited redeals by option.
         ("four-seasons", f"option redeal=-1; base 8; T {KINGS}, 6S; S 9C 4D; H 2C; W 3C | | stuck"),
         ("four-seasons", f"option redeal=-1; base 8; T {KINGS}, 6S; W QC 3C; H 2C | | goes on"),
         ("four-seasons", f"base 8; T {KINGS}, 6S; W QC 3C; H 2C | | stuck"),
@@ -89,7 +89,7 @@ def test_stuck_with_unlimited_redeals(game_id, case):
         ("rainbow", f"base 8; T {KINGS}; W QC 3C | | stuck"),
         ("storehouse", f"T {KINGS}; W QC 4C; redeals 1 | | goes on"),
         ("storehouse", f"T {KINGS}; W QC 4C; redeals 0 | | stuck"),
-        # A choice is always left before the first move; nothing is once no card goes anywhere.
+        # Before the base is chosen there is always a move; after that there may be none.
         ("selective-canfield", f"T {KINGS}, 4S | | goes on"),
         ("castles-end", "T KC, KD, KH, KS, 2C, 2D, 2H, 2S, 5C, 5D | | goes on"),
         ("castles-end", "base 8; T KC, KD, KH, KS, 2C, 2D, 2H, 2S, 5C, 5D | | stuck"),

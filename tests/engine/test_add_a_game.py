@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Adding a game is adding a row: one made up here is shown, played by keys, and explained."""
+"""A made-up row is a playable game: shown, played with keys, explained."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_deals_as_its_row_says():
 
 def test_can_be_chosen_and_played_with_keys(lighthouse):
     with Machine() as machine:
-        press(machine, menu_keys("Another game") + " U A A R")  # R: past what the keys do
+        press(machine, menu_keys("Another game") + " U A A R")  # R: skip the page on the keys
         game = machine.app.session.game
         assert game.row.name == "Lighthouse"
         assert "Lighthouse" in visible_text(machine)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What always holds, in random games of every row; and what the log promises.
+"""Properties of random games of every row, of the log, and of a game that is stuck.
 
 `PATIENCE_GAMES=10000 pytest tests/engine/test_always.py` plays that many games, 200 of each row.
 """
@@ -25,7 +25,7 @@ MOST_MOVES = 250
 
 
 def random_game(game, seed, most=MOST_MOVES):
-    """Play random legal moves; dealing is as likely as any other move."""
+    """Play random legal moves."""
     chance = random.Random(seed)
     for _ in range(most):
         moves = game.moves()
@@ -184,7 +184,7 @@ def test_idle_pass_is_noticed_when_it_ends():
     for _ in range(9):
         play(game, "deal")
         noticed.append(end_check.idle_pass(game))
-    # Three cards and then turning over, twice.
+    # Three deals and a redeal, twice.
     assert noticed == [False, False, True, False, False, False, True, False, False]
 
 

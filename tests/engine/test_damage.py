@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Damaged saves: read without an exception, and never a wrong card; older ones are read.
+"""Damaged saves never raise or give a wrong card, and older saves can be read.
 
-`python sim power` reads more of them.
+`python sim power` tries more of them.
 """
 
 from pathlib import Path
@@ -85,7 +85,7 @@ def change_piles(packed, change):
     return packed[:at] + b"P" + len(position).to_bytes(2, "little") + position + packed[end:]
 
 
-FIRST, SECOND = 4, 5  # the first two piles of a tableau, among all
+FIRST, SECOND = 4, 5  # the first two tableau piles, among all piles
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ FIRST, SECOND = 4, 5  # the first two piles of a tableau, among all
 def test_game_is_refused_unless_it_has_each_card_once(change, is_whole):
     made = make_session("klondike")
     made.push(DEAL)
-    packed = bytes(pack(made, 0))  # with no log that could tell
+    packed = bytes(pack(made, 0))  # without the log, which would reveal it
     assert unpack(Session(0), change_piles(packed, change)) == is_whole
 
 

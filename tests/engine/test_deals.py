@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Cards, packs and layouts: names of cards, the Microsoft shuffle, the order of dealing."""
+"""Names of cards, the Microsoft shuffle, and the order of dealing."""
 
 import pytest
 from hypothesis import given

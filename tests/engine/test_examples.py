@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The examples in the engine's docstrings do what they say."""
+"""The examples in the engine's docstrings run."""
 
 import doctest
 import importlib

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Finishing by itself: offered exactly when it wins, in every row, and tried on a copy."""
+"""Finishing is offered exactly when it wins, in every row, and is tried on a copy."""
 
 import os
 import random
@@ -21,7 +21,7 @@ GAMES = int(os.environ.get("PATIENCE_GAMES", "100"))
 
 
 def wins_by_finishing(game):
-    """Return whether the procedure wins, by playing it until a position comes again."""
+    """Return whether finishing wins, by playing until a position repeats."""
     table = Table()
     table.under[:] = game.table.under
     table.top[:] = game.table.top
@@ -37,7 +37,7 @@ def wins_by_finishing(game):
 
 
 def whole_state(game):
-    """Return every byte of a game, its log and what can be redone."""
+    """Return every byte of a game, its log included."""
     log = game.table.log
     entries = [log.entry(number) for number in range(log.count)]
     return table_bytes(game), entries, log.applied, log.steps
@@ -123,7 +123,7 @@ def test_finishing_is_offered_exactly_when_it_wins_and_changes_nothing(game_id, 
         options = [(field, chance.choice(values)) for field, values in offered]
     game = engine_data.new_game(game_id, number, options)
     for _ in range(150):
-        # By the hints a game comes near its end, and by chance it comes to odd positions.
+        # Hints bring a game near its end, and chance gives odd positions.
         moves = hints.advise(game)[:1] if chance.random() < 0.9 else []
         moves = moves or game.moves()
         if not moves:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Hints: best first, never to and fro, silent when nothing helps; and what is safe to go up."""
+"""Hints: best first, never back and forth, none when nothing helps; and which cards may go up."""
 
 import random
 
@@ -217,7 +217,7 @@ def test_games_without_a_known_family_have_weights(monkeypatch):
     assert weights.find(f"{families[1][0]} added") == weights.find(catalog.names()[12])
 
 
-# What goes up.
+# Cards that go up.
 
 
 def test_a_card_is_safe_when_nothing_left_could_lie_on_it():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Steps that go back, and come again, together with the step before them."""
+"""Joined steps: undone and redone together with the step before them."""
 
 from patience.advice import autoplay
 from patience.games import catalog
@@ -54,7 +54,7 @@ def test_oldest_step_kept_is_never_a_joined_one():
     game, _ = played()
     log = game.table.log
     src, dst = _T + 2, _T + 6
-    for _ in range(1100):  # a king to and, joined to that, fro
+    for _ in range(1100):  # a king there and, joined to it, back
         game.table.log.joined = False
         game.table.move(src, dst, 1, True)
         game.table.log.joined = True

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Rules pages: every row has one that can be read, and it says what the row and its options say."""
+"""Rules pages: every row has a readable one that matches the row and its options."""
 
 import pytest
 
@@ -19,7 +19,7 @@ fortunes-favor gate castles-end
 
 
 def page(game_id, **changed):
-    """Return a row's page as a dict, some of its fields replaced as an option replaces them."""
+    """Return a row's page as a dict, with some fields changed as an option would."""
     text = engine_data.ROWS[game_id]
     row = read(text)
     for field, value in changed.items():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Rows: every field is read, checked and has its default; options replace one field."""
+"""Rows: each field is read and checked and has a default; an option replaces one field."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A session as bytes and back: nothing is lost, and whatever the bytes are, no wrong card lies."""
+"""Saving and reading a session loses nothing but the oldest part of a long log."""
 
 import pytest
 from hypothesis import given, settings
@@ -26,7 +26,7 @@ ALL = catalog.ids()
 
 
 def undone(made):
-    """Return every byte of the position after each undo, down to the first step."""
+    """Return the position after each undo, down to the first step."""
     states = [table_state(made)]
     while made.game.pop():
         states.append(table_state(made))
@@ -36,9 +36,7 @@ def undone(made):
 @pytest.mark.parametrize("game_id", ALL)
 @settings(max_examples=2, deadline=None)
 @given(st.integers(1, 2**31 - 1), st.integers(0, 99), st.integers(0, 120), st.data())
-def test_restored_game_can_be_undone_byte_for_byte(
-    game_id, number, luck, moves, data
-):
+def test_restored_game_can_be_undone_byte_for_byte(game_id, number, luck, moves, data):
     offered = catalog.row(game_id).options
     chosen = [(field, data.draw(st.sampled_from(values))) for field, values in offered]
     made = make_session(game_id, number, chosen, moves, luck)

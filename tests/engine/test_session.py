@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A sitting apart from counting: the next number, a deal played again, the bookmark, the score."""
+"""A session: the next number, replayed deals, the bookmark, score and time."""
 
 import pytest
 

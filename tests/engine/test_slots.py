@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Two slots written in turn: the newest whole save is found, a newer version's is kept."""
+"""Two slots written in turn: the newest whole save is found, that of a newer version kept."""
 
 import random
 
@@ -84,7 +84,7 @@ def test_slots_alternate_and_the_newest_is_never_overwritten():
         last = {bytes(find_newest([slot])[3]) for slot in slots if slot.data}
         assert last == set(kept[-2:])
         if number % 3 == 0:
-            keeper = make_store(*slots)  # the power went, and comes back
+            keeper = make_store(*slots)  # switched off and on
             assert bytes(read(keeper)[1]) == kept[-1]
     assert [slot.written for slot in slots] == [4, 3]
 

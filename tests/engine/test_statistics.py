@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""How games are counted: once, from the first move, as won or as lost, and in which bytes."""
+"""How games are counted: once, from the first move, as won or lost, and in which bytes."""
 
 import pytest
 from hypothesis import given, settings
@@ -160,7 +160,7 @@ def test_same_deal_after_a_win_is_a_new_game(session, again):
     win(session)
     again(session)
     assert session.elapsed == 0
-    assert not session.game.redo()  # or the win could be redone, and counted twice
+    assert not session.game.redo()  # or the win could be redone and counted twice
     assert last_results(session) == [(617, WON)]
     session.push(DEAL)
     assert count_played_and_won(session) == (2, 1)
@@ -181,7 +181,7 @@ def test_same_number_in_another_game_is_another_deal(session):
 
 
 def restored(session, *fields):
-    """Return a new session of the same player at the same deal that knows these fields still."""
+    """Return a new session at the same deal with only these fields restored."""
     statistics.count_game(session)
     made = new_session(session.game.row.id, session.game.number)
     for field in fields:
@@ -260,7 +260,7 @@ def test_statistics_are_always_consistent(script):
 
 
 def do(session, action):
-    """Do what a player may do next."""
+    """Do one of the things a player may do."""
     game = session.game
     if action == "move" and game.moves():
         session.push(game.moves()[0])

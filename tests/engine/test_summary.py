@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The figures of the games that were counted, what is forgotten of them, and the last deals."""
+"""Figures of the counted games, deleting them, and the last deals."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Every field of the vocabulary at work, one value a case, on rows made up for the test."""
+"""Every field of a row and each of its values, on rows made up for the test."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def test_dir_and_wrap_say_which_rank_goes_on_which(direction, wrap, fitting):
 
 @pytest.mark.parametrize(("move", "counts"), [("N", "1 2 3"), ("V", "1 3"), ("W", "3"), ("1", "1")])
 def test_move_says_how_many_cards_of_a_run_go(move, counts):
-    # Three cards of a run, and three places where one, two and three of them would fit.
+    # A run of three, and three places where one, two and three of its cards fit.
     game = lay_out(f"Game|T=4|move={move}|fill=", ["8S 7H 6C", "7D", "8C", "9D"])
     found = [text for text in legal_moves(game) if text.startswith("T1>T")]
     assert sorted(int((text + "*1").split("*")[1]) for text in found) == [

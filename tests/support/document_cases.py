@@ -1,22 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The language of the sentence tables, and how a case written in it is run against the engine.
+"""Defines the language of the sentence tables, and runs its cases against the engine.
 
 The documents lie in ../shared/seeds beside the repository, 000 to 004; their text is not copied
-here. Sentences are counted so: take the lines that are not blank, in order; cut each one after
-every full stop, question or exclamation mark (with a closing bracket right after it) that a blank
-follows; every piece is one sentence, titles and headings too. A table says each in our own words.
+here. To number the sentences, take the non-blank lines in order and cut each after every full
+stop, question or exclamation mark (and a closing bracket) that a space follows; every piece is a
+sentence, titles and headings too. The tables paraphrase each.
 
-A case is one line, `position | moves | what the table looks like then`, separated by `|`:
+A case is one line, `position | moves | result`:
 
     T 7H, 8S, KC; R 2C 3C | T1>T2, not R1>T3 | T 3C, 8S 7H; R 2C
 
-position  separated by `;`: piles of T, R, C, separated by `,` (`-` an empty one, `...` the others
-          hold a card each that is named nowhere); W, H and S the waste, hand card and stock, top
+position  separated by `;`: piles of T, R, C, separated by `,` (`-` is empty, `...` gives each of
+          the others a card not named in the case); W, H and S the waste, hand card and stock, top
           card last; F the top cards of foundations; `base 7`; `redeals 1`; `option move=V`;
-          `game rainbow` for another game than the table's; `dealt 617` for that deal
+          `game rainbow` for a game other than the table's; `dealt 617` for that deal
 moves     as in PROTOCOL.md, Moves; `not` before one that must be refused; `undo`; `redo`
-then      piles as above, all their cards, as many piles as are named; `count T 1 2 3`; `up T` all
+result    piles as above with all their cards, all or the first few; `count T 1 2 3`; `up T` all
           face up; `base -` none chosen; `redeals 1`; `legal T1>F W>F` no other moves;
           `as it began`; `won`; `stuck`; `goes on` is neither
 """
@@ -49,7 +49,7 @@ OPTIONS = {
     "gate": "?move=V,N|?hand=1,0|?redeal=0,1,2,-1|?fback=0,1",
     "castles-end": "?base=S,F|?fback=0,1",
 }
-"""The readings in dispute, as options of the games' rows (RULES.md 4)."""
+"""The disputed readings, as options of the games' rows (RULES.md 4)."""
 
 
 class Sentence(NamedTuple):
@@ -67,12 +67,12 @@ def rule(number, says, *cases):
 
 
 def layout(number, says, *cases):
-    """Return a sentence that says what is dealt where; places on the screen are not cases."""
+    """Return a sentence about the layout; where piles are on the screen needs no case."""
     return Sentence(number, "layout", says, cases)
 
 
 def otherwise(number, says, conflict, *cases):
-    """Return a sentence that is not followed to the letter, with its conflict in RULES.md 4."""
+    """Return a sentence that we do not follow, with its conflict in RULES.md 4."""
     assert re.fullmatch(r"C\d+[a-d]?", conflict)
     return Sentence(number, "decided otherwise", f"{says} ({conflict})", cases)
 
@@ -93,7 +93,7 @@ def headings(*numbers):
 
 
 def sentences_of(document):
-    """Return a document's sentences, counted as above; None when it is not there to be read."""
+    """Return a document's sentences, numbered as above, or None if the document is missing."""
     found = list(SEEDS.glob(f"{document}_*.txt"))
     if not found:
         return None
@@ -103,7 +103,7 @@ def sentences_of(document):
 
 
 def rules_of(game_id, chosen=()):
-    """Return a game's rules with the options of `OPTIONS` that its row does not offer itself."""
+    """Return a game's row, with the options of `OPTIONS` that it does not offer itself."""
     row = engine_data.ROWS[game_id]
     offers = OPTIONS.get(game_id, "").split("|")
     new = [offer for offer in offers if offer and offer.split("=")[0] not in row]
@@ -111,7 +111,7 @@ def rules_of(game_id, chosen=()):
 
 
 def run(game_id, case):
-    """Run a case; a failure says what is not so."""
+    """Run a case; a failure names the item that does not hold."""
     position, moves, then = [*case.split("|"), "", ""][:3]
     game = _position(game_id, _items(position, ";"))
     began = table_bytes(game)

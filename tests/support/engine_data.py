@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What the engine's tests share: rows, won lines, and tables as text and as bytes."""
+"""Deals games and lays out positions for tests, and reads tables as text and as bytes."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ SIM = Path(__file__).parents[2] / "sim"
 
 
 def will_finish(game):
-    """Return whether a game finishes by itself; one that is won has nothing to finish."""
+    """Return whether finishing wins the game; False if it is won already."""
     return finishable.could_finish(game) and list(finish.trial(game))[-1]
 
 
@@ -34,12 +34,12 @@ WON_LINES = [json.loads(line) for line in _lines("won_lines.jsonl", SIM / "data"
 
 
 def new_game(game_id, number=1, options=()):
-    """Deal a game of the vocabulary, in the catalogue or not."""
+    """Deal a game of the catalogue or of `rows_in_doubt.txt`."""
     return deal(read(ROWS[game_id], options), number, Table())
 
 
 def deal_row(row, number=1):
-    """Deal a game from a row given in full."""
+    """Deal a game from the text of a row."""
     return deal(read(row), number, Table())
 
 
@@ -56,7 +56,7 @@ def pile_text(game, place):
 
 
 def all_cards(game):
-    """Return every card that lies on any place, in order of the cards."""
+    """Return the cards on all places, sorted."""
     buffer = bytearray(52)
     found = []
     for place in range(STOCK + 1):
@@ -65,7 +65,7 @@ def all_cards(game):
 
 
 def legal_moves(game):
-    """Return the legal moves as a set of texts."""
+    """Return the legal moves as text, a set."""
     return {notation.move_text(a_move) for a_move in game.moves()}
 
 
@@ -77,7 +77,7 @@ def play(game, *texts):
 
 
 def known_layouts():
-    """Return `(game id, number, {"F": ..., "T": ..., "stock": ...})` of the known deals."""
+    """Return `(game id, number, {"F": ..., "T": ..., "stock": ...})` of deals in layouts.txt."""
     found = []
     number = 0
     for line in _lines("layouts.txt"):
@@ -106,7 +106,7 @@ def lay_out(
 ):
     """Return a game with only these cards on the table, piles as text, bottom card first.
 
-    `foundations` names each pile's top card; what belongs below it is laid too.
+    `foundations` names each foundation's top card; the cards below it are added.
     """  # fmt: skip
     if not isinstance(rules, Row):
         rules = read(rules if "deal=" in rules else rules + "|deal=u52@0-0")

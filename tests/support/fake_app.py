@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A game program small enough to know what every front end has to show: one square on a canvas.
+"""A stand-in for the App, simple enough to predict every frame: one square on a canvas.
 
-It has the interface of `patience.ui.app.App` and uses `patience.ui.input.actions` as that does.
+It has the interface of `patience.ui.app.App` and uses `patience.ui.input.actions` as the App does.
 """
 
 from types import SimpleNamespace
@@ -19,7 +19,7 @@ FELT, SQUARE, LIFTED = 0x004000, 0xFFC000, 0xFFFFFF
 
 
 class FakeApp:
-    """Directions move a square by its side, A glides it to the left, holding A lifts it."""
+    """Directions move the square by its side, A glides it to the left, holding A lifts it."""
 
     def __init__(self, display, keys, clock, seed, *, game, number, options, sound, **_):
         self._display = display

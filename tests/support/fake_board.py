@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A handheld without hardware: fakes of the modules that only a board has.
+"""Fakes the modules of CircuitPython that only a board has.
 
-It has what `device/`, code.py and boot.py use of CircuitPython, with the pins of a board as
-circuitpython-stubs names them and a clock that only sleeping moves. `displayio` is two names here;
-the screen's code is tested with Blinka's.
+They have what `device/`, code.py and boot.py use, pins as circuitpython-stubs names them, and a
+clock that advances only by sleeping. `displayio` has two names here; the screen's code is tested
+with Blinka's.
 """
 
 import ast
@@ -18,7 +18,7 @@ from types import ModuleType, SimpleNamespace
 from device.boards import BOARDS
 
 ROOT = Path(__file__).parents[2]
-# Of `device`, all that needs a board.
+# All modules of `device` that need a board.
 DEVICE = [
     ".".join(path.relative_to(ROOT).with_suffix("").parts)
     for path in sorted((ROOT / "device").rglob("*.py"))
@@ -27,32 +27,32 @@ DEVICE = [
 
 
 def board_definition(board_id):
-    """Return the text of circuitpython-stubs' `board` module for a board."""
+    """Return the text of a board's `board` module in circuitpython-stubs."""
     return (importlib.resources.files("board_definitions") / board_id / "__init__.pyi").read_text()
 
 
 def pin_names(board_id):
-    """Return the names a board's `board` module has, as a set."""
+    """Return the names in a board's `board` module, as a set."""
     body = ast.parse(board_definition(board_id)).body
     return {node.target.id for node in body if isinstance(node, ast.AnnAssign)}
 
 
 def built_in_modules(board_id):
-    """Return the modules that are built into a board's firmware, as a set."""
+    """Return the modules built into a board's firmware, as a set."""
     listed = re.search(r"Included modules: (.*)", board_definition(board_id)).group(1)
     return set(listed.split(", "))
 
 
 class EndlessError(BaseException):
-    """A board was left waiting for half a day."""
+    """The board has slept for half a day."""
 
 
 class ReloadError(BaseException):
-    """What `supervisor.reload()` raises in the end: the program starts over."""
+    """Raised in place of `supervisor.reload()`."""
 
 
 class Queue:
-    """`keypad.EventQueue`: a full one drops the newest event."""
+    """`keypad.EventQueue`: drops new events while full."""
 
     def __init__(self, size):
         self.size = size
@@ -77,9 +77,9 @@ class Queue:
 
 
 class Scanner:
-    """`keypad.Keys` or `keypad.ShiftRegisterKeys`; `down` is what fingers do.
+    """`keypad.Keys` or `keypad.ShiftRegisterKeys`; `down` has the buttons that are held.
 
-    What is down when it is made makes no event, but when it is let go.
+    A button held when the scanner is made gives no press event, only a release.
     """
 
     def __init__(self, down, *args, **named):
@@ -108,7 +108,7 @@ class Scanner:
 
 
 class Display:
-    """`board.DISPLAY`, as far as `device` goes."""
+    """`board.DISPLAY`, as far as `device` uses it."""
 
     def __init__(self, width=160, height=128):
         self.width = width
@@ -123,25 +123,25 @@ class Display:
 
 
 class Machine:
-    """One handheld, switched on. Its modules are in `sys.modules` until `off()`.
+    """A handheld that is switched on; its modules are in `sys.modules` until `off()`.
 
     :param board_id: what `board.board_id` says
-    :param like: the board whose pins it has, where that is another
+    :param like: the board whose pins it has, if another
     """
 
     def __init__(self, board_id, like=None):
         self.ms = 0
-        self.log = []  # what speaker, amplifier, drive and the rest were sent, in order
+        self.log = []  # what was sent to the hardware, in order
         self.scanners = []
-        self.down = set()  # numbers of the buttons that fingers hold down
+        self.down = set()  # numbers of the buttons that are held
         row = BOARDS.get(board_id)
         self.display = Display(row.width, row.height) if row else Display()
         self.at_sleep = lambda: None
         self.at_light_sleep = lambda: None
-        self.analog = {}  # pin name -> 0-65535; a pin that is not here rests in the middle
+        self.analog = {}  # pin name -> 0-65535; other pins read the middle
         if row and row.battery:
             self.analog[row.battery.split()[0]] = 60000  # full
-        self.held = set()  # names of pins that something else holds
+        self.held = set()  # names of pins in use elsewhere
         board = {name: name for name in pin_names(like or board_id)}
         board |= {"board_id": board_id, "DISPLAY": self.display}
         self.runtime = SimpleNamespace(autoreload=True)
@@ -179,7 +179,7 @@ class Machine:
             sys.modules[name].__dict__.update(names)
 
     def off(self):
-        """Take the fakes out of `sys.modules`, and what was imported with them."""
+        """Remove the fakes, and what was imported with them, from `sys.modules`."""
         for name, module in self._before.items():
             sys.modules.pop(name, None)
             if module is not None:
@@ -192,7 +192,7 @@ class Machine:
         return module
 
     def load_all(self):
-        """Import every module of `device` that the board can, for the same reason."""
+        """Import every module of `device`, as `load` does."""
         for name in DEVICE:
             self.load(name)
 
@@ -267,7 +267,7 @@ class Machine:
         return SimpleNamespace(wave=list(wave), sample_rate=8000)
 
     def _told(self, what, **named):
-        """Make something that logs what is set on it and which of its methods are called."""
+        """Make an object that logs attributes set and methods called on it."""
         machine = self
         self._take(named.get("first_set_pin", what))
 

@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A game program that is a script, for a board without hardware: what each step does.
-
-`play` runs `device.main` with it; the tests check what came of it.
-"""
+"""Runs `device.main` on a fake board with a script for the App: what each tick does."""
 
 import sys
 from types import ModuleType, SimpleNamespace
@@ -15,7 +12,7 @@ from patience.ui.input.actions import NO_EVENT
 
 
 class UnpluggedError(BaseException):
-    """Ends a game that would go on until the power goes."""
+    """Ends a main loop that has no end."""
 
 
 def unplug():
@@ -30,7 +27,7 @@ def drain(keys):
 
 
 def load_main_with_script(machine, monkeypatch):
-    """Return `device.main` with a script for App: what each step does, a list a game."""
+    """Load `device.main` with an App that follows `machine.games`, a list of ticks a game."""
     machine.games = [[UnpluggedError]]
     machine.apps = []
 
@@ -76,7 +73,7 @@ def load_main_with_script(machine, monkeypatch):
 
 
 def play(machine, main, *games):
-    """Play scripts, a list of what each step does for each game; a class is raised."""
+    """Play a script for each game: what each tick returns, calls or, if an exception, raises."""
     machine.games = [list(game) for game in games]
     with pytest.raises(UnpluggedError):
         main.run()

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The golden frames: which screens are kept as pictures, and how each is reached.
+"""Lists the screens that have golden pictures, and how to reach each.
 
-`test_golden` compares and renews them; the pictures lie in `golden/`.
+`test_golden` compares and renews the pictures in `golden/`.
 """
 
 from random import Random
@@ -28,7 +28,7 @@ ALL_SIZES = tuple(BOARDS)
 
 
 def worst_case(machine):
-    """Lay six face-down and thirteen face-up cards on the last pile, and on the first."""
+    """Show the longest pile of Klondike: six face-down and thirteen face-up cards."""
     run = "KS QH JC TD 9S 8H 7C 6D 5S 4H 3C 2D AS"
     down = "-KH -QC -JD -TS -9H -8C"
     long_pile = f"{down} {run}".split()
@@ -83,7 +83,7 @@ def redeal_none(machine):
 
 
 def won(machine):
-    """Win after as long as a game takes, faster than ever: 12:34 minutes, 123 moves."""
+    """Win in a record 12:34 minutes and 123 moves."""
     lay_klondike(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
     press(machine, "A w1000 w1000")
     session = machine.app.session
@@ -95,7 +95,7 @@ def won(machine):
 
 
 class GoldenFrame(NamedTuple):
-    """A screen that is kept."""
+    """A screen with a golden picture."""
 
     name: str
     sizes: tuple[str, ...] = ("160x128",)
@@ -107,7 +107,7 @@ class GoldenFrame(NamedTuple):
 
 
 def play_to_middle(machine):
-    """Play by chance, what can go up first, as far as the middle of a game."""
+    """Make 30 random moves, moves to a foundation first."""
     session = machine.app.session
     dice = Random(617)
     for _ in range(30):
@@ -119,7 +119,7 @@ def play_to_middle(machine):
 
 
 def left_handed(machine):
-    """Mirror the table, in the middle of a game."""
+    """Mirror the table in the middle of a game."""
     machine.app.session.settings[MIRROR] = 1
     play_to_middle(machine)
 
@@ -187,7 +187,7 @@ CASES = [(frame, size) for frame in FRAMES for size in frame.sizes]
 
 
 def draw_frame(frame, size):
-    """Return a frame as it is drawn now: 16 bits a pixel, width, height."""
+    """Draw a frame; return its pixels, 16 bits each, and its width and height."""
     board = BOARDS[size]
     with Machine(board, frame.game, frame.number, options=frame.options) as machine:
         press(machine, "")

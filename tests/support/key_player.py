@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A player of the table: turns moves into key presses by the cursor's own rules.
-
-It presses one key, looks where the cursor is, and presses the next.
-"""
+"""Plays moves on the table with keys: presses one, looks where the cursor is, presses the next."""
 
 import re
 
@@ -16,23 +13,23 @@ _MOST_STEPS = 20  # of the cursor, for one move
 
 
 class KeyPlayer:
-    """Somebody who holds the machine and reads moves off a sheet."""
+    """Plays moves given as text on a machine, with keys alone, and counts the presses."""
 
     def __init__(self, machine):
         self.machine = machine
         self.presses = 0
-        # The cursor offers one of several spaces; from then on two columns have changed names.
+        # The cursor offers only one of several spaces; after that, two columns have swapped names.
         self._columns = {}
 
     def press(self, script):
-        """Press keys, and count them."""
+        """Press keys and count them."""
         self.presses += len(script.split())
         press(self.machine, script)
 
     def play(self, text):
-        """Make a move given as text, "T2>T5*4", through key presses alone.
+        """Make a move given as text, as "T2>T5*4", with keys alone.
 
-        :raises AssertionError: when the keys do not lead to it
+        :raises AssertionError: if the keys do not lead to the move
         """
         game = self.machine.app.session.game
         wanted = parse_move(game, re.sub(r"T\d+", lambda pile: self._column(pile[0]), text))
@@ -62,14 +59,14 @@ class KeyPlayer:
         # The row first: Up to the foundations, Down from them.
         if (navigation(self.machine).place < TABLEAU) != (place < TABLEAU):
             self.press("U" if place < TABLEAU else "D")
-        # Then the shorter way round, as if no pile were empty: the waste comes after the last.
+        # Then the shorter way round, counting empty piles; the waste comes last.
         ring = [*self.machine.app.session.game.tableau, WASTE] if place >= TABLEAU else range(4)
         right = (ring.index(place) - ring.index(navigation(self.machine).place)) % len(ring)
         for _ in range(_MOST_STEPS):
             if navigation(self.machine).place == place:
                 return
             self.press("R" if right <= len(ring) // 2 else "L")
-        raise AssertionError(f"the cursor does not come to {place}")
+        raise AssertionError(f"the cursor does not reach {place}")
 
     def _choose(self, wanted, spaces):
         for _ in range(_MOST_STEPS):

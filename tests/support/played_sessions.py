@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Sittings without a screen: deals that are won, left or not touched, and what was counted of them.
+"""Plays sessions without a screen from scripts, and reads the statistics they leave.
 
-Scripts of a sitting: `W` plays a deal and wins it, `L` makes a move and leaves it, `N` leaves it
-untouched.
+In a script, `W` wins a deal, `L` makes a move and abandons it, `N` skips it untouched.
 """
 
 from patience.moves import DEAL, move
@@ -17,14 +16,14 @@ KLONDIKE = key("klondike")
 
 
 def new_session(game="klondike", number=617):
-    """Return a session that has dealt its first game."""
+    """Return a session with its first deal."""
     made = Session(1)
     new_deal.start_game(made, game, number)
     return made
 
 
 def leave_one_king(session):
-    """Leave one king on the table, whatever was there; the deal keeps its number."""
+    """Replace the position by one with a single king on the tableau."""
     table = session.game.table
     steps = table.log.steps
     table.clear()
@@ -36,7 +35,7 @@ def leave_one_king(session):
 
 
 def win(session, seconds=100, moves=100):
-    """Play the deal, and win it with that many moves after that many seconds."""
+    """Win the deal in this many seconds and moves."""
     if not session.result:
         assert session.push(session.game.moves()[0])
     leave_one_king(session)
@@ -48,7 +47,7 @@ def win(session, seconds=100, moves=100):
 
 
 def play_script(session, script):
-    """Play a script of games, each on a new deal."""
+    """Play a script, each letter on a new deal."""
     for letter in script:
         if letter == "W":
             win(session)
@@ -58,18 +57,18 @@ def play_script(session, script):
 
 
 def summarize(session, game_key=KLONDIKE):
-    """Return the figures of a game; -1 for all together."""
+    """Return a game's figures; -1 means all games."""
     count_game(session)
     return Summary(session.statistics, game_key)
 
 
 def count_played_and_won(session, game_key=KLONDIKE):
-    """Return how many games were played, and how many were won."""
+    """Return how many games were played and won."""
     found = summarize(session, game_key)
     return found.played, found.won
 
 
 def last_results(session):
-    """Return numbers and results of the last deals."""
+    """Return the number and result of each of the last deals."""
     count_game(session)
     return [(number, result) for _, number, result in summary.last_deals(session.deals)]

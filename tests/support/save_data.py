@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What the tests of saves share: sessions in the middle of a game, and slots that are bytes."""
+"""Makes sessions and slots for tests of saves, and reads all state that a save must keep."""
 
 import binascii
 import random
@@ -16,7 +16,7 @@ ROOM = 8192 - 16
 
 
 class Slot:
-    """A slot in memory; `data` is all it holds."""
+    """A slot in memory; `data` is its content."""
 
     def __init__(self, data=b""):
         self.data = bytes(data)
@@ -34,7 +34,7 @@ class Slot:
 
 
 def seal_as_version(version, save=b"", sequence=9):
-    """Return a save in the envelope of another version, as that version makes it."""
+    """Return a save in an envelope as another version would write it."""
     data = seal(save, sequence)
     data[4] = version
     data[12:16] = binascii.crc32(save, binascii.crc32(data[:12])).to_bytes(4, "little")
@@ -42,12 +42,12 @@ def seal_as_version(version, save=b"", sequence=9):
 
 
 def make_store(*slots, out=2, rest=60000):
-    """Return a store on slots, two empty ones by default."""
+    """Return a store with these slots, by default two empty ones."""
     return Store(list(slots) or [Slot(), Slot()], out, ROOM, 1, rest)
 
 
 def make_session(game_id, number=617, options=(), moves=0, luck=0):
-    """Return a session some random moves into a game."""
+    """Return a session after some random moves."""
     made = Session(luck)
     start_game(made, game_id, number, options)
     play_at_random(made, moves, luck)
@@ -55,7 +55,7 @@ def make_session(game_id, number=617, options=(), moves=0, luck=0):
 
 
 def play_at_random(made, moves, luck=0):
-    """Make random moves, dealing seldom, and undo some of them now and then."""
+    """Make random moves, and undo a few now and then."""
     chance = random.Random(luck)
     for _ in range(moves):
         legal = made.game.moves()
@@ -68,13 +68,13 @@ def play_at_random(made, moves, luck=0):
 
 
 def save_and_read(made, room=ROOM):
-    """Return another session with what a save of this one says, and whether the game is in it."""
+    """Save a session; return another that has read the save, and whether it has the game."""
     other = Session(0)
     return other, unpack(other, pack(made, room))
 
 
 def log_state(made):
-    """Return the log as it stands: its entries, how many are applied, the steps."""
+    """Return the log's entries, how many are applied, and the number of steps."""
     log = made.game.table.log
     return [log.entry(at) for at in range(log.count)], log.applied, log.steps
 
@@ -85,13 +85,13 @@ def table_state(made):
 
 
 def player_state(made):
-    """Return what is kept of the player."""
+    """Return everything a save keeps of the player."""
     lists = made.favourites, made.recent_games
     return bytes(made.settings), bytes(made.statistics), bytes(made.deals), *lists
 
 
 def game_state(made):
-    """Return what is kept of the game at play, the log left out."""
+    """Return everything a save keeps of the game, except the log."""
     game = made.game
     options = [(field, getattr(game.row, field)) for field, _ in game.row.options]
     counts = made.elapsed, made.bookmark, made.result

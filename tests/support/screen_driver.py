@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What the tests of the screen share: a game on a machine, keys, and reading what is shown.
+"""Drives a machine for tests of the screen: sets up a game, presses keys, reads what is shown.
 
-`player` turns a won line into keys. Only `navigation` and `painted` read something private.
+`key_player` turns a won line into keys.
 """
 
 import json
@@ -30,23 +30,23 @@ SUBMENUS = {
         *("Suit colours", "Animation", "Sound", "Clock", "Ask to leave"),
     ],
 }
-"""The lines of the submenus of a line of `MENU`; those of rules are Klondike's."""
+"""Lines of the submenus by the line of `MENU`; the rule options are Klondike's."""
 KLONDIKE_WINS = [line for line in WON_LINES if line["game"] == "klondike"]
 
 
 LONGEST_PILES = json.loads(
     (Path(__file__).parents[2] / "sim" / "data" / "longest.json").read_text("utf-8")
 )
-"""The longest piles that random play found, see `sim.measure.longest`."""
+"""The longest piles found in random play by `sim.measure.longest`."""
 
 
 def press(machine, script):
-    """Play a script of keys."""
+    """Press the keys of a script."""
     machine.press(parse(script))
 
 
 def tap(machine, button):
-    """Press and release a button without waiting for what it begins."""
+    """Press and release a button without waiting for what it starts."""
     machine.keys.press(button)
     machine.app.tick()
     machine.keys.release(button)
@@ -54,13 +54,13 @@ def tap(machine, button):
 
 
 def lay_klondike(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **laid_too):
-    """Put a position of Klondike on the machine's table, as if it had just been dealt."""
+    """Show a position of Klondike on the machine's table, as if just dealt."""
     options = [("draw", draw), ("redeal", redeal), ("fback", fback)]
     show_game(machine, lay_out(catalog.row("klondike", options), tableau, **laid_too))
 
 
 def play_to_longest(machine, found):
-    """Play to a longest pile and put the cursor on it; return its place."""
+    """Play until the longest pile and put the cursor on it; return its place."""
     session = machine.app.session
     for text in found["moves"].split():
         assert session.push(parse_move(session.game, text))
@@ -71,7 +71,7 @@ def play_to_longest(machine, found):
 
 
 def show_game(machine, game):
-    """Put a game on the machine's table."""
+    """Show a game on the machine's table."""
     app = machine.app
     statistics.count_game(app.session)
     app.session.game = game
@@ -82,14 +82,14 @@ def show_game(machine, game):
 
 
 def run_until_idle(machine):
-    """Let the program do what it has begun, without any time passing."""
+    """Tick until the app is idle, without any time passing."""
     machine.app.tick()
     while not machine.app.idle:
         machine.app.tick()
 
 
 def make_moves(machine, texts):
-    """Make moves without keys, to begin in the middle of a game."""
+    """Make moves without keys, to start in the middle of a game."""
     game = machine.app.session.game
     for text in texts:
         assert game.push(parse_move(game, text)), text
@@ -97,7 +97,7 @@ def make_moves(machine, texts):
 
 
 def menu_keys(line):
-    """Return the keys that choose a line of Klondike's menu on the table, or of a submenu."""
+    """Return the keys that choose a line of Klondike's menu or of a submenu, from the table."""
     if line in MENU:
         ups = len(MENU) - MENU.index(line)  # from the first line to the last it is one step
         return "M " + (f"U{ups} A" if 2 * ups < len(MENU) else line_keys(MENU, line))
@@ -108,7 +108,7 @@ def menu_keys(line):
 
 
 def line_keys(lines, line):
-    """Return the keys that choose one of the lines of a menu."""
+    """Return the keys that choose one of a menu's lines."""
     downs = lines.index(line)
     return f"D{downs} A" if downs else "A"
 
@@ -131,7 +131,7 @@ def on_table(machine):
 
 
 def visible_text(machine):
-    """Return all text that is shown, the table's line and each label, separated by blanks."""
+    """Return all text on the screen: the status line and each label, joined by " | "."""
     screen = machine.app.screen
     found = [screen.said] if hasattr(screen, "said") else []
     waiting = list(machine.display.root_group)
@@ -145,24 +145,24 @@ def visible_text(machine):
 
 
 def display_pixels(machine):
-    """Return what is on the display, 16 bits a pixel."""
+    """Return the display's pixels, 16 bits each."""
     return bytes(machine.display.rgb565())
 
 
 def canvas_pixels(machine):
-    """Return the pixels of the canvas below all labels, a byte each, row after row."""
+    """Return the canvas below all labels, a byte a pixel, row by row."""
     return bytes(machine.app.canvas._data)
 
 
 def repaint(machine):
-    """Paint everything from scratch; return what is on the display."""
+    """Paint everything from scratch and return the display's pixels."""
     machine.app.screen.enter()
     run_until_idle(machine)
     return display_pixels(machine)
 
 
 def describe_difference(machine, one, other):
-    """Return where two frames differ, as a sentence; empty where they do not."""
+    """Return a sentence on where two frames differ, empty if they do not."""
     if one == other:
         return ""
     width = machine.width
@@ -172,7 +172,7 @@ def describe_difference(machine, one, other):
 
 
 def play_at_random(machine, luck, most):
-    """Make up to `most` random moves on the machine's table, dealing seldom."""
+    """Make up to `most` random moves on the machine's table."""
     chance = random.Random(luck)
     session = machine.app.session
     for _ in range(most):

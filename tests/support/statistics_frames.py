@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Sessions with a past, empty, typical and as full as it gets, for the screens that show it.
+"""Golden frames of the statistics and deals screens, with no, typical and full records.
 
-Which pictures of them are kept stands at the end; `frames` adds them to all others.
+`golden_frames` adds them to the others.
 """
 
 import random
@@ -16,7 +16,7 @@ LAST_NUMBER = 2**31 - 1
 
 
 def pack_record(game_id, results, longest, best, fewest, average, moves):
-    """Return a game's record: the results as a text of W and L, best and average of the wins."""
+    """Return a game's record from its results, a text of W and L, and figures of its wins."""
     won = results.count("W")
     streak = len(results) - len(results.rstrip("W"))
     last = int("".join("1" if letter == "W" else "0" for letter in results[-50:]), 2)
@@ -30,13 +30,13 @@ def pack_deal(game_id, number, result):
 
 
 def results(share, count, seed):
-    """Return results of which about this share are won."""
+    """Return random results of which about this share are wins."""
     chance = random.Random(seed)
     return "".join("W" if chance.random() < share else "L" for _ in range(count))
 
 
 def typical(machine):
-    """Give the session a past of some weeks."""
+    """Give the session the records of some weeks."""
     session = machine.app.session
     session.statistics = bytearray(
         pack_record("gate", "LLWL", 1, 411, 131, 411, 131)
@@ -56,7 +56,7 @@ def typical(machine):
 
 
 def full(machine):
-    """Give the session all the past it can hold, every number as large as it can be."""
+    """Fill the session's records, every number at its maximum."""
     session = machine.app.session
     fullest = (*[0xFFFF] * 6, 0xFFFF * 65000, 0xFFFF * 65000, (1 << 50) - 1 | 50 << 56)
     session.statistics = bytearray(struct.pack(RECORD, key("klondike"), *fullest))
@@ -80,7 +80,7 @@ def deals_menu(machine):
 
 
 def open_with(screen, past=None):
-    """Return what opens a screen in a session with this past."""
+    """Return a function that fills a machine's records and opens a screen."""
 
     def begin(machine):
         if past:
@@ -90,7 +90,7 @@ def open_with(screen, past=None):
     return begin
 
 
-# Name, what opens it, keys: on every size of screen, and on the board's own.
+# Name, what opens it, keys: for every size of screen, and for the PyGamer's only.
 EVERYWHERE = [
     ("statistics", open_with(statistics_screen, typical), ""),
     ("statistics-none", open_with(statistics_screen), ""),

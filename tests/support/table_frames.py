@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The table's own golden frames: a pile opened, the clock, what is said near the end.
+"""Golden frames of the table: an open pile, the clock, the messages near the end.
 
-`frames` adds them to all others.
+`golden_frames` adds them to the others.
 """
 
 from patience.games import catalog
@@ -15,7 +15,7 @@ DOWN_AND_UP = "-KH -QC -JD -TS KS QH JC TD 9S 8H 7C 6D 5S 4H 3C 2D AS"
 
 
 def hold_up(machine):
-    """Hold Up, and do not let it go."""
+    """Hold Up without releasing it."""
     machine.keys.press(UP)
     for _ in range(40):
         machine.app.tick()
@@ -41,7 +41,7 @@ def open_stack(machine):
 
 
 def closed_reserve(machine):
-    """Hold Up on a reserve of which the rules show one card: nothing opens."""
+    """Hold Up on a reserve that shows only its top card: nothing opens."""
     rules = catalog.row("canfield")
     show_game(machine, lay_out(rules, ["3H", "9C", "QS", "5H"], reserve=["2C 3C 4C 5C"], base=10))
     press(machine, "L")
