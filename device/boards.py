@@ -97,7 +97,7 @@ _SAMD51_NVM = 8192
 _RP2_NVM = 4096
 
 
-# In mV: a lithium cell just before its protection cuts it off, a tenth full and half full (a table in
+# In mV: a lithium cell just before its protection cuts it off, at a tenth and at half (the table in
 # Adafruit's PyGamer examples); two alkaline cells at 1, 1.1 and 1.25 V each: a Pico runs down to
 # 1.8 V.
 _LITHIUM = " 3500 3690 3840"

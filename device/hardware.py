@@ -32,7 +32,7 @@ try:
 except ImportError:
     pass  # only in annotations, which a board ignores
 
-# A quick thumb makes 20 events a second, two thumbs 40, so the queue lasts for one and a half seconds
+# A quick thumb makes 20 events a second, two thumbs 40, so the queue lasts for a second and a half
 # without a read: longer than any tick of the game. An event costs 6 bytes.
 _QUEUE = const(64)
 

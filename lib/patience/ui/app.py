@@ -125,7 +125,7 @@ class App(ScreenStack):
         """
         if self.store and self.store.used:
             self.back_to_table(self._quit)
-        elif not hasattr(self.screen, "is_question"):
+        else:
             self.change = ASK_TO_QUIT, self._quit
 
     def _quit(self):

@@ -7,6 +7,10 @@ A screen is in memory only while it is on top. For those below, what they are ma
 marks are remembered, and they are restored from these; only the table stays, if there is room.
 Changes wait until a press has been handled: by then no code of a screen is running, so it can be
 freed before the next one is loaded. `screen_changes` makes the changes.
+
+A screen has `long_presses`, `enter()`, `leave()`, `act(action)`, which returns True to get the
+action again in the next tick, and `tick(now)`, which returns whether anything moves. It may have a
+`mark`, from which it is restored, `save_after` (see `App`), and `is_question`, if it is one.
 """
 
 from micropython import const

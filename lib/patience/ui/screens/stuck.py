@@ -37,7 +37,7 @@ class StuckPanel:
         self._app = app
         work = (
             lambda: app.back_to_table(after_close.act(app, SELECT)),
-            # Back to the table first: it is not drawn again below a question that replaces the panel.
+            # Back to the table first: it is not drawn again under a question over the panel.
             lambda: app.back_to_table(lambda: restart(app)),
             lambda: app.back_to_table(lambda: new_deal(app)),
             app.close,
