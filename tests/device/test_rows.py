@@ -6,6 +6,7 @@ These files are run, on a board without hardware, in `test_run`.
 """
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ SHARED = sorted((ROOT / "lib/patience").rglob("*.py"))
 CORE = {"gc", "micropython"}
 
 
+@cache
 def imports(path):
     """Return the top-level names of the modules a file cannot do without, as a set."""
     tree = ast.parse(path.read_text())

@@ -59,13 +59,21 @@ def vm(shared_vm):
     return shared_vm
 
 
-@pytest.fixture
-def engine_vm(vm):
-    """Return a VM that has the engine at hand, and the same code run here."""
+@pytest.fixture(scope="module")
+def engine_vm():
+    """Return a VM that has imported the engine, and the names of the same code run here."""
     here = {}
     exec(ENGINE, here)
-    vm.run(ENGINE)
-    return vm, here
+    with VM() as vm:
+        files.install(vm)
+        vm.run(ENGINE)
+        yield vm, here
+
+
+@pytest.fixture
+def used_vm(engine_vm):
+    """Return a VM in which other tests have run, for those that do not measure its memory."""
+    return engine_vm[0]
 
 
 def kept_by(vm, expression, before="pass"):
@@ -157,7 +165,7 @@ def random_rectangles(count, widths, heights):
 
 
 @pytest.mark.parametrize(("colours", "skip"), [(2, None), (4, 1), (16, 3), (256, None)])
-def test_bitmaps_match_the_desktops(vm, colours, skip):
+def test_bitmaps_match_the_desktops(used_vm, colours, skip):
     steps = []
     for x, x1, w, y, y1, h, colour in random_rectangles(40, (40, 30, 30), (30, 20, 20)):
         colour %= colours
@@ -174,8 +182,8 @@ def test_bitmaps_match_the_desktops(vm, colours, skip):
     pixels = "[[c[x, y] for y in range(30) for x in range(40)] for c in (a, b)]"
     here = {}
     exec(code, here)
-    vm.run(code)
-    assert vm.value(pixels) == eval(pixels, here)
+    used_vm.run(code)
+    assert used_vm.value(pixels) == eval(pixels, here)
 
 
 @pytest.mark.parametrize(
@@ -198,14 +206,14 @@ def test_bitmaps_match_the_desktops(vm, colours, skip):
         ("displayio.TileGrid(b, pixel_shader=p)[0] = 1", "ValueError"),
     ],
 )
-def test_calls_a_board_refuses_are_refused(vm, code, error):
-    vm.run(_TILE_GRID + "\nimport bitmaptools")
+def test_calls_a_board_refuses_are_refused(used_vm, code, error):
+    used_vm.run(_TILE_GRID + "\nimport bitmaptools")
     with pytest.raises(VMError, match=error):
-        vm.run(code)
+        used_vm.run(code)
 
 
 @pytest.mark.parametrize("font_signs", ["AgQ~ !"])
-def test_font_matches_the_desktops(vm, font_signs):
+def test_font_matches_the_desktops(used_vm, font_signs):
     from terminalio import FONT
 
     rows = "[[g.bitmap[g.tile_index * 6 + x, y] for x in range(6)] for y in range(12)]"
@@ -213,9 +221,9 @@ def test_font_matches_the_desktops(vm, font_signs):
         glyph = FONT.get_glyph(ord(sign))
         bitmap, left = glyph.bitmap, glyph.tile_index * glyph.width
         here = [[bitmap[left + x, y] for x in range(6)] for y in range(12)]
-        vm.run(f"import terminalio\ng = terminalio.FONT.get_glyph({ord(sign)})")
-        assert vm.value(rows) == here
-    assert vm.value("terminalio.FONT.get_bounding_box()") == (6, 12)
+        used_vm.run(f"import terminalio\ng = terminalio.FONT.get_glyph({ord(sign)})")
+        assert used_vm.value(rows) == here
+    assert used_vm.value("terminalio.FONT.get_bounding_box()") == (6, 12)
 
 
 def test_adafruit_label_works_from_its_mpy(vm):
