@@ -53,7 +53,7 @@ def parse_move(game, text):
     True
     >>> parse_move(game, "T8>T2")
     Traceback (most recent call last):
-    ValueError: "T8" is no pile of Klondike: T1 to T7, R, C, W, H, F as far as the game has them
+    ValueError: "T8" is no pile of Klondike: T1 to T7, and R, C, W, H, F if the game has them
 
     :raises ValueError: if the text is no move, or names a pile that the game does not have
     """
@@ -90,7 +90,7 @@ def _parse_place(game, text):
         return piles[int(text[1:]) - 1]
     raise ValueError(
         f'"{text}" is no pile of {game.row.name}: T1 to T{game.row.T}, '
-        "R, C, W, H, F as far as the game has them"
+        "and R, C, W, H, F if the game has them"
     )
 
 

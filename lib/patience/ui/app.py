@@ -14,6 +14,7 @@ from patience.on_demand import load, load_shared
 from patience.player.session import Session
 from patience.player.settings import BRIGHTNESS, LIGHTS, SOUND, SWAP
 from patience.ui.art.small_font import SmallFont
+from patience.ui.art.sounds import NOTHING
 from patience.ui.art.theme import glyph_scale
 from patience.ui.input.actions import NO_ACTION, Buttons, ticks_since
 from patience.ui.screen_stack import ASK_TO_QUIT, ScreenStack
@@ -189,7 +190,7 @@ class App(ScreenStack):
 
     def buzz(self):
         """Answer a press that does nothing."""
-        self.sound(0)
+        self.sound(NOTHING)
 
     # What the screens draw with
 

@@ -23,7 +23,7 @@ class CelebrationScreen:
     """
 
     long_presses = ()
-    save_after = 1
+    save_after = 1  # `autosave` knows it as a win
 
     def __init__(self, app):
         self._app = app

@@ -22,7 +22,7 @@ class PauseMenu(Menu):
     :param App app: has the session and the other screens
     """
 
-    save_after = 400
+    save_after = 400  # `autosave` knows it as a pause
 
     def __init__(self, app):
         super().__init__(app, app.session.game.row.name)
