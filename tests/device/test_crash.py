@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What a board without hardware shows when the game cannot go on."""
+"""What a board shows when the game crashes, on a fake board."""
 
 import sys
 import weakref

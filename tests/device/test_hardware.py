@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The parts of a board beside screen and keys: sound, lights, brightness, battery.
+"""Sound, lights, brightness and battery, on fake boards.
 
-Each runs on a board without hardware. When they are used is tested in `test_play`.
+When they are used is tested in `test_play`.
 """
 
 from types import SimpleNamespace

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The game on a board without hardware: start, loop, sleep, and saves before it.
+"""The main loop on a fake board: start, loop, sleep and the saves before it.
 
-App is a script here. A board's parts are tested in `test_hardware`, keys in `test_run`, errors in
+The App is a script here. Hardware is tested in `test_hardware`, keys in `test_run`, errors in
 `test_crash`.
 """
 

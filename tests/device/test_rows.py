@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The boards' rows name what circuitpython-stubs names, for the files that boards run; the stick.
+"""The boards' rows agree with circuitpython-stubs, and so does the code that runs there; the stick.
 
-These files are run, on a board without hardware, in `test_run`.
+Keys, boot.py and code.py are run in `test_run`.
 """
 
 import ast

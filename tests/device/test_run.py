@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Keys, boot.py and code.py run on a board without hardware.
+"""Keys, boot.py and code.py, run on fake boards.
 
 The names in the rows and the stick's thresholds are tested in `test_rows`, playing and sleep in
 `test_play`.

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Where a board keeps the save: the places in their order, its files as the desk's, its chip."""
+"""Where a board saves: the order of places, its files, which the simulator can read, its chip."""
 
 import functools
 import importlib

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The rules of the house, held against every file; each is shown to fail on a bad sample."""
+"""Applies the house rules to every file, and shows each rule fail on a bad sample."""
 
 import ast
 import re

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The rules about packages and folders, each shown to fail on a bad sample."""
+"""Applies the rules on packages and folders, and shows each fail on a bad sample."""
 
 import ast
 from collections import Counter

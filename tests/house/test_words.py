@@ -22,7 +22,7 @@ WRITTEN = (".py", ".md", ".txt", ".toml", ".mjs", "Makefile")
 
 
 def files():
-    """Return every file that somebody wrote, but for this one."""
+    """Return every handwritten file except this one."""
     found = [path for path in ROOT.iterdir() if path.is_file()]
     for folder in ("lib", "device", "sim", "tests"):
         found += sorted((ROOT / folder).rglob("*.*"))
@@ -30,7 +30,7 @@ def files():
 
 
 def stumbles(text):
-    """Return the phrases found in a text, also where a line ends within one."""
+    """Return the phrases found in a text, even across a line break."""
     words = re.sub(r"[\s#]+", " ", text.lower())
     return [phrase for phrase in PHRASES if re.search(phrase, words)]
 

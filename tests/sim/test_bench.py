@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The work of presses, counted: the same every time, and within its bound."""
+"""Bytecodes counted for each press are reproducible and within their limit."""
 
 from statistics import median
 

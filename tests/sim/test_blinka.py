@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Blinka's displayio, mended, does what a board's displayio does; each test names one fault."""
+"""Our patches make Blinka's displayio behave like a board's; each test is for one difference."""
 
 import bitmaptools
 import displayio

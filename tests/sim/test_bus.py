@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What a press sends to the screen: bytes within their limits, half of the pixels for a reason.
+"""Bytes sent to the screen by a press stay within limits, and at least half change a pixel.
 
-`python sim bus --all` plays the eleven to their ends; here some are begun.
+`python sim bus --all` plays the eleven games to their ends; these tests play the start of some.
 """
 
 import pytest

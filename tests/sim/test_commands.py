@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands as they are typed: `python sim ...` in a process of its own."""
+"""The commands `python sim ...`, run in a process of their own."""
 
 import json
 import os
@@ -34,12 +34,12 @@ COMMANDS = [name for names in GROUPS.values() for name in names]
 
 
 def plain(complaint):
-    """Return a complaint without its frame, in one line."""
+    """Return an error message without its frame, in one line."""
     return " ".join(complaint.replace("│", "").split())
 
 
 def sim(*words, stdin="", cwd=ROOT, env=None):
-    """Run a command and return what it printed, what it complained, and its exit status."""
+    """Run a command; return its output, its error output and its exit status."""
     done = subprocess.run(
         [sys.executable, str(ROOT / "sim"), *map(str, words)],
         input=stdin,

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A board's drive brought up to date: what is copied, removed, kept, and what is said."""
+"""Updating a board's drive: what is copied, removed, kept and reported."""
 
 import errno
 from pathlib import Path

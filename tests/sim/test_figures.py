@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The page of measured tables: what is measured is written, all else on it stays."""
+"""The page of measured tables: measured sections are replaced, everything else stays."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Modules that only one other imports are put into that one, and do there what they did."""
+"""Modules with a single importer are merged into it and behave as before."""
 
 import ast
 import sys
@@ -15,7 +15,7 @@ WHOLE = ("pack.root",)
 
 
 def merged(**sources):
-    """Return the modules of a package by name, and where those are that were put into others."""
+    """Return a package's modules by name after merging, and where merged ones are."""
     trees = {f"pack.{name}": ast.parse(text) for name, text in sources.items()}
     homes = merge(trees, WHOLE)
     return {name: ast.unparse(ast.fix_missing_locations(trees[name])) for name in trees}, homes

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Noises and brightness at the desk: noted, played in a window, rung in a terminal."""
+"""Sounds and brightness in the simulator: recorded, played in a window, rung in a terminal."""
 
 import io
 

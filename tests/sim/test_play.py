@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""`python sim play` in a terminal of its own: it draws, hears keys, and leaves all as it was."""
+"""`python sim play` in a pseudo-terminal: it draws, reads keys and restores the terminal."""
 
 import os
 import select
@@ -52,7 +52,7 @@ class Terminal:
             assert ready, f"{text!r} does not come"
             try:
                 chunk = os.read(self.end, 65536).decode(errors="replace")
-            except OSError:  # as Linux says that the other end is closed
+            except OSError:  # how Linux reports that the other end is closed
                 break
             # blessed asks what it can do; any terminal says at least where its cursor is.
             for _ in range(chunk.count("\x1b[6n")):

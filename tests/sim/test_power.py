@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Power cuts and wear on models of flash, in small; `python sim power` and `wear` do it in full."""
+"""Power cuts and wear on models of flash; `python sim power` and `wear` run the full measure."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Programs made smaller do the same: constants in their place, names few and short."""
+"""Minified programs behave the same: constants are inlined, names short and shared."""
 
 import ast
 import re

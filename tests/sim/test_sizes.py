@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What the game takes of a board's memory, and that the scales weigh right."""
+"""The game's memory on a board stays within limits, and is weighed correctly."""
 
 import pytest
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Keys pressed at random: what a storm looks at, what one found, and a short one.
+"""Random key presses: what a storm checks, cases it found, and a short storm.
 
-`python sim storm` presses a million of them. What it finds becomes a case here.
+`python sim storm` presses a million keys. What it finds becomes a case here.
 """
 
 import pytest
@@ -37,7 +37,7 @@ FOUND = [
 
 
 def play_keys(keys, board="pygamer", game="klondike"):
-    """Return what comes of keys pressed from a first deal on."""
+    """Press keys from a fresh deal on and return the outcome."""
     begin = script.Script(board, game, 617, (), bytes(12), 0, keys)
     return storm.run(begin)
 

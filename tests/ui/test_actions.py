@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Buttons: key events with their times in, actions with theirs out.
+"""Buttons: timed key events go in, timed actions come out.
 
-Both are written as text: `0 +A 120 -A` presses A at once and lets it go after 120 ms; `500 A!` is a
-long press that acts after 500 ms, `700 U^` a release that is reported.
+Both are written as text: `0 +A 120 -A` presses A at once and releases it after 120 ms; `500 A!` is
+a long press that acts after 500 ms, `700 U^` a release that is reported.
 """
 
 from itertools import product
@@ -44,7 +44,7 @@ def named(table):
     return [pytest.param(*row[1:], id=row[0]) for row in table]
 
 
-# What is pinned, events, actions; on a screen that tells long presses apart.
+# Behaviour, events, actions; on a screen that has long presses.
 WITH_LONG_PRESSES = [
     ("a short press acts when it ends", "0 +A 120 -A", "120 A"),
     ("a short press of B too", "50 +B 60 -B", "60 B"),
@@ -69,7 +69,7 @@ WITH_LONG_PRESSES = [
     ("a release of another button ends no repeat", "0 +D 100 -U 350 -D", "0 D 300 D"),
 ]
 
-# On a screen that does not.
+# On a screen that has none.
 WITHOUT_LONG_PRESSES = [
     ("A acts at once", "0 +A 100 -A", "0 A"),
     ("B acts at once and once only", "0 +B 990 -B", "0 B"),

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Cards on their way: how long they take, what ends that, and which steps glide.
+"""Gliding cards: how long they take, what cuts them short, and which steps glide.
 
-What follows by itself is tested in `test_playing`.
+Cards that go up by themselves are tested in `test_playing`.
 """
 
 import pytest

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Every screen looks as it did when it was last looked at, pixel for pixel.
+"""Every screen matches its golden picture, pixel for pixel.
 
 `make golden` renews the pictures in `golden/`: look at each before you commit it. `make compare`
-shows, in one picture, all that differ: old, new and where. The list of them is in `frames`.
+shows all that differ in one picture: old, new and where. `golden_frames` lists them.
 """
 
 from pathlib import Path
@@ -45,7 +45,7 @@ def stacked(sheets):
 
 @pytest.fixture(scope="module")
 def differing(request):
-    """Return a list for what differs; it is drawn into the file that --beside names."""
+    """Return a list to add differences to; they are drawn into the file named by --beside."""
     sheets = []
     yield sheets
     beside = request.config.getoption("--beside")

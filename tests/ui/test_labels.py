@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Every label of every screen: whole on every size of screen, and clear of the others.
+"""Every label of every screen stays on screen and clear of the others, on every size.
 
-What is looked at are the pixels of the letters, line by line of each menu.
+The pixels of the letters are compared, for each line of each menu.
 """
 
 from itertools import combinations
@@ -18,7 +18,7 @@ from tests.support.golden_frames import BOARDS
 from tests.support.screen_driver import MENU, SUBMENUS, menu_keys, press
 
 WIDER = ("160x128", "320x240")
-# Of the largest screen, the board whose buttons have the longest names.
+# For the largest screen, the board with the longest button names.
 BOARDS = {**BOARDS, "320x240": "seeeduino_wio_terminal"}
 # Keys from the table to each screen, and the game that is played.
 SCREENS = [
@@ -87,7 +87,7 @@ def labels(layer, x=0, y=0, text=""):
 
 
 class Reader:
-    """Reads the labels of a screen, each picture of a text once."""
+    """Reads the labels of screens, each text once."""
 
     def __init__(self):
         self._known = {}
@@ -111,7 +111,7 @@ class Reader:
 
 
 def unseen(machine):
-    """Return a machine whose display is sent nothing: the labels are looked at as they are."""
+    """Return a machine that sends its display nothing, which is faster."""
     machine.display.refresh = lambda: True
     return machine
 

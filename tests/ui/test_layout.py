@@ -38,12 +38,12 @@ def layout(request, size):
 
 
 def worst(layout, place):
-    """Return the rectangle a place fills at its fullest."""
+    """Return the rectangle of a place at its fullest."""
     height = layout.height_of(place)
     if TABLEAU <= place < WASTE:
         height = end_of_fans(layout) - layout.y(place)
     elif place == WASTE:
-        height += 2 * layout.waste_spacing  # the last three cards are seen, or one and no step
+        height += 2 * layout.waste_spacing  # the last three cards show, or one without a step
     return Rect(layout.x(place), layout.y(place), layout.card_w, height)
 
 

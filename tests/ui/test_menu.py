@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What Start opens, through key presses: each line, options that wait for a deal, quitting."""
+"""The menu that Start opens: each line, options that wait for a deal, quitting."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The cursor's logic on positions laid by hand: where it goes, what A would do there."""
+"""The cursor's logic: where it goes, and what A would do there."""
 
 import pytest
 
@@ -267,8 +267,8 @@ def test_whole_pile_does_not_move_to_a_space():
 @pytest.mark.parametrize(
     ("tableau", "first"),
     [
-        (["-2C 9S 8H", "9C"], "T1>T2"),  # a card decides how many go
-        (["-2C 9S", ""], "T1>T2"),  # there is but one
+        (["-2C 9S 8H", "9C"], "T1>T2"),  # the target's card decides how many go
+        (["-2C 9S", ""], "T1>T2"),  # there is only one
     ],
 )
 def test_depth_is_not_asked_otherwise(tableau, first):
@@ -290,7 +290,7 @@ def test_depth_is_not_asked_for_klondikes_kings():
     assert not navigation.change_depth(-1)
 
 
-# Piles without a move, passed over.
+# Skipping piles without a move.
 
 SKIPPING = bytes((1,)) + DEFAULTS[1:]
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The player's settings, through key presses: each value in words, at once, both ways round."""
+"""The player's settings, changed with keys: each value in words, applied at once, both ways."""
 
 import pytest
 
@@ -26,13 +26,13 @@ LINES = SUBMENUS["Options"]
 
 
 def named(index):
-    """Return the name of a setting, those of its values, and what is said of it."""
+    """Return a setting's name, its values' names, and its note."""
     name, *values, says = words.SETTINGS.split("\n")[index].split("|")
     return name, values, says.format(A="A", B="B")
 
 
 def note(machine):
-    """Return what is said of the line that is chosen."""
+    """Return the note on the chosen line."""
     screen = machine.app.screen
     assert isinstance(screen, Menu)
     return screen._note.text
@@ -182,7 +182,7 @@ def test_holding_a_on_a_swapped_machine_is_holding_b(machine):
         assert display_pixels(swapped) == by_b
 
 
-# The mirrored table is tested in `test_mirror`.
+# The mirrored table is tested in `test_left_handed`.
 
 
 def test_table_is_mirrored_at_once_and_back(machine):

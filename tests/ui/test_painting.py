@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Painting only what changed comes to the same picture as painting everything, whatever is pressed.
+"""Painting only what changed gives the same picture as painting everything, whatever is pressed.
 
 A failure prints the script that leads to it; `python sim shot` plays it.
 """
@@ -46,7 +46,7 @@ def begin(machine, line, percent):
 
 
 def play_and_compare(machine, script):
-    """Play a script; if it ends on the table, compare the picture with one painted from scratch."""
+    """Play a script; if it ends on the table, compare the picture with a full repaint."""
     press(machine, script)
     if on_table(machine):
         by_parts = display_pixels(machine)

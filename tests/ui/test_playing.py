@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What comes by itself on the table: cards that go up, the end of a game, noises, time.
+"""What happens on the table by itself: cards going up, the end of a game, sounds, time.
 
-What a press means is tested in `test_table`, gliding cards in `test_glides`.
+Keys are tested in `test_table`, gliding cards in `test_glides`.
 """
 
 import pytest
@@ -118,7 +118,7 @@ def test_nothing_goes_up_after_a_card_comes_down(machine):
 
 @pytest.mark.parametrize(("draw", "waste"), [("1", ""), ("3", "2D")])
 def test_safe_card_stays_on_the_waste_when_dealing_three(machine, draw, waste):
-    # Without it, other cards of the stock would come up.
+    # Without it, other cards of the stock would be dealt.
     choose_setting(machine, SAFE_UP, 1)
     lay_klondike(
         machine, ["7H", "8S", "KC 2C"], foundations=ACES, waste="2D", stock="KD", draw=draw
@@ -262,7 +262,7 @@ def test_table_uses_the_boards_button_names():
         assert "J: undo. I: restart" in visible_text(machine)
 
 
-# Noises.
+# Sounds.
 
 
 @pytest.mark.parametrize(

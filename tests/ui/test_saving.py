@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""When a game is kept, what the player hears of it, and going on with it: the app with a store."""
+"""The app with a store: when it saves, what it tells the player, and continuing a saved game."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from tests.support.screen_driver import press, visible_text
 
 
 class Full(Slot):
-    """A slot of a drive that is full."""
+    """A slot on a full drive."""
 
     def write(self, data):
         raise OSError("no space")
@@ -36,7 +36,7 @@ def machine(*slots, rest=60000, **named):
 
 
 def went_on(*slots, keys=""):
-    """Return a machine switched on again, with its title left for the table."""
+    """Return a machine that is switched on again and continues the game."""
     made = machine(*slots, game="", number=0)
     press(made, "B " + keys)
     return made
@@ -196,7 +196,7 @@ def test_read_only_drive_is_reported_when_the_chip_saves():
             assert sentence in " ".join(made.app.screen.said.split())
 
 
-# The files of the desk.
+# The simulator's files.
 
 
 def test_desktop_saves_are_two_files_of_fixed_size(tmp_path):

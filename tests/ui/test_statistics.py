@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The screens that show what was played: statistics and the last deals, through key presses."""
+"""The screens of statistics and of the last deals, operated with keys."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The table, played with keys: what a press does, what it says, and when it buzzes.
+"""The table, played with keys: what a press does, which message it gives, when it buzzes.
 
 Menus are tested in `test_menu`, painting in `test_painting`.
 """
@@ -276,7 +276,7 @@ def test_holding_b_shows_a_hint_then_the_next(machine):
         moves = [move_text(a_move) for a_move in navigation(machine).choices]
         seen.append((moves, lit(machine)))
         assert current_game(machine).table.log.steps == 0
-    # Which of them is better is up to `hints`.
+    # Which of them comes first is up to `hints`.
     assert sorted(seen[:2]) == [(["T1>T2"], ["T2"]), (["T3>F"], ["FC"])]
     assert seen[2] == seen[0]
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The title: the game to go on with, the ways to everything else, and the picture shown first."""
+"""The title screen: continuing a game, the way to every other screen, and the splash."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -30,7 +30,7 @@ LINES = ["Play", "New deal", "Another game", "Statistics", "Options", "About", "
 
 @pytest.fixture
 def title():
-    """A machine that was just started, no game named."""
+    """Return a machine that was started without naming a game."""
     with Machine(game="", number=617) as machine:
         press(machine, "")
         yield machine

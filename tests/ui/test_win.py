@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Whole won games through key presses alone, and how a win is celebrated and counted."""
+"""Whole games won with keys, and how a win is celebrated and counted."""
 
 import re
 
@@ -49,7 +49,7 @@ def test_whole_game_is_won_with_keys(number):
         assert machine.buzzes == 0
         moves = len(line["moves"])
         assert player.presses < 3 * moves
-        press(machine, "B")  # enough leaping
+        press(machine, "B")  # ends the celebration
         panel = rf"You won! \| Time \d+:\d\d \| Moves {moves} \| Won 1 of 1"
         assert re.search(panel, visible_text(machine))
 

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The bundle's own files on a board in the 32-bit VM, from power-on by key events alone.
 
-A game is begun, left in its middle by a power cut, gone on with and won. The keys are found on the
-desk, which plays the same game beside it. What lies in the bundle is
-tested in tests/sim/test_bundle.py.
+A game is started, cut off in the middle, continued and won, with the keys that the simulator needed
+for the same game. The bundle's contents are tested in tests/sim/test_bundle.py.
 """
 
 import pytest
@@ -33,7 +32,7 @@ FEW = "w1500 A w500 B3 L A M w1500"
 
 
 class Recorder(KeyPlayer):
-    """The desk's player, who writes down every key."""
+    """A player that records every key."""
 
     def __init__(self, machine):
         super().__init__(machine)

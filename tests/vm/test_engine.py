@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The shared package inside the 32-bit MicroPython VM: it runs there, and as it does on the desk.
+"""The shared package in the 32-bit MicroPython VM: it runs there as in CPython.
 
-What is a board's in that VM is a stand-in: that it costs and does what a board's does is tested
-here first. The heap and its limits are tested in tests/sim/test_sizes.py.
+Stand-ins take the place of a board's built-in modules: first come tests that they behave and cost
+the same. The heap and its limits are tested in tests/sim/test_sizes.py.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Games changed in the 32-bit VM: the catalogue costs nothing, and another game frees the last."""
+"""Changing games in the 32-bit VM: the catalogue costs no heap, and a new game frees the last."""
 
 import pytest
 

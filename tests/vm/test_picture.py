@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The title's picture comes first: what the bundle loads before it, in the 32-bit VM."""
+"""How little the bundle loads before the splash, in the 32-bit VM."""
 
 import pytest
 

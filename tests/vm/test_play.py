@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Memory while games are played in the 32-bit VM: no step takes much, no game leaves any behind.
+"""Memory during games in the 32-bit VM: no tick takes much, and games free all of it.
 
 `python sim sizes --steps` plays more games, on two screens.
 """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Saves inside the 32-bit VM: the same bytes as on the desk, and each reads the other's."""
+"""Saves in the 32-bit VM: the same bytes as in CPython, and each reads the other's."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The title, the menus and the options inside the 32-bit VM: drawn as on the desk, then let go."""
+"""The title, menus and options in the 32-bit VM: drawn as in the simulator, then freed."""
 
 from sim.desk import keys
 from sim.desk.machine import Machine

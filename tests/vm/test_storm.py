@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Random presses in the 32-bit VM, in every game: after the last the heap is as after the first.
+"""Random presses in the 32-bit VM in every game leave the heap as full as after the first.
 
 `python sim storm --vm` presses as many as one likes.
 """

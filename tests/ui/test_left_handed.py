@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The table for the left hand: every layout in a mirror, and played as if it were none."""
+"""The left-handed table: every layout is mirrored, and plays as if it were not."""
 
 import random
 
@@ -39,7 +39,7 @@ def test_places_are_mirrored(game, size):
 
 
 def for_the_left_hand(machine, mirrored=1):
-    """Have the table mirrored, or not."""
+    """Mirror the table, or not."""
     machine.app.session.settings[MIRROR] = mirrored
     machine.app.screen.enter()
     assert machine.app.painter.layout.mirrored == mirrored

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A board whose table is forgotten while a menu is open: a player sees nothing of that.
+"""Boards with little memory forget the table behind a menu, which the player must not notice.
 
-Each sitting is played in both ways, key by key, and what is shown, said and heard is compared.
+Each script is played with and without that, and pixels, text and sounds are compared key by key.
 """
 
 import pytest
@@ -67,14 +67,14 @@ SITTINGS = [
 
 
 def played(begin, script, tight, named):
-    """Return what is seen and heard after each key."""
+    """Return the text, pixels and sounds after each key."""
     found = []
     with Machine(number=617, tight=tight, **named) as machine:
         press(machine, "")
         begin(machine)
         for key in script.split():
             press(machine, key)
-            # Cards in motion are elsewhere when they begin a tick later, for modules to load.
+            # A glide that starts a tick later, after modules are loaded, is at another point.
             picture = display_pixels(machine) if machine.app.idle else None
             found.append(
                 (key, visible_text(machine), on_table(machine), picture, machine.sounds[:])

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Properties of random games of every row, of the log, and of a game that is stuck.
 
-`PATIENCE_GAMES=10000 pytest tests/engine/test_always.py` plays that many games, 200 of each row.
+`PATIENCE_GAMES=10000 pytest tests/engine/test_random_games.py` plays 200 of each row.
 """
 
 import os

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Long piles: the longest that play found are readable on every screen, or tell what they hide."""
+"""The longest piles found in play are readable on every screen, or say how many cards they hide."""
 
 import pytest
 
