@@ -54,7 +54,7 @@ def type_number(number, shown):
 
 
 def play_on_desk(board, folder):
-    """Play the line on the desk; return the keys to its middle, and those from there on."""
+    """Play the line in the simulator; return the keys to its middle, and the rest."""
     scripts = []
     for moves in (LINE["moves"][:HALF], LINE["moves"][HALF:]):
         with Machine(board, game="", seed=SEED, store=store.open_store(folder)) as machine:
