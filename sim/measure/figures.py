@@ -16,7 +16,7 @@ from rich.console import Console
 from sim.build.modules import ROOT
 from sim.data.tables import Report
 from sim.fuzz import power_cuts, storm, wear
-from sim.measure import bench, bus, hint_play, presses, sizes, steps
+from sim.measure import bench, bus, hint_play, holes, presses, sizes, steps
 from sim.measure.longest import eleven_games
 from sim.vm import VM
 
@@ -81,6 +81,18 @@ from the bundle of .py.""",
         "python sim sizes",
         (0, 0),
         _report_boards,
+    ),
+    "holes": Section(
+        "Holes",
+        """\
+What a PyGamer's heap has room for, in one piece each, played from power-on; and the least heap in
+which it plays. Garbage is collected after every import, as CircuitPython does. This VM scans its
+stack more widely than a board, so that it runs out a little earlier: a real CircuitPython opened
+the menu in a PyGamer's heap, and ran out when the options were scrolled
+(`device/BOARDS.md`, Heap). Nothing is held to this yet.""",
+        "python sim holes --smallest",
+        (0, 0),
+        lambda _count: holes.report(smallest=True),
     ),
     "steps": Section(
         "Allocation",

