@@ -12,6 +12,8 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
+from sim.build.trees import walk
+
 _Value = int | str | bytes
 _Constants = dict[str, dict[str, _Value]]  # by module, then by name
 
@@ -32,9 +34,7 @@ def fold(trees: dict[str, ast.Module]) -> None:
         ).visit(tree)
     asked = {name for tree in trees.values() for name in _used_elsewhere(tree)}
     for name, tree in trees.items():
-        own = {
-            n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
-        }
+        own = {n.id for n in walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
         gone = constants[name].keys() - asked - own
         tree.body = [node for node in tree.body if _target_name(node) not in gone]
 
@@ -43,7 +43,7 @@ def _constants(name: str, trees: dict[str, ast.Module], constants: _Constants) -
     """Return the constants that a module assigns once, by name."""
     tree = trees[name]
     stored: dict[str, int] = defaultdict(int)
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             stored[node.id] += 1
     known = _visible_constants(name, tree, constants)
@@ -61,7 +61,7 @@ def _constants(name: str, trees: dict[str, ast.Module], constants: _Constants) -
 
 def _used_elsewhere(tree: ast.Module) -> Iterator[str]:
     """Yield the attributes that a module uses, and names in strings, as for `getattr`."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Attribute):
             yield node.attr
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -85,9 +85,9 @@ def _evaluate(
     if isinstance(node, ast.Call) and called in ("const", "bytes") and len(node.args) == 1:
         node = node.args[0]
     folded = _Folder(known, modules).visit(copy.deepcopy(node))
-    parts = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop)
-    many = (ast.Tuple, ast.Load) if called == "bytes" else ()
-    if not all(isinstance(part, (*parts, *many)) for part in ast.walk(folded)):
+    parts = (ast.Constant, ast.BinOp, ast.UnaryOp)
+    many = (ast.Tuple,) if called == "bytes" else ()
+    if not all(isinstance(part, (*parts, *many)) for part in walk(folded)):
         return None
     value = eval(ast.unparse(folded), {})  # constants and operators alone
     if type(value) is tuple and called == "bytes":
@@ -102,7 +102,7 @@ def _visible_constants(name: str, tree: ast.Module, constants: _Constants) -> di
     """
     own = constants.get(name, {})
     known = {constant: own[constant] for constant in own if isinstance(own[constant], int)}
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module in constants:
             there = constants[node.module]
             known |= {a.name: there[a.name] for a in node.names if a.name in there and not a.asname}
@@ -112,7 +112,7 @@ def _visible_constants(name: str, tree: ast.Module, constants: _Constants) -> di
 def _imported_modules(tree: ast.Module, constants: _Constants) -> _Constants:
     """Return the constants of modules that a module has under a name of their own."""
     found = {}
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 found[alias.asname or alias.name] = constants.get(f"{node.module}.{alias.name}")

@@ -11,6 +11,8 @@ import builtins
 from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 
+from sim.build.trees import walk
+
 _Trees = dict[str, ast.Module]
 
 
@@ -49,7 +51,7 @@ def _pairs(trees: _Trees, whole: Collection[str]) -> list[tuple[str, str]]:
     importers: dict[str, set[str]] = {name: set() for name in trees}
     stay = {name.rpartition(".")[0] for name in trees} | set(whole)
     for name, tree in trees.items():
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.ImportFrom):
                 importers.get(node.module or "", set()).add(name)
                 stay |= {f"{node.module}.{alias.name}" for alias in node.names}
@@ -96,7 +98,7 @@ def _own_names(tree: ast.Module) -> Iterator[str]:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
         elif not isinstance(node, ast.Import | ast.ImportFrom):
-            for part in ast.walk(node):
+            for part in walk(node):
                 if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
                     yield part.id
 

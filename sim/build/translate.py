@@ -6,6 +6,7 @@ import ast
 
 from sim.build.rename import Renamer
 from sim.build.shrink import Program
+from sim.build.trees import walk
 
 _OF_OBJECTS: dict[type, str] = {ast.Attribute: "attr"}
 
@@ -16,7 +17,7 @@ def translate(snippet: str, program: Program) -> str:
     Its own variables keep their names, for other snippets know them; so does what it imports.
     """
     tree = Renamer(program.names, _OF_OBJECTS).visit(ast.parse(snippet))
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.ImportFrom):
             _import_from_home(node, program)
         elif isinstance(node, ast.ClassDef):

@@ -5,6 +5,7 @@
 // answer a line out.
 //   {"op": "start", "pystack": words}     a fresh interpreter replaces the old one
 //   {"op": "put", "path": p, "data": d}   writes a file (base64), making its folders
+//   {"op": "put_all", "key": k, "files": {p: d}}   writes many; later the key alone writes them again
 //   {"op": "get", "path": p}              reads a file: {"data": base64}
 //   {"op": "run", "code": c}              a top-level snippet: {"out": what it printed}
 // An error answers {"error": text, "out": what was printed before it}.
@@ -27,6 +28,7 @@ Object.defineProperty(globalThis, "Module", {
 });
 let vm = null;
 let printed = [];
+const drives = new Map();
 
 const asks = {
   async start({ pystack }) {
@@ -44,6 +46,10 @@ const asks = {
       return next;
     }, "");
     vm.FS.writeFile(path, Buffer.from(data, "base64"));
+  },
+  put_all({ key, files }) {
+    if (files) drives.set(key, files);
+    for (const [path, data] of Object.entries(drives.get(key))) asks.put({ path, data });
   },
   get({ path }) {
     return { data: Buffer.from(vm.FS.readFile(path)).toString("base64") };

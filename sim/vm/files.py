@@ -32,13 +32,21 @@ def install(vm: VM, source: bool = False, board_id: str = "") -> None:
     vm.restart()
     vm.run(f"lambda it: (it.{', it.'.join(sorted(firmware.names(board_id)))})")
     vm.program = unmerged_program() if source else program()
-    for name, path in sources(SHIMS).items():
-        vm.put(f"/shims/{file_name(name, path)}.mpy", compile_module(name, path.read_text("utf-8")))
-    vm.put("/shims/font.bin", make_font())
-    for name, data in drive_files(source).items():
-        vm.put("/" + name, b"M" + data[1:] if name.endswith(".mpy") else data)
+    vm.put_all("bundle from source" if source else "bundle", _all_files(source))
     vm.run("import bitmaptools, busdisplay, fontio, math, micropython, supervisor, vectorio")
     vm.run("import displayio, terminalio")
+
+
+@cache
+def _all_files(source: bool) -> dict[str, bytes]:
+    files = {
+        f"/shims/{file_name(name, path)}.mpy": compile_module(name, path.read_text("utf-8"))
+        for name, path in sources(SHIMS).items()
+    }
+    files["/shims/font.bin"] = make_font()
+    for name, data in drive_files(source).items():
+        files["/" + name] = b"M" + data[1:] if name.endswith(".mpy") else data
+    return files
 
 
 @cache

@@ -92,6 +92,12 @@ class Guest:
         self._start: Any = instance.exports(self._store)["_start"]
         threading.Thread(target=self._serve, daemon=True).start()
 
+    def put(self, name: str, data: str) -> None:
+        """Write a file, given in base64."""
+        path = self.root / name.lstrip("/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(base64.b64decode(data))
+
     def run(self, code: str) -> tuple[str, str]:
         """Run a snippet; return what it printed, and the traceback if it raised."""
         self._printed.clear()
@@ -136,6 +142,7 @@ def serve(image: str) -> None:
     engine = Engine(config)
     module = Module.from_file(engine, image)
     guest: Guest | None = None
+    drives: dict[str, dict[str, str]] = {}
     for line in sys.stdin:
         ask = json.loads(line)
         answer: dict[str, Any] = {"out": ""}
@@ -144,9 +151,11 @@ def serve(image: str) -> None:
         elif guest is None:
             answer["error"] = "nothing is started"
         elif ask["op"] == "put":
-            path = guest.root / ask["path"].lstrip("/")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(base64.b64decode(ask["data"]))
+            guest.put(ask["path"], ask["data"])
+        elif ask["op"] == "put_all":
+            drives[ask["key"]] = ask["files"] or drives[ask["key"]]
+            for name, data in drives[ask["key"]].items():
+                guest.put(name, data)
         elif ask["op"] == "get":
             path = guest.root / ask["path"].lstrip("/")
             answer["data"] = base64.b64encode(path.read_bytes()).decode()

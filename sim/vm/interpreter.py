@@ -13,6 +13,7 @@ import re
 import subprocess
 import sys
 import threading
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -69,6 +70,7 @@ class VM:
 
     def __init__(self, seconds: int = 600) -> None:
         self._seconds = seconds
+        self._sent: set[str] = set()
         self._process = subprocess.Popen(
             self._command(),
             stdin=subprocess.PIPE,
@@ -108,6 +110,14 @@ class VM:
     def put(self, path: str, data: bytes) -> None:
         """Write a file, `/lib/patience/cards.mpy` or the like."""
         self._ask(op="put", path=path, data=base64.b64encode(data).decode())
+
+    def put_all(self, key: str, files: Mapping[str, bytes]) -> None:
+        """Write many files; those of the same key are sent to the process only once."""
+        encoded = None
+        if key not in self._sent:
+            encoded = {path: base64.b64encode(data).decode() for path, data in files.items()}
+            self._sent.add(key)
+        self._ask(op="put_all", key=key, files=encoded)
 
     def get(self, path: str) -> bytes:
         """Return what a file holds."""
