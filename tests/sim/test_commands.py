@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands `python sim ...`, run in a process of their own."""
+"""The commands `python sim ...`: what only reads arguments in this process, all else in its own."""
 
 import json
 import os
@@ -60,6 +60,14 @@ def sim(*words, stdin="", cwd=ROOT, env=None):
     return done.stdout, done.stderr, done.returncode
 
 
+def sim_here(*words, stdin=""):
+    """Run a command in this process, without a second for its start; return what `sim` does."""
+    wide = {"COLUMNS": "200", "NO_COLOR": "1"}
+    given = list(map(str, words))
+    done = CliRunner().invoke(app, given, input=stdin, env=wide, prog_name="python sim")
+    return done.stdout, done.stderr, done.exit_code
+
+
 def test_help_names_every_command_in_its_group():
     out, _, status = sim("--help")
     assert status == 0
@@ -72,7 +80,7 @@ def test_help_names_every_command_in_its_group():
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_help_of_a_command_has_an_example(name):
-    out, _, status = sim(name, "--help")
+    out, _, status = sim_here(name, "--help")
     assert status == 0
     assert f"python sim {name}" in out.partition("Example")[2]
 
@@ -107,7 +115,7 @@ def test_the_help_of_a_command_has_an_example(name):
     ],
 )
 def test_wrong_arguments_are_explained(words, sentence):
-    _, complaint, status = sim(*words)
+    _, complaint, status = sim_here(*words)
     assert status == 2
     assert sentence in plain(complaint)
     assert "Traceback" not in complaint
@@ -115,18 +123,12 @@ def test_wrong_arguments_are_explained(words, sentence):
 
 def test_crash_is_explained_from_stdin_or_a_file(tmp_path):
     words = "MemoryError memory allocation failed patience.game 1 0.1.0 10.3.0 pygamer"
-
-    def explain(*given, stdin=""):
-        # In this process, for names of the bundle take seconds to make.
-        done = CliRunner().invoke(app, ["explain", *map(str, given)], input=stdin)
-        return done.stdout, done.stderr, done.exit_code
-
-    out, _, status = explain(*words.split())
+    out, _, status = sim_here("explain", *words.split())
     assert (status, "lib/patience/game.py" in out) == (0, True)
     file = tmp_path / "crash.txt"
     file.write_text(words)
-    assert explain(file)[0] == explain(stdin=words)[0] == out
-    assert explain("hello")[1:] == (
+    assert sim_here("explain", file)[0] == sim_here("explain", stdin=words)[0] == out
+    assert sim_here("explain", "hello")[1:] == (
         "That is neither a traceback nor an error screen of this game: no module of version "
         f"{__version__} is named in it.\n",
         1,
@@ -164,7 +166,7 @@ def test_play_without_display_or_terminal_says_so(monkeypatch):
 
 @pytest.mark.parametrize("name", ["play", "shot", "deal"])
 def test_the_help_says_where_options_are_listed(name):
-    assert "python sim games" in sim(name, "--help")[0]
+    assert "python sim games" in sim_here(name, "--help")[0]
 
 
 def test_the_games_are_listed_with_their_options():
