@@ -43,7 +43,7 @@ contact: $(VENV)/play.stamp  ## Draw the eleven games on every screen into one p
 	@$(PY) sim contact --out "$(or $(OUT),contact.png)" $(if $(SCALE),--scale $(SCALE))
 
 test: setup  ## Run every test, including those in the 32-bit MicroPython VM
-	@$(VENV)/bin/pytest -n auto
+	@$(VENV)/bin/pytest -n auto --dist worksteal
 
 golden: setup  ## Redraw the pictures of the screens in tests/golden
 	@$(VENV)/bin/pytest -q tests/ui/test_golden.py --renew
