@@ -12,12 +12,10 @@ from typing import NamedTuple
 
 from sim.data.tables import Report, Table
 from sim.desk.keys import parse
-from sim.measure.sizes import HEAP, TO_THE_TABLE
+from sim.measure.sizes import HEAP, KB, TO_THE_TABLE
 from sim.vm.board import BoardInVM
 from sim.vm.fixed import FixedVM
 from sim.vm.interpreter import VMError
-
-KB = 1024
 
 
 class Sitting(NamedTuple):

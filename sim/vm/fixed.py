@@ -8,7 +8,7 @@ within a call. Here garbage is collected whenever the heap is full, as on a boar
 
 import sys
 
-from sim.vm.interpreter import BEGIN, HERE, VM, find_installed
+from sim.vm.interpreter import BEGIN, HERE, VM, find_in_environment
 
 _IMAGE = "vm/fixed.wasm"
 _ROOMY = 600_000
@@ -43,7 +43,7 @@ class FixedVM(VM):
         return self
 
     def _command(self) -> list[str]:
-        return [sys.executable, str(HERE / "fixed_driver.py"), str(find_installed(_IMAGE))]
+        return [sys.executable, str(HERE / "fixed_driver.py"), str(find_in_environment(_IMAGE))]
 
     def restart(self, pystack: int = 0) -> None:
         """Start afresh: no module imported, no file, an empty heap."""

