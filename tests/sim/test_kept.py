@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What takes long to build is kept, and built again once what it is made of has changed."""
+
+import pytest
+
+from sim.build import kept
+
+
+def test_it_is_built_once_and_again_when_its_source_changes(tmp_path, monkeypatch):
+    monkeypatch.setattr(kept, "FOLDER", tmp_path / "kept")
+    built = []
+
+    def make():
+        built.append(None)
+        return b"%d" % len(built)
+
+    assert [kept.keep(text, make) for text in ("one", "one", "two", "one")] == [
+        b"1",
+        b"1",
+        b"2",
+        b"1",
+    ]
+
+
+def test_nothing_is_kept_of_what_fails(tmp_path, monkeypatch):
+    monkeypatch.setattr(kept, "FOLDER", tmp_path)
+
+    def fail():
+        raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        kept.keep("one", fail)
+    assert not list(tmp_path.iterdir())
+    assert kept.keep("one", lambda: b"made") == b"made"
