@@ -54,6 +54,8 @@ def drive_files(source: bool = False) -> dict[str, bytes]:
     files |= _module_files(libraries, "lib/", source=False)
     files |= _module_files(modules.sources(), "lib/", source)
     files |= _module_files(modules.device_sources(), "", source)
+    pictures = sorted(modules.LIB.rglob("*.bmp"))
+    files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in pictures}
     files |= {f"rules/{name}.txt": text.encode() for name, text in make_rules_pages().items()}
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}
     return dict(sorted(files.items()))

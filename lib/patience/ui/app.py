@@ -86,7 +86,7 @@ class App(ScreenStack):
         self._root = displayio.Group()
         self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self.palette))
         self.scale = glyph_scale(display.width, display.height)
-        self.font = SmallFont(load("patience.ui.art.glyphs"))
+        self.font = SmallFont()
         # There is always a game at play, so whatever deals can share its modules.
         load_shared("patience.game")
         self.session = Session(seed)

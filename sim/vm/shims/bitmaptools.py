@@ -135,3 +135,28 @@ def blit(
             if ~to[at] >> shift & (1 << to_bits) - 1 == skip_dest_index:
                 continue
             to[at] = (to[at] | (1 << to_bits) - 1 << shift) & ~(value << shift)
+
+
+def readinto(
+    bitmap,
+    file,
+    bits_per_pixel,
+    element_size=1,
+    reverse_pixels_in_element=False,
+    swap_bytes_in_element=False,
+    reverse_rows=False,
+):
+    """Read rows as they are in a picture file: as many bits a pixel as the bitmap has, padded."""
+    if bits_per_pixel != bitmap.bits_per_value or element_size != 4:
+        raise NotImplementedError("rows are read only as this bitmap keeps them")
+    if not reverse_pixels_in_element or swap_bytes_in_element:
+        raise NotImplementedError("the first pixel must be in a byte's highest bits")
+    data = bitmap.data
+    view = memoryview(data)
+    stride = bitmap.stride
+    for row in range(bitmap.height):
+        at = (bitmap.height - 1 - row if reverse_rows else row) * stride
+        if file.readinto(view[at : at + stride]) != stride:
+            raise EOFError
+    for at in range(len(data) if bitmap.seen else 0):
+        data[at] ^= 0xFF

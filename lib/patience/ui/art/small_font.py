@@ -8,30 +8,34 @@ font to that library's labels (`text`).
 """
 
 from bitmaptools import blit
-from displayio import Bitmap
 from fontio import Glyph
 from micropython import const
+
+from patience.on_demand import load
 
 _CELL = const(5)
 _HEIGHT = const(5)
 _DESCENT = const(1)
-_UNKNOWN = "?"
+# The cells of the picture are for the codes from the space on; lower-case letters come after.
+_FIRST = const(32)
+_CELLS = const(64)
+_CASE = const(32)
+_LAST_LOWER = const(122)
+_UNKNOWN = const(31)  # the cell of the question mark
+
+# The width of each cell's letter, a digit each.
+_WIDTHS = b"3135333122332313333333333313333333333333333335433333333533333333"
+_ZERO = const(48)
 
 
 class SmallFont:
     """Capitals and digits, 3 to 5 wide and 5 high; lower-case letters are shown as capitals.
 
     It has the two methods that adafruit_display_text needs of a font.
-
-    :param glyphs: the module `glyphs`; only its list of letters is kept
     """
 
-    def __init__(self, glyphs):
-        self._letters = glyphs.LETTERS
-        self._widths = glyphs.widths(glyphs.LETTER_ROWS[0])
-        self._bitmap = Bitmap(_CELL * len(self._letters), _HEIGHT, 2)
-        letters = len(self._letters)
-        glyphs.draw_glyphs(self._bitmap, 1, glyphs.LETTER_ROWS, 0, letters, 0, 0, 1, pitch=_CELL)
+    def __init__(self):
+        self._bitmap = load("patience.ui.art.picture").read_picture("small_font")
 
     def get_bounding_box(self):
         """Return the width and height of a cell, in pixels."""
@@ -39,25 +43,29 @@ class SmallFont:
 
     def get_glyph(self, codepoint):
         """Return the glyph of a character; for one that has none, that of a question mark."""
-        index = self._index(chr(codepoint))
-        return Glyph(self._bitmap, index, _CELL, _HEIGHT, 0, 0, self._widths[index] + 1, 0)
+        cell = _cell(codepoint)
+        return Glyph(self._bitmap, cell, _CELL, _HEIGHT, 0, 0, _WIDTHS[cell] - _ZERO + 1, 0)
 
     def width(self, text):
         """Return the width of a line in pixels, including the gap after its last letter."""
-        width = len(text)
-        for letter in text:
-            width += self._widths[self._index(letter)]
+        width = 0
+        for code in text.encode():
+            width += _WIDTHS[_cell(code)] - _ZERO + 1
         return width
 
     def write(self, bitmap, text, x, y):
         """Write a line into a bitmap of two colours, its upper left corner at (x, y)."""
-        for letter in text:
-            index = self._index(letter)
-            left = index * _CELL
-            right = left + self._widths[index]
-            blit(bitmap, self._bitmap, x, y, x1=left, y1=0, x2=right, y2=_HEIGHT)
-            x += self._widths[index] + 1
+        for code in text.encode():
+            cell = _cell(code)
+            width = _WIDTHS[cell] - _ZERO
+            left = cell * _CELL
+            blit(bitmap, self._bitmap, x, y, x1=left, y1=0, x2=left + width, y2=_HEIGHT)
+            x += width + 1
 
-    def _index(self, letter):
-        index = self._letters.find(letter.upper())
-        return index if index >= 0 else self._letters.find(_UNKNOWN)
+
+def _cell(code):
+    """Return the cell of a character's code."""
+    cell = code - _FIRST
+    if _CELLS < cell <= _LAST_LOWER - _FIRST:
+        cell -= _CASE
+    return cell if 0 <= cell < _CELLS else _UNKNOWN
