@@ -48,6 +48,7 @@ _ALWAYS = {
     "patience.table": "patience.game",
     "patience.ui.input.actions": "patience.on_demand",
     "patience.ui.art.theme": "patience.on_demand",
+    "patience.ui.art.picture": "patience.on_demand",
 }
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT

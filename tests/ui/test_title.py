@@ -201,5 +201,5 @@ def test_splash_needs_neither_engine_nor_fonts():
             "patience.ui.art.theme",
             "patience.ui.art.colours",
         ),
-        *("patience.ui.art.sheet", "patience.ui.art.glyphs", "patience.ui.art.splash"),
+        *("patience.ui.art.picture", "patience.ui.art.splash"),
     }

@@ -1,180 +1,92 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Every glyph as a drawing: ranks and suits in three heights, the small letters, the pointing hand.
-
-They are drawn into the bitmaps of `sheet` and `small_font`; then this module is dropped, so that
-its strings do not stay in memory.
+"""Makes the `Sheet` of a table from the picture files: ranks and suits in their inks.
 
 Loaded on demand.
 """
 
-from bitmaptools import fill_region
+from bitmaptools import blit
 from micropython import const
 
 from patience.ui.art import theme
-from patience.ui.art.sheet import HAND_LEFT, HEIGHTS, PALE_LEFT, SIGN_DOWN, SMALL_LEFT
-
-# What a dot of a drawing is, besides a letter for an accent; a gap is between the glyphs of a row.
-_INK = const(0x23)  # "#"
-_NOTHING = const(0x2E)  # "."
-_GAP = const(0x20)
-
-RANKS = (
-    (
-        b".###. .###. .###. ...#. ##### ..##. ##### .###. .###. #.### ....# .###. #...#",
-        b"#...# #...# #...# ..##. #.... .#... ....# #...# #...# #.#.# ....# #...# #..#.",
-        b"#...# ....# ....# .#.#. ####. #.... ...#. #...# #...# #.#.# ....# #...# #.#..",
-        b"##### ...#. ..##. #..#. ....# ####. ..#.. .###. .#### #.#.# ....# #...# ##...",
-        b"#...# ..#.. ....# ##### ....# #...# ..#.. #...# ....# #.#.# #...# #.#.# #.#..",
-        b"#...# .#... #...# ...#. #...# #...# ..#.. #...# ...#. #.#.# #...# #..#. #..#.",
-        b"#...# ##### .###. ...#. .###. .###. ..#.. .###. .##.. #.### .###. .##.# #...#",
-    ),
-    (
-        b".###. .###. .###. ..##. ##### .###. ##### .###. .###. #.### ....# .###. #...#",
-        b"#...# #...# #...# .#.#. #.... #.... ....# #...# #...# #.#.# ....# #...# #..#.",
-        b"#...# ...#. ..##. #..#. ####. ####. ...#. .###. #...# #.#.# ....# #...# ###..",
-        b"##### ..#.. ....# ##### ....# #...# ..#.. #...# .#### #.#.# #...# #.#.# #.#..",
-        b"#...# .#... #...# ...#. #...# #...# ..#.. #...# ....# #.#.# #...# #..#. #..#.",
-        b"#...# ##### .###. ...#. .###. .###. ..#.. .###. .###. #.### .###. .##.# #...#",
-    ),
-    (
-        b".##.. ###.. ###.. #..#. ####. .##.. ####. .##.. .##.. #.### ...#. .##.. #..#.",
-        b"#..#. ...#. ...#. #..#. #.... #.... ...#. #..#. #..#. #.#.# ...#. #..#. #.#..",
-        b"####. .##.. .##.. ####. ###.. ###.. ..#.. .##.. .###. #.#.# ...#. #..#. ##...",
-        b"#..#. #.... ...#. ...#. ...#. #..#. .#... #..#. ...#. #.#.# #..#. #.#.. #.#..",
-        b"#..#. ####. ###.. ...#. ###.. .##.. .#... .##.. .##.. #.### .##.. .#.#. #..#.",
-    ),
+from patience.ui.art.picture import draw, read_picture
+from patience.ui.art.sheet import (
+    HAND_HEIGHT,
+    HAND_LEFT,
+    HAND_WIDTH,
+    HEIGHTS,
+    PALE_LEFT,
+    SIGN_DOWN,
+    SMALL_LEFT,
+    SUIT_LEFT,
+    Sheet,
 )
-"""Ace to king, 5 wide; 7, 6 and 5 high, for a spacing of 8 or more, 7, and 6."""
 
-SUITS = (
-    (
-        b"..###.. ...#... .##.##. ...#...",
-        b"..###.. ..###.. ####### ..###..",
-        b"##.#.## .#####. ####### .#####.",
-        b"####### ####### ####### #######",
-        b"##.#.## .#####. .#####. #######",
-        b"...#... ..###.. ..###.. ##.#.##",
-        b"..###.. ...#... ...#... ..###..",
-    ),
-    (
-        b"..###.. ...#... .##.##. ...#...",
-        b"##.#.## ..###.. ####### ..###..",
-        b"####### .#####. ####### .#####.",
-        b"##.#.## .#####. .#####. #######",
-        b"...#... ..###.. ..###.. ##.#.##",
-        b"..###.. ...#... ...#... ..###..",
-    ),
-    (
-        b"..#.. ..#.. ##.## ..#..",
-        b"..#.. .###. ##### .###.",
-        b"##### ##### ##### #####",
-        b"#.#.# .###. .###. #####",
-        b"..#.. ..#.. ..#.. ..#..",
-    ),
-)
-"""Clubs, diamonds, hearts, spades in the same heights."""
-
-HAND = (
-    b"...##......",
-    b"..#yy#.....",
-    b"..#yy#.....",
-    b"..#yy###...",
-    b"..#yy#yy##.",
-    b".##yy#yy#y#",
-    b"#y#yyyyyyy#",
-    b"#yyyyyyyyy#",
-    b".#yyyyyyyy#",
-    b"..#yyyyyy#.",
-    b"..#yyyyyy#.",
-    b"...######..",
-)
-"""The pointing hand, 11 by 12: `#` is its outline."""
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:!?-+/'#%=()*>< "
-"""The characters of the small letters, in the order of `LETTER_ROWS`."""
-
-LETTER_ROWS = (
-    b".#. ##. .## ##. ### ### .## #.# ### ..# #.# #.. #...# #..# .#. ##. .#. ##. .## ### #.# #.# "
-    b"#...# #.# #.# ### ### .#. ##. ##. #.# ### .## ### ### ### . .. . # ##. ... ... ..# # .#.#. "
-    b"#.# ... .# #. ... #.. ..# ...",
-    b"#.# #.# #.. #.# #.. #.. #.. #.# .#. ..# #.# #.. ##.## ##.# #.# #.# #.# #.# #.. .#. #.# #.# "
-    b"#...# #.# #.# ..# #.# ##. ..# ..# #.# #.. #.. ..# #.# #.# . .. # # ..# ... .#. ..# # ##### "
-    b"..# ### #. .# #.# .#. .#. ...",
-    b"### ##. #.. #.# ##. ##. #.# ### .#. ..# ##. #.. #.#.# #.## #.# ##. #.# ##. .#. .#. #.# #.# "
-    b"#.#.# .#. .#. .#. #.# .#. .#. .#. ### ##. ### .#. ### ### . .. . # .#. ### ### .#. . .#.#. "
-    b".#. ... #. .# .#. ..# #.. ...",
-    b"#.# #.# #.. #.# #.. #.. #.# #.# .#. #.# #.# #.. #...# #..# #.# #.. ##. #.# ..# .#. #.# #.# "
-    b"##.## #.# .#. #.. #.# .#. #.. ..# ..# ..# #.# .#. #.# ..# . .# # . ... ... .#. #.. . ##### "
-    b"#.. ### #. .# #.# .#. .#. ...",
-    b"#.# ##. .## ##. ### #.. .## #.# ### .#. #.# ### #...# #..# .#. #.. .## #.# ##. .#. ### .#. "
-    b"#...# #.# .#. ### ### ### ### ##. ..# ##. ### .#. ### ##. # #. . # .#. ... ... #.. . .#.#. "
-    b"#.# ... .# #. ... #.. ..# ...",
-)
-"""The small letters, 5 high, of different widths."""
+# Where things are in the pictures, in dots; digits, the M and the hand are side by side.
+_DIGITS = const(30)
+_SIGN = const(5)
+_DIGIT_HEIGHT = const(5)
+_OUTLINE = const(35)
+_SHAPE = const(46)
+_EXTRA_TOP = const(18)
+_TOPS = (0, 7, 13)
+_WIDTHS = (7, 7, 5)
 
 
-def draw_sheet(sheet):
-    """Draw all glyphs of a `Sheet` into its bitmap."""
-    zoom = sheet.scale * sheet.enlarged
-    inks = 4 if sheet.four_colours else 2  # the inks of the first suits
-    for size in range(1 if sheet.big else 3):
-        for suit in range(4):
-            top = sheet.tops[size] + sheet.ink_row(suit) * HEIGHTS[size]
-            ink = theme.INK + sheet.ink_row(suit)
-            if suit < inks:
-                draw_glyphs(sheet.bitmap, zoom, RANKS[size], 0, 13, 0, top, ink)
-            draw_glyphs(sheet.bitmap, zoom, SUITS[size], suit, 1, sheet.suit_left(suit), top, ink)
-    bitmap, scale, top = sheet.bitmap, sheet.scale, sheet.extra_top
-    draw_glyphs(bitmap, scale, LETTER_ROWS, LETTERS.find("0"), 10, 0, top, theme.FACE)
-    draw_glyphs(bitmap, scale, LETTER_ROWS, LETTERS.find("M"), 1, 0, top + SIGN_DOWN, theme.FACE)
-    draw_glyphs(bitmap, scale, HAND, 0, 1, HAND_LEFT, top, theme.LINE, theme.HAND)
-    draw_glyphs(bitmap, scale, SUITS[0], 0, 4, PALE_LEFT, top, theme.PLACE_LINE)
-    for suit in range(4 if sheet.big else 0):
-        ink = theme.INK + sheet.ink_row(suit)
-        draw_glyphs(bitmap, scale, SUITS[0], suit, 1, SMALL_LEFT + suit * 7, top, ink)
+def make_sheet(scale, big, four_colours):
+    """Return a `Sheet` with everything drawn.
 
-
-def draw_glyphs(bitmap, scale, rows, first, count, x, y, colour, accent=0, pitch=0):
-    """Draw `count` of the glyphs in `rows` side by side into a bitmap.
-
-    Rows are bytes, read in one pass: a board looks up every string that it makes.
-
-    :param int scale: width and height in the bitmap of one dot of a glyph
-    :param int first: index of the first glyph
-    :param int x: left edge, in dots; `y` likewise
-    :param int colour: for `#`; `accent` is for letters; `.` draws nothing
-    :param int pitch: dots from one glyph to the next; 0 for each as wide as it is drawn
+    :param int scale: 1, or 2 to double every dot
+    :param bool big: for large faces: ranks and suits are doubled again, and have only one height
+    :param bool four_colours: whether each suit has its own ink; otherwise there are black and red
     """
-    top = y * scale
-    for row in rows:
-        left = x * scale
-        start = drawn = 0
-        for _ in range(first):
-            start = row.find(b" ", start) + 1
-        for at in range(start, len(row)):
-            dot = row[at]
-            if dot == _GAP:
-                drawn += 1
-                if drawn == count:
-                    break
-                if pitch:
-                    left = (x + drawn * pitch) * scale
-                continue
-            if dot != _NOTHING:
-                ink = colour if dot == _INK else accent
-                fill_region(bitmap, left, top, left + scale, top + scale, ink)
-            left += scale
-        top += scale
+    sheet = Sheet(scale, big, four_colours)
+    small = read_picture("cards" + str(scale))
+    zoom = scale * sheet.enlarged
+    picture = small if zoom == scale else read_picture("cards" + str(zoom))
+    for size in range(1 if big else 3):
+        for suit in range(4):
+            _draw_row(sheet, picture, zoom, size, suit)
+    _draw_extras(sheet, small)
+    return sheet
 
 
-def widths(row):
-    """Return the widths of the glyphs in a row as bytes."""
-    found = bytearray(1)
-    for dot in row:
-        if dot == _GAP:
-            found.append(0)
-        else:
-            found[-1] += 1
-    return bytes(found)
+def _draw_row(sheet, picture, zoom, size, suit):
+    """Draw all ranks in a suit's ink, if they are not there yet, and the suit."""
+    row = sheet.ink_row(suit)
+    ink = theme.INK + row
+    height = HEIGHTS[size] * zoom
+    y = (sheet.tops[size] + row * HEIGHTS[size]) * zoom
+    top = _TOPS[size] * zoom
+    if suit < (4 if sheet.four_colours else 2):
+        draw(sheet.bitmap, ink, 0, y, picture, 0, top, SUIT_LEFT * zoom, height)
+    width = _WIDTHS[size] * zoom
+    left = SUIT_LEFT * zoom + suit * width
+    draw(sheet.bitmap, ink, sheet.suit_left(suit) * zoom, y, picture, left, top, width, height)
+
+
+def _draw_extras(sheet, picture):
+    bitmap, scale = sheet.bitmap, sheet.scale
+    y = sheet.extra_top * scale
+    top = _EXTRA_TOP * scale
+    height = _DIGIT_HEIGHT * scale
+    draw(bitmap, theme.FACE, 0, y, picture, 0, top, _DIGITS * scale, height)
+    left = _DIGITS * scale
+    down = y + SIGN_DOWN * scale
+    draw(bitmap, theme.FACE, 0, down, picture, left, top, _SIGN * scale, height)
+
+    x, width, height = HAND_LEFT * scale, HAND_WIDTH * scale, HAND_HEIGHT * scale
+    draw(bitmap, theme.HAND, x, y, picture, _SHAPE * scale, top, width, height)
+    left = _OUTLINE * scale
+    right, end = left + width, top + height
+    # A picture's own 1 is LINE.
+    blit(bitmap, picture, x, y, x1=left, y1=top, x2=right, y2=end, skip_source_index=0)
+
+    size = HEIGHTS[0] * scale
+    left = SUIT_LEFT * scale
+    draw(bitmap, theme.PLACE_LINE, PALE_LEFT * scale, y, picture, left, 0, 4 * size, size)
+    for suit in range(4 if sheet.big else 0):
+        x = SMALL_LEFT * scale + suit * size
+        draw(bitmap, theme.INK + sheet.ink_row(suit), x, y, picture, left, 0, size, size)
+        left += size

@@ -11,8 +11,6 @@ reads them row by row into a bitmap, so they take no heap besides that.
                     outline, and what is inside it too
     `cards2`        the same, a dot being 2 by 2 pixels; `cards4` has 4 by 4 and the tall ones only
     `name1`         the name on the title; `name2` likewise
-
-Loaded on demand.
 """
 
 import bitmaptools

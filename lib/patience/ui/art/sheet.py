@@ -4,14 +4,13 @@
 """Keeps the parts of cards in one bitmap: ranks and suits in each ink and height, digits, the hand.
 
 A card is a filled rectangle with two or three of these copied on. That takes 2 KB where 52
-whole faces of 19x20 would take 10, and fits every card size. The drawings are in `glyphs`.
+whole faces of 19x20 would take 10, and fits every card size. `glyphs` makes it.
 """
 
 import bitmaptools
 import displayio
 from micropython import const
 
-from patience.on_demand import load
 from patience.ui.art import theme
 
 RANK_WIDTH = const(5)
@@ -38,7 +37,7 @@ _SIGN_WIDTH = const(5)
 
 
 class Sheet:
-    """The glyphs of one size, ready to be copied onto a canvas.
+    """The glyphs of one size, to be copied onto a canvas; `glyphs.make_sheet` draws them.
 
     :param int scale: 1, or 2 to double every dot
     :param bool big: for large faces: ranks and suits are doubled again, and have only one height
@@ -57,7 +56,6 @@ class Sheet:
         self.extra_top = (14 if big else 18) * inks
         width = _WIDTH * self.enlarged * scale
         self.bitmap = displayio.Bitmap(width, (self.extra_top + HAND_HEIGHT) * scale, 16)
-        load("patience.ui.art.glyphs").draw_sheet(self)
 
     def ink_row(self, suit):
         """Return which of the rows of a height has a suit's ink."""

@@ -11,7 +11,7 @@ from bitmaptools import blit
 from fontio import Glyph
 from micropython import const
 
-from patience.on_demand import load
+from patience.ui.art.picture import read_picture
 
 _CELL = const(5)
 _HEIGHT = const(5)
@@ -35,7 +35,7 @@ class SmallFont:
     """
 
     def __init__(self):
-        self._bitmap = load("patience.ui.art.picture").read_picture("small_font")
+        self._bitmap = read_picture("small_font")
 
     def get_bounding_box(self):
         """Return the width and height of a cell, in pixels."""

@@ -10,29 +10,14 @@ Loaded on demand.
 """
 
 import displayio
-from bitmaptools import fill_region
+from bitmaptools import blit, fill_region
 from micropython import const
 
 from patience.ui.art import theme
 from patience.ui.art.colours import make_palette
-from patience.ui.art.glyphs import RANKS, SUITS, draw_glyphs, widths
+from patience.ui.art.picture import draw, read_picture
 from patience.ui.art.theme import glyph_scale
 
-_NAME = "Pocket Patience"
-_LETTERS = "Pocketain"
-_LETTER_ROWS = (
-    b"######... ........ ....... ###..... ........ ...... ........ .##. .........",
-    b".##..##.. ........ ....... .##..... ........ .##... ........ .##. .........",
-    b".##..##.. ........ ....... .##..... ........ .##... ........ .... .........",
-    b".##..##.. ..###... ..###.. .##.##.. ..###... #####. .####... ###. ##.###...",
-    b".#####... .##.##.. .##.##. .####... .##.##.. .##... ##..##.. .##. .###.##..",
-    b".##...... ##...##. ##..... .###.... ##...##. .##... ....##.. .##. .##..##..",
-    b".##...... ##...##. ##..... .####... #######. .##... .#####.. .##. .##..##..",
-    b".##...... ##...##. ##..... .##.##.. ##...... .##... ##..##.. .##. .##..##..",
-    b".##...... .##.##.. .##.##. .##..##. .##..##. .##.#. ##..##.. .##. .##..##..",
-    b"####..... ..###... ..###.. ###..##. ..####.. ..##.. .###.##. #### ####.###.",
-)
-_BLANK = const(4)
 _NAME_TOP = const(5)
 
 # In pixels at scale 1. The run goes down from the king of spades, each card on the one before.
@@ -43,6 +28,11 @@ _EDGE = const(4)
 _CARD_WIDTH = const(26)
 _CARD_HEIGHT = const(38)
 _RUN = bytes((51, 46, 40, 37))
+
+# Where ranks and suits are in the pictures, and their sizes, in dots.
+_RANK_WIDTH = const(5)
+_SUITS_LEFT = const(65)
+_SIZE = const(7)
 
 
 def show(display):
@@ -70,40 +60,46 @@ def paint(canvas):
     scale = glyph_scale(canvas.width, canvas.height)
     canvas.fill(theme.FELT)
     _draw_name(canvas, scale)
+    small, large = read_picture("cards" + str(scale)), read_picture("cards" + str(2 * scale))
     across = canvas.width // scale - _EDGE - _CARD_WIDTH - _LEFT
     down = canvas.height // scale - _BELOW - _CARD_HEIGHT - _TOP
     last = len(_RUN) - 1
     for index in range(len(_RUN)):
         # On even pixels, because ranks and large suits are drawn at twice the size.
-        x = (_LEFT + across * index // last) // 2
-        y = (_TOP + down * index // last) // 2
-        _draw_card(canvas, scale, _RUN[index], 2 * x, 2 * y)
+        x = (_LEFT + across * index // last) // 2 * 2 * scale
+        y = (_TOP + down * index // last) // 2 * 2 * scale
+        _draw_card(canvas, scale, small, large, _RUN[index], x, y)
 
 
 def _draw_name(canvas, scale):
-    letter_widths = widths(_LETTER_ROWS[0])
-    letters = [_LETTERS.find(letter) for letter in _NAME]
-    width = sum([letter_widths[letter] if letter >= 0 else _BLANK for letter in letters])
-    x = (canvas.width // scale - width) // 2
-    for letter in letters:
-        if letter < 0:
-            x += _BLANK
-            continue
-        draw_glyphs(canvas, scale, _LETTER_ROWS, letter, 1, x + 1, _NAME_TOP + 1, theme.LINE)
-        draw_glyphs(canvas, scale, _LETTER_ROWS, letter, 1, x, _NAME_TOP, theme.HAND)
-        x += letter_widths[letter]
+    name = read_picture("name" + str(scale))
+    width, height = name.width, name.height
+    x = (canvas.width // scale - width // scale) // 2 * scale
+    y = _NAME_TOP * scale
+    draw(canvas, theme.HAND, x, y, name, 0, 0, width, height)
+    # Its shadow falls behind it; a picture's own 1 is LINE.
+    x, y = x + scale, y + scale
+    blit(canvas, name, x, y, skip_source_index=0, skip_dest_index=theme.HAND)
 
 
-def _draw_card(canvas, scale, card, x, y):
-    left, top = x * scale, y * scale
+def _draw_card(canvas, scale, small, large, card, left, top):
     right, end = left + _CARD_WIDTH * scale, top + _CARD_HEIGHT * scale
     fill_region(canvas, left - 1, top - 1, right + 1, end + 1, theme.LINE)
     fill_region(canvas, left, top, right, end, theme.FACE)
     for corner_x in (left, right - 1):
         for corner_y in (top, end - 1):
             canvas[corner_x, corner_y] = theme.LINE
-    suit = card & 3
-    ink = theme.INK + suit
-    draw_glyphs(canvas, 2 * scale, RANKS[0], card >> 2, 1, x // 2 + 1, y // 2 + 1, ink)
-    draw_glyphs(canvas, scale, SUITS[0], suit, 1, x + 17, y + 2, ink)
-    draw_glyphs(canvas, 2 * scale, SUITS[0], suit, 1, x // 2 + 3, y // 2 + 10, ink)
+    ink = theme.INK + (card & 3)
+    suit = _SUITS_LEFT + (card & 3) * _SIZE
+    rank = (card >> 2) * _RANK_WIDTH
+    x, y = left + 2 * scale, top + 2 * scale
+    _draw_glyph(canvas, ink, x, y, large, 2 * scale, rank, _RANK_WIDTH)
+    _draw_glyph(canvas, ink, left + 17 * scale, y, small, scale, suit, _SIZE)
+    _draw_glyph(canvas, ink, left + 6 * scale, top + 20 * scale, large, 2 * scale, suit, _SIZE)
+
+
+def _draw_glyph(canvas, ink, x, y, picture, zoom, left, width):
+    width *= zoom
+    cell = displayio.Bitmap(width, _SIZE * zoom, 16)
+    draw(cell, ink, 0, 0, picture, left * zoom, 0, width, cell.height)
+    blit(canvas, cell, x, y, skip_source_index=theme.FELT)

@@ -9,8 +9,8 @@ Loaded on demand.
 from patience.player.settings import COLOURS
 from patience.ui.art.card_face import CardFace
 from patience.ui.art.colours import set_suit_colours
+from patience.ui.art.glyphs import make_sheet
 from patience.ui.art.pile_face import PileFace
-from patience.ui.art.sheet import Sheet
 from patience.ui.art.table_cursor import TableCursor
 from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.layout import SIDEWAYS, SQUARED, STACK
@@ -26,7 +26,7 @@ def set_table(app, game, layout):
     four = app.session.settings[COLOURS]
     set_suit_colours(app.palette, four)
     if sheet is None or sheet.big != layout.big or sheet.four_colours != four:
-        app.sheet = Sheet(app.scale, layout.big, four)
+        app.sheet = make_sheet(app.scale, layout.big, four)
     app.table_cursor = TableCursor(app.canvas, app.sheet, app.refresh, layout.card_w)
     faces = CardFace
     for place in layout.places:
