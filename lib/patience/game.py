@@ -101,9 +101,9 @@ class Game(Position):
     def _deal_from_stock(self):
         table = self.table
         top = table.top
-        if self.row.draw in "tr":
+        if self.row.draw in "tfr":
             first = True
-            for dst in self.tableau if self.row.draw == "t" else self.reserve:
+            for dst in self.reserve if self.row.draw == "r" else self.tableau:
                 if top[STOCK] < NO_CARD and top[dst] != CLOSED:
                     table.move(STOCK, dst, 1, first)
                     first = False
@@ -124,7 +124,21 @@ class Game(Position):
             return
         for dst in self.tableau:
             if top[dst] == EMPTY:
-                for src in self.reserve if self.row.auto == "R" else (WASTE, HAND, STOCK):
-                    if top[src] < NO_CARD:
-                        self.table.move(src, dst, 1)
-                        break
+                src = self._filling_place()
+                if top[src] < NO_CARD:
+                    self.table.move(src, dst, 1)
+
+    def _filling_place(self):
+        # Where the card comes from that fills the next space at once; an empty place if there is
+        # none.
+        top = self.table.top
+        if self.row.auto == "WH":
+            for src in (WASTE, HAND):
+                if top[src] < NO_CARD:
+                    return src
+            return STOCK
+        longest = RESERVE
+        for src in self.reserve:
+            if self.table.length(src) > self.table.length(longest):
+                longest = src
+        return WASTE if top[longest] >= NO_CARD and self.row.auto == "RW" else longest

@@ -53,6 +53,7 @@ _FULL_RUNS_ONLY = const(20)
 _NO_STOCK = const(21)
 _STOCK_EMPTY = const(22)
 _NOTHING_PLAYS_THERE = const(23)
+_SPACE_OPEN = const(24)
 
 FULL = const(64)
 """In place of the next rank: the foundation has all its cards."""
@@ -146,7 +147,7 @@ class Position:
             return self._foundation_refusal(src, dst, size)
         if src < TABLEAU and not self.row.fback:
             return _STAYS_HOME
-        if RESERVE <= src < CELL and self.row.rto != "FT" and self.table.top[dst] != EMPTY:
+        if RESERVE <= src < CELL and self.table.top[dst] != EMPTY and self._stays(src, "T"):
             return _RESERVE_FILLS_ONLY
         if dst >= CELL:
             return self._cell_refusal(src, dst, size)
@@ -207,7 +208,7 @@ class Position:
         card = self.table.top[src]
         if src < TABLEAU:
             return _STAYS_HOME
-        if RESERVE <= src < CELL and not self.row.rto:
+        if RESERVE <= src < CELL and self._stays(src, "F"):
             return _RESERVE_FILLS_ONLY
         if self.row.frun:
             return LEGAL if self._is_full_run(src, dst, size) else _FULL_RUNS_ONLY
@@ -272,8 +273,22 @@ class Position:
             return _NO_STOCK
         top = self.table.top
         if top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS]):
-            return LEGAL
+            return _SPACE_OPEN if self.row.draw == "f" and self._has_space() else LEGAL
         return _STOCK_EMPTY
+
+    def _has_space(self):
+        for place in self.tableau:
+            if self.table.top[place] == EMPTY:
+                return True
+        return False
+
+    def is_shut(self, place):
+        """Return whether a reserve pile's top card is not even seen: only its last one plays."""
+        return self.row.rto == "L" and self.table.length(place) > 1
+
+    def _stays(self, place, goal):
+        # Whether a reserve card may not go to the foundations ("F") or the tableau ("T").
+        return self.is_shut(place) if self.row.rto == "L" else goal not in self.row.rto
 
     def _reserve_lasts(self):
         for place in self.reserve:

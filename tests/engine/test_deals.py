@@ -94,14 +94,28 @@ def test_every_row_deals_52_different_cards(game_id):
     assert engine_data.all_cards(engine_data.new_game(game_id, 4242)) == list(range(52))
 
 
-def test_kings_sink_to_the_bottom_in_bakers_dozen():
-    game = engine_data.new_game("bakers-dozen", 617)
+# As PySolFC deals Baker's Dozen, deal 1: its deck turned over, then the kings sunk (RULES.md C24).
+BAKERS_DOZEN_1 = (
+    "6H JH 5C AD; 2H 2C 4C 5S; 9C 8H 3C 9S; KC TH AH 6S; KD 4S AS TC; 8C TD JS 5H; 3D 3S QD 7C; "
+    "6C 7S 9D 7H; KS 4D QS 5D; 8D AC 2S JC; 8S 4H 3H 9H; KH QH 6D 2D; 7D TS QC JD"
+)
+
+
+def test_bakers_dozen_is_dealt_as_pysolfc_deals_it():
+    game = engine_data.new_game("bakers-dozen", 1)
+    piles = [engine_data.pile_text(game, place) for place in game.tableau]
+    assert "; ".join(piles) == BAKERS_DOZEN_1
+
+
+@pytest.mark.parametrize("number", [1, 617, 4242, 31999])
+def test_kings_sink_below_all_others_in_bakers_dozen(number):
+    game = engine_data.new_game("bakers-dozen", number)
     for place in game.tableau:
         ranks = [name[0] for name in engine_data.pile_text(game, place).split()]
         assert "K" not in ranks[ranks.count("K") :]
 
 
-def test_sunk_kings_stay_face_down():
+def test_sunk_kings_are_dealt_face_down_like_other_cards():
     game = engine_data.deal_row("Sunk|T=13|deal=d4|pre=kings", 617)
     for place in game.tableau:
         assert engine_data.pile_text(game, place).count("-") == 4

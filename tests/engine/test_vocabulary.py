@@ -123,6 +123,26 @@ def test_auto_r_fills_a_space_from_the_reserve_in_the_same_step():
 
 
 @pytest.mark.parametrize(
+    ("reserve", "waste", "filled"),
+    [
+        (["2C", "3C 4C"], "9S", "4C"),
+        (["2C 5C", "3C 4C"], "9S", "5C"),
+        (["", "3C"], "9S", "3C"),
+        ([], "9S TS", "TS"),
+        ([], "", ""),
+    ],
+)
+def test_auto_rw_fills_from_the_longest_reserve_pile_then_the_waste(reserve, waste, filled):
+    row = "Game|T=2|R=2|auto=RW|fill=T|draw=1"
+    game = lay_out(row, ["7H", "8S"], reserve=reserve, waste=waste, stock="JS")
+    before = engine_data.table_bytes(game)
+    play(game, "T1>T2")
+    assert pile_text(game, game.tableau[0]) == filled
+    game.pop()
+    assert engine_data.table_bytes(game) == before
+
+
+@pytest.mark.parametrize(
     ("waste", "hand", "stock", "filled"),
     [("9S", "TS", "JS", "9S"), ("", "TS", "JS", "TS"), ("", "", "QS JS", "JS"), ("", "", "", "")],
 )
@@ -149,6 +169,23 @@ def test_only_r_reserves_spaces_for_reserve_cards():
 def test_rto_says_where_reserve_cards_go(rto, moves):
     game = lay_out(f"Game|T=2|R=1|rto={rto}|fill=", ["2S", "9C"], reserve=["AH"])
     assert {text for text in legal_moves(game) if text.startswith("R")} == moves
+
+
+def test_rto_l_lets_only_the_last_reserve_card_play():
+    row = "Game|T=3|R=1|auto=R|fill=T|rto=L"
+    game = lay_out(row, ["2S", "3D", "TC"], reserve=["9D AH 2C"])
+    assert {text for text in legal_moves(game) if text.startswith("R")} == set()
+    for text in ("R1>T2", "R1>F"):
+        why = why_not(game, notation.parse_move(game, text))
+        assert why == "The reserve only fills spaces."
+    play(game, "T1>T2")  # the reserve fills the space
+    assert pile_text(game, game.tableau[0]) == "2C"
+    assert {text for text in legal_moves(game) if text.startswith("R")} == set()
+    for tableau, moves in ((["TS", "JC"], {"R1>T1"}), (["2D"], set())):
+        game = lay_out(row, tableau, reserve=["9D"])
+        assert {text for text in legal_moves(game) if text.startswith("R")} == moves
+    game = lay_out(row, ["2D"], reserve=["AH"])
+    assert {text for text in legal_moves(game) if text.startswith("R")} == {"R1>F"}
 
 
 def test_a_free_cell_takes_one_card_and_gives_it_back():
@@ -244,6 +281,15 @@ def test_draw_t_deals_one_card_to_each_pile_while_they_last():
     play(game, "deal", "deal")
     assert [pile_text(game, place) for place in game.tableau] == ["2C 5H 8H", "3C 6H 9H", "4C 7H"]
     assert "deal" not in legal_moves(game)
+
+
+def test_draw_f_deals_to_the_piles_but_not_while_a_space_is_open():
+    game = lay_out("Game|T=3|draw=f", ["2C", "9C 3C", ""], stock="9H 8H 7H 6H")
+    assert why_not(game, DEAL) == "Fill every space first."
+    assert not game.push(DEAL)
+    play(game, "T2>T3", "deal", "deal")
+    assert [pile_text(game, place) for place in game.tableau] == ["2C 6H 9H", "9C 7H", "3C 8H"]
+    assert why_not(game, DEAL) == why_not(lay_out("Game|T=3|draw=f", ["2C"]), DEAL) != ""
 
 
 def test_draw_r_deals_one_card_to_each_reserve_pile():

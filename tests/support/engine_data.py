@@ -29,12 +29,12 @@ def _lines(name, folder=DATA):
     return [line for line in text.splitlines() if not line.startswith("#")]
 
 
-ROWS = {read(row).id: row for row in [*catalog.lines(), *_lines("rows_in_doubt.txt")]}
+ROWS = {read(row).id: row for row in catalog.lines()}
 WON_LINES = [json.loads(line) for line in _lines("won_lines.jsonl", SIM / "data")]
 
 
 def new_game(game_id, number=1, options=()):
-    """Deal a game of the catalogue or of `rows_in_doubt.txt`."""
+    """Deal a game of the catalogue."""
     return deal(read(ROWS[game_id], options), number, Table())
 
 

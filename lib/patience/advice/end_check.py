@@ -8,6 +8,7 @@ in `finishable` and `finish`, which are loaded only if `may_finish` says that th
 """
 
 from patience.moves import DEAL
+from patience.position import LEGAL
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -43,7 +44,7 @@ def may_finish(game):
     if row.fdir == "B" or row.frun or base == EMPTY:
         return base != EMPTY and top[STOCK] >= NO_CARD
     under = game.table.under
-    for places in (game.tableau, () if row.auto == "R" else game.reserve):
+    for places in (game.tableau, () if "R" in row.auto else game.reserve):
         for place in places:
             card = top[place]
             latest = 0  # four bits a suit: the turn of the lowest of its cards seen so far
@@ -76,8 +77,8 @@ def deals_help(game):
     top = game.table.top
     if row.draw == "0" or game.choosing_base():
         return False
-    if row.draw in "tr":
-        return top[STOCK] < NO_CARD
+    if row.draw in "tfr":
+        return game.refusal(DEAL) == LEGAL
     cards = bytearray(52)
     stock = game.table.read_pile(STOCK, cards)
     waiting = bytearray(stock)

@@ -64,7 +64,7 @@ def _buried(game):
     top = game.table.top
     row = game.row
     card = top[WASTE]
-    if card >= NO_CARD or top[REDEALS] or row.auto == "WH" or row.fdir == "B":
+    if card >= NO_CARD or top[REDEALS] or "W" in row.auto or row.fdir == "B":
         return False
     turn = _turn(game, card)
     below = game.table.under[card] & CARD_MASK

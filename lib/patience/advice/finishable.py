@@ -38,7 +38,7 @@ def could_finish(game):
     # The cards under the top of a reserve that fills spaces at once, the next one last. Each space
     # frees one, and so does each of them that goes up, as if every one lay alone on the tableau.
     following = []
-    if game.row.auto == "R":
+    if "R" in game.row.auto:
         cards = bytearray(52)
         for card in cards[: game.table.read_pile(RESERVE, cards)]:
             under[card] = MARKS[TABLEAU]
@@ -76,9 +76,9 @@ def _free_cards(game, under):
     for place in range(TABLEAU, STOCK):
         free[top[place]] = 1
     passing = [STOCK]
-    if top[REDEALS] or row.auto == "WH":
+    if top[REDEALS] or "W" in row.auto:
         passing.append(WASTE)
-    if row.auto == "R" and row.R > 1:
+    if "R" in row.auto and row.R > 1:
         passing.extend(game.reserve)
     for place in passing:
         card = top[place]

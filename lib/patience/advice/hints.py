@@ -143,7 +143,9 @@ class _Judge:
                 self._tops.append(table.top[place])
         for places in ((WASTE, HAND), game.reserve, game.cells):
             for place in places:
-                if table.top[place] < NO_CARD:
+                if table.top[place] < NO_CARD and not (
+                    place in game.reserve and game.is_shut(place)
+                ):
                     self._waiting.append(table.top[place])
 
     def _look_through(self, place):

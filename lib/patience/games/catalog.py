@@ -50,6 +50,7 @@ FAMILIES = (
             "Easthaven|T=7|deal=d2 u1|fback=1|draw=t|fill=TF",
             "Saratoga|T=7|deal=ku< u1<|king=13|fback=1|fill=TWF|draw=3|redeal=-1",
             "Trigon|T=7|deal=kd< u1<|suit=S|king=13|fback=1|fill=TWF|draw=1|redeal=-1",
+            "Thirty-Six|T=6|deal=u6|suit=R|fill=TW|draw=1",
             "Agnes Sorel|T=7|deal=ku< u1< b|base=D|suit=C|wrap=1|draw=t|fill=",
             "Agnes Bernauer|T=7|R=7|deal=ku< u1< r1 b|base=D|suit=A|wrap=1|king=B|draw=r|fill=TR",
         ),
@@ -67,6 +68,10 @@ FAMILIES = (
             "Duchess|T=4|R=4|deal=r3 u1|base=S|sel=R|wrap=1|move=W|only=R|fill=W|draw=1|redeal=1",
             "Duke|T=4|R=4|deal=r3 u1|draw=1|redeal=2|fill=TRW",
             "Florentine|T=5|deal=b u1|base=D|suit=R|wrap=1|move=1|fill=TW|draw=1|redeal=1",
+            "Czarina|T=5|deal=b u1|base=D|suit=R|wrap=1|move=1|auto=WH|fill=T|draw=1",
+            "Eagle Wing|T=8|R=1|deal=b r13 u1<|base=D|suit=S|wrap=1|move=1|cap=3|auto=R|fill=TW"
+            "|rsee=0|rto=L|draw=1|redeal=2",
+            "Little Gate|T=4|R=2|deal=r5 u1|auto=RW|fill=TW|draw=1",
         ),
     ),
     (
@@ -115,12 +120,15 @@ FAMILIES = (
             "|frun=1|draw=t",
             "Simple Simon|T=10|deal=u1@0-8 u1@0-7 u1@0-6 u1@0-5 u1@0-4 u1@0-3 u1@0-2 u1|suit=R"
             "|run=S|fill=T|frun=1",
+            "Spiderette|T=7|deal=kd u1|suit=R|run=S|fill=T|frun=1|draw=f",
+            "Will o' the Wisp|T=7|deal=d2 u1|suit=R|run=S|fill=T|frun=1|draw=f",
         ),
     ),
     (
         "Fan",
         (
             "Fan|T=18|deal=u2@0-16 u1|suit=S|move=1|king=13|fill=T",
+            "Lucie, no redeal|T=18|deal=u2@0-16 u1|suit=S|move=1|fill=",
             "Bisley|T=13|deal=o1 u1@4-12 u3|fdir=B|suit=S|dir=B|move=1|fill=",
             "Baker's Dozen|T=13|deal=u4|pre=kings|suit=R|move=1|fill=",
             "Spanish Patience II|T=13|deal=u4|suit=R|move=1|fill=T",

@@ -18,13 +18,13 @@ What is left over is the stock. Cards are dealt in PySolFC's order, so equal num
 layouts (RULES.md C1). Every word is checked before a card is laid.
 """
 
+from micropython import const
+
 from patience.game import Game
 from patience.games.deck import shuffle
 from patience.table import (
     BASE,
-    CARD_MASK,
     CELL,
-    EMPTY,
     FACE_DOWN,
     FOUNDATION,
     REDEALS,
@@ -33,6 +33,8 @@ from patience.table import (
     TABLEAU,
     UNLIMITED,
 )
+
+_KING = const(12)  # a rank
 
 
 def new_game(row, number, table):
@@ -51,6 +53,8 @@ def new_game(row, number, table):
     """
     words = [_Word(row, text) for text in row.deal.split()]
     left = shuffle(number)
+    if row.pre == "kings":
+        left = _sink_kings(left, row.T)
     game = Game(row, table)
     game.number = number
     table.clear()
@@ -75,8 +79,6 @@ def _lay_out(row, words, left, table):
             position = _deal_rows(word, left, position, table)
     for index in range(len(left) - 1, position - 1, -1):
         table.lay(left[index], STOCK)
-    if row.pre == "kings":
-        _sink_kings(row, table)
     if len(left) != position and row.draw == "0":
         raise ValueError(f"{row.name}: deal leaves cards over, but draw is 0")
 
@@ -138,12 +140,16 @@ def _lay_rank_out(left, rank, table):
     return kept
 
 
-def _sink_kings(row, table):
-    cards = bytearray(52)
-    for place in range(TABLEAU, TABLEAU + row.T):
-        count = table.read_pile(place, cards)
-        table.top[place] = EMPTY
-        for kings in (True, False):
-            for index in range(count):
-                if ((cards[index] & CARD_MASK) >> 2 == 12) == kings:
-                    table.lay(cards[index], place)
+def _sink_kings(left, piles):
+    # The pack turned over; then each king changes places with the first card of its column, from
+    # the bottom, that is no king and lies below it.
+    pack = bytearray(len(left))
+    for index in range(len(left)):
+        pack[index] = left[len(left) - 1 - index]
+    for index in range(len(pack)):
+        if pack[index] >> 2 == _KING:
+            for lower in range(index % piles, index, piles):
+                if pack[lower] >> 2 != _KING:
+                    pack[index], pack[lower] = pack[lower], pack[index]
+                    break
+    return pack

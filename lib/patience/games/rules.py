@@ -37,16 +37,17 @@ FIELDS = (
     ("run", "=", ("=", "A", "S", "C", "R", "O", "*")),  # as `suit`, within a packet; * is anything
     ("move", "N", ("N", "V", "W", "1")),  # any run, one card or the pile, the pile, one card
     ("cap", 0, (0, 52)),  # most cards building may bring a pile to; 0: no limit
-    ("auto", "", ("", "R", "WH")),  # sources that fill a space at once, in this order
+    ("auto", "", ("", "R", "WH", "RW")),  # sources that fill a space at once, in this order
     ("only", "", ("", "R")),  # while it lasts, it alone may fill spaces
     ("fill", "TRWCF", "TRWCF"),  # sources that may otherwise fill a space
     ("king", "0", ("0", "13", "B")),  # what may fill a space: anything, a king, one below the base
-    ("draw", "0", ("0", "1", "3", "t", "r")),  # no stock, cards per deal, a row to tableau, reserve
+    # No stock; cards per deal; a row to the tableau, only to a full one, to the reserve.
+    ("draw", "0", ("0", "1", "3", "t", "f", "r")),
     ("redeal", 0, (-1, 99)),  # -1: unlimited
     ("hand", 0, (0, 1)),  # the card just turned up is held in hand (RULES.md 1.8)
     ("rsee", 1, (0, 1)),  # reserve piles are seen whole, or only their top cards
-    ("rto", "FT", ("FT", "F", "")),  # where reserve cards may go
-    ("pre", "", ("", "kings")),  # kings are sunk to the bottom of their piles after the deal
+    ("rto", "FT", ("FT", "F", "L", "")),  # where reserve cards may go; L: both, but only the last
+    ("pre", "", ("", "kings")),  # the pack is turned over, and kings sink in their piles
 )
 
 

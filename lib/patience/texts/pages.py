@@ -135,8 +135,11 @@ def _reserve(row, table):
     if count == 1:
         return [text.RESERVE_SINGLE.format(row.R)]
     if row.R == 1:
-        return [text.RESERVE.format(_cards(count)), text.SEEN[row.rsee]]
-    return [text.RESERVES.format(row.R, _cards(count)), text.SEEN[row.rsee]]
+        sentences = [text.RESERVE.format(_cards(count))]
+    else:
+        sentences = [text.RESERVES.format(row.R, _cards(count))]
+    sentences.append(text.SHUT if row.rto == "L" else text.SEEN[row.rsee])
+    return sentences
 
 
 def _building(row, table):
@@ -175,12 +178,10 @@ def _packets(row):
 def _spaces(row):
     sentences = [text.SPACE]
     stage = 0
-    if row.auto == "WH":
-        sentences.append(text.AT_ONCE_HAND if row.hand else text.AT_ONCE[row.auto])
-        stage = 2
-    elif row.auto:
-        sentences.append(text.AT_ONCE[row.auto])
-        stage = 1
+    if row.auto:
+        shape = text.AT_ONCE_HAND if row.auto == "WH" and row.hand else text.AT_ONCE[row.auto]
+        sentences.append(shape.format(text.RESERVES_FILL[max(0, min(row.R, 3) - 1)]))
+        stage = 1 if row.auto == "R" else 2
     if row.only:
         sentences.append(text.RESERVE_FIRST)
         stage = 1
@@ -193,7 +194,7 @@ def _spaces(row):
 def _fillers(row, stage):
     """Return the sentence that says what the player may fill a space with.
 
-    :param int stage: 0 from the start, 1 when the reserve is gone, 2 when waste, hand and stock are
+    :param int stage: 0 from the start, 1 when the reserve is gone, 2 when all that `auto` names is
     """
     sources = _sources(row, stage)
     may = [kind for kind in sources if ("W" if kind == "H" else kind) in row.fill]
@@ -214,7 +215,7 @@ def _fillers(row, stage):
 def _sources(row, stage):
     """Return where a card may come from at a stage: letters of `fill`, and H for the hand card."""
     found = "T"
-    if row.R and stage != 1:
+    if row.R and stage != 1 and (stage == 0 or row.auto != "RW"):
         found += "R"
     if row.draw in "13" and stage != 2:
         found += "WH" if row.hand else "W"
@@ -228,12 +229,15 @@ def _sources(row, stage):
 def _stock(row, table):
     if row.draw == "0":
         return [text.NO_STOCK]
-    if row.draw in "tr":
-        left, row_size = table.length(STOCK), row.T if row.draw == "t" else row.R
-        if left < row_size:
-            return [text.ONE_ROW[row.draw].format(left)]
+    if row.draw in "tfr":
+        left, row_size = table.length(STOCK), row.R if row.draw == "r" else row.T
         last = left % row_size
-        return [text.DEALS[row.draw], text.LAST_ROW.format(last) if last else ""]
+        if left < row_size:
+            sentences = [text.ONE_ROW[row.draw].format(left)]
+        else:
+            sentences = [text.DEALS[row.draw], text.LAST_ROW.format(last) if last else ""]
+        sentences.append(text.NO_SPACES if row.draw == "f" else "")
+        return sentences
     sentences = [text.DEALS[row.draw], text.HAND_PLAYS if row.hand else text.WASTE_PLAYS]
     if row.redeal < 0:
         sentences.append(text.ALWAYS)

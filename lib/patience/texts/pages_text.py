@@ -54,6 +54,7 @@ RESERVE = "A reserve of {}."
 RESERVES = "{} reserve piles of {}."
 RESERVE_SINGLE = "A reserve of {} single cards."
 SEEN = ("Only the top card is seen.", "All are seen.")
+SHUT = "They lie face down."
 CELLS = "{} free cells."
 CELLS_SOME = "{} free cells, {} of them taken."
 CELLS_FULL = "{} free cells, all taken."
@@ -90,6 +91,8 @@ RESERVE_TOPS = ("Each reserve card", "The top of the reserve", "The top of each 
 RESERVE_PLAYS = {
     "FT": "{} may be built on a pile or go to a foundation.",
     "F": "{} goes only to a foundation.",
+    "L": "The reserve only fills spaces, until one card is left: that is turned up, and plays like "
+    "any other.",
     "": "{} only fills spaces.",
 }
 CELL_HOLDS = "A free cell holds any one card."
@@ -97,9 +100,11 @@ CELL_HOLDS = "A free cell holds any one card."
 # Spaces.
 SPACE = "An empty pile is a space."
 AT_ONCE = {
-    "R": "It is filled from the reserve at once.",
+    "R": "It is filled from {} at once.",
     "WH": "It is filled at once, from the waste, else from the stock.",
+    "RW": "It is filled at once, from {}, else from the waste.",
 }
+RESERVES_FILL = ("the reserve", "the longer reserve pile", "the longest reserve pile")
 AT_ONCE_HAND = "It is filled at once: from the waste, else your hand, else the stock."
 RESERVE_FIRST = "While the reserve lasts, only its cards fill spaces; you choose which, and when."
 # From the start; when the reserve is gone; when waste, hand and stock are.
@@ -145,11 +150,14 @@ DEALS = {
     "1": "Turn cards up one at a time.",
     "3": "Turn cards up by threes.",
     "t": "It is dealt in rows: one card to each pile, to spaces too.",
+    "f": "It is dealt in rows: one card to each pile.",
     "r": "It is dealt in rows: one card to each reserve pile.",
 }
 LAST_ROW = "The last {} go to the first of them."
+NO_SPACES = "No row is dealt while there is a space."
 ONE_ROW = {
     "t": "Its {} cards are dealt to the first piles, one to each.",
+    "f": "Its {} cards are dealt to the first piles, one to each.",
     "r": "Its {} cards are dealt to the first reserve piles, one to each.",
 }
 WASTE_PLAYS = "They go on the waste, whose top card plays."

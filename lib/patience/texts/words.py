@@ -11,6 +11,7 @@ module itself, loads all of it.
 
 BASE_FIRST = "Choose the base first: play a top card to a foundation."
 STOCK_EMPTY = "The stock is empty, and no redeal is left."
+SPACE_OPEN = "Fill every space first."
 
 REFUSALS = (
     "",
@@ -37,6 +38,7 @@ REFUSALS = (
     "There is no stock.",
     STOCK_EMPTY,
     "Nothing is played there.",
+    SPACE_OPEN,
 )
 """Why a move is refused, by the codes of `position`; `refusals` completes those ending in " "."""
 

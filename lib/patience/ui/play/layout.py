@@ -56,6 +56,8 @@ class Layout:
         """The status line runs from `status_left` to here."""
         self.waste_spacing = 0
         """How far apart the cards are on a waste that shows three."""
+        self.is_shut = False
+        """Whether a squared pile's top card is not seen either, unless it is the last."""
         self.is_grid = False
         """Whether the cursor goes to the nearest pile in each direction instead of along `rows`."""
         self.rows = []
@@ -83,6 +85,10 @@ class Layout:
         self._kind[place] = kind
         self._end[place] = end
         self.places.append(place)
+
+    def hidden(self, count):
+        """Return how many of a squared pile's cards lie face down."""
+        return count if self.is_shut and count > 1 else max(0, count - 1)
 
     def end_status(self, x):
         """Make the status line end at `x`, as in the layout for the right hand."""

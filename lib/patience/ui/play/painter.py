@@ -181,9 +181,9 @@ class Painter:
         else:
             self._old_count = read_pile(self._under, self._top, place, self._old)
         if self.layout.kind(place) == SQUARED:
-            for index in range(self._new_count - 1):
+            for index in range(self.layout.hidden(self._new_count)):
                 self._new[index] |= FACE_DOWN
-            for index in range(self._old_count - 1):
+            for index in range(self.layout.hidden(self._old_count)):
                 self._old[index] |= FACE_DOWN
         if place == lifted_from:
             self._mark(self._new, self._new_count, lifted)
@@ -211,7 +211,8 @@ class Painter:
             if count != old_count:
                 same = 0  # every card of the fan moves
         elif count > old_count > 0:
-            if self._was_lit[place] or layout.glyph_size(spacing & 255) != TALL:
+            was_down = self._old[old_count - 1] & FACE_DOWN
+            if was_down or self._was_lit[place] or layout.glyph_size(spacing & 255) != TALL:
                 # The card that is covered now must lose its light and its larger glyphs.
                 same = min(same, old_count - 1)
         if layout.kind(place) == SIDEWAYS:
@@ -247,14 +248,18 @@ class Painter:
         layout, lit = self.layout, self.lit[place]
         x, height = layout.x(place), layout.height_of(place)
         last = self._new_count - 1
-        if same > last:
+        is_shut = layout.kind(place) == SQUARED and self._new[last] & FACE_DOWN
+        if same > last and not is_shut:
             # Only the cards on top of it went away, or its light changed: its strip is still right.
             y = layout.y(place) + self._offset(last, down, spacing)
             self.face.draw_lower_part(self._new[last], x, y, height, spacing & 255, lit)
             return y + height
-        for index in range(max(same, shown), last + 1):
+        for index in range(max(min(same, last), shown), last + 1):
             y = layout.y(place) + self._offset(index - shown + self._lead, down, spacing)
             card = self._new[index]
+            if index == last and is_shut:
+                self.face.draw_back(x, y, height, lit)
+                return y + height
             if index == last:
                 self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
                 return y + height
@@ -341,10 +346,10 @@ class Painter:
         return unseen, 1 if unseen else 0
 
     def _down_cards(self, place):
-        # Face-down cards are always the lowest ones; only the top of a squared pile is seen.
+        # Face-down cards are always the lowest ones; only the top of a squared pile may be seen.
         card = self.table.top[place]
         if self.layout.kind(place) == SQUARED:
-            return max(0, self.table.length(place) - 1)
+            return self.layout.hidden(self.table.length(place))
         down = 0
         while card < NO_CARD:
             if self.table.is_down(card):

@@ -38,7 +38,7 @@ class PileScreen:
         self.said = ""
         """The text on the line below."""
         if app.painter.layout.kind(place) == SQUARED:  # the rules hide all but the top card
-            for index in range(self._count - 1):
+            for index in range(app.painter.layout.hidden(self._count)):
                 self._cards[index] |= FACE_DOWN
 
     def enter(self):

@@ -31,6 +31,7 @@ def layout_for(game, width, height, mirrored=False):
     """
     layout = Layout(width, height, mirrored)
     row = game.row
+    layout.is_shut = row.rto == "L"
     piles = [place for place in game.tableau if game.table.top[place] != CLOSED]
     end = height - _STATUS_HEIGHT * layout.scale
     if row.T == 5 and not row.R + row.C:
@@ -60,7 +61,7 @@ def _stock_places(row):
     # Stock, waste and hand card, if the game has them, in this order.
     if row.draw == "0":
         return []
-    if row.draw in "tr":
+    if row.draw in "tfr":
         return [STOCK]
     return [STOCK, WASTE, HAND] if row.hand else [STOCK, WASTE]
 
@@ -176,8 +177,11 @@ def _columns_below(layout, row, columns, line, end):
     inset = (layout.width - len(columns) * pitch + pitch - layout.card_w + 1) // 2
     y = _MARGIN + layout.card_h + 3 * scale
     for index, place in enumerate(columns):
-        hidden = place >= RESERVE and not row.rsee
-        layout.put(place, index * pitch + inset, y, SQUARED if hidden else FANNED, end)
+        x = index * pitch + inset
+        if place >= RESERVE and not row.rsee:
+            layout.put(place, x, y + _COUNT_HEIGHT * scale, SQUARED, end)
+        else:
+            layout.put(place, x, y, FANNED, end)
 
 
 def _beside_column(layout, row, piles, end):

@@ -14,7 +14,7 @@ from patience.moves import DEAL, size, source, target
 from patience.on_demand import load
 from patience.player.settings import ANIMATION, CHOOSE, SAFE_UP
 from patience.table import COUNT_MASK, EMPTY, HAND, NO_CARD, PLACE_MASK, STOCK, TABLEAU, WASTE
-from patience.texts.words import BASE_FIRST, NO_REDO, NO_UNDO, STOCK_EMPTY
+from patience.texts.words import BASE_FIRST, NO_REDO, NO_UNDO, SPACE_OPEN, STOCK_EMPTY
 from patience.ui.art import sounds
 from patience.ui.input.actions import (
     DOWN,
@@ -230,7 +230,9 @@ class TableScreen:
         elif game.row.draw == "0":
             self._undo()
         else:
-            self.refuse(BASE_FIRST if game.choosing_base() else STOCK_EMPTY)
+            has_stock = game.table.top[STOCK] < NO_CARD  # then it waits for an open space
+            why = SPACE_OPEN if has_stock else STOCK_EMPTY
+            self.refuse(BASE_FIRST if game.choosing_base() else why)
 
     def _follow_step(self, may_go_up):
         cards = self._app.session.settings[SAFE_UP] if may_go_up else NO_CARDS
@@ -263,7 +265,7 @@ class TableScreen:
 
     def _show_step(self, dst, count, ms, dealt):
         # A dealt row of cards does not glide.
-        self.view.glide.glide_to(dst, count, 0 if dealt and self.game.row.draw in "tr" else ms)
+        self.view.glide.glide_to(dst, count, 0 if dealt and self.game.row.draw in "tfr" else ms)
         if dealt:
             for place in (WASTE, HAND):
                 if self.game.table.top[place] < NO_CARD:
