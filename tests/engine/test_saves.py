@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Saving and reading a session loses nothing but the oldest part of a long log."""
 
+import struct
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,7 +12,9 @@ from patience.games import catalog
 from patience.player.new_deal import restart
 from patience.player.session import Session
 from patience.player.settings import VALUES
-from patience.saves.writing import pack
+from patience.player.statistics import LOST, RECORD, count_game, key
+from patience.saves.reading import unpack
+from patience.saves.writing import pack, shorten
 from tests.support.save_data import (
     ROOM,
     game_state,
@@ -44,6 +48,7 @@ def test_restored_game_can_be_undone_byte_for_byte(game_id, number, luck, moves,
         made.chosen_options[field] = data.draw(st.sampled_from(values))
     made.elapsed = data.draw(st.integers(0, 2**32 - 1))
     made.bookmark = data.draw(st.integers(-1, 200))
+    count_game(made)
     other, whole = save_and_read(made)
     assert whole
     assert game_state(other) == game_state(made)
@@ -136,7 +141,66 @@ def test_statistics_of_every_game_fit_the_smallest_chip():
     packed = pack(made, 4096 - 16)
     assert len(packed) <= 4096 - 16
     other = Session(0)
-    from patience.saves.reading import unpack
-
     assert unpack(other, packed)
     assert log_state(other) == log_state(made)
+
+
+@pytest.mark.parametrize("elapsed", [-(2**28), -1, 2**30, 2**31, 2**32 - 1, 2**32, 2**40])
+def test_no_number_is_too_large_to_be_saved(elapsed):
+    made = make_session("klondike", moves=20)
+    made.elapsed = elapsed
+    made.bookmark = made.game.table.log.steps = 2**32 - 1
+    made.push(made.game.moves()[0])
+    other, _ = save_and_read(made)
+    assert other.elapsed == min(max(elapsed, 0), 2**32 - 1)
+
+
+def full_session():
+    """Return a session with records of every game, in its order of importance."""
+    made = make_session("klondike", moves=60)
+    for number, game_id in enumerate(ALL):
+        made.statistics.extend(struct.pack(RECORD, key(game_id), number + 1, *[0] * 8))
+    made.deals = bytearray(struct.pack("<HIB", key(ALL[0]), 1, LOST) * 20)
+    made.favourites = list(ALL)
+    made.recent_games = ALL[:3]
+    return made
+
+
+@pytest.mark.parametrize(
+    ("left_out", "kept"),
+    [("", "FRCD"), ("D", "FRC"), ("DF", "RC"), ("DFR", "C"), ("DFRC", "")],
+)
+@pytest.mark.parametrize("by", [0, 1])
+def test_the_game_comes_first_where_there_is_little_room(left_out, kept, by):
+    made = full_session()
+    sizes = {
+        "D": len(made.deals),
+        "F": len(" ".join(made.favourites)),
+        "R": len(" ".join(made.recent_games)),
+        "C": len(made.statistics),
+    }
+    room = len(pack(made, 0)) - sum(sizes[letter] for letter in left_out[:-1]) - (left_out > "")
+    if by and left_out:
+        room -= sizes[left_out[-1]] - 1
+    packed = shorten(pack(made, room), room)
+    assert len(packed) <= room
+    other = Session(0)
+    assert unpack(other, packed)
+    assert game_state(other) == game_state(made)
+    assert bytes(other.settings) == bytes(made.settings)
+    whole = {
+        "F": other.favourites == made.favourites,
+        "R": other.recent_games == made.recent_games,
+        "C": bytes(other.statistics) == bytes(made.statistics),
+        "D": bytes(other.deals) == bytes(made.deals),
+    }
+    assert "".join(letter for letter in "FRCD" if whole[letter]) == kept
+    records = len(other.statistics)
+    assert bytes(other.statistics) == bytes(made.statistics[:records])
+    if left_out == "DFRC":
+        assert records == (0 if by else len(made.statistics) - 30)
+
+
+def test_no_room_for_the_game_is_an_error():
+    with pytest.raises(OSError, match="28"):
+        shorten(pack(make_session("klondike"), 60), 60)

@@ -7,11 +7,13 @@ import random
 import pytest
 
 from patience.saves.slots import (
+    ALL_UNREADABLE,
     DAMAGED,
     ENVELOPE_SIZE,
     NEWER,
     NO_SAVE,
     ONE_BEFORE,
+    UNREADABLE,
     VERSION,
     WHOLE,
     find_newest,
@@ -19,7 +21,7 @@ from patience.saves.slots import (
     seal,
     write,
 )
-from tests.support.save_data import Slot, make_store, seal_as_version
+from tests.support.save_data import BadSlot, FileSlot, Slot, make_store, seal_as_version
 
 OLD, NEW = b"the one before" * 9, b"the newest one" * 11
 
@@ -51,12 +53,16 @@ BEFORE, LATEST = bytes(seal(OLD, 4)), bytes(seal(NEW, 5))
         ("both are torn", two(torn(BEFORE), torn(LATEST)), DAMAGED, None),
         ("something else lies there", two(b"GIF89a" * 30), DAMAGED, None),
         ("a newer version", two(BEFORE, seal_as_version(VERSION + 1, NEW)), NEWER, None),
-        (
-            "a newer version, but older",
-            two(seal_as_version(VERSION + 1, OLD, 1), LATEST),
-            WHOLE,
-            NEW,
-        ),
+        ("a newer version before", two(seal_as_version(VERSION + 1, OLD, 1), LATEST), NEWER, NEW),
+        ("a damaged newer version", two(torn(seal_as_version(2, OLD, 1)), LATEST), WHOLE, NEW),
+        ("a forgotten save", two(LATEST, bytes(4) + BEFORE[4:]), WHOLE, NEW),
+        ("erased, then cut", [FileSlot(b"\xff" * 99), FileSlot(BEFORE)], ONE_BEFORE, OLD),
+        ("the first one erased, then cut", [FileSlot(b"\xff" * 99), FileSlot()], DAMAGED, None),
+        ("a new file", [FileSlot(bytes(99)), FileSlot(BEFORE)], WHOLE, OLD),
+        ("the newest unreadable", [Slot(BEFORE), BadSlot(LATEST)], UNREADABLE, OLD),
+        ("the one before unreadable", [BadSlot(BEFORE), Slot(LATEST)], UNREADABLE, NEW),
+        ("both unreadable", [BadSlot(BEFORE), BadSlot(LATEST)], ALL_UNREADABLE, None),
+        ("one unreadable, none else", [BadSlot(BEFORE), Slot()], ALL_UNREADABLE, None),
         ("a bit of the version", two(BEFORE, LATEST[:4] + b"\3" + LATEST[5:]), ONE_BEFORE, OLD),
         ("an older version", two(BEFORE, seal_as_version(0, NEW)), WHOLE, NEW),
     ],
@@ -100,11 +106,62 @@ def test_torn_slot_is_written_next(torn_one):
     assert bytes(find_newest([slots[1 - torn_one]])[3]) == OLD
 
 
-def test_save_of_a_newer_version_is_not_overwritten():
-    slots = two(BEFORE, seal_as_version(VERSION + 1, NEW))
+@pytest.mark.parametrize("sequence", [1, 3, 4, 5, 9])
+@pytest.mark.parametrize("at", [0, 1])
+def test_save_of_a_newer_version_is_not_overwritten(sequence, at):
+    newer = seal_as_version(VERSION + 1, NEW, sequence)
+    slots = two(newer, BEFORE) if not at else two(BEFORE, newer)
     keeper = make_store(*slots)
-    assert read(keeper) == (NEWER, None)
+    assert read(keeper)[0] == NEWER
+    if keeper.used:
+        write(keeper, b"more")
+    assert slots[at].data == newer
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_slot_that_cannot_be_read_is_never_written_to(at):
+    bad = BadSlot(LATEST, writes=True)
+    slots = [bad, Slot(BEFORE)] if not at else [Slot(BEFORE), bad]
+    keeper = make_store(*slots)
+    assert bytes(read(keeper)[1]) == OLD
+    for number in range(3):
+        write(keeper, b"%d" % number)
+    assert bad.data == LATEST
+    bad.reads = True
+    assert bytes(find_newest(slots)[3]) == b"2"
+
+
+def test_nothing_is_saved_when_nothing_can_be_read():
+    keeper = make_store(BadSlot(BEFORE, writes=True), BadSlot(LATEST, writes=True))
+    assert read(keeper) == (ALL_UNREADABLE, None)
     assert keeper.used == 0
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_when_one_slot_cannot_be_written_the_other_is(at):
+    slots = [BadSlot(reads=True), Slot()] if not at else [Slot(), BadSlot(reads=True)]
+    keeper = make_store(*slots)
+    read(keeper)
+    for number in range(4):
+        write(keeper, b"%d" % number)
+        assert bytes(find_newest(slots)[3]) == b"%d" % number
+
+
+def test_no_slot_that_can_be_written_is_an_error():
+    keeper = make_store(BadSlot(reads=True), BadSlot(reads=True))
+    read(keeper)
+    with pytest.raises(OSError, match="ENOSPC"):
+        write(keeper, b"save")
+
+
+@pytest.mark.parametrize("first", [2**30 - 2, 2**31 - 2, 2**32 - 4, 2**32 - 2, 2**32 - 1])
+def test_sequence_wraps(first):
+    slots = two(seal(OLD, first))
+    for number in range(6):
+        keeper = make_store(*slots)
+        read(keeper)
+        write(keeper, b"%d" % number)
+        assert bytes(find_newest(slots)[3]) == b"%d" % number
 
 
 def test_newer_save_elsewhere_is_read_and_deleted_once_saved_here():

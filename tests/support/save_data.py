@@ -33,6 +33,31 @@ class Slot:
         self.data = bytes(4) + self.data[4:]
 
 
+class BadSlot(Slot):
+    """A slot that cannot be read, or cannot be written to."""
+
+    def __init__(self, data=b"", reads=False, writes=False):
+        super().__init__(data)
+        self.reads = reads
+        self.writes = writes
+
+    def read(self, count):
+        if not self.reads:
+            raise OSError(5, "EIO")
+        return super().read(count)
+
+    def write(self, data):
+        if not self.writes:
+            raise OSError(28, "ENOSPC")
+        super().write(data)
+
+
+class FileSlot(Slot):
+    """A slot made of zeros, as a file is."""
+
+    blank = b"\0"
+
+
 def seal_as_version(version, save=b"", sequence=9):
     """Return a save in an envelope as another version would write it."""
     data = seal(save, sequence)

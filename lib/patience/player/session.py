@@ -12,9 +12,13 @@ from patience.player.settings import DEFAULTS
 from patience.table import FOUNDATION, TABLEAU, Table
 
 _LONGEST_UPDATE = const(2000)  # a gap longer than this was sleep, not play
+_MOST_TIME = const(0xFFFFFFFF)  # ms; what a save has room for, 49 days
 _POINTS = const(5)  # for a card, as PySolFC has it
 _OPEN = const(1)  # this and the next are as in `statistics`, which is not always loaded
 _JUST_WON = const(3)
+
+MUCH = 10
+"""In `Session.unsaved`: as much as a new game, a win or ten moves."""
 
 
 class Session:
@@ -39,6 +43,9 @@ class Session:
         """Records of what was played and won; `statistics.count_game` brings them up to date."""
         self.deals = bytearray()
         """Records of the last deals and their results, likewise."""
+        self.unsaved = 0
+        """How much would be lost with the power: moves since the last save, and `MUCH` for a new
+        game or a win."""
         self.reset_counts()
 
     def reset_counts(self):
@@ -60,8 +67,12 @@ class Session:
             return False
         if game.table.log.steps <= self.bookmark:
             self.bookmark = -1  # the steps that led there are gone
+        self.unsaved += 1
         if self.result <= _OPEN:
-            self.result = _JUST_WON if game.won() else _OPEN
+            self.result = _OPEN
+            if game.won():
+                self.result = _JUST_WON
+                self.unsaved += MUCH
         return True
 
     def score(self):
@@ -74,7 +85,10 @@ class Session:
         return _POINTS * max(0, cards)
 
     def add_time(self, milliseconds):
-        """Add to the time played, if the game has begun and is not won."""
+        """Add to the time played, if the game has begun and is not won.
+
+        :param int milliseconds: more than `_LONGEST_UPDATE`, or fewer than none, were no play
+        """
         begun = self.game.table.log.steps and not self.game.won()
-        if begun and milliseconds < _LONGEST_UPDATE:
-            self.elapsed += milliseconds
+        if begun and 0 <= milliseconds < _LONGEST_UPDATE:
+            self.elapsed = min(self.elapsed + milliseconds, _MOST_TIME)

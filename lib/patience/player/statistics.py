@@ -34,6 +34,8 @@ import struct
 
 from micropython import const
 
+from patience.player.session import MUCH
+
 OPEN = 1
 WON = 2
 LOST = 3
@@ -81,6 +83,7 @@ def count_game(session):
 
 def deal_changed(session):
     """Count the game left behind as lost, unless its own deal was dealt again."""
+    session.unsaved = MUCH
     if _is_same_deal(session):
         session.bookmark = -1
     else:

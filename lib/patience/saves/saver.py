@@ -15,12 +15,14 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.saves import slots
-from patience.texts.words import NOT_SAVED
 
-# Indexes into `words.SAVE_NOTICES`; the first ones are what `slots` found.
+# Indexes into `words.SAVE_NOTICES`; those missing are what `slots` found, or `Store.notice`.
 _GAME_UNREADABLE = const(5)
 _CANNOT_SAVE = const(6)
+_NOT_SAVED = const(7)
 _SAVED_IN_CHIP = const(8)
+_NO_ROOM = const(11)
+_TOLD = (slots.NEWER, slots.UNREADABLE, slots.ALL_UNREADABLE)  # before anything else
 
 # Values of `Store.where`.
 _MEMORY = const(0)
@@ -34,28 +36,43 @@ def restore(session, store):
         store.saved_mark = _mark(load("patience.saves.writing"), save)
         if not load("patience.saves.reading").unpack(session, save):
             notice = _GAME_UNREADABLE
-    if store.where == _MEMORY and notice != slots.NEWER:
+    if store.where == _MEMORY and notice not in _TOLD:
         notice = _CANNOT_SAVE
-    elif store.where == _CHIP and not notice:
-        notice = _SAVED_IN_CHIP
-    return load("patience.texts.words").SAVE_NOTICES[notice] if notice else ""
+    elif not notice:
+        notice = store.notice or (_SAVED_IN_CHIP if store.where == _CHIP else 0)
+    return _sentence(notice)
 
 
 def save(session, store):
-    """Save a session, if anything but the time has changed."""
+    """Save a session, if anything but the time has changed.
+
+    Where there is little room the log is cut short without a word; that anything else does not fit
+    is said once.
+    """
     if not store.used:
         return ""
     load("patience.player.statistics").count_game(session)
     writing = load("patience.saves.writing")
     try:
         packed = writing.pack(session, store.room)
+        left_out = len(packed) > store.room
+        if left_out:
+            packed = writing.shorten(packed, store.room)
         mark = _mark(writing, packed)
         if mark != store.saved_mark:
             slots.write(store, packed)
             store.saved_mark = mark
     except (OSError, MemoryError):
-        return NOT_SAVED
+        return _sentence(_NOT_SAVED)
+    session.unsaved = 0
+    if left_out and not store.told:
+        store.told = True
+        return _sentence(_NO_ROOM)
     return ""
+
+
+def _sentence(notice):
+    return load("patience.texts.words").SAVE_NOTICES[notice] if notice else ""
 
 
 def _mark(writing, packed):

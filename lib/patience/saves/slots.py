@@ -8,9 +8,11 @@ their lowest byte:
 
     0 "PPat"   4 version   5 zero   6 length (2)   8 sequence (4)   12 CRC-32 (4)   16 the save
 
-The CRC is of all other bytes, including the save. `writing` packs the save. A slot is any object
-with `read(count)`, which returns its first bytes, or fewer if there are no more; `write(data)`,
-which puts data at its beginning; and `forget()`, which makes it hold no save, if it can.
+The CRC is of all other bytes, including the save. `writing` packs the save. The sequence begins
+again after 2**32 - 1. A slot is any object with `read(count)`, which returns its first bytes, or
+fewer if there are no more; `write(data)`, which puts data at its beginning; `forget()`, which makes
+it hold no save, if it can; and, if only one byte fills it before its first save, `blank`. An error
+while reading, OSError, is not taken for a slot without a save.
 """
 
 from binascii import crc32
@@ -34,33 +36,54 @@ ONE_BEFORE = const(1)
 DAMAGED = const(2)
 NEWER = const(3)
 NO_SAVE = const(4)
+UNREADABLE = const(9)
+ALL_UNREADABLE = const(10)
 
-_BLANK = b"\x00\xff"  # the bytes of a new file and of an erased chip
+_BLANK = b"\x00\xff"  # the bytes of a new file, or a forgotten save, and of an erased chip
+_SEQUENCE_MASK = const(0xFFFFFFFF)
+_SEQUENCE_HALF = const(0x80000000)
 
 
 def read(store):
     """Read the newest whole save, and have the next one written to another slot.
 
+    What cannot be read, or was written by a newer version, is never written over.
+
     :returns: `(what was found, the save)`; the save is None if there is none to read
     """
-    found, store.sequence, at, save = find_newest(_slots(store))
+    found, store.sequence, at, save, store.kept = _look_through(_slots(store))
     store.next_slot = 1 if at == 0 and store.used > 1 else 0
-    if found == NEWER:
-        store.used = 0  # save nothing, so that it is not overwritten
+    if store.kept:
+        # The one that cannot be read may have the next number.
+        store.sequence = store.sequence + 1 & _SEQUENCE_MASK
+        if found == NEWER or all([at in store.kept for at in range(store.used)]):
+            store.used = 0  # save nothing
     return found, save
 
 
 def write(store, save):
-    """Write a save over the one before the newest.
+    """Write a save over the one before the newest; if that fails, over the other one.
 
-    :raises OSError: if it cannot be written
+    :raises OSError: if it cannot be written anywhere
     """
     slots = _slots(store)
-    store.sequence += 1
-    slots[store.next_slot].write(seal(save, store.sequence))
-    store.next_slot = (store.next_slot + 1) % store.used
-    for slot in slots[store.used :]:
-        slot.forget()  # or it might one day seem newer than a save copied from elsewhere
+    store.sequence = store.sequence + 1 & _SEQUENCE_MASK
+    data = seal(save, store.sequence)
+    problem = OSError()
+    for _ in range(store.used):
+        at = store.next_slot
+        store.next_slot = (at + 1) % store.used
+        if at in store.kept:
+            continue
+        try:
+            slots[at].write(data)
+        except OSError as error:
+            problem = error
+            continue
+        for slot in slots[store.used :]:
+            slot.forget()  # or it might one day seem newer than a save copied from elsewhere
+        return
+    raise problem
 
 
 def _slots(store):
@@ -88,27 +111,67 @@ def find_newest(slots):
         or None if there is none or a newer version wrote it; if there is none, the sequence is 0
         and the index -1
     """
+    return _look_through(slots)[:4]
+
+
+def _look_through(slots):
+    # Return what `find_newest` does, and the indexes of the slots that must be kept as they are.
     waiting = []
-    damaged = False
+    kept = []
+    unreadable = damaged = newer = False
     for index in range(len(slots)):
-        start = bytes(slots[index].read(ENVELOPE_SIZE))
+        try:
+            start = bytes(slots[index].read(ENVELOPE_SIZE))
+        except OSError:
+            unreadable = True
+            kept.append(index)
+            continue
         if start[:_VERSION] == MAGIC and len(start) == ENVELOPE_SIZE:
-            waiting.append((_read_number(start, _SEQUENCE, 4), index))
-        elif start.strip(_BLANK):
-            damaged = True
+            waiting.append((_read_number(start, _SEQUENCE, 4), index, start[_VERSION] > VERSION))
+        elif start[:_VERSION].strip(getattr(slots[index], "blank", _BLANK)):
+            damaged = True  # also if it was erased, and the power went before it was written
+    newest = 0, -1, None
     while waiting:
-        latest = max(waiting)
+        latest = _latest(waiting)
         waiting.remove(latest)
-        sequence, index = latest
-        data = _read_whole(slots[index])
+        sequence, index, is_newer = latest
+        if newest[2] is not None and not is_newer:
+            continue
+        try:
+            data = _read_whole(slots[index])
+        except OSError:
+            unreadable = True
+            kept.append(index)
+            continue
         if data is None:
-            damaged = True
-        elif data[_VERSION] > VERSION:
-            return NEWER, sequence, index, None
+            damaged = damaged or newest[2] is None
+        elif is_newer:
+            newer = True
+            kept.append(index)
+            if newest[2] is None:
+                return NEWER, sequence, index, None, kept
         else:
-            save = memoryview(data)[ENVELOPE_SIZE:]
-            return ONE_BEFORE if damaged else WHOLE, sequence, index, save
-    return DAMAGED if damaged else NO_SAVE, 0, -1, None
+            newest = sequence, index, memoryview(data)[ENVELOPE_SIZE:]
+    sequence, index, save = newest
+    if newer:
+        found = NEWER
+    elif unreadable:
+        found = ALL_UNREADABLE if save is None else UNREADABLE
+    elif save is None:
+        found = DAMAGED if damaged else NO_SAVE
+    else:
+        found = ONE_BEFORE if damaged else WHOLE
+    return found, sequence, index, save, kept
+
+
+def _latest(waiting):
+    # The entry with the latest sequence; after 2**32 - 1 comes 0.
+    latest = waiting[0]
+    for entry in waiting[1:]:
+        ahead = entry[0] - latest[0] & _SEQUENCE_MASK
+        if ahead < _SEQUENCE_HALF:
+            latest = entry
+    return latest
 
 
 def _read_whole(slot):

@@ -16,21 +16,33 @@ class Store:
     :param int room: most bytes of a save
     :param int where: which kind of place it is, an index into `words.SAVED_WHERE`
     :param int interval: milliseconds between two saves, on average
+    :param int notice: what the player is told of the place, an index into `words.SAVE_NOTICES`; 0
+        for nothing
     """
 
-    def __init__(self, slots, used, room, where, interval):
+    def __init__(self, slots, used, room, where, interval, notice=0):
         self.slots = slots
         self.used = used
         self.room = room
         self.where = where
         self.interval = interval
+        self.notice = notice
+        """What the player is told of the place, an index into `words.SAVE_NOTICES`."""
         self.next_slot = 0
         """Index of the slot that is written to next."""
+        self.kept = []
+        """Indexes of slots that are never written to: unreadable, or a newer version's."""
         self.sequence = 0
-        """Number of the newest save."""
+        """Number of the newest save, below 2**32; 0 follows the last."""
         self.saved_mark = 0
         """A checksum of the newest save, without its time, to tell whether anything has changed."""
-        self.next_save_at = None
-        """The earliest time for the next save, on the screen's clock; None before the first."""
+        self.told = False
+        """Whether the player was told that not everything fits."""
+        self.owed = 0
+        """Milliseconds of rest that the flash is still owed."""
         self.slot_state = {}
         """What slots keep from one save to the next, such as open files."""
+
+    def rest(self, milliseconds):
+        """Let time pass without a save."""
+        self.owed = max(0, self.owed - milliseconds)

@@ -29,13 +29,17 @@ CLOSED_PILE = 255
 """In place of a pile's length: the place is closed."""
 
 _TIME = const(7)  # bytes of the last group
+_MOST = const(0xFFFFFFFF)  # what fits into 4 bytes
+_RECORD_SIZE = const(30)  # as in `statistics`, which would have to be loaded
+_NO_SPACE = const(28)  # errno.ENOSPC
 _REST = const(17)  # bytes besides numbers and log: heads of groups B and L, result, last group
 
 
 def pack(session, room):
     """Pack a session into a save, a bytearray.
 
-    :param int room: most bytes it may have; the oldest steps of the log are left out to fit
+    :param int room: most bytes it should have; the oldest steps of the log are left out to fit, but
+        nothing else
     """
     game = session.game
     log = game.table.log
@@ -56,21 +60,53 @@ def pack(session, room):
     _add_group(out, "G", own.encode())
     _add_group(out, "N", chosen[1:].encode())
     _add_group(out, "P", _pack_piles(game))
-    numbers = bytearray(game.number.to_bytes(4, "little"))
-    numbers.extend(log.steps.to_bytes(4, "little"))
-    numbers.extend((session.bookmark + 1).to_bytes(4, "little"))
+    numbers = bytearray()
+    for number in (game.number, log.steps, session.bookmark + 1):
+        _add_number(numbers, number)
     first, count = _fit_entries(log, (room - len(out) - len(numbers) - _REST) // ENTRY_SIZE)
     numbers.extend((log.applied - first).to_bytes(2, "little"))
     numbers.append(session.result)
     _add_group(out, "B", numbers)
     _add_group(out, "L", _pack_log(log, first, count))
-    _add_group(out, "T", session.elapsed.to_bytes(4, "little"))
+    time = bytearray()
+    _add_number(time, session.elapsed)
+    _add_group(out, "T", time)
     return out
+
+
+def shorten(save, room):
+    """Leave out of a packed save what matters less than the game at play, until it fits.
+
+    That is the last deals, favourites, games played before, then the statistics of some games.
+
+    :param bytearray save: what `pack` returned
+    :raises OSError: if the rest does not fit either
+    """
+    for letter in "DFRC":
+        excess = len(save) - room
+        if excess <= 0:
+            break
+        at = 0
+        while save[at] != ord(letter):
+            at += 3 + (save[at + 1] | save[at + 2] << 8)
+        length = save[at + 1] | save[at + 2] << 8
+        kept = 0
+        if letter == "C" and excess < length:
+            kept = (length - excess) // _RECORD_SIZE * _RECORD_SIZE
+        save[at + 1 : at + 3] = kept.to_bytes(2, "little")
+        save[at + 3 + kept : at + 3 + length] = b""
+    if len(save) > room:
+        raise OSError(_NO_SPACE)
+    return save
 
 
 def without_time(save):
     """Return a save without its last group, the time."""
     return memoryview(save)[: len(save) - _TIME]
+
+
+def _add_number(out, number):
+    out.extend(min(max(number, 0), _MOST).to_bytes(4, "little"))
 
 
 def _add_group(out, letter, data):

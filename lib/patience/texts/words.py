@@ -230,7 +230,6 @@ SAVED_WHERE = (
     "On this computer, among what your programs keep: the newest and the one before.",
 )
 """Where games are saved, by `Store.where`."""
-NOT_SAVED = "It could not be saved."
 SAVE_NOTICES = (
     "",
     "The save was damaged; the one before it was taken.",
@@ -239,8 +238,12 @@ SAVE_NOTICES = (
     "No save was found: a fresh start.",
     "The saved game could not be read; all else is there.",
     "Nothing can be saved here.",
-    NOT_SAVED,
+    "It could not be saved.",
     "The drive is the computer's: games are kept in the chip.",
+    "A save could not be read. It is left alone, and the other one is used.",
+    "The saves could not be read. They are left alone: nothing is saved now.",
+    "There is too little room: some statistics could not be saved.",
+    "The drive is full or in pieces: games are kept in the chip.",
 )
 """What happened to a save, by the codes of `slots` and `saver`."""
 

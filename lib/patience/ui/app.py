@@ -103,10 +103,14 @@ class App(ScreenStack):
         self.running = True
         """False once the player has chosen Quit."""
         self._postponed = NO_ACTION  # an action that the screen was not ready for
-        self._last = self.quiet_since = clock()
+        self._last = clock()
+        self.quiet = 0
+        """Milliseconds since the last press."""
         self.save_after = 0
         """Milliseconds without a press until the session is saved, set by presses and by the screen
         opened last; 0 for no save."""
+        self.put_off = 0
+        """Milliseconds without a press until that is tried, if the flash has to rest first."""
         display.root_group = self._root
         if game:
             self.back_to_table()
@@ -143,9 +147,12 @@ class App(ScreenStack):
     def tick(self):
         """Act on all waiting key events, and move what is moving; return False after Quit."""
         now = self.clock()
-        if len(self.screens) == 1:  # time stands still while a menu is open
-            self.session.add_time(ticks_since(self._last, now))
+        # After days asleep the clock may seem to run backwards: then no time has passed.
+        passed = max(0, ticks_since(self._last, now))
         self._last = now
+        if len(self.screens) == 1:  # time stands still while a menu is open
+            self.session.add_time(passed)
+        self.quiet += passed
         self._turn()
         while self.running:
             action = self._postponed
@@ -155,7 +162,7 @@ class App(ScreenStack):
                 )
             if action == NO_ACTION:
                 break
-            self.quiet_since = now
+            self.quiet = self.put_off = 0
             self.save_after = self.save_after or _QUIET
             waits = self.screen.act(action)
             self._postponed = action if waits else NO_ACTION
@@ -166,9 +173,11 @@ class App(ScreenStack):
             self.light(self.session.settings[BRIGHTNESS])
         self._busy = self.running and self.screen.tick(now)
         self._turn()
-        if self.store and self.save_after and self._buttons.idle:
-            if ticks_since(self.quiet_since, now) >= self.save_after:
-                load("patience.ui.autosave").save_if_due(self, now)
+        if self.store:
+            self.store.rest(passed)
+            due = max(self.save_after, self.put_off)
+            if self.save_after and self.quiet >= due and self._buttons.idle:
+                load("patience.ui.autosave").save_if_due(self)
         return self.running
 
     def save(self):

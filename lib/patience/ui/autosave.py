@@ -3,8 +3,9 @@
 
 """Decides when the session is saved: after a pause, a win, some seconds without a press.
 
-Flash wears with every save, so each save has to be followed by a rest, `Store.interval`. A win is
-saved however much rest is still owed, a pause if not too much is, an idle moment only if none is.
+Flash wears with every save, so each has to be followed by a rest, `Store.interval`. A pause and a
+win are saved unless too much rest is owed, an idle moment only if none is. But a new game, a win or
+ten moves are never at stake for longer than 20 seconds without a press, however much is owed.
 
 Loaded on demand.
 """
@@ -12,38 +13,34 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
-from patience.ui.input.actions import ticks_since
+from patience.player.session import MUCH
 
-_WIN = const(1)  # this and the next are values that screens give `save_after`
-_PAUSE = const(400)
-_PAUSES = const(3)  # pauses that may be saved in a row before any rest
+_PAUSE = const(400)  # what the menu gives `save_after`; a win gives less
+_CREDIT = const(3)  # rests that may be owed when a pause or a win is saved
+_MOST_OWED = const(4)  # rests
+_AT_STAKE = const(20000)  # ms without a press after which much is saved in any case
 
 
-def save_if_due(app, now):
+def save_if_due(app):
     """Save an app's session if it is time to; if not, put it off until it is."""
-    wait = _owed(app.store, now)
-    if app.save_after == _WIN:
-        wait = 0
-    elif app.save_after == _PAUSE:
-        wait -= _PAUSES * app.store.interval
-    if wait <= 0 and (app.idle or app.save_after <= _PAUSE):
+    store = app.store
+    credit = _CREDIT * store.interval if app.save_after <= _PAUSE else 0
+    much = app.session.unsaved >= MUCH
+    wait = store.owed - credit
+    if wait <= 0 or (much and app.quiet >= _AT_STAKE):
         save(app)
     else:
-        app.quiet_since = now + max(wait, 0) - app.save_after
+        app.put_off = min(app.quiet + wait, _AT_STAKE) if much else app.quiet + wait
 
 
 def save(app):
     """Save an app's session, if anything but the time has changed."""
-    app.save_after = 0
+    app.save_after = app.put_off = 0
     store = app.store
     before = store.saved_mark
     problem = load("patience.saves.saver").save(app.session, store)
-    app.notice = problem or app.notice
+    if problem:
+        app.notice = problem
+        app.save_after = app.quiet + store.interval  # tried again then, even if nothing is pressed
     if problem or store.saved_mark != before:
-        now = app.clock()
-        store.next_save_at = now + max(0, _owed(store, now)) + store.interval
-
-
-def _owed(store, now):
-    # Milliseconds of rest that the flash is still owed.
-    return ticks_since(now, store.next_save_at) if store.next_save_at is not None else 0
+        store.owed = min(store.owed + store.interval, _MOST_OWED * store.interval)
