@@ -24,6 +24,6 @@ def markdown() -> str:
         parts.append("\n</details>\n")
     parts.append("And, each one row of data, with a rules page made from it:\n")
     for family, texts in others:
-        names = ", ".join(read(text).name for text in texts)
+        names = "; ".join(read(text).name for text in texts)  # one name has a comma
         parts.append(f"- **{family}**: {names}")
     return "\n".join([*parts, END])
