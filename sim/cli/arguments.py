@@ -105,7 +105,7 @@ def read_options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
     :raises typer.BadParameter: for one the game does not have; lists those it has
     """
     from patience.games import catalog
-    from patience.texts import words
+    from patience.texts.option_names import rule_option
 
     offered = dict(catalog.row(game_id).options)
     pairs = []
@@ -127,7 +127,7 @@ def read_options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
 
 def _search_words(field: str, words: Any) -> list[str]:
     # A player may type the words of the menu: "Stock passes" is `redeal`.
-    return [field, *words.rule_option(field)[0].split()]
+    return [field, *rule_option(field)[0].split()]
 
 
 def _refuse(game_id: str, sentence: str) -> None:
@@ -148,11 +148,11 @@ def describe_options(game_id: str) -> list[str]:
     The default comes first.
     """
     from patience.games import catalog
-    from patience.texts import words
+    from patience.texts.option_names import rule_option
 
     described = []
     for field, values in catalog.row(game_id).options:
-        label, names = words.rule_option(field)
+        label, names = rule_option(field)
         named = ", ".join(names.get(value, value) for value in values)
         described.append(f"{field}={' or '.join(values)} ({label}: {named})")
     return described

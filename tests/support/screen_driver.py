@@ -131,9 +131,12 @@ def on_table(machine):
 
 
 def visible_text(machine):
-    """Return all text on the screen: the status line and each label, joined by " | "."""
+    """Return all text on the screen: the status line, the panel's, each label; joined by " | "."""
     screen = machine.app.screen
     found = [screen.said] if hasattr(screen, "said") else []
+    panel = machine.app.panel
+    if panel.group in machine.display.root_group:
+        found += panel.lines()
     waiting = list(machine.display.root_group)
     while waiting:
         layer = waiting.pop(0)

@@ -116,10 +116,10 @@ Title screen="""
 """The menu's items, each with its key; `>` means another menu or a page."""
 TITLE = """Continue=
 New deal=
-Another game=By family, with rules
+Another game=By family
 Statistics=
-Options=Help, hands, colours, sound
-About=Version, licence, saves
+Options=Help, colours, sound
+About=Version, saves
 Quit="""
 """The items of the title screen, each with its note; an item without one shows the game instead."""
 PLAY = "Play"
@@ -138,7 +138,7 @@ KEY_BACK = "{B}"
 
 TABLE_KEYS = "{A} play, {B} deal, {Start} menu"
 TABLE_KEYS_NO_STOCK = "{A} play, {B} undo, {Start} menu"
-TITLE_KEYS = "{A} choose   {B} table"
+TITLE_KEYS = "{A} choose"
 MENU_KEYS = "{A} choose   {B} back"
 VALUE_KEYS = "{A} change   {B} back"
 PAGE_KEYS = "{A} next   {B} back"
@@ -171,65 +171,12 @@ Lights|off|on|Beside the screen, for a win"""
 NEXT_DEAL = "*"
 NEXT_DEAL_NOTE = "* from the next deal"
 
-_RULE_OPTIONS = """draw|Draw|1=one|3=three
-redeal|Stock passes|-1=any|0=1|1=2|2=3
-fback|Cards return|0=no|1=yes
-move|Moving|W=whole pile|V=1 or pile|N=any run
-fill|Spaces from|W=waste|TRW=anywhere
-hand|Card in hand|0=no|1=yes
-rsee|Open reserve|0=no|1=yes
-base|Base chosen|S=first|F=any time"""
-
-
-def rule_option(field):
-    """Return the name of an option, by its field, and a dict of its values' names."""
-    for line in _RULE_OPTIONS.split("\n"):
-        known, label, *values = line.split("|")
-        if known == field:
-            return label, dict([value.split("=") for value in values])
-    return field, {}
-
-
 LEAVE_GAME = "Leave this game?"
 YES = "Yes"
 NO = "No"
 LEAVE_NO = "Go on with it"
 LEAVE_YES = "It will count as lost"
 
-ABOUT_PAGES = (
-    (
-        "Pocket Patience",
-        "Version {version}, with {games} card games for one player, on any small screen. Free "
-        "software under the MIT licence: use it, change it, pass it on.",
-    ),
-    (
-        "Thanks",
-        "To all who wrote the rules of patience down, to PySolFC, whose deals have the same "
-        "numbers here, and to the makers of CircuitPython and its libraries.",
-    ),
-    (
-        "Copyright",
-        "2026 The Pocket Patience authors. The program comes without any warranty; the whole "
-        "licence lies beside it, in the file LICENSE.",
-    ),
-)
-"""Heading and text of each page; the one that says where games are saved goes after the first."""
-BATTERY = "Battery"
-BATTERY_LEVELS = (
-    "Nearly empty: charge it now.",
-    "Low: charge it soon.",
-    "Half full.",
-    "Full.",
-)
-SAVES = "Saved games"
-SAVED_WHERE = (
-    "In memory only: what you play is lost when the power goes.",
-    "On the drive, in the folder saves: the newest and the one before.",
-    "In the chip's own memory, for the drive belongs to the computer. Start without {boot} "
-    "held, and they are kept on the drive.",
-    "On this computer, among what your programs keep: the newest and the one before.",
-)
-"""Where games are saved, by `Store.where`."""
 SAVE_NOTICES = (
     "",
     "The save was damaged; the one before it was taken.",
@@ -257,8 +204,8 @@ WON_KEYS = "{A} deal  {B} table"
 
 NEXT_NUMBER = "Next"
 PREVIOUS_NUMBER = "Previous"
-RESULTS = ("", " now ", " won ", " lost")
-"""The result of one of the last deals, by the codes of `statistics`; equally long in a column."""
+RESULTS = "| now| won| lost"
+"""The result of one of the last deals, by the codes of `statistics`."""
 
 STATISTICS_KEYS = "{A} forget   <> games   {B} back"
 SHARE_WON = "Won {}/{}"

@@ -13,6 +13,8 @@ from micropython import const
 from patience.on_demand import load, load_shared
 from patience.player.session import Session
 from patience.player.settings import BRIGHTNESS, LIGHTS, SOUND, SWAP
+from patience.ui.art.face import make_small_face
+from patience.ui.art.panel import Panel
 from patience.ui.art.small_font import SmallFont
 from patience.ui.art.sounds import NOTHING
 from patience.ui.art.theme import glyph_scale
@@ -79,7 +81,8 @@ class App(ScreenStack):
         self.battery = battery
         """Returns how full the battery is, 0-3, or None where that cannot be measured."""
         # The big block comes first: one allocation cannot span two areas of the board's heap.
-        if canvas is None:
+        shown = canvas is not None
+        if not shown:
             canvas, palette = load("patience.ui.art.splash").make_canvas(display)
         self.canvas = canvas
         self.palette = palette
@@ -87,6 +90,9 @@ class App(ScreenStack):
         self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self.palette))
         self.scale = glyph_scale(display.width, display.height)
         self.font = SmallFont()
+        self.panel = Panel(display, self.scale, make_small_face())
+        """What menus and pages are drawn on."""
+        self._painted = "title" if shown else ""
         # There is always a game at play, so whatever deals can share its modules.
         load_shared("patience.game")
         self.session = Session(seed)
@@ -203,18 +209,38 @@ class App(ScreenStack):
 
     # What the screens draw with
 
-    def show_layer(self, group):
-        """Show a screen's labels over the canvas, in place of those shown now; None shows none.
+    def take_canvas(self, owner):
+        """Let a screen paint the canvas; return whether another has painted it since it last did.
 
-        The next refresh sends the whole screen once. If it were sent piece by piece, what lies
-        under a label would be sent twice.
+        :param str owner: what the screen paints, by a name
         """
-        while len(self._root) > 1:
-            self._root.pop()
-        if group is not None:
-            self._root.append(group)
-        self.display.root_group = None
-        self.display.root_group = self._root
+        taken = owner != self._painted
+        self._painted = owner
+        return taken
+
+    def show_layer(self, group, whole=True):
+        """Show a layer right over the canvas, and no panel.
+
+        :param group: in place of the layer shown now; None shows none
+        :param bool whole: whether the next refresh sends the whole screen, once. If the canvas was
+            painted anew and sent piece by piece, what lies under a layer would be sent twice
+        """
+        root = self._root
+        if len(root) > 1 and root[-1] is self.panel.group:
+            root.pop()
+        if len(root) > 1 and root[-1] is not group:
+            root.pop()
+        if group is not None and len(root) == 1:
+            root.append(group)
+        if whole:
+            self.display.root_group = None
+            self.display.root_group = root
+
+    def show_panel(self):
+        """Show the panel over all else; the next refresh sends what it covers."""
+        root = self._root
+        if root[-1] is not self.panel.group:
+            root.append(self.panel.group)
 
     def refresh(self):
         """Send what has changed to the display."""

@@ -10,10 +10,15 @@ from patience.on_demand import load, load_shared, unload
 from patience.ui.screen_stack import ASK_TO_QUIT, CLOSE, GO_BACK, OPEN
 
 _UI = "patience.ui."
-_SHARED = ("patience.texts.words", "patience.ui.screens.page")
-"""What most screens share; it stays in memory while any is open."""
-_WITH_CARDS = ("screens.celebration", "play.pile_screen")
-"""Screens that need what draws the table's cards, and none of `_SHARED`."""
+_KEPT = (
+    "patience.ui.input.button_names",
+    "patience.ui.screens.after_close",
+    "patience.ui.screens.menu",
+    "patience.ui.screens.page",
+    "patience.ui.screens.pause",
+    "patience.ui.screens.questions",
+)
+"""What the quick menu needs: it is kept, so that the menu opens at once."""
 
 
 def make(app, kind, what):
@@ -42,14 +47,8 @@ def _open(app, made_of):
     # `made_of` has its module, its class, and the class's arguments after the app.
     if not isinstance(app.screen, tuple):
         app.screen.leave()
-    app.show_layer(None)  # its labels take memory, too
-    with_cards = made_of[0] in _WITH_CARDS
-    for at in range(len(app.screens)):
-        if at or (app.tight and not with_cards):
-            _forget(app, at)
-    if not with_cards:
-        for name in _SHARED:
-            app.shared += load_shared(name)[1]
+    for at in range(1, len(app.screens)):
+        _forget(app, at)
     app.screens.append(_new_screen(app, made_of))
     app.save_after = getattr(app.screen, "save_after", app.save_after)
     app.screen.enter()
@@ -57,15 +56,12 @@ def _open(app, made_of):
 
 def _close(app):
     _pop(app)
-    if len(app.screens) == 1:
-        _unload_shared(app)
     present(app, -1).enter()
 
 
 def _go_back(app, work):
     while len(app.screens) > 1:
         _pop(app)
-    _unload_shared(app)
     if work:
         work()
     if app.running and not app.change:
@@ -77,9 +73,7 @@ def _forget(app, at):
     if isinstance(screen, tuple):
         return
     app.screens[at] = screen.made_of, getattr(screen, "mark", None)
-    unload(screen.loaded)
-    if not at:
-        app.sheet = app.painter = app.table_cursor = None
+    _unload(screen.loaded)
 
 
 def _new_screen(app, made_of):
@@ -96,10 +90,8 @@ def _pop(app):
     if isinstance(screen, tuple):
         return
     screen.leave()
-    app.show_layer(None)
-    unload(screen.loaded)
+    _unload(screen.loaded)
 
 
-def _unload_shared(app):
-    unload(app.shared)
-    app.shared = []
+def _unload(names):
+    unload([name for name in names if name not in _KEPT])

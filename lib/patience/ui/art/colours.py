@@ -10,15 +10,18 @@ Loaded on demand.
 """
 
 import displayio
+from micropython import const
 
-from patience.ui.art.theme import INK
+BLACK = const(0x000000)
+RED = const(0xD80018)
+# With four colours, clubs and diamonds.
+GREEN = const(0x008818)
+BLUE = const(0x0048F0)
 
 _COLOURS = (
-    0x0A5028, 0x283030, 0xFFFFFF, 0xFFF0A0, 0x000000, 0x000000, 0x000000, 0x000000,
+    0x0A5028, 0x283030, 0xFFFFFF, 0xFFF0A0, BLACK, RED, RED, BLACK,
     0x2850C0, 0x98B8F8, 0x04351A, 0x2A8048, 0xFF8000, 0xFFD820, 0xB8E8FF, 0x2878A0,
 )  # fmt: skip
-_TWO_COLOURS = (0x000000, 0xD80018, 0xD80018, 0x000000)
-_FOUR_COLOURS = (0x008818, 0x0048F0, 0xD80018, 0x000000)
 
 
 def make_palette():
@@ -26,13 +29,4 @@ def make_palette():
     colours = displayio.Palette(len(_COLOURS))
     for index in range(len(_COLOURS)):
         colours[index] = _COLOURS[index]
-    set_suit_colours(colours, False)
     return colours
-
-
-def set_suit_colours(colours, four):
-    """Give a palette's suits two colours, or four, with clubs green and diamonds blue."""
-    inks = _FOUR_COLOURS if four else _TWO_COLOURS
-    for suit in range(4):
-        if colours[INK + suit] != inks[suit]:
-            colours[INK + suit] = inks[suit]

@@ -6,11 +6,11 @@
 Loaded on demand.
 """
 
-from displayio import Group
-
-from patience.on_demand import load
 from patience.table import FACE_DOWN
+from patience.texts.words import PILE_KEYS, PILE_MORE_KEYS
 from patience.ui.art import theme
+from patience.ui.art.panel import QUIET
+from patience.ui.input.button_names import fill_button_names
 from patience.ui.play.layout import SQUARED
 
 _MARGIN = 4
@@ -21,7 +21,7 @@ _HEAD = 9  # a card's line and its rank, as the table draws a strip
 class PileScreen:
     """Shows the cards of a pile; any button goes to the next page, then back.
 
-    It is no `Page`: the table stays in memory for its faces, and there is no room for labels too.
+    It is no `Page`, for the panel has no colours for cards: they are painted on the canvas.
 
     :param App app: gives the canvas and the painter
     :param int place: the pile
@@ -35,17 +35,19 @@ class PileScreen:
         self._cards = bytearray(52)
         self._count = app.session.game.table.read_pile(place, self._cards)
         self._first = 0
-        self.said = ""
-        """The text on the line below."""
         if app.painter.layout.kind(place) == SQUARED:  # the rules hide all but the top card
             for index in range(app.painter.layout.hidden(self._count)):
                 self._cards[index] |= FACE_DOWN
 
     def enter(self):
         """Show as many cards as there is room for."""
-        self._app.canvas.fill(theme.PLACE)
-        self._app.show_layer(self._foot())
+        app = self._app
+        app.take_canvas("pile")
+        app.canvas.fill(theme.PLACE)
+        app.show_layer(None)
         self._draw()
+        self._show_foot()
+        app.refresh()
 
     def leave(self):
         """Let another screen use the canvas."""
@@ -73,20 +75,14 @@ class PileScreen:
         rows = (display.height - (_MARGIN + _FOOT) * self._scale) // down
         return (display.width - _MARGIN) // across * rows
 
-    def _foot(self):
+    def _show_foot(self):
         # The line that says which button does what.
-        app, scale = self._app, self._scale
-        width, height = app.display.width // scale, app.display.height // scale
-        words = load("patience.texts.words")
+        panel = self._app.panel
         ends = self._first + self._fit() >= self._count
-        keys = words.PILE_KEYS if ends else words.PILE_MORE_KEYS
-        self.said = load("patience.ui.input.button_names").fill_button_names(app, keys)
-        picture = load("patience.ui.play.status_writer").picture(self.said, app.font, width, False)
-        picture.x = (width - picture.tile_width) // 2
-        picture.y = height - picture.tile_height
-        foot = Group(scale=scale)
-        foot.append(picture)
-        return foot
+        panel.open(panel.full_width, _FOOT - 1, below=True)
+        keys = fill_button_names(self._app, PILE_KEYS if ends else PILE_MORE_KEYS)
+        panel.write_small(keys.encode(), 1, QUIET)
+        self._app.show_panel()
 
     def _draw(self):
         across, down = self._pitch()
@@ -101,4 +97,3 @@ class PileScreen:
                 face.draw_back_strip(x, y, height)
             else:
                 face.draw_strip(self._cards[index], x, y, height, 0)
-        self._app.refresh()

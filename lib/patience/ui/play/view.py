@@ -60,11 +60,9 @@ class TableView:
             self._layer.pop()
         self._forget()
         display = app.display
-        # One after the other: each module is large, and larger while it is compiled.
-        placing = load("patience.ui.play.placing")
-        layout = placing.layout_for(game, display.width, display.height, mirrored)
-        placing = None
-        self._navigation = load("patience.ui.play.setup").set_table(app, game, layout)
+        setup = load("patience.ui.play.setup")
+        layout = setup.layout_for(game, display.width, display.height, mirrored)
+        self._navigation = setup.set_table(app, game, layout)
         self.glide = Glide(app.painter, app.palette, self._layer)
         self.status.show_game(game, layout)
         if same:
@@ -72,12 +70,15 @@ class TableView:
         return self._navigation
 
     def enter(self):
-        """Have the next `draw` draw everything: another screen has used the canvas."""
-        self._app.show_layer(self._layer)
-        self._app.painter.forget()
-        self._app.table_cursor.forget()
-        self.glide.place = EMPTY
-        self._forget()
+        """Have the next `draw` draw everything, if another screen has painted the canvas."""
+        app = self._app
+        whole = app.take_canvas("table") or app.painter.whole
+        app.show_layer(self._layer, whole)
+        if whole:
+            app.painter.forget()
+            app.table_cursor.forget()
+            self.glide.place = EMPTY
+            self._forget()
 
     def _forget(self):
         self.status.forget()

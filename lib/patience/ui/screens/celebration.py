@@ -33,7 +33,9 @@ class CelebrationScreen:
         self._x = self._y = self._across = self._fall = 0
 
     def enter(self):
-        """Start with the first card."""
+        """Start with the first card, over the table without the line below it."""
+        self._app.take_canvas("celebration")
+        self._app.show_layer(None)
         self._start_next_card()
 
     def leave(self):
@@ -45,7 +47,8 @@ class CelebrationScreen:
 
     def tick(self, now):
         """Move the leaping card when a frame is due; return whether the celebration goes on."""
-        if self._leaping and ticks_since(self._drawn, now) >= _FRAME_EVERY:
+        # If the clock seems to run backwards, days have passed.
+        if self._leaping and not 0 <= ticks_since(self._drawn, now) < _FRAME_EVERY:
             self._drawn = now
             self._move_card()
         return self._leaping

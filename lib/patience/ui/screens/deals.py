@@ -10,7 +10,15 @@ from patience.games.row import row_id
 from patience.on_demand import load
 from patience.player.statistics import count_game, key
 from patience.player.summary import last_deals
-from patience.texts import words
+from patience.texts.words import (
+    DEAL_NUMBER,
+    DEALS,
+    MORE,
+    NEXT_NUMBER,
+    NUMBER_KEYS,
+    PREVIOUS_NUMBER,
+    RESULTS,
+)
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.questions import leave_game
@@ -23,7 +31,7 @@ class DealsMenu(Menu):
     """
 
     def __init__(self, app):
-        super().__init__(app, words.DEALS)
+        super().__init__(app, DEALS)
         count_game(app.session)
         neighbour_number = load("patience.player.new_deal").neighbour_number
         self._neighbours = {by: str(neighbour_number(app.session, by)) for by in (1, -1)}
@@ -38,14 +46,14 @@ class DealsMenu(Menu):
         """Return a line for each deal on offer."""
         session = self._app.session
         items = [
-            self._neighbour(words.NEXT_NUMBER, 1),
-            self._neighbour(words.PREVIOUS_NUMBER, -1),
-            (words.DEAL_NUMBER, words.MORE, self._opener("screens.number", "NumberScreen")),
+            self._neighbour(NEXT_NUMBER, 1),
+            self._neighbour(PREVIOUS_NUMBER, -1),
+            (DEAL_NUMBER, MORE, self._opener("screens.number", "NumberScreen")),
         ]
         for game_key, number, result in last_deals(session.deals):
             if game_key in self._names:
                 name = self._names[game_key]
-                value = str(number) + words.RESULTS[result]
+                value = str(number) + RESULTS.split("|")[result]
                 items.append((name, value, self._dealer(row_id(name), number)))
         return items
 
@@ -63,4 +71,4 @@ class DealsMenu(Menu):
 
     def foot_for(self, _item):
         """Return the same sentence for every line."""
-        return words.NUMBER_KEYS
+        return NUMBER_KEYS

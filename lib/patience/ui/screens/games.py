@@ -8,7 +8,16 @@ Loaded on demand.
 
 from patience.games import catalog
 from patience.games.row import row_id
-from patience.texts import words
+from patience.texts.words import (
+    AT_PLAY,
+    FAVOURITE,
+    GAME_KEYS,
+    GAME_NOTE,
+    MENU_KEYS,
+    MORE,
+    OTHER_GAME,
+    RECENT,
+)
 from patience.ui.input.actions import LEFT, SELECT
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.questions import play_game
@@ -21,15 +30,16 @@ class GameLines(Menu):
     to the favourites or removes it.
     """
 
+    most_width = 139
     has_note = True
 
     def foot_for(self, item):
         """Return the sentence for a game or for a family."""
-        return words.GAME_KEYS if item[3] else words.MENU_KEYS
+        return GAME_KEYS if item[3] else MENU_KEYS
 
     def note_for(self, item):
         """Return what else can be done with a game."""
-        return words.GAME_NOTE if item[3] else ""
+        return GAME_NOTE if item[3] else ""
 
     def act_on_line(self, item, action):
         """Show the rules or statistics of a line's game, or mark or unmark it as a favourite."""
@@ -49,9 +59,9 @@ class GameLines(Menu):
     def _game(self, name, mark):
         game_id = row_id(name)
         if game_id in self._app.session.favourites:
-            mark = words.FAVOURITE
+            mark = FAVOURITE
         elif game_id == self._app.session.game.row.id:
-            mark = words.AT_PLAY
+            mark = AT_PLAY
         return (name, mark, lambda: play_game(self._app, game_id), game_id)
 
 
@@ -62,7 +72,7 @@ class FamilyMenu(GameLines):
     """
 
     def __init__(self, app):
-        super().__init__(app, words.OTHER_GAME)
+        super().__init__(app, OTHER_GAME)
 
     def list_items(self):
         """Return a line for each of these games, then for each family."""
@@ -71,11 +81,11 @@ class FamilyMenu(GameLines):
         items = []
         for game_id in session.favourites + session.recent_games:
             if game_id not in [item[3] for item in items]:
-                items.append(self._game(names[game_id], words.RECENT))
+                items.append(self._game(names[game_id], RECENT))
         for index in range(len(catalog.FAMILIES)):
             family, rows = catalog.FAMILIES[index]
             opener = self._opener("screens.games", "GameMenu", index)
-            items.append((family, f"{len(rows)} {words.MORE}", opener, ""))
+            items.append((family, f"{len(rows)} {MORE}", opener, ""))
         return items
 
 

@@ -9,67 +9,78 @@ Loaded on demand.
 from micropython import const
 
 from patience.games.deck import LAST_NUMBER
-from patience.texts import words
-from patience.ui.art import text, theme
+from patience.texts.words import DEAL_NUMBER, DIGIT_KEYS, NUMBER_RANGE
+from patience.ui.art.panel import GOLD, GROUND
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.screens.page import Page
+from patience.ui.screens.page import HEAD, Page
 from patience.ui.screens.questions import new_deal
 
 _DIGITS = const(10)
-_DIGIT_WIDTH = const(6)
-_DIGIT_HEIGHT = const(12)
+_ZOOM = const(2)
+_PITCH = const(12)  # from a digit to the next
+_HEIGHT = const(14)
+_EDGE = const(2)
+_PAGE_HEIGHT = const(58)
 
 
 class NumberScreen(Page):
     """Asks for a deal number, beginning with that of the game at play.
 
-    :param App app: has the canvas, the session and the other screens
+    :param App app: has the panel, the session and the other screens
     """
+
+    most_width = 139
+    height = _PAGE_HEIGHT
+    has_note = True
 
     def __init__(self, app):
         super().__init__(app)
-        number = str(app.session.game.number)
-        self._digits = [0] * (_DIGITS - len(number)) + [int(digit) for digit in number]
+        number = app.session.game.number
+        self._digits = bytearray(_DIGITS)
+        for at in range(_DIGITS):
+            self._digits[_DIGITS - 1 - at] = number % 10
+            number //= 10
         self._digit = _DIGITS - 1
-        display = app.display
-        # Digits are twice as large as in a menu, if ten of them fit.
-        self._zoom = zoom = min(2 * app.scale, (display.width - 4) // (_DIGITS * _DIGIT_WIDTH))
-        middle = display.width // 2
-        self._left = middle - _DIGITS * _DIGIT_WIDTH * zoom // 2
-        self._top = display.height // 2 - _DIGIT_HEIGHT * zoom // 2
-        line = 13 * app.scale
-        self._number = self.add_label(theme.TEXT, self._left, self._top, (0, 0), zoom)
-        text.set_text(self.add_label(theme.GOLD_TEXT, middle, line, (0.5, 0)), words.DEAL_NUMBER)
-        self._range = self.add_label(theme.QUIET_TEXT, middle, display.height - 3 * line, (0.5, 0))
-        text.set_text(self._range, words.NUMBER_RANGE.format(LAST_NUMBER))
-        self.show_foot(words.DIGIT_KEYS)
+        self._left = (self.width - _DIGITS * _PITCH) // 2 + 1
+        self._top = HEAD + 5
 
     def act(self, action):
         """Handle a button: A deals the number, if there is such a deal; B goes back."""
         if action in (LEFT, RIGHT):
+            self._draw_frame(GROUND)
             self._digit = (self._digit + (1 if action == RIGHT else -1)) % _DIGITS
+            self._draw_frame(GOLD)
         elif action in (UP, DOWN):
             digit = self._digits[self._digit] + (1 if action == UP else -1)
             self._digits[self._digit] = digit % 10
+            self._draw_digit(self._digit)
         elif action == B:
             self._app.close()
-            return
         elif action in (A, START):
-            number = int(self._number_text())
+            number = 0
+            for digit in self._digits:
+                number = number * 10 + digit
             if 1 <= number <= LAST_NUMBER:
                 new_deal(self._app, number)
-                return
-            self._range.color = theme.GOLD_TEXT
-            self._app.buzz()
-        self.update()
-
-    def _number_text(self):
-        return "".join([str(digit) for digit in self._digits])
-
-    def update(self):
-        """Show the number, and the cursor on its digit."""
-        text.set_text(self._number, self._number_text())
-        width = _DIGIT_WIDTH * self._zoom
-        x = self._left + self._digit * width
-        self._cursor.show(x, self._top, width - 1, _DIGIT_HEIGHT * self._zoom)
+            else:
+                self._app.buzz()
+                self.show_note(NUMBER_RANGE.format(LAST_NUMBER))
         self._app.refresh()
+
+    def draw(self):
+        """Draw the number, and a frame round its digit."""
+        self.draw_title(DEAL_NUMBER)
+        for at in range(_DIGITS):
+            self._draw_digit(at)
+        self._draw_frame(GOLD)
+        self.show_foot(DIGIT_KEYS)
+
+    def _draw_digit(self, at):
+        x = self._left + at * _PITCH
+        self._panel.fill(x, self._top, _PITCH - _EDGE, _HEIGHT, GROUND)
+        self._panel.write_enlarged(b"%d" % self._digits[at], x, self._top, _ZOOM)
+
+    def _draw_frame(self, ink):
+        x = self._left + self._digit * _PITCH - _EDGE
+        height = _HEIGHT + 2 * _EDGE
+        self._panel.draw_frame(x, self._top - _EDGE, _PITCH + 1, height, ink, None)

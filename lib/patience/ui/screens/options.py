@@ -10,7 +10,15 @@ Loaded on demand.
 
 from patience.on_demand import load
 from patience.player.settings import BRIGHTNESS, COLOURS, LIGHTS, VALUES
-from patience.texts import words
+from patience.texts.option_names import rule_option
+from patience.texts.words import (
+    NEXT_DEAL,
+    NEXT_DEAL_NOTE,
+    OPTIONS,
+    RULE_OPTIONS,
+    SETTINGS,
+    VALUE_KEYS,
+)
 from patience.ui.input.actions import LEFT, SELECT
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
@@ -26,7 +34,7 @@ class ValuesMenu(Menu):
 
     def foot_for(self, _item):
         """Return the same sentence for every line."""
-        return words.VALUE_KEYS
+        return VALUE_KEYS
 
     def note_for(self, item):
         """Return what a line's value means."""
@@ -47,7 +55,7 @@ class OptionsMenu(ValuesMenu):
     """
 
     def __init__(self, app):
-        super().__init__(app, words.OPTIONS)
+        super().__init__(app, OPTIONS)
 
     def list_items(self):
         """Return a line for each setting."""
@@ -59,7 +67,7 @@ class OptionsMenu(ValuesMenu):
         return [self._setting(index) for index in range(len(VALUES)) if index not in missing]
 
     def _setting(self, index):
-        label, *values, note = words.SETTINGS.split("\n")[index].split("|")
+        label, *values, note = SETTINGS.split("\n")[index].split("|")
         value = values[self._app.session.settings[index]]
         note = fill_button_names(self._app, note)
         return (label, value, lambda: self._change(index, 1), lambda: self._change(index, -1), note)
@@ -78,7 +86,7 @@ class RuleOptionsMenu(ValuesMenu):
     """
 
     def __init__(self, app):
-        super().__init__(app, words.RULE_OPTIONS)
+        super().__init__(app, RULE_OPTIONS)
 
     def list_items(self):
         """Return a line for each option."""
@@ -87,13 +95,13 @@ class RuleOptionsMenu(ValuesMenu):
 
     def _option(self, row, field):
         session = self._app.session
-        label, values = words.rule_option(field)
+        label, values = rule_option(field)
         value = session.chosen_options[field]
         shown = values.get(value, value)
         note = ""
         if value != str(getattr(row, field)):
-            shown += words.NEXT_DEAL
-            note = words.NEXT_DEAL_NOTE
+            shown += NEXT_DEAL
+            note = NEXT_DEAL_NOTE
         return (
             label,
             shown,

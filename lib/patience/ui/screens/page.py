@@ -1,114 +1,101 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What most screens over the table share: they cover the canvas and show labels on it.
+"""What all screens on the panel share: a title, a note and a foot, and how they are shown.
 
 Loaded on demand.
 """
 
-import displayio
-import terminalio
-from bitmaptools import fill_region
 from micropython import const
 
-from patience.ui.art import text, theme
+from patience.ui.art.panel import DARK, GOLD, GROUND, QUIET
 from patience.ui.input.button_names import fill_button_names
 
-_THICK = const(2)
+HEAD = const(13)
+"""The height of the title's line, in dots as all measures here."""
+FOOT = const(8)
+"""The height of the foot's line."""
+_NOTE = const(7)
+_TITLE_TOP = const(2)
+_MARGIN = const(3)
 
 
 class Page:
-    """A screen over the whole canvas; a subclass has `act` and `update`.
+    """A screen on the panel; a subclass has `act` and `draw`.
 
-    :param App app: has the canvas and the other screens
+    :param App app: has the panel and the other screens
     """
 
     long_presses = ()
-    ground = theme.PLACE
-    """The colour of the background."""
+    most_width = 255
+    """How wide it is at most; a narrower screen is covered whole."""
+    below = False
+    """Whether it lies at the screen's lower edge."""
+    colour = DARK
+    """The colour of the ground."""
+    has_note = False
+    """Whether there is a line above the foot for a few words."""
 
     def __init__(self, app):
         self._app = app
-        self._scale = app.scale
-        self._group = displayio.Group()
-        self._cursor = MenuCursor(app, self.ground)
-        display = app.display
-        scale = app.scale
-        self._foot = text.make_label(
-            app.font, theme.QUIET_TEXT, display.width // 2, display.height - scale, (0.5, 1), scale
-        )
-        self._group.append(self._foot)
+        self._panel = app.panel
+        self.width = min(self.most_width, app.panel.full_width)
+        """How wide it is here, without its border."""
+        self._foot = self._note = ""  # what is written there
 
-    def add_label(self, colour, x, y, anchor, scale=0):
-        """Add an empty label in CircuitPython's own font to the page; return it."""
-        made = text.make_label(terminalio.FONT, colour, x, y, anchor, scale or self._scale)
-        self._group.append(made)
-        return made
+    @property
+    def height(self):
+        """How high it is without its border: as high as the screen, unless overridden."""
+        return self._panel.full_height
+
+    @property
+    def below_lines(self):
+        """The height of the lines for note and foot."""
+        return FOOT + (_NOTE if self.has_note else 0)
+
+    @property
+    def bottom(self):
+        """Where the lines for note and foot begin."""
+        return self.height - self.below_lines
+
+    def draw_title(self, title, count=""):
+        """Write what the page is about, and at the right which of several it is."""
+        panel = self._panel
+        panel.fill(0, 0, self.width, HEAD - 1, GROUND)
+        count = count.encode()
+        right = self.width - _MARGIN
+        panel.write_to(right, count, _TITLE_TOP, QUIET)
+        room = right - _MARGIN - (panel.face.width(count) + _MARGIN if count else 0)
+        panel.write(panel.face.fit(title.encode(), room), _MARGIN, _TITLE_TOP, GOLD)
+
+    def show_note(self, sentence):
+        """Write a few words above the foot, if they are others than those there."""
+        if sentence != self._note:
+            self._note = sentence
+            self._write_small(sentence, self.height - FOOT - _NOTE, GOLD)
 
     def show_foot(self, sentence):
-        """Show a sentence at the foot that says which button does what."""
-        text.set_text(self._foot, fill_button_names(self._app, sentence))
+        """Write at the foot which button does what, if it is not written there."""
+        if sentence != self._foot:
+            self._foot = sentence
+            self._write_small(sentence, self.height - FOOT + 1, QUIET)
 
-    def draw_background(self):
-        """Cover the canvas with the background."""
-        self._app.canvas.fill(self.ground)
+    def _write_small(self, sentence, y, ink):
+        if "{" in sentence:
+            sentence = fill_button_names(self._app, sentence)
+        self._panel.write_small(sentence.encode(), y, ink)
 
     def enter(self):
         """Show the page as it was left."""
-        self.draw_background()
-        self._cursor.forget()
-        self._app.show_layer(self._group)
-        self.update()
+        self._panel.open(self.width, self.height, self.below, self.colour)
+        self._foot = self._note = ""
+        self.draw()
+        self._app.show_panel()
+        self._app.refresh()
 
     def leave(self):
-        """Do nothing: another screen may use the canvas at once."""
+        """Do nothing: another screen may use the panel at once."""
 
     def tick(self, _now):
         """Return False: nothing moves here."""
         return False
-
-
-class MenuCursor:
-    """A frame round the chosen line or digit.
-
-    :param App app: has the canvas, and refreshes it
-    :param int ground: the colour of the background
-    """
-
-    def __init__(self, app, ground):
-        self._app = app
-        self._ground = ground
-        self._edges = None
-
-    def show(self, x, y, width, height):
-        """Move the frame a pixel outside a rectangle.
-
-        If it was hidden before, the caller refreshes the display.
-        """
-        scale = self._app.scale
-        thick = _THICK * scale
-        left, top, right, end = x - scale, y - scale, x + width + scale, y + height + scale
-        upper, lower = top + thick, end - thick
-        edges = (
-            (left, top, right, upper),
-            (left, lower, right, end),
-            (left, upper, left + thick, lower),
-            (right - thick, upper, right, lower),
-        )
-        if edges == self._edges:
-            return
-        moves = self._edges is not None
-        if moves:
-            self._draw(self._edges, self._ground, True)
-        self._edges = edges
-        self._draw(edges, theme.CURSOR, moves)
-
-    def forget(self):
-        """Consider the frame hidden, because the canvas was used for something else."""
-        self._edges = None
-
-    def _draw(self, edges, colour, moves):
-        for x1, y1, x2, y2 in edges:
-            fill_region(self._app.canvas, x1, y1, x2, y2, colour)
-            if moves:  # each by itself, so that what they enclose is not sent
-                self._app.refresh()

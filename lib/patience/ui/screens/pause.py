@@ -8,7 +8,7 @@ It also has everything that a button does, with that button's name beside it.
 Loaded on demand.
 """
 
-from patience.texts import words
+from patience.texts.words import BOOKMARK, BOOKMARK_MENU, PAUSE
 from patience.ui.input.actions import HELD, REDO, SELECT, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens import after_close
@@ -43,11 +43,11 @@ class PauseMenu(Menu):
             self._opener("screens.options", "RuleOptionsMenu") if row.options else None,
             self._opener("screens.statistics", "StatisticsScreen", row.id),
             self._opener("screens.options", "OptionsMenu"),
-            self._opener("screens.text_pages", "AboutScreen"),
+            self._opener("screens.about", "AboutScreen"),
             self._opener("screens.title", "TitleScreen"),
         )
         self._entries = []
-        for line, do in zip(fill_button_names(app, words.PAUSE).split("\n"), work):
+        for line, do in zip(fill_button_names(app, PAUSE).split("\n"), work):
             label, _, key = line.partition("=")
             if do:
                 self._entries.append((label, key, do))
@@ -64,12 +64,12 @@ class BookmarkMenu(Menu):
     """
 
     def __init__(self, app):
-        super().__init__(app, words.BOOKMARK)
+        super().__init__(app, BOOKMARK)
 
     def list_items(self):
         """Return the two lines."""
         app = self._app
-        set_label, back_label = words.BOOKMARK_MENU.split("|")
+        set_label, back_label = BOOKMARK_MENU.split("|")
         return (
             (set_label, "", lambda: app.back_to_table(after_close.set_bookmark(app))),
             (back_label, "", lambda: app.back_to_table(after_close.go_to_bookmark(app))),

@@ -11,7 +11,18 @@ from micropython import const
 from patience.on_demand import load
 from patience.player.settings import ASK
 from patience.player.statistics import OPEN, forget
-from patience.texts import words
+from patience.texts.words import (
+    ALL_GAMES,
+    FORGET,
+    KEY_BACK,
+    LEAVE_GAME,
+    LEAVE_NO,
+    LEAVE_YES,
+    NO,
+    TABLE_KEYS,
+    TABLE_KEYS_NO_STOCK,
+    YES,
+)
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
@@ -61,7 +72,7 @@ def name_keys(app):
     """Have the table say which button does what, if no move has been made."""
     game = app.session.game
     if not game.table.log.steps and not app.notice:
-        said = words.TABLE_KEYS if game.row.draw != "0" else words.TABLE_KEYS_NO_STOCK
+        said = TABLE_KEYS if game.row.draw != "0" else TABLE_KEYS_NO_STOCK
         app.notice = fill_button_names(app, said)
 
 
@@ -76,15 +87,15 @@ class LeaveQuestion(Menu):
     has_note = True
 
     def __init__(self, app, work):
-        super().__init__(app, words.LEAVE_GAME)
+        super().__init__(app, LEAVE_GAME)
         self._work = work
 
     def list_items(self):
         """Return a line for each answer."""
         app = self._app
         return [
-            (words.NO, fill_button_names(app, words.KEY_BACK), app.close, words.LEAVE_NO),
-            (words.YES, "", lambda: app.back_to_table(self._work), words.LEAVE_YES),
+            (NO, fill_button_names(app, KEY_BACK), app.close, LEAVE_NO),
+            (YES, "", lambda: app.back_to_table(self._work), LEAVE_YES),
         ]
 
     def note_for(self, item):
@@ -103,16 +114,16 @@ class ForgetQuestion(Menu):
     is_question = True
 
     def __init__(self, app, name, game_key):
-        super().__init__(app, words.FORGET)
+        super().__init__(app, FORGET)
         self._name = name
         self._key = game_key
 
     def list_items(self):
         """Return a line for each answer."""
-        items = [(words.NO, fill_button_names(self._app, words.KEY_BACK), self._app.close)]
+        items = [(NO, fill_button_names(self._app, KEY_BACK), self._app.close)]
         if self._key != _ALL:
             items.append((self._name, "", lambda: self._forget(self._key)))
-        items.append((words.ALL_GAMES, "", lambda: self._forget(_ALL)))
+        items.append((ALL_GAMES, "", lambda: self._forget(_ALL)))
         return items
 
     def _forget(self, game_key):

@@ -6,36 +6,49 @@
 Loaded on demand.
 """
 
+from micropython import const
+
 from patience.on_demand import load
-from patience.texts import words
-from patience.ui.art import theme
+from patience.texts.words import PLAY, TITLE, TITLE_KEYS, TITLE_MOVES
+from patience.ui.art.panel import FELT
 from patience.ui.input.actions import B
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.questions import leave_game
 
+_NAME = const(20)  # the height of the program's name
+
 
 class TitleScreen(Menu):
-    """A menu beside the title picture.
+    """A menu beside the title picture, which is on the canvas.
 
     :param App app: has the session and the other screens
     """
 
-    ground = theme.FELT
-    head = 20
-    width = 84
+    head = 2
+    most_width = 85
+    below = True
+    colour = FELT
     has_note = True
 
     def __init__(self, app):
         super().__init__(app, "")
 
-    def draw_background(self):
-        """Paint the title picture."""
-        load("patience.ui.art.splash").paint(self._app.canvas)
+    @property
+    def height(self):
+        """All that is below the program's name."""
+        return self._panel.full_height - _NAME
+
+    def enter(self):
+        """Show the title."""
+        if self._app.take_canvas("title"):
+            load("patience.ui.art.splash").paint(self._app.canvas)
+            self._app.show_layer(None)
+        super().enter()
 
     def foot_for(self, _item):
         """Return the same sentence for every line."""
-        return words.TITLE_KEYS
+        return TITLE_KEYS
 
     def act(self, action):
         """Handle a button: B resumes the game, as Start does."""
@@ -63,29 +76,27 @@ class TitleScreen(Menu):
             (self._opener("screens.games", "FamilyMenu"), ""),
             (self._opener("screens.statistics", "StatisticsScreen", game.row.id), name),
             (self._opener("screens.options", "OptionsMenu"), ""),
-            (self._opener("screens.text_pages", "AboutScreen"), ""),
+            (self._opener("screens.about", "AboutScreen"), ""),
             (app.ask_to_quit, ""),
         )
         found = []
-        for line, (do, own_note) in zip(words.TITLE.split("\n"), work):
+        for line, (do, own_note) in zip(TITLE.split("\n"), work):
             label, _, note = line.partition("=")
             if do:
                 found.append((label, "", do, note or own_note))
         if not game.table.log.steps:
-            found[0] = (words.PLAY,) + found[0][1:]
+            found[0] = (PLAY,) + found[0][1:]
         return found
 
     def _describe_deal(self, game):
         # If it does not fit, the moves are left out, then the name is cut.
-        name = game.row.name
-        after_name = f" {game.number}"
+        panel = self._panel
+        room = self.width - 1
+        number = f" {game.number}".encode()
         steps = game.table.log.steps
-        moves = words.TITLE_MOVES.format(steps)
-        if steps and self._fits(name + after_name + moves):
-            after_name += moves
-        while not self._fits(name + after_name):
-            name = name[:-1]
-        return name + after_name
-
-    def _fits(self, note):
-        return (self._app.font.width(note) + 2) * self._scale < self._app.display.width
+        if steps:
+            moves = number + TITLE_MOVES.format(steps).encode()
+            if panel.small.width(game.row.name.encode() + moves) <= room:
+                number = moves
+        name = panel.small.fit(game.row.name.encode(), room - panel.small.width(number))
+        return (name + number).decode()

@@ -1,0 +1,126 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""A panel over the table: menus and pages are drawn into its bitmap, which is made once and kept.
+
+So nothing large is allocated after the start, and closing it repaints nothing: the canvas below is
+not touched. It lies at the screen's left edge. Where it is to cover less than the screen, it hangs
+over the edges by as much, because a part of a bitmap cannot be shown.
+"""
+
+from bitmaptools import fill_region
+from displayio import Bitmap, Group, Palette, TileGrid
+from micropython import const
+
+from patience.ui.art.face import make_menu_face
+
+GROUND = const(0)
+TEXT = const(1)
+QUIET = const(2)
+GOLD = const(3)
+
+DARK = const(0x04351A)
+FELT = const(0x0A5028)
+_COLOURS = (DARK, 0xFFFFFF, 0xA0D0B0, 0xFFE020)
+
+
+class Panel:
+    """What is drawn is in its coordinates: (0, 0) is the upper left corner of what is seen.
+
+    All measures are in dots: pixels at scale 1.
+
+    :param display: has `width` and `height`
+    :param int scale: pixels a dot, across and down
+    :param small: the small letters, for notes and the foot
+    """
+
+    def __init__(self, display, scale, small):
+        self.full_width = display.width // scale
+        """The greatest width, that of the screen."""
+        self.full_height = display.height // scale
+        """The greatest height, that of the screen."""
+        self.width = self.full_width
+        """The width of what is seen."""
+        self.height = self.full_height
+        """The height of what is seen."""
+        self.face = make_menu_face()
+        """The letters."""
+        self.small = small
+        """The small letters."""
+        self._bitmap = Bitmap(self.full_width, self.full_height, len(_COLOURS))
+        self._colours = Palette(len(_COLOURS))
+        for index in range(len(_COLOURS)):
+            self._colours[index] = _COLOURS[index]
+        self._grid = TileGrid(self._bitmap, pixel_shader=self._colours)
+        self.group = Group(scale=scale)
+        """The picture, to be shown over the canvas."""
+        self.group.append(self._grid)
+        self._left = self._top = 0
+
+    def open(self, width, height, below=False, colour=DARK):
+        """Clear the panel, and make it another size; smaller than the screen, it has a border.
+
+        :param bool below: whether it lies at the screen's lower edge, otherwise at the upper one
+        :param int colour: what 0 looks like, `DARK` or `FELT`; on felt there is no border
+        """
+        self.width = width
+        self.height = height
+        across = down = 0
+        if colour == DARK:
+            across = 1 if width < self.full_width else 0
+            down = 1 if height < self.full_height else 0
+        self._left = self.full_width - width - across
+        over = self.full_height - height - down
+        self._top = 0 if below else over
+        if self._grid.x != -self._left:
+            self._grid.x = -self._left
+        y = over if below else -over
+        if self._grid.y != y:
+            self._grid.y = y
+        if self._colours[GROUND] != colour:
+            self._colours[GROUND] = colour
+        self.fill(0, 0, width + across, height + down, GOLD if across or down else GROUND)
+        if below:
+            self._top += down  # the border is above
+        self.fill(0, 0, width, height, GROUND)
+
+    def fill(self, x, y, width, height, ink):
+        """Fill a rectangle."""
+        x += self._left
+        y += self._top
+        fill_region(self._bitmap, x, y, x + width, y + height, ink)
+
+    def write(self, text, x, y, ink):
+        """Write a text in bytes; return where it ends."""
+        end = self.face.write(self._bitmap, text, x + self._left, y + self._top, ink)
+        return end - self._left
+
+    def write_to(self, right, text, y, ink):
+        """Write a text in bytes that ends at `right`."""
+        self.write(text, right - self.face.width(text) + 1, y, ink)
+
+    def write_small(self, text, y, ink):
+        """Clear the line at `y`, and write a text in bytes into its middle in small letters."""
+        self.fill(0, y, self.width, self.small.height, GROUND)
+        text = self.small.fit(text, self.width - 1)
+        x = (self.width - self.small.width(text) + 1) // 2
+        self.small.write(self._bitmap, text, x + self._left, y + self._top, ink)
+
+    def write_enlarged(self, text, x, y, zoom):
+        """Write a text in bytes with each dot `zoom` dots wide and high."""
+        self.face.write_enlarged(self._bitmap, text, x + self._left, y + self._top, zoom)
+
+    def draw_frame(self, x, y, width, height, ink, send):
+        """Draw a frame, and send each of its sides by itself, so that what it encloses is not sent.
+
+        :param send: callable that refreshes the display; None sends nothing
+        """
+        self._draw_side(x, y, width, 1, ink, send)
+        self._draw_side(x, y + height - 1, width, 1, ink, send)
+        self._draw_side(x, y + 1, 1, height - 2, ink, send)
+        self._draw_side(x + width - 1, y + 1, 1, height - 2, ink, send)
+
+    def _draw_side(self, x, y, width, height, ink, send):
+        self.fill(x, y, width, height, ink)
+        if send:
+            send()
