@@ -61,7 +61,8 @@ class LevelMeter:
     def level(self) -> int:
         """Return the level, 0 or more. It changes by one at a time; calling this often is cheap."""
         now = ticks_ms()
-        if ticks_since(self._measured_at, now) >= self._every:
+        # If the clock seems to run backwards, the board has slept for days.
+        if not 0 <= ticks_since(self._measured_at, now) < self._every:
             self._measured_at = now
             self._reading += (self._pin.value - self._reading) // 4
             if self._reading >= self._rises[self._level]:

@@ -323,3 +323,11 @@ def test_battery_level_does_not_flicker_at_a_threshold(machine):
     battery = battery_of(machine, "pygamer")
     assert [ask(machine, battery, volts, 60) for volts in (3.68, 3.71, 3.68, 3.71)] == [1] * 4
     assert ask(machine, battery, 3.75, 60) == 2
+
+
+@pytest.mark.parametrize("days", [1, 3.2, 4, 6.1, 10])
+def test_a_battery_is_measured_after_days_asleep(machine, days):
+    machine.analog["A6"] = reading(3.9)
+    battery = battery_of(machine, "pygamer")
+    machine.wait(int(days * 86_400_000))
+    assert ask(machine, battery, 3.4, 120) == 0

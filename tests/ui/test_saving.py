@@ -4,12 +4,15 @@
 
 import pytest
 
+from patience.player.new_deal import new_deal
 from patience.saves.slots import VERSION, find_newest, read, seal, write
 from patience.saves.store import Store
 from patience.texts import words
 from sim.desk import store as desk
+from sim.desk.keys import VirtualClock
 from sim.desk.machine import Machine
 from tests.support.save_data import (
+    BadSlot,
     Slot,
     game_state,
     log_state,
@@ -44,6 +47,13 @@ def went_on(*slots, keys=""):
 
 def saves(slots):
     return sum(slot.written for slot in slots)
+
+
+def win(session):
+    """Make the next move win."""
+    session.result = 1
+    session.game.won = lambda: True
+    session.push(session.game.moves()[0])
 
 
 @pytest.fixture
@@ -102,6 +112,59 @@ def test_game_is_saved_when_expected(slots, why, keys, written):
     made = machine(*slots)
     press(made, keys)
     assert saves(slots) == written, why
+
+
+@pytest.mark.parametrize(
+    ("what", "work", "keys", "saved"),
+    [
+        ("ten moves", None, "B10 w20500", True),
+        ("ten moves, too soon", None, "B10 w19000", False),
+        ("nine moves, which may wait", None, "B9 w20500", False),
+        ("ten moves, looked at meanwhile", None, "B10 w6000 R w6000 M w8000", False),
+        ("a new game", new_deal, "w20500", True),
+        ("a new game, and nine moves", new_deal, "B9 w20500", True),
+        ("a win", win, "w20500", True),
+    ],
+)
+def test_much_is_never_at_stake_for_more_than_20_seconds_of_rest(slots, what, work, keys, saved):
+    made = machine(*slots, rest=3600_000)
+    made.app.save()
+    made.app.store.owed = 4 * 3600_000  # as after a lot of saves
+    if work:
+        made.app.back_to_table(lambda: work(made.app.session))
+        made.app.save_after = 5000  # as after any press
+    press(made, keys)
+    assert (saves(slots) == 2) == saved, what
+
+
+DAYS = (0, 1, 3.05, 3.2, 4, 6.1, 6.3, 7, 9.4, 10)
+WRAP = 2**29
+
+
+@pytest.mark.parametrize("start", [0, 2**28 - 3000, WRAP - 3000, 2 * WRAP - 8000])
+def test_days_asleep_and_clocks_that_wrap_change_nothing(slots, start):
+    made = machine(*slots, clock=VirtualClock(start))
+    session = made.app.session
+    asleep = [int(days * 86_400_000) for days in DAYS]
+    asleep += [2**28 - 1, 2**28, 2**28 + 1, WRAP - 60_000, WRAP - 1, WRAP, WRAP + 1]
+    for ms in asleep:
+        made.app.save()
+        made.clock.advance(ms)
+        before, elapsed = saves(slots), session.elapsed
+        press(made, "B10 w20500")
+        assert saves(slots) > before, ms
+        assert 0 <= session.elapsed - elapsed < 30_000, ms
+        assert 0 <= made.app.store.owed <= 4 * 60_000, ms
+
+
+def test_failed_save_is_tried_again_without_a_press(slots):
+    slots = [BadSlot(reads=True), BadSlot(reads=True)]
+    made = machine(*slots)
+    press(made, "B w5500")
+    for slot in slots:
+        slot.writes = True
+    press(made, "w120000")
+    assert saves(slots) == 1
 
 
 def test_game_is_saved_on_quitting(slots):
