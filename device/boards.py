@@ -47,8 +47,6 @@ class Board:
         below the first of these, it is about to die
     :param int nvm: bytes of `microcontroller.nvm`
     :param str missing: modules that many handhelds have and this one lacks
-    :param bool tight: whether memory is too short to keep the table while a menu is open; then the
-        table is dropped, and coming back takes as long as loading it
     """
 
     def __init__(
@@ -70,7 +68,6 @@ class Board:
         battery: str = "",
         nvm: int,
         missing: str = "",
-        tight: bool = False,
     ) -> None:
         self.id = id
         self.name = name
@@ -88,7 +85,6 @@ class Board:
         self.battery = battery
         self.nvm = nvm
         self.missing = missing
-        self.tight = tight
 
 
 # The stubs give every SAMD board the 256 bytes of a SAMD21: atmel-samd/mpconfigport.h gives 8,192
@@ -202,8 +198,6 @@ _ROWS = (
         sensor="LIGHT",
         nvm=_SAMD51_NVM,
         missing="vectorio jpegio bitmapfilter hashlib synthio audiopwmio rp2pio",
-        # A 38 KB canvas in a PyGamer's RAM: a menu over the table would take 150 KB of 146.
-        tight=True,
     ),
 )
 

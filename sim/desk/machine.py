@@ -46,7 +46,6 @@ class Machine:
     :param store: where games are saved, see `sim.desk.store`; nowhere by default
     :param app: the class of the game program; tests replace it
     :param display: the class of the display
-    :param tight: whether the table is forgotten while a menu is open; by default as on the board
     """
 
     def __init__(
@@ -61,7 +60,6 @@ class Machine:
         store: "Store | None" = None,
         app: Callable[..., Any] | None = None,
         display: Callable[[int, int], Display] = Display,
-        tight: bool | None = None,
     ) -> None:
         displayio.release_displays()
         row = BOARDS[board]
@@ -97,7 +95,6 @@ class Machine:
             lights=self.shown.append if row.lights else None,
             battery=(lambda: self.charge) if row.battery else None,
             labels=row.labels,
-            tight=row.tight if tight is None else tight,
             **extras,
         )
 

@@ -19,7 +19,7 @@ from patience.ui.art.small_font import SmallFont
 from patience.ui.art.sounds import NOTHING
 from patience.ui.art.theme import glyph_scale
 from patience.ui.input.actions import NO_ACTION, Buttons, ticks_since
-from patience.ui.screen_stack import ASK_TO_QUIT, ScreenStack
+from patience.ui.screen_stack import ScreenStack
 
 _QUIET = const(5000)  # ms without a press after which the session is saved
 
@@ -42,8 +42,6 @@ class App(ScreenStack):
         override the game in it. Without a store everything is in memory only
     :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
     :param str labels: what is printed on A, B, Select and Start, for sentences
-    :param bool tight: whether there is no room for the table while a menu is open; it is then
-        forgotten, and restored afterwards
     :param Bitmap canvas: the screen-sized bitmap of `splash.show`; None makes one
     :param Palette palette: the palette of that canvas
     :raises ValueError: for an unknown game or option, or a number out of range
@@ -64,11 +62,10 @@ class App(ScreenStack):
         battery=None,
         store=None,
         labels="A B Select Start",
-        tight=False,
         canvas=None,
         palette=None,
     ):
-        super().__init__(tight)
+        super().__init__()
         self.display = display
         self.clock = clock
         self.labels = labels
@@ -137,7 +134,7 @@ class App(ScreenStack):
         if self.store and self.store.used:
             self.back_to_table(self._quit)
         else:
-            self.change = ASK_TO_QUIT, self._quit
+            self.ask_first(self._quit)
 
     def _quit(self):
         self.save()

@@ -3,10 +3,10 @@
 
 """The stack of screens: the table at the bottom, menus and panels on it; the top one is shown.
 
-A screen is in memory only while it is on top. For those below, what they are made of and their
-marks are remembered, and they are restored from these; only the table stays, if there is room.
-Changes wait until a press has been handled: by then no code of a screen is running, so it can be
-freed before the next one is loaded. `screen_changes` makes the changes.
+A screen is in memory only while it is on top, except the table, which stays. For those between,
+what they are made of and their marks are remembered, and they are restored from these. Changes wait
+until a press has been handled: by then no code of a screen is running, so it can be freed before
+the next one is loaded.
 
 A screen has `long_presses`, `enter()`, `leave()`, `act(action)`, which returns True to get the
 action again in the next tick, and `tick(now)`, which returns whether anything moves. It may have a
@@ -15,32 +15,36 @@ action again in the next tick, and `tick(now)`, which returns whether anything m
 
 from micropython import const
 
-from patience.on_demand import load
+from patience.on_demand import load, load_shared, unload
 
 # Changes of the stack.
-OPEN = const(0)
-CLOSE = const(1)
-GO_BACK = const(2)
-ASK_TO_QUIT = const(3)
+_OPEN = const(0)
+_CLOSE = const(1)
+_GO_BACK = const(2)
+_ASK_TO_QUIT = const(3)
+
+_UI = "patience.ui."
+_KEPT = (
+    "patience.ui.input.button_names",
+    "patience.ui.screens.after_close",
+    "patience.ui.screens.menu",
+    "patience.ui.screens.page",
+    "patience.ui.screens.pause",
+    "patience.ui.screens.questions",
+)
+# What the quick menu needs stays once it is loaded, so that the menu opens at once.
 
 
 class ScreenStack:
-    """The screens of an `App`, which inherits from this, and calls `make_changes`.
+    """The screens of an `App`, which inherits from this, and calls `make_changes`."""
 
-    :param bool tight: whether the table is forgotten, too, while another screen is open
-    """
-
-    def __init__(self, tight):
-        self.tight = tight
-        """Whether the table is forgotten, too, while another screen is open."""
+    def __init__(self):
         self.screens = [(("play.table_screen", "TableScreen", ()), None)]
         """Screens, or `(made_of, mark)` for each that is forgotten, as the table is at first."""
-        self.shared = []
-        """Names of the modules that screens share, while any is open."""
         self.change = None
         """The change that was asked for, its kind and what it needs, or None."""
         self.sheet = None
-        """Draws the table, with the next two; all are None while the table is forgotten."""
+        """Draws the table, with the next two; all are None until it is first shown."""
         self.painter = None
         self.table_cursor = None
 
@@ -51,11 +55,8 @@ class ScreenStack:
 
     @property
     def table(self):
-        """The table's screen, restored if it was forgotten."""
-        table = self.screens[0]
-        if isinstance(table, tuple):
-            table = load("patience.ui.screen_changes").present(self, 0)
-        return table
+        """The table's screen, made if it was never shown."""
+        return self._present(0)
 
     def open_screen(self, module, screen, *more):
         """Open a screen on top, once the press has been handled.
@@ -63,22 +64,81 @@ class ScreenStack:
         :param str module: its name below `patience.ui`: "screens.pause"
         :param str screen: its class, called with the app and `more`, which must hold no screen
         """
-        self.change = OPEN, (module, screen, more)
+        self.change = _OPEN, (module, screen, more)
 
     def close(self):
         """Close the screen on top and show the one below, once the press has been handled."""
-        self.change = CLOSE, None
+        self.change = _CLOSE, None
 
     def back_to_table(self, work=None):
         """Close all screens, call `work`, and show the table, once the press has been handled.
 
         :param work: callable, see `screens.after_close`; what it holds stays in memory until then
         """
-        self.change = GO_BACK, work
+        self.change = _GO_BACK, work
+
+    def ask_first(self, work):
+        """Call `work` at the table, after a question if an unsaved game would be lost."""
+        self.change = _ASK_TO_QUIT, work
 
     def make_changes(self):
         """Make the changes that were asked for, until there are no more."""
         while self.change:
             kind, what = self.change
             self.change = None
-            load("patience.ui.screen_changes").make(self, kind, what)
+            if kind == _OPEN:
+                self._open(what)
+            elif kind == _CLOSE:
+                self._pop()
+                self._present(-1).enter()
+            elif kind == _GO_BACK:
+                self._go_back(what)
+            else:
+                load("patience.ui.screens.questions").leave_game(self, what)
+
+    def _open(self, made_of):
+        # `made_of` has its module, its class, and the class's arguments after the app.
+        if not isinstance(self.screen, tuple):
+            self.screen.leave()
+        for at in range(1, len(self.screens)):
+            self._forget(at)
+        self.screens.append(self._new_screen(made_of))
+        self.save_after = getattr(self.screen, "save_after", self.save_after)
+        self.screen.enter()
+
+    def _go_back(self, work):
+        while len(self.screens) > 1:
+            self._pop()
+        if work:
+            work()
+        if self.running and not self.change:
+            self._present(0).enter()
+
+    def _present(self, at):
+        # Return a screen of the stack; restore it if it was forgotten.
+        if isinstance(self.screens[at], tuple):
+            made_of, mark = self.screens[at]
+            screen = self._new_screen(made_of)
+            screen.mark = mark
+            self.screens[at] = screen
+        return self.screens[at]
+
+    def _new_screen(self, made_of):
+        module, name, more = made_of
+        found, loaded = load_shared(_UI + module)
+        screen = getattr(found, name)(self, *more)
+        screen.loaded = [name for name in loaded if name not in _KEPT]
+        screen.made_of = made_of
+        return screen
+
+    def _forget(self, at):
+        screen = self.screens[at]
+        if not isinstance(screen, tuple):
+            self.screens[at] = screen.made_of, getattr(screen, "mark", None)
+            unload(screen.loaded)
+
+    def _pop(self):
+        screen = self.screens.pop()
+        if not isinstance(screen, tuple):
+            screen.leave()
+            unload(screen.loaded)
