@@ -59,6 +59,11 @@ FULL = const(64)
 """In place of the next rank: the foundation has all its cards."""
 
 
+_SPACE = bytes((EMPTY,))
+_sought = bytearray(1)  # the card to find; made only once
+_STEPS = {"D": (1,), "U": (-1,), "B": (1, -1)}  # from a card's rank to those it may lie on
+
+
 class Position:
     """What a row allows on a table, as it is now.
 
@@ -73,10 +78,20 @@ class Position:
         self.reserve = range(RESERVE, RESERVE + row.R)
         self.cells = range(CELL, CELL + row.C)
         self.foundations = range(FOUNDATION, FOUNDATION + (8 if row.fdir == "B" else 4))
+        self.sources = [self.tableau, (WASTE, HAND), self.reserve, self.cells]
+        """All places that a card may be taken from, kind by kind."""
+        if row.fback:
+            self.sources.append(self.foundations)
+        self._tableau_end = TABLEAU + row.T
         self._ranks_fit = _rank_table(row.dir, row.wrap)
         self._suits_fit = _suit_table(row.suit)
         run = row.suit if row.run == "=" else row.run
         self._suits_run = None if run == "*" else _suit_table(run)
+        self._steps = _STEPS[row.dir]
+        self._suits_below = [
+            bytes([suit for suit in range(4) if self._suits_fit[own << 2 | suit]])
+            for own in range(4)
+        ]
 
     def moves(self):
         """Return all legal moves as a list, `DEAL` last.
@@ -91,33 +106,78 @@ class Position:
         True
         """
         found = []
-        for places in (self.tableau, (WASTE, HAND), self.reserve, self.cells, self.foundations):
+        for places in self.sources:
             for src in places:
                 self.moves_from(src, found)
         if self.refusal(DEAL) == LEGAL:
             found.append(DEAL)
         return found
 
+    def can_play(self):
+        """Return whether any move but a deal is legal."""
+        found = []
+        for places in self.sources:
+            for src in places:
+                self.moves_from(src, found)
+                if found:
+                    return True
+        return False
+
     def moves_from(self, src, found):
         """Append all legal moves from one place to the list `found`."""
-        top = self.table.top
-        card = top[src]
+        table = self.table
+        card = table.top[src]
         if card >= NO_CARD:
             return
-        self._add_if_legal(src, self.foundation_for(card), 13 if self.row.frun else 1, found)
-        if self.choosing_base():
+        if src >= TABLEAU:
+            self._add_foundation_move(src, card, found)
+        if self.row.base == "S" and table.top[BASE] == EMPTY:  # the base must be chosen first
             return
-        longest = self._most_cards(src)
-        for dst in self.tableau:
-            if dst == src or top[dst] == CLOSED:
-                continue
-            head = card
-            for size in range(1, longest + 1):
-                if top[dst] == EMPTY or self.fits(head, top[dst]):
-                    self._add_if_legal(src, dst, size, found)
-                head = self.table.under[head] & CARD_MASK
-        for dst in self.cells:
-            self._add_if_legal(src, dst, 1, found)
+        begin = len(found)
+        space = table.top.find(_SPACE, TABLEAU, self._tableau_end)
+        for size in range(1, self._most_cards(src) + 1):
+            self._add_builds(src, card, size, found, begin)
+            if space >= 0:
+                self._add_spaces(src, size, space, found, begin)
+            card = table.under[card] & CARD_MASK
+        if self.row.C:
+            cell = table.top.find(_SPACE, CELL, CELL + self.row.C)
+            if cell >= 0 and self.refusal(move(src, cell)) == LEGAL:
+                self._add_empty(src, 1, cell, CELL + self.row.C, found, begin)
+
+    def _add_foundation_move(self, src, card, found):
+        if self.row.frun:
+            if card < 4:  # only an ace is the top of a full run
+                self._add_if_legal(src, card, 13, found)
+            return
+        place = self.foundation_for(card)
+        if self.next_rank(place) in (card >> 2, EMPTY):
+            self._add_if_legal(src, place, 1, found)
+
+    def _add_builds(self, src, head, size, found, begin):
+        # The cards that the head fits on are few, so these are looked for among the tops.
+        top = self.table.top
+        for by in self._steps:
+            rank = (head >> 2) + by
+            if not 0 <= rank < 13:
+                if not self.row.wrap:
+                    continue
+                rank %= 13
+            for suit in self._suits_below[head & 3]:
+                _sought[0] = rank << 2 | suit
+                dst = top.find(_sought, TABLEAU, self._tableau_end)
+                if dst >= 0 and self.refusal(move(src, dst, size)) == LEGAL:
+                    _add_sorted(move(src, dst, size), found, begin)
+
+    def _add_spaces(self, src, size, space, found, begin):
+        # What one space takes, all take.
+        if self.refusal(move(src, space, size)) == LEGAL:
+            self._add_empty(src, size, space, self._tableau_end, found, begin)
+
+    def _add_empty(self, src, size, place, end, found, begin):
+        while place >= 0:
+            _add_sorted(move(src, place, size), found, begin)
+            place = self.table.top.find(_SPACE, place + 1, end)
 
     def _add_if_legal(self, src, dst, size, found):
         a_move = move(src, dst, size)
@@ -311,19 +371,27 @@ class Position:
     def _run_length(self, src):
         # How many cards, counted from the top of a tableau pile, form a run (RULES.md 1.4).
         under = self.table.under
+        ranks, suits = self._ranks_fit, self._suits_run
         card = self.table.top[src]
         size = 1
         while True:
             below = under[card] & CARD_MASK
             if below >= NO_CARD or under[below] & FACE_DOWN:
                 return size
-            if self._suits_run and not (
-                self._ranks_fit[(card >> 2) - (below >> 2) + 12]
-                and self._suits_run[(card & 3) << 2 | below & 3]
+            if suits and not (
+                ranks[(card >> 2) - (below >> 2) + 12] and suits[(card & 3) << 2 | below & 3]
             ):
                 return size
             card = below
             size += 1
+
+
+def _add_sorted(a_move, found, begin):
+    """Insert a move into a list by its target, after those to the same; look from `begin` on."""
+    at = len(found)
+    while at > begin and (found[at - 1] >> 6 & PLACE_MASK) > (a_move >> 6 & PLACE_MASK):
+        at -= 1
+    found.insert(at, a_move)
 
 
 def _kind(place):

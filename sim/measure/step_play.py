@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from patience.games import catalog
 from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SKIP, VALUES
-from patience.table import CLOSED, STOCK
+from patience.table import CLOSED, STOCK, WASTE
 from sim.desk.keys import BUTTONS, HOLD
 from sim.fuzz.vm_storm import weigh_heap
 from sim.vm.table import TableInVM
@@ -95,11 +95,11 @@ table.log.clear()
 for card in range(40):
     table.lay(card, card & 3)
 for card in range(51, 39, -1):
-    table.lay(card, {STOCK} if card % 5 == 0 else 8 + card % 4)
+    table.lay(card, {STOCK} if card == 50 else {WASTE} if card % 5 == 0 else 8 + card % 4)
 player.app.back_to_table()
 player.press(-1, 20)
 """
-"""Puts a game of Klondike on the table that finishes by itself, as is seen after a move."""
+"""Puts a game of Klondike on the table that finishes by itself once its last card is dealt."""
 
 
 class Step(NamedTuple):

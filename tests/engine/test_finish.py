@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from patience.advice import finish, finishable, hints, weights  # noqa: F401  loaded once for all
+from patience.advice import autoplay, end_check, finish, hints, weights  # noqa: F401  loaded once for all
 from patience.game import Game
 from patience.games import catalog
 from patience.table import Table
@@ -28,7 +28,7 @@ def wins_by_finishing(game):
     trial = Game(game.row, table)
     seen = set()
     while not trial.won():
-        a_move = finish.finishing_move(trial)
+        a_move = autoplay.finishing_move(trial)
         if a_move is None or table_bytes(trial) in seen:
             return False
         seen.add(table_bytes(trial))
@@ -97,19 +97,41 @@ CLUBS = ["TC", "KD", "KH", "KS"]
 def test_piles_show_whether_finishing_could_work(why, row, tableau, more, could):
     row = f"Game|fill=|{row}" if "T=" in row else f"Game|T=2|fill=|{row}"
     game = lay_out(row, tableau, **{"base": 1, "foundations": REST, **more})
-    assert finishable.could_finish(game) == could, why
+    assert finish.could_finish(game) == could, why
+
+
+@pytest.mark.parametrize(
+    ("why", "row", "more", "steps", "may"),
+    [
+        ("all is seen", "draw=1", {}, 1, True),
+        ("before the first move", "draw=1", {}, 0, False),
+        ("the stock has a card", "draw=1", {"stock": "KC"}, 1, False),
+        ("the waste may have some", "draw=1", {"waste": "JC QC KC"}, 1, True),
+        ("a card lies face down", "draw=1", {"tableau": ["-KD QD JD"]}, 1, False),
+        ("a lower card lies under a higher one", "draw=1", {"tableau": ["JD QD"]}, 1, False),
+        ("a reserve shows its last card", "draw=1|R=1|rsee=0", {"reserve": ["KC"]}, 1, True),
+        ("and hides those below", "draw=1|R=1|rsee=0", {"reserve": ["KC QC"]}, 1, False),
+        ("one that is seen", "draw=1|R=1", {"reserve": ["KC QC"]}, 1, True),
+        ("full runs may yet be built", "frun=1", {"tableau": ["JC KC QC"]}, 1, True),
+        ("the base is to be chosen", "base=S|sel=T", {}, 1, False),
+    ],
+)  # fmt: skip
+def test_finishing_is_not_offered_before_all_is_seen(why, row, more, steps, may):
+    game = lay_out(f"Game|T=2|fill=|{row}", **{"tableau": ["KD QD JD"], **more})
+    game.table.log.steps = steps
+    assert end_check.may_finish(game) == may, why
 
 
 def test_won_game_has_nothing_to_finish():
     game = lay_out("Game|T=2|fill=", foundations=["KC", "KD", "KH", "KS"])
     assert not engine_data.will_finish(game)
-    assert finish.finishing_move(game) is None
+    assert autoplay.finishing_move(game) is None
 
 
 def test_finishing_does_not_choose_the_base():
     game = engine_data.new_game("castles-end", 1)
     assert not engine_data.will_finish(game)
-    assert finish.finishing_move(game) is None
+    assert autoplay.finishing_move(game) is None
 
 
 @pytest.mark.parametrize("game_id", engine_data.ROWS)
@@ -145,8 +167,8 @@ def test_finishing_moves_win_one_by_one():
         if engine_data.will_finish(game):
             while not game.won():
                 assert engine_data.will_finish(game), notation.move_text(
-                    finish.finishing_move(game)
+                    autoplay.finishing_move(game)
                 )
-                assert game.push(finish.finishing_move(game))
+                assert game.push(autoplay.finishing_move(game))
             won += 1
     assert won > 1

@@ -60,8 +60,12 @@ def clock(machine):
 
 def finish(machine):
     lay_klondike(
-        machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"]
+        machine,
+        ["KC QH", "KD QC JH", "KH", "KS QD"],
+        foundations=["JC", "JD", "9H", "QS"],
+        waste="TH",
     )
+    press(machine, "L A")
 
 
 def idle_pass(machine):

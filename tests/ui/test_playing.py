@@ -131,10 +131,15 @@ def test_safe_card_stays_on_the_waste_when_dealing_three(machine, draw, waste):
 # Finishing.
 
 
-def nearly_done(machine):
+def nearly_done(machine, play="A"):
+    """Lay a game out that finishes by itself, and play the first card, from the waste."""
     lay_klondike(
-        machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"]
+        machine,
+        ["KC QH", "KD QC JH", "KH", "KS QD"],
+        foundations=["JC", "JD", "9H", "QS"],
+        waste="TH",
     )
+    press(machine, f"L {play}")
 
 
 def test_finishing_is_announced_once(machine):
@@ -144,6 +149,15 @@ def test_finishing_is_announced_once(machine):
     assert "finish" not in visible_text(machine)
     press(machine, "A")
     assert "finish" not in visible_text(machine)
+
+
+def test_finishing_is_not_announced_while_the_stock_has_cards(machine):
+    lay_klondike(machine, ["QC", "KS"], foundations=["JC", "KD", "KH", "QS"], stock="KC")
+    press(machine, "A")
+    assert tops(machine)[0] == "QC KD KH QS"
+    assert "finish" not in visible_text(machine)
+    press(machine, "B")
+    assert "Hold A" in visible_text(machine)
 
 
 def test_finishing_is_announced_again_when_it_becomes_possible_again(machine):
@@ -159,7 +173,7 @@ def test_finishing_is_announced_again_when_it_becomes_possible_again(machine):
 
 def test_finishing_message_uses_the_boards_button_name(machine):
     choose_setting(machine, SWAP, 1)
-    nearly_done(machine)
+    nearly_done(machine, "B")
     assert visible_text(machine) == "Hold B to finish the game."
 
 
@@ -179,10 +193,8 @@ def test_holding_a_finishes_the_game_quickly(machine, animation):
 
 
 def test_finishing_deals_when_needed(machine):
-    lay_klondike(
-        machine, ["KC QH", "KD", "KH", "KS"], foundations=["QC", "JD", "JH", "QS"], stock="QD"
-    )
-    press(machine, "A+ w1000")
+    lay_klondike(machine, ["KC", "KH", "KS"], foundations=["QC", "JD", "QH", "QS"], waste="QD KD")
+    press(machine, "A A+ w1000")
     assert current_game(machine).won()
 
 
@@ -195,9 +207,9 @@ def test_key_stops_finishing(machine):
     tap(machine, RIGHT)
     steps = current_game(machine).table.log.steps
     press(machine, "w1000")
-    assert 0 < current_game(machine).table.log.steps == steps < 8
+    assert 1 < current_game(machine).table.log.steps == steps < 9
     press(machine, "S")
-    assert current_game(machine).table.log.steps == 0
+    assert current_game(machine).table.log.steps == 1
 
 
 # No moves left.

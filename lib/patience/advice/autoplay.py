@@ -3,8 +3,6 @@
 
 """Finds the cards that can go to the foundations, and tells which of them can go safely.
 
-Loaded on demand.
-
 Nothing here changes a game.
 """
 

@@ -4,7 +4,7 @@
 """Tells whether a game is over: no card can be played, and dealing on would not help.
 
 It is asked after every step, so it stays in memory. Whether a game finishes by itself is decided
-in `finishable` and `finish`, which are loaded only if `may_finish` says that they are needed.
+in `finish`, which is loaded only if `may_finish` says that it is needed.
 """
 
 from patience.moves import DEAL
@@ -14,6 +14,7 @@ from patience.table import (
     CARD_MASK,
     COUNT_MASK,
     EMPTY,
+    FACE_DOWN,
     HAND,
     NO_CARD,
     PLACE_MASK,
@@ -30,19 +31,27 @@ def may_be_over(game):
     """
     if game.row.draw != "0" and game.table.top[STOCK] >= NO_CARD:
         return True
-    return not _can_play(game)
+    return not game.can_play()
 
 
 def may_finish(game):
-    """Return whether the game may finish by itself: no card lies on one that goes up before it.
+    """Return whether the game may offer to finish by itself (SCREEN.md, Controls).
 
-    Quick; `finishable.could_finish` looks closer.
+    Something was played, the stock is empty, every card is seen, and none lies on one that goes up
+    before it. Quick; `finish.trial` looks closer.
     """
     row = game.row
-    top = game.table.top
+    table = game.table
+    top = table.top
+    if top[STOCK] < NO_CARD or not table.log.steps or max(table.under) >= FACE_DOWN:
+        return False
+    if not row.rsee or row.rto == "L":
+        for place in game.reserve:
+            if table.length(place) > 1:
+                return False
     base = top[BASE]
     if row.fdir == "B" or row.frun or base == EMPTY:
-        return base != EMPTY and top[STOCK] >= NO_CARD
+        return base != EMPTY
     under = game.table.under
     for places in (game.tableau, () if "R" in row.auto else game.reserve):
         for place in places:
@@ -60,15 +69,7 @@ def may_finish(game):
 
 def is_stuck(game):
     """Return whether no card can be played, nor any that the stock still deals (RULES.md 1.9)."""
-    return not _can_play(game) and not game.won() and not deals_help(game)
-
-
-def _can_play(game):
-    # Whether any move but a deal is legal.
-    for a_move in game.moves():
-        if a_move != DEAL:
-            return True
-    return False
+    return not game.can_play() and not game.won() and not deals_help(game)
 
 
 def deals_help(game):

@@ -4,8 +4,9 @@
 """Tells whether a game finishes by itself: whether one simple procedure wins from here.
 
 The procedure, `autoplay.finishing_move`, plays cards to the foundations from wherever they lie and,
-when none can go, deals from the stock, until the game is won or a whole pass brings nothing. It is
-tried on a copy of the table; the game is not changed.
+when none can go, deals, until the game is won or a whole pass brings nothing. A look at the piles
+usually says that it cannot win; if it can, it is tried on a copy of the table. The game is not
+changed. `end_check.may_finish` says when a game offers this at all.
 
 Loaded on demand.
 """
@@ -13,25 +14,33 @@ Loaded on demand.
 from micropython import const
 
 from patience.advice.autoplay import finishing_move
-from patience.advice.finishable import cards_left
 from patience.game import Game
 from patience.moves import DEAL, size
+from patience.position import FULL
 from patience.table import (
     BASE,
     CARD_MASK,
+    EMPTY,
     HAND,
+    MARKS,
     NO_CARD,
     REDEALS,
+    RESERVE,
     STOCK,
+    TABLEAU,
     WASTE,
     Table,
 )
 
-_AT_A_TIME = const(8)  # moves tried before a pause
+_AT_A_TIME = const(6)  # moves tried before a pause
 
 
 def trial(game):
     """Try the procedure; yield None after every few moves, and finally whether it wins."""
+    if not could_finish(game):
+        yield False
+        return
+    yield None
     tried = Game(game.row, Table())
     table = tried.table
     table.under[:] = game.table.under
@@ -79,3 +88,76 @@ def _turn(game, card):
     # How many cards of its suit go up before a card.
     from_base = (card >> 2) - game.table.top[BASE]
     return (-from_base if game.row.fdir == "D" else from_base) % 13
+
+
+def could_finish(game):
+    """Return whether all cards could go up if the stock's cards came just as they are needed.
+
+    If not, some pile has a card under one that goes up after it, or no card is left to go up.
+    """
+    left = cards_left(game)
+    top = game.table.top
+    base = top[BASE]
+    if not left or base == EMPTY or game.row.frun:
+        return left > 0 and base != EMPTY
+    under = bytearray(game.table.under)
+    free = _free_cards(game, under)
+    # The cards under the top of a reserve that fills spaces at once, the next one last. Each space
+    # frees one, and so does each of them that goes up, as if every one lay alone on the tableau.
+    following = []
+    if "R" in game.row.auto:
+        cards = bytearray(52)
+        for card in cards[: game.table.read_pile(RESERVE, cards)]:
+            under[card] = MARKS[TABLEAU]
+            following.append(card)
+        following = following[:-1]
+    wanted = [game.next_rank(place) for place in game.foundations]
+    went = True
+    while went:
+        went = False
+        for place in game.foundations:
+            begin = 12 if place >= 4 else base
+            by = 12 if place >= 4 or game.row.fdir == "D" else 1
+            rank = wanted[place]
+            while rank < 13 and free[rank << 2 | place & 3]:
+                card = rank << 2 | place & 3
+                below = under[card] & CARD_MASK
+                free[card] = 0
+                free[below] = 1
+                if below == MARKS[TABLEAU] and following:
+                    free[following.pop()] = 1
+                rank = (rank + by) % 13
+                if rank == begin:
+                    rank = FULL
+                left -= 1
+                went = True
+            wanted[place] = rank
+    return not left
+
+
+def _free_cards(game, under):
+    # Flags by card: set for those on top, and for all that the stock still brings up.
+    row = game.row
+    top = game.table.top
+    free = bytearray(CARD_MASK + 1)  # marks and EMPTY have a flag too, which is not looked at
+    for place in range(TABLEAU, STOCK):
+        free[top[place]] = 1
+    passing = [STOCK]
+    if top[REDEALS] or "W" in row.auto:
+        passing.append(WASTE)
+    if "R" in row.auto and row.R > 1:
+        passing.extend(game.reserve)
+    for place in passing:
+        card = top[place]
+        while card < NO_CARD:
+            free[card] = 1
+            card = under[card] & CARD_MASK
+    return free
+
+
+def cards_left(game):
+    """Return how many cards are not on the foundations."""
+    left = 52
+    for place in game.foundations:
+        left -= game.table.length(place)
+    return left

@@ -3,19 +3,21 @@
 
 """Does what follows a step by itself: sends cards up, ends the game, offers to finish it.
 
-It does a little in each tick, so that no tick allocates much: on a nearly full heap, finding room
-takes long. For the same reason, modules are loaded in ticks of their own.
+It does a little in each tick, so that no tick takes long.
 """
 
 from micropython import const
 
+from patience.advice.autoplay import (
+    automatic_move,
+    finishing_move,
+    foundation_move,
+    safe_move,
+)
 from patience.advice.end_check import idle_pass, is_stuck, may_be_over, may_finish
-from patience.on_demand import load_next
+from patience.on_demand import load
 from patience.texts.words import FINISH, IDLE_PASS, NOTHING_SAFE
 from patience.ui.art.sounds import WON
-
-_MODULES = ("patience.advice.autoplay", "patience.advice.finishable", "patience.advice.finish")
-"""To find cards that go up; to see whether that could win; to try it out. Loaded one per tick."""
 
 # The phases.
 _REST = const(0)  # nothing is left to do, except to find out whether the game finishes by itself
@@ -44,7 +46,7 @@ class FollowUp:
         self._phase = _REST
         self._cards = NO_CARDS
         self._joined = False  # whether the next card goes up with the step before it
-        self._modules = []  # those of `_MODULES` that are loaded
+        self._finish = None  # the module `finish`, once it is needed, until another screen opens
         self.forget()
 
     def forget(self):
@@ -53,7 +55,7 @@ class FollowUp:
         """Whether the game finishes by itself; None while that is not known."""
         self.offered = False
         """Whether it did when last checked; the player is told only when that becomes true."""
-        self._trial = None
+        self._trial = self._finish = None
 
     def stepped(self, still_finishes=False):
         """Forget what a step may have changed.
@@ -78,7 +80,7 @@ class FollowUp:
     def stop(self):
         """Let nothing more follow."""
         self._phase = _REST
-        self._trial = None
+        self._trial = self._finish = None
 
     def hurry(self):
         """Hurry, because a key was pressed; return whether the key has to wait.
@@ -102,8 +104,6 @@ class FollowUp:
         elif self.finishes is None and not self._table.view.status.sentence:
             self._look()
         else:
-            if len(self._modules) == 1:
-                self._modules.pop()
             return False
         return True
 
@@ -120,9 +120,6 @@ class FollowUp:
                 return True
             self._begin(_SEND_UP, _FINISH if self.finishes else _SAFE, False)
         if self._phase == _SEND_UP:
-            if not self._modules:
-                load_next(self._modules, _MODULES)
-                return True
             a_move = self._next_card()
             if a_move is not None:
                 self._table.make_move(a_move, self._joined, ms)
@@ -135,14 +132,14 @@ class FollowUp:
         return self._judge()
 
     def _next_card(self):
-        game, autoplay = self._table.game, self._modules[0]
+        game = self._table.game
         if self._cards == _FINISH:
-            return autoplay.finishing_move(game)
+            return finishing_move(game)
         if self._cards == _SAFE:
-            return autoplay.safe_move(game)
+            return safe_move(game)
         if self._cards == _ALL:
-            return autoplay.foundation_move(game)
-        return autoplay.automatic_move(game)
+            return foundation_move(game)
+        return automatic_move(game)
 
     def _judge(self):
         game, app, table = self._table.game, self._app, self._table
@@ -166,18 +163,13 @@ class FollowUp:
     def _look(self):
         # Go on finding out whether the game finishes by itself, and say so if it does. This takes a
         # while, so it waits until no card is gliding.
-        game, modules = self._table.game, self._modules
         finishes = False
         if self._trial:
             finishes = next(self._trial)
-        elif not may_finish(game):
-            while len(modules) > 1:
-                modules.pop()
-        elif len(modules) < len(_MODULES):
-            load_next(modules, _MODULES)
-            return
-        elif modules[1].could_finish(game):
-            self._trial = modules[2].trial(game)
+        elif may_finish(self._table.game):
+            if not self._finish:
+                self._finish = load("patience.advice.finish")
+            self._trial = self._finish.trial(self._table.game)
             return
         if finishes is None:
             return
