@@ -163,6 +163,20 @@ def ids():
     return [row_id(name) for name in names()]
 
 
+def first_id():
+    """Return the id of the first game."""
+    return row_id(FAMILIES[0][1][0].partition("|")[0])
+
+
+def name(game_id):
+    """Return a game's name, "" if there is no such game.
+
+    >>> name("fortunes-favor")
+    "Fortune's Favor"
+    """
+    return _find_line(game_id).partition("|")[0]
+
+
 def row(game_id, chosen=()):
     """Return a game's row.
 
@@ -173,7 +187,15 @@ def row(game_id, chosen=()):
     :param chosen: `(field, value)` pairs, the options chosen
     :raises ValueError: if there is no such game, or no such option
     """
+    line = _find_line(game_id)
+    if not line:
+        raise ValueError(f'there is no game "{game_id}"')
+    return load("patience.games.rules").read(line, chosen)
+
+
+def _find_line(game_id):
+    initial = game_id[:1].upper()
     for line in lines():
-        if row_id(line.partition("|")[0]) == game_id:
-            return load("patience.games.rules").read(line, chosen)
-    raise ValueError(f'there is no game "{game_id}"')
+        if line.startswith(initial) and row_id(line.partition("|")[0]) == game_id:
+            return line
+    return ""

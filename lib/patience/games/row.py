@@ -3,6 +3,17 @@
 
 """A game's row as an object, which `rules` makes from text; and a game's id, made from its name."""
 
+from micropython import const
+
+_A = const(0x41)
+_Z = const(0x5A)
+_CASE = const(0x20)
+_ZERO = const(0x30)
+_NINE = const(0x39)
+_DASH = const(0x2D)
+_APOSTROPHE = const(0x27)
+_BEYOND_ASCII = const(0x80)  # a typographic apostrophe, for one
+
 
 class Row:
     """The rules of one game, options chosen: each field of `rules.FIELDS` is an attribute.
@@ -31,10 +42,12 @@ def row_id(name):
     >>> row_id("Fortune's Favor"), row_id("Canfield (PySolFC)")
     ('fortunes-favor', 'canfield-pysolfc')
     """
-    words = ""
-    for letter in name.lower():
-        if letter in "abcdefghijklmnopqrstuvwxyz0123456789":
-            words += letter
-        elif letter not in "'\u2019" and words[-1:] != "-":
-            words += "-"
-    return words.strip("-")
+    found = bytearray()
+    for code in name.encode():  # of codes, for a board looks up every letter that it takes out
+        if _A <= code <= _Z:
+            code += _CASE
+        if _A + _CASE <= code <= _Z + _CASE or _ZERO <= code <= _NINE:
+            found.append(code)
+        elif code < _BEYOND_ASCII and code != _APOSTROPHE and found and found[-1] != _DASH:
+            found.append(_DASH)
+    return bytes(found).decode().rstrip("-")

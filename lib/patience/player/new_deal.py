@@ -26,7 +26,7 @@ def start_game(session, game_id, number, options=()):
     :raises ValueError: for an unknown game or option, or a number out of range
     """
     catalog = load("patience.games.catalog")
-    row = catalog.row(game_id or catalog.ids()[0], options)
+    row = catalog.row(game_id or catalog.first_id(), options)
     catalog = None
     before = session.game
     _deal(session, row, number)

@@ -77,11 +77,10 @@ class FamilyMenu(GameLines):
     def list_items(self):
         """Return a line for each of these games, then for each family."""
         session = self._app.session
-        names = {row_id(name): name for name in catalog.names()}
         items = []
         for game_id in session.favourites + session.recent_games:
             if game_id not in [item[3] for item in items]:
-                items.append(self._game(names[game_id], RECENT))
+                items.append(self._game(catalog.name(game_id), RECENT))
         for index in range(len(catalog.FAMILIES)):
             family, rows = catalog.FAMILIES[index]
             opener = self._opener("screens.games", "GameMenu", index)
