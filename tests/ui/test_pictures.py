@@ -3,16 +3,20 @@
 
 """The picture files: as large as what reads them expects, and as a pixel editor leaves them."""
 
+from pathlib import Path
+
 import pytest
 from PIL import Image
 
-from patience.ui.art import small_font
+from patience.texts import about_text, option_names, pages_text, words
+from patience.ui.art.face import make_menu_face, make_small_face
 from patience.ui.art.picture import read_picture
 from sim.build.modules import LIB
 
 FOLDER = LIB / "patience" / "ui" / "art" / "pictures"
 SIZES = {
-    "small_font": (320, 5),
+    "small_face": (576, 5),
+    "menu_face": (576, 9),
     "cards1": (93, 30),
     "cards2": (186, 60),
     "cards4": (372, 28),
@@ -51,18 +55,59 @@ def test_larger_pictures_show_the_same_dots(large, small, zoom):
             assert big[x, y] == dots[x // zoom, y // zoom], (x, y)
 
 
-def test_every_small_letter_is_as_wide_as_its_drawing():
-    bitmap = read_picture("small_font")
-    font = small_font.SmallFont()
-    for code in range(33, 96):
-        left = (code - 32) * 5
-        drawn = max(x for x in range(5) for y in range(5) if bitmap[left + x, y]) + 1
-        assert font.width(chr(code)) == drawn + 1, chr(code)
+@pytest.mark.parametrize(
+    ("name", "make"), [("small_face", make_small_face), ("menu_face", make_menu_face)]
+)
+def test_every_letter_is_as_wide_as_its_drawing(name, make):
+    bitmap, face = read_picture(name), make()
+    for code in range(33, 128):
+        left = (code - 32) * 6
+        rows = range(bitmap.height)
+        drawn = max(x for x in range(6) for y in rows if bitmap[left + x, y]) + 1
+        assert face.width(bytes([code])) == drawn + 1, chr(code)
 
 
-@pytest.mark.parametrize(("text", "shown"), [("aZ", "AZ"), ("`{~", "???"), ("\t", "?")])
-def test_letters_that_are_not_drawn_are_shown_as_others(text, shown):
-    font = small_font.SmallFont()
-    for one, other in zip(text, shown, strict=True):
-        assert font.get_glyph(ord(one)).tile_index == font.get_glyph(ord(other)).tile_index
-        assert font.width(one) == font.width(other)
+def test_small_letters_are_shown_as_capitals():
+    bitmap = read_picture("small_face")
+    for code in range(ord("a"), ord("z") + 1):
+        one, other = (code - 32) * 6, (code - 64) * 6
+        for x in range(6):
+            for y in range(5):
+                assert bitmap[one + x, y] == bitmap[other + x, y]
+
+
+@pytest.mark.parametrize("module", [about_text, option_names, pages_text, words])
+def test_every_text_has_a_cell_for_each_letter(module):
+    source = Path(module.__file__).read_text("utf-8")
+    assert not [letter for letter in source if ord(letter) > 126]
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "lines"),
+    [
+        (b"", 40, []),
+        (b"one", 1, [b"one"]),
+        (b"one two", 30, [b"one", b"two"]),
+        (b"one two", 60, [b"one two"]),
+        (b"a bb ccc", 10, [b"a", b"bb", b"ccc"]),
+    ],
+)
+def test_text_is_broken_at_its_spaces(text, room, lines):
+    assert make_menu_face().wrap(text, room) == lines
+
+
+def test_wrapped_lines_fit_and_lose_no_word():
+    face = make_menu_face()
+    text = b"The quick brown fox jumps over the lazy dog, and is never tired of it at all."
+    for room in range(40, 200):
+        lines = face.wrap(text, room)
+        assert b" ".join(lines) == text
+        assert all(face.width(line) - 1 <= room for line in lines)
+
+
+def test_a_text_is_cut_to_its_room():
+    face = make_small_face()
+    for room in range(60):
+        cut = face.fit(b"Selective", room)
+        assert face.width(cut) - 1 <= room
+        assert cut == b"Selective" or face.width(b"Selective"[: len(cut) + 1]) - 1 > room

@@ -60,8 +60,8 @@ _FULL = const(0xFFFF)
 def key(game_id):
     """Return the 16-bit number that stands for a game's id in the records."""
     made = 0
-    for letter in game_id:
-        made = made * 31 + ord(letter) & 0xFFFF
+    for code in game_id.encode():
+        made = made * 31 + code & 0xFFFF
     return made
 
 

@@ -13,9 +13,7 @@ from micropython import const
 from patience.on_demand import load, load_shared
 from patience.player.session import Session
 from patience.player.settings import BRIGHTNESS, LIGHTS, SOUND, SWAP
-from patience.ui.art.face import make_small_face
 from patience.ui.art.panel import Panel
-from patience.ui.art.small_font import SmallFont
 from patience.ui.art.sounds import NOTHING
 from patience.ui.art.theme import glyph_scale
 from patience.ui.input.actions import NO_ACTION, Buttons, ticks_since
@@ -86,8 +84,7 @@ class App(ScreenStack):
         self._root = displayio.Group()
         self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self.palette))
         self.scale = glyph_scale(display.width, display.height)
-        self.font = SmallFont()
-        self.panel = Panel(display, self.scale, make_small_face())
+        self.panel = Panel(display, self.scale)
         """What menus and pages are drawn on."""
         self._painted = "title" if shown else ""
         # There is always a game at play, so whatever deals can share its modules.

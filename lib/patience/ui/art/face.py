@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Letters: a face of proportional ones in a strip of cells, one for each code from the space on.
+"""Letters: a face of proportional ones in a strip of cells 6 wide, one for each code from 32 to 127.
 
 Texts are handled as bytes, because a board looks up every letter of a string that is taken alone.
+A cell without a sign of its own has a question mark.
 """
 
 from bitmaptools import blit, fill_region
@@ -12,47 +13,48 @@ from micropython import const
 from patience.on_demand import load
 
 _SPACE = const(32)
-_UNKNOWN = const(31)  # the cell of the question mark
 _INK = const(1)
-_ZERO = const(48)
+_CELL = const(6)
 
-# The width of each cell's letter, a digit each; 0 where there is none.
+# The width of the letter in each cell, a digit each.
 _MENU_WIDTHS = (
-    b"213554512255231343444444441244445444444443444544"
-    b"44445455454202040443443441241544443334553430100"
+    b"213554512235231343444444441244445444444443444544"
+    b"444454554542424444434434412415444433345534341444"
 )
-_MENU_CELL = const(6)
-_SMALL_WIDTHS = b"3135333122332313333333333313333333333333333335433333333533333333"
-_SMALL_CELL = const(5)
-_CASE = const(32)
+_SMALL_WIDTHS = (
+    b"313533312233231333333333331333333333333333333543"
+    b"333333353333333333333333333335433333333533333333"
+)
+_BEFORE_ZERO = const(47)
 
 
 class Face:
     """Letters of one size, 1 pixel apart.
 
     :param str name: of the picture with the strip, see `picture`
-    :param int cell: the width of a cell: a pixel more than that of the widest letter, at least
-    :param bytes widths: the width of each letter, as a digit; 0 for a cell without one
+    :param bytes widths: the width of each letter, as a digit
     """
 
-    def __init__(self, name, cell, widths):
+    def __init__(self, name, widths):
         self._strip = load("patience.ui.art.picture").read_picture(name)
-        self._cell = cell
-        self._widths = widths
+        # With the gap behind each.
+        self._advances = bytes([digit - _BEFORE_ZERO for digit in widths])
         self.height = self._strip.height
         """The height of a line, in pixels."""
 
     def width(self, text):
         """Return the width of a text, in bytes, with the gap after its last letter."""
+        advances = self._advances
         found = 0
         for code in text:
-            found += self._widths[self._find_cell(code)] - _ZERO + 1
+            found += advances[code - _SPACE]
         return found
 
     def fit(self, text, room):
         """Return as much of the beginning of a text, in bytes, as has room."""
+        advances = self._advances
         for end in range(len(text)):
-            room -= self._widths[self._find_cell(text[end])] - _ZERO + 1
+            room -= advances[text[end] - _SPACE]
             if room < -1:  # the last letter needs no gap
                 return text[:end]
         return text
@@ -62,14 +64,17 @@ class Face:
 
         A word that is too long gets its own.
         """
+        advances = self._advances
+        room += 1  # the last letter needs no gap
         lines = []
         begin = used = blank = joined = 0
         for at in range(len(text)):
-            used += self._widths[self._find_cell(text[at])] - _ZERO + 1
-            if text[at] == _SPACE:
+            code = text[at]
+            used += advances[code - _SPACE]
+            if code == _SPACE:
                 blank = at
                 joined = used
-            if used > room + 1 and blank > begin:
+            elif used > room and blank > begin:
                 lines.append(text[begin:blank])
                 begin = blank + 1
                 used -= joined
@@ -92,23 +97,32 @@ class Face:
             # The letters stay what the ground is made now, for only what is around them is copied.
             fill_region(bitmap, x, y, end, y + height, ink)
             skip = _INK
+        advances = self._advances
         for code in text:
             if x >= end:
                 break
-            cell = self._find_cell(code)
-            left = cell * self._cell
-            right = left + min(self._widths[cell] - _ZERO + 1, end - x)
-            blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=height, skip_source_index=skip)
-            x += right - left
+            left = (code - _SPACE) * _CELL
+            width = min(advances[code - _SPACE], end - x)
+            blit(
+                bitmap,
+                strip,
+                x,
+                y,
+                x1=left,
+                y1=0,
+                x2=left + width,
+                y2=height,
+                skip_source_index=skip,
+            )
+            x += advances[code - _SPACE]
         return end
 
     def write_enlarged(self, bitmap, text, x, y, zoom):
         """Write a text, in bytes, into a bitmap with each dot `zoom` pixels wide and high."""
         strip = self._strip
         for code in text:
-            cell = self._find_cell(code)
-            width = self._widths[cell] - _ZERO
-            left = cell * self._cell
+            width = self._advances[code - _SPACE] - 1
+            left = (code - _SPACE) * _CELL
             for row in range(self.height):
                 for column in range(width):
                     if strip[left + column, row]:
@@ -116,20 +130,12 @@ class Face:
                         fill_region(bitmap, dot_x, dot_y, dot_x + zoom, dot_y + zoom, _INK)
             x += (width + 1) * zoom
 
-    def _find_cell(self, code):
-        cell = code - _SPACE
-        if cell >= len(self._widths):
-            cell -= _CASE  # without small letters, capitals take their place
-        if 0 <= cell < len(self._widths) and self._widths[cell] != _ZERO:
-            return cell
-        return _UNKNOWN
-
 
 def make_menu_face():
     """Return the face of all screens but the table: capitals 7 high, tails below."""
-    return Face("menu_face", _MENU_CELL, _MENU_WIDTHS)
+    return Face("menu_face", _MENU_WIDTHS)
 
 
 def make_small_face():
     """Return the face of notes and of the table's line: capitals and digits, 5 high."""
-    return Face("small_font", _SMALL_CELL, _SMALL_WIDTHS)
+    return Face("small_face", _SMALL_WIDTHS)

@@ -12,7 +12,7 @@ from bitmaptools import fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
-from patience.ui.art.face import make_menu_face
+from patience.ui.art.face import make_menu_face, make_small_face
 
 GROUND = const(0)
 TEXT = const(1)
@@ -31,10 +31,9 @@ class Panel:
 
     :param display: has `width` and `height`
     :param int scale: pixels a dot, across and down
-    :param small: the small letters, for notes and the foot
     """
 
-    def __init__(self, display, scale, small):
+    def __init__(self, display, scale):
         self.full_width = display.width // scale
         """The greatest width, that of the screen."""
         self.full_height = display.height // scale
@@ -45,8 +44,8 @@ class Panel:
         """The height of what is seen."""
         self.face = make_menu_face()
         """The letters."""
-        self.small = small
-        """The small letters."""
+        self.small = make_small_face()
+        """The small letters, of notes, the foot, and the line below the table."""
         self._bitmap = Bitmap(self.full_width, self.full_height, len(_COLOURS))
         self._colours = Palette(len(_COLOURS))
         for index in range(len(_COLOURS)):

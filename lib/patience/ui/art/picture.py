@@ -6,7 +6,7 @@
 They are BMP of two colours. What is white there is drawn, in a colour that is chosen here. A board
 reads them row by row into a bitmap, so they take no heap besides that.
 
-    `small_font`    the small letters, in cells of 5 by 5, from the space to the underscore
+    `small_face`    the small letters, in cells of 6 by 5, from the space on; `menu_face` the others
     `cards1`        ranks and suits, 7, 6 and 5 high, then digits, the M of moves, and the hand: its
                     outline, and what is inside it too
     `cards2`        the same, a dot being 2 by 2 pixels; `cards4` has 4 by 4 and the tall ones only
