@@ -113,3 +113,18 @@ class Keys:
                 self.held ^= bit
                 self.touched = True
                 return code
+
+    def drain(self) -> bool:
+        """Remove the queued events; return whether a press was among them."""
+        pressed = False
+        while True:
+            event = self.get()
+            if event == NO_EVENT:
+                return pressed
+            if not event & RELEASED:
+                pressed = True
+
+    def discard(self) -> None:
+        """Drop the queued events, and the later releases of keys that are down now."""
+        self.drain()
+        self.held = 0

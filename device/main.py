@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Runs the game on a handheld: the main loop, until the power goes or an error ends it.
 
-`device.start` makes the game, `device.power` decides when the board sleeps, and `device.crash`
-reports an error.
+`device.start` makes hardware and game, `device.power` decides when the board sleeps, and
+`device.crash` reports an error.
 """
 
 import time
@@ -13,7 +13,7 @@ import displayio
 import supervisor
 from micropython import const
 
-from patience.on_demand import load
+from patience.on_demand import load, load_shared, unload
 
 try:
     from typing import Any
@@ -37,6 +37,8 @@ class Handheld:
         self.keys: "Any" = None
         self.labels = ""
         """What is printed on A, B, Select and Start."""
+        self.store: "Any" = None
+        """Where games are saved, until the power goes."""
         self.power: "Any" = None
         self.sound: "Any" = None
         """None if there is none, or it does not work."""
@@ -66,15 +68,25 @@ class Handheld:
             self.lights = load("device.lights").start_show()
 
 
+def _start(handheld: Handheld) -> "Any":
+    """Show the title picture at once, then return the game."""
+    splash, names = load_shared("patience.ui.art.splash")
+    if handheld.picture is None and hasattr(board, "DISPLAY"):
+        board.DISPLAY.auto_refresh = False
+        handheld.picture = splash.show(board.DISPLAY)
+    app = load("device.start").make_app(handheld)
+    unload(names)  # the title has painted it again
+    return app
+
+
 def run() -> None:
     """Play until the power goes; report an error if one comes first."""
     handheld = Handheld()
     try:
         # Otherwise a computer that touches the drive would restart the program.
         supervisor.runtime.autoreload = False
-        load("device.start").switch_on(handheld)
         while True:
-            handheld.play(load("device.start").make_app(handheld))
+            handheld.play(_start(handheld))
             load("device.sleep").sleep_after_quit(handheld)
     except BaseException as error:  # also Ctrl-C from a computer
         # Show CircuitPython's terminal, and so all that is printed.

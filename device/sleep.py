@@ -14,7 +14,7 @@ import displayio
 from micropython import const
 
 from patience.on_demand import load
-from patience.ui.input.actions import NO_EVENT, RELEASED, B
+from patience.ui.input.actions import B
 
 try:
     # What a board lacks comes first: it would really load the rest.
@@ -56,12 +56,6 @@ def stop_sound_and_lights(handheld: "Handheld") -> None:
         handheld.lights = None
 
 
-def discard_events(keys: "Keys") -> None:
-    """Drop the queued events, and the later releases of keys that are down now."""
-    _drain_events(keys)
-    keys.held = 0
-
-
 def wait_for_press(keys: "Keys") -> None:
     """Let the board sleep until a key is pressed.
 
@@ -69,7 +63,7 @@ def wait_for_press(keys: "Keys") -> None:
     """
     row = load("device.boards").find(board.board_id)
     looks = 0
-    while not _drain_events(keys):
+    while not keys.drain():
         looks += 1
         if row.wakes and (not keys.held or looks > _STUCK_AFTER):
             _light_sleep(keys, row)
@@ -77,7 +71,7 @@ def wait_for_press(keys: "Keys") -> None:
         # keypad goes on scanning. A timed light sleep would save nothing: on a SAMD it draws as
         # much as time.sleep (atmel-samd/common-hal/alarm/__init__.c).
         time.sleep(_DOZE)
-    discard_events(keys)
+    keys.discard()
 
 
 def is_b_held(keys: "Keys") -> bool:
@@ -87,19 +81,8 @@ def is_b_held(keys: "Keys") -> bool:
     time.sleep(_THREE_SCANS)
     keys.scanner.reset()
     time.sleep(_THREE_SCANS)
-    _drain_events(keys)
+    keys.drain()
     return bool(keys.held & 1 << B)
-
-
-def _drain_events(keys: "Keys") -> bool:
-    """Remove the queued events; return whether a press was among them."""
-    pressed = False
-    while True:
-        event = keys.get()
-        if event == NO_EVENT:
-            return pressed
-        if not event & RELEASED:
-            pressed = True
 
 
 def _light_sleep(keys: "Keys", row: "Any") -> None:

@@ -1,14 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Starts a handheld: shows the title picture first, then makes the hardware and the game.
-
-Everything imported at the top of this file delays the picture.
+"""Makes the hardware of a handheld, and the game on it, once the title picture is shown.
 
 Loaded on demand.
 """
 
-import board
+import random
 
+import board
+import supervisor
+
+from device.boards import find
+from device.hardware import make_keys, make_power, make_sound, register_stand_ins
 from patience.on_demand import load
 
 try:
@@ -19,34 +22,25 @@ except ImportError:
     pass  # only in annotations, which a board ignores
 
 
-def switch_on(handheld: "Handheld") -> None:
-    """Show the picture, and make the hardware that the board's row lists.
+def make_app(handheld: "Handheld") -> "Any":
+    """Return the game of a handheld, whose parts are made the first time.
+
+    Presses while it loads are dropped.
 
     :raises NotImplementedError: if the board has no row
     """
-    row = load("device.boards").find(board.board_id)
-    display = board.DISPLAY
-    display.auto_refresh = False
-    handheld.picture = load("patience.ui.art.splash").show(display)
-    hardware = load("device.hardware")
-    handheld.keys = hardware.make_keys(row)
+    row = find(board.board_id)
     handheld.labels = row.labels
-    hardware.register_stand_ins(row)
-    handheld.power = hardware.make_power(row, handheld.keys)
-    handheld.sound = hardware.make_sound(row.sound)
-
-
-def make_app(handheld: "Handheld") -> "Any":
-    """Return the game of a handheld that is on. Presses while it loads are dropped."""
-    import gc
-    import random
-
-    import supervisor
-
+    if handheld.keys is None:
+        handheld.keys = make_keys(row)
+        register_stand_ins(row)
+        handheld.power = make_power(row, handheld.keys)
+        handheld.sound = make_sound(row.sound)
+    # Here, for what is imported above goes with this module.
     from patience.ui.app import App
 
-    gc.collect()
-    row = load("device.boards").find(board.board_id)
+    if handheld.store is None:
+        handheld.store = load("device.store").find_store()
     canvas, palette = handheld.picture
     made = App(
         board.DISPLAY,
@@ -58,11 +52,10 @@ def make_app(handheld: "Handheld") -> "Any":
         light=handheld.power.set_brightness if row.backlight == "levels" else None,
         lights=handheld.show_lights if row.lights else None,
         battery=handheld.power.battery and handheld.power.battery.level,
-        store=load("device.store").find_store(),
-        labels=handheld.labels,
-        tight=row.tight,
+        store=handheld.store,
+        labels=row.labels,
         canvas=canvas,
         palette=palette,
     )
-    load("device.sleep").discard_events(handheld.keys)
+    handheld.keys.discard()
     return made

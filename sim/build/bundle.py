@@ -8,8 +8,10 @@ and made from this repository and from what pip installed. Modules are compiled 
 """
 
 import io
+import re
 import textwrap
 import zipfile
+from collections.abc import Mapping
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -46,7 +48,8 @@ def drive_files(source: bool = False) -> dict[str, bytes]:
         them beside the game. The libraries stay .mpy: compiling bitmap_label.py takes 66 KB of
         heap, more than a board has left beside a game.
     """
-    files = {name: (ROOT / name).read_bytes() for name in ("code.py", "boot.py")}
+    program = modules.unmerged_program() if source else modules.program()
+    files = {name: _move_imports(ROOT / name, program.homes) for name in modules.STARTED}
     files["settings.toml"] = (ROOT / "device" / "settings.toml").read_bytes()
     files["README.txt"] = make_readme().encode()
     libraries = modules.library_sources()
@@ -59,6 +62,14 @@ def drive_files(source: bool = False) -> dict[str, bytes]:
     files |= {f"rules/{name}.txt": text.encode() for name, text in make_rules_pages().items()}
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}
     return dict(sorted(files.items()))
+
+
+def _move_imports(path: Path, homes: Mapping[str, str]) -> bytes:
+    """Return a file that imports modules from where they are now."""
+    text = path.read_text(encoding="utf-8")
+    for name, home in homes.items():
+        text = re.sub(rf"\bfrom {name} import\b", f"from {home} import", text)
+    return text.encode()
 
 
 def _module_files(found: dict[str, Path], folder: str, source: bool) -> dict[str, bytes]:

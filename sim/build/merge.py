@@ -1,41 +1,51 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Merges modules of a program that are always loaded together, for heap and drive.
+"""Merges modules of a program that are loaded together, for heap, drive and time.
 
-A module costs some 140 bytes of heap besides its contents, and a search on the drive. Whatever
-would change its meaning in another module is refused.
+A module costs some 140 bytes of heap besides its contents, a search on the drive, and on a board a
+collection of all garbage. Whatever would change its meaning in another module is refused.
 """
 
 import ast
 import builtins
 from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
+from typing import NoReturn
 
 from sim.build.trees import walk
 
 _Trees = dict[str, ast.Module]
+_Groups = Mapping[str, Collection[str]]
 
 
 def merge(
-    trees: _Trees, whole: Collection[str], always: Mapping[str, str] = MappingProxyType({})
+    trees: _Trees, whole: Collection[str], groups: _Groups = MappingProxyType({})
 ) -> dict[str, str]:
-    """Put into modules what only they import, at once; and what is always loaded.
+    """Put modules together: those of each group, then into each module what only it imports.
 
-    A module that is loaded by its name as a string stays, as does one that its importer uses as a
-    module.
+    A module that is loaded by its name as a string stays apart, as does one that its importer uses
+    as a module; not so those of a group.
 
     :param trees: all modules of the program, by name; they are changed
     :param whole: the modules to put others into: such as are kept or unloaded as a whole, since
         whatever refers to a part of a module keeps all of it
-    :param always: for modules that are always loaded the one to put each into, another such,
-        whoever imports it
+    :param groups: by the module to put them into, modules that are loaded together, whoever imports
+        them; what loads or imports one of them, gets the group
     :returns: for each module that was put into another the one it is in
     :raises ValueError: if two modules that are put together share a name that is not private, or
-        shadow a built-in
+        shadow a built-in; or if one of a group uses another in a way that cannot be kept
     """
-    homes = dict(always)
-    for name, root in always.items():
-        trees[root] = _join(trees.pop(name), trees[root], name, root)
+    order = {name: place for place, name in enumerate(_by_imports(trees))}
+    for name, tree in trees.items():
+        for node in tree.body:
+            node.place = order[name]  # type: ignore[attr-defined]
+    homes = {name: root for root, group in groups.items() for name in group}
+    for root, group in groups.items():
+        for name in (root, *group):
+            _GroupInliner(name, {*group, root}).visit(trees[name])
+    for root, group in groups.items():
+        for name in group:
+            trees[root] = _join(trees.pop(name), trees[root], name, root)
     for tree in trees.values():
         _ImportMover(homes).visit(tree)
     while pairs := _pairs(trees, whole):
@@ -44,6 +54,27 @@ def merge(
         homes[name] = root
         trees[root] = _join(trees.pop(name), trees[root], name, root)
     return homes
+
+
+def _by_imports(trees: _Trees) -> list[str]:
+    """Return all modules, each after those that it imports, unless these import it, too."""
+    order: list[str] = []
+    waiting = set(trees)
+
+    def add(name: str) -> None:
+        waiting.remove(name)
+        for node in trees[name].body:
+            if isinstance(node, ast.ImportFrom):
+                asked = [node.module or "", *(f"{node.module}.{a.name}" for a in node.names)]
+                for other in asked:
+                    if other in waiting:
+                        add(other)
+        order.append(name)
+
+    for name in trees:
+        if name in waiting:
+            add(name)
+    return order
 
 
 def _pairs(trees: _Trees, whole: Collection[str]) -> list[tuple[str, str]]:
@@ -68,7 +99,7 @@ def _pairs(trees: _Trees, whole: Collection[str]) -> list[tuple[str, str]]:
 
 
 def _join(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Module:
-    """Return a module with another before it: first what both import, then what is their own."""
+    """Return two modules as one: first what they import, then the rest, each where it belongs."""
     own, others = set(_own_names(tree)), set(_own_names(into))
     both = (name, root)
     from_own = {k: v for k, v in _imported_names(tree).items() if v[0] not in both}
@@ -89,6 +120,7 @@ def _join(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Modul
             imports.setdefault(ast.unparse(node), node)
         else:
             body.append(node)
+    body.sort(key=lambda node: node.place)  # type: ignore[attr-defined]
     return ast.Module([*imports.values(), *body], [])
 
 
@@ -120,11 +152,84 @@ def _free_name(name: str, taken: Collection[str]) -> str:
     return name
 
 
+class _GroupInliner(ast.NodeTransformer):
+    """Makes a module of a group use the others by their names alone.
+
+    :param name: the module's own
+    :param group: the names of all
+    """
+
+    def __init__(self, name: str, group: Collection[str]) -> None:
+        self._name = name
+        self._group = group
+        self._modules: set[str] = set()  # what the others are called here
+        self._hidden: set[str] = set()  # what is something else somewhere in here
+
+    def visit_Module(self, tree: ast.Module) -> ast.Module:
+        for node in walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                found = [a for a in node.names if f"{node.module}.{a.name}" in self._group]
+                self._modules |= {alias.asname or alias.name for alias in found}
+            elif isinstance(node, ast.arg):
+                self._hidden.add(node.arg)
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                self._hidden.add(node.id)
+        self.generic_visit(tree)
+        return tree
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom | None:
+        if node.module in self._group:
+            if any(alias.asname for alias in node.names):
+                self._refuse(f"gives names of {node.module} others")
+            return None
+        node.names = [a for a in node.names if f"{node.module}.{a.name}" not in self._group]
+        return node if node.names else None
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.generic_visit(node)
+        node.body = node.body or [ast.Pass()]
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        if self._is_of_group(node.value):
+            if node.attr in self._hidden:
+                self._refuse(f"has something else called {node.attr}")
+            return ast.Name(node.attr, node.ctx)
+        self.generic_visit(node)
+        return node
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        if node.id in self._modules:
+            self._refuse(f"uses the module {node.id} itself")
+        return node
+
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
+        if isinstance(node.value, str) and node.value in self._group:
+            self._refuse(f"loads {node.value}")
+        return node
+
+    def _is_of_group(self, node: ast.expr) -> bool:
+        if isinstance(node, ast.Name):
+            return node.id in self._modules
+        if not isinstance(node, ast.Call) or ast.unparse(node.func) != "load":
+            return False
+        asked = node.args[0]
+        return isinstance(asked, ast.Constant) and asked.value in self._group
+
+    def _refuse(self, why: str) -> NoReturn:
+        raise ValueError(f"{self._name} cannot be in its group: it {why}")
+
+
 class _ImportMover(ast.NodeTransformer):
-    """Makes a module import others from where they are now."""
+    """Makes a module import and load others from where they are now."""
 
     def __init__(self, homes: Mapping[str, str]) -> None:
         self._homes = homes
+
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
+        if isinstance(node.value, str):
+            node.value = self._homes.get(node.value, node.value)
+        return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom | list[ast.ImportFrom]:
         homes = self._homes

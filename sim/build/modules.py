@@ -40,15 +40,38 @@ _WHOLE = (
     "patience.ui.play.painter",
     "patience.ui.play.table_screen",
 )
-# Modules that are always loaded, and the ones they are put into, whoever imports them.
-_ALWAYS = {
-    "patience.moves": "patience.game",
-    "patience.advice.end_check": "patience.game",
-    "patience.games.row": "patience.game",
-    "patience.table": "patience.game",
-    "patience.ui.input.actions": "patience.on_demand",
-    "patience.ui.art.theme": "patience.on_demand",
-    "patience.ui.art.picture": "patience.on_demand",
+# Modules that are loaded together: by the one they are put into, whoever imports them.
+_GROUPS = {
+    "device.main": ("device.keys", "device.power", "device.sound.player"),
+    "device.start": ("device.boards", "device.hardware", "patience.ui.art.sounds"),
+    "patience.on_demand": (
+        "patience.ui.art.picture",
+        "patience.ui.art.theme",
+        "patience.ui.input.actions",
+    ),
+    "patience.game": (
+        "patience.advice.autoplay",
+        "patience.advice.end_check",
+        "patience.games.row",
+        "patience.moves",
+        "patience.table",
+    ),
+    "patience.games.catalog": ("patience.games.rules",),
+    "patience.player.new_deal": ("patience.games.dealing",),
+    "patience.saves.saver": ("patience.saves.slots",),
+    "patience.ui.app": ("patience.saves.store",),
+    "patience.ui.art.splash": ("patience.ui.art.colours",),
+    "patience.ui.play.setup": ("patience.ui.art.glyphs", "patience.ui.play.placing"),
+    "patience.ui.play.table_screen": (
+        "patience.ui.art.card_face",
+        "patience.ui.art.pile_face",
+        "patience.ui.art.sheet",
+        "patience.ui.art.table_cursor",
+        "patience.ui.play.grid_navigation",
+        "patience.ui.play.layout",
+        "patience.ui.play.navigation",
+        "patience.ui.play.painter",
+    ),
 }
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
@@ -169,7 +192,7 @@ def needed_libraries() -> list[str]:
 @cache
 def program() -> Program:
     """Return all modules of the bundle of .mpy: made smaller, some of them merged."""
-    return _shrink_all(_WHOLE, _ALWAYS)
+    return _shrink_all(_WHOLE, _GROUPS)
 
 
 @cache
@@ -178,7 +201,7 @@ def unmerged_program() -> Program:
     return _shrink_all((), {})
 
 
-def _shrink_all(whole: Collection[str], always: Mapping[str, str]) -> Program:
+def _shrink_all(whole: Collection[str], groups: Mapping[str, Collection[str]]) -> Program:
     """Return the program made smaller.
 
     Names stay that are used in files which stay: the two that CircuitPython starts, and the shims
@@ -192,8 +215,8 @@ def _shrink_all(whole: Collection[str], always: Mapping[str, str]) -> Program:
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
     here = sorted(Path(__file__).parent.glob("*.py"))
     made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
-    made_of += [repr(asked) for asked in (texts, foreign, sorted(kept), whole, always)]
+    made_of += [repr(asked) for asked in (texts, foreign, sorted(kept), whole, groups)]
     found: Program = pickle.loads(
-        keep("\n".join(made_of), lambda: pickle.dumps(shrink(texts, foreign, kept, whole, always)))
+        keep("\n".join(made_of), lambda: pickle.dumps(shrink(texts, foreign, kept, whole, groups)))
     )
     return found

@@ -46,7 +46,7 @@ def shrink(
     foreign: Collection[str] = (),
     kept: Collection[str] = (),
     whole: Collection[str] = (),
-    always: Mapping[str, str] = MappingProxyType({}),
+    groups: Mapping[str, Collection[str]] = MappingProxyType({}),
 ) -> Program:
     """Make all modules of a program smaller, together.
 
@@ -54,7 +54,7 @@ def shrink(
     :param foreign: those of them that are libraries
     :param kept: names that must stay, since code outside uses them
     :param whole: modules that take in others which only they import, see `merge`
-    :param always: modules to put into others in any case, see `merge`
+    :param groups: modules to put together whoever imports them, see `merge`
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
     for name, tree in trees.items():
@@ -63,7 +63,7 @@ def shrink(
     fold(trees)
     for tree in trees.values():
         _drop_unused_imports(tree, trees.keys())
-    homes = merge(trees, whole, always)
+    homes = merge(trees, whole, groups)
     long_names = {name: set(identifiers(tree)) for name, tree in trees.items()}
     names = rename(trees, foreign, kept)
     functions = [found for name, tree in trees.items() for found in _functions(tree, name)]

@@ -66,17 +66,11 @@ def test_splash_comes_first(machine, main):
     assert machine.log[0] == "picture before 0 scanners"
 
 
-IMPORTED_FIRST = {
-    "main": "time board displayio supervisor micropython patience.on_demand",
-    "start": "board patience.on_demand",
-}
-
-
-@pytest.mark.parametrize("name", IMPORTED_FIRST)
-def test_few_modules_are_imported_before_the_splash(name):
-    source = (ROOT / f"device/{name}.py").read_text()
+def test_few_modules_are_imported_before_the_splash():
+    source = (ROOT / "device/main.py").read_text()
     top = [line for line in source.splitlines() if line.startswith(("import ", "from "))]
-    assert [line.split()[1] for line in top] == IMPORTED_FIRST[name].split()
+    found = [line.split()[1] for line in top]
+    assert found == "time board displayio supervisor micropython patience.on_demand".split()
 
 
 def test_auto_refresh_and_autoreload_are_off_during_the_game(machine, main):

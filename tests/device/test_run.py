@@ -138,7 +138,7 @@ def test_dropped_press_has_no_release(machine):
     (scanner,) = machine.scanners
     scanner.press(0)
     machine.analog["JOYSTICK_X"] = 65535
-    machine.load("device.sleep").discard_events(keys)
+    keys.discard()
     scanner.release(0)
     machine.analog["JOYSTICK_X"] = 32768
     assert drain(keys) == []
@@ -261,9 +261,12 @@ def test_game_may_write_to_the_drive(machine, capsys):
 
 @every_board
 def test_computer_may_write_to_the_drive_with_b_held_at_power_on(machine, capsys):
+    boot(machine)
+    said = capsys.readouterr().out
+    machine.log.clear()
     machine.down.add(number_of("B"))
     assert boot(machine) == []
-    assert "B is held" in capsys.readouterr().out
+    assert capsys.readouterr().out == said  # or CircuitPython would write boot_out.txt
 
 
 @every_board

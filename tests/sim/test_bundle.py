@@ -52,9 +52,17 @@ def test_every_mpy_belongs_to_a_module():
     assert {path for path in bundle.drive_files() if path.endswith(".mpy")} == modules_there
 
 
-def test_code_and_boot_stay_source():
+@pytest.mark.parametrize("source", [False, True])
+def test_code_and_boot_stay_source_and_import_what_is_there(source):
+    files = bundle.drive_files(source)
     for name in ("code.py", "boot.py"):
-        assert bundle.drive_files()[name] == (ROOT / name).read_bytes()
+        there, here = files[name].decode().splitlines(), (ROOT / name).read_text().splitlines()
+        moved = [line for line, own in zip(there, here, strict=True) if line != own]
+        assert all(line.startswith("from device.") for line in moved)
+        for line in there:
+            if line.lstrip().startswith("from device."):
+                path = line.split()[1].replace(".", "/")
+                assert path + (".py" if source else ".mpy") in files
 
 
 def test_only_imported_libraries_are_bundled():

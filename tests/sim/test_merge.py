@@ -14,10 +14,10 @@ from sim.build.merge import merge
 WHOLE = ("pack.root",)
 
 
-def merged(**sources):
+def merged(groups=types.MappingProxyType({}), **sources):
     """Return a package's modules by name after merging, and where merged ones are."""
     trees = {f"pack.{name}": ast.parse(text) for name, text in sources.items()}
-    homes = merge(trees, WHOLE)
+    homes = merge(trees, WHOLE, groups)
     return {name: ast.unparse(ast.fix_missing_locations(trees[name])) for name in trees}, homes
 
 
@@ -88,21 +88,51 @@ def test_imports_are_merged_at_the_top():
     ]
 
 
-def test_modules_always_loaded_are_merged_whoever_imports_them():
-    trees = {
-        "pack.root": ast.parse("def g(): return f()"),
-        "pack.one": ast.parse("from pack.root import g\ndef f(): return 1"),
-        "far": ast.parse("from pack.one import f as h\nfrom pack import one, root"),
-    }
-    assert merge(trees, (), {"pack.one": "pack.root"}) == {"pack.one": "pack.root"}
-    assert ast.unparse(trees["pack.root"]).split() == (
-        "def f(): return 1 def g(): return f()".split()
+def test_modules_of_a_group_are_merged_whoever_imports_them(monkeypatch):
+    made, homes = merged(
+        groups={"pack.root": ("pack.one", "pack.two")},
+        root="from pack.one import A\nclass B(A): pass",
+        one="from pack import two\nclass A(two.Z):\n    def f(self): return load('pack.two').g()",
+        two="class Z: pass\ndef g(): return 7",
+        far="from pack.one import A as a\nfrom pack import one, root\nload('pack.two')",
     )
-    assert ast.unparse(ast.fix_missing_locations(trees["far"])).splitlines() == [
-        "from pack.root import f as h",
+    assert homes == {"pack.one": "pack.root", "pack.two": "pack.root"}
+    assert made["pack.far"].splitlines() == [
+        "from pack.root import A as a",
         "from pack import root",
         "from pack import root as one",
+        "load('pack.root')",
     ]
+    root = run({"pack.root": made["pack.root"]}, monkeypatch)
+    assert isinstance(root.B(), root.Z)
+    assert root.B().f() == 7
+
+
+def test_what_a_group_needs_comes_before_it_though_merged_later(monkeypatch):
+    made, homes = merged(
+        groups={"pack.root": ("pack.one",)},
+        root="from pack.two import B",
+        one="class A: pass",
+        two="from pack.one import A\nclass B(A): pass",
+        far="from pack.one import A",
+    )
+    assert homes == {"pack.one": "pack.root", "pack.two": "pack.root"}
+    root = run({"pack.root": made["pack.root"]}, monkeypatch)
+    assert issubclass(root.B, root.A)
+
+
+@pytest.mark.parametrize(
+    ("root", "why"),
+    [
+        ("from pack import one\nlist(one)", "uses the module one itself"),
+        ("from pack.one import f as g", "gives names of pack.one others"),
+        ("module = load('pack.one')", "loads pack.one"),
+        ("from pack import one\ndef g(f): return one.f(f)", "has something else called f"),
+    ],
+)
+def test_a_group_refuses_what_cannot_be_kept(root, why):
+    with pytest.raises(ValueError, match=f"pack.root cannot be in its group: it {why}"):
+        merged(groups={"pack.root": ("pack.one",)}, one="def f(): pass", root=root)
 
 
 @pytest.mark.parametrize(

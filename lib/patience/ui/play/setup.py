@@ -1,30 +1,38 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Sets the table up for a game in its layout: faces, painter, cursor and navigation.
+"""Sets the table up for a game: layout, faces, painter, cursor and navigation.
 
 Loaded on demand.
 """
 
 from patience.player.settings import COLOURS
 from patience.ui.art.card_face import CardFace
-from patience.ui.art.colours import set_suit_colours
+from patience.ui.art.colours import BLACK, BLUE, GREEN, RED
 from patience.ui.art.glyphs import make_sheet
 from patience.ui.art.pile_face import PileFace
 from patience.ui.art.table_cursor import TableCursor
+from patience.ui.art.theme import INK
 from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.layout import SIDEWAYS, SQUARED, STACK
 from patience.ui.play.navigation import Navigation
 from patience.ui.play.painter import Painter
+from patience.ui.play.placing import layout_for
 
 _PILES = (SQUARED, STACK, SIDEWAYS)
+_TWO_COLOURS = (BLACK, RED, RED, BLACK)
+_FOUR_COLOURS = (GREEN, BLUE, RED, BLACK)
 
 
-def set_table(app, game, layout):
-    """Make what draws a game's table in a layout; return the navigation for it."""
+def set_table(app, game, mirrored):
+    """Make what draws a game's table; return the navigation for it.
+
+    :param mirrored: whether left and right change places, for the left hand
+    """
+    layout = layout_for(game, app.display.width, app.display.height, mirrored)
     sheet = app.sheet
     four = app.session.settings[COLOURS]
-    set_suit_colours(app.palette, four)
+    _set_suit_colours(app.palette, _FOUR_COLOURS if four else _TWO_COLOURS)
     if sheet is None or sheet.big != layout.big or sheet.four_colours != four:
         app.sheet = make_sheet(app.scale, layout.big, four)
     app.table_cursor = TableCursor(app.canvas, app.sheet, app.refresh, layout.card_w)
@@ -36,3 +44,9 @@ def set_table(app, game, layout):
         app.painter = Painter(app.refresh)
     app.painter.show(layout, game.table, faces(app.canvas, layout, app.sheet), app.table_cursor)
     return (GridNavigation if layout.is_grid else Navigation)(game, layout, app.session.settings)
+
+
+def _set_suit_colours(palette, inks):
+    for suit in range(4):
+        if palette[INK + suit] != inks[suit]:
+            palette[INK + suit] = inks[suit]

@@ -59,12 +59,9 @@ class TableView:
         while len(self._layer) > 1:
             self._layer.pop()
         self._forget()
-        display = app.display
-        setup = load("patience.ui.play.setup")
-        layout = setup.layout_for(game, display.width, display.height, mirrored)
-        self._navigation = setup.set_table(app, game, layout)
+        self._navigation = load("patience.ui.play.setup").set_table(app, game, mirrored)
         self.glide = Glide(app.painter, app.palette, self._layer)
-        self.status.show_game(game, layout)
+        self.status.show_game(game, app.painter.layout)
         if same:
             self._navigation.mark = navigation.mark
         return self._navigation
@@ -74,6 +71,7 @@ class TableView:
         app = self._app
         whole = app.take_canvas("table") or app.painter.whole
         app.show_layer(self._layer, whole)
+        self.changed = True  # a menu may have dealt or undone
         if whole:
             app.painter.forget()
             app.table_cursor.forget()
