@@ -105,7 +105,6 @@ def read_options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
     :raises typer.BadParameter: for one the game does not have; lists those it has
     """
     from patience.games import catalog
-    from patience.texts.option_names import rule_option
 
     offered = dict(catalog.row(game_id).options)
     pairs = []
@@ -114,9 +113,7 @@ def read_options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
         if not equals:
             _refuse(game_id, f'"{option}" is no option; one looks like draw=3.')
         if name not in offered:
-            called = {
-                word.lower(): field for field in offered for word in _search_words(field, words)
-            }
+            called = {word.lower(): field for field in offered for word in _search_words(field)}
             _refuse(game_id, f'there is no option "{name}".{_guess(name, called)}')
         if value not in offered[name]:
             values = " or ".join(offered[name])
@@ -125,8 +122,10 @@ def read_options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
     return pairs
 
 
-def _search_words(field: str, words: Any) -> list[str]:
+def _search_words(field: str) -> list[str]:
     # A player may type the words of the menu: "Stock passes" is `redeal`.
+    from patience.texts.option_names import rule_option
+
     return [field, *rule_option(field)[0].split()]
 
 
