@@ -4,7 +4,9 @@
 
 The game, so that it can save, unless B is held; then it saves in the chip's non-volatile memory. On
 a board without a row in `device.boards`, or if anything here fails, the computer keeps the drive.
-Everything printed here goes to boot_out.txt on the drive.
+
+Everything printed here goes to boot_out.txt on the drive. CircuitPython writes that file, and with
+it the drive's directory, whenever the text differs from the last one: so it is always the same.
 """
 
 import board
@@ -16,8 +18,7 @@ from device.sleep import is_b_held
 
 if board.board_id not in BOARDS:
     print("Pocket Patience does not support this board: the computer can write to the drive.")
-elif is_b_held(make_keys(BOARDS[board.board_id])):
-    print("B is held: the computer can write to the drive; the game saves in the chip.")
 else:
-    storage.remount("/", readonly=False)
     print("The game saves on the drive. To copy files to the drive, hold B at power-on.")
+    if not is_b_held(make_keys(BOARDS[board.board_id])):
+        storage.remount("/", readonly=False)

@@ -15,7 +15,7 @@ import time
 import traceback
 
 import board
-import supervisor
+import microcontroller
 from micropython import const
 
 try:
@@ -75,7 +75,8 @@ def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
             pass
         while keys.get() != _A:
             time.sleep(_POLL)
-        supervisor.reload()
+        # Not `supervisor.reload`: it closes the files of saves, which writes the drive's directory.
+        microcontroller.reset()
     # After the program's end, CircuitPython's own message would scroll the text off a small screen.
     while True:
         time.sleep(1)

@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Keeps the save in two files on the drive if the game may write there, otherwise in the chip.
 
-Without either it is in RAM only. `patience.saves.slots` takes turns between the slots and detects
-damage; the desk's files (`sim.desk.store`) are the same, byte for byte.
+The chip also stands in for a drive that is full, or on which the files do not lie in one piece;
+`device.save_files` finds out, and makes them. Without either the save is in RAM only.
+`patience.saves.slots` takes turns between the slots and detects damage; the desk's files
+(`sim.desk.store`) are the same, byte for byte.
 
 Loaded on demand.
 """
@@ -14,6 +16,7 @@ import microcontroller
 import storage
 from micropython import const
 
+from patience.on_demand import load
 from patience.saves.slots import ENVELOPE_SIZE, MAGIC
 from patience.saves.store import Store
 
@@ -28,35 +31,51 @@ _FOLDER = "/saves"
 _NAMES = ("patience1.sav", "patience2.sav")
 
 # Before and after the save, as much as flash erases at once, so that a power cut cannot harm
-# another file, wherever on the drive this one is.
+# another file, wherever on the drive this one is, if only it is in one piece.
 _ROOM = const(8192)
 _MARGIN = const(4096)
 _SECTOR = const(512)
 
-# Indexes into `patience.texts.words.SAVED_WHERE`, and the average milliseconds from one save to the
-# next: fewer than 20 erases an hour of the chip, or of each of the drive's two blocks.
+# Indexes into `patience.texts.about_text.SAVED_WHERE`, and the average milliseconds from one save
+# to the next: fewer than 20 erases an hour of the chip, or of each of the drive's two blocks.
 _NOWHERE = const(0)
 _DRIVE = const(1)
 _CHIP = const(2)
 _DRIVE_REST = const(120000)
 _CHIP_REST = const(300000)
 
+_LEAST = const(256)  # bytes of a game without its log
+_ENOENT = const(2)
+_NO_FILES = const(12)  # index into `words.SAVE_NOTICES`
+
 
 def find_store() -> Store:
-    """Return the store of this board. Writes nothing."""
-    nvm = microcontroller.nvm
+    """Return the store of this board; make the drive's files if they are missing.
+
+    It is for as long as the power is on: should the files it keeps open be closed, the drive's
+    directory would be written, and it knows how much rest the flash is owed.
+    """
+    notice = 0
     if _may_write():
-        return Store("device.store", 2, _ROOM - ENVELOPE_SIZE, _DRIVE, _DRIVE_REST)
-    if nvm:
-        return Store("device.store", 1, len(nvm) - ENVELOPE_SIZE, _CHIP, _CHIP_REST)
+        if load("device.save_files").prepare(_paths(), _MARGIN + _ROOM + _MARGIN):
+            return Store("device.store", 2, _ROOM - ENVELOPE_SIZE, _DRIVE, _DRIVE_REST)
+        notice = _NO_FILES
+    nvm = microcontroller.nvm
+    if nvm and len(nvm) >= ENVELOPE_SIZE + _LEAST:
+        room = min(len(nvm), _ROOM) - ENVELOPE_SIZE
+        return Store("device.store", 1, room, _CHIP, _CHIP_REST, notice)
     return Store("device.store", 1, _ROOM - ENVELOPE_SIZE, _NOWHERE, _DRIVE_REST)
+
+
+def _paths() -> "list[str]":
+    return [f"{_FOLDER}/{name}" for name in _NAMES]
 
 
 def slots(store: Store) -> "list[Any]":
     """Return all slots that may hold a save; those that a store writes to come first."""
-    files: "list[Any]" = [FileSlot(name, store.slot_state) for name in _NAMES]
+    files: "list[Any]" = [FileSlot(path, store.slot_state) for path in _paths()]
     nvm = microcontroller.nvm
-    chip = [ChipSlot(nvm)] if nvm else []
+    chip = [ChipSlot(nvm)] if nvm and len(nvm) >= ENVELOPE_SIZE + _LEAST else []
     if store.where == _DRIVE:
         return files + chip
     return (chip if store.where == _CHIP else [MemorySlot(store.slot_state)]) + files
@@ -72,30 +91,37 @@ def _may_write() -> bool:
 
 
 class FileSlot:
-    """A file of fixed size, created by the first save.
+    """A file of fixed size, which `device.save_files` made.
 
     It stays open once it has been written: closing it would rewrite the drive's directory, and a
     power cut during that could lose more than a save. Whole sectors bypass FatFs's buffer, so no
     data waits for the file to be closed.
     """
 
-    def __init__(self, name: str, held: "dict[str, Any]") -> None:
-        self._path = f"{_FOLDER}/{name}"
+    blank = b"\0"
+
+    def __init__(self, path: str, held: "dict[str, Any]") -> None:
+        self._path = path
         self._held = held
 
     def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer where there are no more."""
+        """Return the save's first bytes, fewer where there are no more.
+
+        :raises OSError: if there is a file, but it cannot be read
+        """
         try:
             with open(self._path, "rb") as file:
                 file.seek(_MARGIN)
                 return file.read(min(count, _ROOM))
-        except OSError:
+        except OSError as error:
+            if error.errno != _ENOENT:
+                raise
             return b""
 
     def write(self, data: bytearray) -> None:
         """Put data at the save's beginning, and flush it to the drive.
 
-        :raises OSError: if the drive is full, or writable only from the computer
+        :raises OSError: if the drive fails, or is writable only from the computer
         """
         if self._path not in self._held:
             self._held[self._path] = self._open()
@@ -105,25 +131,11 @@ class FileSlot:
         file.write(data)
         os.sync()
 
-    def forget(self) -> None:
-        """Do nothing: a drive that the game may not write to stays as it is."""
-
     def _open(self) -> "IO[bytes]":
-        size = _MARGIN + _ROOM + _MARGIN
-        try:
-            if os.stat(self._path)[6] == size:
-                return open(self._path, "rb+")
-        except OSError:
-            pass  # the file does not exist yet, and perhaps not even its folder
-        try:
-            os.mkdir(_FOLDER)
-        except OSError:
-            pass
-        with open(self._path, "wb") as file:
-            for _ in range(size // _SECTOR):
-                file.write(bytes(_SECTOR))
-        os.sync()
         return open(self._path, "rb+")
+
+    def forget(self) -> None:
+        """Do nothing: a drive that the game does not write to stays as it is."""
 
 
 class ChipSlot:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from device.boards import BOARDS, BUTTONS
 from sim.build.modules import SHIMS, sources
 from sim.desk.keys import Step
+from sim.desk.store import NAMES, SIZE
 from sim.vm import files
 from sim.vm.interpreter import VM
 from sim.vm.weigh import Scales
@@ -36,6 +37,8 @@ class BoardInVM:
         self._source = source
         self.saves: dict[str, bytes] = {}
         """The files of saves on the drive, by name."""
+        self.prepared = True
+        """Whether the drive has these files from the start, as after `make deploy`."""
         self.chip = b"\xff" * self.row.nvm
         """What the chip's own memory holds."""
         self._scales: Scales | None = None
@@ -115,6 +118,8 @@ class BoardInVM:
     def power_on(self) -> None:
         """Restart the VM with the drive and all that is built in; nothing of ours runs yet."""
         files.install(self.vm, self._source, self.row.id)
+        for name in NAMES if self.prepared else ():
+            self.saves.setdefault(name, bytes(SIZE))
         for name, data in self.saves.items():
             self.vm.put(_SAVES + name, data)
         row = self.row

@@ -189,6 +189,7 @@ def test_next_game_reuses_the_canvas(machine, main):
     apps = play(machine, main, [quit_now], [UnpluggedError])
     assert [app.named["canvas"] for app in apps] == ["canvas"] * 2
     assert [app.named["store"] for app in apps] == ["store"] * 2
+    assert machine.log.count("store") == 1  # its files stay open, and its rest goes on
 
 
 # Sleep

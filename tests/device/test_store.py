@@ -1,8 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Where a board saves: the order of places, its files, which the simulator can read, its chip."""
+"""Where a board saves: the order of places, its files, which the simulator can read, its chip.
 
-import functools
+What becomes of the files when the power goes is tested in `tests.sim.test_power`.
+"""
+
+import gc
 import importlib
 import os
 import sys
@@ -11,7 +14,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from device.boards import BOARDS
-from patience.saves.slots import ENVELOPE_SIZE, NO_SAVE, find_newest, read, write
+from patience.saves.slots import ENVELOPE_SIZE, NO_SAVE, UNREADABLE, find_newest, read, write
 from sim.desk import store as desk
 from sim.fuzz.power_cuts import BLOCK, SECTOR
 from tests.support.fake_board import built_in_modules
@@ -39,7 +42,17 @@ class Chip:
 @pytest.fixture
 def board(monkeypatch, tmp_path):
     """Return a board: its drive is a folder, `chip` what it has as nvm, `drives` its mounts."""
-    made = SimpleNamespace(chip=Chip(8192), drives={"/": False}, syncs=0, folder=tmp_path / "saves")
+    made = SimpleNamespace(
+        chip=Chip(8192),
+        drives={"/": False},
+        syncs=0,
+        folder=tmp_path / "saves",
+        free=1 << 20,
+        holes=0,  # how many files made next are in two pieces
+        heap=0,
+        made=0,
+        shown=[],
+    )
 
     def getmount(path):
         if path not in made.drives:
@@ -49,7 +62,26 @@ def board(monkeypatch, tmp_path):
     def sync():
         made.syncs += 1
 
+    def unbuffered(path, mode="rb"):
+        # A board has no buffer but FatFs's, which whole sectors pass by.
+        made.made += mode == "wb"
+        in_pieces = 0 < made.made <= made.holes
+        made.heap += 160 + (mode == "rb") * (64 if in_pieces else 48)
+        return open(path, mode, buffering=0)
+
+    class Display:
+        root_group = "picture"
+
+        def refresh(self):
+            made.shown.append((self.root_group, made.made))
+
+    monkeypatch.setattr(gc, "mem_alloc", lambda: made.heap, raising=False)
+    monkeypatch.setattr(
+        os, "statvfs", lambda path: (512, 512, 99999, made.free // 512), raising=False
+    )
     fakes = {
+        "board": {"DISPLAY": Display()},
+        "displayio": {"CIRCUITPYTHON_TERMINAL": "terminal"},
         "microcontroller": {"__getattr__": lambda name: {"nvm": made.chip}[name]},
         "storage": {"getmount": getmount},
     }
@@ -61,18 +93,19 @@ def board(monkeypatch, tmp_path):
 
     def start():
         """Return the store as after switching on, and what was found."""
-        sys.modules.pop("device.store", None)
-        module = importlib.import_module("device.store")
+        for name in ("device.store", "device.save_files"):
+            sys.modules.pop(name, None)
+            module = importlib.import_module(name)
+            monkeypatch.setattr(module, "open", unbuffered, raising=False)
+        module = sys.modules["device.store"]
         monkeypatch.setattr(module, "_FOLDER", str(made.folder))
-        # A board has no buffer but FatFs's, which whole sectors pass by.
-        unbuffered = functools.partial(open, buffering=0)
-        monkeypatch.setattr(module, "open", unbuffered, raising=False)
         found = module.find_store()
         return found, read(found)
 
     made.start = start
     yield made
     sys.modules.pop("device.store", None)
+    sys.modules.pop("device.save_files", None)
 
 
 def saved(found):
@@ -83,11 +116,87 @@ def files(board):
     return sorted(path.name for path in board.folder.iterdir()) if board.folder.exists() else []
 
 
-def test_nothing_is_written_before_the_first_save(board):
+def test_files_are_made_at_the_first_start_and_that_is_announced(board, capsys):
     _, found = board.start()
     assert found == (NO_SAVE, None)
-    assert files(board) == []
+    assert files(board) == list(desk.NAMES)
+    assert all(set(path.read_bytes()) == {0} for path in board.folder.iterdir())
+    assert "Preparing saves:\r\nleave it on." in capsys.readouterr().out
+    assert board.shown == [("terminal", 0)]  # before anything was made
+    assert sys.modules["board"].DISPLAY.root_group == "picture"
+    board.start()
+    assert board.made == 2
+    assert len(board.shown) == 1
     assert board.chip.assigned == 0
+
+
+@pytest.mark.parametrize(
+    ("why", "holes", "free", "made", "where"),
+    [
+        ("the first hole is too small", 1, 1 << 20, 3, 1),
+        ("and so are more", 3, 1 << 20, 5, 1),
+        ("it has many", 99, 1 << 20, 8, 2),
+        ("it is full", 0, 2 * desk.SIZE, 0, 2),
+    ],
+)
+def test_chip_stands_in_for_a_full_or_fragmented_drive(board, why, holes, free, made, where):
+    board.holes, board.free = holes, free
+    store, _ = board.start()
+    assert (store.where, board.made) == (where, made), why
+    assert store.notice == (12 if where == 2 else 0)
+    write(store, b"save")
+    store, found = board.start()
+    assert (store.where, board.made) == (where, made), why
+    assert saved(found) == b"save"
+
+
+def test_files_in_pieces_are_read_but_no_longer_written(board):
+    store, _ = board.start()
+    write(store, b"save")
+    board.holes = 99
+    store, found = board.start()
+    assert store.where == 2
+    assert saved(found) == b"save"
+    write(store, b"next")
+    assert board.chip.assigned == 1
+    assert saved(board.start()[1]) == b"next"
+
+
+def test_file_that_was_cut_short_while_it_was_made_is_made_again(board):
+    board.folder.mkdir()
+    (board.folder / desk.NAMES[0]).write_bytes(bytes(512))
+    store, _ = board.start()
+    assert store.where == 1
+    assert {path.stat().st_size for path in board.folder.iterdir()} == {desk.SIZE}
+
+
+def test_error_is_not_taken_for_a_missing_file(board, monkeypatch):
+    store, _ = board.start()
+    write(store, b"one")
+    write(store, b"two")
+    module = sys.modules["device.store"]
+    fine = module.open
+
+    def failing(path, mode):
+        if path.endswith("2.sav"):
+            raise OSError(5, "EIO")
+        return fine(path, mode)
+
+    monkeypatch.setattr(module, "open", failing)
+    assert (read(store)[0], bytes(read(store)[1])) == (UNREADABLE, b"one")
+    write(store, b"three")
+    monkeypatch.setattr(module, "open", fine)
+    newest = (board.folder / desk.NAMES[1]).read_bytes()
+    assert newest[desk.MARGIN + ENVELOPE_SIZE :].startswith(b"two")
+    assert saved(board.start()[1]) == b"three"
+
+
+def test_folder_in_the_place_of_a_file_leaves_the_chip(board):
+    (board.folder / desk.NAMES[0]).mkdir(parents=True)
+    store, _ = board.start()
+    assert store.where == 2
+    write(store, b"save")
+    assert saved(board.start()[1]) == b"save"
 
 
 def test_drive_comes_first_and_the_chip_is_unused(board):
@@ -111,7 +220,7 @@ def test_mounted_saves_folder_is_used_when_the_drive_is_read_only(board):
     assert saved(board.start()[1]) == b"save"
 
 
-@pytest.mark.parametrize("size", [8192, 4096])
+@pytest.mark.parametrize("size", [8192, 4096, 1000, 272])
 def test_chip_comes_next_with_one_assignment_a_save(board, size):
     board.drives = {"/": True}
     board.chip = Chip(size)
@@ -124,9 +233,10 @@ def test_chip_comes_next_with_one_assignment_a_save(board, size):
     assert files(board) == []
 
 
-def test_without_a_chip_saves_stay_in_memory(board):
+@pytest.mark.parametrize("size", [None, 1, 16, 100, 271])
+def test_without_a_chip_saves_stay_in_memory(board, size):
     board.drives = {"/": True}
-    board.chip = None
+    board.chip = size and Chip(size)
     store, _ = board.start()
     assert store.where == 0
     write(store, b"save")
@@ -176,16 +286,6 @@ def test_file_stays_open_so_the_directory_is_not_written(board):
         bytes(find_newest([desk.FileSlot(board.folder / name) for name in desk.NAMES])[3])
         == b"four"
     )
-
-
-def test_damaged_file_of_another_size_is_recreated(board):
-    board.folder.mkdir()
-    (board.folder / desk.NAMES[0]).write_bytes(b"short")
-    store, _ = board.start()
-    write(store, b"save")
-    write(store, b"next")
-    assert {path.stat().st_size for path in board.folder.iterdir()} == {desk.SIZE}
-    assert saved(board.start()[1]) == b"next"
 
 
 @pytest.mark.parametrize("sector", range(BLOCK // SECTOR))

@@ -48,7 +48,7 @@ class EndlessError(BaseException):
 
 
 class ReloadError(BaseException):
-    """Raised in place of `supervisor.reload()`."""
+    """Raised in place of `microcontroller.reset()`."""
 
 
 class Queue:
@@ -169,8 +169,8 @@ class Machine:
             "supervisor": {
                 "runtime": self.runtime,
                 "ticks_ms": lambda: self.ms,
-                "reload": self._reload,
             },
+            "microcontroller": {"nvm": None, "reset": self._reload},
             "storage": {"remount": lambda *args, **named: self.log.append((args, named))},
         }
         self._before = {name: sys.modules.pop(name, None) for name in (*fakes, *DEVICE)}

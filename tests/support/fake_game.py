@@ -62,7 +62,7 @@ def load_main_with_script(machine, monkeypatch):
     fakes = {
         "patience.ui.app": {"App": App},
         "patience.ui.art.splash": {"show": show},
-        "device.store": {"find_store": lambda: "store"},
+        "device.store": {"find_store": lambda: machine.log.append("store") or "store"},
     }
     for name, names in fakes.items():
         monkeypatch.setitem(sys.modules, name, ModuleType(name))

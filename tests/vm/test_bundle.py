@@ -101,6 +101,19 @@ def test_game_is_played_saved_continued_and_won(shared_vm, tmp_path):
     assert table_bytes(end.game) == won
 
 
+def test_save_files_are_made_at_the_first_start(shared_vm, tmp_path):
+    board = BoardInVM(shared_vm)
+    board.prepared = False
+    board.boot()
+    printed = board.start(keys.parse("w1500"))
+    assert " ".join(printed.split()) == "\x1b[2JPreparing saves: leave it on."
+    assert {name: len(data) for name, data in board.saves.items()} == dict.fromkeys(
+        store.NAMES, store.SIZE
+    )
+    assert board.start(keys.parse(FEW)) == ""
+    assert session_of(board, tmp_path).game.table.log.steps >= 3
+
+
 @pytest.mark.parametrize("board_id", OTHERS)
 def test_every_kind_of_board_starts_plays_and_saves(shared_vm, board_id, tmp_path):
     board = BoardInVM(shared_vm, board_id)
@@ -118,9 +131,11 @@ def test_statistics_open_on_a_board_without_vectorio(shared_vm):
 
 def test_chip_saves_the_game_with_b_held_at_power_on(shared_vm):
     board = BoardInVM(shared_vm)
-    assert "B is held" in board.boot("B")
+    assert board.boot("B") == board.boot()
+    board.boot("B")
+    assert board.read_only
     assert board.start(keys.parse(FEW)) == ""
-    assert board.saves == {}
+    assert not any(any(data) for data in board.saves.values())
     kept = board.chip
     assert board.start(keys.parse("w1500")) == ""
     assert board.chip == kept

@@ -9,7 +9,7 @@ from sim.desk import keys
 from sim.vm import VM
 from sim.vm.board import BoardInVM
 
-SAVES = {"patience1.sav": bytes(16384)}
+SAVES = {"patience1.sav": bytes(16384), "patience2.sav": bytes(16384)}
 
 
 class Damaged(BoardInVM):

@@ -130,12 +130,13 @@ def _look_through(slots):
             waiting.append((_read_number(start, _SEQUENCE, 4), index, start[_VERSION] > VERSION))
         elif start[:_VERSION].strip(getattr(slots[index], "blank", _BLANK)):
             damaged = True  # also if it was erased, and the power went before it was written
-    newest = 0, -1, None
+    newest = at = 0
+    save = None
     while waiting:
         latest = _latest(waiting)
         waiting.remove(latest)
         sequence, index, is_newer = latest
-        if newest[2] is not None and not is_newer:
+        if save is not None and not is_newer:
             continue
         try:
             data = _read_whole(slots[index])
@@ -144,15 +145,14 @@ def _look_through(slots):
             kept.append(index)
             continue
         if data is None:
-            damaged = damaged or newest[2] is None
+            damaged = damaged or save is None
         elif is_newer:
             newer = True
             kept.append(index)
-            if newest[2] is None:
+            if save is None:
                 return NEWER, sequence, index, None, kept
         else:
-            newest = sequence, index, memoryview(data)[ENVELOPE_SIZE:]
-    sequence, index, save = newest
+            newest, at, save = sequence, index, memoryview(data)[ENVELOPE_SIZE:]
     if newer:
         found = NEWER
     elif unreadable:
@@ -161,7 +161,7 @@ def _look_through(slots):
         found = DAMAGED if damaged else NO_SAVE
     else:
         found = ONE_BEFORE if damaged else WHOLE
-    return found, sequence, index, save, kept
+    return found, newest, -1 if save is None else at, save, kept
 
 
 def _latest(waiting):

@@ -199,6 +199,22 @@ def _remount(path, readonly=False):
     drive.readonly = readonly
 
 
+def _statvfs(path):
+    return (512, 512, 4096, 4096)  # a drive of 2 MB, empty
+
+
+_open = builtins.open
+_map = None
+
+
+def _open_as_fatfs(path, mode="r"):
+    """Open a file; one that is only read costs 48 bytes more, for the map of its one piece."""
+    global _map
+    if mode == "rb":
+        _map = bytearray(24)
+    return _open(path, mode)
+
+
 def _sleep(seconds):
     keys.pass_time(int(seconds * 1000 + 0.5))
 
@@ -313,12 +329,15 @@ def plug_in(board_id, width, height, buttons, stick, chip):
     modules["audiocore"] = _Module(RawSample=_Sample)
     modules["neopixel_write"] = _Module(neopixel_write=_nothing)
     modules["storage"] = _Module(getmount=_getmount, remount=_remount)
-    modules["microcontroller"] = _Module(nvm=nvm)
+    modules["microcontroller"] = _Module(nvm=nvm, reset=_reload)
     modules["supervisor"] = _Module(
-        runtime=runtime, reload=_reload, ticks_ms=lambda: keys.now & _TICKS
+        runtime=runtime, ticks_ms=lambda: keys.now & _TICKS
     )
     modules["time"] = _Module(sleep=_sleep)
-    modules["os"] = _Module(mkdir=os.mkdir, stat=os.stat, sync=_nothing)
+    modules["os"] = _Module(
+        mkdir=os.mkdir, remove=os.remove, stat=os.stat, statvfs=_statvfs, sync=_nothing
+    )
+    builtins.open = _open_as_fatfs
     modules["traceback"] = _Module(
         print_exception=sys.print_exception, format_exception=_format_exception
     )

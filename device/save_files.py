@@ -1,0 +1,102 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Makes the files of the drive's saves, once, and tells whether each lies in one piece.
+
+Making them writes the drive's directory and its allocation table, and if the power goes meanwhile
+the whole drive may be lost (BOARDS.md, Flash and saves). So it is announced on the screen, and done
+before there is anything to save. Afterwards `device.store` writes within the files only.
+
+Loaded on demand.
+"""
+
+import gc
+import os
+
+import board
+import displayio
+from micropython import const
+
+try:
+    from typing import Sequence
+except ImportError:
+    pass  # only in annotations, which a board ignores
+
+_SECTOR = const(512)
+_TRIES = const(4)
+# A file opened for reading takes 24 bytes of heap and 16 for each of its pieces more than one
+# opened for writing, in units of 16 (BOARDS.md, Flash and saves).
+_UNIT = const(16)
+_NO_PIECES = const(32)
+
+# Here, because `patience.texts.words` is too large to load for it. CircuitPython's terminal takes
+# none of our memory.
+_PREPARING = "\x1b[2JPreparing saves:\r\nleave it on.\r\n"
+
+
+def prepare(paths: "Sequence[str]", size: int) -> bool:
+    """Make those of the files that are missing; return whether all are there, each in one piece.
+
+    :param paths: all in one folder
+    :param int size: of each file, in bytes
+    """
+    missing = [path for path in paths if not is_made(path, size)]
+    if missing:
+        folder = missing[0][: missing[0].rfind("/")]
+        drive = os.statvfs(folder)
+        if drive[1] * drive[3] < (len(missing) + 1) * size:
+            return False
+        display = board.DISPLAY
+        before = display.root_group
+        display.root_group = displayio.CIRCUITPYTHON_TERMINAL
+        print(_PREPARING, end="")
+        display.refresh()
+        try:
+            os.mkdir(folder)
+        except OSError:
+            pass  # it is there
+        try:
+            for path in missing:
+                _make(path, size)
+        except OSError:
+            return False  # such as a folder in its place
+        finally:
+            display.root_group = before
+    return all([count_pieces(path) == 1 for path in paths])
+
+
+def is_made(path: str, size: int) -> bool:
+    """Return whether a file is there and has its size."""
+    try:
+        return os.stat(path)[6] == size
+    except OSError:
+        return False
+
+
+def count_pieces(path: str) -> int:
+    """Return in how many pieces a file lies on the drive; 0 or less if that cannot be told."""
+    gc.disable()
+    try:
+        plain = _open_cost(path, "rb+")
+        return (_open_cost(path, "rb") - plain - _NO_PIECES) // _UNIT
+    finally:
+        gc.enable()
+
+
+def _open_cost(path: str, mode: str) -> int:
+    # The bytes of heap that a file takes while it is open.
+    before = gc.mem_alloc()  # type: ignore[attr-defined]
+    with open(path, mode):
+        cost: int = gc.mem_alloc() - before  # type: ignore[attr-defined]
+    return cost
+
+
+def _make(path: str, size: int) -> None:
+    for attempt in range(_TRIES):
+        if attempt:
+            os.remove(path)  # the next one begins beyond the hole that this one filled
+        with open(path, "wb") as file:
+            for _ in range(size // _SECTOR):
+                file.write(bytes(_SECTOR))
+        os.sync()
+        if count_pieces(path) == 1:
+            return
