@@ -33,7 +33,7 @@ class Handheld:
 
     def __init__(self) -> None:
         self.picture: "Any" = None
-        """The screen-sized bitmap on the display, and its palette."""
+        """The group that the display shows, with a screen-sized bitmap."""
         self.keys: "Any" = None
         self.labels = ""
         """What is printed on A, B, Select and Start."""

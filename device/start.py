@@ -41,7 +41,6 @@ def make_app(handheld: "Handheld") -> "Any":
 
     if handheld.store is None:
         handheld.store = load("device.store").find_store()
-    canvas, palette = handheld.picture
     made = App(
         board.DISPLAY,
         handheld.keys,
@@ -54,8 +53,7 @@ def make_app(handheld: "Handheld") -> "Any":
         battery=handheld.power.battery and handheld.power.battery.level,
         store=handheld.store,
         labels=row.labels,
-        canvas=canvas,
-        palette=palette,
+        root=handheld.picture,
     )
     handheld.keys.discard()
     return made

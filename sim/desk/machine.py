@@ -74,7 +74,7 @@ class Machine:
 
             app = App
             if not game:
-                extras["canvas"], extras["palette"] = splash.show(self.display)
+                extras["root"] = splash.show(self.display)
         self.keys = Keys()
         self.clock = VirtualClock() if clock is None else clock
         self.sounds: list[int] = []  # kinds of `patience.ui.art.sounds`, in order

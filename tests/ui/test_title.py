@@ -111,8 +111,14 @@ def test_named_game_opens_the_table(machine):
     assert on_table(machine)
 
 
+def shown(display):
+    """Show the title picture; return its bitmap and palette."""
+    root = splash.show(display)
+    return root[0].bitmap, root[0].pixel_shader
+
+
 def test_title_reuses_the_splash_canvas(display):
-    canvas, palette = splash.show(display)
+    canvas, palette = shown(display)
     first = bytes(display.rgb565())
     assert len(set(first)) > 4
     with Machine(game="") as machine:
@@ -126,7 +132,7 @@ def test_title_reuses_the_splash_canvas(display):
 
 
 def test_splash_is_painted_on_the_canvas_it_is_shown_on(display):
-    canvas, palette = splash.show(display)
+    canvas, palette = shown(display)
     colours = {palette[canvas[x, y]] for x in range(canvas.width) for y in range(canvas.height)}
     assert {0x0A5028, 0xFFD820, 0xFFFFFF, 0xD80018, 0x000000} <= colours
 

@@ -7,7 +7,6 @@ Display, keys, clock, seed and whatever else a machine has (sound, light, lights
 passed in, so every machine and every test brings its own.
 """
 
-import displayio
 from micropython import const
 
 from patience.on_demand import load, load_shared
@@ -40,8 +39,7 @@ class App(ScreenStack):
         override the game in it. Without a store everything is in memory only
     :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
     :param str labels: what is printed on A, B, Select and Start, for sentences
-    :param Bitmap canvas: the screen-sized bitmap of `splash.show`; None makes one
-    :param Palette palette: the palette of that canvas
+    :param Group root: what `splash.show` returned; None makes one
     :raises ValueError: for an unknown game or option, or a number out of range
     """
 
@@ -60,8 +58,7 @@ class App(ScreenStack):
         battery=None,
         store=None,
         labels="A B Select Start",
-        canvas=None,
-        palette=None,
+        root=None,
     ):
         super().__init__()
         self.display = display
@@ -76,17 +73,13 @@ class App(ScreenStack):
         self.battery = battery
         """Returns how full the battery is, 0-3, or None where that cannot be measured."""
         # The big block comes first: one allocation cannot span two areas of the board's heap.
-        shown = canvas is not None
-        if not shown:
-            canvas, palette = load("patience.ui.art.splash").make_canvas(display)
-        self.canvas = canvas
-        self.palette = palette
-        self._root = displayio.Group()
-        self._root.append(displayio.TileGrid(self.canvas, pixel_shader=self.palette))
+        self._root = root or load("patience.ui.art.splash").make_root(display)
+        self._painted = "title" if root and display.root_group is root else ""
+        self.canvas = self._root[0].bitmap
+        self.palette = self._root[0].pixel_shader
         self.scale = glyph_scale(display.width, display.height)
         self.panel = Panel(display, self.scale)
         """What menus and pages are drawn on."""
-        self._painted = "title" if shown else ""
         # There is always a game at play, so whatever deals can share its modules.
         load_shared("patience.game")
         self.session = Session(seed)
@@ -111,7 +104,8 @@ class App(ScreenStack):
         opened last; 0 for no save."""
         self.put_off = 0
         """Milliseconds without a press until that is tried, if the flash has to rest first."""
-        display.root_group = self._root
+        if display.root_group is not self._root:
+            display.root_group = self._root
         if game:
             self.back_to_table()
         else:
@@ -175,8 +169,8 @@ class App(ScreenStack):
         self._turn()
         if self.store:
             self.store.rest(passed)
-            due = max(self.save_after, self.put_off)
-            if self.save_after and self.quiet >= due and self._buttons.idle:
+            due = self.save_after and self.quiet >= max(self.save_after, self.put_off)
+            if due and self._buttons.idle:
                 load("patience.ui.autosave").save_if_due(self)
         return self.running
 

@@ -78,10 +78,13 @@ class Panel:
             self._grid.y = y
         if self._colours[GROUND] != colour:
             self._colours[GROUND] = colour
-        self.fill(0, 0, width + across, height + down, GOLD if across or down else GROUND)
+        self._bitmap.fill(GROUND)
         if below:
             self._top += down  # the border is above
-        self.fill(0, 0, width, height, GROUND)
+        if across:
+            self.fill(width, -down if below else 0, 1, height + down, GOLD)
+        if down:
+            self.fill(0, -1 if below else height, width, 1, GOLD)
 
     def fill(self, x, y, width, height, ink):
         """Fill a rectangle."""

@@ -36,23 +36,23 @@ _SIZE = const(7)
 
 
 def show(display):
-    """Show the picture at once; return the screen-sized bitmap it is in, and its palette.
+    """Show the picture at once; return the group it is in, for `App`.
 
-    The App reuses the bitmap. It is allocated first, because an allocation cannot span two areas of
-    a board's heap.
+    Its bitmap is allocated first, because an allocation cannot span two areas of a board's heap.
     """
-    canvas, colours = make_canvas(display)
-    paint(canvas)
-    root = displayio.Group()
-    root.append(displayio.TileGrid(canvas, pixel_shader=colours))
+    root = make_root(display)
+    paint(root[0].bitmap)
     display.root_group = root
     display.refresh()
-    return canvas, colours
+    return root
 
 
-def make_canvas(display):
-    """Return an empty bitmap of a display's size, and a palette for it."""
-    return displayio.Bitmap(display.width, display.height, 16), make_palette()
+def make_root(display):
+    """Return a group with a canvas: an empty bitmap of a display's size, and its palette."""
+    canvas = displayio.Bitmap(display.width, display.height, 16)
+    root = displayio.Group()
+    root.append(displayio.TileGrid(canvas, pixel_shader=make_palette()))
+    return root
 
 
 def paint(canvas):
