@@ -61,6 +61,10 @@ FULL = const(64)
 
 _SPACE = bytes((EMPTY,))
 _sought = bytearray(1)  # the card to find; made only once
+# For each suit with each: 0 the same, 1 the other of its colour, 2 one of the other colour; and a
+# bit for each of these that may lie on another.
+_RELATIONS = b"\0\2\2\1\2\0\1\2\2\1\0\2\1\2\2\0"
+_ALLOWED = {"A": 4, "S": 1, "C": 3, "R": 7, "O": 6, "N": 0}
 _STEPS = {"D": (1,), "U": (-1,), "B": (1, -1)}  # from a card's rank to those it may lie on
 
 
@@ -86,7 +90,10 @@ class Position:
         self._ranks_fit = _rank_table(row.dir, row.wrap)
         self._suits_fit = _suit_table(row.suit)
         run = row.suit if row.run == "=" else row.run
-        self._suits_run = None if run == "*" else _suit_table(run)
+        if run == row.suit:
+            self._suits_run = self._suits_fit
+        else:
+            self._suits_run = None if run == "*" else _suit_table(run)
         self._steps = _STEPS[row.dir]
         self._suits_below = [
             bytes([suit for suit in range(4) if self._suits_fit[own << 2 | suit]])
@@ -418,12 +425,8 @@ def _suit_table(letter):
 
     :param str letter: a value of the row's `suit` or `run`
     """
+    allowed = _ALLOWED[letter]
     flags = bytearray(16)
-    # s: the same suit, c: the other suit of that colour, a: a suit of the other colour.
-    allowed = {"A": "a", "S": "s", "C": "sc", "R": "sca", "O": "ca", "N": ""}[letter]
-    for card in range(4):
-        for below in range(4):
-            same_colour = (card + 1) & 2 == (below + 1) & 2
-            kind = "s" if card == below else "c" if same_colour else "a"
-            flags[card << 2 | below] = kind in allowed
+    for at in range(16):
+        flags[at] = allowed >> _RELATIONS[at] & 1
     return flags

@@ -7,11 +7,15 @@ Menus are tested in `test_menu`, painting in `test_painting`.
 
 import pytest
 
+from patience.games import catalog
 from patience.table import FOUNDATION, STOCK, TABLEAU, WASTE
+from patience.texts import words
 from patience.texts.notation import move_text, place_text
 from patience.ui.input.actions import RIGHT, UP, A
+from patience.ui.input.button_names import fill_button_names
+from patience.ui.play.placing import layout_for
 from sim.desk.machine import Machine
-from tests.support.engine_data import lay_out, pile_text, table_bytes
+from tests.support.engine_data import lay_out, new_game, pile_text, table_bytes
 from tests.support.screen_driver import (
     current_game,
     display_pixels,
@@ -354,3 +358,23 @@ def test_low_battery_replaces_the_name_in_the_status_line(machine):
     machine.charge = 2
     press(machine, "R")
     assert visible_text(machine) == "Klondike 617"
+
+
+_SAID_BELOW = (
+    *("BASE_FIRST", "STOCK_EMPTY", "SPACE_OPEN", "IDLE_PASS", "FINISH", "NOTHING_SAFE", "NO_UNDO"),
+    *("NO_REDO", "BOOKMARK_SET", "AT_BOOKMARK", "NO_BOOKMARK", "BOOKMARK_LOST", "TABLE_KEYS"),
+    *("TABLE_KEYS_NO_STOCK", "HINTS", "SAVE_NOTICES"),
+)
+
+
+def test_every_sentence_below_the_smallest_table_takes_three_lines_at_most(machine):
+    app = machine.app
+    sentences = []
+    for name in _SAID_BELOW:
+        said = getattr(words, name)
+        sentences += said if isinstance(said, tuple) else said.split("\n")
+    layouts = [layout_for(new_game(game_id), 128, 128) for game_id in catalog.ids()]
+    room = min(layout.status_end - layout.status_left for layout in layouts) - 2
+    for said in sentences:
+        text = fill_button_names(app, said).encode()
+        assert len(app.panel.small.wrap(text, room - 1)) <= 3, said

@@ -151,7 +151,7 @@ def names():
     >>> names()[:3]
     ['Klondike', 'Canfield', 'Selective Canfield']
     """
-    return [line.partition("|")[0] for line in lines()]
+    return [line[: line.find("|")] for line in lines()]
 
 
 def ids():

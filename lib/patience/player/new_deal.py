@@ -43,8 +43,9 @@ def new_deal(session, number=0):
     :param int number: 1 to 2147483647; 0 chooses one
     :raises ValueError: if the number is out of range; nothing is changed
     """
-    game_id = session.game.row.id
-    row = load("patience.games.catalog").row(game_id, session.chosen_options.items())
+    row = session.game.row
+    if options_changed(session):
+        row = load("patience.games.catalog").row(row.id, session.chosen_options.items())
     _deal(session, row, number)
 
 

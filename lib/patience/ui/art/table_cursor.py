@@ -15,6 +15,7 @@ from patience.ui.art import theme
 from patience.ui.art.sheet import HAND_HEIGHT, HAND_WIDTH
 
 _THICK = const(2)
+_LEAST_ACROSS = const(3)  # cards side by side on a screen, at least
 _LONG = const(64)  # from this height on, the sides are thin
 _NARROW = const(14)  # the rank of a narrower card begins at the card's very edge
 
@@ -22,21 +23,21 @@ _NARROW = const(14)  # the rank of a narrower card begins at the card's very edg
 class TableCursor:
     """A frame on the canvas that can be moved and hidden.
 
+    It is made once, and used for every game.
+
     :param Bitmap canvas: what it is drawn on
-    :param Sheet sheet: draws the hand; where the hand is never shown, only its `scale` is used
+    :param int scale: the size of its dots
     :param refresh: callable that sends what changed to the display
-    :param int widest: width of the widest rectangle it is drawn round, in pixels
     """
 
-    def __init__(self, canvas, sheet, refresh, widest):
+    def __init__(self, canvas, scale, refresh):
         self._canvas = canvas
-        self._sheet = sheet
-        scale = sheet.scale
+        self._sheet = None
         self._scale = scale
         self._refresh = refresh
         thick = _THICK * scale
-        self._narrow = widest < _NARROW * scale
-        self._rows = displayio.Bitmap(widest + 2 * scale, 2 * thick, 16)
+        self._narrow = False
+        self._rows = displayio.Bitmap(canvas.width // _LEAST_ACROSS, 2 * thick, 16)
         self._columns = displayio.Bitmap(2 * thick, canvas.height, 16)
         self._beneath_hand = displayio.Bitmap(HAND_WIDTH * scale, HAND_HEIGHT * scale, 16)
         self._hand_x = 0
@@ -48,6 +49,16 @@ class TableCursor:
         self._left_side = 0
         self._joined = False
         self.visible = False
+
+    def use(self, sheet, width):
+        """Consider the cursor hidden, and use it for other cards.
+
+        :param Sheet sheet: draws the hand
+        :param int width: of a card, in pixels
+        """
+        self.visible = False
+        self._sheet = sheet
+        self._narrow = width < _NARROW * self._scale
 
     def show(self, x, y, width, height, tight=False, hand=True, joined=False):
         """Draw the frame a pixel outside a rectangle, after hiding it elsewhere.

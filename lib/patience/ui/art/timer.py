@@ -33,8 +33,12 @@ class Timer:
 
     def __init__(self, app, right):
         self._app = app
-        scale = app.scale
-        self._y = app.canvas.height - 6 * scale
+        self._y = app.canvas.height - 6 * app.scale
+        self.put(right)
+
+    def put(self, right):
+        """Have it end at `right`, in pixels; the next `draw` draws everything."""
+        scale = self._app.scale
         self._score_right = right - _GAP * scale
         self._right = self._score_right - (_SCORE_WIDTH + _GAP) * scale
         self._left = right - _WIDTH * scale

@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Fills the names of buttons into sentences, as printed on this machine, A and B perhaps swapped.
-
-Loaded on demand.
-"""
+"""Fills the names of buttons into sentences: as printed here, A and B perhaps swapped."""
 
 from patience.player.settings import SWAP
 

@@ -27,15 +27,17 @@ class Glide:
 
     :param Painter painter: has the layout, the table, and what draws a card
     :param Palette palette: the canvas's
-    :param Group group: gets the layer over the canvas, when cards first glide
+    :param Group group: gets the layer over the canvas
     """
 
     def __init__(self, painter, palette, group):
         self._painter = painter
-        self._palette = palette
-        self._group = group
-        self._layer = None
-        self._bitmap = None
+        layout = painter.layout
+        head = (_BIG_HEAD if layout.big else _HEAD) * layout.scale
+        height = max(head, min(layout.card_h, layout.side_h) // 2)
+        self._bitmap = displayio.Bitmap(layout.card_w, height, 16)
+        self._layer = displayio.TileGrid(self._bitmap, pixel_shader=palette, x=-layout.card_w)
+        group.append(self._layer)
         self.place = EMPTY
         """The place that cards are on their way to, or `EMPTY`."""
         self._count = self._ms = 0
@@ -61,21 +63,11 @@ class Glide:
 
     def begin(self, now):
         """Draw the cards where they departed from, and let them go."""
-        if not self._layer:
-            self._make_layer()
         self._draw(self.place, self._count)
         x, y, _, _, _ = self._painter.rect(self.place, self._count)
         self._across, self._down = x - self._x, y - self._y
         self._began = now
         self._next = _FIRST
-
-    def _make_layer(self):
-        layout = self._painter.layout
-        head = (_BIG_HEAD if layout.big else _HEAD) * layout.scale
-        height = max(head, min(layout.card_h, layout.side_h) // 2)
-        self._bitmap = displayio.Bitmap(layout.card_w, height, 16)
-        self._layer = displayio.TileGrid(self._bitmap, pixel_shader=self._palette, x=-layout.card_w)
-        self._group.append(self._layer)
 
     def move(self, now):
         """Move the cards, if it is time to; return whether they are still on their way.
@@ -95,8 +87,7 @@ class Glide:
         """Stop showing them: they have arrived."""
         self.place = EMPTY
         # Beside the screen: a hidden layer, when shown again, would send the place where it was.
-        if self._layer:
-            self._layer.x = -self._bitmap.width
+        self._layer.x = -self._bitmap.width
 
     def _draw(self, place, count):
         # Draw the upper half of the card, or of the head of the packet.

@@ -22,13 +22,19 @@ class Navigation:
     """
 
     def __init__(self, game, layout, settings=DEFAULTS):
-        self._game = game
         self._settings = settings
         self._skips = False
         self.layout = layout
-        self.rows = rows = layout.rows
+        self.rows = layout.rows
+        self._columns = bytearray(len(layout.rows))
+        self.begin(game)
+
+    def begin(self, game):
+        """Begin with another deal of the same game, the cursor on the first pile."""
+        self._game = game
         self._row = 0
-        self._columns = [0] * len(rows)
+        for row in range(len(self._columns)):
+            self._columns[row] = 0
         self._left = 0
         self.choices = []
         """While a packet is lifted, one move for each target, in the order of the screen."""

@@ -105,7 +105,7 @@ class Painter:
                 self._mark(self._arriving_cards, self._arriving_count, self._lifted)
         self._framed = framed
         for place in self.layout.places:
-            if place != arriving and place != framed:
+            if place != arriving and place != framed and not self._is_unchanged(place, lifted_from):
                 self._read(place, lifted_from, lifted)
                 if self._paint_place(place) and not self.whole:
                     self._refresh()
@@ -125,6 +125,29 @@ class Painter:
         self._lifted_from = lifted_from
         self._lifted = lifted
         return left
+
+    def _is_unchanged(self, place, lifted_from):
+        # Whether a place is certain to look as it was painted; quicker than to read its cards.
+        table = self.table
+        card = table.top[place]
+        if (
+            card != self._top[place]
+            or self.lit[place] != self._was_lit[place]
+            or place == self._arriving
+            or place == lifted_from
+            or place == self._lifted_from
+            or (place == STOCK and table.top[REDEALS] != self._top[REDEALS])
+        ):
+            return False
+        under, was_under = table.under, self._under
+        if under == was_under:
+            return True
+        while card < NO_CARD:
+            below = under[card]
+            if below != was_under[card]:
+                return False
+            card = below & CARD_MASK
+        return True
 
     def _paint_place(self, place):
         # Paint the place just read, unless it looks as before; return whether it was painted.

@@ -35,7 +35,9 @@ def set_table(app, game, mirrored):
     _set_suit_colours(app.palette, _FOUR_COLOURS if four else _TWO_COLOURS)
     if sheet is None or sheet.big != layout.big or sheet.four_colours != four:
         app.sheet = make_sheet(app.scale, layout.big, four)
-    app.table_cursor = TableCursor(app.canvas, app.sheet, app.refresh, layout.card_w)
+    if app.table_cursor is None:
+        app.table_cursor = TableCursor(app.canvas, app.scale, app.refresh)
+    app.table_cursor.use(app.sheet, layout.card_w)
     faces = CardFace
     for place in layout.places:
         if layout.kind(place) in _PILES:

@@ -11,10 +11,13 @@ import displayio
 from patience.moves import size, target
 from patience.on_demand import load
 from patience.player.settings import COLOURS, MIRROR
-from patience.table import CLOSED, EMPTY, PLACES, STOCK
+from patience.table import CLOSED, EMPTY, PLACES, RESERVE, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.play.glide import Glide
 from patience.ui.play.status_line import StatusLine
+
+_CLOSED = bytes((CLOSED,))
+_DARK = bytes(PLACES)
 
 
 class TableView:
@@ -26,7 +29,7 @@ class TableView:
     def __init__(self, app):
         self._app = app
         self._game = None
-        self._closed = None
+        self._closed = -1  # the place that is out of the game, or -1
         self._navigation = None
         self.status = StatusLine(app)
         """The line below the table."""
@@ -45,14 +48,25 @@ class TableView:
     def show_game(self, game, navigation):
         """Set the table up for a game, unless it is already; return the navigation for it."""
         app = self._app
-        closed = [place for place in game.tableau if game.table.top[place] == CLOSED]
+        closed = game.table.top.find(_CLOSED, TABLEAU, RESERVE)
         settings = app.session.settings
         mirrored = settings[MIRROR]
-        same = game is self._game
         # When a place is closed or reopened, the others move.
-        if same and closed == self._closed and mirrored == app.painter.layout.mirrored:
-            if settings[COLOURS] == app.sheet.four_colours:
-                return navigation
+        if (
+            self._game
+            and game.row is self._game.row
+            and closed == self._closed
+            and mirrored == app.painter.layout.mirrored
+            and settings[COLOURS] == app.sheet.four_colours
+        ):
+            if game is not self._game:  # the same game dealt again
+                self._game = game
+                app.painter.forget()
+                self._forget()
+                self._navigation.begin(game)
+                self.status.show_game(game, app.painter.layout)
+            return self._navigation
+        mark = navigation.mark if game is self._game else None
         self._game = game
         self._closed = closed
         self.glide = None
@@ -62,8 +76,8 @@ class TableView:
         self._navigation = load("patience.ui.play.setup").set_table(app, game, mirrored)
         self.glide = Glide(app.painter, app.palette, self._layer)
         self.status.show_game(game, app.painter.layout)
-        if same:
-            self._navigation.mark = navigation.mark
+        if mark:
+            self._navigation.mark = mark
         return self._navigation
 
     def enter(self):
@@ -130,8 +144,7 @@ class TableView:
             self._show_cursor()
 
     def _light(self, lit):
-        for place in range(PLACES):
-            lit[place] = 0
+        lit[:] = _DARK
         if self.deal_advised:
             lit[STOCK] = 1
         for a_move in self._navigation.choices:
