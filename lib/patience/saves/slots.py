@@ -116,43 +116,28 @@ def find_newest(slots):
 
 def _look_through(slots):
     # Return what `find_newest` does, and the indexes of the slots that must be kept as they are.
-    waiting = []
     kept = []
     unreadable = damaged = newer = False
+    newest, at, save = 0, -1, None
     for index in range(len(slots)):
         try:
-            start = bytes(slots[index].read(ENVELOPE_SIZE))
+            data, is_damaged = _read_whole(slots[index])
         except OSError:
             unreadable = True
             kept.append(index)
             continue
-        if start[:_VERSION] == MAGIC and len(start) == ENVELOPE_SIZE:
-            waiting.append((_read_number(start, _SEQUENCE, 4), index, start[_VERSION] > VERSION))
-        elif start[:_VERSION].strip(getattr(slots[index], "blank", _BLANK)):
-            damaged = True  # also if it was erased, and the power went before it was written
-    newest = at = 0
-    save = None
-    while waiting:
-        latest = _latest(waiting)
-        waiting.remove(latest)
-        sequence, index, is_newer = latest
-        if save is not None and not is_newer:
-            continue
-        try:
-            data = _read_whole(slots[index])
-        except OSError:
-            unreadable = True
-            kept.append(index)
-            continue
+        # That may have been the save before: then the next one was cut off before it was written.
+        damaged = damaged or is_damaged
         if data is None:
-            damaged = damaged or save is None
-        elif is_newer:
+            continue
+        sequence = _read_number(data, _SEQUENCE, 4)
+        is_newer = data[_VERSION] > VERSION
+        if is_newer:
             newer = True
             kept.append(index)
-            if save is None:
-                return NEWER, sequence, index, None, kept
-        else:
-            newest, at, save = sequence, index, memoryview(data)[ENVELOPE_SIZE:]
+        if at < 0 or sequence - newest & _SEQUENCE_MASK < _SEQUENCE_HALF:
+            newest, at = sequence, index
+            save = None if is_newer else memoryview(data)[ENVELOPE_SIZE:]
     if newer:
         found = NEWER
     elif unreadable:
@@ -161,27 +146,20 @@ def _look_through(slots):
         found = DAMAGED if damaged else NO_SAVE
     else:
         found = ONE_BEFORE if damaged else WHOLE
-    return found, newest, -1 if save is None else at, save, kept
-
-
-def _latest(waiting):
-    # The entry with the latest sequence; after 2**32 - 1 comes 0.
-    latest = waiting[0]
-    for entry in waiting[1:]:
-        ahead = entry[0] - latest[0] & _SEQUENCE_MASK
-        if ahead < _SEQUENCE_HALF:
-            latest = entry
-    return latest
+    return found, newest, at, save, kept
 
 
 def _read_whole(slot):
-    # A slot's save in its envelope, or None if it is damaged.
-    length = ENVELOPE_SIZE + _read_number(slot.read(ENVELOPE_SIZE), _LENGTH, 2)
+    # A slot's save in its envelope, or None, and whether one is damaged. Erased, then never
+    # written, is damaged, too.
+    start = bytes(slot.read(ENVELOPE_SIZE))
+    if start[:_VERSION] != MAGIC or len(start) < ENVELOPE_SIZE:
+        return None, bool(start[:_VERSION].strip(getattr(slot, "blank", _BLANK)))
+    length = ENVELOPE_SIZE + _read_number(start, _LENGTH, 2)
     data = slot.read(length)
-    if len(data) < length:
-        return None
     rest = memoryview(data)[ENVELOPE_SIZE:]
-    return data if crc32(rest, crc32(data[:_CRC])) == _read_number(data, _CRC, 4) else None
+    good = len(data) == length and crc32(rest, crc32(start[:_CRC])) == _read_number(start, _CRC, 4)
+    return (data, False) if good else (None, True)
 
 
 def _read_number(data, at, size):
