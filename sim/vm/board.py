@@ -115,6 +115,11 @@ class BoardInVM:
         self.chip = self.vm.get("/chip")
         return printed
 
+    @staticmethod
+    def count_parts(step: Step) -> int:
+        """Return how many steps `hardware.ScriptedKeys` takes a step for."""
+        return len(list(_parts(step))) // 2
+
     def power_on(self) -> None:
         """Restart the VM with the drive and all that is built in; nothing of ours runs yet."""
         files.install(self.vm, self._source, self.row.id)

@@ -1,12 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A VM whose heap does not grow, so that holes count, and which counts instructions.
+"""A VM whose heap does not grow, so that holes count, and which counts what costs a board time.
 
 Objects are as large as in `sim.vm.interpreter`, where the heap grows and nothing is collected
-within a call. Here garbage is collected whenever the heap is full, as on a board.
+within a call. Here garbage is collected whenever the heap is full and after every module that is
+loaded, as on a board.
 """
 
 import sys
+from typing import NamedTuple
 
 from sim.vm.interpreter import BEGIN, HERE, VM, find_in_environment
 
@@ -15,21 +17,35 @@ _ROOMY = 600_000
 # Three bits for each block of 16 bytes say what it is.
 _OVERHEAD = 1 + 3 / 128
 
-# CircuitPython collects at the end of every import; MicroPython does not.
-_COLLECT = """
-import builtins
-loads = [0]
-def collecting(load, gc, modules):
-    def imported(name, *more):
-        if name in modules:
-            return load(name, *more)
-        module = load(name, *more)
-        gc.collect()
-        loads[0] += 1
-        return module
-    return imported
-builtins.__import__ = collecting(builtins.__import__, gc, sys.modules)
-"""
+
+class Counts(NamedTuple):
+    """What ran. Sums and differences are possible but for `largest`."""
+
+    strings: int
+    """Made while running; each is looked up among all names."""
+    names: int
+    """Looked up while a .mpy is loaded."""
+    packages: int
+    """Loaded."""
+    loads: int
+    """Of modules that are no packages."""
+    collections: int
+    scanned: int
+    """Words of memory looked at while collecting."""
+    bytecodes: int
+    """Of the game and the libraries, not of what stands in for a board's own modules."""
+    allocations: int
+    allocated: int
+    """Bytes."""
+    largest: int
+    """Bytes of the largest allocation, since the last time."""
+    instructions: int
+    """Of WebAssembly, the stand-ins' included."""
+
+    def since(self, before: "Counts") -> "Counts":
+        """Return what ran since other counts."""
+        differences = Counts(*(now - then for now, then in zip(self, before)))
+        return differences._replace(largest=self.largest)
 
 
 class FixedVM(VM):
@@ -62,14 +78,15 @@ class FixedVM(VM):
         """
         self._area -= int((self.free() - free) * _OVERHEAD)
 
-    def collect_after_imports(self) -> None:
-        """Collect garbage after every import from now on, as CircuitPython does."""
-        self.run(_COLLECT)
+    def set_apart(self, modules: list[str]) -> None:
+        """Have the bytecodes of modules not counted; these are imported from .mpy."""
+        addresses = self.value(f"[id(sys.modules[name]) for name in {modules!r}]")
+        self._ask(op="apart", modules=addresses)
 
-    def loads(self) -> int:
-        """Return how many imports have loaded something since `collect_after_imports`."""
-        return int(self.value("loads[0]"))
+    def count(self) -> Counts:
+        """Return what ran since the last `restart`."""
+        return Counts(*self._ask(op="count")["count"])
 
-    def instructions(self) -> int:
-        """Return how many instructions of WebAssembly have run since the last `restart`."""
-        return self._ask(op="count")["count"]
+    def take_marks(self) -> list[tuple[str, Counts]]:
+        """Return what had run at each call of `host.call("mark", kind)` since this was asked."""
+        return [(kind, Counts(*counted)) for kind, counted in self._ask(op="marks")["marks"]]

@@ -3,8 +3,15 @@
 """Runs one MicroPython with a heap of fixed size, in a process of its own, for `sim.vm.fixed`.
 
 Speaks the language of `driver.mjs`, one JSON command and answer a line. `start` takes the heap's
-size, {"op": "start", "heap": bytes}, and there is {"op": "count"}, which answers how many
-WebAssembly instructions have run since: {"count": number}.
+size, and there are three more commands:
+  {"op": "start", "heap": bytes}
+  {"op": "apart", "modules": [address]}   bytecodes of these modules are not counted
+  {"op": "count"}                         what ran since the start: {"count": [number]}
+  {"op": "marks"}                         the same, each time the guest asked for it since the last
+                                          `marks`: {"marks": [[kind, [number]]]}
+The numbers are those of `fixed_image.COUNTS`, except that the largest allocation is the largest
+since the time before, and after them the WebAssembly instructions. The guest marks by
+`host.call("mark", kind)`.
 """
 
 import base64
@@ -22,9 +29,11 @@ from wasmtime import (
     Engine,
     Func,
     FuncType,
+    Global,
     Linker,
     Module,
     Store,
+    Val,
     ValType,
     WasiConfig,
 )
@@ -32,6 +41,10 @@ from wasmtime import (
 _FUEL = 1 << 60
 _STACK = 1 << 20
 _LONGEST = 1 << 16  # bytes of a snippet
+_COUNTS = (
+    *("strings", "names", "packages", "loads", "collections", "scanned", "bytecodes"),
+    *("allocations", "allocated", "largest"),
+)
 
 # Asks for one snippet after another, and says what came of it: nothing, or a traceback.
 _GUEST = """
@@ -89,7 +102,11 @@ class Guest:
             self._store, ours, "host_result_cap", Func(self._store, room, lambda: _LONGEST)
         )
         instance = linker.instantiate(self._store, module)
-        self._start: Any = instance.exports(self._store)["_start"]
+        exports: Any = instance.exports(self._store)
+        self._start = exports["_start"]
+        self._memory = exports["memory"]
+        self._counters: list[Global] = [exports[name] for name in _COUNTS]
+        self._marks: list[tuple[str, list[int]]] = []
         threading.Thread(target=self._serve, daemon=True).start()
 
     def put(self, name: str, data: str) -> None:
@@ -105,9 +122,21 @@ class Guest:
         error = self._answers.get()
         return b"".join(self._printed).decode(), error
 
-    def count(self) -> int:
-        """Return how many instructions have run."""
-        return _FUEL - self._store.get_fuel()
+    def set_apart(self, modules: list[int]) -> None:
+        """Have the bytecodes of modules not counted."""
+        for address in modules:
+            self._memory.write(self._store, b"\1", address >> 4)
+
+    def count(self) -> list[int]:
+        """Return what was counted, and the instructions that have run."""
+        counted = [counter.value(self._store) for counter in self._counters]
+        self._counters[-1].set_value(self._store, Val.i64(0))
+        return [*counted, _FUEL - self._store.get_fuel()]
+
+    def take_marks(self) -> list[tuple[str, list[int]]]:
+        """Return the counts at each mark since this was called last."""
+        marks, self._marks = self._marks, []
+        return marks
 
     def _serve(self) -> None:
         try:
@@ -122,8 +151,13 @@ class Guest:
         self, caller: Any, name: int, name_size: int, what: int, size: int, out: int, room: int
     ) -> int:
         memory = caller.get("memory")
-        if bytes(memory.read(caller, name, name + name_size)) == b"done":
-            self._answers.put(bytes(memory.read(caller, what, what + size)).decode())
+        asked = bytes(memory.read(caller, name, name + name_size))
+        if asked != b"next":
+            told = bytes(memory.read(caller, what, what + size)).decode()
+            if asked == b"mark":
+                self._marks.append((told, self.count()))
+            else:
+                self._answers.put(told)
             return 0
         self._waiting = self._waiting or self._snippets.get()
         code = self._waiting
@@ -159,8 +193,12 @@ def serve(image: str) -> None:
         elif ask["op"] == "get":
             path = guest.root / ask["path"].lstrip("/")
             answer["data"] = base64.b64encode(path.read_bytes()).decode()
+        elif ask["op"] == "apart":
+            guest.set_apart(ask["modules"])
         elif ask["op"] == "count":
             answer["count"] = guest.count()
+        elif ask["op"] == "marks":
+            answer["marks"] = guest.take_marks()
         else:
             answer["out"], error = guest.run(ask["code"])
             if error:

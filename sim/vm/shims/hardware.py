@@ -33,6 +33,9 @@ class ScriptedKeys:
         """Bytes, two a step: button + 1, and ms in units of `_UNIT`; None while nobody plays."""
         self.held = ""
         """The name of a button that is down from power-on."""
+        self.mark = None
+        """If set, it is told "step" before a step of the script is taken, "sleep" before any sleep
+        and "refresh" after each refresh of the display."""
         self._at = 0
         self._down = -1
         self._until = 0
@@ -45,6 +48,8 @@ class ScriptedKeys:
 
     def pass_time(self, ms):
         """Let time pass; press and release what is due."""
+        if self.mark:
+            self.mark("sleep")
         self.now += ms
         if self._down >= 0 and self.now >= self._until:
             _press(self._down, False)
@@ -55,6 +60,8 @@ class ScriptedKeys:
     def _next(self):
         if self._at >= len(self.steps):
             raise Unplugged
+        if self.mark:
+            self.mark("step")
         button, units = self.steps[self._at], self.steps[self._at + 1]
         self._at += 2
         self._until = self.now + units * _UNIT
@@ -168,6 +175,14 @@ class _Sample:
     def __init__(self, wave, *, sample_rate=8000):
         self.wave = wave
         self.sample_rate = sample_rate
+
+
+class _Display(BusDisplay):
+    def refresh(self):
+        shown = super().refresh()
+        if keys.mark:
+            keys.mark("refresh")
+        return shown
 
 
 class _Drive:
@@ -309,7 +324,7 @@ def plug_in(board_id, width, height, buttons, stick, chip):
     _sticks = stick.split()
     nvm = chip
     Bitmap.seen = False
-    display = BusDisplay(None, b"", width=width, height=height)
+    display = _Display(None, b"", width=width, height=height)
     board = _Board()
     board.board_id = board_id
     board.DISPLAY = display
@@ -330,9 +345,7 @@ def plug_in(board_id, width, height, buttons, stick, chip):
     modules["neopixel_write"] = _Module(neopixel_write=_nothing)
     modules["storage"] = _Module(getmount=_getmount, remount=_remount)
     modules["microcontroller"] = _Module(nvm=nvm, reset=_reload)
-    modules["supervisor"] = _Module(
-        runtime=runtime, ticks_ms=lambda: keys.now & _TICKS
-    )
+    modules["supervisor"] = _Module(runtime=runtime, ticks_ms=lambda: keys.now & _TICKS)
     modules["time"] = _Module(sleep=_sleep)
     modules["os"] = _Module(
         mkdir=os.mkdir, remove=os.remove, stat=os.stat, statvfs=_statvfs, sync=_nothing

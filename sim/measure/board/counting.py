@@ -1,0 +1,163 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Plays sittings on a board in the VM whose heap does not grow, and counts what they take."""
+
+import re
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from patience.player.new_deal import start_game
+from patience.player.session import Session
+from patience.saves import saver
+from patience.texts.notation import parse_move
+from sim.build.modules import SHIMS, sources
+from sim.data import lines
+from sim.desk import store
+from sim.desk.keys import parse
+from sim.measure.board.sittings import Begun, Sitting, Stage
+from sim.measure.hint_play import best_hint
+from sim.vm.board import BoardInVM
+from sim.vm.fixed import Counts, FixedVM
+from sim.vm.interpreter import VMError
+
+HEAP = 147_072
+"""Bytes of a PyGamer's heap before code.py is compiled (BOARDS.md, Heap). Other boards with a
+SAMD51 have as much memory, all others more."""
+
+KB = 1024
+
+_OUT_OF_MEMORY = re.compile(r"MemoryError(?:: memory allocation failed, allocating (\d+))?")
+_MARK = "import host\nhardware.keys.mark = lambda kind: host.call('mark', kind)"
+
+
+class Played(NamedTuple):
+    """What came of a script."""
+
+    error: str  # what there was no room for; "" if it went well
+    counts: Counts  # from code.py's first line on
+
+
+class Work(NamedTuple):
+    """What a stage of a sitting takes."""
+
+    name: str
+    steps: list[Counts]
+    """What it took from one sleep, or refresh of the display, to the next."""
+    refreshes: list[int]
+    """After how many steps the display was refreshed."""
+
+    @property
+    def whole(self) -> Counts:
+        """All of it."""
+        sums = Counts(*(sum(numbers) for numbers in zip(*self.steps)))
+        return sums._replace(largest=max(step.largest for step in self.steps))
+
+
+class Board(BoardInVM):
+    """A board whose heap is as large as it is told, its drive writable.
+
+    :param int free: bytes of heap at the first line of code.py
+    """
+
+    vm: FixedVM
+
+    def __init__(self, vm: FixedVM, board_id: str, free: int = HEAP, source: bool = False) -> None:
+        super().__init__(vm, board_id, source)
+        self.read_only = False
+        super().power_on()
+        vm.shrink(free)
+
+    def power_on(self) -> None:
+        """Start afresh; have what stands in for a board's own modules not counted."""
+        super().power_on()
+        loaded = self.vm.value("list(sys.modules)")
+        self.vm.set_apart([name for name in sources(SHIMS) if name in loaded])
+        self.began = self.vm.count()
+
+
+def play(vm: FixedVM, sitting: Sitting, free: int = HEAP) -> Played:
+    """Play a sitting.
+
+    :raises RuntimeError: if the game fails for another reason than memory
+    """
+    board = Board(vm, sitting.board_id, free, sitting.source)
+    if sitting.begun:
+        board.saves = make_save(sitting.begun)
+    error = _run(board, sitting.script)
+    return Played(error, vm.count().since(board.began))
+
+
+def count_stages(
+    vm: FixedVM, board_id: str, stages: tuple[Stage, ...], free: int = HEAP
+) -> list[Work]:
+    """Play stages one after the other; return what each takes, after the start itself.
+
+    The first is the start up to the first picture, the second from there until keys are taken.
+
+    :raises RuntimeError: if the game fails
+    """
+    board = _Marking(vm, board_id, free)
+    error = _run(board, " ".join(stage.keys for stage in stages))
+    if error:
+        raise RuntimeError(error)
+    marks = vm.take_marks()
+    works = [Work(name, [], []) for name in ("first picture", "title")]
+    found = list(works)  # that of each step
+    for stage in stages:
+        works.append(Work(stage.name, [], []))
+        found += [works[-1]] * sum(BoardInVM.count_parts(step) for step in parse(stage.keys))
+    before, at = board.began, 0
+    for kind, counts in marks:
+        found[at].steps.append(counts.since(before))
+        before = counts
+        if kind == "refresh":
+            found[at].refreshes.append(len(found[at].steps))
+            at += at == 0
+        elif kind == "step":
+            at += 1
+    return works
+
+
+@cache
+def make_save(begun: Begun) -> dict[str, bytes]:
+    """Return the files of a saved game, by their names."""
+    session = Session(0)
+    start_game(session, begun.game, begun.number)
+    game: Any = session.game  # a session has one from its first deal on
+    if begun.is_won:
+        for text in _find_line(begun).moves[: -begun.left]:
+            session.push(parse_move(game, text))
+    else:
+        while (a_move := best_hint(game)) is not None:
+            session.push(a_move)
+        for _ in range(begun.left):
+            game.pop()
+    with tempfile.TemporaryDirectory() as folder:
+        saver.save(session, store.open_store(Path(folder)))
+        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+
+
+def _find_line(begun: Begun) -> lines.Line:
+    games = lines.read_long()
+    return next(line for line in games if (line.game, line.number) == begun[:2])
+
+
+class _Marking(Board):
+    def power_on(self) -> None:
+        super().power_on()
+        self.vm.run(_MARK)
+        self.began = self.vm.count()
+
+
+def _run(board: Board, script: str) -> str:
+    """Play a script; return what there was no room for, or ""."""
+    try:
+        printed = board.start(parse(script))
+    except VMError as error:  # not even the error's screen had room
+        printed = str(error)
+    found = _OUT_OF_MEMORY.search(printed)
+    if printed and not found:
+        raise RuntimeError(printed)
+    return f"no {found[1] or '?'} bytes in one piece" if found else ""

@@ -1,0 +1,151 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Scripts of keys from power-on, by which a board is measured: to every screen there is.
+
+The notation is that of `sim.desk.keys`.
+"""
+
+from typing import NamedTuple
+
+from patience.texts import words
+
+TO_THE_TITLE = "w1500"
+TO_THE_TABLE = "w1500 A w1500"
+
+PYGAMER = "pygamer"
+SPRIG = "hack_club_sprig"
+WIO = "seeeduino_wio_terminal"
+
+_MENU = [line.partition("=")[0] for line in words.PAUSE.split("\n")]
+
+
+class Stage(NamedTuple):
+    """A part of a sitting that is measured by itself."""
+
+    name: str
+    keys: str
+
+
+class Begun(NamedTuple):
+    """A game that was saved before the power came."""
+
+    game: str
+    number: int
+    left: int
+    """How many moves are missing to its end."""
+    is_won: bool
+    """Whether it is a won game of `sim.data.lines`; else hints played it until there were none."""
+
+
+class Sitting(NamedTuple):
+    """A script from power-on, on a board."""
+
+    name: str
+    board_id: str
+    script: str
+    begun: Begun | None = None
+    source: bool = False
+    """Whether the game is on the drive as .py."""
+
+
+def choose(label: str) -> str:
+    """Return the keys that choose a line of the open menu, the shorter way round."""
+    down = _MENU.index(label)
+    up = len(_MENU) - down
+    return f"D{down} A" if down <= up else f"U{up} A"
+
+
+def from_menu(label: str, keys: str = "") -> str:
+    """Return the keys from power-on to the table, through a line of the menu, and then more."""
+    return f"{TO_THE_TABLE} M w300 {choose(label)} w500 {keys}"
+
+
+NEARLY_WON = Begun("klondike", 26946, 3, is_won=True)
+NEARLY_STUCK = Begun("chameleon", 1, 1, is_won=False)
+
+SCREENS = {
+    "title": TO_THE_TITLE,
+    "table": TO_THE_TABLE,
+    "menu, every line": TO_THE_TABLE + " M w300 D18",
+    "options, every line": from_menu("Options", "D A D A D A D A D A D A D A D6 B M"),
+    "families": from_menu("Another game", "D12 R L w300 B"),
+    "a family, every line": from_menu("Another game", "A w300 D12 A w1500 B2"),
+    "the last family": from_menu("Another game", "U A w300 U A w1500 B2"),
+    "rules, every page": from_menu("Rules", "R9 L B w300 M"),
+    "statistics": from_menu("Statistics", "R3 A w500 B3"),
+    "about": from_menu("About", "R4 B"),
+    "deals": from_menu("Deals", "D4 A w1000 B"),
+    "number": from_menu("Deals", "D2 A w300 U R U R U A w1500 B"),
+    "bookmark": from_menu("Bookmark", f"A w300 B M w300 {choose('Bookmark')} D A"),
+    "rule options": from_menu("Rule options", "A D A D A D A B w300 M"),
+    "question": f"{TO_THE_TABLE} B w300 M w300 {choose('New deal')} w300 D A w1500 B2",
+    "title again": f"{TO_THE_TABLE} B2 M w300 {choose('Title screen')} w1000 D4 A w500 B A",
+    "pile opened": TO_THE_TABLE + " U+ w300 R2 U+ w300",
+    "hints": TO_THE_TABLE + " B+ w300 B+ w300 B A B+ A w500 S",
+    "stuck": TO_THE_TABLE + " B+ A w1500 D A w500",
+    "won": TO_THE_TABLE + " A+ w3000 B w1500 A w1500",
+}
+"""Keys to every kind of screen."""
+
+_BEGUN = {"stuck": NEARLY_STUCK, "won": NEARLY_WON}
+_MOST = ("table", "menu, every line", "options, every line", "rules, every page", "statistics")
+
+SITTINGS = (
+    *(Sitting(name, PYGAMER, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
+    Sitting("menu after a move", WIO, TO_THE_TABLE + " B w500 M w500"),
+    *(Sitting(name, WIO, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
+    *(Sitting(name, SPRIG, SCREENS[name]) for name in _MOST),
+    *(Sitting(f"{name}, from .py", PYGAMER, SCREENS[name], source=True) for name in _MOST),
+)
+
+REPRODUCTIONS = (
+    Sitting("options, scrolled", PYGAMER, "w1500 A w1500 M U3 A D9"),
+    Sitting("menu after a deal", WIO, "w1500 A w1500 B M w500"),
+)
+"""The two scripts that ran out of memory on a real CircuitPython."""
+
+_REST = "(rest)"
+_MENU_AGAIN = Stage("(menu)", "M")
+
+
+def _through_menu(name: str, label: str) -> tuple[Stage, ...]:
+    keys = choose(label)
+    return _MENU_AGAIN, Stage("(line)", keys[:-2]), Stage(name, "A"), Stage(_REST, "w500")
+
+
+STAGES = (
+    Stage(_REST, "w500"),
+    Stage("title to table", "A"),
+    Stage(_REST, "w500"),
+    Stage("cursor step", "R"),
+    Stage("cursor step", "R"),
+    Stage("card dealt", "B"),
+    Stage("card dealt", "B"),
+    Stage("undo", "S"),
+    Stage(_REST, "w500"),
+    Stage("menu opened", "M"),
+    Stage("menu, a line", "D"),
+    Stage("menu, a line", "D"),
+    Stage("menu closed", "B"),
+    Stage(_REST, "w500"),
+    Stage("hint", "B+"),
+    Stage("(hint put back)", "B"),
+    Stage("(hint)", "B+"),
+    Stage("card moved", "A"),
+    *_through_menu("statistics", "Statistics"),
+    Stage("(closed)", "M"),
+    *_through_menu("families", "Another game"),
+    Stage("a family", "A"),
+    *(Stage(f"list, press {number} of Down", "D") for number in range(1, 12)),
+    Stage("(closed)", "M"),
+    *_through_menu("options", "Options"),
+    Stage("(closed)", "M"),
+    *_through_menu("rules", "Rules"),
+    Stage("rules, a page", "R"),
+    Stage("(closed)", "M"),
+    *_through_menu("back to the title", "Title screen"),
+    Stage("(to the table)", "B"),
+    *_through_menu("(question)", "New deal"),
+    Stage("new deal", "D A"),
+)
+"""A sitting on a PyGamer, press by press; what stands in brackets leads to the next."""
