@@ -61,8 +61,8 @@ TURNED_UP = const(64)
 """In an entry's last byte: the source's next card was turned up."""
 ENTRY_SIZE = const(3)
 """Bytes of a log entry: source, target, count."""
-_MOST_ENTRIES = const(2080)
-_GROWTH = const(32)  # entries; room for all of them would take 6 KB from the first card on
+_PIECE = const(65)  # entries; in one piece, all of them would take 6 KB
+_MOST_PIECES = const(32)
 
 
 class Table:
@@ -250,19 +250,18 @@ def read_pile(under, top, place, cards):
 class Log:
     """The changes made to a table, as a ring of three-byte entries: source, target, count.
 
-    It grows to 2,080 entries, then drops the oldest steps. A step takes one entry, or two when it
+    It grows piece by piece to 2,080 entries, then drops the oldest steps. A step takes one entry, or two when it
     changes the hand card, and one more for each card of a dealt row and each card the rules move by
     themselves. Such cards are few: at least 1,000 steps fit in any game.
     """
 
     def __init__(self):
-        self._bytes = bytearray()
+        self._pieces = [bytearray(_PIECE * ENTRY_SIZE)]
         self.clear()
 
     def clear(self):
         """Forget everything and free its memory."""
-        if len(self._bytes) != _GROWTH * ENTRY_SIZE:
-            self._bytes = bytearray(_GROWTH * ENTRY_SIZE)
+        del self._pieces[1:]
         self._first = 0
         self.count = 0
         """Entries held, including undone ones."""
@@ -279,8 +278,10 @@ class Log:
         `STEP` and `JOINED` may be added to the source, `TURNED_UP` to the count. A source of `BASE`
         or `CLOSED` marks an entry of `set_base` or `close`.
         """
-        at = (self._first + number) * ENTRY_SIZE % len(self._bytes)
-        return self._bytes[at] | self._bytes[at + 1] << 8 | self._bytes[at + 2] << 16
+        at = (self._first + number) % (len(self._pieces) * _PIECE)
+        piece = self._pieces[at // _PIECE]
+        at = at % _PIECE * ENTRY_SIZE
+        return piece[at] | piece[at + 1] << 8 | piece[at + 2] << 16
 
     def begins_step(self, number):
         """Return whether an entry begins a step that is not joined to the one before."""
@@ -288,28 +289,30 @@ class Log:
 
     def add(self, what, where, count):
         """Add an entry after those in force; what was undone can then no longer be redone."""
-        if self.applied * ENTRY_SIZE == len(self._bytes):
+        if self.applied == len(self._pieces) * _PIECE:
             self._make_room()
         if what & STEP:
             self.steps += 1
             if self.joined:
                 what |= JOINED
-        at = (self._first + self.applied) * ENTRY_SIZE % len(self._bytes)
-        self._bytes[at] = what
-        self._bytes[at + 1] = where
-        self._bytes[at + 2] = count
+        at = (self._first + self.applied) % (len(self._pieces) * _PIECE)
+        piece = self._pieces[at // _PIECE]
+        at = at % _PIECE * ENTRY_SIZE
+        piece[at] = what
+        piece[at + 1] = where
+        piece[at + 2] = count
         self.applied += 1
         self.count = self.applied
 
     def _make_room(self):
-        if self.applied < _MOST_ENTRIES and not self._first:
+        if len(self._pieces) < _MOST_PIECES and not self._first:
             try:
-                self._bytes.extend(bytes(_GROWTH * ENTRY_SIZE))
+                self._pieces.append(bytearray(_PIECE * ENTRY_SIZE))
                 return
             except MemoryError:
                 pass  # then this is as long as it gets
         while True:
-            self._first = (self._first + 1) % (len(self._bytes) // ENTRY_SIZE)
+            self._first = (self._first + 1) % (len(self._pieces) * _PIECE)
             self.applied -= 1
             if not self.applied or self.begins_step(0):
                 return

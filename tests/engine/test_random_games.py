@@ -106,21 +106,21 @@ def test_the_log_holds_a_thousand_steps_and_then_drops_the_oldest(game_id, optio
     assert redone == taken_back
 
 
-class ScarceMemory(bytearray):
-    """A bytearray that cannot grow once."""
+class ScarceMemory(list):
+    """A list that cannot grow once."""
 
     is_scarce = True
 
-    def extend(self, more):
+    def append(self, more):
         if self.is_scarce:
             self.is_scarce = False
             raise MemoryError
-        super().extend(more)
+        super().append(more)
 
 
 def test_log_that_could_not_grow_keeps_its_order():
     game = engine_data.new_game("klondike", 617)
-    game.table.log._bytes = ScarceMemory(game.table.log._bytes)
+    game.table.log._pieces = ScarceMemory(game.table.log._pieces)
     positions = []
     for _ in range(100):
         positions.append(engine_data.table_bytes(game))
