@@ -90,7 +90,7 @@ def _evaluate(
     if not all(isinstance(part, (*parts, *many)) for part in walk(folded)):
         return None
     value = eval(ast.unparse(folded), {})  # constants and operators alone
-    if type(value) is tuple and called == "bytes":
+    if called == "bytes":
         value = bytes(value)
     return value if type(value) in (int, str, bytes) else None
 

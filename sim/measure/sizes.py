@@ -30,7 +30,7 @@ TO_THE_TABLE = "w1500 A w1500"
 
 # Screens, as `App.open_screen` opens them, each over the one before it.
 _MENU = '"screens.pause", "PauseMenu"'
-_CELEBRATION = '"screens.celebration", "CelebrationScreen"'
+_CELEBRATION = '"play.celebration", "CelebrationScreen"'
 _SCREENS = (
     ("menu", _MENU),
     ("families", _MENU, '"screens.games", "FamilyMenu"'),
@@ -41,7 +41,7 @@ _SCREENS = (
     ("bookmark", _MENU, '"screens.pause", "BookmarkMenu"'),
     ("rule options", _MENU, '"screens.options", "RuleOptionsMenu"'),
     ("statistics", _MENU, '"screens.statistics", "StatisticsScreen", app.session.game.row.id'),
-    ("question before forgetting", _MENU, '"screens.questions", "ForgetQuestion", "Klondike", 0'),
+    ("question before forgetting", _MENU, '"screens.statistics", "ForgetQuestion", "Klondike", 0'),
     ("options", _MENU, '"screens.options", "OptionsMenu"'),
     ("about", _MENU, '"screens.text_pages", "AboutScreen"'),
     ("title", _MENU, '"screens.title", "TitleScreen"'),

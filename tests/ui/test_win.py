@@ -65,7 +65,7 @@ def test_a_win_shows_time_moves_and_count(machine):
     almost_won(machine)
     press(machine, "w5000 A w1000 w1000 R A A")
     # No time passes before the first move, nor after the last.
-    panel = "You won! | Time 0:02 | Moves 2 | Won 1 of 1 | In a row 1 | A deal B table"
+    panel = "You won! | Time 0:02 | Moves 2 | Won 1 of 1 | In a row 1 | A deal  B table"
     assert visible_text(machine) == panel
 
 

@@ -55,6 +55,8 @@ class Panel:
         """The picture, to be shown over the canvas."""
         self.group.append(self._grid)
         self._left = self._top = 0
+        self.blank = False
+        """Whether nothing was drawn since it was opened, so that nothing need be cleared."""
 
     def open(self, width, height, below=False, colour=DARK):
         """Clear the panel, and make it another size; smaller than the screen, it has a border.
@@ -79,6 +81,7 @@ class Panel:
         if self._colours[GROUND] != colour:
             self._colours[GROUND] = colour
         self._bitmap.fill(GROUND)
+        self.blank = True
         if below:
             self._top += down  # the border is above
         if across:
@@ -92,6 +95,11 @@ class Panel:
         y += self._top
         fill_region(self._bitmap, x, y, x + width, y + height, ink)
 
+    def clear(self, x, y, width, height):
+        """Clear a rectangle."""
+        if not self.blank:
+            self.fill(x, y, width, height, GROUND)
+
     def write(self, text, x, y, ink):
         """Write a text in bytes; return where it ends."""
         end = self.face.write(self._bitmap, text, x + self._left, y + self._top, ink)
@@ -103,7 +111,7 @@ class Panel:
 
     def write_small(self, text, y, ink):
         """Clear the line at `y`, and write a text in bytes into its middle in small letters."""
-        self.fill(0, y, self.width, self.small.height, GROUND)
+        self.clear(0, y, self.width, self.small.height)
         text = self.small.fit(text, self.width - 1)
         x = (self.width - self.small.width(text) + 1) // 2
         self.small.write(self._bitmap, text, x + self._left, y + self._top, ink)

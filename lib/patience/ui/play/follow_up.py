@@ -152,7 +152,7 @@ class FollowUp:
             app.table_cursor.hide()
             if won:
                 app.sound(WON)
-                app.open_screen("screens.celebration", "CelebrationScreen")
+                app.open_screen("play.celebration", "CelebrationScreen")
             else:
                 app.open_screen("screens.stuck", "StuckPanel")
             return True

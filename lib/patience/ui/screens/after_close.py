@@ -32,7 +32,7 @@ def replay(app, game_id, number):
     return lambda: load(_NEW_DEAL).replay(app.session, game_id, number)
 
 
-def restart(app):
+def begin_again(app):
     """Go back to the beginning of the deal."""
     return lambda: load(_NEW_DEAL).restart(app.session)
 

@@ -30,6 +30,9 @@ class DealsMenu(Menu):
     :param App app: has the session and the other screens
     """
 
+    most_width = 139
+    note_lines = 1
+
     def __init__(self, app):
         super().__init__(app, DEALS)
         count_game(app.session)
@@ -42,19 +45,24 @@ class DealsMenu(Menu):
             if game_key in keys:
                 self._names[game_key] = name
 
+    def note_for(self, item):
+        """Return the name of a line's game: there may be little room for it beside its number."""
+        return item[3]
+
     def list_items(self):
         """Return a line for each deal on offer."""
         session = self._app.session
+        at_play = session.game.row.name
         items = [
             self._neighbour(NEXT_NUMBER, 1),
             self._neighbour(PREVIOUS_NUMBER, -1),
-            (DEAL_NUMBER, MORE, self._opener("screens.number", "NumberScreen")),
+            (DEAL_NUMBER, MORE, self._opener("screens.number", "NumberScreen"), at_play),
         ]
         for game_key, number, result in last_deals(session.deals):
             if game_key in self._names:
                 name = self._names[game_key]
                 value = str(number) + RESULTS.split("|")[result]
-                items.append((name, value, self._dealer(row_id(name), number)))
+                items.append((name, value, self._dealer(row_id(name), number), name))
         return items
 
     def _neighbour(self, label, by):
@@ -63,6 +71,7 @@ class DealsMenu(Menu):
             label,
             self._neighbours[by],
             lambda: leave_game(app, after_close.deal_neighbour(app, by)),
+            app.session.game.row.name,
         )
 
     def _dealer(self, game_id, number):

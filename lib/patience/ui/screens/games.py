@@ -31,7 +31,7 @@ class GameLines(Menu):
     """
 
     most_width = 139
-    has_note = True
+    note_lines = 1
 
     def foot_for(self, item):
         """Return the sentence for a game or for a family."""

@@ -46,7 +46,7 @@ class Menu(Page):
     def height(self):
         """As many lines as there are, if they fit."""
         needed = self.head + len(self._items) * _LINE + self.below_lines
-        return min(needed, self._panel.full_height)
+        return self.fit_height(needed)
 
     @property
     def _fitting(self):
@@ -66,7 +66,7 @@ class Menu(Page):
         return MENU_KEYS
 
     def note_for(self, _item):
-        """Return a few words about a line, for menus with `has_note`."""
+        """Return a few words about a line, for menus with `note_lines`."""
         return ""
 
     def act_on_line(self, _item, _action):
@@ -119,6 +119,7 @@ class Menu(Page):
         if line // self._fitting == page:
             self._point_out(self._app.refresh)
         else:
+            self._draw_frame(self._framed, GROUND, None)
             self.draw()
         self._app.refresh()
 
@@ -135,8 +136,7 @@ class Menu(Page):
         for line in range(first, min(first + self._fitting, len(before))):
             if before[line][:2] != self._items[line][:2]:
                 self._draw_line(line)
-                if line == self._line:
-                    self._draw_frame(line - first, GOLD, None)
+                self._draw_frame(self._framed, GOLD, None)
         self._point_out(None)
         self._app.refresh()
 
@@ -144,7 +144,7 @@ class Menu(Page):
         # Write a line's label, cut to the room that its value leaves, and its value.
         panel = self._panel
         y = self.head + line % self._fitting * _LINE
-        panel.fill(0, y, self.width, _LINE, GROUND)
+        panel.clear(0, y, self.width, _LINE)
         if line >= len(self._items):
             return
         label, value = self._items[line][:2]
@@ -165,10 +165,11 @@ class Menu(Page):
             self._framed = row
             self._draw_frame(row, GOLD, send)
         item = self._items[self._line]
-        if self.has_note:
+        if self.note_lines:
             self.show_note(self.note_for(item))
         self.show_foot(self.foot_for(item))
 
     def _draw_frame(self, row, ink, send):
-        y = self.head + row * _LINE
-        self._panel.draw_frame(0, y, self.width, _LINE, ink, send)
+        # A dot above the line, which is the last of the line before.
+        y = self.head + row * _LINE - 1
+        self._panel.draw_frame(0, y, self.width, _LINE + 1, ink, send)

@@ -17,7 +17,8 @@ from patience.ui.screens.questions import new_deal
 
 _DIGITS = const(10)
 _ZOOM = const(2)
-_PITCH = const(12)  # from a digit to the next
+_MOST_PITCH = const(12)  # from a digit to the next
+_WIDTH = const(8)
 _HEIGHT = const(14)
 _EDGE = const(2)
 _PAGE_HEIGHT = const(58)
@@ -31,7 +32,7 @@ class NumberScreen(Page):
 
     most_width = 139
     height = _PAGE_HEIGHT
-    has_note = True
+    note_lines = 1
 
     def __init__(self, app):
         super().__init__(app)
@@ -41,7 +42,8 @@ class NumberScreen(Page):
             self._digits[_DIGITS - 1 - at] = number % 10
             number //= 10
         self._digit = _DIGITS - 1
-        self._left = (self.width - _DIGITS * _PITCH) // 2 + 1
+        self._pitch = min(_MOST_PITCH, self.width // _DIGITS - 1)
+        self._left = (self.width - _DIGITS * self._pitch) // 2 + 1
         self._top = HEAD + 5
 
     def act(self, action):
@@ -76,11 +78,11 @@ class NumberScreen(Page):
         self.show_foot(DIGIT_KEYS)
 
     def _draw_digit(self, at):
-        x = self._left + at * _PITCH
-        self._panel.fill(x, self._top, _PITCH - _EDGE, _HEIGHT, GROUND)
+        x = self._left + at * self._pitch
+        self._panel.clear(x, self._top, _WIDTH, _HEIGHT)
         self._panel.write_enlarged(b"%d" % self._digits[at], x, self._top, _ZOOM)
 
     def _draw_frame(self, ink):
-        x = self._left + self._digit * _PITCH - _EDGE
+        x = self._left + self._digit * self._pitch - _EDGE
         height = _HEIGHT + 2 * _EDGE
-        self._panel.draw_frame(x, self._top - _EDGE, _PITCH + 1, height, ink, None)
+        self._panel.draw_frame(x, self._top - _EDGE, _WIDTH + 2 * _EDGE, height, ink, None)

@@ -3,13 +3,14 @@
 
 """Lets the player choose settings for all games, and the rule options of the game at play.
 
-A choice applies at once, except that a rule option of a game under way applies to the next deal.
+A choice applies at once, to the table when it is next shown, except that a rule option of a game
+under way applies to the next deal.
 
 Loaded on demand.
 """
 
 from patience.on_demand import load
-from patience.player.settings import BRIGHTNESS, COLOURS, LIGHTS, VALUES
+from patience.player.settings import BRIGHTNESS, LIGHTS, VALUES
 from patience.texts.option_names import rule_option
 from patience.texts.words import (
     NEXT_DEAL,
@@ -30,7 +31,7 @@ class ValuesMenu(Menu):
     A line is `(label, value, choose_next, choose_previous, note)`.
     """
 
-    has_note = True
+    note_lines = 1
 
     def foot_for(self, _item):
         """Return the same sentence for every line."""
@@ -75,8 +76,6 @@ class OptionsMenu(ValuesMenu):
     def _change(self, index, by):
         settings = self._app.session.settings
         settings[index] = (settings[index] + by) % VALUES[index]
-        if index == COLOURS:
-            load("patience.ui.art.colours").set_suit_colours(self._app.palette, settings[COLOURS])
 
 
 class RuleOptionsMenu(ValuesMenu):

@@ -8,7 +8,7 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.ui.art.panel import DARK, GOLD, GROUND, QUIET
+from patience.ui.art.panel import DARK, GOLD, QUIET
 from patience.ui.input.button_names import fill_button_names
 
 HEAD = const(13)
@@ -16,6 +16,7 @@ HEAD = const(13)
 FOOT = const(8)
 """The height of the foot's line."""
 _NOTE = const(7)
+_LEAST_BESIDE = const(12)  # less of the table is not worth a border
 _TITLE_TOP = const(2)
 _MARGIN = const(3)
 
@@ -33,13 +34,13 @@ class Page:
     """Whether it lies at the screen's lower edge."""
     colour = DARK
     """The colour of the ground."""
-    has_note = False
-    """Whether there is a line above the foot for a few words."""
+    note_lines = 0
+    """How many lines there are above the foot for a few words."""
 
     def __init__(self, app):
         self._app = app
         self._panel = app.panel
-        self.width = min(self.most_width, app.panel.full_width)
+        self.width = _leave_enough(self.most_width, app.panel.full_width)
         """How wide it is here, without its border."""
         self._foot = self._note = ""  # what is written there
 
@@ -51,7 +52,7 @@ class Page:
     @property
     def below_lines(self):
         """The height of the lines for note and foot."""
-        return FOOT + (_NOTE if self.has_note else 0)
+        return FOOT + _NOTE * self.note_lines
 
     @property
     def bottom(self):
@@ -61,18 +62,27 @@ class Page:
     def draw_title(self, title, count=""):
         """Write what the page is about, and at the right which of several it is."""
         panel = self._panel
-        panel.fill(0, 0, self.width, HEAD - 1, GROUND)
+        panel.clear(0, 0, self.width, HEAD - 1)
         count = count.encode()
         right = self.width - _MARGIN
         panel.write_to(right, count, _TITLE_TOP, QUIET)
         room = right - _MARGIN - (panel.face.width(count) + _MARGIN if count else 0)
         panel.write(panel.face.fit(title.encode(), room), _MARGIN, _TITLE_TOP, GOLD)
 
+    def fit_height(self, needed):
+        """Return the height of a page that needs this much: all of it, if little would be left."""
+        return _leave_enough(needed, self._panel.full_height)
+
     def show_note(self, sentence):
-        """Write a few words above the foot, if they are others than those there."""
-        if sentence != self._note:
-            self._note = sentence
-            self._write_small(sentence, self.height - FOOT - _NOTE, GOLD)
+        """Write a few words above the foot, in lines, if they are others than those there."""
+        if sentence == self._note:
+            return
+        self._note = sentence
+        y = self.bottom + 1
+        for _ in range(self.note_lines):
+            line, _, sentence = sentence.partition("\n")
+            self._write_small(line, y, GOLD)
+            y += _NOTE
 
     def show_foot(self, sentence):
         """Write at the foot which button does what, if it is not written there."""
@@ -90,6 +100,7 @@ class Page:
         self._panel.open(self.width, self.height, self.below, self.colour)
         self._foot = self._note = ""
         self.draw()
+        self._panel.blank = False
         self._app.show_panel()
         self._app.refresh()
 
@@ -99,3 +110,7 @@ class Page:
     def tick(self, _now):
         """Return False: nothing moves here."""
         return False
+
+
+def _leave_enough(needed, most):
+    return needed if needed <= most - _LEAST_BESIDE else most

@@ -22,6 +22,7 @@ class PauseMenu(Menu):
     :param App app: has the session and the other screens
     """
 
+    most_width = 112
     save_after = 400  # `autosave` knows it as a pause
 
     def __init__(self, app):

@@ -1,19 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The questions before something is lost: a game under way, or statistics.
+"""The question before a game under way is lost.
 
 Loaded on demand.
 """
 
-from micropython import const
-
 from patience.on_demand import load
 from patience.player.settings import ASK
-from patience.player.statistics import OPEN, forget
+from patience.player.statistics import OPEN
 from patience.texts.words import (
-    ALL_GAMES,
-    FORGET,
     KEY_BACK,
     LEAVE_GAME,
     LEAVE_NO,
@@ -26,8 +22,6 @@ from patience.texts.words import (
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
-
-_ALL = const(-1)
 
 
 def leave_game(app, work):
@@ -61,7 +55,7 @@ def play_game(app, game_id):
 
 def restart(app):
     """Go back to the beginning of the deal, after a question if that cannot be redone."""
-    work = after_close.restart(app)
+    work = after_close.begin_again(app)
     if load("patience.player.new_deal").options_changed(app.session):
         leave_game(app, work)
     else:
@@ -84,7 +78,7 @@ class LeaveQuestion(Menu):
     """
 
     is_question = True
-    has_note = True
+    note_lines = 1
 
     def __init__(self, app, work):
         super().__init__(app, LEAVE_GAME)
@@ -101,35 +95,3 @@ class LeaveQuestion(Menu):
     def note_for(self, item):
         """Return what an answer means."""
         return item[3]
-
-
-class ForgetQuestion(Menu):
-    """Asks what to forget: nothing, the figures of one game, or those of all.
-
-    :param App app: has the session and the other screens
-    :param str name: the game's name
-    :param int game_key: the game's `statistics.key`; -1 offers only to forget all
-    """
-
-    is_question = True
-
-    def __init__(self, app, name, game_key):
-        super().__init__(app, FORGET)
-        self._name = name
-        self._key = game_key
-
-    def list_items(self):
-        """Return a line for each answer."""
-        items = [(NO, fill_button_names(self._app, KEY_BACK), self._app.close)]
-        if self._key != _ALL:
-            items.append((self._name, "", lambda: self._forget(self._key)))
-        items.append((ALL_GAMES, "", lambda: self._forget(_ALL)))
-        return items
-
-    def _forget(self, game_key):
-        forget(self._app.session, game_key)
-        self._app.close()
-
-    def act_on_start(self):
-        """Go back, and forget nothing."""
-        self._app.close()

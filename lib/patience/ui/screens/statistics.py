@@ -13,16 +13,19 @@ from micropython import const
 
 from patience.games.row import row_id
 from patience.on_demand import load
-from patience.player.statistics import MOST_RESULTS, count_game, key
+from patience.player.statistics import MOST_RESULTS, count_game, forget, key
 from patience.player.summary import Summary, format_time, percent, played_keys
 from patience.texts.words import (
     ALL_GAMES,
     AVERAGE,
     BEST,
+    FORGET,
     GAMES,
+    KEY_BACK,
     LAST_RESULTS,
     LONGEST_STREAK,
     MOVES,
+    NO,
     NO_FIGURE,
     NO_RESULTS,
     NOT_PLAYED,
@@ -35,8 +38,10 @@ from patience.texts.words import (
     WIN_MOVES,
     WIN_TIME,
 )
-from patience.ui.art.panel import GOLD, GROUND, QUIET, TEXT
+from patience.ui.art.panel import GOLD, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.input.button_names import fill_button_names
+from patience.ui.screens.menu import Menu
 from patience.ui.screens.page import HEAD, Page
 
 # In dots. From the top: title, share won, figures, caption, chart; from the bottom: foot.
@@ -95,7 +100,7 @@ class StatisticsScreen(Page):
             self.draw()
             self._app.refresh()
         elif action == A and self._app.session.statistics:
-            self._app.open_screen("screens.questions", "ForgetQuestion", *self._pages[self._page])
+            self._app.open_screen("screens.statistics", "ForgetQuestion", *self._pages[self._page])
         elif action == B:
             self._app.close()
         elif action == START:
@@ -109,7 +114,7 @@ class StatisticsScreen(Page):
         found = Summary(self._app.session.statistics, game_key)
         panel = self._panel
         self.draw_title(name, f"{self._page + 1}/{len(self._pages)}")
-        panel.fill(0, HEAD, self.width, self.bottom - HEAD, GROUND)
+        panel.clear(0, HEAD, self.width, self.bottom - HEAD)
         won = NOT_PLAYED
         if found.played:
             won = SHARE_WON.format(_shorten(found.won), _shorten(found.played))
@@ -158,15 +163,52 @@ class StatisticsScreen(Page):
     def _draw_chart(self, caption, heights, most, base):
         panel = self._panel
         panel.write_small(caption.encode(), self._chart_top - _CAPTION + 1, QUIET)
-        pitch = (self.width - 2 * _MARGIN) // most
-        panel.fill(_MARGIN, base, most * pitch, 1, QUIET)
+        room = self.width - 2 * _MARGIN
+        gap = 0  # between bars, if there is room for it
+        if room >= 2 * most:
+            gap = 1
+            room -= room % most
+        left = (self.width - room) // 2
+        panel.fill(left, base, room, 1, QUIET)
         for index in range(len(heights)):
             high = heights[index]
-            x = _MARGIN + index * pitch
+            begin, end = index * room // most, (index + 1) * room // most - gap
             if high > 0:
-                panel.fill(x, base - high, pitch - 1, high, GOLD)
+                panel.fill(left + begin, base - high, end - begin, high, GOLD)
             else:
-                panel.fill(x, base + 1, pitch - 1, -high, QUIET)
+                panel.fill(left + begin, base + 1, end - begin, -high, QUIET)
+
+
+class ForgetQuestion(Menu):
+    """Asks what to forget: nothing, the figures of one game, or those of all.
+
+    :param App app: has the session and the other screens
+    :param str name: the game's name
+    :param int game_key: the game's `statistics.key`; -1 offers only to forget all
+    """
+
+    is_question = True
+
+    def __init__(self, app, name, game_key):
+        super().__init__(app, FORGET)
+        self._name = name
+        self._key = game_key
+
+    def list_items(self):
+        """Return a line for each answer."""
+        items = [(NO, fill_button_names(self._app, KEY_BACK), self._app.close)]
+        if self._key != _ALL:
+            items.append((self._name, "", lambda: self._forget(self._key)))
+        items.append((ALL_GAMES, "", lambda: self._forget(_ALL)))
+        return items
+
+    def _forget(self, game_key):
+        forget(self._app.session, game_key)
+        self._app.close()
+
+    def act_on_start(self):
+        """Go back, and forget nothing."""
+        self._app.close()
 
 
 def _shorten(number):

@@ -19,7 +19,7 @@ class StuckPanel(Menu):
     :param App app: has the panel, the session and the other screens
     """
 
-    most_width = 84
+    most_width = 100
 
     def __init__(self, app):
         super().__init__(app, STUCK)

@@ -10,7 +10,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.texts.words import PAGE_KEYS
-from patience.ui.art.panel import GROUND, TEXT
+from patience.ui.art.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.page import HEAD, Page
 
@@ -26,7 +26,7 @@ class TextPages(Page):
     :param texts: `(heading, sentences)` pairs, each of which begins a new page
     """
 
-    has_note = True
+    note_lines = 1
 
     def __init__(self, app, name, texts):
         super().__init__(app)
@@ -77,7 +77,7 @@ class TextPages(Page):
         heading, lines = self._pages[self._page]
         self.draw_title(heading, f"{self._page + 1}/{len(self._pages)}")
         panel = self._panel
-        panel.fill(0, HEAD, self.width, self.bottom - HEAD, GROUND)
+        panel.clear(0, HEAD, self.width, self.bottom - HEAD)
         for row in range(len(lines)):
             panel.write(lines[row], _MARGIN, HEAD + row * _LINE, TEXT)
         self.show_note(self._name)

@@ -25,11 +25,11 @@ class TitleScreen(Menu):
     :param App app: has the session and the other screens
     """
 
-    head = 2
+    head = 1
     most_width = 85
     below = True
     colour = FELT
-    has_note = True
+    note_lines = 2
 
     def __init__(self, app):
         super().__init__(app, "")
@@ -89,14 +89,11 @@ class TitleScreen(Menu):
         return found
 
     def _describe_deal(self, game):
-        # If it does not fit, the moves are left out, then the name is cut.
-        panel = self._panel
-        room = self.width - 1
-        number = f" {game.number}".encode()
+        # The moves are left out if they do not fit.
+        found = f"{game.row.name}\n{game.number}"
         steps = game.table.log.steps
         if steps:
-            moves = number + TITLE_MOVES.format(steps).encode()
-            if panel.small.width(game.row.name.encode() + moves) <= room:
-                number = moves
-        name = panel.small.fit(game.row.name.encode(), room - panel.small.width(number))
-        return (name + number).decode()
+            moves = TITLE_MOVES.format(steps)
+            if self._panel.small.width(f"{game.number}{moves}".encode()) < self.width:
+                found += moves
+        return found
