@@ -1,49 +1,111 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A panel that remembers what is written on it, so that tests read screens as a player does."""
+"""A panel that remembers what is written on it, so that tests read screens as a player does.
+
+Importing this makes every `App` use it. It notices texts that are cut, leave what is seen, or are
+written over others.
+"""
+
+from typing import NamedTuple
 
 from patience.ui import app
-from patience.ui.art.panel import Panel
+from patience.ui.art.panel import DARK, GOLD, Panel
+
+
+class Text(NamedTuple):
+    """A text on the panel, and its place in dots: the last row and column belong to it."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+    text: str
+
+    def meets(self, other):
+        """Return whether it lies on another, or right beside it."""
+        across = self.left <= other.right + 1 and other.left <= self.right + 1
+        return across and self.top <= other.bottom and other.top <= self.bottom
 
 
 class ReadingPanel(Panel):
-    """A panel whose texts can be read: where each begins, and what it says."""
+    """A panel whose texts can be read.
+
+    `faults` gets a sentence for each text that leaves it or meets another, `cut` each text of which
+    only the beginning is written.
+    """
 
     def __init__(self, *more):
         super().__init__(*more)
-        self.texts = {}  # by (y, x)
+        self.texts = []
+        self.faults = []
+        self.cut = []
+        self.colour = DARK
+        for face in (self.face, self.small):
+            face.fit = self._noticing(face.fit)
+
+    def _noticing(self, fit):
+        def fit_and_notice(text, room):
+            found = fit(text, room)
+            if found != text:
+                self.cut.append(text.decode())
+            return found
+
+        return fit_and_notice
+
+    def open(self, width, height, below=False, colour=DARK):
+        self.texts = []
+        self.colour = colour
+        super().open(width, height, below, colour)
 
     def fill(self, x, y, width, height, ink):
         super().fill(x, y, width, height, ink)
         if width > 1 and height > 1:  # else it is a frame's side
-            self.texts = {
-                (at_y, at_x): text
-                for (at_y, at_x), text in self.texts.items()
-                if not (y <= at_y < y + height and x <= at_x < x + width)
-            }
-
-    def open(self, *more, **named):
-        self.texts = {}
-        super().open(*more, **named)
+            self.texts = [
+                text
+                for text in self.texts
+                if not (y <= text.top < y + height and x <= text.left < x + width)
+            ]
 
     def write(self, text, x, y, ink):
-        self.texts[y, x] = text.decode()
+        self._remember(text, x, y, self.face)
         return super().write(text, x, y, ink)
 
     def write_small(self, text, y, ink):
         super().write_small(text, y, ink)
-        self.texts[y, 0] = self.small.fit(text, self.width - 1).decode()
+        text = self.small.fit(text, self.width - 1)
+        self._remember(text, (self.width - self.small.width(text) + 1) // 2, y, self.small)
 
     def write_enlarged(self, text, x, y, zoom):
         super().write_enlarged(text, x, y, zoom)
-        self.texts[y, x] = text.decode()
+        self._remember(text, x, y, self.face, zoom)
+
+    def _remember(self, text, x, y, face, zoom=1):
+        right = x + (face.width(text) - 1) * zoom - 1
+        new = Text(y, x, y + face.height * zoom - 1, right, text.decode())
+        inside = x >= 0 and y >= 0 and new.right < self.width and new.bottom < self.height
+        if new.text and not inside:
+            self.faults.append(f"{new} leaves {self.width} x {self.height}")
+        self.faults += [f"{new} meets {other}" for other in self.texts if new.meets(other)]
+        if new.text:
+            self.texts.append(new)
 
     def lines(self):
-        """Return the texts, from the top down, those on one line joined by a space."""
-        found = {}
-        for (y, _), text in sorted(self.texts.items()):
-            found.setdefault(y, []).append(text)
-        return [" ".join(texts) for texts in found.values()]
+        """Return the texts, from the top down and from the left to the right."""
+        return [text.text for text in sorted(self.texts)]
+
+    def chosen(self):
+        """Return the first text below a golden line as wide as the panel; None without one."""
+        left = self._left
+        rows = [row[left : left + self.width] for row in self.pixels()]
+        for text in sorted(self.texts):
+            if rows[self._top + text.top - 2] == bytes([GOLD]) * self.width:
+                return text.text
+        return None
+
+    def pixels(self):
+        """Return the bitmap's rows, a byte a dot."""
+        data, width = bytes(self._bitmap._data), self._bitmap.width
+        return [data[row * width : (row + 1) * width] for row in range(self._bitmap.height)]
 
 
 app.Panel = ReadingPanel

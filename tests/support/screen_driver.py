@@ -15,6 +15,7 @@ from patience.texts.notation import parse_move
 from patience.ui.play.table_screen import TableScreen
 from sim.desk.keys import parse
 from tests.support.engine_data import WON_LINES, lay_out
+from tests.support.reading_panel import ReadingPanel
 
 MENU = [
     *("Continue", "Undo", "Redo", "Hint", "Safe cards", "New deal", "Another game", "Rules"),
@@ -130,13 +131,24 @@ def on_table(machine):
     return isinstance(machine.app.screen, TableScreen)
 
 
+def panel(machine):
+    """Return the panel, whether it is shown or not."""
+    found = machine.app.panel
+    assert isinstance(found, ReadingPanel)
+    return found
+
+
+def chosen_line(machine):
+    """Return the label of the line in a frame."""
+    return panel(machine).chosen()
+
+
 def visible_text(machine):
     """Return all text on the screen: the status line, the panel's, each label; joined by " | "."""
     screen = machine.app.screen
     found = [screen.said] if hasattr(screen, "said") else []
-    panel = machine.app.panel
-    if panel.group in machine.display.root_group:
-        found += panel.lines()
+    if panel(machine).group in machine.display.root_group:
+        found += panel(machine).lines()
     waiting = list(machine.display.root_group)
     while waiting:
         layer = waiting.pop(0)

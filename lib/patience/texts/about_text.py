@@ -24,8 +24,8 @@ ABOUT_PAGES = (
 """Heading and text of each page; the one that says where games are saved goes after the first."""
 BATTERY = "Battery"
 BATTERY_LEVELS = "charge now|low|half full|full"
-SAVES = "Saved games"
-SAVES_PLACES = "nowhere|on the drive|in the chip|on this computer"
+SAVES = "Saves"
+SAVES_PLACES = "nowhere|on the drive|in the chip|on disk"
 """Where games are saved in short, by `Store.where`."""
 SAVED_WHERE = (
     "In memory only: what you play is lost when the power goes.",
