@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.progress import Progress
 
-from patience.advice import hints, weights  # noqa: F401  else hints load it for every move
+from patience.advice import hints
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game

@@ -29,6 +29,7 @@ SAMD51 have as much memory, all others more."""
 KB = 1024
 
 _OUT_OF_MEMORY = re.compile(r"MemoryError(?:: memory allocation failed, allocating (\d+))?")
+_AT_REST = 700  # bytecodes of a step that does nothing, at most
 _MARK = "import host\nhardware.keys.mark = lambda kind: host.call('mark', kind)"
 
 
@@ -50,9 +51,11 @@ class Work(NamedTuple):
 
     @property
     def whole(self) -> Counts:
-        """All of it."""
+        """All of it, but for the bytecodes that a step at rest takes."""
         sums = Counts(*(sum(numbers) for numbers in zip(*self.steps)))
-        return sums._replace(largest=max(step.largest for step in self.steps))
+        bytecodes = sum(max(0, step.bytecodes - _AT_REST) for step in self.steps)
+        largest = max(step.largest for step in self.steps)
+        return sums._replace(largest=largest, bytecodes=bytecodes)
 
 
 class Board(BoardInVM):
@@ -90,15 +93,21 @@ def play(vm: FixedVM, sitting: Sitting, free: int = HEAP) -> Played:
 
 
 def count_stages(
-    vm: FixedVM, board_id: str, stages: tuple[Stage, ...], free: int = HEAP
+    vm: FixedVM,
+    board_id: str,
+    stages: tuple[Stage, ...],
+    free: int = HEAP,
+    begun: Begun | None = None,
 ) -> list[Work]:
     """Play stages one after the other; return what each takes, after the start itself.
 
-    The first is the start up to the first picture, the second from there until keys are taken.
+    The first is the start up to the first picture, the second from there until keys are taken. What
+    collections look at does not include the stand-ins for a board's own modules.
 
     :raises RuntimeError: if the game fails
     """
     board = _Marking(vm, board_id, free)
+    board.saves = make_save(begun) if begun else {}
     error = _run(board, " ".join(stage.keys for stage in stages))
     if error:
         raise RuntimeError(error)
@@ -110,7 +119,9 @@ def count_stages(
         found += [works[-1]] * sum(BoardInVM.count_parts(step) for step in parse(stage.keys))
     before, at = board.began, 0
     for kind, counts in marks:
-        found[at].steps.append(counts.since(before))
+        step = counts.since(before)
+        scanned = step.scanned - step.collections * board.words
+        found[at].steps.append(step._replace(scanned=scanned))
         before = counts
         if kind == "refresh":
             found[at].refreshes.append(len(found[at].steps))
@@ -126,7 +137,9 @@ def make_save(begun: Begun) -> dict[str, bytes]:
     session = Session(0)
     start_game(session, begun.game, begun.number)
     game: Any = session.game  # a session has one from its first deal on
-    if begun.is_won:
+    if begun.left is None:
+        pass
+    elif begun.is_won:
         for text in _find_line(begun).moves[: -begun.left]:
             session.push(parse_move(game, text))
     else:
@@ -145,10 +158,16 @@ def _find_line(begun: Begun) -> lines.Line:
 
 
 class _Marking(Board):
+    words = 0
+    """How many a collection looks at before code.py runs."""
+
     def power_on(self) -> None:
         super().power_on()
         self.vm.run(_MARK)
+        before = self.vm.count()
+        self.vm.run("gc.collect()")
         self.began = self.vm.count()
+        self.words = self.began.since(before).scanned
 
 
 def _run(board: Board, script: str) -> str:

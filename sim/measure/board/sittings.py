@@ -31,9 +31,9 @@ class Begun(NamedTuple):
 
     game: str
     number: int
-    left: int
-    """How many moves are missing to its end."""
-    is_won: bool
+    left: int | None = None
+    """How many moves are missing to its end; None if none was made."""
+    is_won: bool = True
     """Whether it is a won game of `sim.data.lines`; else hints played it until there were none."""
 
 
@@ -60,7 +60,7 @@ def from_menu(label: str, keys: str = "") -> str:
     return f"{TO_THE_TABLE} M w300 {choose(label)} w500 {keys}"
 
 
-NEARLY_WON = Begun("klondike", 26946, 3, is_won=True)
+NEARLY_WON = Begun("klondike", 26946, 3)
 NEARLY_STUCK = Begun("chameleon", 1, 1, is_won=False)
 
 SCREENS = {
@@ -104,6 +104,9 @@ REPRODUCTIONS = (
 )
 """The two scripts that ran out of memory on a real CircuitPython."""
 
+PRESSES = "R A B A B+ A L A S U A B+ A D S B R A".split()
+"""Presses at a table, of which a player makes most."""
+
 _REST = "(rest)"
 _MENU_AGAIN = Stage("(menu)", "M")
 
@@ -136,7 +139,7 @@ STAGES = (
     Stage("(closed)", "M"),
     *_through_menu("families", "Another game"),
     Stage("a family", "A"),
-    *(Stage(f"list, press {number} of Down", "D") for number in range(1, 12)),
+    *(Stage("list, a line", "D") for _ in range(11)),
     Stage("(closed)", "M"),
     *_through_menu("options", "Options"),
     Stage("(closed)", "M"),

@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Says how many instructions a CircuitPython runs for what was counted: a model.
+
+The prices are fitted to 22 presses of one checkout (e0e4b83) on a real CircuitPython 10.2.1 with a
+PyGamer's settings, whose instructions were counted (BOARDS.md, the mark CP). The model is within a
+fifth of most of them. A million instructions take 12 to 20 ms on a PyGamer.
+"""
+
+import tempfile
+from pathlib import Path
+
+from sim.desk import store
+from sim.desk.keys import parse
+from sim.desk.machine import Machine
+from sim.measure.board.counting import Work, make_save
+from sim.measure.board.sittings import PYGAMER, Begun, Stage
+from sim.vm.board import SEED
+from sim.vm.fixed import Counts
+
+MILLION = 1_000_000
+
+# Instructions for one of each.
+_LOOK_UP = 4200  # of a string that is made, or of a name of a .mpy, among all names
+_LOOK_UP_AT_START = 3000  # while there are few names
+_COLLECTION = 53_000
+_WORD = 14.4  # looked at by a collection
+_LOAD = 144_000  # of a module, or package: finding and reading its file, without names
+_BYTECODE = 66
+_ALLOCATION = 290
+_PIXEL = 366  # composed and sent
+
+_AT_START = ("first picture", "title")
+
+
+def price(counts: Counts, at_start: bool = False, pixels: int = 0) -> float:
+    """Return the instructions for what was counted.
+
+    :param bool at_start: whether the title is not there yet
+    :param int pixels: how many were sent to the display
+    """
+    look_up = _LOOK_UP_AT_START if at_start else _LOOK_UP
+    return (
+        (counts.strings + counts.names) * look_up
+        + counts.collections * _COLLECTION
+        + counts.scanned * _WORD
+        + (counts.packages + counts.loads) * _LOAD
+        + counts.bytecodes * _BYTECODE
+        + counts.allocations * _ALLOCATION
+        + pixels * _PIXEL
+    )
+
+
+def price_stage(work: Work, pixels: int) -> float:
+    """Return the instructions of a stage, except for those that any time at rest takes."""
+    return price(work.whole, work.name in _AT_START, pixels)
+
+
+def price_heaviest_step(work: Work) -> float:
+    """Return the instructions from a sleep or refresh to the next, where they are the most."""
+    return max(price(step) for step in work.steps)
+
+
+def count_pixels(stages: tuple[Stage, ...], begun: Begun) -> list[int]:
+    """Return how many pixels each stage of a sitting sends to a PyGamer's display.
+
+    As in `counting.count_stages`, the first picture and the rest of the start come first.
+
+    :param begun: the game that was saved before
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data in make_save(begun).items():
+            (Path(folder) / name).write_bytes(data)
+        saved = store.open_store(Path(folder))
+        with Machine(PYGAMER, "", 0, seed=SEED, store=saved) as machine:
+            picture = machine.width * machine.height
+            rest = max(0, _play(machine, "") - picture)
+            return [picture, rest, *(_play(machine, stage.keys) for stage in stages)]
+
+
+def _play(machine: Machine, keys: str) -> int:
+    moments = machine.play(parse(keys))
+    return sum(rect.w * rect.h for moment in moments for rect in moment.traffic.rects)
