@@ -70,12 +70,12 @@ class ScreenStack:
         """Close the screen on top and show the one below, once the press has been handled."""
         self.change = _CLOSE, None
 
-    def back_to_table(self, work=None):
-        """Close all screens, call `work`, and show the table, once the press has been handled.
+    def back_to_table(self, work=None, *more):
+        """Close all screens, call `work(*more)`, show the table, once the press has been handled.
 
         :param work: callable, see `screens.after_close`; what it holds stays in memory until then
         """
-        self.change = _GO_BACK, work
+        self.change = _GO_BACK, (work, more)
 
     def ask_first(self, work):
         """Call `work` at the table, after a question if an unsaved game would be lost."""
@@ -92,7 +92,7 @@ class ScreenStack:
                 self._pop()
                 self._present(-1).enter()
             elif kind == _GO_BACK:
-                self._go_back(what)
+                self._go_back(*what)
             else:
                 load("patience.ui.screens.questions").leave_game(self, what)
 
@@ -106,11 +106,11 @@ class ScreenStack:
         self.save_after = getattr(self.screen, "save_after", self.save_after)
         self.screen.enter()
 
-    def _go_back(self, work):
+    def _go_back(self, work, more):
         while len(self.screens) > 1:
             self._pop()
         if work:
-            work()
+            work(*more)
         if self.running and not self.change:
             self._present(0).enter()
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Offers deals: the next and the previous number, any number, and the last deals to play again.
+"""Offers deals: the next and previous number, any number, the last deals again; and the bookmark.
 
 Loaded on demand.
 """
@@ -11,6 +11,8 @@ from patience.on_demand import load
 from patience.player.statistics import count_game, key
 from patience.player.summary import last_deals
 from patience.texts.words import (
+    BOOKMARK,
+    BOOKMARK_MENU,
     DEAL_NUMBER,
     DEALS,
     MORE,
@@ -56,7 +58,7 @@ class DealsMenu(Menu):
         items = [
             self._neighbour(NEXT_NUMBER, 1),
             self._neighbour(PREVIOUS_NUMBER, -1),
-            (DEAL_NUMBER, MORE, self._opener("screens.number", "NumberScreen"), at_play),
+            (DEAL_NUMBER, MORE, ("screens.number", "NumberScreen"), at_play),
         ]
         for game_key, number, result in last_deals(session.deals):
             if game_key in self._names:
@@ -70,14 +72,33 @@ class DealsMenu(Menu):
         return (
             label,
             self._neighbours[by],
-            lambda: leave_game(app, after_close.deal_neighbour(app, by)),
+            lambda: leave_game(app, after_close.deal_neighbour, app, by),
             app.session.game.row.name,
         )
 
     def _dealer(self, game_id, number):
         app = self._app
-        return lambda: leave_game(app, after_close.replay(app, game_id, number))
+        return lambda: leave_game(app, after_close.replay, app, game_id, number)
 
     def foot_for(self, _item):
         """Return the same sentence for every line."""
         return NUMBER_KEYS
+
+
+class BookmarkMenu(Menu):
+    """What can be done with the bookmark of the game at play.
+
+    :param App app: has the other screens
+    """
+
+    def __init__(self, app):
+        super().__init__(app, BOOKMARK)
+
+    def list_items(self):
+        """Return the two lines."""
+        app = self._app
+        set_label, back_label = BOOKMARK_MENU.split("|")
+        return (
+            (set_label, "", lambda: app.back_to_table(after_close.set_bookmark, app)),
+            (back_label, "", lambda: app.back_to_table(after_close.go_to_bookmark, app)),
+        )

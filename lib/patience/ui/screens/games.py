@@ -19,8 +19,9 @@ from patience.texts.words import (
     RECENT,
 )
 from patience.ui.input.actions import LEFT, SELECT
+from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.questions import play_game
+from patience.ui.screens.questions import leave_game
 
 
 class GameLines(Menu):
@@ -62,7 +63,12 @@ class GameLines(Menu):
             mark = FAVOURITE
         elif game_id == self._app.session.game.row.id:
             mark = AT_PLAY
-        return (name, mark, lambda: play_game(self._app, game_id), game_id)
+        return (
+            name,
+            mark,
+            lambda: leave_game(self._app, after_close.deal_game, self._app, game_id),
+            game_id,
+        )
 
 
 class FamilyMenu(GameLines):
@@ -83,8 +89,8 @@ class FamilyMenu(GameLines):
                 items.append(self._game(catalog.name(game_id), RECENT))
         for index in range(len(catalog.FAMILIES)):
             family, rows = catalog.FAMILIES[index]
-            opener = self._opener("screens.games", "GameMenu", index)
-            items.append((family, f"{len(rows)} {MORE}", opener, ""))
+            opened = ("screens.games", "GameMenu", index)
+            items.append((family, f"{len(rows)} {MORE}", opened, ""))
         return items
 
 

@@ -14,6 +14,7 @@ from micropython import const
 from patience.texts.words import MENU_KEYS
 from patience.ui.art.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from patience.ui.screens import after_close
 from patience.ui.screens.page import HEAD, Page
 
 _LINE = const(11)
@@ -24,8 +25,8 @@ _GAP = const(4)
 class Menu(Page):
     """Lines to choose from.
 
-    A subclass has `list_items`, which returns `(label, value, do, ...)` for each line; it is called
-    again after each choice. Measures are in dots.
+    A subclass has `list_items`, which returns `(label, value, what, ...)` for each line, see `do`;
+    it is called again after each choice. Measures are in dots.
 
     :param App app: has the panel and the other screens
     :param str title: shown above the lines
@@ -82,7 +83,7 @@ class Menu(Page):
         if action in (UP, DOWN):
             self._choose((self._line + (1 if action == DOWN else -1)) % len(self._items))
         elif action == A:
-            self._items[self._line][2]()
+            self.do(self._items[self._line][2])
             self._update_if_on_top()
         elif action in (LEFT, RIGHT, SELECT):
             self.act_on_line(self._items[self._line], action)
@@ -92,8 +93,14 @@ class Menu(Page):
         elif action == START:
             self.act_on_start()
 
-    def _opener(self, module, screen, *more):
-        return lambda: self._app.open_screen(module, screen, *more)
+    def do(self, what):
+        """Do what a line does: a button's action on the table, open a screen, or call it."""
+        if isinstance(what, int):
+            self._app.back_to_table(after_close.act, self._app, what)
+        elif isinstance(what, tuple):
+            self._app.open_screen(*what)
+        else:
+            what()
 
     def enter(self):
         """Show the menu as it was left."""

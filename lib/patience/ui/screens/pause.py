@@ -8,7 +8,7 @@ It also has everything that a button does, with that button's name beside it.
 Loaded on demand.
 """
 
-from patience.texts.words import BOOKMARK, BOOKMARK_MENU, PAUSE
+from patience.texts.words import PAUSE
 from patience.ui.input.actions import HELD, REDO, SELECT, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens import after_close
@@ -30,22 +30,22 @@ class PauseMenu(Menu):
         row = app.session.game.row
         work = (
             app.back_to_table,
-            lambda: app.back_to_table(after_close.act(app, SELECT)),
-            lambda: app.back_to_table(after_close.act(app, REDO)),
-            lambda: app.back_to_table(after_close.act(app, B | HELD)),
-            lambda: app.back_to_table(after_close.act(app, A | HELD)),
+            SELECT,
+            REDO,
+            B | HELD,
+            A | HELD,
             lambda: new_deal(app),
-            self._opener("screens.games", "FamilyMenu"),
-            self._opener("screens.text_pages", "RulesScreen", row),
+            ("screens.games", "FamilyMenu"),
+            ("screens.text_pages", "RulesScreen", row),
             lambda: restart(app),
-            self._opener("screens.deals", "DealsMenu"),
-            self._opener("screens.pause", "BookmarkMenu"),
-            lambda: app.back_to_table(after_close.open_pile(app)),
-            self._opener("screens.options", "RuleOptionsMenu") if row.options else None,
-            self._opener("screens.statistics", "StatisticsScreen", row.id),
-            self._opener("screens.options", "OptionsMenu"),
-            self._opener("screens.about", "AboutScreen"),
-            self._opener("screens.title", "TitleScreen"),
+            ("screens.deals", "DealsMenu"),
+            ("screens.deals", "BookmarkMenu"),
+            lambda: app.back_to_table(after_close.open_pile, app),
+            ("screens.options", "RuleOptionsMenu") if row.options else None,
+            ("screens.statistics", "StatisticsScreen", row.id),
+            ("screens.options", "OptionsMenu"),
+            ("screens.about", "AboutScreen"),
+            ("screens.title", "TitleScreen"),
         )
         self._entries = []
         for line, do in zip(fill_button_names(app, PAUSE).split("\n"), work):
@@ -56,22 +56,3 @@ class PauseMenu(Menu):
     def list_items(self):
         """Return the menu's lines, which never change."""
         return self._entries
-
-
-class BookmarkMenu(Menu):
-    """What can be done with the bookmark of the game at play.
-
-    :param App app: has the other screens
-    """
-
-    def __init__(self, app):
-        super().__init__(app, BOOKMARK)
-
-    def list_items(self):
-        """Return the two lines."""
-        app = self._app
-        set_label, back_label = BOOKMARK_MENU.split("|")
-        return (
-            (set_label, "", lambda: app.back_to_table(after_close.set_bookmark(app))),
-            (back_label, "", lambda: app.back_to_table(after_close.go_to_bookmark(app))),
-        )

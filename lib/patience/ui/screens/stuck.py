@@ -8,7 +8,6 @@ Loaded on demand.
 
 from patience.texts.words import STUCK, STUCK_MENU
 from patience.ui.input.actions import SELECT
-from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.questions import new_deal, restart
 
@@ -24,10 +23,10 @@ class StuckPanel(Menu):
     def __init__(self, app):
         super().__init__(app, STUCK)
         work = (
-            lambda: app.back_to_table(after_close.act(app, SELECT)),
+            SELECT,
             # Back to the table first: a question lies over the table, not over this panel.
-            lambda: app.back_to_table(lambda: restart(app)),
-            lambda: app.back_to_table(lambda: new_deal(app)),
+            lambda: app.back_to_table(restart, app),
+            lambda: app.back_to_table(new_deal, app),
             app.close,
         )
         self._choices = [(label, "", do) for label, do in zip(STUCK_MENU.split("|"), work)]
@@ -39,6 +38,6 @@ class StuckPanel(Menu):
     def act(self, action):
         """Handle a button: Select undoes, all others do what they do in a menu."""
         if action == SELECT:
-            self._choices[0][2]()
+            self.do(SELECT)
         else:
             super().act(action)

@@ -59,7 +59,7 @@ class TitleScreen(Menu):
 
     def act_on_start(self):
         """Go to the table; if no move has been made, it says which button does what."""
-        self._app.back_to_table(after_close.then_name_keys(self._app))
+        self._app.back_to_table(after_close.name_keys, self._app)
 
     def note_for(self, item):
         """Return what a line leads to."""
@@ -72,11 +72,11 @@ class TitleScreen(Menu):
         name = game.row.name
         work = (
             (None if game.won() else self.act_on_start, self._describe_deal(game)),
-            (lambda: leave_game(app, after_close.then_name_keys(app, after_close.deal(app))), name),
-            (self._opener("screens.games", "FamilyMenu"), ""),
-            (self._opener("screens.statistics", "StatisticsScreen", game.row.id), name),
-            (self._opener("screens.options", "OptionsMenu"), ""),
-            (self._opener("screens.about", "AboutScreen"), ""),
+            (lambda: leave_game(app, after_close.deal_and_name_keys, app), name),
+            (("screens.games", "FamilyMenu"), ""),
+            (("screens.statistics", "StatisticsScreen", game.row.id), name),
+            (("screens.options", "OptionsMenu"), ""),
+            (("screens.about", "AboutScreen"), ""),
             (app.ask_to_quit, ""),
         )
         found = []

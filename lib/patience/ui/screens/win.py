@@ -65,6 +65,6 @@ class WinScreen(Page):
     def act(self, action):
         """Handle a button: A and Start deal the next game, B and Select show the table."""
         if action in (A, START):
-            self._app.back_to_table(after_close.deal(self._app))
+            self._app.back_to_table(after_close.deal, self._app)
         elif action in (B, SELECT):
             self._app.back_to_table()
