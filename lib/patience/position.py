@@ -144,7 +144,7 @@ class Position:
         space = table.top.find(_SPACE, TABLEAU, self._tableau_end)
         for size in range(1, self._most_cards(src) + 1):
             self._add_builds(src, card, size, found, begin)
-            if space >= 0:
+            if space >= 0 and (self.row.king == "0" or card >> 2 == self.space_rank()):
                 self._add_spaces(src, size, space, found, begin)
             card = table.under[card] & CARD_MASK
         if self.row.C:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from patience.advice import autoplay, end_check, finish, hints, weights  # noqa: F401  loaded once for all
+from patience.advice import autoplay, end_check, finish, hints
 from patience.game import Game
 from patience.games import catalog
 from patience.table import Table

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from patience import cards
 from patience.advice import autoplay, cycles, hints, weights
 from patience.games import catalog
+from patience.games.row import row_id
+from patience.games.rules import read
 from patience.moves import DEAL
 from patience.texts import notation, words
 from tests.support import engine_data
@@ -130,7 +132,7 @@ def test_dealing_is_among_the_hints_and_not_always_last():
     ],
 )  # fmt: skip
 def test_moves_never_go_back_and_forth(why, row, tableau, steps, never, monkeypatch):
-    monkeypatch.setattr(weights, "find", lambda name: (1,) * 24)  # everything helps
+    monkeypatch.setattr(hints, "weights_of", lambda row: (1,) * 24)  # everything helps
     game = lay_out("Game|" + row, tableau, stock="5C 4S" if "draw" in row else "")
     play(game, *steps.split())
     assert never in legal_moves(game)
@@ -146,7 +148,7 @@ def test_moves_never_go_back_and_forth(why, row, tableau, steps, never, monkeypa
     ],
 )
 def test_cards_left_on_one_that_can_go_up_count(pile, move, worth, is_advised, monkeypatch):
-    monkeypatch.setattr(weights, "find", lambda name: (0,) * 21 + (worth, 0, 0))
+    monkeypatch.setattr(hints, "weights_of", lambda row: (0,) * 21 + (worth, 0, 0))
     game = lay_out("Game|" + KLONDIKE, [pile, "4S"], foundations=["AC"])
     assert move in legal_moves(game)
     assert (move in texts(game)) == is_advised
@@ -197,7 +199,7 @@ def test_the_base_is_chosen_by_what_lies_on_top(choice):
 
 
 def test_every_family_has_weights_and_each_game_uses_its_own():
-    lines = [tuple(weights.find(name)) for name in catalog.names()]
+    lines = [tuple(weights.weights_of(catalog.row(game_id))) for game_id in catalog.ids()]
     assert {len(line) for line in lines} == {24}
     eleven = len(catalog.FAMILIES[0][1])
     assert len(set(lines[:eleven])) == eleven
@@ -209,12 +211,13 @@ def test_every_family_has_weights_and_each_game_uses_its_own():
 
 
 def test_games_without_a_known_family_have_weights(monkeypatch):
-    of_no_family = weights.find("Lighthouse")
+    of_no_family = weights.weights_of(read("Lighthouse|T=1|deal=u52"))
     families = [(name, (*rows, f"{name} added|T=1|deal=u52")) for name, rows in catalog.FAMILIES]
     monkeypatch.setattr(catalog, "FAMILIES", (*families, ("Mine", ("Lighthouse|T=1|deal=u52",))))
-    assert weights.find("Lighthouse") == of_no_family
-    assert weights.find(f"{families[0][0]} added") == of_no_family
-    assert weights.find(f"{families[1][0]} added") == weights.find(catalog.names()[12])
+    assert weights.weights_of(catalog.row("lighthouse")) == of_no_family
+    assert weights.weights_of(catalog.row(row_id(f"{families[0][0]} added"))) == of_no_family
+    second = weights.weights_of(catalog.row(row_id(f"{families[1][0]} added")))
+    assert second == weights.weights_of(catalog.row(catalog.ids()[12]))
 
 
 # Cards that go up.

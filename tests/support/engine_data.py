@@ -35,7 +35,7 @@ WON_LINES = [json.loads(line) for line in _lines("won_lines.jsonl", SIM / "data"
 
 def new_game(game_id, number=1, options=()):
     """Deal a game of the catalogue."""
-    return deal(read(ROWS[game_id], options), number, Table())
+    return deal(catalog.row(game_id, options), number, Table())
 
 
 def deal_row(row, number=1):

@@ -18,8 +18,11 @@ from tests.support.screen_driver import canvas_pixels
 
 # Plays the same on both machines: the moves, and the table's bytes after each.
 ENGINE = """
-from patience.advice import finish, hints
-from patience.games import catalog, dealing, deck
+from patience.advice import finish
+from patience.advice import hints
+from patience.games import catalog
+from patience.games import dealing
+from patience.games import deck
 from patience.game import Game
 from patience.table import Table
 

@@ -13,8 +13,8 @@ from micropython import const
 from patience.advice.autoplay import is_on_foundation, is_safe
 from patience.advice.cycles import repeating_moves
 from patience.advice.end_check import deals_help
+from patience.advice.weights import weights_of
 from patience.moves import DEAL, size, source, target
-from patience.on_demand import load
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -67,7 +67,7 @@ _MOVE_BITS = const(18)
 _NUMBER_BITS = const(9)
 _LAST_NUMBER = const(511)  # moves are sorted with their numbers: a board's sort is not stable
 _NOW = const(4)  # nearness of a card that can go up now
-_NONE = const(255)  # in place of a number of cards: no card of the pile can go up
+_NONE = const(255)  # no card of the pile can go up; or a nearness that is not known
 
 
 def advise(game):
@@ -128,12 +128,13 @@ class _Judge:
 
     def __init__(self, game):
         self._game = game
-        self._weights = load("patience.advice.weights").find(game.row.name)
+        self._weights = weights_of(game.row)
         self._repeating, self._deal_repeats = repeating_moves(game)
         table = game.table
         self._next_ranks = [game.next_rank(place) for place in game.foundations]
         self._lowest = min([table.length(place) for place in range(4)])
         self._near = bytearray(PLACES)
+        self._nearnesses = bytearray([_NONE] * 52)
         self._cards_above = bytearray([_NONE] * PLACES)
         self._waiting = []
         self._tops = []
@@ -163,6 +164,9 @@ class _Judge:
 
     def _nearness(self, card):
         # 4 if the card is the next of its foundation, 2 if it is the one after, 1 for the third.
+        soon = self._nearnesses[card]
+        if soon != _NONE:
+            return soon
         soon = 0
         for place in range(card & 3, len(self._next_ranks), 4):
             rank = self._next_ranks[place]
@@ -171,6 +175,7 @@ class _Judge:
                 if place >= 4 or self._game.row.fdir == "D":
                     gap = -gap
                 soon = max(soon, _NOW >> gap % 13)
+        self._nearnesses[card] = soon
         return soon
 
     def judge(self, a_move):

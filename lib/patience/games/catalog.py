@@ -174,7 +174,8 @@ def name(game_id):
     >>> name("fortunes-favor")
     "Fortune's Favor"
     """
-    return _find_line(game_id).partition("|")[0]
+    line = _find(game_id)[0]
+    return line[: line.find("|")] if line else ""
 
 
 def row(game_id, chosen=()):
@@ -187,15 +188,21 @@ def row(game_id, chosen=()):
     :param chosen: `(field, value)` pairs, the options chosen
     :raises ValueError: if there is no such game, or no such option
     """
-    line = _find_line(game_id)
+    line, family, member = _find(game_id)
     if not line:
         raise ValueError(f'there is no game "{game_id}"')
-    return load("patience.games.rules").read(line, chosen)
+    found = load("patience.games.rules").read(line, chosen)
+    found.family, found.member = family, member
+    return found
 
 
-def _find_line(game_id):
+def _find(game_id):
+    # A game's line, the number of its family, and its own number there.
     initial = game_id[:1].upper()
-    for line in lines():
-        if line.startswith(initial) and row_id(line.partition("|")[0]) == game_id:
-            return line
-    return ""
+    for family in range(len(FAMILIES)):
+        of_family = FAMILIES[family][1]
+        for member in range(len(of_family)):
+            line = of_family[member]
+            if line.startswith(initial) and row_id(line[: line.find("|")]) == game_id:
+                return line, family, member
+    return "", -1, -1

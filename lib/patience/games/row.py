@@ -25,6 +25,8 @@ class Row:
     def __init__(self, name, game_id):
         self.name = name
         self.id = game_id
+        self.family = self.member = -1
+        """The numbers of its family in the catalogue and of its line there; -1 if it is in none."""
         self.options = []
         """`(field, [value, ...])` in the row's order; the values are texts, the default first."""
 

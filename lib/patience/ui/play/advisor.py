@@ -6,10 +6,8 @@
 Loaded on demand.
 """
 
-from patience.advice import hints
+from patience.advice.hints import NO_HINT, advise_with_reasons
 from patience.texts.words import HINTS
-
-_WHY = HINTS.split("\n")
 
 
 class Advisor:
@@ -19,13 +17,22 @@ class Advisor:
     """
 
     def __init__(self, game):
-        self._rated = hints.advise_with_reasons(game)
+        self._rated = advise_with_reasons(game)
         self._next = 0
 
     def next(self):
         """Return the next hint, a move or None if none helps, and the sentence that says why."""
         if not self._rated:
-            return None, _WHY[hints.NO_HINT]
+            return None, _sentence(NO_HINT)
         a_move, reason = self._rated[self._next]
         self._next = (self._next + 1) % len(self._rated)
-        return a_move, _WHY[reason]
+        return a_move, _sentence(reason)
+
+
+def _sentence(reason):
+    # One line of the text, taken out without the others.
+    begin = 0
+    for _ in range(reason):
+        begin = HINTS.find("\n", begin) + 1
+    end = HINTS.find("\n", begin)
+    return HINTS[begin:end] if end >= 0 else HINTS[begin:]

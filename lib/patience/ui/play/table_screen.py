@@ -58,6 +58,7 @@ class TableScreen:
         """The picture of the game."""
         self._follow_up = FollowUp(app, self)
         self._acted = False  # whether there was an action since the last tick
+        self._advice = None  # the module `advisor`, from the first hint until another screen opens
         self._advisor = None  # set while hints are shown
         self._up_from = EMPTY  # where the cursor was when Up was pressed
         self._up_waits = False  # whether letting Up go shows that pile
@@ -110,6 +111,7 @@ class TableScreen:
         self.view.land()
         self._follow_up.stop()
         self._dismiss_advisor()
+        self._advice = None
         self.navigation.put_back()
         self._up_waits = False
         self.view.say("")
@@ -344,7 +346,8 @@ class TableScreen:
     def _hint(self):
         # Show the best move, or if that is shown already, the next best one.
         if self._advisor is None:
-            self._advisor = load("patience.ui.play.advisor").Advisor(self.game)
+            self._advice = self._advice or load("patience.ui.play.advisor")
+            self._advisor = self._advice.Advisor(self.game)
         a_move, sentence = self._advisor.next()
         view = self.view
         view.say(sentence)
