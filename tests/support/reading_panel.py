@@ -55,7 +55,7 @@ class ReadingPanel(Panel):
     def open(self, width, height, below=False, colour=DARK):
         self.texts = []
         self.colour = colour
-        super().open(width, height, below, colour)
+        return super().open(width, height, below, colour)
 
     def fill(self, x, y, width, height, ink):
         super().fill(x, y, width, height, ink)

@@ -224,11 +224,19 @@ class App(ScreenStack):
             self.display.root_group = None
             self.display.root_group = root
 
-    def show_panel(self):
-        """Show the panel over all else; the next refresh sends what it covers."""
+    def show_panel(self, moved):
+        """Show the panel over all else; the next refresh sends what it covers.
+
+        :param bool moved: whether it was somewhere else; if it was shown there, that is sent, too
+        """
         root = self._root
         if root[-1] is not self.panel.group:
+            self.panel.renew()
             root.append(self.panel.group)
+        elif moved and self.scale > 1:
+            # Both places would be sent one after the other, which is more than the whole screen.
+            self.display.root_group = None
+            self.display.root_group = root
 
     def refresh(self):
         """Send what has changed to the display."""

@@ -50,16 +50,16 @@ class Panel:
         self._colours = Palette(len(_COLOURS))
         for index in range(len(_COLOURS)):
             self._colours[index] = _COLOURS[index]
-        self._grid = TileGrid(self._bitmap, pixel_shader=self._colours)
-        self.group = Group(scale=scale)
-        """The picture, to be shown over the canvas."""
-        self.group.append(self._grid)
+        self._scale = scale
+        self._make_group(0, 0)
         self._left = self._top = 0
         self.blank = False
         """Whether nothing was drawn since it was opened, so that nothing need be cleared."""
 
     def open(self, width, height, below=False, colour=DARK):
-        """Clear the panel, and make it another size; smaller than the screen, it has a border.
+        """Clear the panel, and make it another size; return whether that moves it.
+
+        Smaller than the screen, it has a border.
 
         :param bool below: whether it lies at the screen's lower edge, otherwise at the upper one
         :param int colour: what 0 looks like, `DARK` or `FELT`; on felt there is no border
@@ -73,11 +73,10 @@ class Panel:
         self._left = self.full_width - width - across
         over = self.full_height - height - down
         self._top = 0 if below else over
-        if self._grid.x != -self._left:
-            self._grid.x = -self._left
-        y = over if below else -over
-        if self._grid.y != y:
-            self._grid.y = y
+        x, y = -self._left, over if below else -over
+        moved = self._grid.x != x or self._grid.y != y
+        if moved:
+            self._grid.x, self._grid.y = x, y
         if self._colours[GROUND] != colour:
             self._colours[GROUND] = colour
         self._bitmap.fill(GROUND)
@@ -88,6 +87,18 @@ class Panel:
             self.fill(width, -down if below else 0, 1, height + down, GOLD)
         if down:
             self.fill(0, -1 if below else height, width, 1, GOLD)
+        return moved
+
+    def renew(self):
+        """Forget where the panel was shown: with doubled dots, that would be sent once more."""
+        x, y = self._grid.x, self._grid.y
+        self._make_group(x, y)
+
+    def _make_group(self, x, y):
+        self._grid = TileGrid(self._bitmap, pixel_shader=self._colours, x=x, y=y)
+        self.group = Group(scale=self._scale)
+        """The picture, to be shown over the canvas."""
+        self.group.append(self._grid)
 
     def fill(self, x, y, width, height, ink):
         """Fill a rectangle."""

@@ -79,10 +79,10 @@ class PileScreen:
         # The line that says which button does what.
         panel = self._app.panel
         ends = self._first + self._fit() >= self._count
-        panel.open(panel.full_width, _FOOT - 1, below=True)
+        moved = panel.open(panel.full_width, _FOOT - 1, below=True)
         keys = fill_button_names(self._app, PILE_KEYS if ends else PILE_MORE_KEYS)
         panel.write_small(keys.encode(), 1, QUIET)
-        self._app.show_panel()
+        self._app.show_panel(moved)
 
     def _draw(self):
         across, down = self._pitch()

@@ -97,11 +97,11 @@ class Page:
 
     def enter(self):
         """Show the page as it was left."""
-        self._panel.open(self.width, self.height, self.below, self.colour)
+        moved = self._panel.open(self.width, self.height, self.below, self.colour)
+        self._app.show_panel(moved)
         self._foot = self._note = ""
         self.draw()
         self._panel.blank = False
-        self._app.show_panel()
         self._app.refresh()
 
     def leave(self):
