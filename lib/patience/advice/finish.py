@@ -63,31 +63,9 @@ def trial(game):
             idle = 0
         else:
             idle += 1
-            if idle > most or _buried(tried):
+            if idle > most:
                 break
     yield not left
-
-
-def _buried(game):
-    # Whether the last deal covered, for good, a card of the same suit that must go up first.
-    top = game.table.top
-    row = game.row
-    card = top[WASTE]
-    if card >= NO_CARD or top[REDEALS] or "W" in row.auto or row.fdir == "B":
-        return False
-    turn = _turn(game, card)
-    below = game.table.under[card] & CARD_MASK
-    while below < NO_CARD:
-        if not (below ^ card) & 3 and _turn(game, below) < turn:
-            return True
-        below = game.table.under[below] & CARD_MASK
-    return False
-
-
-def _turn(game, card):
-    # How many cards of its suit go up before a card.
-    from_base = (card >> 2) - game.table.top[BASE]
-    return (-from_base if game.row.fdir == "D" else from_base) % 13
 
 
 def could_finish(game):
