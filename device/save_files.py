@@ -40,6 +40,8 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
     :param int size: of each file, in bytes
     """
     missing = [path for path in paths if not is_made(path, size)]
+    if not all([path in missing or count_pieces(path) == 1 for path in paths]):
+        return False
     if missing:
         folder = missing[0][: missing[0].rfind("/")]
         drive = os.statvfs(folder)
@@ -56,12 +58,13 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
             pass  # it is there
         try:
             for path in missing:
-                _make(path, size)
+                if not _make(path, size):
+                    return False
         except OSError:
             return False  # such as a folder in its place
         finally:
             display.root_group = before
-    return all([count_pieces(path) == 1 for path in paths])
+    return True
 
 
 def is_made(path: str, size: int) -> bool:
@@ -90,7 +93,8 @@ def _open_cost(path: str, mode: str) -> int:
     return cost
 
 
-def _make(path: str, size: int) -> None:
+def _make(path: str, size: int) -> bool:
+    # Make a file; return whether it lies in one piece. If not, it shows that at the next start.
     for attempt in range(_TRIES):
         if attempt:
             os.remove(path)  # the next one begins beyond the hole that this one filled
@@ -99,4 +103,5 @@ def _make(path: str, size: int) -> None:
                 file.write(bytes(_SECTOR))
         os.sync()
         if count_pieces(path) == 1:
-            return
+            return True
+    return False

@@ -54,12 +54,16 @@ def storm(
 @app.command()
 def power(
     saves: Annotated[int, typer.Option(help="Saves on each model of flash.", min=1)] = 24,
-    records: Annotated[int, typer.Option(help="Damaged saves to read.", min=6)] = 10_000,
+    records: Annotated[
+        int, typer.Option(help="Damaged saves with a right checksum to read.", min=5)
+    ] = 13_000,
 ) -> None:
     """Cut the power at every byte of every write of a save, damage saves, and check every start.
 
-    Fails if a start finds anything but the newest save or the one before it, or - in a chip that
-    holds a single save and was just erased - a fresh start that says so.
+    The drives are models with other files on them, whole and with holes. Making the files of saves
+    may cost anything, and is announced; after that it fails if a start finds anything but the
+    newest save or the one before it, which it has to say, or - in a chip that holds a single save
+    and was just erased - a fresh start that says so.
 
     Example:
       python sim power --saves 6 --records 600

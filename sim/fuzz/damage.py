@@ -20,6 +20,7 @@ from patience.saves.writing import all_places, pack
 
 ROOM = 8192 - ENVELOPE_SIZE
 WRONG = "wrong"
+CRAFTED = "wrong inside, checksum right"
 _SAVES = 40  # sessions that are damaged
 _FOREIGN = (b"GIF89a", b"PK\3\4", b"\x7fELF", b"import displayio\n", b"PPat", b"C\x06\x00\x1f", b"")
 
@@ -138,7 +139,7 @@ KINDS: dict[str, Callable[[Saves, random.Random], bytes]] = {
     "overwritten": _overwrite,
     "another version": _change_version,
     "another file": _replace_file,
-    "wrong inside, CRC right": _damage_within,
+    CRAFTED: _damage_within,
 }
 """Kinds of damage, done to the newer of two slots."""
 
@@ -165,11 +166,7 @@ def read_damaged(count: int, seed: int, kinds: Sequence[str] = tuple(KINDS)) -> 
         session: Any = Session(0)
         before = Slot(bytes(seal(saves.before, 1)))
         message = restore(session, Store([before, Slot(damaged)], 2, ROOM, 1, 0))
-        right = (
-            _is_playable(session)
-            if kind == "wrong inside, CRC right"
-            else _was_saved(session, saves)
-        )
+        right = _is_playable(session) if kind == CRAFTED else _was_saved(session, saves)
         tally[(message or "none: all was there") if right else WRONG] += 1
     return tally
 

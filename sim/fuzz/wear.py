@@ -2,64 +2,74 @@
 # SPDX-License-Identifier: MIT
 """Measures how often saves erase the flash in an hour of play: `python sim wear`.
 
-The player uses keys alone, in virtual time: follows hints, thinks for longer or shorter, opens the
-menu now and then, and gives up when no hint is left. The flash is that of `sim.fuzz.power_cuts`.
+The players use keys alone, in virtual time, and follow hints: one thinks for longer or shorter, the
+other does not, wins quickly and deals again at once. Both open the menu now and then, quit and go
+on, and give up when no hint is left. The flash is that of `sim.fuzz.power_cuts`.
 """
 
+import os
 import random
 from collections.abc import Callable
+from multiprocessing import Pool
 from typing import Any, NamedTuple
 
+from rich.console import Console
+from rich.progress import Progress
+
 from patience.player.new_deal import new_deal
-from patience.saves.slots import ENVELOPE_SIZE
+from patience.player.session import MUCH
 from patience.saves.store import Store
 from sim.data.tables import Report, Table
 from sim.desk.keys import Step, VirtualClock, parse
 from sim.desk.machine import Machine
-from sim.fuzz.power_cuts import SECTOR, FlashSlot, Place, make_chip, make_drive
+from sim.fuzz.power_cuts import Place, make_chip, make_drive
+from sim.fuzz.script import UnseenDisplay
+from sim.measure.longest import eleven_games
 
 LIMIT = 20
-"""Erases of a block in an hour, at most: fewer than this."""
+"""Erases of a block in an hour, at most."""
+AT_STAKE = 20_000
+"""Milliseconds of rest after which a new game, a win or ten moves are saved, at most."""
 
 # As in `device.store`: ms between two saves that only idling asks for.
 _DRIVE_REST = 120_000
 _CHIP_REST = 300_000
 
 _STEP = 100  # ms between two looks of the game while the player thinks
-
-
-class _Slot(FlashSlot):
-    """A slot that writes at once, and counts."""
-
-    saves = 0
-
-    def write(self, data: bytes) -> None:
-        super().write(data)
-        assert self.writing
-        for _ in self.writing:
-            pass
-        self.saves += 1
+_MOST_MOVES = 400  # in a game
 
 
 class Player:
     """Plays by hints.
 
+    :param str game: a game's id
+    :param Store store: where it is saved
+    :param bool thinks: whether the player thinks between two moves
     :param int seed: 0 or more, for the thinking times
     """
 
-    def __init__(self, machine: Machine, seed: int) -> None:
-        self._machine = machine
+    def __init__(self, game: str, store: Store, thinks: bool, seed: int) -> None:
+        self._store = store
+        self._thinks = thinks
         self._chance = random.Random(seed)
-        self.games = self.won = self.pauses = 0
+        self._clock = VirtualClock()
+        self._machine = self._switch_on(game, seed)
+        self.games = self.won = self.pauses = self.quits = 0
+        self.at_stake = 0
+        """The longest rest, in ms, during which a new game, a win or ten moves were not saved."""
 
     def play(self, minutes: int) -> None:
         """Play for some minutes."""
-        clock = self._machine.clock
-        assert isinstance(clock, VirtualClock)
-        end = clock.elapsed + minutes * 60_000
-        while clock.elapsed < end:
+        end = self._clock.elapsed + minutes * 60_000
+        while self._clock.elapsed < end:
             self._move()
             self._think()
+        self._machine.close()
+
+    def _switch_on(self, game: str = "", number: int = 0) -> Machine:
+        return Machine(
+            game=game, number=number, store=self._store, clock=self._clock, display=UnseenDisplay
+        )
 
     def _move(self) -> None:
         session: Any = self._machine.app.session
@@ -69,13 +79,15 @@ class Player:
         if session.game.won():
             self.games += 1
             self.won += 1
-            self._wait(8000)
+            self._wait(8000 if self._thinks else 500)
             self._press("A A")
-        elif log.steps == before or before > 400:
+        elif log.steps == before or before > _MOST_MOVES:
             self.games += 1
             self._pause(lambda: new_deal(session))
         elif not self._chance.randrange(80):
             self._pause(lambda: None)
+        elif not self._chance.randrange(300):
+            self._quit()
 
     def _pause(self, work: Callable[[], object]) -> None:
         self.pauses += 1
@@ -83,9 +95,21 @@ class Player:
         self._wait(3000)
         self._machine.app.back_to_table(work)
 
+    def _quit(self) -> None:
+        self.quits += 1
+        self._machine.app.ask_to_quit()
+        while self._machine.app.tick():
+            self._press("A")  # any question
+        self._machine.close()
+        self._clock.advance(self._chance.randrange(10_000, 120_000))
+        self._machine = self._switch_on()
+        self._press("A")
+
     def _think(self) -> None:
         kind = self._chance.random()
-        if kind < 0.85:
+        if not self._thinks:
+            self._wait(200)
+        elif kind < 0.85:
             self._wait(self._chance.randrange(300, 2500))
         elif kind < 0.97:
             self._wait(self._chance.randrange(2500, 8000))
@@ -97,51 +121,91 @@ class Player:
         self._machine.press(steps)
 
     def _wait(self, ms: int) -> None:
-        clock = self._machine.clock
-        assert isinstance(clock, VirtualClock)
         for _ in range(ms // _STEP):
-            clock.advance(_STEP)
-            self._machine.app.tick()
+            self._clock.advance(_STEP)
+            app: Any = self._machine.app
+            app.tick()
+            if app.session.unsaved >= MUCH:
+                self.at_stake = max(self.at_stake, app.quiet)
 
 
 class Wear(NamedTuple):
-    """What an hour of play did to the flash."""
+    """What some time of play did to the flash."""
 
     saves: int
     most: int  # erases of the block that saw most
     erases: int  # of all blocks
 
 
-def measure(place: Place, rest: int, minutes: int, seed: int = 617) -> tuple[Wear, Player]:
-    """Play for some minutes with the save in a place; return what that did, and who played.
+class Played(NamedTuple):
+    """Who played where, and what that did."""
+
+    where: str
+    game: str
+    thinks: bool
+    wear: Wear
+    games: int
+    won: int
+    pauses: int
+    quits: int
+    at_stake: int  # ms
+
+
+def measure(
+    place: Place, rest: int, minutes: int, game: str = "klondike", thinks: bool = True
+) -> Played:
+    """Play for some minutes with the save in a place; return what that did.
 
     :param int rest: as of `Store`
     """
-    pad = SECTOR if len(place.slots) > 1 else 1
-    slots = [_Slot(slot.flash, slot.start, place.room, pad) for slot in place.slots]
-    keeper = Store(slots, len(slots), place.room - ENVELOPE_SIZE, 1, rest)
-    with Machine(game="klondike", number=seed, store=keeper) as machine:
-        player = Player(machine, seed)
-        player.play(minutes)
-    counted = slots[0].flash.erases
-    saves = sum(slot.saves for slot in slots)
-    return Wear(saves, max(counted.values(), default=0), counted.total()), player
+    keeper = place.store()
+    keeper.interval = rest
+    player = Player(game, keeper, thinks, 617)
+    player.play(minutes)
+    counted = place.slots[0].flash.erases
+    saves = sum(slot.saves for slot in place.slots)
+    worn = Wear(saves, max(counted.values(), default=0), counted.total())
+    counts = player.games, player.won, player.pauses, player.quits, player.at_stake
+    return Played(place.name, game, thinks, worn, *counts)
+
+
+def _measure(task: tuple[bool, str, bool, int]) -> Played:
+    in_chip, game, thinks, minutes = task
+    place = make_chip(8192) if in_chip else make_drive(3)
+    return measure(place, _CHIP_REST if in_chip else _DRIVE_REST, minutes, game, thinks)
 
 
 def report(minutes: int) -> Report:
-    """Play for some minutes on each kind of flash; return how often it was erased."""
-    rows = []
-    most = 0
-    for place, rest in ((make_drive(3), _DRIVE_REST), (make_chip(8192), _CHIP_REST)):
-        wear, player = measure(place, rest, minutes)
-        rows.append((place.name, str(wear.saves), str(wear.most), str(wear.erases)))
-        most = max(most, wear.most)
-    heads = ("where", "saves", "erases of one block", "all erases")
-    notes = [
-        f"{player.games} games, {player.won} won, {player.pauses} pauses.",
-        f"{LIMIT} erases of one block an hour would be too many.",
+    """Play each of the eleven for some minutes; return how often the flash was erased."""
+    tasks = [
+        (in_chip, game, thinks, minutes)
+        for thinks in (True, False)
+        for game in eleven_games()
+        for in_chip in (False, True)
     ]
-    fits = most * 60 < LIMIT * minutes
+    found: list[Played] = []
+    with Pool(os.cpu_count()) as pool, Progress(console=Console()) as progress:
+        bar = progress.add_task("Playing", total=len(tasks))
+        for played in pool.imap(_measure, tasks):
+            found.append(played)
+            progress.advance(bar)
+    rows = []
+    for drive, chip in zip(found[::2], found[1::2]):
+        name = drive.game if drive.thinks else f"{drive.game}, without thinking"
+        counts = f"{drive.games} ({drive.won})", str(drive.pauses), str(drive.quits)
+        erased = (f"{one.wear.most} of {one.wear.saves}" for one in (drive, chip))
+        at_stake = max(drive.at_stake, chip.at_stake) / 1000
+        rows.append((name, *counts, *erased, f"{at_stake:.1f}"))
+    most = max(played.wear.most for played in found)
+    longest = max(played.at_stake for played in found)
+    heads = ("game", "games (won)", "pauses", "quits", "drive", "chip", "s at stake")
+    notes = [
+        "Drive, chip: erases of the block that was erased most, and saves.",
+        "At stake: the longest rest in which a new game, a win or ten moves were not saved.",
+        f"At most {most} erases of one block; {LIMIT} an hour are allowed.",
+        f"At stake for {longest / 1000:.1f} s at most; {AT_STAKE // 1000} are allowed.",
+    ]
+    fits = most * 60 <= LIMIT * minutes and longest <= AT_STAKE
     return Report([Table(heads, rows, f"In {minutes} minutes of play")], notes, fits)
 
 

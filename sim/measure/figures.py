@@ -131,7 +131,8 @@ Won by a player who always plays the best hint, and by one who plays any legal m
     "wear": Section(
         "Wear of the flash",
         """\
-Keys and clock are simulated; the player follows hints, thinks, and opens the menu now and then.""",
+Keys and clock are simulated; the players follow hints, open the menu now and then, quit and go on.
+One thinks for longer or shorter, the other does not, and deals again at once.""",
         "python sim wear --minutes {}",
         (60, 60),
         wear.report,
@@ -139,10 +140,11 @@ Keys and clock are simulated; the player follows hints, thinks, and opens the me
     "power": Section(
         "Power cuts",
         """\
-The power is cut at every byte that a save erases or writes, on models of a board's flash.""",
+The power is cut at every byte that a save erases or writes, on models of a board's flash; drives
+have other files on them. Making the files of saves is announced on the screen.""",
         "python sim power --saves {}",
         (24, 6),
-        lambda saves: power_cuts.report(saves, 10_000),
+        lambda saves: power_cuts.report(saves, 13_000),
     ),
     "storm": Section(
         "Random keys",

@@ -16,7 +16,7 @@ import pytest
 from device.boards import BOARDS
 from patience.saves.slots import ENVELOPE_SIZE, NO_SAVE, UNREADABLE, find_newest, read, write
 from sim.desk import store as desk
-from sim.fuzz.power_cuts import BLOCK, SECTOR
+from sim.fuzz.flash import BLOCK, SECTOR
 from tests.support.fake_board import built_in_modules
 
 
@@ -135,7 +135,7 @@ def test_files_are_made_at_the_first_start_and_that_is_announced(board, capsys):
     [
         ("the first hole is too small", 1, 1 << 20, 3, 1),
         ("and so are more", 3, 1 << 20, 5, 1),
-        ("it has many", 99, 1 << 20, 8, 2),
+        ("it has many", 99, 1 << 20, 4, 2),
         ("it is full", 0, 2 * desk.SIZE, 0, 2),
     ],
 )
