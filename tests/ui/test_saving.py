@@ -176,6 +176,17 @@ def test_game_is_saved_on_quitting(slots):
     assert went_on(*slots).app.session.game.table.log.steps == 2
 
 
+def test_quit_that_cannot_save_says_so_and_quits_when_chosen_again():
+    made = machine(Full(), Full())
+    press(made, "B2")
+    made.app.ask_to_quit()
+    assert made.app.tick()
+    assert words.SAVE_NOTICES[7] in " ".join(made.app.screen.said.split())
+    assert made.app.session.game.table.log.steps == 2
+    made.app.ask_to_quit()
+    assert not made.app.tick()
+
+
 def test_closing_the_window_saves_the_game(slots):
     with machine(*slots) as made:
         press(made, "B2")

@@ -95,6 +95,7 @@ class App(ScreenStack):
         self._busy = False
         self.running = True
         """False once the player has chosen Quit."""
+        self._quit_failed = False
         self._postponed = NO_ACTION  # an action that the screen was not ready for
         self._last = clock()
         self.quiet = 0
@@ -128,8 +129,10 @@ class App(ScreenStack):
             self.ask_first(self._quit)
 
     def _quit(self):
-        self.save()
-        self.running = False
+        # What could not be saved is lost only if Quit is chosen once more.
+        failed = bool(self.save())
+        self.running = failed and not self._quit_failed
+        self._quit_failed = failed
 
     def _turn(self):
         # What was pressed before screens change is not meant for the next one.
@@ -175,9 +178,11 @@ class App(ScreenStack):
         return self.running
 
     def save(self):
-        """Save the session, if there is a store and anything has changed."""
-        if self.store:
-            load("patience.ui.autosave").save(self)
+        """Save the session, if there is a store and anything has changed.
+
+        :returns: what the table will say if that fails, else ""
+        """
+        return load("patience.ui.autosave").save(self) if self.store else ""
 
     def sound(self, kind):
         """Play a sound, and show it on the lights, if the player wants them.

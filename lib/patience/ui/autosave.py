@@ -34,7 +34,7 @@ def save_if_due(app):
 
 
 def save(app):
-    """Save an app's session, if anything but the time has changed."""
+    """Save an app's session, if anything but the time has changed; return what `saver` says."""
     app.save_after = app.put_off = 0
     store = app.store
     before = store.saved_mark
@@ -44,3 +44,4 @@ def save(app):
         app.save_after = app.quiet + store.interval  # tried again then, even if nothing is pressed
     if problem or store.saved_mark != before:
         store.owed = min(store.owed + store.interval, _MOST_OWED * store.interval)
+    return problem
