@@ -105,7 +105,7 @@ class BoardInVM:
     def _run(self, script: list[Step]) -> str:
         steps = bytes(part for step in script for part in _parts(step))
         self.vm.put("/script", steps)
-        self.vm.run("hardware.keys.play(open('/script', 'rb').read())")
+        self.vm.run("hardware.keys.play(open('/script', 'rb'))")
         printed = self.vm.run(
             "try:\n    exec(open('/code.py').read(), {})\nexcept hardware.Unplugged:\n    pass"
         )

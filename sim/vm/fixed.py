@@ -24,7 +24,7 @@ class Counts(NamedTuple):
     strings: int
     """Made while running; each is looked up among all names."""
     names: int
-    """Looked up while a .mpy is loaded."""
+    """Looked up by imports: those of modules, and those in a .mpy."""
     packages: int
     """Loaded."""
     loads: int

@@ -27,9 +27,9 @@ COUNTS = (
     *("strings", "names", "packages", "loads", "collections", "scanned", "bytecodes"),
     *("allocations", "allocated", "largest"),
 )
-"""Strings made while running and looked up among all names; names looked up while a .mpy is loaded;
-packages loaded, and other modules; collections, and the words they look at; bytecodes, but those of
-marked modules; allocations, their bytes in all and those of the largest."""
+"""Strings made while running and looked up among all names; names looked up by imports, those of
+the .mpy among them; packages loaded, and other modules; collections, and the words they look at;
+bytecodes, but those of marked modules; allocations, their bytes in all and those of the largest."""
 
 _HEAP = 0x2000_0000
 _PAGE = 65536
@@ -44,10 +44,9 @@ _FUNCTION = "\n (func "
 _ALLOCATE, _REALLOCATE, _COLLECT = "$28", "$31", "$1245"  # gc_alloc, gc_realloc, gc_collect
 _SCAN = "$24"  # gc_mark_subtree
 _FIND = "$36"  # qstr_find_strn
-_LOAD_NAME, _INTERN = "$320", r"\(call \$(?:39|40)\n"  # load_raw_code; qstr_from_strn, ..._static
-_LOAD_TEXT = "$323"  # of load_obj
 _IMPORT, _LOAD = "$846", "$851"  # mp_builtin___import__, do_load
 _RUN = "$984"  # mp_execute_bytecode
+_IMPORTING = "(global.set $importing (i32.const 1))"  # until a bytecode runs
 _FRAME_OF_RUN = 512  # bytes, at least
 
 _FRAME = re.compile(
@@ -112,15 +111,14 @@ def count_events(text: str) -> str:
     begin(_COLLECT, _add("collections"))
     change(_SCAN, r"(\(block \$block\n)", _add("scanned", "(local.get $6)") + r"\1", 1)
     # The empty string is not looked up.
-    begin(_FIND, _add("strings", "(i32.ne (local.get $1) (i32.const 0))"))
-    instead = _add("names") + _add("strings", "(i32.const -1)")
-    begin(_LOAD_TEXT, instead)
-    change(_LOAD_NAME, rf"(\(local\.set \$3\s+{_INTERN})", rf"{instead}\1", 2)
-    loaded = (
-        rf"(\(call \{_LOAD}\n\s+\(local\.get \$0\)\n\s+\(i32\.add\n[^()]*(?:\([^()]*\)\s*)*\)\s*\))"
-    )
+    importing, not_empty = "(global.get $importing)", "(i32.ne (local.get $1) (i32.const 0))"
+    made = f"(i32.and (i32.eqz {importing}) {not_empty})"
+    begin(_FIND, _add("names", importing) + _add("strings", made))
+    begin(_IMPORT, _IMPORTING)
+    vstr = r"\(i32\.add\s+(?:\([^()]*\)\s*)*\)"
+    loaded = rf"(\(call \{_LOAD}\s+\(local\.get \$0\)\s+{vstr}\s*\))"
     # The first is that of a package's __init__, the second that of any other file.
-    change(_IMPORT, loaded, rf"\1(call {_COLLECT}){_add('loads')}", 2)
+    change(_IMPORT, loaded, rf"\1(call {_COLLECT}){_IMPORTING}{_add('loads')}", 2)
     package, module = _add("packages"), _add("loads")
     bodies[_IMPORT] = bodies[_IMPORT].replace(module, package, 1)
     # The function's own module, context in code_state->fun_bc.
@@ -129,9 +127,11 @@ def count_events(text: str) -> str:
     # Its frame has parts that `clear_frames` does not find.
     below = f"(i32.sub (global.get $__stack_pointer) (i32.const {_FRAME_OF_RUN}))"
     begin(_RUN, f"(memory.fill {below} (i32.const 0) (i32.const {_FRAME_OF_RUN}))")
-    change(_RUN, r"(\(br_table (?:\$block\d+ ){50})", rf"{_add('bytecodes', counted)}\1", 1)
+    runs = _add("bytecodes", counted) + "(global.set $importing (i32.const 0))"
+    change(_RUN, r"(\(br_table (?:\$block\d+ ){50})", rf"{runs}\1", 1)
     counters = (f'\n (global ${name} (export "{name}") (mut i64) (i64.const 0))' for name in COUNTS)
-    return _FUNCTION.join([head + "".join(counters), *bodies.values()])
+    head += "".join([*counters, "\n (global $importing (mut i32) (i32.const 0))"])
+    return _FUNCTION.join([head, *bodies.values()])
 
 
 def _add(counter: str, number: str = "(i32.const 1)") -> str:

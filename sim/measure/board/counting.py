@@ -15,7 +15,7 @@ from patience.texts.notation import parse_move
 from sim.build.modules import SHIMS, sources
 from sim.data import lines
 from sim.desk import store
-from sim.desk.keys import parse
+from sim.desk.keys import Step, parse
 from sim.measure.board.sittings import Begun, Sitting, Stage
 from sim.measure.hint_play import best_hint
 from sim.vm.board import BoardInVM
@@ -88,7 +88,7 @@ def play(vm: FixedVM, sitting: Sitting, free: int = HEAP) -> Played:
     board = Board(vm, sitting.board_id, free, sitting.source)
     if sitting.begun:
         board.saves = make_save(sitting.begun)
-    error = _run(board, sitting.script)
+    error = run(board, parse(sitting.script))
     return Played(error, vm.count().since(board.began))
 
 
@@ -108,7 +108,7 @@ def count_stages(
     """
     board = _Marking(vm, board_id, free)
     board.saves = make_save(begun) if begun else {}
-    error = _run(board, " ".join(stage.keys for stage in stages))
+    error = run(board, parse(" ".join(stage.keys for stage in stages)))
     if error:
         raise RuntimeError(error)
     marks = vm.take_marks()
@@ -170,10 +170,13 @@ class _Marking(Board):
         self.words = self.began.since(before).scanned
 
 
-def _run(board: Board, script: str) -> str:
-    """Play a script; return what there was no room for, or ""."""
+def run(board: Board, steps: list[Step]) -> str:
+    """Play a script from power-on; return what there was no room for, or "".
+
+    :raises RuntimeError: if the game fails for another reason
+    """
     try:
-        printed = board.start(parse(script))
+        printed = board.start(steps)
     except VMError as error:  # not even the error's screen had room
         printed = str(error)
     found = _OUT_OF_MEMORY.search(printed)

@@ -30,21 +30,24 @@ class ScriptedKeys:
     def __init__(self):
         self.now = 0
         self.steps = None
-        """Bytes, two a step: button + 1, and ms in units of `_UNIT`; None while nobody plays."""
+        """A file of bytes, two a step: button + 1, and ms in units of `_UNIT`; None while nobody
+        plays."""
         self.held = ""
         """The name of a button that is down from power-on."""
         self.mark = None
         """If set, it is told "step" before a step of the script is taken, "sleep" before any sleep
         and "refresh" after each refresh of the display."""
-        self._at = 0
+        self._step = bytearray(2)
         self._down = -1
         self._until = 0
 
     def play(self, steps):
-        """Start a script at power-on; the power goes when it is over."""
+        """Start a script at power-on; the power goes when it is over.
+
+        It is read step by step: a long one would take more of the heap than there is.
+        """
         scanners.clear()
         self.steps = steps
-        self._at = 0
 
     def pass_time(self, ms):
         """Let time pass; press and release what is due."""
@@ -58,12 +61,11 @@ class ScriptedKeys:
             self._next()
 
     def _next(self):
-        if self._at >= len(self.steps):
+        if not self.steps.readinto(self._step):
             raise Unplugged
         if self.mark:
             self.mark("step")
-        button, units = self.steps[self._at], self.steps[self._at + 1]
-        self._at += 2
+        button, units = self._step
         self._until = self.now + units * _UNIT
         if button:
             self._down = button - 1
