@@ -48,11 +48,18 @@ def load_next(modules, names):
 def load_shared(name):
     """Import a module and register it; return it, and the names that `unload` takes.
 
-    Until then, other modules that are loaded share it and its imports.
+    Until then, other modules that are loaded share it and its imports. Our packages are not among
+    the names: they have nothing in them, and would be loaded again with each module.
     """
     before = set(sys.modules)
     __import__(name)
-    return sys.modules[name], [other for other in sys.modules if other not in before]
+    found = sys.modules[name]
+    added = [other for other in sys.modules if other not in before]
+    return found, [other for other in added if not _is_our_package(other)]
+
+
+def _is_our_package(name):
+    return hasattr(sys.modules[name], "__path__") and not name.startswith("adafruit")
 
 
 def unload(names):
