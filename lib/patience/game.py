@@ -138,7 +138,8 @@ class Game(Position):
                     return src
             return STOCK
         longest = RESERVE
-        for src in self.reserve:
-            if self.table.length(src) > self.table.length(longest):
-                longest = src
+        if self.row.R > 1:
+            for src in self.reserve:
+                if self.table.length(src) > self.table.length(longest):
+                    longest = src
         return WASTE if top[longest] >= NO_CARD and self.row.auto == "RW" else longest

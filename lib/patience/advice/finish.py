@@ -13,9 +13,8 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.advice.autoplay import finishing_move
 from patience.game import Game
-from patience.moves import DEAL, size
+from patience.moves import DEAL, move
 from patience.position import FULL
 from patience.table import (
     BASE,
@@ -32,7 +31,8 @@ from patience.table import (
     Table,
 )
 
-_AT_A_TIME = const(6)  # moves tried before a pause
+_AT_A_TIME = const(10)  # moves tried before a pause
+_sought = bytearray(1)  # the card to find; made only once
 
 
 def trial(game):
@@ -46,26 +46,48 @@ def trial(game):
     table.under[:] = game.table.under
     table.top[:] = game.table.top
     left = cards_left(game)
+    wanted = bytearray(8)
+    for place in tried.foundations:
+        wanted[place] = _wanted_card(tried, place)
     # The rest of a pass, turning over, and a whole pass: after that everything repeats.
     most = table.length(WASTE) + table.length(HAND) + table.length(STOCK) + 4
+    if game.row.draw == "3":
+        most = most // 3 * 2 + 2
     idle = count = 0
     while left:
         if count % _AT_A_TIME == 0:
             table.log.clear()
             yield None
         count += 1
-        a_move = finishing_move(tried)
-        if a_move is None:
-            break
-        tried.push(a_move)
-        if a_move != DEAL:
-            left -= size(a_move)
+        place = _play_up(tried, wanted)
+        if place < NO_CARD:
+            left -= 13 if game.row.frun else 1
+            wanted[place] = _wanted_card(tried, place)
             idle = 0
+        elif not tried.push(DEAL):
+            break
         else:
             idle += 1
             if idle > most:
                 break
     yield not left
+
+
+def _wanted_card(game, place):
+    # The card a foundation takes next; EMPTY if it takes none.
+    rank = game.next_rank(place)
+    return rank << 2 | place & 3 if rank < 13 else EMPTY
+
+
+def _play_up(game, wanted):
+    # Make the move that `autoplay.finishing_move` finds, but no deal; return the foundation, or
+    # EMPTY. What each foundation wants is known here, so that little is done for a deal.
+    for place in game.foundations:
+        _sought[0] = wanted[place]
+        src = game.table.top.find(_sought, TABLEAU, STOCK) if wanted[place] < NO_CARD else -1
+        if src >= 0 and game.push(move(src, place, 13 if game.row.frun else 1)):
+            return place
+    return EMPTY
 
 
 def could_finish(game):
