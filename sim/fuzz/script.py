@@ -3,8 +3,9 @@
 """Plays one script of random keys and checks what must always hold.
 
 That is: nothing is raised; the cards stay 52 different ones; B and Start lead back to the table and
-change nothing there; the picture equals one painted from scratch; quitting keeps the game.
-`sim.fuzz.storm` makes the scripts.
+change nothing there; the picture equals one painted from scratch; quitting keeps the game; a new
+game, a win or ten moves are saved after 20 seconds of rest, unless saves fail; the time played is
+no longer than the board was awake. `sim.fuzz.storm` makes the scripts.
 """
 
 import re
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from patience.player import statistics
+from patience.player.session import MUCH
 from patience.player.settings import SWAP
 from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
@@ -20,24 +22,26 @@ from patience.table import PLACES, read_pile
 from patience.texts.notation import parse_move
 from patience.ui.input.actions import START, A, B
 from sim.data import lines
-from sim.desk.keys import BUTTONS, HOLD
+from sim.desk.keys import BUTTONS, HOLD, VirtualClock
 from sim.desk.machine import Machine
 from sim.desk.store import ROOM
 from sim.screen.display import Display
 
 NOTATION = """U D L R A B S M: a key pressed and released; with + it is held for 0.6 s, with ( only
-pressed, with ) only released. Keys of one word come at once. w500 waits for 500 ms. ? goes back to
-the table by B, ! by Start."""
+pressed, with ) only released. Keys of one word come at once. w500 waits for 500 ms. z500 sleeps
+for that long. x makes saves fail until the next x. ? goes back to the table by B, ! by Start."""
 
 MOST_BACK = 8
 """Presses of B, or of Start, that must lead to the table from everywhere."""
 
-_PART = re.compile(r"([UDLRABSM])([+()]?)|w(\d+)|([?!])")
+_PART = re.compile(r"([UDLRABSM])([+()]?)|w(\d+)|(z\d+|[?!x])")
 _WORD = re.compile(rf"(?:{_PART.pattern})+")
 _TABLE = "TableScreen"
 _TICK = 20  # ms
 _LONG_WAIT = 2000  # ms, during which less is checked
 _UNREST = 60_000  # ms after which a game is taken never to come to rest
+_REST = 60_000  # ms between two saves, on average
+_AT_STAKE = 21_000  # ms of rest after which much has to be saved; a long wait has steps of 200
 
 
 class CheckError(AssertionError):
@@ -76,10 +80,13 @@ def read_script(text: str) -> Script:
 
 
 def split_word(word: str) -> Iterator[tuple[str, str, str, str]]:
-    """Yield the parts of a word of a script: `(key, how it is pressed, wait, way back)`."""
+    """Yield the parts of a word of a script: `(key, how it is pressed, wait, what else)`.
+
+    That is a way back, sleep, or `x`.
+    """
     for part in _PART.finditer(word):
-        key, how, wait, way = part.groups("")
-        yield key, how, wait, way
+        key, how, wait, what = part.groups("")
+        yield key, how, wait, what
 
 
 class UnseenDisplay(Display):
@@ -93,6 +100,8 @@ class UnseenDisplay(Display):
 class _Slot:
     """A save in memory."""
 
+    fails = False
+
     def __init__(self) -> None:
         self._data = b""
 
@@ -100,6 +109,8 @@ class _Slot:
         return self._data[:count]
 
     def write(self, data: bytes) -> None:
+        if self.fails:
+            raise OSError(5, "EIO")
         self._data = data
 
     def forget(self) -> None:
@@ -118,7 +129,11 @@ class Player:
         """The most presses of B, and of Start, that led back to the table."""
         self._down: set[int] = set()
         self._seen = b""
-        self._store = Store([_Slot(), _Slot()], 2, ROOM - ENVELOPE_SIZE, 3, 60_000)
+        self._awake = 0  # ms
+        self._slots = [_Slot(), _Slot()]
+        self._store = Store(self._slots, 2, ROOM - ENVELOPE_SIZE, 3, _REST)
+        self._clock: Any = VirtualClock()
+        self._saves_since = -_REST - _AT_STAKE  # when saves failed last, in ms awake
         self._switch_on(script.game)
 
     def play(self) -> None:
@@ -142,12 +157,12 @@ class Player:
         number, options = (script.number, script.options) if game else (0, ())
         settings: dict[str, Any] = {
             "store": self._store,
+            "clock": self._clock,
             "seed": script.number,
             "display": UnseenDisplay,
         }
         self._machine = Machine(script.board, game, number, options=options, **settings)
         self._app: Any = self._machine.app
-        self._clock: Any = self._machine.clock
 
     def _begin(self) -> None:
         """Apply the settings, and make the moves of the won game."""
@@ -159,12 +174,18 @@ class Player:
                 session.push(parse_move(session.game, text))
         self._app.screen.enter()
 
-    def _do(self, key: str, how: str, wait: str, way: str) -> None:
+    def _do(self, key: str, how: str, wait: str, what: str) -> None:
         if wait:
             self._wait(int(wait))
-        elif way:
+        elif what == "x":
+            for slot in self._slots:
+                slot.fails = not slot.fails
+            self._saves_since = self._awake
+        elif what.startswith("z"):
+            self._sleep(int(what[1:]))
+        elif what:
             self._look()
-            self._go_back(B if way == "?" else START)
+            self._go_back(B if what == "?" else START)
         else:
             button = BUTTONS[key]
             if how != ")":
@@ -190,18 +211,39 @@ class Player:
         if not self._app.tick():
             self._start_again()
         self._clock.advance(ms)
+        self._awake += ms
+        self._check_time()
         table = self._app.session.table
         seen = bytes(table.under) + bytes(table.top)
         if seen != self._seen:
             self._seen = seen
             self._count_cards()
 
+    def _sleep(self, ms: int) -> None:
+        """Save and sleep, as a board does when nothing was pressed for a while."""
+        self._let_go()
+        self._app.save()
+        self._clock.advance(ms)
+        self._step()
+
+    def _check_time(self) -> None:
+        app, session = self._app, self._app.session
+        if not 0 <= session.elapsed <= self._awake:
+            raise CheckError(f"{session.elapsed} ms played in {self._awake}")
+        if not 0 <= self._store.owed <= 4 * _REST:
+            raise CheckError(f"{self._store.owed} ms of rest are owed")
+        fails = self._slots[0].fails or self._awake - self._saves_since < _REST + _AT_STAKE
+        if session.unsaved >= MUCH and app.quiet > _AT_STAKE and not self._down and not fails:
+            raise CheckError(f"{session.unsaved} are not saved after {app.quiet} ms")
+
     def _start_again(self) -> None:
         kept = self._game_now()
         self._machine.close()
         self._switch_on("")
         self._down.clear()
-        if self._game_now() != kept:
+        if self._slots[0].fails:
+            self._seen = b""  # it is the game as it was saved last
+        elif self._game_now() != kept:
             raise CheckError(f"quit at {kept}, went on with {self._game_now()}")
 
     def _count_cards(self) -> None:
@@ -258,6 +300,7 @@ class Player:
         screen, canvas = self._app.screen, self._app.canvas
         if type(screen).__name__ == _TABLE and self._app.idle:
             painted = bytes(canvas._data)
+            self._app.take_canvas("something else")
             screen.enter()
             self._app.tick()
             width, fresh = canvas.width, bytes(canvas._data)

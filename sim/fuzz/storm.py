@@ -3,8 +3,9 @@
 """Presses a million random keys on all screens of all games: `python sim storm`.
 
 Scripts of some hundred presses come from a seed; each begins with another game, with random
-options, settings and board, now and then near the end of a won game. They are played on all
-processors, and one that fails is shortened. Pressing and checking is in `sim.fuzz.script`.
+options, settings and board, mostly just before the clock wraps, now and then near the end of a won
+game. Boards sleep for days, and saves fail for a while. The scripts are played on all processors,
+and one that fails is shortened. Pressing and checking is in `sim.fuzz.script`.
 """
 
 import importlib
@@ -21,6 +22,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.progress import Progress
 
+from device.boards import BOARDS
 from patience.games import catalog
 from patience.player.settings import VALUES
 from patience.ui.input.actions import START, B
@@ -32,13 +34,13 @@ from sim.fuzz.script import MOST_BACK, CheckError, Player, Script
 PRESSES = 400
 """In one script."""
 
-_BOARDS = (
-    *("pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"),
-    "seeeduino_wio_terminal",  # forgets its table while a menu is open
-)
+_BOARDS = tuple(BOARDS)
 _LONGEST = 300  # s of processor time, after which a script is taken to be endless
 _SHORTENING = 180  # s
-_WAITS = (40, 100, 300, 600, 1500, 6000, 200_000)
+_WAITS = (40, 100, 300, 600, 1500, 6000, 25_000, 200_000)
+_WRAPS = (1 << 28, 1 << 29, 3 << 28, 1 << 30, 1 << 31, 1 << 32)  # ms of the clock
+_NEAR = 60_000  # ms
+_LONGEST_SLEEP = 10 * 86_400_000  # ms
 
 
 class Outcome(NamedTuple):
@@ -70,6 +72,8 @@ def make_script(seed: int, number: int, presses: int = PRESSES) -> Script:
 
 
 def _choose_keys(chance: Random, presses: int) -> Iterator[str]:
+    if chance.random() < 0.8:
+        yield f"z{chance.choice(_WRAPS) - chance.randrange(_NEAR)}"
     if chance.random() < 0.2:
         yield "M U A"  # the title
     pressed = 0
@@ -98,8 +102,12 @@ def _choose_keys(chance: Random, presses: int) -> Iterator[str]:
                 wait = chance.choice(("", f"w{chance.choice(_WAITS)} "))
                 yield chance.choice((f"{one}({other}(", f"{one}( {other}("))
                 yield f"{wait}{first}) {second})"
-            elif kind < 0.95:
+            elif kind < 0.948:
                 yield one + chance.choice("()")  # as when an event is lost
+            elif kind < 0.949:
+                yield f"z{chance.choice((*_WRAPS, chance.randrange(_LONGEST_SLEEP)))}"
+            elif kind < 0.95:
+                yield "x"
             else:
                 yield f"w{chance.choice(_WAITS)}"
         yield chance.choice("??!")

@@ -71,6 +71,20 @@ def test_presses_are_counted_by_the_screen_they_were_made_on():
     assert outcome.screens == {"TableScreen": 1, "PauseMenu": 3}
 
 
+@pytest.mark.parametrize(
+    "keys",
+    [
+        "B R z536870912 B w25000 z268435456 A w25000 z864000000 B w25000 M w2000 ? z1 B w25000",
+        "z268400000 B w25000 z300000000 w25000 M U A w200 A B w25000",
+        "x B w6000 w200000 B w25000 x B w25000 w200000",
+        "x B5 M U A M U A x w25000",  # quits without having saved
+    ],
+)
+def test_sleep_for_days_and_saves_that_fail_are_survived(keys):
+    outcome = play_keys(" ".join(word * 5 if word == "B5" else word for word in keys.split()))
+    assert not outcome.trouble, outcome.trouble
+
+
 def test_returns_to_the_table_are_counted():
     assert play_keys("M D6 ?").back == {script.B: 1, script.START: 0}
     assert play_keys("M D D D D D D A !").back == {script.B: 0, script.START: 1}
@@ -126,6 +140,21 @@ def forgetful(monkeypatch):
     monkeypatch.setattr(App, "save", lambda self: None)
 
 
+def unsaved(monkeypatch):
+    from patience.ui import autosave
+
+    monkeypatch.setattr(autosave, "save_if_due", lambda app: None)
+
+
+def ageing(monkeypatch):
+    from patience.player.session import Session
+
+    def add_time(self, milliseconds):
+        self.elapsed += milliseconds
+
+    monkeypatch.setattr(Session, "add_time", add_time)
+
+
 @pytest.mark.parametrize(
     ("break_it", "keys", "complaint"),
     [
@@ -135,6 +164,8 @@ def forgetful(monkeypatch):
         (unpainted, "B w500 ?", "not as painted from scratch"),
         (forgetful, "B M U A U A", "went on with"),
         (endless, "R", "no end after"),
+        (unsaved, "B w25000", "are not saved after"),
+        (ageing, "B z86400000", "ms played in"),
     ],
 )
 def test_broken_property_is_found_and_its_script_shortened(monkeypatch, break_it, keys, complaint):

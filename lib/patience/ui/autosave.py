@@ -18,6 +18,7 @@ from patience.player.session import MUCH
 _PAUSE = const(400)  # what the menu gives `save_after`; a win gives less
 _CREDIT = const(3)  # rests that may be owed when a pause or a win is saved
 _MOST_OWED = const(4)  # rests
+_AGAIN = const(5000)  # ms without a press until a save that failed is tried again
 _AT_STAKE = const(20000)  # ms without a press after which much is saved in any case
 
 
@@ -35,13 +36,17 @@ def save_if_due(app):
 
 def save(app):
     """Save an app's session, if anything but the time has changed; return what `saver` says."""
-    app.save_after = app.put_off = 0
+    app.put_off = 0
     store = app.store
     before = store.saved_mark
     problem = load("patience.saves.saver").save(app.session, store)
     if problem:
         app.notice = problem
-        app.save_after = app.quiet + store.interval  # tried again then, even if nothing is pressed
+        # It is tried again then, even if nothing is pressed.
+        app.save_after = app.save_after or _AGAIN
+        app.put_off = app.quiet + store.interval
+    else:
+        app.save_after = 0
     if problem or store.saved_mark != before:
         store.owed = min(store.owed + store.interval, _MOST_OWED * store.interval)
     return problem
