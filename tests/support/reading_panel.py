@@ -30,8 +30,8 @@ class Text(NamedTuple):
 class ReadingPanel(Panel):
     """A panel whose texts can be read.
 
-    `faults` gets a sentence for each text that leaves it or meets another, `cut` each text of which
-    only the beginning is written.
+    `faults` gets a sentence for whatever leaves it, and each text that meets another; `cut` each
+    text of which only the beginning is written.
     """
 
     def __init__(self, *more):
@@ -40,6 +40,7 @@ class ReadingPanel(Panel):
         self.faults = []
         self.cut = []
         self.colour = DARK
+        self._opens = False
         for face in (self.face, self.small):
             face.fit = self._noticing(face.fit)
 
@@ -54,11 +55,18 @@ class ReadingPanel(Panel):
 
     def open(self, width, height, below=False, colour=DARK):
         self.texts = []
+        self.cut.clear()  # the table's line has been written with the same letters
         self.colour = colour
-        return super().open(width, height, below, colour)
+        self._opens = True  # and draws its border
+        moved = super().open(width, height, below, colour)
+        self._opens = False
+        return moved
 
     def fill(self, x, y, width, height, ink):
         super().fill(x, y, width, height, ink)
+        inside = x >= 0 and y >= 0 and x + width <= self.width and y + height <= self.height
+        if not inside and not self._opens:
+            self.faults.append(f"{x, y, width, height} leaves {self.width} x {self.height}")
         if width > 1 and height > 1:  # else it is a frame's side
             self.texts = [
                 text

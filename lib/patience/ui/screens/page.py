@@ -75,13 +75,16 @@ class Page:
 
     def show_note(self, sentence):
         """Write a few words above the foot, in lines, if they are others than those there."""
-        if sentence == self._note:
+        before = self._note
+        if sentence == before:
             return
         self._note = sentence
         y = self.bottom + 1
         for _ in range(self.note_lines):
             line, _, sentence = sentence.partition("\n")
-            self._write_small(line, y, GOLD)
+            shown, _, before = before.partition("\n")
+            if line != shown:
+                self._write_small(line, y, GOLD)
             y += _NOTE
 
     def show_foot(self, sentence):

@@ -1,0 +1,207 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Every text of every screen stays on the panel, clear of others and whole, on every size.
+
+The longest names and numbers are shown, and the longest button names.
+"""
+
+from types import SimpleNamespace
+
+import pytest
+
+from patience.games import catalog
+from patience.texts import about_text
+from patience.ui.art.panel import DARK, GOLD
+from patience.ui.screens.menu import Menu
+from patience.ui.screens.text_pages import TextPages
+from sim.desk.machine import Machine
+from tests.support.golden_frames import BOARDS, stuck
+from tests.support.screen_driver import MENU, SUBMENUS, lay_klondike, menu_keys, panel, press
+from tests.support.statistics_frames import deals_menu, full, statistics_screen
+
+# For the largest screen, the board with the longest button names.
+BOARDS = {**BOARDS, "320x240": "seeeduino_wio_terminal"}
+LONGEST_NAMES = ("castles-end-pysolfc", "spanish-patience-ii", "beleaguered-castle")
+# Keys from the table to each screen, and the game that is played.
+SCREENS = [
+    *[(menu_keys(line), "klondike") for line in (*MENU[6:8], *MENU[9:11], *MENU[12:])],
+    ("B M D5 A", "klondike"),
+    (menu_keys("Deal number"), "klondike"),
+    *[("M D6 A " + "D " * index + "A", "klondike") for index in range(len(catalog.FAMILIES))],
+    *[(keys, "castles-end-pysolfc") for keys in ("M", "M D7 A", "B M U A", "M D6 A")],
+    ("M", "selective-canfield"),
+    ("M D12 A", "selective-canfield"),
+    ("M D6 A D R L S D8", "gate"),
+]
+
+
+@pytest.fixture
+def make_machine():
+    """Return a function that makes a machine; it shows nothing, which is faster."""
+    made = []
+
+    def make(size, game="klondike", number=2147483646):
+        machine = Machine(BOARDS[size], game, number)
+        made.append(machine)
+        machine.display.refresh = lambda: True
+        machine.app.light = machine.app.lights = lambda _: None
+        press(machine, "")
+        return machine
+
+    yield make
+    for machine in made:
+        machine.close()
+
+
+def pages(machine):
+    """Yield once for each page and line of the screen that is shown."""
+    screen = machine.app.screen
+    count = 1
+    if isinstance(screen, Menu):
+        count = len(screen._items)
+    elif isinstance(screen, TextPages):
+        count = len(screen._pages)
+    for _ in range(count):
+        yield
+        press(machine, "D")
+
+
+def check(machine, *cut):
+    """Look at what was written since the last look; only texts in `cut` may have been cut."""
+    shown = panel(machine)
+    assert shown.faults == []
+    assert [text for text in shown.cut if text not in cut] == []
+    shown.cut.clear()
+    check_edges(shown)
+
+
+def check_edges(shown):
+    """Nothing is drawn but on the panel and its border, which is whole."""
+    wide, high = shown.full_width, shown.full_height
+    across = shown.colour == DARK and shown.width < wide
+    down = shown.colour == DARK and shown.height < high
+    left, top = shown._left, shown._top
+    if shown._grid.y > 0:
+        top -= down
+    inside = range(top, top + shown.height + down)
+    for y, row in enumerate(shown.pixels()):
+        if y not in inside:
+            assert not any(row)
+        else:
+            assert not any(row[:left])
+            assert all(dot == GOLD for dot in row[left + shown.width :])
+            assert len(row) == left + shown.width + across
+    if down:
+        row = shown.pixels()[top if shown._grid.y > 0 else inside[-1]]
+        assert set(row[left : left + shown.width]) == {GOLD}
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_texts_stay_on_the_panel_apart_and_whole(size, make_machine):
+    played = ""
+    for keys, game in SCREENS:
+        if game != played:
+            machine = make_machine(size, game)
+            machine.app.session.favourites = list(LONGEST_NAMES)
+            machine.app.session.recent_games = ["selective-canfield"]
+            played = game
+        press(machine, keys)
+        for _ in pages(machine):
+            check(machine)
+        press(machine, "B B B B" if machine.app.screen is not machine.app.screens[0] else "")
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_options_fit_with_every_value(size, make_machine):
+    machine = make_machine(size)
+    press(machine, menu_keys("Options"))
+    for _ in range(5):
+        for _ in pages(machine):
+            check(machine)
+            if "Buttons" not in machine.app.screen._items[machine.app.screen._line]:
+                press(machine, "R")
+                check(machine)
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_largest_figures_fit(size, make_machine):
+    machine = make_machine(size)
+    full(machine)
+    statistics_screen(machine)
+    for _ in range(2):
+        check(machine)
+        press(machine, "L")
+    press(machine, "A")
+    check(machine)
+    press(machine, "M B B")
+    lay_klondike(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
+    press(machine, "A")
+    machine.app.session.elapsed = 359_999_000
+    machine.app.session.table.log.steps = 65534
+    press(machine, "A B")
+    assert "Moves 65535 best" in panel(machine).lines()
+    check(machine)
+    press(machine, "B")
+    stuck(machine)
+    assert "No moves left" in panel(machine).lines()
+    check(machine)
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_a_deal_is_cut_only_where_a_note_names_its_game_in_full(size, make_machine):
+    machine = make_machine(size)
+    full(machine)
+    deals_menu(machine)
+    for _ in pages(machine):
+        check(machine, *catalog.names())
+        note, chosen = panel(machine).lines()[-2], panel(machine).chosen()
+        assert note in catalog.names()
+        assert chosen in ("Next", "Previous", "Deal number") or note.startswith(chosen)
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_title_names_the_longest_game_and_number_in_full(size, make_machine):
+    machine = make_machine(size, LONGEST_NAMES[0])
+    press(machine, menu_keys("Title screen"))
+    for _ in pages(machine):
+        check(machine)
+    assert panel(machine).lines()[-3:-1] == ["Castles End (PySolFC)", "2147483646"]
+
+
+def test_rules_of_all_games_fit_the_screen_with_the_fewest_letters(make_machine):
+    machine = make_machine("240x240")
+    for game_id in catalog.ids():
+        machine.app.open_screen("screens.text_pages", "RulesScreen", catalog.row(game_id))
+        press(machine, "")
+        for _ in pages(machine):
+            check(machine)
+        press(machine, "B")
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_every_digit_of_a_number_is_framed_on_the_panel(size, make_machine):
+    machine = make_machine(size)
+    press(machine, menu_keys("Deal number"))
+    for _ in range(10):
+        press(machine, "L U")
+        check(machine)
+
+
+def test_every_submenu_is_covered():
+    looked_at = [keys for keys, _ in SCREENS]
+    assert all(menu_keys(menu) in looked_at for menu in SUBMENUS)
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_every_place_and_charge_fits_beside_its_name(size, make_machine):
+    machine = make_machine(size)
+    places = about_text.SAVES_PLACES.split("|")
+    levels = about_text.BATTERY_LEVELS.split("|")
+    for index in range(4):
+        machine.app.store = SimpleNamespace(where=index, used=False, rest=lambda _: None)
+        machine.app.battery = lambda level=index: level
+        machine.app.open_screen("screens.about", "AboutScreen")
+        press(machine, "")
+        check(machine)
+        assert panel(machine).lines()[6:10] == ["Saves", places[index], "Battery", levels[index]]
+        press(machine, "B")
