@@ -13,8 +13,10 @@ import gc
 import os
 
 import board
-import displayio
+import microcontroller
 from micropython import const
+
+from patience.on_demand import load
 
 try:
     from typing import Sequence
@@ -28,13 +30,11 @@ _TRIES = const(4)
 _UNIT = const(16)
 _NO_PIECES = const(32)
 
-# Here, because `patience.texts.words` is too large to load for it. CircuitPython's terminal takes
-# none of our memory.
-_PREPARING = "\x1b[2JPreparing saves:\r\nleave it on.\r\n"
-
 
 def prepare(paths: "Sequence[str]", size: int) -> bool:
     """Make those of the files that are missing; return whether all are there, each in one piece.
+
+    Once they are made, the board starts again.
 
     :param paths: all in one folder
     :param int size: of each file, in bytes
@@ -47,11 +47,7 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
         drive = os.statvfs(folder)
         if drive[1] * drive[3] < (len(missing) + 1) * size:
             return False
-        display = board.DISPLAY
-        before = display.root_group
-        display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-        print(_PREPARING, end="")
-        display.refresh()
+        load("patience.ui.art.announcement").announce_saves(board.DISPLAY)
         try:
             os.mkdir(folder)
         except OSError:
@@ -63,7 +59,9 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
         except OSError:
             return False  # such as a folder in its place
         finally:
-            display.root_group = before
+            board.DISPLAY.root_group.pop()
+        # For a heap without what the announcement left on it.
+        microcontroller.reset()
     return True
 
 

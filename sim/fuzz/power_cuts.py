@@ -146,16 +146,16 @@ class Board:
 def _device_modules(board: Board) -> Iterator[Any]:
     """Load `device.store` on a board, for as long as the context lasts."""
 
-    def announce(*_: object, **__: object) -> None:
+    def announce(_: object) -> None:
         board.announced += 1
 
     volume = board.volume
-    display = SimpleNamespace(root_group=None, refresh=lambda: None)
+    display = SimpleNamespace(root_group=[None, None])
     drive = SimpleNamespace(readonly=False)
     fakes: dict[str, dict[str, Any]] = {
         "board": {"DISPLAY": display},
-        "displayio": {"CIRCUITPYTHON_TERMINAL": None},
-        "microcontroller": {"nvm": board.chip},
+        "microcontroller": {"nvm": board.chip, "reset": lambda: None},
+        "patience.ui.art.announcement": {"announce_saves": announce},
         "storage": {"getmount": lambda path: drive},
     }
     owned = ("device.save_files", "device.store")
@@ -169,7 +169,7 @@ def _device_modules(board: Board) -> Iterator[Any]:
         )
         for name in owned:
             module: Any = importlib.import_module(name)
-            module.open, module.os, module.gc, module.print = volume.open, volume, heap, announce
+            module.open, module.os, module.gc = volume.open, volume, heap
         yield module
     finally:
         for name, old in before.items():

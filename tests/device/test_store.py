@@ -52,6 +52,7 @@ def board(monkeypatch, tmp_path):
         heap=0,
         made=0,
         shown=[],
+        resets=0,
     )
 
     def getmount(path):
@@ -70,10 +71,15 @@ def board(monkeypatch, tmp_path):
         return open(path, mode, buffering=0)
 
     class Display:
-        root_group = "picture"
+        def __init__(self):
+            self.root_group = ["picture"]
 
-        def refresh(self):
-            made.shown.append((self.root_group, made.made))
+    def announce(display):
+        display.root_group.append("announcement")
+        made.shown.append(made.made)
+
+    def reset():
+        made.resets += 1
 
     monkeypatch.setattr(gc, "mem_alloc", lambda: made.heap, raising=False)
     monkeypatch.setattr(
@@ -81,8 +87,10 @@ def board(monkeypatch, tmp_path):
     )
     fakes = {
         "board": {"DISPLAY": Display()},
-        "displayio": {"CIRCUITPYTHON_TERMINAL": "terminal"},
-        "microcontroller": {"__getattr__": lambda name: {"nvm": made.chip}[name]},
+        "patience.ui.art.announcement": {"announce_saves": announce},
+        "microcontroller": {
+            "__getattr__": lambda name: {"nvm": made.chip, "reset": reset}[name],
+        },
         "storage": {"getmount": getmount},
     }
     for name, names in fakes.items():
@@ -116,14 +124,14 @@ def files(board):
     return sorted(path.name for path in board.folder.iterdir()) if board.folder.exists() else []
 
 
-def test_files_are_made_at_the_first_start_and_that_is_announced(board, capsys):
+def test_files_are_made_at_the_first_start_and_that_is_announced(board):
     _, found = board.start()
     assert found == (NO_SAVE, None)
     assert files(board) == list(desk.NAMES)
     assert all(set(path.read_bytes()) == {0} for path in board.folder.iterdir())
-    assert "Preparing saves:\r\nleave it on." in capsys.readouterr().out
-    assert board.shown == [("terminal", 0)]  # before anything was made
-    assert sys.modules["board"].DISPLAY.root_group == "picture"
+    assert board.shown == [0]  # before anything was made
+    assert sys.modules["board"].DISPLAY.root_group == ["picture"]
+    assert board.resets == 1  # for a heap without it
     board.start()
     assert board.made == 2
     assert len(board.shown) == 1

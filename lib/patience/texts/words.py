@@ -76,6 +76,8 @@ It makes a good base.
 No move helps."""
 """Why a move is advised: a line for each reason of `hints`."""
 
+PREPARING_SAVES = "Preparing saves:"
+LEAVE_IT_ON = "leave it on."
 STUCK = "No moves left"
 IDLE_PASS = "A whole pass without a play. {Select}: undo. {Start}: restart, new deal."
 FINISH = "Hold {A} to finish the game."
@@ -191,6 +193,7 @@ SAVE_NOTICES = (
     "The saves could not be read. They are left alone: nothing is saved now.",
     "There is too little room: some statistics could not be saved.",
     "The drive is full or in pieces: games are kept in the chip.",
+    "Another program uses these saves: nothing is saved here.",
 )
 """What happened to a save, by the codes of `slots` and `saver`."""
 

@@ -3,8 +3,8 @@
 
 """The stack of screens: the table at the bottom, menus and panels on it; the top one is shown.
 
-A screen is in memory only while it is on top, except the table, which stays as long as there is
-room. For the others, what they are made of and their marks are remembered, and they are restored
+A screen is in memory only while it is on top, except the table, which stays. For those
+between, what they are made of and their marks are remembered, and they are restored
 from these; their module is unloaded when another is needed, or the table is shown. Changes wait
 until a press has been handled: by then no code of a screen is running, so it can be freed before
 the next one is loaded.
@@ -35,8 +35,6 @@ _KEPT = (
     "patience.ui.screens.questions",
 )
 # What the quick menu needs stays once it is loaded, so that the menu opens at once.
-_LARGE = "screens.about"
-# It needs libraries that are as large as the table, which gives way to it.
 
 
 class ScreenStack:
@@ -47,11 +45,10 @@ class ScreenStack:
         """Screens, or `(made_of, mark)` for each that is forgotten, as the table is at first."""
         self._module = ""  # that of the screen loaded last, and what was loaded with it
         self._loaded = []
-        self._table_loaded = []
         self.change = None
         """The change that was asked for, its kind and what it needs, or None."""
         self.sheet = None
-        """Draws the table, with the next two; all are None while it is not in memory."""
+        """Draws the table, with the next two; all are None until it is first shown."""
         self.painter = None
         self.table_cursor = None
 
@@ -62,7 +59,7 @@ class ScreenStack:
 
     @property
     def table(self):
-        """The table's screen, made if it is not in memory."""
+        """The table's screen, made if it was never shown."""
         return self._present(0)
 
     def open_screen(self, module, screen, *more):
@@ -109,8 +106,6 @@ class ScreenStack:
             self.screen.leave()
         for at in range(1, len(self.screens)):
             self._forget(at)
-        if made_of[0] == _LARGE:
-            self._forget_table()
         self.screens.append(self._new_screen(made_of))
         self.save_after = getattr(self.screen, "save_after", self.save_after)
         self.screen.enter()
@@ -134,12 +129,10 @@ class ScreenStack:
 
     def _new_screen(self, made_of):
         module, name, more = made_of
-        if module != _TABLE and module != self._module:
+        if module not in (_TABLE, self._module):
             self._unload()
         found, loaded = load_shared(_UI + module)
-        if module == _TABLE:
-            self._table_loaded = loaded
-        elif module != self._module:
+        if module not in (_TABLE, self._module):
             self._module = module
             self._loaded = [name for name in loaded if name not in _KEPT]
         screen = getattr(found, name)(self, *more)
@@ -155,12 +148,6 @@ class ScreenStack:
         screen = self.screens[at]
         if not isinstance(screen, tuple):
             self.screens[at] = screen.made_of, getattr(screen, "mark", None)
-
-    def _forget_table(self):
-        self._forget(0)
-        self.sheet = self.painter = self.table_cursor = None
-        unload(self._table_loaded)
-        self._table_loaded = []
 
     def _pop(self):
         screen = self.screens.pop()
