@@ -123,13 +123,19 @@ class TableScreen:
             return True
         if self.view.tick(now):
             return True
+        if self.view.moved:
+            self._look_at(self.game)
+            return True
+        if self.view.changed:
+            self.view.draw()
+            return True
         return self._follow_up.tick(_AUTOMATIC_MS[self._app.session.settings[ANIMATION]])
 
-    def _look_at(self, game):
+    def _look_at(self, game, at_once=True):
         if game is not self.game:
             self._follow_up.forget()
         self.game = game
-        self.navigation = self.view.show_game(game, self.navigation)
+        self.navigation = self.view.show_game(game, self.navigation, at_once)
 
     # What a press means
 
@@ -312,7 +318,7 @@ class TableScreen:
         """
         self.view.changed = True
         self._follow_up.stepped(went_up)
-        self._look_at(self.game)
+        self._look_at(self.game, False)  # moving all places takes two ticks
         self.navigation.settle()
 
     def show_news(self):

@@ -40,17 +40,23 @@ class TableView:
         self._opened = None
         self.changed = True
         """Whether piles may look different from when they were last drawn."""
+        self.moved = False
+        """Whether the places have to be moved, with `show_game`."""
         self.deal_advised = False
         """Whether the stock is lit because a hint advises a deal."""
 
     # Which game is shown
 
-    def show_game(self, game, navigation):
-        """Set the table up for a game, unless it is already; return the navigation for it."""
+    def show_game(self, game, navigation, at_once=True):
+        """Set the table up for a game, unless it is already; return the navigation for it.
+
+        :param bool at_once: whether places that have to be moved are, or else only `moved` is set
+        """
         app = self._app
         closed = game.table.top.find(_CLOSED, TABLEAU, RESERVE)
         settings = app.session.settings
         mirrored = settings[MIRROR]
+        self.moved = False
         # When a place is closed or reopened, the others move.
         if (
             self._game
@@ -66,6 +72,9 @@ class TableView:
                 self._navigation.begin(game)
                 self.status.show_game(game, app.painter.layout)
             return self._navigation
+        if game is self._game and not at_once:
+            self.moved = True
+            return navigation
         mark = navigation.mark if game is self._game else None
         self._game = game
         self._closed = closed
