@@ -13,7 +13,7 @@ import displayio
 import supervisor
 from micropython import const
 
-from patience.on_demand import load, load_shared, unload
+from patience.on_demand import load
 
 try:
     from typing import Any
@@ -70,13 +70,10 @@ class Handheld:
 
 def _start(handheld: Handheld) -> "Any":
     """Show the title picture at once, then return the game."""
-    splash, names = load_shared("patience.ui.art.splash")
     if handheld.picture is None and hasattr(board, "DISPLAY"):
         board.DISPLAY.auto_refresh = False
-        handheld.picture = splash.show(board.DISPLAY)
-    app = load("device.start").make_app(handheld)
-    unload(names)  # the title has painted it again
-    return app
+        handheld.picture = load("patience.ui.art.splash").show(board.DISPLAY)
+    return load("device.start").make_app(handheld)
 
 
 def run() -> None:

@@ -12,7 +12,7 @@ import supervisor
 
 from device.boards import find
 from device.hardware import make_keys, make_power, make_sound, register_stand_ins
-from patience.on_demand import load
+from patience.on_demand import load_shared, unload
 
 try:
     from typing import Any
@@ -39,8 +39,9 @@ def make_app(handheld: "Handheld") -> "Any":
     # Here, for what is imported above goes with this module.
     from patience.ui.app import App
 
+    stores, names = load_shared("device.store")  # the game reads its save with it, too
     if handheld.store is None:
-        handheld.store = load("device.store").find_store()
+        handheld.store = stores.find_store()
     made = App(
         board.DISPLAY,
         handheld.keys,
@@ -55,5 +56,6 @@ def make_app(handheld: "Handheld") -> "Any":
         labels=row.labels,
         root=handheld.picture,
     )
+    unload(names)
     handheld.keys.discard()
     return made

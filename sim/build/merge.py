@@ -221,14 +221,23 @@ class _GroupInliner(ast.NodeTransformer):
 
 
 class _ImportMover(ast.NodeTransformer):
-    """Makes a module import and load others from where they are now."""
+    """Makes a module import and load others from where they are now.
+
+    It may load one by the end of its name, "screens.menu", if that is in the same package now.
+    """
 
     def __init__(self, homes: Mapping[str, str]) -> None:
         self._homes = homes
+        self._texts = dict(homes)
+        for name, home in homes.items():
+            for at in [at for at, sign in enumerate(name) if sign == "."]:
+                end = name[at + 1 :]
+                if "." in end and home.startswith(name[: at + 1]):
+                    self._texts[end] = home[at + 1 :]
 
     def visit_Constant(self, node: ast.Constant) -> ast.Constant:
         if isinstance(node.value, str):
-            node.value = self._homes.get(node.value, node.value)
+            node.value = self._texts.get(node.value, node.value)
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom | list[ast.ImportFrom]:

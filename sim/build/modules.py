@@ -35,8 +35,8 @@ _WHOLE = (
     "device.main",
     "patience.games.dealing",
     "patience.game",
-    "patience.advice.hints",
     "patience.ui.app",
+    "patience.ui.play.advisor",
     "patience.ui.play.painter",
     "patience.ui.play.table_screen",
 )
@@ -57,7 +57,7 @@ _GROUPS = {
         "patience.table",
     ),
     "patience.games.catalog": ("patience.games.rules",),
-    "patience.player.new_deal": ("patience.games.dealing",),
+    "patience.player.new_deal": ("patience.games.dealing", "patience.games.deck"),
     "patience.saves.saver": ("patience.saves.slots",),
     "patience.ui.app": ("patience.saves.store",),
     "patience.ui.art.splash": ("patience.ui.art.colours",),
@@ -71,6 +71,13 @@ _GROUPS = {
         "patience.ui.play.layout",
         "patience.ui.play.navigation",
         "patience.ui.play.painter",
+    ),
+    "patience.ui.screens.pause": (
+        "patience.ui.input.button_names",
+        "patience.ui.screens.after_close",
+        "patience.ui.screens.menu",
+        "patience.ui.screens.page",
+        "patience.ui.screens.questions",
     ),
 }
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors

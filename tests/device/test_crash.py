@@ -159,17 +159,14 @@ def test_error_silences_the_sound(machine, main):
     assert machine.log[-2:] == [("SPEAKER", "stop", 0), ("SPEAKER_ENABLE", False)]
 
 
-def test_error_screen_frees_the_game_and_its_canvas(machine, main, trouble):
-    class Canvas:
+def test_error_screen_frees_the_game_and_its_picture(machine, main, trouble):
+    class Root:
         pass
 
-    canvas = Canvas()
-    gone = weakref.ref(canvas)
-    sys.modules["patience.ui.art.splash"].show = lambda display, kept=[canvas]: (
-        kept.pop(),
-        "palette",
-    )
-    del canvas
+    root = Root()
+    gone = weakref.ref(root)
+    sys.modules["patience.ui.art.splash"].show = lambda display, kept=[root]: kept.pop()
+    del root
     seen = []
 
     def report(error, handheld):

@@ -54,7 +54,7 @@ def test_app_is_given_the_boards_hardware(machine, main):
     assert app.named["clock"]() == 4711
     assert 0 <= app.named["seed"] < 2**30
     assert app.named["store"] == "store"
-    assert (app.named["canvas"], app.named["palette"]) == ("canvas", "palette")
+    assert app.named["root"] == "root"
     for name, there in (("sound", row.sound), ("lights", row.lights)):
         assert (app.named[name] is not None) == bool(there), name
     assert (app.named["light"] is not None) == (row.backlight == LEVELS)
@@ -181,13 +181,13 @@ def test_quitting_goes_dark_and_the_waking_key_is_not_played(machine, main):
     assert machine.display.refreshed == 1
 
 
-def test_next_game_reuses_the_canvas(machine, main):
+def test_next_game_reuses_the_picture(machine, main):
     def quit_now():
         machine.at_sleep = lambda: machine.press(0)
         return False
 
     apps = play(machine, main, [quit_now], [UnpluggedError])
-    assert [app.named["canvas"] for app in apps] == ["canvas"] * 2
+    assert [app.named["root"] for app in apps] == ["root"] * 2
     assert [app.named["store"] for app in apps] == ["store"] * 2
     assert machine.log.count("store") == 1  # its files stay open, and its rest goes on
 

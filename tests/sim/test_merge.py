@@ -94,14 +94,14 @@ def test_modules_of_a_group_are_merged_whoever_imports_them(monkeypatch):
         root="from pack.one import A\nclass B(A): pass",
         one="from pack import two\nclass A(two.Z):\n    def f(self): return load('pack.two').g()",
         two="class Z: pass\ndef g(): return 7",
-        far="from pack.one import A as a\nfrom pack import one, root\nload('pack.two')",
+        far="from pack.one import A as a\nfrom pack import one, root\nload('pack.two', 'two')",
     )
     assert homes == {"pack.one": "pack.root", "pack.two": "pack.root"}
     assert made["pack.far"].splitlines() == [
         "from pack.root import A as a",
         "from pack import root",
         "from pack import root as one",
-        "load('pack.root')",
+        "load('pack.root', 'two')",
     ]
     root = run({"pack.root": made["pack.root"]}, monkeypatch)
     assert isinstance(root.B(), root.Z)

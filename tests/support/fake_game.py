@@ -57,7 +57,7 @@ def load_main_with_script(machine, monkeypatch):
 
     def show(display):
         machine.log.append(f"picture before {len(machine.scanners)} scanners")
-        return "canvas", "palette"
+        return "root"
 
     fakes = {
         "patience.ui.app": {"App": App},

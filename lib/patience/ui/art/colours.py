@@ -5,8 +5,6 @@
 
 Each suit has its own index, so switching between two and four colours changes palette entries and
 no pixel of the canvas.
-
-Loaded on demand.
 """
 
 import displayio
