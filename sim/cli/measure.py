@@ -45,10 +45,12 @@ def bus(
 
 @app.command()
 def bench() -> None:
-    """Measure how much work a press makes in each of the eleven, in bytecodes.
+    """Measure how much work a press makes: for a board, and in bytecodes.
 
-    Each is played by its own hints, by keys. Fails if the median press takes more work than ten
-    scans of all legal moves of Klondike. Takes two minutes.
+    First what a press takes of a CircuitPython by a model, to each screen and in the eleven games,
+    beside the goals. Then these are played by their own hints, counting bytecodes. Fails if a press
+    takes more than it may, or the median press more work than ten scans of all legal moves of
+    Klondike. Takes three minutes.
 
     Example:
       python sim bench
@@ -174,20 +176,24 @@ def wear(
 @app.command()
 def holes(
     smallest: Annotated[
-        bool, typer.Option("--smallest", help="Also find the least heap for each; five minutes.")
+        bool, typer.Option("--smallest", help="Also find the least heap for each; ten minutes.")
     ] = False,
+    storm: Annotated[
+        int, typer.Option(help="Press so many random keys in place of the scripts.", min=0)
+    ] = 0,
+    seeds: Annotated[int, typer.Option(help="How many storms on each board.", min=1)] = 32,
 ) -> None:
-    """Play every kind of screen in a heap that does not grow, as a board's.
+    """Play on every kind of screen in a heap that does not grow, as a board's.
 
-    Prints what runs out of memory although enough is free, in pieces; how many imports load
-    something; and how many instructions it takes. Fails if anything runs out.
+    Prints what runs out of memory although enough is free, in pieces. Fails if anything does.
 
-    Example:
+    Examples:
       python sim holes --smallest
+      python sim holes --storm 6000 --seeds 32
     """
     from sim.measure.holes import main
 
-    if not main(smallest):
+    if not main(smallest, storm, seeds):
         raise typer.Exit(1)
 
 

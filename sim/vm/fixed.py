@@ -41,6 +41,10 @@ class Counts(NamedTuple):
     """Bytes of the largest allocation, since the last time."""
     instructions: int
     """Of WebAssembly, the stand-ins' included."""
+    copied: int
+    """Pixels, from one bitmap to another; 0 unless `count_pixels` was called."""
+    filled: int
+    """Pixels of rectangles that got one colour."""
 
     def since(self, before: "Counts") -> "Counts":
         """Return what ran since other counts."""
@@ -82,6 +86,11 @@ class FixedVM(VM):
         """Have the bytecodes of modules not counted; these are imported from .mpy."""
         addresses = self.value(f"[id(sys.modules[name]) for name in {modules!r}]")
         self._ask(op="apart", modules=addresses)
+
+    def count_pixels(self) -> None:
+        """Count pixels drawn by the stand-in for bitmaptools, which is imported."""
+        at = self.value("__import__('uctypes').addressof(sys.modules['bitmaptools'].drawn)")
+        self._ask(op="also", at=at)
 
     def count(self) -> Counts:
         """Return what ran since the last `restart`."""

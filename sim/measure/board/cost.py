@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Says how many instructions a CircuitPython runs for what was counted: a model.
 
-The prices are fitted to 22 presses of one checkout (e0e4b83) on a real CircuitPython 10.2.1 with a
-PyGamer's settings, whose instructions were counted (BOARDS.md, the mark CP). The model is within a
-fifth of most of them. A million instructions take 12 to 20 ms on a PyGamer.
+The prices are fitted to 33 presses of two checkouts (e0e4b83, fcd53bd) on a real CircuitPython
+10.2.1 with a PyGamer's settings, whose instructions were counted (BOARDS.md, the mark CP). The
+model is within a tenth of most of them and a quarter too low at worst, for rules. What Adafruit's
+labels cost is not in it. A million instructions take 12 to 20 ms on a PyGamer.
 """
 
 import tempfile
@@ -21,14 +22,16 @@ from sim.vm.fixed import Counts
 MILLION = 1_000_000
 
 # Instructions for one of each.
-_LOOK_UP = 4200  # of a string that is made, or of a name of a .mpy, among all names
-_LOOK_UP_AT_START = 3000  # while there are few names
-_COLLECTION = 53_000
-_WORD = 14.4  # looked at by a collection
-_LOAD = 144_000  # of a module, or package: finding and reading its file, without names
-_BYTECODE = 66
-_ALLOCATION = 290
-_PIXEL = 366  # composed and sent
+_LOOK_UP = 4400  # of a string that is made, or of a name of a .mpy, among all names
+_LOOK_UP_AT_START = 2400  # while there are few names
+_COLLECTION = 55_000
+_WORD = 24  # looked at by a collection
+_LOAD = 174_000  # of a module, or package: finding and reading its file, without names
+_BYTECODE = 64
+_ALLOCATION = 330
+_COPIED = 210  # a pixel, from one bitmap to another
+_FILLED = 29  # a pixel
+_PIXEL = 355  # composed and sent
 
 _AT_START = ("first picture", "title")
 
@@ -47,6 +50,8 @@ def price(counts: Counts, at_start: bool = False, pixels: int = 0) -> float:
         + (counts.packages + counts.loads) * _LOAD
         + counts.bytecodes * _BYTECODE
         + counts.allocations * _ALLOCATION
+        + counts.copied * _COPIED
+        + counts.filled * _FILLED
         + pixels * _PIXEL
     )
 

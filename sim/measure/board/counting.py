@@ -77,6 +77,7 @@ class Board(BoardInVM):
         super().power_on()
         loaded = self.vm.value("list(sys.modules)")
         self.vm.set_apart([name for name in sources(SHIMS) if name in loaded])
+        self.vm.count_pixels()
         self.began = self.vm.count()
 
 

@@ -45,7 +45,7 @@ class Press(NamedTuple):
     game: str
 
 
-def measure_stages(vm: FixedVM, free: int) -> list[Priced]:
+def measure_stages(vm: FixedVM, free: int = HEAP) -> list[Priced]:
     """Play the sitting through all kinds of screens."""
     works = count_stages(vm, PYGAMER, SITTING, free, _BEGUN)
     found: list[Priced] = []
@@ -55,13 +55,17 @@ def measure_stages(vm: FixedVM, free: int) -> list[Priced]:
     return found
 
 
-def measure_presses(vm: FixedVM, free: int) -> list[Press]:
-    """Play the eleven games, each from its deal and from near its end."""
+def list_eleven() -> list[str]:
+    """Return the ids of the eleven games."""
     (_, eleven), *_ = catalog.FAMILIES
+    return [row_id(text.partition("|")[0]) for text in eleven]
+
+
+def measure_presses(vm: FixedVM, games: list[str], free: int = HEAP) -> list[Press]:
+    """Play games, each from its deal and from near its end."""
     stages = (*_TO_THE_TABLE, *(Stage(key, key) for key in PRESSES))
     found = []
-    for text in eleven:
-        game = row_id(text.partition("|")[0])
+    for game in games:
         ends = (Begun(game, line.number, _LEFT) for line in lines.read_long() if line.game == game)
         for begun in (Begun(game, _NUMBER), next(ends)):
             works = count_stages(vm, PYGAMER, stages, free, begun)
@@ -122,7 +126,7 @@ def report(free: int = HEAP) -> Report:
     """Play in a heap; return what presses cost, and the goals. It passes if the limits are kept."""
     with FixedVM() as vm:
         stages = measure_stages(vm, free)
-        presses = measure_presses(vm, free)
+        presses = measure_presses(vm, list_eleven(), free)
     worst = {stage.work.name: stage for stage in sorted(stages, key=lambda stage: stage.cost)}
     rows = []
     for name in dict.fromkeys(stage.work.name for stage in stages):
@@ -132,16 +136,17 @@ def report(free: int = HEAP) -> Report:
         whole = work.whole
         loads = whole.packages + whole.loads
         counts = [whole.strings, whole.names, loads, whole.collections, whole.bytecodes]
-        counts += [whole.allocations, whole.largest, pixels]
+        counts += [whole.allocations, whole.largest, whole.copied, pixels]
         rows.append((name, f"{cost:.2f}", *(f"{count:,}" for count in counts)))
     counted = ("strings", "names", "loads", "collections", "bytecodes", "allocations")
-    heads = ("a press", "M", *counted, "largest", "pixels")
+    heads = ("a press", "M", *counted, "largest", "copied", "sent")
     compared = compare_stages(stages) + compare_presses(presses) + compare_counts(stages)
     others = [press for press in presses if press.key != "B+"]
     heaviest = max(others, key=lambda press: press.heaviest)
     longest = max(others, key=lambda press: press.whole)
     notes = [
-        "M: million instructions of a CircuitPython, by the model. Of like presses the worst.",
+        "M: million instructions of a CircuitPython, by the model; copied, sent: pixels. Of like"
+        " presses the worst.",
         f"The heaviest step followed {heaviest.key} in {heaviest.game}, the most steps"
         f" {longest.key} in {longest.game}.",
         *(

@@ -82,10 +82,20 @@ SCREENS = {
     "title again": f"{TO_THE_TABLE} B2 M w300 {choose('Title screen')} w1000 D4 A w500 B A",
     "pile opened": TO_THE_TABLE + " U+ w300 R2 U+ w300",
     "hints": TO_THE_TABLE + " B+ w300 B+ w300 B A B+ A w500 S",
+    "quit, begun again": from_menu("Title screen", "U A w1000 A w1500 A w1500"),
     "stuck": TO_THE_TABLE + " B+ A w1500 D A w500",
     "won": TO_THE_TABLE + " A+ w3000 B w1500 A w1500",
 }
 """Keys to every kind of screen."""
+
+_ANY = ("stuck", "won")
+TOUR = " B3 w300 ".join(
+    [
+        TO_THE_TABLE,
+        *(keys.removeprefix(TO_THE_TABLE) for name, keys in SCREENS.items() if name not in _ANY),
+    ]
+)
+"""Most of them in one sitting."""
 
 _BEGUN = {"stuck": NEARLY_STUCK, "won": NEARLY_WON}
 _MOST = ("table", "menu, every line", "options, every line", "rules, every page", "statistics")
@@ -94,7 +104,7 @@ SITTINGS = (
     *(Sitting(name, PYGAMER, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
     Sitting("menu after a move", WIO, TO_THE_TABLE + " B w500 M w500"),
     *(Sitting(name, WIO, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
-    *(Sitting(name, SPRIG, SCREENS[name]) for name in _MOST),
+    *(Sitting("all, one after the other", board, TOUR) for board in (PYGAMER, SPRIG, WIO)),
     *(Sitting(f"{name}, from .py", PYGAMER, SCREENS[name], source=True) for name in _MOST),
 )
 

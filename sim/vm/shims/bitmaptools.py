@@ -5,6 +5,11 @@
 Nothing is allocated here, as on a board, so that what a step of the game allocates is the game's.
 """
 
+from array import array
+
+drawn = array("I", (0, 0))
+"""How many pixels were copied, and filled."""
+
 
 def _write(bitmap, x, y, value):
     if 0 <= x < bitmap.width and 0 <= y < bitmap.height:
@@ -33,6 +38,7 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
     _check(x2, x1, dest_bitmap.width, "x2")
     _check(y1, 0, dest_bitmap.height, "y1")
     _check(y2, y1, dest_bitmap.height, "y2")
+    drawn[1] += (x2 - x1) * (y2 - y1)
     if not dest_bitmap.seen:
         return
     bits = dest_bitmap.bits_per_value
@@ -106,14 +112,15 @@ def blit(
     y2 = source_bitmap.height if y2 is None else y2
     _check(x2, 0, source_bitmap.width, "x2")
     _check(y2, 0, source_bitmap.height, "y2")
-    if not dest_bitmap.seen:
-        return
     if x1 > x2:
         x1, x2 = x2, x1
     if y1 > y2:
         y1, y2 = y2, y1
     w = min(x2 - x1, dest_bitmap.width - x)
     h = min(y2 - y1, dest_bitmap.height - y)
+    drawn[0] += w * h
+    if not dest_bitmap.seen:
+        return
     to_bits = dest_bitmap.bits_per_value
     data = source_bitmap.data
     to = dest_bitmap.data

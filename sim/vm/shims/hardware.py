@@ -60,6 +60,14 @@ class ScriptedKeys:
         elif self._down < 0 and ms >= _IDLE and self.steps is not None and self.now >= self._until:
             self._next()
 
+    def sleep_lightly(self, *alarms):
+        """Take steps up to one that presses a key; it ends the sleep."""
+        while self.steps.readinto(self._step):
+            self.now += self._step[1] * _UNIT
+            if self._step[0]:
+                return
+        raise Unplugged
+
     def _next(self):
         if not self.steps.readinto(self._step):
             raise Unplugged
@@ -84,6 +92,8 @@ def _press(button, pressed):
         if name in scanner.names:
             scanner.events.put(scanner.names.index(name), pressed)
             return
+    if not _sticks:
+        return  # nobody looks at the keys
     end = 65535 if button & 1 else 0
     analog[_sticks[0 if button >= 2 else 1]] = end if pressed else 32768
 
@@ -145,7 +155,7 @@ class _Event:
 
 
 class _Pin:
-    """Anything on a pin that is switched, read or played."""
+    """Anything on a pin that is switched, read, played or waited for."""
 
     def __init__(self, pin, *more, **named):
         self.pin = pin
@@ -342,7 +352,9 @@ def plug_in(board_id, width, height, buttons, stick, chip):
         ("rp2pio", "StateMachine"),
     ):
         modules[name] = _Module(**{maker: _Pin})
-    modules["alarm"] = _Module()
+    modules["alarm"] = _Module(
+        pin=_Module(PinAlarm=_Pin), light_sleep_until_alarms=keys.sleep_lightly
+    )
     modules["audiocore"] = _Module(RawSample=_Sample)
     modules["neopixel_write"] = _Module(neopixel_write=_nothing)
     modules["storage"] = _Module(getmount=_getmount, remount=_remount)

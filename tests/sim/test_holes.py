@@ -1,0 +1,155 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The game plays in a heap as small as a board's, and a press takes no more there than it may."""
+
+from typing import NamedTuple
+
+import pytest
+
+from sim.measure import holes
+from sim.measure.board import counting, goals, presses, storms
+from sim.measure.board.cost import count_pixels, price
+from sim.measure.board.sittings import PYGAMER, REPRODUCTIONS, SITTINGS, STAGES, Begun, choose
+from sim.vm.fixed import Counts, FixedVM
+
+# Every sitting is played by `python sim holes`. Here those that are longest or have failed.
+LONG = ("all, one after the other", "menu, every line, from .py")
+PLAYED = [*REPRODUCTIONS, *(sitting for sitting in SITTINGS if sitting.name in LONG)]
+
+# Games whose presses are the most work: many piles, a trial whether it finishes by itself.
+GAMES = ["canfield", "fortunes-favor"]
+
+
+@pytest.fixture(scope="module")
+def vm():
+    with FixedVM() as made:
+        yield made
+
+
+@pytest.mark.parametrize(
+    "sitting", PLAYED, ids=lambda sitting: f"{sitting.board_id}-{sitting.name}"
+)
+def test_sitting_plays_in_a_pygamers_heap(vm, sitting):
+    assert counting.play(vm, sitting).error == ""
+
+
+def test_all_screens_one_after_the_other_play_in_the_least_heap(vm):
+    (tour,) = (sitting for sitting in PLAYED if sitting[:2] == (LONG[0], PYGAMER))
+    assert counting.play(vm, tour, int(goals.LEAST_HEAP.limit)).error == ""
+
+
+@pytest.mark.parametrize("board_id", storms.BOARDS)
+def test_a_storm_of_keys_does_not_run_out_of_memory(vm, board_id):
+    outcome = storms.play(vm, board_id, seed=2, presses=150)
+    assert (outcome.error, outcome.presses > 150) == ("", True)
+
+
+def test_a_storm_without_room_says_so(vm):
+    outcome = storms.play(vm, PYGAMER, seed=1, presses=20, free=70_000)
+    assert "in one piece" in outcome.error
+    assert outcome.presses <= 1
+
+
+def test_storms_of_a_seed_are_the_same():
+    first, again, other = (storms.make_steps(seed, 100) for seed in (1, 1, 2))
+    assert first == again != other
+    assert len([step for step in first if step.button >= 0]) > 100
+
+
+def test_the_least_heap_of_a_report_is_the_worst_on_a_pygamer(monkeypatch):
+    monkeypatch.setattr(holes, "FixedVM", _NoVM)
+    monkeypatch.setattr(holes, "play", lambda vm, sitting: counting.Played("", NOTHING))
+    sizes = {sitting: 1000 + at for at, sitting in enumerate((*REPRODUCTIONS, *SITTINGS))}
+    monkeypatch.setattr(holes, "find_smallest", lambda vm, sitting: sizes[sitting])
+    worst = max(
+        size for sitting, size in sizes.items() if sitting[1] == PYGAMER and not sitting.source
+    )
+    report = holes.report(smallest=True)
+    assert report.passes
+    assert report.tables[1].rows[0][1] == f"{worst:,}"
+
+
+class _NoVM:
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+
+NOTHING = Counts(*[0] * len(Counts._fields))
+
+
+@pytest.fixture(scope="module")
+def stages(vm):
+    """Return the presses to every kind of screen, counted and priced."""
+    return presses.measure_stages(vm)
+
+
+@pytest.mark.parametrize("name", goals.STAGES)
+def test_press_costs_a_board_no_more_than_it_may(stages, name):
+    costs = {goal.what: cost for goal, cost in presses.compare_stages(stages)}
+    assert 0 < costs[name] <= goals.STAGES[name].limit
+
+
+def test_loads_strings_and_allocations_keep_their_limits(stages):
+    compared = presses.compare_counts(stages)
+    assert [(goal.what, now) for goal, now in compared if now > goal.limit] == []
+    assert len(compared) == 5
+
+
+def test_steps_at_the_table_keep_their_limits(vm):
+    compared = presses.compare_presses(presses.measure_presses(vm, GAMES))
+    assert [(goal.what, now) for goal, now in compared if now > goal.limit] == []
+    assert all(now > 0 for _, now in compared)
+
+
+class Case(NamedTuple):
+    """What was counted, and the instructions for it."""
+
+    counts: dict[str, int]
+    instructions: int
+    pixels: int = 0
+    at_start: bool = False
+
+
+PRICES = [
+    Case({}, 0),
+    Case({"strings": 10, "names": 5}, 15 * 4400),
+    Case({"strings": 10}, 10 * 2400, at_start=True),
+    Case({"collections": 2, "scanned": 1000}, 2 * 55_000 + 24_000),
+    Case({"packages": 1, "loads": 2}, 3 * 174_000),
+    Case({"bytecodes": 100, "allocations": 10}, 9700),
+    Case({"copied": 100, "filled": 100}, 23_900),
+    Case({"largest": 5000, "instructions": 10**9}, 355_000, pixels=1000),
+]
+
+
+@pytest.mark.parametrize("case", PRICES, ids=str)
+def test_what_is_counted_has_a_price(case):
+    counts = NOTHING._replace(**case.counts)
+    assert price(counts, case.at_start, case.pixels) == case.instructions
+
+
+def test_pixels_of_stages_are_those_the_display_was_sent():
+    picture, rest, *sent = count_pixels(STAGES[:3], Begun("klondike", 617))
+    assert picture == 160 * 128
+    assert 0 <= rest <= picture
+    assert (sent[0], sent[2]) == (0, 0)
+    assert sent[1] == picture  # the table
+
+
+def test_goals_that_are_not_met_are_told():
+    goal = goals.Goal("a press", 5, 6)
+    table = presses.tabulate_goals([(goal, 5.0), (goal, 5.5), (goal, 4)])
+    assert [row[1:] for row in table.rows] == [
+        ("5.00", "5", "met"),
+        ("5.50", "5", "not met"),
+        ("4", "5", "met"),
+    ]
+
+
+def test_lines_of_the_menu_are_chosen_the_shorter_way_round():
+    assert choose("Continue") == "D0 A"
+    assert choose("Rules") == "D7 A"
+    assert choose("Options") == "U3 A"
