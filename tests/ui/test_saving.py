@@ -270,6 +270,14 @@ def test_read_only_drive_is_reported_when_the_chip_saves():
             assert sentence in " ".join(made.app.screen.said.split())
 
 
+def test_player_is_told_at_once_why_the_chip_saves():
+    for _ in range(2):
+        keeper = Store([Slot()], 1, 8000, 2, 60000, 12)
+        with Machine(store=keeper, game="klondike", number=617) as made:
+            made.press([])
+            assert words.SAVE_NOTICES[12] in " ".join(made.app.screen.said.split())
+
+
 # The simulator's files.
 
 
