@@ -61,7 +61,7 @@ _GROUPS = {
     "patience.saves.saver": ("patience.saves.slots",),
     "patience.ui.app": ("patience.saves.store",),
     "patience.ui.art.splash": ("patience.ui.art.colours",),
-    "patience.ui.play.setup": ("patience.ui.art.glyphs", "patience.ui.play.placing"),
+    "patience.ui.play.setup": ("patience.ui.play.placing",),
     "patience.ui.play.table_screen": (
         "patience.ui.art.card_face",
         "patience.ui.art.pile_face",
@@ -113,9 +113,13 @@ def _compile(name: str, source: str) -> bytes:
         return out.read_bytes()
 
 
-def file_name(name: str, path: Path) -> str:
-    """Return where a module is looked for, without suffix: "patience/ui/__init__"."""
-    return name.replace(".", "/") + ("/__init__" if path.stem == "__init__" else "")
+def file_name(name: str, names: Collection[str]) -> str:
+    """Return where a module is looked for, without suffix: "patience/ui/__init__".
+
+    :param names: those of all modules: one that has others below it is a package
+    """
+    package = any(other.startswith(f"{name}.") for other in names)
+    return name.replace(".", "/") + ("/__init__" if package else "")
 
 
 def sources(folder: Path = LIB) -> dict[str, Path]:
@@ -199,7 +203,7 @@ def needed_libraries() -> list[str]:
 @cache
 def program() -> Program:
     """Return all modules of the bundle of .mpy: made smaller, some of them merged."""
-    return _shrink_all(_WHOLE, _GROUPS)
+    return _shrink_all(_WHOLE, _GROUPS, flat=True)
 
 
 @cache
@@ -208,7 +212,9 @@ def unmerged_program() -> Program:
     return _shrink_all((), {})
 
 
-def _shrink_all(whole: Collection[str], groups: Mapping[str, Collection[str]]) -> Program:
+def _shrink_all(
+    whole: Collection[str], groups: Mapping[str, Collection[str]], flat: bool = False
+) -> Program:
     """Return the program made smaller.
 
     Names stay that are used in files which stay: the two that CircuitPython starts, and the shims
@@ -222,8 +228,11 @@ def _shrink_all(whole: Collection[str], groups: Mapping[str, Collection[str]]) -
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
     here = sorted(Path(__file__).parent.glob("*.py"))
     made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
-    made_of += [repr(asked) for asked in (texts, foreign, sorted(kept), whole, groups)]
+    made_of += [repr(asked) for asked in (texts, foreign, sorted(kept), whole, groups, flat)]
     found: Program = pickle.loads(
-        keep("\n".join(made_of), lambda: pickle.dumps(shrink(texts, foreign, kept, whole, groups)))
+        keep(
+            "\n".join(made_of),
+            lambda: pickle.dumps(shrink(texts, foreign, kept, whole, groups, flat)),
+        )
     )
     return found

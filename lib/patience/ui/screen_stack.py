@@ -47,6 +47,8 @@ class ScreenStack:
         self._loaded = []
         self.change = None
         """The change that was asked for, its kind and what it needs, or None."""
+        self.pictures = None
+        """What cards are drawn from, see `sheet.read_pictures`; kept once it was read."""
         self.sheet = None
         """Draws the table, with the next two; all are None until it is first shown."""
         self.painter = None

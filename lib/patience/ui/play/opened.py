@@ -13,7 +13,6 @@ Loaded on demand.
 from bitmaptools import fill_region
 from micropython import const
 
-from patience.on_demand import load
 from patience.table import CARD_MASK, FACE_DOWN, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.play.layout import FANNED, FLAT, SQUARED, STACK
@@ -45,9 +44,8 @@ def show(app, place):
     pitch = layout.card_w + scale
     columns = layout.width // pitch
     if layout.big and len(begins) > columns:
-        glyphs = load("patience.ui.art.glyphs")
-        sheet = glyphs.make_sheet(scale, False, app.sheet.four_colours)
-        # By the class that is in memory: importing its module would load it again.
+        # By the classes that are in memory: importing their modules would load them again.
+        sheet = type(app.sheet)(app.pictures, scale, False)
         face = type(face)(face.canvas, layout, sheet)
         spacing = _CLOSE_SPACING * scale
         begins, end = _columns(cards, count, spacing, _BORDER * scale, height, most)

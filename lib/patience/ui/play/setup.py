@@ -9,8 +9,8 @@ Loaded on demand.
 from patience.player.settings import COLOURS
 from patience.ui.art.card_face import CardFace
 from patience.ui.art.colours import BLACK, BLUE, GREEN, RED
-from patience.ui.art.glyphs import make_sheet
 from patience.ui.art.pile_face import PileFace
+from patience.ui.art.sheet import Sheet, read_pictures
 from patience.ui.art.table_cursor import TableCursor
 from patience.ui.art.theme import INK
 from patience.ui.play.grid_navigation import GridNavigation
@@ -30,11 +30,11 @@ def set_table(app, game, mirrored):
     :param mirrored: whether left and right change places, for the left hand
     """
     layout = layout_for(game, app.display.width, app.display.height, mirrored)
-    sheet = app.sheet
-    four = app.session.settings[COLOURS]
-    _set_suit_colours(app.palette, _FOUR_COLOURS if four else _TWO_COLOURS)
-    if sheet is None or sheet.big != layout.big or sheet.four_colours != four:
-        app.sheet = make_sheet(app.scale, layout.big, four)
+    inks = _FOUR_COLOURS if app.session.settings[COLOURS] else _TWO_COLOURS
+    _set_suit_colours(app.palette, inks)
+    if app.pictures is None:
+        app.pictures = read_pictures(app.scale)
+    app.sheet = Sheet(app.pictures, app.scale, layout.big)
     if app.table_cursor is None:
         app.table_cursor = TableCursor(app.canvas, app.scale, app.refresh)
     app.table_cursor.use(app.sheet, layout.card_w)

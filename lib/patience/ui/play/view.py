@@ -29,6 +29,7 @@ class TableView:
     def __init__(self, app):
         self._app = app
         self._game = None
+        self._colours = 0  # the setting
         self._closed = -1  # the place that is out of the game, or -1
         self._navigation = None
         self.status = StatusLine(app)
@@ -63,7 +64,7 @@ class TableView:
             and game.row is self._game.row
             and closed == self._closed
             and mirrored == app.painter.layout.mirrored
-            and settings[COLOURS] == app.sheet.four_colours
+            and settings[COLOURS] == self._colours
         ):
             if game is not self._game:  # the same game dealt again
                 self._game = game
@@ -75,6 +76,7 @@ class TableView:
         if game is self._game and not at_once:
             self.moved = True
             return navigation
+        self._colours = settings[COLOURS]
         mark = navigation.mark if game is self._game else None
         self._game = game
         self._closed = closed
