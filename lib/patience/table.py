@@ -49,6 +49,8 @@ MARKS = (
 """Bottom marks by place, 52 to 59, one for each kind of pile, so that `under` is the same whichever
 tableau pile the same cards lie on."""
 
+_ALL_EMPTY = b"\x3f" * 56 + b"\0"  # every place and the base; no redeals
+
 PLACE_MASK = const(63)
 """The bits of a move, or of a byte in a log entry, that hold a place."""
 COUNT_MASK = const(63)
@@ -92,10 +94,7 @@ class Table:
 
     def clear(self):
         """Take all cards off, reopen closed places, and forget the log."""
-        for place in range(PLACES):
-            self.top[place] = EMPTY
-        self.top[BASE] = EMPTY
-        self.top[REDEALS] = 0
+        self.top[:] = _ALL_EMPTY
         self.log.clear()
 
     def lay(self, card, place):

@@ -8,6 +8,7 @@ Loaded on demand.
 
 from micropython import const
 
+from patience.games.dealing import new_game
 from patience.games.deck import LAST_NUMBER
 from patience.on_demand import load
 from patience.player import statistics
@@ -127,7 +128,7 @@ def change_option(session, field, by=1):
 def _deal(session, row, number):
     number = number or _choose_number(session)
     statistics.count_game(session)
-    session.game = load("patience.games.dealing").new_game(row, number, session.table)
+    session.game = new_game(row, number, session.table)
     statistics.deal_changed(session)
 
 

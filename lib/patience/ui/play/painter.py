@@ -30,6 +30,7 @@ from patience.ui.play.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK
 
 _ABOVE = const(7)  # pixels above a pile for its number or edges
 _NEVER_PAINTED = const(255)
+_ALL_NEVER_PAINTED = b"\xff" * (PLACES + 2)
 
 
 class Painter:
@@ -75,8 +76,7 @@ class Painter:
         """Have the next `paint` draw everything: another screen has used the canvas."""
         self.whole = True
         self._arriving = EMPTY
-        for place in range(PLACES):
-            self._top[place] = _NEVER_PAINTED
+        self._top[:] = _ALL_NEVER_PAINTED
 
     def uncover(self, left, right, end):
         """Repaint what lies between two columns above `end`; the caller refreshes it."""
@@ -105,7 +105,9 @@ class Painter:
                 self._mark(self._arriving_cards, self._arriving_count, self._lifted)
         self._framed = framed
         for place in self.layout.places:
-            if place != arriving and place != framed and not self._is_unchanged(place, lifted_from):
+            if place == arriving or place == framed:
+                continue
+            if self.whole or not self._is_unchanged(place, lifted_from):
                 self._read(place, lifted_from, lifted)
                 if self._paint_place(place) and not self.whole:
                     self._refresh()
@@ -181,6 +183,8 @@ class Painter:
     def _move_cursor_away(self, place, top):
         # Hide the frame where it covers what is about to be painted, from `top` down.
         layout, cursor = self.layout, self._cursor
+        if not cursor.visible:
+            return
         x, right = layout.x(place), self._right(place)
         if layout.kind(place) == STACK:
             top -= _ABOVE * layout.scale
@@ -277,20 +281,23 @@ class Painter:
             y = layout.y(place) + self._offset(last, down, spacing)
             self.face.draw_lower_part(self._new[last], x, y, height, spacing & 255, lit)
             return y + height
-        for index in range(max(min(same, last), shown), last + 1):
-            y = layout.y(place) + self._offset(index - shown + self._lead, down, spacing)
+        first = max(min(same, last), shown)
+        at = first - shown + self._lead
+        y = layout.y(place) + self._offset(at, down, spacing)
+        for index in range(first, last):
             card = self._new[index]
-            if index == last and is_shut:
-                self.face.draw_back(x, y, height, lit)
-                return y + height
-            if index == last:
-                self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
-                return y + height
             if card & FACE_DOWN:
                 self.face.draw_back_strip(x, y, spacing >> 8)
             else:
                 self.face.draw_strip(card & CARD_MASK, x, y, spacing & 255, card & LIFTED)
-        return 0
+            y += spacing >> 8 if at < down else spacing & 255
+            at += 1
+        card = self._new[last]
+        if is_shut:
+            self.face.draw_back(x, y, height, lit)
+        else:
+            self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
+        return y + height
 
     def _paint_top(self, place, same):
         count = self._new_count
