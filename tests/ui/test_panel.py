@@ -1,0 +1,267 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Menus and pages lie over the table, which stays as it is: what is drawn and sent for them."""
+
+import pytest
+from displayio import Bitmap
+
+from patience.ui.art import splash
+from patience.ui.screens.title import TitleScreen
+from sim.desk.keys import parse
+from sim.desk.machine import Machine
+from sim.screen.display import Rect, cost
+from tests.support.golden_frames import (
+    BOARDS,
+    THREE,
+    play_to_middle,
+    stuck,
+    won,
+    worst_case,
+)
+from tests.support.screen_driver import (
+    MENU,
+    canvas_pixels,
+    describe_difference,
+    display_pixels,
+    lay_klondike,
+    menu_keys,
+    on_table,
+    panel,
+    press,
+    repaint,
+    visible_text,
+)
+
+SUBMENUS = [*MENU[6:8], *MENU[9:11], *MENU[12:16], "Deal number", "Draw"]
+
+
+def sent(machine, keys):
+    """Press keys; return the rectangles that are sent for them."""
+    machine.display.take_traffic()
+    return [rect for moment in machine.play(parse(keys)) for rect in moment.traffic.rects]
+
+
+def covered(machine):
+    """Return what the panel covers, its border too, as a rectangle of the screen."""
+    shown, scale = panel(machine), machine.app.scale
+    width = min(shown.width + 1, shown.full_width)
+    height = min(shown.height + 1, shown.full_height)
+    return Rect(0, 0, width * scale, height * scale)
+
+
+@pytest.fixture(params=BOARDS.values(), ids=BOARDS)
+def sized(request):
+    """A machine of each size, with a game under way on its table."""
+    with Machine(request.param, number=617) as machine:
+        press(machine, "B3 R")
+        yield machine
+
+
+# The table below
+
+
+def test_opening_and_closing_sends_only_what_the_panel_covers(sized):
+    before = display_pixels(sized), canvas_pixels(sized)
+    for _ in range(2):  # a panel that was shown before is no dearer
+        assert sent(sized, "M") == [covered(sized)]
+        assert sent(sized, "B") == [covered(sized)]
+        assert (display_pixels(sized), canvas_pixels(sized)) == before
+
+
+def test_a_menu_leaves_a_strip_of_the_table_only_if_there_is_much_to_see(sized):
+    for keys in ("M", menu_keys("Bookmark"), menu_keys("Another game")):
+        press(sized, keys)
+        shown = panel(sized)
+        for least, most in ((shown.width, shown.full_width), (shown.height, shown.full_height)):
+            assert least == most or most - least >= 12
+        press(sized, "M")
+
+
+@pytest.mark.parametrize("line", SUBMENUS)
+def test_submenus_leave_the_canvas_alone(machine, line):
+    press(machine, "B3 R")
+    before = display_pixels(machine), canvas_pixels(machine)
+    press(machine, menu_keys(line))
+    assert not on_table(machine)
+    assert canvas_pixels(machine) == before[1]
+    closing = [sent(machine, "B"), sent(machine, "B")]
+    if not on_table(machine):
+        closing.append(sent(machine, "B"))
+    assert on_table(machine)
+    assert all(len(rects) == 1 for rects in closing)
+    assert (display_pixels(machine), canvas_pixels(machine)) == before
+
+
+def test_another_size_of_panel_is_sent_with_one_rectangle(sized):
+    for keys in ("M", "U3", "A", "B", "U", "A", "B", "D", "A"):
+        rects = sent(sized, keys)
+        if keys in "AB":
+            assert len(rects) == 1
+            assert cost(rects[0].w, rects[0].h) <= cost(sized.width, sized.height)
+
+
+# What a press in a menu sends
+
+
+@pytest.fixture
+def options(machine):
+    press(machine, menu_keys("Options"))
+    return machine
+
+
+def test_another_line_sends_two_frames_and_the_note(options):
+    rects = sent(options, "D")
+    assert len(rects) == 9
+    assert sum(cost(rect.w, rect.h) for rect in rects) <= 2600
+    assert all(rect.w == 1 or rect.h == 1 for rect in rects[:8])
+    assert rects[8].h <= 5
+
+
+def test_another_line_of_the_menu_sends_two_frames(machine):
+    press(machine, "M")
+    rects = sent(machine, "D")
+    assert len(rects) == 8
+    assert sum(cost(rect.w, rect.h) for rect in rects) <= 1100
+
+
+def test_the_title_sends_only_the_line_of_its_note_that_changes(machine):
+    press(machine, menu_keys("Title screen"))
+    for _ in range(6):
+        rects = sent(machine, "D")
+        assert sum(cost(rect.w, rect.h) for rect in rects) <= 1800
+
+
+def test_another_value_sends_one_line(options):
+    rects = sent(options, "R")
+    assert [rect.h for rect in rects] == [12]
+    assert cost(rects[0].w, rects[0].h) <= 3200
+
+
+def test_a_value_that_changes_its_note_sends_both(machine):
+    press(machine, "B " + menu_keys("Rule options") + " D2")
+    rects = sent(machine, "R")
+    assert sum(cost(rect.w, rect.h) for rect in rects) <= cost(124, 48)
+    assert "* from the next deal" in visible_text(machine)
+
+
+def test_a_turned_page_sends_no_more_than_the_panel(machine):
+    press(machine, "M D8")
+    for keys in ("D", "U", "D", "U9"):
+        rects = sent(machine, keys)
+        page = max(rects, key=lambda rect: rect.h)
+        assert page.w <= covered(machine).w and page.h < covered(machine).h
+        others = [rect for rect in rects if rect is not page]
+        assert len(others) == 8 * (len(keys) > 1) * 8
+        shown = display_pixels(machine)
+        assert repaint(machine) == shown  # nothing is left of the page before
+
+
+def test_turned_pages_of_text_and_of_figures_leave_nothing_behind(machine):
+    for line in ("Rules", "Statistics", "About"):
+        press(machine, menu_keys(line))
+        for _ in range(4):
+            press(machine, "R")
+            shown = display_pixels(machine)
+            assert repaint(machine) == shown
+        press(machine, "M")
+
+
+# Who owns the canvas
+
+
+def painted_anew(machine):
+    """Return the picture with the canvas, if the table is on it, painted from scratch."""
+    if on_table(machine):
+        machine.app.painter.forget()
+    return repaint(machine)
+
+
+def title_picture(machine):
+    """Return what the title has on the canvas."""
+    canvas = Bitmap(machine.width, machine.height, 16)
+    splash.paint(canvas)
+    return bytes(canvas._data)
+
+
+@pytest.mark.parametrize("board", ["pygamer", "seeeduino_wio_terminal"])
+def test_each_screen_of_a_tour_shows_what_a_repaint_would(board):
+    tour = "M U A D3 A R B U A A D A B M U A A R M D D10 A B M U A D2 A A S B B B D A M A M"
+    with Machine(board, number=617) as machine:
+        press(machine, "B3 R")
+        for key in tour.split():
+            press(machine, key)
+            shown = display_pixels(machine)
+            assert not describe_difference(machine, shown, painted_anew(machine)), key
+            if isinstance(machine.app.screen, TitleScreen):
+                assert canvas_pixels(machine) == title_picture(machine)
+        assert panel(machine).faults == []
+
+
+def dealt(_machine):
+    pass
+
+
+def nearly_done(machine):
+    lay_klondike(
+        machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"]
+    )
+
+
+def safe_ones(machine):
+    lay_klondike(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AH", "AS"])
+
+
+SITTINGS = [
+    (dealt, "R2 U D M B R U M A D L", {}),
+    (dealt, f"B3 R {menu_keys('Undo')} {menu_keys('Redo')} {menu_keys('Redo')} L A", {}),
+    (dealt, f"{menu_keys('Hint')} A {menu_keys('Hint')} A B", {}),
+    (dealt, f"L B {menu_keys('Left-handed')} M R2 U M B D {menu_keys('Suit colours')} M L", {}),
+    (dealt, f"B {menu_keys('Set here')} B2 {menu_keys('Go back to it')} R", {"options": THREE}),
+    (dealt, f"B2 {menu_keys('Restart deal')} R {menu_keys('Draw')} M M B B", {}),
+    (dealt, f"B {menu_keys('New deal')} B B R {menu_keys('New deal')} D A R2", {}),
+    (dealt, f"{menu_keys('Another game')} A D9 S B L A B B B D A R U D", {}),
+    (worst_case, "U w100 A L U+ w100", {}),
+    (worst_case, f"{menu_keys('Open pile')} A R", {}),
+    (play_to_middle, f"R3 {menu_keys('Rules')} R M R2 M B L", {"game": "four-seasons"}),
+    (play_to_middle, f"B A+ {menu_keys('Safe cards')} w500 S", {"game": "gate"}),
+    (safe_ones, f"{menu_keys('Safe cards')} w1000 S2", {}),
+    (nearly_done, "M B R M D4 A w20000 A", {}),
+    (won, "w20000 A R", {}),
+    (stuck, "D3 A S", {}),
+    (stuck, "A", {}),
+    (stuck, "D A B A", {}),
+    (stuck, "D2 A B S", {}),
+    (stuck, "D2 A D A R", {}),
+]
+
+
+@pytest.mark.parametrize(("begin", "script", "named"), SITTINGS)
+def test_menus_leave_the_table_as_a_repaint_would(begin, script, named):
+    with Machine(**{"number": 617, **named}) as machine:
+        press(machine, "")
+        begin(machine)
+        for key in script.split():
+            press(machine, key)
+            if on_table(machine) and machine.app.idle and "+" not in key:
+                shown = display_pixels(machine)
+                assert not describe_difference(machine, shown, painted_anew(machine)), key
+
+
+# The table's screen
+
+
+def test_the_table_stays_in_memory_below_menus(machine):
+    table = machine.app.screen
+    press(machine, "M D6 A B B")
+    assert machine.app.screen is table
+
+
+@pytest.mark.parametrize("keys", ["D A", "D2 A"])
+def test_no_to_a_question_of_the_stuck_panel_leads_to_the_table(machine, keys):
+    press(machine, menu_keys("Draw") + " M")
+    lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
+    press(machine, f"B {keys}")
+    if "Leave this game?" in visible_text(machine):
+        press(machine, "B")
+    assert on_table(machine)
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
