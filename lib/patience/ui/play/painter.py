@@ -105,7 +105,7 @@ class Painter:
                 self._mark(self._arriving_cards, self._arriving_count, self._lifted)
         self._framed = framed
         for place in self.layout.places:
-            if place == arriving or place == framed:
+            if place in (arriving, framed):
                 continue
             if self.whole or not self._is_unchanged(place, lifted_from):
                 self._read(place, lifted_from, lifted)
