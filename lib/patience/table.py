@@ -249,9 +249,9 @@ def read_pile(under, top, place, cards):
 class Log:
     """The changes made to a table, as a ring of three-byte entries: source, target, count.
 
-    It grows piece by piece to 2,080 entries, then drops the oldest steps. A step takes one entry, or
-    two when it changes the hand card, and one more for each card of a dealt row and each card the
-    rules move by themselves. Such cards are few: at least 1,000 steps fit in any game.
+    It grows piece by piece to 2,080 entries, then drops the oldest steps. A step takes one entry,
+    or two when it changes the hand card, and one more for each card of a dealt row and each card
+    the rules move by themselves. Such cards are few: at least 1,000 steps fit in any game.
     """
 
     def __init__(self):
