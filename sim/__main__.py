@@ -14,9 +14,7 @@ sys.path[0] = str(_ROOT / "lib")
 sys.path.append(str(_ROOT))
 
 from sim.cli.app import app
+from sim.cli.streams import run
 
 if __name__ == "__main__":
-    try:
-        app(prog_name="python sim")
-    except KeyboardInterrupt:
-        sys.exit(130)  # what a shell reports for a program ended by Ctrl-C
+    sys.exit(run(lambda: app(prog_name="python sim")))

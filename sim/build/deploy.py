@@ -11,7 +11,7 @@ import errno
 import os
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,15 +19,16 @@ import psutil
 
 from device.boards import BOARDS
 from sim.build import bundle
+from sim.build.drive import LIST, PART, Drive, Listed, digest, is_list, write_list
+from sim.desk import store
 
 OLDEST, NEWEST = (9, 2), (10,)
 """The versions of CircuitPython whose .mpy are those of the bundle."""
 
 _BOOT = "boot_out.txt"
-_OURS = ("device/", "lib/patience/", "rules/")  # folders that only we use
-_MARK = b"pocket patience"
 _SETTINGS = "settings.toml"
 _NEEDED = b"CIRCUITPY_PYSTACK_SIZE"
+_TWINS = {".py": ".mpy", ".mpy": ".py"}
 _READ_ONLY = (
     "{} is read-only: the game may write to it, and so nobody else may. Hold B while you switch the"
     " board on, which leaves the drive to the computer, and try again."
@@ -91,63 +92,126 @@ def check_board(drive: Path) -> str:
     return f"{BOARDS[board[1]].name}, {version[0]}"
 
 
-def update(drive: Path, files: dict[str, bytes]) -> Done:
-    """Update a drive: copy what differs, remove what is ours and no longer in use.
+def update(drive: Drive, files: dict[str, bytes]) -> Done:
+    """Update a drive: copy what differs, remove what was put there and is no longer in use.
 
-    Files of other programs stay, and so do saves. A code.py, boot.py or README.txt that is not
-    ours is kept beside ours as code.py.old; a settings.toml that is there stays as it is.
+    Nothing else is touched. What is not as it was put there is someone else's, and if it is in the
+    way it is kept beside ours, as code.py.old or code.py.old2; but a settings.toml stays. An update
+    that was interrupted, at any step, is finished by the next.
 
-    :raises DeployError: when the drive cannot be written; what was copied before remains
+    :raises DeployError: when the drive cannot be written, or a link leads away from it
     """
-    done = Done([], [], [], [])
-    with _explain_write_errors(drive):
-        for path in _find_stale(drive, files):
-            (drive / path).unlink()
-            done.removed.append(path)
-        for path, data in files.items():
-            at = drive / path
-            old = at.read_bytes() if at.is_file() else None
-            if old == data:
-                done.same.append(path)
-                continue
-            if old is not None and path == _SETTINGS:
-                done.kept.append(path)
-                continue
-            if old is not None and "/" not in path and _MARK not in old.lower():
-                at.replace(at.with_name(path + ".old"))
-                done.kept.append(path + ".old")
-            at.parent.mkdir(parents=True, exist_ok=True)
-            at.write_bytes(data)
+    with _explain_write_errors(drive.root):
+        listed = drive.read_list()
+        link = drive.find_link([*files, *listed.hashes])
+        if link:
+            raise DeployError(
+                f"{drive.at(link)} is a link, and nothing is written through it: remove it first."
+            )
+        done = Done([], [], [], [])
+        waiting = _look(drive, files, listed, done)
+        ours = [path for path in files if path not in done.kept]
+        final = write_list({path: [digest(files[path])] for path in ours})
+        stale = _find_stale(drive, files, listed)
+        if not waiting and not stale and drive.read(LIST) == final:
+            return done
+        _remove_parts(drive, files, listed, done)
+        both = {path: listed.hashes.get(path, frozenset()) for path in {*listed.hashes, *ours}}
+        for path in ours:
+            both[path] |= {digest(files[path])}
+        _put_list(drive, write_list(both, unfinished=True), done)
+        for path in waiting:
+            _put(drive, path, files[path], listed, done)
             done.copied.append(path)
+        for path in stale:
+            if _is_ours(drive, path, listed):
+                drive.remove(path)
+                done.removed.append(path)
+            else:
+                done.kept.append(drive.set_aside(path))
+        _put_list(drive, final, done)
         if hasattr(os, "sync"):
             os.sync()
     return done
 
 
-def _find_stale(drive: Path, files: dict[str, bytes]) -> list[str]:
-    """Return what to remove: files of an older bundle, and .py where .mpy come.
+def _look(drive: Drive, files: dict[str, bytes], listed: Listed, done: Done) -> list[str]:
+    # Return what is to be copied, and enter in `done` what need not be.
+    waiting = []
+    for path, data in files.items():
+        there = drive.read(path)
+        if there == data:
+            done.same.append(path)
+        elif path == _SETTINGS and drive.has(path) and not _is_ours(drive, path, listed):
+            done.kept.append(path)
+        else:
+            waiting.append(path)
+    return waiting
 
-    Of `a.py` and `a.mpy` a board imports `a.py`.
-    """
-    twins = {".py": ".mpy", ".mpy": ".py"}
-    found = []
-    for folder in _OURS:
-        below = sorted((drive / folder).rglob("*")) if (drive / folder).is_dir() else []
-        found += [path.relative_to(drive).as_posix() for path in below if path.is_file()]
+
+def _is_ours(drive: Drive, path: str, listed: Listed) -> bool:
+    data = drive.read(path)
+    return data is not None and digest(data) in listed.hashes.get(path, ())
+
+
+def _find_stale(drive: Drive, files: dict[str, bytes], listed: Listed) -> list[str]:
+    # What was put there and is no longer in use; and, of whoever, a.py where a.mpy comes: of the
+    # two a board imports a.py.
+    found = {path for path in listed.hashes if path not in files and _is_ours(drive, path, listed)}
     for path in files:
         stem, dot, ending = path.rpartition(".")
-        twin = stem + twins.get(dot + ending, dot + ending)
-        if path.startswith("lib/") and (drive / twin).is_file():
-            found.append(twin)
-    return sorted({path for path in found if path not in files})
+        twin = stem + _TWINS.get(dot + ending, "")
+        if "/" in path and twin != stem and twin not in files and drive.has(twin):
+            found.add(twin)
+    return sorted(found)
+
+
+def _remove_parts(drive: Drive, files: dict[str, bytes], listed: Listed, done: Done) -> None:
+    # Parts that an interrupted update left are ours; others are in the way.
+    for path in sorted({*files, *listed.hashes, LIST}):
+        part = path + PART
+        if not drive.has(part):
+            continue
+        data = drive.read(part)
+        left = is_list(data) if path == LIST else listed.unfinished and path in listed.hashes
+        if left and data is not None:
+            drive.remove(part)
+        else:
+            done.kept.append(drive.set_aside(part))
+
+
+def _put(drive: Drive, path: str, data: bytes, listed: Listed, done: Done) -> None:
+    # Write a file beside its place, and move it there; what is someone else's keeps another name.
+    for folder in drive.folders_of(path):
+        if drive.has(folder) and not drive.at(folder).is_dir():
+            done.kept.append(drive.set_aside(folder))
+        if not drive.has(folder):
+            drive.make_folder(folder)
+    _write_part(drive, path, data)
+    if drive.has(path) and not _is_ours(drive, path, listed):
+        done.kept.append(drive.set_aside(path))
+    drive.move(path + PART, path)
+
+
+def _put_list(drive: Drive, data: bytes, done: Done) -> None:
+    _write_part(drive, LIST, data)
+    if drive.has(LIST) and not is_list(drive.read(LIST)):
+        done.kept.append(drive.set_aside(LIST))
+    drive.move(LIST + PART, LIST)
+
+
+def _write_part(drive: Drive, path: str, data: bytes) -> None:
+    try:
+        drive.write(path + PART, data)
+    except OSError:
+        with suppress(OSError):
+            drive.remove(path + PART)
+        raise
 
 
 @contextmanager
 def _explain_write_errors(drive: Path) -> Iterator[None]:
     try:
-        probe = drive / ".patience"
-        probe.write_bytes(b"")
-        probe.unlink()
         yield
     except OSError as error:
         if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
@@ -168,7 +232,12 @@ def main(drive: Path | None, source: bool) -> None:
         print(f"{drive}: {check_board(drive)}.")
     else:
         print(f"{drive}: no {_BOOT} there, so board and CircuitPython were not checked.")
-    done = update(drive, bundle.drive_files(source))
+    at = Drive(drive)
+    if at.read_list().unfinished:
+        print("The last update was interrupted; this one finishes it.")
+    done = update(at, bundle.drive_files(source))
+    if (drive / _BOOT).is_file():
+        done.copied.extend(_make_saves(at))
     for path in done.copied:
         print(f"  copied  {path}")
     for path in done.removed:
@@ -180,3 +249,26 @@ def main(drive: Path | None, source: bool) -> None:
     print(f"{len(done.copied)} files copied, {len(done.same)} were there; saves stay as they are.")
     if done.copied or done.removed:
         print("Eject the drive, then switch the board off and on.")
+
+
+def _make_saves(drive: Drive) -> list[str]:
+    """Make the files that the game saves in, where they are missing; return their paths.
+
+    A board that makes them itself has to write its drive's directory, which a power cut can lose.
+    """
+    made: list[str] = []
+    paths = [f"saves/{name}" for name in store.NAMES]
+    if drive.find_link(paths):
+        return made
+    with _explain_write_errors(drive.root):
+        if not drive.has("saves"):
+            drive.make_folder("saves")
+        for path in paths:
+            part = drive.read(path + PART)
+            if part is not None and not any(part):
+                drive.remove(path + PART)  # an interrupted update left it
+            if not drive.has(path) and not drive.has(path + PART):
+                _write_part(drive, path, bytes(store.SIZE))
+                drive.move(path + PART, path)
+                made.append(path)
+    return made

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 from typer.core import TyperCommand
@@ -17,6 +17,7 @@ from typer.core import TyperCommand
 if TYPE_CHECKING:
     from sim.desk.machine import Machine
 
+_QUOTED = 40  # characters of what was typed
 GAMES_HINT = "`python sim games` lists the games and their options."
 
 # Arguments that several commands share, in the same words.
@@ -47,10 +48,36 @@ def read_number(text: str, lowest: int = 1) -> int:
     """
     from patience.games.deck import LAST_NUMBER
 
-    if text.isascii() and text.isdigit() and lowest <= int(text) <= LAST_NUMBER:
+    short = len(text) <= _QUOTED  # Python refuses to read more than 4,300 digits
+    if short and text.isascii() and text.isdigit() and lowest <= int(text) <= LAST_NUMBER:
         return int(text)
     new = "" if lowest else "; 0 takes a new one"
-    raise typer.BadParameter(f'"{text}": deal numbers run from 1 to {LAST_NUMBER}{new}')
+    raise typer.BadParameter(f'"{shorten(text)}": deal numbers run from 1 to {LAST_NUMBER}{new}')
+
+
+def shorten(text: str) -> str:
+    """Return what was typed as a message may quote it: 40 characters at most, all printable."""
+    text = text if len(text) <= _QUOTED else text[: _QUOTED - 3] + "..."
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+def read_stdin() -> str:
+    """Return all of standard input.
+
+    :raises typer.BadParameter: if there is none
+    """
+    return "".join(standard_input())
+
+
+def standard_input() -> TextIO:
+    """Return standard input; what is no UTF-8 in it is read as question marks.
+
+    :raises typer.BadParameter: if there is none
+    """
+    if sys.stdin is None:
+        raise typer.BadParameter("there is no standard input")
+    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    return sys.stdin
 
 
 def choose(kind: str, given: str, known: Iterable[str]) -> str:
@@ -63,7 +90,8 @@ def choose(kind: str, given: str, known: Iterable[str]) -> str:
         return given
     guess = _guess(given, {name: name for name in names})
     raise typer.BadParameter(
-        f'there is no {kind} "{given}".{guess} There is: {", ".join(names)}.', param_hint=kind
+        f'there is no {kind} "{shorten(given)}".{guess} There is: {", ".join(names)}.',
+        param_hint=kind,
     )
 
 
@@ -85,10 +113,13 @@ def read_game(given: str) -> str:
     from patience.games import catalog
     from patience.games.row import row_id
 
-    if row_id(given) in catalog.ids():
-        return row_id(given)
+    found = row_id(given.encode(errors="replace").decode())  # bytes that are no text
+    if found in catalog.ids():
+        return found
     guess = _guess(given, {name: name for name in catalog.ids()})
-    raise typer.BadParameter(f'there is no game "{given}".{guess} {GAMES_HINT}', param_hint="game")
+    raise typer.BadParameter(
+        f'there is no game "{shorten(given)}".{guess} {GAMES_HINT}', param_hint="game"
+    )
 
 
 def read_games(given: str) -> list[str]:
@@ -111,13 +142,13 @@ def read_options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
     for option in given:
         name, equals, value = option.partition("=")
         if not equals:
-            _refuse(game_id, f'"{option}" is no option; one looks like draw=3.')
+            _refuse(game_id, f'"{shorten(option)}" is no option; one looks like draw=3.')
         if name not in offered:
             called = {word.lower(): field for field in offered for word in _search_words(field)}
-            _refuse(game_id, f'there is no option "{name}".{_guess(name, called)}')
+            _refuse(game_id, f'there is no option "{shorten(name)}".{_guess(name, called)}')
         if value not in offered[name]:
             values = " or ".join(offered[name])
-            _refuse(game_id, f'option {name} is {values}, not "{value}".')
+            _refuse(game_id, f'option {name} is {values}, not "{shorten(value)}".')
         pairs.append((name, value))
     return pairs
 
@@ -137,7 +168,7 @@ def _refuse(game_id: str, sentence: str) -> None:
 
 
 def _guess(given: str, known: dict[str, str]) -> str:
-    nearest = difflib.get_close_matches(given.lower(), known, 1, 0.4)
+    nearest = difflib.get_close_matches(given[:_QUOTED].lower(), known, 1, 0.4)
     return f" Did you mean {known[nearest[0]]}?" if nearest else ""
 
 
@@ -179,7 +210,7 @@ def list_games(only: str = "") -> Iterator[str]:
 def read_text(given: list[str]) -> str:
     """Return a text: from the file that was named, as it was typed, or from standard input."""
     if not given:
-        return sys.stdin.read()
+        return read_stdin()
     path = Path(given[0])
     try:
         if len(given) == 1 and path.is_file():

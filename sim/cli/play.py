@@ -4,6 +4,7 @@
 
 import os
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,19 +13,21 @@ import typer
 from sim.cli import arguments
 from sim.cli.arguments import Board, Options
 from sim.desk import keymap
+from sim.desk.signals import Signals
 
 if TYPE_CHECKING:
     from sim.desk.machine import Machine
 
 app = typer.Typer()
 
+_IN_USE = "Another Pocket Patience is using the saves in {}: nothing you play here is saved."
 _HELP = f"""Play a game in a window or in this terminal.
 
 WINDOW: {keymap.describe(keymap.WINDOW)}. Hold A or B as on the handheld.
 
 GAME CONTROLLER: {keymap.describe(keymap.PAD)}.
 
-TERMINAL: {keymap.describe(keymap.TERMINAL)}; Ctrl-C quits at once.
+TERMINAL: {keymap.describe(keymap.TERMINAL)}; Ctrl-C quits at once, Ctrl-Z stops until `fg`.
 
 {arguments.GAMES_HINT}
 
@@ -58,21 +61,52 @@ def play(
     from sim.desk import store
     from sim.desk.keys import real_clock
 
-    seed = int.from_bytes(os.urandom(4), "little") >> 2
-    kept = store.open_store(saves or store.default_folder())
-    settings = {"seed": seed, "clock": real_clock, "store": kept}
+    where = saves or store.default_folder()
+    settings = {
+        "seed": int.from_bytes(os.urandom(4), "little") >> 2,
+        "clock": real_clock,
+        "store": store.open_store(where),
+    }
     number_read = arguments.read_number(number, 0)
-    with arguments.make_machine(board, game, number_read, option, **settings) as machine:
-        if front == "terminal" or not _play_in_window(machine, scale, front == "window"):
-            from sim.desk import terminal
+    with ExitStack() as stack:
+        signals = stack.enter_context(Signals(stops=True))
+        try:
+            stack.enter_context(store.lock(where))
+        except store.InUseError:
+            typer.echo(_IN_USE.format(where), err=True)
+            settings["store"] = store.read_only(where)
+        machine = stack.enter_context(
+            arguments.make_machine(board, game, number_read, option, **settings)
+        )
+        if front == "terminal" or not _play_in_window(machine, signals, scale, front == "window"):
+            _play_in_terminal(machine, signals, front == "auto")
+    if machine.app.notice:
+        typer.echo(machine.app.notice, err=True)  # it came with the last save
+    if signals.ended:
+        raise typer.Exit(signals.status)
 
-            if not sys.stdin.isatty() or not sys.stdout.isatty():
-                display = "neither a display nor" if front == "auto" else "no"
-                raise typer.BadParameter(f"there is {display} a terminal to play in")
-            terminal.run(machine)
+
+def _play_in_terminal(machine: "Machine", signals: Signals, auto: bool) -> None:
+    """Play in this terminal.
+
+    :raises typer.BadParameter: if it is none, or has no characters for the picture
+    """
+    from sim.desk import terminal
+
+    if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
+        display = "neither a display nor" if auto else "no"
+        raise typer.BadParameter(f"there is {display} a terminal to play in")
+    try:
+        terminal.SIGNS.encode(sys.stdout.encoding)
+    except UnicodeError as error:
+        raise typer.BadParameter(
+            f"this terminal is said to show {sys.stdout.encoding}; the picture needs UTF-8, such as"
+            " with LC_ALL=C.UTF-8"
+        ) from error
+    terminal.run(machine, signals)
 
 
-def _play_in_window(machine: "Machine", scale: int, must: bool) -> bool:
+def _play_in_window(machine: "Machine", signals: Signals, scale: int, must: bool) -> bool:
     """Play in a window; return False if there is no display.
 
     :raises typer.BadParameter: instead, if it must be a window
@@ -91,7 +125,7 @@ def _play_in_window(machine: "Machine", scale: int, must: bool) -> bool:
             param_hint="--front",
         ) from error
     typer.echo(keymap.describe(keymap.WINDOW, machine.board.labels) + ".")
-    opened.run()
+    opened.run(signals)
     return True
 
 

@@ -4,6 +4,8 @@
 
 import typer
 
+from sim.cli import arguments
+
 app = typer.Typer()
 
 
@@ -17,6 +19,7 @@ def engine() -> None:
     Example:
       printf 'new klondike 617\\nmoves\\nquit\\n' | python sim engine
     """
+    lines = arguments.standard_input()
     from sim.protocol.engine import main
 
-    main()
+    main(lines)

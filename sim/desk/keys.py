@@ -29,6 +29,7 @@ BUTTONS = {
 WAIT = -1
 HOLD = 600  # ms, past the 500 of a long press
 _MOST = 999  # repeats; more is a typing error
+_QUOTED = 40  # characters of a token in a message
 _TICKS_MASK = (1 << 29) - 1  # a board's clock wraps there
 
 
@@ -92,10 +93,10 @@ def parse(script: str) -> list[Step]:
             steps.append(Step(WAIT, int(wait[1]), token))
         elif press:
             key, held, number = press.groups()
-            if number and not 1 <= int(number) <= _MOST:
-                raise ValueError(f'"{token}": a key is repeated 1 to {_MOST} times')
+            if number and not (len(number) < 9 and 1 <= int(number) <= _MOST):
+                raise ValueError(f'"{token[:_QUOTED]}": a key is repeated 1 to {_MOST} times')
             step = Step(BUTTONS[key], HOLD if held else 0, key + held)
             steps += [step] * int(number or 1)
         else:
-            raise ValueError(f'"{token}" is not a key. {NOTATION}')
+            raise ValueError(f'"{token[:_QUOTED]}" is not a key. {NOTATION}')
     return steps

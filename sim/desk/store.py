@@ -7,9 +7,12 @@ other's.
 """
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import platformdirs
+from filelock import FileLock, Timeout
 
 from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
@@ -21,7 +24,10 @@ ROOM = 8192
 """Bytes for the save in its envelope."""
 SIZE = MARGIN + ROOM + MARGIN
 
-_HERE = 3  # index into `patience.texts.words.SAVED_WHERE`
+_HERE = 3  # index into `patience.texts.about_text.SAVED_WHERE`
+_NOWHERE = 0
+_IN_USE = 13  # index into `patience.texts.words.SAVE_NOTICES`
+_LOCK = "patience.lock"
 _REST = 60_000  # ms between two saves made while idle
 
 
@@ -35,6 +41,39 @@ def open_store(where: Path) -> Store:
     return Store([FileSlot(where / name) for name in NAMES], 2, ROOM - ENVELOPE_SIZE, _HERE, _REST)
 
 
+class InUseError(Exception):
+    """Another program saves in this folder."""
+
+
+@contextmanager
+def lock(where: Path) -> Iterator[None]:
+    """Keep a folder for this program, until it is left or ends in any way.
+
+    A folder that cannot be written is not locked: nobody can save there.
+
+    :raises InUseError: when another program has it
+    """
+    held = FileLock(where / _LOCK, blocking=False)
+    try:
+        where.mkdir(parents=True, exist_ok=True)
+        held.acquire()
+    except Timeout as error:
+        raise InUseError(str(where)) from error
+    except OSError:
+        pass
+    try:
+        yield
+    finally:
+        held.release()
+
+
+def read_only(where: Path) -> Store:
+    """Return the store of a folder that another program has: it is read, but nothing is saved."""
+    store = open_store(where)
+    store.used, store.where, store.notice = 0, _NOWHERE, _IN_USE
+    return store
+
+
 class FileSlot:
     """A file of fixed size."""
 
@@ -42,10 +81,15 @@ class FileSlot:
         self._path = path
 
     def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer where there are no more."""
+        """Return the save's first bytes, fewer where there are no more.
+
+        :raises OSError: when there is a file that cannot be read
+        """
         try:
-            return self._path.read_bytes()[MARGIN:][: min(count, ROOM)]
-        except OSError:
+            with self._path.open("rb") as file:
+                file.seek(MARGIN)
+                return file.read(min(count, ROOM))
+        except FileNotFoundError:
             return b""
 
     def write(self, data: bytes) -> None:

@@ -9,11 +9,13 @@ Which key is which button is in `sim.desk.keymap`.
 import os
 import sys
 from collections import deque
+from contextlib import suppress
 from functools import lru_cache
 from itertools import combinations
-from typing import IO
+from typing import IO, Any
 
 import blessed
+from blessed._capabilities import TermcapResponse
 
 from device.boards import Board
 from patience.ui.art.sounds import NOTHING
@@ -21,7 +23,16 @@ from patience.ui.input.actions import HELD, UP, ticks_since
 from sim.desk import keymap
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
+from sim.desk.signals import Signals
 from sim.screen.display import Rect, rgb888
+
+try:
+    import termios
+except ImportError:  # Windows
+    _GONE: tuple[type[Exception], ...] = (OSError, EOFError)
+else:
+    _GONE = (OSError, EOFError, termios.error)
+"""What a terminal raises whose window was closed."""
 
 _KEYS = keymap.map_keys(keymap.TERMINAL)
 _IDLE, _MOVING = 0.1, 0.01  # s to wait for a key between two steps
@@ -64,6 +75,8 @@ def _distance(one: int, other: int) -> int:
 # In Unicode's order, without the four that already had a character of their own.
 _SEXTANTS = [" ", *(chr(0x1FB00 + i - (i > 20) - (i > 41)) for i in range(62)), "█"]
 _SEXTANTS[21], _SEXTANTS[42] = "▌", "▐"
+SIGNS = "▀" + "".join(_SEXTANTS)
+"""All characters a picture is made of."""
 
 
 class Screen:
@@ -77,6 +90,10 @@ class Screen:
         self._board = board
         self._out = out
         self._cells: list[Cell | None] = []
+        self._terminal = 0, 0
+
+    def forget(self) -> None:
+        """Have everything drawn again by the next `show`: something else was on the terminal."""
         self._terminal = 0, 0
 
     def show(self, frame: memoryview, columns: int, rows: int, rects: list[Rect]) -> None:
@@ -148,24 +165,59 @@ def _colours(front: int, back: int) -> str:
     return "\x1b[38;2;{};{};{};48;2;{};{};{}m".format(*fore, *ground)
 
 
-def run(machine: Machine) -> None:
-    """Play in this terminal until the player quits; leave it as it was, whatever happens."""
+class _QuietTerminal(blessed.Terminal):
+    """Asks the terminal nothing: one that does not answer would be waited for, for ten seconds.
+
+    Its colours are ours, and what is not known of its characters does not matter.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(_xtgettcap_data=TermcapResponse(supported=False))
+
+    def detect_term_program(self, *_: Any, **__: Any) -> bool:
+        """Return that it is not known which program it is."""
+        return True
+
+
+def run(machine: Machine, signals: Signals) -> None:
+    """Play in this terminal until the player quits or a signal ends it, and leave it as it was.
+
+    Stopped with Ctrl-Z it is as it was, too, and the game goes on when it is continued.
+    """
     os.environ.pop("NO_COLOR", None)  # with it blessed would not even change to another screen
-    terminal = blessed.Terminal()
+    terminal = _QuietTerminal()
     screen = Screen(machine.width, machine.height, machine.board, terminal.stream)
     typed = TypedKeys(machine)
-    with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
-        machine.on_sound = lambda kind: _ring(terminal.stream, kind)
-        try:
-            while machine.app.tick():
-                rects = machine.display.take_traffic().rects
-                frame = machine.display.rgb565()
-                screen.show(frame, terminal.width, terminal.height, rects)
-                pause = _IDLE if machine.app.idle and not typed.busy else _MOVING
-                key = terminal.inkey(timeout=pause, esc_delay=_ESCAPE)
-                typed.take(key.name or str(key))
-        finally:
-            terminal.stream.write(terminal.normal)
+    machine.on_sound = lambda kind: _ring(terminal.stream, kind)
+    running = True
+    with suppress(*_GONE):
+        while running and not signals.ended:
+            with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
+                screen.forget()
+                running = _play(machine, terminal, screen, typed, signals)
+                terminal.stream.write(terminal.normal)
+            if running:
+                machine.app.save()  # a program that is stopped may never be continued
+                signals.rest()
+
+
+def _play(
+    machine: Machine,
+    terminal: blessed.Terminal,
+    screen: "Screen",
+    typed: "TypedKeys",
+    signals: Signals,
+) -> bool:
+    """Play until a signal comes; return False when the player has quit instead."""
+    while not signals.interrupt:
+        if not machine.app.tick():
+            return False
+        rects = machine.display.take_traffic().rects
+        screen.show(machine.display.rgb565(), terminal.width, terminal.height, rects)
+        pause = _IDLE if machine.app.idle and not typed.busy else _MOVING
+        key = terminal.inkey(timeout=pause, esc_delay=_ESCAPE)
+        typed.take(key.name or str(key))
+    return True
 
 
 def _ring(out: IO[str], kind: int) -> None:

@@ -18,6 +18,7 @@ from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP
 from sim.desk import keymap
 from sim.desk.machine import Machine
 from sim.desk.quiet import silence_stderr
+from sim.desk.signals import Signals
 from sim.desk.tone import Tone
 from sim.screen.display import Rect
 
@@ -69,11 +70,11 @@ class Window:
         machine.on_sound = self._tone.play
         self._fit()
 
-    def run(self) -> None:
-        """Play until the player quits or closes the window."""
+    def run(self, signals: Signals) -> None:
+        """Play until the player quits, closes the window, or a signal ends it."""
         try:
-            while self.step():
-                pass
+            while not signals.ended and self.step():
+                signals.rest()
         finally:
             self.close()
 

@@ -20,11 +20,15 @@ from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.games.deck import LAST_NUMBER
+from patience.games.rules import read  # kept, or each row would load it again
 from patience.moves import DEAL
 from patience.table import TABLEAU, WASTE, Table
 from patience.texts import notation, words
 from patience.texts.refusals import why_not
 from sim.protocol import positions
+
+_QUOTED = 40  # characters of a line in an answer; no move is as long
+_LONGEST = 400  # characters of an error
 
 
 class Engine:
@@ -51,11 +55,13 @@ class Engine:
         command = self._commands.get(name)
         if command is None:
             known = ", ".join([*self._commands, "quit"])
-            return {"error": f'there is no command "{name}"; the commands are {known}'}
+            said = name if len(name) <= _QUOTED else name[:_QUOTED] + "..."
+            return {"error": f'there is no command "{said}"; the commands are {known}'}
         try:
             return command(rest.strip())
         except ValueError as error:
-            return {"error": str(error)}
+            said = str(error)
+            return {"error": said if len(said) <= _LONGEST else said[:_LONGEST] + "..."}
         except RecursionError:
             return {"error": "that is nested too deeply to be a position"}
 
@@ -66,8 +72,8 @@ class Engine:
 
     def _games(self, _rest: str) -> dict:
         games = []
-        for game_id in catalog.ids():
-            rules = catalog.row(game_id)
+        for line in catalog.lines():
+            rules = read(line)
             games.append({"id": rules.id, "name": rules.name, "options": dict(rules.options)})
         return {"games": games}
 
@@ -87,7 +93,7 @@ class Engine:
 
     def _position(self, rest: str) -> dict:
         try:
-            described = json.loads(rest)
+            described = json.loads(rest, parse_int=_json_number)
         except ValueError as error:
             raise ValueError(f"that is no JSON: {error}") from error
         self.game = positions.set_up(described, self.game)
@@ -101,6 +107,8 @@ class Engine:
 
     def _play(self, rest: str) -> dict:
         game = self._at_hand()
+        if not rest.isascii() or len(rest) > _QUOTED:
+            raise ValueError(f'"{rest[:_QUOTED]}" is no move; moves gives those that are legal')
         a_move = notation.parse_move(game, rest)
         before = game.table.log.applied
         if not game.push(a_move):
@@ -129,20 +137,22 @@ class Engine:
         raise ValueError("the solver is not built yet")
 
 
-def main(lines: Iterable[str] | None = None, out: TextIO | None = None) -> None:
+def main(lines: Iterable[str], out: TextIO | None = None) -> None:
     """Answer command lines until `quit` or their end, each answer flushed at once.
 
-    :param lines: where commands come from; standard input by default
+    :param lines: where commands come from
     :param out: where answers go; standard output by default
     """
-    if lines is None:
-        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-        lines = sys.stdin
     engine = Engine()
     for line in lines:
         if line.split()[:1] == ["quit"]:
             return
-        print(json.dumps(engine.answer(line)), file=out or sys.stdout, flush=True)
+        reply(engine, line, out or sys.stdout)
+
+
+def reply(engine: Engine, line: str, out: TextIO) -> None:
+    """Write the answer to a command line, in one line, at once."""
+    print(json.dumps(engine.answer(line)), file=out, flush=True)
 
 
 def _followed(game: Game, first: int) -> list[str]:
@@ -155,6 +165,12 @@ def _followed(game: Game, first: int) -> list[str]:
         if TABLEAU <= src <= WASTE + 2:
             followed.append(f"{notation.place_text(src)}>{notation.place_text(dst)}")
     return followed
+
+
+def _json_number(text: str) -> int:
+    if len(text) > _QUOTED:  # Python refuses to read more than 4,300 digits
+        raise ValueError(f"a number of {len(text)} digits")
+    return int(text)
 
 
 def _whole_number(text: str) -> int:

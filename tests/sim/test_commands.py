@@ -29,7 +29,7 @@ GROUPS = {
         *("bus", "bench", "presses", "hints", "sizes", "longest", "wear", "holes", "figures"),
     ),
     "Build": ("bundle", "deploy", "explain"),
-    "Test": ("storm", "power"),
+    "Test": ("storm", "power", "noise", "deployments"),
     "Serve": ("engine",),
 }
 COMMANDS = [name for names in GROUPS.values() for name in names]
@@ -90,6 +90,15 @@ def test_the_help_of_a_command_has_an_example(name):
     [
         (("paly",), "Did you mean 'play'"),
         (("deal", "klondyke", 1), 'no game "klondyke". Did you mean klondike?'),
+        (("deal", "klondike", "9" * 5000), f'"{"9" * 37}...": deal numbers run from 1'),
+        (("play", "klondike", "-" + "9" * 5000), f"run from 1 to {LAST_NUMBER}"),
+        (("deal", "x" * 5000, 1), f'no game "{"x" * 37}..."'),
+        (
+            ("shot", "klondike", 1, "--out", "a.png", "--keys", "R" + "9" * 5000),
+            "repeated 1 to 999",
+        ),
+        (("shot", "klondike", 1, "--out", "a.png", "--scale", "9" * 5000), "--scale"),
+        (("storm", "--again", "9" * 5000), "not what a storm printed"),
         (("deal", "klondike", 0), f"run from 1 to {LAST_NUMBER}"),
         (("deal", "klondike", -3), f"run from 1 to {LAST_NUMBER}"),
         (("shot", "klondike", "abc", "--out", "a.png"), f"run from 1 to {LAST_NUMBER}"),
@@ -154,6 +163,50 @@ def test_full_disk_is_reported_in_a_sentence():
     with pytest.raises(typer.BadParameter, match=r"a\.png could not be written: disk full"):  # noqa: SIM117
         with arguments.explain_write_error(Path("a.png")):
             raise OSError(28, "disk full")
+
+
+@pytest.mark.parametrize(
+    ("shell", "sentence"),
+    [
+        ("printf 'games\\n' | {} engine > /dev/full", "No space left on device"),
+        ("{} engine <&-", "there is no standard input"),
+        ("{} explain <&-", "there is no standard input"),
+        ("{} games >&-", "there is no standard output"),
+        ("{} games > /dev/full", "No space left on device"),
+        ("{} engine < /dev/null >&-", "there is no standard output"),
+    ],
+)
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full device here")
+def test_streams_that_cannot_be_used_are_a_line_and_exit_2(shell, sentence):
+    command = f"{sys.executable} {ROOT / 'sim'}"
+    done = subprocess.run(
+        shell.format(command), shell=True, cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 2
+    assert sentence in plain(done.stderr)
+    assert "Traceback" not in done.stderr
+
+
+def test_what_the_output_has_no_characters_for_is_written_as_codes():
+    ascii_only = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    out, complaint, status = sim("deal", "klondike", 617, env=ascii_only)
+    assert (status, complaint) == (0, "")
+    _, complaint, status = sim("deal", os.fsdecode(b"klond\xff"), 617, env=ascii_only)
+    assert status == 2
+    assert 'no game "klond?"' in plain(complaint)
+    assert out.isascii()
+
+
+def test_the_engine_reads_bytes_that_are_no_text():
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "sim"), "engine"],
+        input=b"\xff\xfe\nnew klondike 617\n\x00\nquit\n",
+        capture_output=True,
+        timeout=60,
+    )
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [sorted(answer) for answer in answers] == [["error"], ["ok"], ["error"]]
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_play_without_display_or_terminal_says_so(monkeypatch):

@@ -3,6 +3,7 @@
 """Updating a board's drive: what is copied, removed, kept and reported."""
 
 import errno
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,6 +11,9 @@ import pytest
 
 from device.boards import BOARDS
 from sim.build import bundle, deploy
+from sim.build.drive import LIST, PART, Drive, digest, read_list, write_list
+from sim.desk import store
+from sim.fuzz import deployments
 
 BOOT = """Adafruit CircuitPython {} on 2025-01-29; Adafruit PyGamer with samd51j19
 Board ID:{}
@@ -32,12 +36,15 @@ def put(drive, files):
         (drive / name).write_bytes(data)
 
 
+def update(drive, files):
+    return deploy.update(Drive(drive), files)
+
+
 def files_on(drive):
-    return {
-        path.relative_to(drive).as_posix(): path.read_bytes()
-        for path in drive.rglob("*")
-        if path.is_file()
-    }
+    """Return the files of a drive, without the list of what was put there."""
+    found = deployments.read_files(drive)
+    found.pop(LIST, None)
+    return found
 
 
 @pytest.fixture
@@ -48,53 +55,130 @@ def drive(tmp_path):
 
 
 def test_an_empty_drive_gets_everything(drive):
-    done = deploy.update(drive, FILES)
+    done = update(drive, FILES)
     assert done.copied == list(FILES)
     assert files_on(drive).items() >= FILES.items()
 
 
 def test_only_what_changed_is_copied(drive):
-    deploy.update(drive, FILES)
+    update(drive, FILES)
     changed = FILES | {"device/main.mpy": b"C5"}
-    done = deploy.update(drive, changed)
+    done = update(drive, changed)
     assert done.copied == ["device/main.mpy"]
     assert done.same == [name for name in FILES if name != "device/main.mpy"]
     assert files_on(drive).items() >= changed.items()
 
 
-def test_only_leftovers_of_older_bundles_are_removed(drive):
-    old = ["device/power.mpy", "lib/patience/ui/old.mpy", "rules/old.txt"]
-    others = ["lib/neopixel.mpy", "lib/adafruit_display_text/label.mpy", "notes.txt", "sd/x.py"]
-    put(drive, dict.fromkeys(old + others, b"x"))
-    done = deploy.update(drive, FILES)
-    assert done.removed == sorted(old)
-    assert files_on(drive).keys() >= set(others)
+def test_only_what_was_put_there_is_removed(drive):
+    put(drive, {"device/power.mpy": b"C9", "rules/chess.txt": b"x", "lib/patience/mine.mpy": b"C8"})
+    older = FILES | {"device/power2.mpy": b"C6", "rules/old.txt": b"C7"}
+    update(drive, older)
+    put(drive, {"rules/old.txt": b"changed by hand"})
+    theirs = files_on(drive).keys() - older.keys()
+    done = update(drive, FILES)
+    assert done.removed == ["device/power2.mpy"]
+    assert files_on(drive).keys() == theirs | FILES.keys() | {"rules/old.txt"}
+
+
+def test_the_list_names_what_was_put_there_and_no_more(drive):
+    put(drive, {"settings.toml": b"mine"})
+    update(drive, FILES)
+    listed = read_list((drive / LIST).read_bytes())
+    ours = {path: data for path, data in FILES.items() if path != "settings.toml"}
+    assert listed.hashes == {path: {digest(data)} for path, data in ours.items()}
+    assert not listed.unfinished
+
+
+@pytest.mark.parametrize("path", ["../x", "/x", "a/../../x", "a//b", "", "C:/x", "a\\..\\b", "."])
+def test_a_list_names_nothing_outside_the_drive(path):
+    assert read_list(write_list({path: [digest(b"")], "b": [digest(b"")]})).hashes.keys() == {"b"}
+
+
+def test_a_list_that_is_none_is_someone_elses(drive):
+    put(drive, {LIST: b"my notes"})
+    assert update(drive, FILES).kept == [LIST + ".old"]
+    assert (drive / f"{LIST}.old").read_bytes() == b"my notes"
 
 
 def test_saves_are_kept(drive):
     saves = {"saves/patience1.sav": b"1", "patience2.sav": b"2"}
     put(drive, saves)
-    deploy.update(drive, FILES)
+    update(drive, FILES)
     assert files_on(drive).items() >= saves.items()
 
 
-def test_source_beside_its_mpy_is_removed(drive):
-    put(drive, {"lib/patience/cards.py": b"", "lib/adafruit_ticks.py": b"", "lib/x.py": b""})
-    done = deploy.update(drive, FILES)
-    assert done.removed == ["lib/adafruit_ticks.py", "lib/patience/cards.py"]
+def test_source_that_would_be_imported_instead_is_kept_under_another_name(drive):
+    put(drive, {"lib/patience/cards.py": b"1", "lib/adafruit_ticks.py": b"2", "lib/x.py": b""})
+    done = update(drive, FILES)
+    assert (done.removed, done.kept) == (
+        [],
+        ["lib/adafruit_ticks.py.old", "lib/patience/cards.py.old"],
+    )
+    assert (drive / "lib/patience/cards.py.old").read_bytes() == b"1"
 
 
-def test_users_own_program_is_renamed(drive):
-    put(drive, {"code.py": b"print('Hello World!')"})
-    done = deploy.update(drive, FILES)
-    assert done.kept == ["code.py.old"]
-    assert (drive / "code.py.old").read_bytes() == b"print('Hello World!')"
-    assert (drive / "code.py").read_bytes() == FILES["code.py"]
+def test_users_own_programs_are_kept_one_beside_the_other(drive):
+    for number, name in ((1, "code.py.old"), (2, "code.py.old2"), (3, "code.py.old3")):
+        put(drive, {"code.py": b"print(%d)" % number})
+        assert update(drive, FILES).kept == [name]
+        assert (drive / "code.py").read_bytes() == FILES["code.py"]
+    kept = [(drive / name).read_bytes() for name in ("code.py.old", "code.py.old2", "code.py.old3")]
+    assert kept == [b"print(1)", b"print(2)", b"print(3)"]
+
+
+def test_a_linked_folder_is_not_followed(drive, tmp_path_factory):
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    put(elsewhere, {"patience/cards.mpy": b"theirs"})
+    (drive / "lib").symlink_to(elsewhere)
+    with pytest.raises(deploy.DeployError, match="lib is a link, and nothing is written through"):
+        update(drive, FILES)
+    assert deployments.read_files(elsewhere) == {"patience/cards.mpy": b"theirs"}
+    assert list(files_on(drive)) == ["boot_out.txt"]
+
+
+def test_a_linked_file_is_kept_and_not_followed(drive, tmp_path_factory):
+    target = tmp_path_factory.mktemp("elsewhere") / "code.py"
+    target.write_bytes(b"theirs")
+    (drive / "code.py").symlink_to(target)
+    assert update(drive, FILES).kept == ["code.py.old"]
+    assert target.read_bytes() == b"theirs"
+    assert (drive / "code.py.old").is_symlink()
+
+
+@pytest.mark.parametrize("seed", range(0, 60, 6))
+def test_an_update_that_fails_at_any_step_is_finished_by_the_next(tmp_path, seed):
+    for number in range(seed, seed + 6):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        assert deployments.play(folder, number, Counter()) == "", number
+
+
+def test_what_an_interrupted_update_left_is_told_and_removed(drive, capsys):
+    with pytest.raises(deployments.CutError):
+        deploy.update(
+            deployments.FaultyDrive(drive, 3, "cut"), bundle.drive_files()
+        )  # in the first file
+    assert [name for name in files_on(drive) if name.endswith(PART)]
+    deploy.main(drive, source=False)
+    assert "was interrupted; this one finishes it" in capsys.readouterr().out
+    assert not [name for name in files_on(drive) if name.endswith(PART)]
+
+
+def test_files_of_saves_are_made_once_and_then_left_alone(drive, monkeypatch):
+    monkeypatch.setattr(bundle, "drive_files", lambda _source: FILES)
+    deploy.main(drive, source=False)
+    saves = [drive / "saves" / name for name in store.NAMES]
+    assert [path.read_bytes() for path in saves] == [bytes(store.SIZE)] * 2
+    saves[0].write_bytes(b"a game")
+    deploy.main(drive, source=False)
+    assert saves[0].read_bytes() == b"a game"
+    assert "saves" not in (drive / LIST).read_text()
 
 
 def test_our_older_version_is_replaced(drive):
-    put(drive, {"code.py": b"# The Pocket Patience authors\nold"})
-    assert deploy.update(drive, FILES).kept == []
+    update(drive, FILES | {"code.py": b"# old"})
+    done = update(drive, FILES)
+    assert (done.kept, done.copied) == ([], ["code.py"])
 
 
 def test_users_settings_stay_and_missing_ones_are_named(drive, capsys):
@@ -108,15 +192,15 @@ def test_whole_bundle_is_copied_only_once(drive, capsys):
     deploy.main(drive, source=False)
     out = capsys.readouterr().out
     assert "Adafruit PyGamer, CircuitPython 9.2.4." in out
-    assert f"{len(bundle.drive_files())} files copied, 0 were there" in out
+    assert f"{len(bundle.drive_files()) + 2} files copied, 0 were there" in out  # 2 for saves
     assert "Eject" in out
     deploy.main(drive, source=False)
     assert f"0 files copied, {len(bundle.drive_files())} were there" in capsys.readouterr().out
 
 
 def test_source_bundle_removes_mpy_files(drive):
-    deploy.update(drive, bundle.drive_files())
-    deploy.update(drive, bundle.drive_files(source=True))
+    update(drive, bundle.drive_files())
+    update(drive, bundle.drive_files(source=True))
     found = files_on(drive)
     assert "lib/patience/cards.py" in found and "lib/patience/cards.mpy" not in found
     assert "lib/adafruit_ticks.mpy" in found
@@ -182,9 +266,9 @@ def test_no_board_or_several_are_reported(drive, monkeypatch):
     ],
 )
 def test_unwritable_drive_says_what_to_do(drive, monkeypatch, number, sentence):
-    def refuse(self, data):
+    def refuse(*_):
         raise OSError(number, "Input/output error")
 
-    monkeypatch.setattr(Path, "write_bytes", refuse)
+    monkeypatch.setattr(Drive, "write", refuse)
     with pytest.raises(deploy.DeployError, match=sentence):
-        deploy.update(drive, FILES)
+        update(drive, FILES)

@@ -3,97 +3,44 @@
 """`python sim play` in a pseudo-terminal: it draws, reads keys and restores the terminal."""
 
 import os
-import select
 import signal
-import struct
 import subprocess
 import sys
-import time
-from pathlib import Path
 
 import pytest
 
-from patience.player.session import Session
-from patience.saves import saver
-from sim.desk import keys, store
+pytest.importorskip("pty", reason="a terminal to play in cannot be made on this system")
 
-pty = pytest.importorskip("pty", reason="a terminal to play in cannot be made on this system")
-fcntl = pytest.importorskip("fcntl")
-termios = pytest.importorskip("termios")
+from sim.desk import keys
+from tests.support.played_terminal import PLAY, ROOT, Terminal, saved_game
 
-ROOT = Path(__file__).parents[2]
-PLAY = ("play", "klondike", "617", "--front", "terminal")
-PATIENCE = 300  # seconds: only what never comes takes as long
-
-
-class Terminal:
-    """A terminal of 160 x 66 characters in which deal 617 is played."""
-
-    def __init__(self, saves):
-        self.output = ""
-        self._ahead = ""  # read already, and not waited for yet
-        self.end, inner = pty.openpty()
-        fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 66, 160, 0, 0))
-        self.process = subprocess.Popen(
-            [sys.executable, ROOT / "sim", *PLAY, "--saves", saves],
-            stdin=inner,
-            stdout=inner,
-            stderr=inner,
-            env={**os.environ, "TERM": "xterm-256color"},
-        )
-        os.close(inner)
-        self.until("q: quit")
-
-    def until(self, text):
-        """Read until a text comes, or to the end; what comes after it is left for the next call."""
-        stop = time.monotonic() + PATIENCE
-        while text not in self._ahead:
-            ready, _, _ = select.select([self.end], [], [], max(0, stop - time.monotonic()))
-            assert ready, f"{text!r} does not come"
-            try:
-                chunk = os.read(self.end, 65536).decode(errors="replace")
-            except OSError:  # how Linux reports that the other end is closed
-                break
-            # blessed asks what it can do; any terminal says at least where its cursor is.
-            for _ in range(chunk.count("\x1b[6n")):
-                self.press("\x1b[1;1R")
-            self.output += chunk
-            self._ahead += chunk
-        self._ahead = self._ahead.partition(text)[2]
-
-    def press(self, keys):
-        """Type keys."""
-        os.write(self.end, keys.encode())
-
-    def status(self):
-        """Read to the end and return the exit status."""
-        self.until("\0")
-        os.close(self.end)
-        return self.process.wait(PATIENCE)
+LEFT, RESTORED = "\x1b[?1049l", "\x1b[?25h"
+QUERIES = ("\x1b[6n", "\x1b[>q", "\x1bP+q", "\x1b[c", "\x1b]")
 
 
 @pytest.fixture
 def played(tmp_path):
     terminal = Terminal(tmp_path)
     yield terminal
-    terminal.process.kill()
-    terminal.process.wait()
+    terminal.kill()
 
 
-def saved_game(folder):
-    """Return the game that was saved in a folder."""
-    session = Session(0)
-    saver.restore(session, store.open_store(folder))
-    return session.game
+def is_restored(terminal):
+    """Return whether the first screen, its cursor and the modes of the terminal are back."""
+    out = terminal.output
+    return (
+        out.rindex(LEFT) > out.rindex("▀")
+        and out.rindex(RESTORED) > out.rindex("\x1b[?25l")
+        and terminal.modes_now() == terminal.modes
+    )
 
 
-def test_untouched_game_quits_at_once(played):
+def test_untouched_game_quits_at_once_and_asks_the_terminal_nothing(played):
     played.until("▀")
     played.press("q")
     assert played.status() == 0
-    # Back on the first screen, and the cursor is seen again.
-    assert "\x1b[?1049l" in played.output
-    assert played.output.rindex("\x1b[?25h") > played.output.rindex("\x1b[?25l")
+    assert is_restored(played)
+    assert [query for query in QUERIES if query in played.output] == []
 
 
 def test_q_saves_a_game_in_progress(played, tmp_path):
@@ -119,13 +66,76 @@ def test_useless_press_rings_the_bell(played):
     played.until("▀")
     played.press("u")  # nothing to undo
     played.until("\a")
-    played.process.send_signal(signal.SIGINT)
-    assert played.status() == 130
+    played.press("q")
+    assert played.status() == 0
 
 
-def test_ctrl_c_leaves_the_terminal_as_it_was(played):
-    played.until("▀")
-    played.process.send_signal(signal.SIGINT)
-    assert played.status() == 130
-    assert "\x1b[?1049l" in played.output
+@pytest.mark.parametrize("name", ["SIGINT", "SIGHUP", "SIGQUIT"])
+def test_signal_ends_it_with_all_saved_and_the_terminal_as_it_was(played, tmp_path, name):
+    played.deal()
+    number = getattr(signal, name)
+    played.process.send_signal(number)
+    assert played.status() == 128 + number
+    assert is_restored(played)
     assert "Traceback" not in played.output
+    assert saved_game(tmp_path).table.log.steps == 1
+
+
+def test_stopped_it_leaves_the_terminal_as_it_was_and_continued_it_draws_again(played, tmp_path):
+    played.deal()
+    played.process.send_signal(signal.SIGTSTP)
+    played.wait_until_stopped()
+    assert is_restored(played)
+    assert saved_game(tmp_path).table.log.steps == 1
+    before = len(played.output)
+    played.process.send_signal(signal.SIGCONT)
+    played.until("q: quit")  # all of the picture
+    played.until("▀")
+    assert "\x1b[?1049h" in played.output[before:]
+    assert played.modes_now() != played.modes
+    played.press("bq")
+    assert played.status() == 0
+    assert is_restored(played)
+    assert saved_game(tmp_path).table.log.steps == 2
+
+
+def test_closed_terminal_ends_the_program_with_all_saved(played, tmp_path):
+    played.deal()
+    played.close_window()
+    played.process.wait(60)
+    assert saved_game(tmp_path).table.log.steps == 1
+
+
+def test_second_program_on_the_same_saves_says_so_and_saves_nothing(played, tmp_path):
+    played.deal()
+    second = Terminal(tmp_path)
+    try:
+        assert f"Another Pocket Patience is using the saves in {tmp_path}" in " ".join(
+            second.output.split()
+        )
+        second.deal()
+        second.process.terminate()
+        assert second.status() == 128 + signal.SIGTERM
+    finally:
+        second.kill()
+    played.press("q")
+    assert played.status() == 0
+    assert saved_game(tmp_path).table.log.steps == 1
+
+
+def test_terminal_without_the_characters_is_refused_in_a_sentence(tmp_path):
+    import pty
+
+    outer, inner = pty.openpty()
+    done = subprocess.run(
+        [sys.executable, ROOT / "sim", *PLAY, "--saves", tmp_path],
+        stdin=inner,
+        stdout=inner,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "200"},
+        timeout=60,
+    )
+    os.close(outer)
+    os.close(inner)
+    assert done.returncode == 2
+    assert b"needs UTF-8" in done.stderr

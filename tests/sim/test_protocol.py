@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from patience.games import catalog
+from sim.fuzz import noise
 from sim.protocol import engine
 from tests.support import engine_data
 
@@ -23,12 +23,6 @@ def ask():
         return last
 
     return answer
-
-
-@pytest.fixture
-def whole_vocabulary(monkeypatch):
-    """Put every row of the vocabulary into the catalogue."""
-    monkeypatch.setattr(catalog, "lines", lambda: list(engine_data.ROWS.values()))
 
 
 def test_games_lists_ids_names_and_options(ask):
@@ -60,7 +54,7 @@ def test_new_show_moves_play_undo_redo(ask):
     assert ask("show") == after
 
 
-def test_play_lists_automatic_moves(ask, whole_vocabulary):
+def test_play_lists_automatic_moves(ask):
     ask("new canfield 13238")
     assert ask("play T3>F") == {"ok": True, "auto": ["R1>T3"]}
     ask("new fortunes-favor 1", "play deal", "play deal")
@@ -75,7 +69,7 @@ def test_hint_names_a_move_and_why(ask):
 
 
 @pytest.mark.parametrize("game_id", engine_data.ROWS)
-def test_shown_position_can_be_set_up(ask, whole_vocabulary, game_id):
+def test_shown_position_can_be_set_up(ask, game_id):
     ask(f"new {game_id} 617")
     for _ in range(12):
         moves = ask("moves")["moves"]
@@ -178,8 +172,29 @@ def test_each_line_is_answered_by_one_json_line_until_quit():
 
 
 @pytest.mark.parametrize("line", engine_data.WON_LINES, ids=lambda line: line["game"])
-def test_a_won_line_is_played_through_the_protocol(ask, whole_vocabulary, line):
+def test_a_won_line_is_played_through_the_protocol(ask, line):
     ask(f"new {line['game']} {line['number']}")
     for move in line["moves"]:
         assert "error" not in ask(f"play {move}"), move
     assert ask("show")["won"]
+
+
+def test_noise_is_answered_line_by_line_and_changes_no_game_by_an_error():
+    at_hand, made = engine.Engine(), noise.Noise(2)
+    answers = [noise.check(at_hand, line) for line in made.lines(at_hand, 1500)]
+    assert 500 < sum("error" in answer for answer in answers) < 1400
+    assert len(made.kinds) == 7
+
+
+@pytest.mark.parametrize(
+    "line", ["9" * 5000, "play T1>T2*" + "9" * 5000, "new klondike " + "9" * 5000, "play T\u00b2>F"]
+)
+def test_long_and_odd_numbers_are_explained_in_few_words(ask, line):
+    ask("new klondike 1")
+    said = ask(line)["error"]
+    assert len(said) < 500
+    assert "int" not in said.split()
+
+
+def test_number_of_5000_digits_in_a_position_is_explained(ask):
+    assert "a number of 5000 digits" in ask('position {"number": ' + "9" * 5000 + "}")["error"]

@@ -37,7 +37,7 @@ def restore(session, store):
         if not load("patience.saves.reading").unpack(session, save):
             notice = _GAME_UNREADABLE
     if store.where == _MEMORY and notice not in _TOLD:
-        notice = _CANNOT_SAVE
+        notice = store.notice or _CANNOT_SAVE
     elif not notice or (notice == slots.NO_SAVE and store.notice):
         notice = store.notice or (_SAVED_IN_CHIP if store.where == _CHIP else 0)
     return _sentence(notice)

@@ -1,0 +1,139 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Changes a board's drive, and keeps the list of what was put there.
+
+The list is a file on the drive: a path a line, with the SHA-256 of what was put there. Only a file
+that is still just that is ours to replace or remove. Each file is written beside its place, under
+its name and `.part`, and then moved there; while the list says `unfinished`, such parts are ours.
+"""
+
+import hashlib
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+
+LIST = "pocket-patience.txt"
+"""The path of the list on the drive."""
+
+PART = ".part"
+_HEAD = "# What Pocket Patience put on this drive, for `make deploy`; the rest is not touched.\n"
+_UNFINISHED = "unfinished\n"
+
+
+class Listed(NamedTuple):
+    """The list on a drive."""
+
+    hashes: dict[str, frozenset[str]]
+    """For each path what may lie there that is ours: two while an update is unfinished."""
+    unfinished: bool
+
+
+NOTHING = Listed({}, False)
+
+
+def digest(data: bytes) -> str:
+    """Return the checksum of a file as the list has it."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def write_list(hashes: Mapping[str, Iterable[str]], unfinished: bool = False) -> bytes:
+    """Return a list as the bytes of its file.
+
+    >>> write_list({"code.py": [digest(b"")]}).decode().splitlines()[1]
+    'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855 code.py'
+    """
+    lines = [f"{each} {path}\n" for path in sorted(hashes) for each in sorted(hashes[path])]
+    return "".join([_HEAD, _UNFINISHED if unfinished else "", *lines]).encode()
+
+
+def read_list(data: bytes) -> Listed:
+    """Return the list that a file's bytes are; `NOTHING` if they are none."""
+    text = data.decode("utf-8", "replace")
+    if not text.startswith(_HEAD):
+        return NOTHING
+    found: dict[str, frozenset[str]] = {}
+    body = text[len(_HEAD) :]
+    for line in body.splitlines():
+        each, _, path = line.partition(" ")
+        if len(each) == 64 and _is_inside(path):
+            found[path] = found.get(path, frozenset()) | {each}
+    return Listed(found, body.startswith(_UNFINISHED))
+
+
+def is_list(data: bytes | None) -> bool:
+    """Return whether a file is a list, or as much of one as was written."""
+    return data is not None and data[: len(_HEAD)] == _HEAD.encode()[: len(data)]
+
+
+def _is_inside(path: str) -> bool:
+    parts = path.split("/")
+    return all(
+        part not in ("", ".", "..") and "\\" not in part and ":" not in part for part in parts
+    )
+
+
+class Drive:
+    """A drive, by the paths on it. What changes it is a step each, and may raise OSError.
+
+    :param root: where it is mounted, or any folder
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def at(self, path: str) -> Path:
+        """Return where a path of the drive is."""
+        return self.root / path
+
+    def read(self, path: str) -> bytes | None:
+        """Return a file's contents; None for a link, a folder, or nothing."""
+        at = self.at(path)
+        return at.read_bytes() if at.is_file() and not at.is_symlink() else None
+
+    def has(self, path: str) -> bool:
+        """Return whether anything has that name: a file, a folder, or a link, even to nothing."""
+        return os.path.lexists(self.at(path))
+
+    def find_link(self, paths: Iterable[str]) -> str:
+        """Return the first folder on the way to any of the paths that is a link; "" if none is."""
+        folders = {str(parent): parent for path in paths for parent in PurePosixPath(path).parents}
+        for name in sorted(folders):
+            if name != "." and self.at(name).is_symlink():
+                return name
+        return ""
+
+    def folders_of(self, path: str) -> list[str]:
+        """Return the folders that a path is in, the outermost first, without the drive itself."""
+        return [str(parent) for parent in reversed(PurePosixPath(path).parents)][1:]
+
+    def read_list(self) -> Listed:
+        """Return the list of what was put there; `NOTHING` where there is none."""
+        return read_list(self.read(LIST) or b"")
+
+    def make_folder(self, path: str) -> None:
+        """Make one folder."""
+        self.at(path).mkdir()
+
+    def write(self, path: str, data: bytes) -> None:
+        """Write a new file, or a part that is there, through to the drive."""
+        with self.at(path).open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+
+    def move(self, path: str, to: str) -> None:
+        """Give a file another name; a file of that name is replaced."""
+        self.at(path).replace(self.at(to))
+
+    def remove(self, path: str) -> None:
+        """Remove a file."""
+        self.at(path).unlink()
+
+    def set_aside(self, path: str) -> str:
+        """Give what lies in the way the first free name of a backup, and return that name."""
+        number = 1
+        while self.has(aside := f"{path}.old{number if number > 1 else ''}"):
+            number += 1
+        self.move(path, aside)
+        return aside

@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Runs the command that was typed, whatever is wrong with what it reads from and writes to.
+
+A full device, a closed output, characters that cannot be written: each is a line on standard error
+and an exit status, never a traceback.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TextIO
+
+REFUSED = 2
+"""The exit status when what was asked for cannot be done; click's, too."""
+_INTERRUPTED = 130  # what a shell reports for a program ended by Ctrl-C
+
+
+def run(command: Callable[[], object]) -> int:
+    """Call a command, and return the exit status it leaves by."""
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  until the program ends
+    if sys.stdout is None:
+        return _refuse("there is no standard output")
+    for stream in (sys.stdout, sys.stderr):
+        # What has no character there is written as \u2580.
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    try:
+        status = _call(command)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        status = _INTERRUPTED
+    except OSError as error:
+        status = _refuse(_describe(error))
+    _drop_unwritten(sys.stdout)
+    return status
+
+
+def _call(command: Callable[[], object]) -> int:
+    try:
+        command()
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
+    return 0
+
+
+def _describe(error: OSError) -> str:
+    what = error.strerror or str(error)
+    return f"{error.filename}: {what}" if error.filename else what
+
+
+def _refuse(sentence: str) -> int:
+    with suppress(OSError):
+        print(f"python sim: {sentence}", file=sys.stderr, flush=True)
+    return REFUSED
+
+
+def _drop_unwritten(stream: TextIO) -> None:
+    # What a full device did not take is tried again when Python ends, and would raise there.
+    with suppress(OSError, ValueError):
+        stream.flush()
+        return
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Takes note of signals that end or stop the program, so that it leaves a game between two steps.
+
+The game is then saved and the terminal restored, as after quitting; nothing is cut short.
+"""
+
+import os
+import signal
+from types import FrameType
+from typing import Any
+
+_ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
+_STOPPING = ("SIGTSTP", "SIGCONT")
+
+
+class Signals:
+    """Signals that came while this was entered; those ignored before, as under nohup, stay so.
+
+    :param stops: whether Ctrl-Z is noted too, instead of stopping the program at once
+    """
+
+    def __init__(self, stops: bool = False) -> None:
+        self._names = _ENDING + _STOPPING if stops else _ENDING
+        self._before: dict[int, Any] = {}
+        self._stop = False
+        self._resumed = False
+        self.ended = 0
+        """The number of the signal that ends the program; 0 until one comes."""
+
+    def __enter__(self) -> "Signals":
+        for name in self._names:
+            number = getattr(signal, name, None)  # Windows has few of them
+            if number is not None and signal.getsignal(number) != signal.SIG_IGN:
+                self._before[number] = signal.signal(number, self._note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for number, before in self._before.items():
+            signal.signal(number, before)
+
+    @property
+    def interrupt(self) -> bool:
+        """Whether the front end must leave the screen now, for good or for a while."""
+        return bool(self.ended or self._stop or self._resumed)
+
+    @property
+    def status(self) -> int:
+        """The exit status a shell reports for the signal that ended the program; 0 for none."""
+        return 128 + self.ended if self.ended else 0
+
+    def rest(self) -> None:
+        """Stop, if Ctrl-Z asks for it, until the program is continued."""
+        if self._stop:
+            signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+            os.kill(os.getpid(), signal.SIGTSTP)
+            signal.signal(signal.SIGTSTP, self._note)
+        self._stop = self._resumed = False
+
+    def _note(self, number: int, _frame: FrameType | None) -> None:
+        if number == getattr(signal, "SIGTSTP", None):
+            self._stop = True
+        elif number == getattr(signal, "SIGCONT", None):
+            self._resumed = True
+        else:
+            self.ended = self.ended or number

@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Saves on the desk: one program has them, what cannot be read is told from what is not there."""
+
+import signal
+
+import pygame
+import pytest
+
+from patience.player.session import Session
+from patience.saves import saver
+from patience.texts.words import SAVE_NOTICES
+from sim.desk import store
+from sim.desk.machine import Machine
+from sim.desk.signals import Signals
+from sim.desk.window import Window
+
+
+def test_folder_is_one_programs_until_it_leaves(tmp_path):
+    with store.lock(tmp_path), pytest.raises(store.InUseError), store.lock(tmp_path):
+        pass
+    with store.lock(tmp_path):
+        pass
+
+
+def test_folder_that_cannot_be_written_is_played_in(tmp_path):
+    (tmp_path / "file").write_bytes(b"")
+    with store.lock(tmp_path / "file"):
+        pass
+
+
+def test_read_only_store_shows_the_saves_and_writes_none(tmp_path):
+    with Machine(store=store.open_store(tmp_path), number=4242) as machine:
+        machine.press([])
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    with Machine(game="", store=store.read_only(tmp_path)) as machine:
+        assert machine.app.notice == SAVE_NOTICES[13]
+        assert machine.app.session.game.number == 4242
+        machine.app.session.settings[0] ^= 1
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize(
+    ("size", "count", "given"),
+    [(0, 16, 0), (store.SIZE, 16, 16), (store.SIZE, 10**9, store.ROOM), (4100, 16, 4)],
+)
+def test_slot_is_read_as_far_as_it_goes(tmp_path, size, count, given):
+    path = tmp_path / "a.sav"
+    path.write_bytes(bytes(size))
+    assert store.FileSlot(path).read(count) == bytes(given)
+
+
+def test_of_a_large_file_only_the_slot_is_read(tmp_path):
+    path = tmp_path / "a.sav"
+    with path.open("wb") as file:
+        file.truncate(1 << 40)  # no memory could take it
+    assert store.FileSlot(path).read(1 << 40) == bytes(store.ROOM)
+
+
+def test_missing_slot_is_empty_and_one_that_cannot_be_read_is_an_error(tmp_path):
+    assert store.FileSlot(tmp_path / "none.sav").read(16) == b""
+    (tmp_path / "folder.sav").mkdir()
+    with pytest.raises(OSError):
+        store.FileSlot(tmp_path / "folder.sav").read(16)
+
+
+@pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP", "close"])
+def test_window_ends_with_all_saved(tmp_path, monkeypatch, end):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    with (
+        Signals() as signals,
+        Machine(store=store.open_store(tmp_path), number=617) as machine,
+    ):
+        window = Window(machine, 1)
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_x))
+        pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_x))
+        while machine.app.session.table.log.steps == 0:
+            assert window.step()
+        if end == "close":
+            pygame.event.post(pygame.Event(pygame.QUIT))
+        else:
+            signal.raise_signal(getattr(signal, end))
+        window.run(signals)
+    assert signals.status == (0 if end == "close" else 128 + getattr(signal, end))
+    session = Session(0)
+    saver.restore(session, store.open_store(tmp_path))
+    assert session.table.log.steps == 1
+
+
+def test_ignored_signal_stays_ignored(monkeypatch):
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with Signals() as signals:
+            signal.raise_signal(signal.SIGHUP)
+            assert signals.ended == 0
+        assert signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)

@@ -1,0 +1,117 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A pseudo-terminal in which `python sim play` runs; it answers nothing it is asked."""
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+from patience.player.session import Session
+from patience.saves import saver
+from sim.desk import store
+
+ROOT = Path(__file__).parents[2]
+PLAY = ("play", "klondike", "617", "--front", "terminal")
+PATIENCE = 120  # seconds: only what never comes takes as long
+
+
+class Terminal:
+    """A terminal of 160 x 66 characters in which deal 617 is played, with its saves in a folder."""
+
+    def __init__(self, saves):
+        self.output = ""
+        self._ahead = ""  # read already, and not waited for yet
+        self.end, self._inner = pty.openpty()
+        fcntl.ioctl(self._inner, termios.TIOCSWINSZ, struct.pack("HHHH", 66, 160, 0, 0))
+        self.modes = termios.tcgetattr(self._inner)
+        self.process = subprocess.Popen(
+            [sys.executable, ROOT / "sim", *PLAY, "--saves", saves],
+            stdin=self._inner,
+            stdout=self._inner,
+            stderr=self._inner,
+            env={**os.environ, "TERM": "xterm-256color"},
+            preexec_fn=os.setpgrp,  # a job of its own, as a shell's: only such can be stopped
+        )
+        self.until("q: quit")
+
+    def until(self, text):
+        """Read until a text comes; what comes after it is left for the next call."""
+        stop = time.monotonic() + PATIENCE
+        while text not in self._ahead:
+            assert time.monotonic() < stop, f"{text!r} does not come"
+            if not self._read(0.1):
+                assert self.process.poll() is None, f"ended before {text!r} came: {self.output}"
+        self._ahead = self._ahead.partition(text)[2]
+
+    def _read(self, patience):
+        # Read what is there, or comes within some seconds; return whether anything did.
+        if not select.select([self.end], [], [], patience)[0]:
+            return False
+        chunk = os.read(self.end, 65536).decode(errors="replace")
+        self.output += chunk
+        self._ahead += chunk
+        return True
+
+    def settle(self):
+        """Read until nothing comes any more: the picture is whole."""
+        while self._read(0.2):
+            pass
+        self._ahead = ""
+
+    def deal(self):
+        """Type the key that deals a card, and wait until that is seen."""
+        self.settle()
+        self.press("b")
+        self.until("▀")
+
+    def press(self, keys):
+        """Type keys."""
+        os.write(self.end, keys.encode())
+
+    def modes_now(self):
+        """Return the terminal's modes, such as echo, as `termios` gives them."""
+        return termios.tcgetattr(self._inner)
+
+    def wait_until_stopped(self):
+        """Read until the program has stopped."""
+        stop = time.monotonic() + PATIENCE
+        while not os.WIFSTOPPED(os.waitpid(self.process.pid, os.WUNTRACED | os.WNOHANG)[1]):
+            assert time.monotonic() < stop
+            self._read(0.05)
+        while self._read(0):
+            pass
+
+    def status(self):
+        """Read to the end and return the exit status."""
+        stop = time.monotonic() + PATIENCE
+        while self.process.poll() is None or self._read(0):
+            assert time.monotonic() < stop, "it does not end"
+            self._read(0.05)
+        return self.process.returncode
+
+    def close_window(self):
+        """Close the terminal; the program is not told by a signal."""
+        os.close(self._inner)
+        os.close(self.end)
+        self.end = -1
+
+    def kill(self):
+        """End the program however it is."""
+        self.process.kill()
+        self.process.wait()
+        if self.end >= 0:
+            self.close_window()
+
+
+def saved_game(folder):
+    """Return the game that was saved in a folder."""
+    session = Session(0)
+    saver.restore(session, store.open_store(folder))
+    return session.game
