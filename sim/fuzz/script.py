@@ -230,7 +230,7 @@ class Player:
         app, session = self._app, self._app.session
         if not 0 <= session.elapsed <= self._awake:
             raise CheckError(f"{session.elapsed} ms played in {self._awake}")
-        if not 0 <= self._store.owed <= 4 * _REST:
+        if not 0 <= self._store.owed <= 8 * _REST:
             raise CheckError(f"{self._store.owed} ms of rest are owed")
         fails = self._slots[0].fails or self._awake - self._saves_since < _REST + _AT_STAKE
         if session.unsaved >= MUCH and app.quiet > _AT_STAKE and not self._down and not fails:

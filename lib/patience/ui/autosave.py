@@ -17,7 +17,7 @@ from patience.player.session import MUCH
 
 _PAUSE = const(400)  # what the menu gives `save_after`; a win gives less
 _CREDIT = const(3)  # rests that may be owed when a pause or a win is saved
-_MOST_OWED = const(4)  # rests
+_MOST_OWED = const(8)  # rests
 _AGAIN = const(5000)  # ms without a press until a save that failed is tried again
 _AT_STAKE = const(20000)  # ms without a press after which much is saved in any case
 
