@@ -47,6 +47,8 @@ class Board:
         below the first of these, it is about to die
     :param int nvm: bytes of `microcontroller.nvm`
     :param str missing: modules that many handhelds have and this one lacks
+    :param bool tight: whether memory is too short for the table's code while a menu is open; then
+        that is loaded again when the menu is closed
     """
 
     def __init__(
@@ -68,6 +70,7 @@ class Board:
         battery: str = "",
         nvm: int,
         missing: str = "",
+        tight: bool = False,
     ) -> None:
         self.id = id
         self.name = name
@@ -85,6 +88,7 @@ class Board:
         self.battery = battery
         self.nvm = nvm
         self.missing = missing
+        self.tight = tight
 
 
 # The stubs give every SAMD board the 256 bytes of a SAMD21: atmel-samd/mpconfigport.h gives 8,192
@@ -198,6 +202,8 @@ _ROWS = (
         sensor="LIGHT",
         nvm=_SAMD51_NVM,
         missing="vectorio jpegio bitmapfilter hashlib synthio audiopwmio rp2pio",
+        # A canvas of 38 KB in a PyGamer's RAM.
+        tight=True,
     ),
 )
 

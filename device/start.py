@@ -54,6 +54,7 @@ def make_app(handheld: "Handheld") -> "Any":
         battery=handheld.power.battery and handheld.power.battery.level,
         store=handheld.store,
         labels=row.labels,
+        tight=row.tight,
         root=handheld.picture,
     )
     unload(names)

@@ -94,6 +94,7 @@ class Machine:
             light=self._set_light if row.backlight == LEVELS else None,
             lights=self.shown.append if row.lights else None,
             battery=(lambda: self.charge) if row.battery else None,
+            tight=row.tight,
             labels=row.labels,
             **extras,
         )

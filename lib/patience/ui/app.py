@@ -39,6 +39,7 @@ class App(ScreenStack):
         override the game in it. Without a store everything is in memory only
     :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
     :param str labels: what is printed on A, B, Select and Start, for sentences
+    :param bool tight: see `ScreenStack`
     :param Group root: what `splash.show` returned; None makes one
     :raises ValueError: for an unknown game or option, or a number out of range
     """
@@ -58,9 +59,10 @@ class App(ScreenStack):
         battery=None,
         store=None,
         labels="A B Select Start",
+        tight=False,
         root=None,
     ):
-        super().__init__()
+        super().__init__(tight)
         self.display = display
         self.clock = clock
         self.labels = labels

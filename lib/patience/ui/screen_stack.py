@@ -3,8 +3,8 @@
 
 """The stack of screens: the table at the bottom, menus and panels on it; the top one is shown.
 
-A screen is in memory only while it is on top, except the table, which stays. For those
-between, what they are made of and their marks are remembered, and they are restored
+A screen is in memory only while it is on top, except the table, which stays if
+there is room. For the others, what they are made of and their marks are remembered, and they are restored
 from these; their module is unloaded when another is needed, or the table is shown. Changes wait
 until a press has been handled: by then no code of a screen is running, so it can be freed before
 the next one is loaded.
@@ -26,6 +26,8 @@ _ASK_TO_QUIT = const(3)
 
 _UI = "patience.ui."
 _TABLE = "play.table_screen"
+_WITH_CARDS = ("play.celebration", "play.pile_screen")
+# Screens that need what draws the table's cards.
 _KEPT = (
     "patience.ui.input.button_names",
     "patience.ui.screens.after_close",
@@ -38,19 +40,27 @@ _KEPT = (
 
 
 class ScreenStack:
-    """The screens of an `App`, which inherits from this, and calls `make_changes`."""
+    """The screens of an `App`, which inherits from this, and calls `make_changes`.
 
-    def __init__(self):
+    :param bool tight: whether there is no room for the table's code while a menu is open, nor for
+        what the quick menu needs at the table
+    """
+
+    def __init__(self, tight):
+        self._tight = tight
         self.screens = [((_TABLE, "TableScreen", ()), None)]
         """Screens, or `(made_of, mark)` for each that is forgotten, as the table is at first."""
         self._module = ""  # that of the screen loaded last, and what was loaded with it
         self._loaded = []
+        self._with_table = []  # what was loaded with the table
         self.change = None
         """The change that was asked for, its kind and what it needs, or None."""
         self.pictures = None
-        """What cards are drawn from, see `sheet.read_pictures`; kept once it was read."""
+        """What cards are drawn from, see `sheet.read_pictures`, and the next one what the cursor
+        covers; kept once they were made, for there may be no room for them again."""
+        self.cells = None
         self.sheet = None
-        """Draws the table, with the next two; all are None until it is first shown."""
+        """Draws the table, with the next two; all are None while it is forgotten."""
         self.painter = None
         self.table_cursor = None
 
@@ -61,7 +71,7 @@ class ScreenStack:
 
     @property
     def table(self):
-        """The table's screen, made if it was never shown."""
+        """The table's screen, restored if it was forgotten."""
         return self._present(0)
 
     def open_screen(self, module, screen, *more):
@@ -108,6 +118,11 @@ class ScreenStack:
             self.screen.leave()
         for at in range(1, len(self.screens)):
             self._forget(at)
+        if self._tight and made_of[0] not in _WITH_CARDS:
+            self._forget(0)
+            self.sheet = self.painter = self.table_cursor = None
+            unload(self._with_table)
+            self._with_table = []
         self.screens.append(self._new_screen(made_of))
         self.save_after = getattr(self.screen, "save_after", self.save_after)
         self.screen.enter()
@@ -134,9 +149,11 @@ class ScreenStack:
         if module not in (_TABLE, self._module):
             self._unload()
         found, loaded = load_shared(_UI + module)
-        if module not in (_TABLE, self._module):
+        if module == _TABLE:
+            self._with_table = loaded
+        elif module != self._module:
             self._module = module
-            self._loaded = [name for name in loaded if name not in _KEPT]
+            self._loaded = [name for name in loaded if self._tight or name not in _KEPT]
         screen = getattr(found, name)(self, *more)
         screen.made_of = made_of
         return screen

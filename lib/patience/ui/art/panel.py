@@ -21,6 +21,7 @@ GOLD = const(3)
 
 DARK = const(0x04351A)
 FELT = const(0x0A5028)
+_SENTENCES = const(19)  # three lines and their edge
 _COLOURS = (DARK, 0xFFFFFF, 0xA0D0B0, 0xFFE020)
 
 
@@ -46,6 +47,9 @@ class Panel:
         """The letters."""
         self.small = make_small_face()
         """The small letters, of notes, the foot, and the line below the table."""
+        self.line = Bitmap(self.full_width, self.small.height, 2)
+        """For the line below the table, and the next one for sentences over it."""
+        self.sentences = Bitmap(self.full_width, _SENTENCES, 4)
         self._bitmap = Bitmap(self.full_width, self.full_height, len(_COLOURS))
         self._colours = Palette(len(_COLOURS))
         for index in range(len(_COLOURS)):

@@ -20,6 +20,19 @@ _LONG = const(64)  # from this height on, the sides are thin
 _NARROW = const(14)  # the rank of a narrower card begins at the card's very edge
 
 
+def make_cells(canvas, scale):
+    """Return bitmaps for what a `TableCursor` on a canvas covers: its rows, its sides, the hand's.
+
+    :param int scale: the size of the cursor's dots
+    """
+    thick = _THICK * scale
+    return (
+        displayio.Bitmap(canvas.width // _LEAST_ACROSS, 2 * thick, 16),
+        displayio.Bitmap(2 * thick, canvas.height, 16),
+        displayio.Bitmap(HAND_WIDTH * scale, HAND_HEIGHT * scale, 16),
+    )
+
+
 class TableCursor:
     """A frame on the canvas that can be moved and hidden.
 
@@ -28,18 +41,16 @@ class TableCursor:
     :param Bitmap canvas: what it is drawn on
     :param int scale: the size of its dots
     :param refresh: callable that sends what changed to the display
+    :param cells: from `make_cells`
     """
 
-    def __init__(self, canvas, scale, refresh):
+    def __init__(self, canvas, scale, refresh, cells):
         self._canvas = canvas
         self._sheet = None
         self._scale = scale
         self._refresh = refresh
-        thick = _THICK * scale
         self._narrow = False
-        self._rows = displayio.Bitmap(canvas.width // _LEAST_ACROSS, 2 * thick, 16)
-        self._columns = displayio.Bitmap(2 * thick, canvas.height, 16)
-        self._beneath_hand = displayio.Bitmap(HAND_WIDTH * scale, HAND_HEIGHT * scale, 16)
+        self._rows, self._columns, self._beneath_hand = cells
         self._hand_x = 0
         self._hand_y = 0
         self._has_hand = False

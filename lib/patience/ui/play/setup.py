@@ -11,7 +11,7 @@ from patience.ui.art.card_face import CardFace
 from patience.ui.art.colours import BLACK, BLUE, GREEN, RED
 from patience.ui.art.pile_face import PileFace
 from patience.ui.art.sheet import Sheet, read_pictures
-from patience.ui.art.table_cursor import TableCursor
+from patience.ui.art.table_cursor import TableCursor, make_cells
 from patience.ui.art.theme import INK
 from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.layout import SIDEWAYS, SQUARED, STACK
@@ -34,9 +34,10 @@ def set_table(app, game, mirrored):
     _set_suit_colours(app.palette, inks)
     if app.pictures is None:
         app.pictures = read_pictures(app.scale)
+        app.cells = make_cells(app.canvas, app.scale)
     app.sheet = Sheet(app.pictures, app.scale, layout.big)
     if app.table_cursor is None:
-        app.table_cursor = TableCursor(app.canvas, app.scale, app.refresh)
+        app.table_cursor = TableCursor(app.canvas, app.scale, app.refresh, app.cells)
     app.table_cursor.use(app.sheet, layout.card_w)
     faces = CardFace
     for place in layout.places:

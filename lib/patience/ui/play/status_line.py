@@ -8,7 +8,7 @@ a press, so that this ends sooner.
 """
 
 from bitmaptools import fill_region
-from displayio import Bitmap, Group, Palette, TileGrid
+from displayio import Group, Palette, TileGrid
 from micropython import const
 
 from patience.on_demand import load
@@ -43,9 +43,8 @@ class StatusLine:
         self._face = app.panel.small
         self._game = None
         self._layout = None
-        width = app.panel.full_width
-        self._text = Bitmap(width, _LINE - 1, 2)
-        self._panel = Bitmap(width, _MOST_LINES * _LINE + 1, 3)
+        self._text = app.panel.line
+        self._panel = app.panel.sentences
         self._panel.fill(_NOTHING)
         self._panel_width = 0  # how much of it is seen; 0 for nothing
         text_colours, panel_colours = Palette(2), Palette(3)

@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A board whose memory is short forgets the table behind a menu, and shows it as it was."""
+
+import pytest
+
+from patience.ui.play.table_screen import TableScreen
+from sim.desk.machine import Machine
+from tests.support.screen_driver import display_pixels, menu_keys, on_table, press
+
+TIGHT = "seeeduino_wio_terminal"
+
+
+@pytest.fixture(scope="module")
+def tight():
+    with Machine(TIGHT, "klondike", 617) as machine:
+        press(machine, "B R A B")
+        yield machine
+
+
+def test_only_a_tight_board_forgets_the_table(tight):
+    press(tight, "M")
+    assert isinstance(tight.app.screens[0], tuple)
+    assert tight.app.painter is tight.app.sheet is tight.app.table_cursor is None
+    press(tight, "B")
+    with Machine(number=617) as roomy:
+        press(roomy, "M")
+        assert isinstance(roomy.app.screens[0], TableScreen)
+
+
+@pytest.mark.parametrize(
+    "keys", ["M B", "M D3 M", menu_keys("Options") + " D2 M", menu_keys("Title screen") + " B"]
+)
+def test_the_table_is_shown_as_it_was(tight, keys):
+    before = display_pixels(tight)
+    press(tight, keys + " w300")
+    assert on_table(tight)
+    assert display_pixels(tight) == before
+
+
+def test_bitmaps_are_kept(tight):
+    kept = (*tight.app.pictures, *tight.app.cells, tight.app.panel.line, tight.app.panel.sentences)
+    press(tight, "M B")
+    again = (*tight.app.pictures, *tight.app.cells, tight.app.panel.line, tight.app.panel.sentences)
+    assert all(one is other for one, other in zip(kept, again, strict=True))
+
+
+def test_undo_from_the_menu_is_done_on_the_table_that_comes_back(tight):
+    steps = tight.app.session.game.table.log.steps
+    press(tight, menu_keys("Undo"))
+    assert on_table(tight)
+    assert tight.app.session.game.table.log.steps == steps - 1
+    press(tight, menu_keys("Redo"))
+    assert tight.app.session.game.table.log.steps == steps
