@@ -20,10 +20,14 @@ import psutil
 from device.boards import BOARDS
 from sim.build import bundle
 from sim.build.drive import LIST, PART, Drive, Listed, digest, is_list, write_list
-from sim.desk import store
 
 OLDEST, NEWEST = (9, 2), (10,)
 """The versions of CircuitPython whose .mpy are those of the bundle."""
+
+SAVES = ("saves/patience1.sav", "saves/patience2.sav")
+"""The files that the game saves in, as `device.store` names them."""
+SAVE_SIZE = 16384
+"""Bytes of each."""
 
 _BOOT = "boot_out.txt"
 _SETTINGS = "settings.toml"
@@ -257,18 +261,17 @@ def _make_saves(drive: Drive) -> list[str]:
     A board that makes them itself has to write its drive's directory, which a power cut can lose.
     """
     made: list[str] = []
-    paths = [f"saves/{name}" for name in store.NAMES]
-    if drive.find_link(paths):
+    if drive.find_link(SAVES):
         return made
     with _explain_write_errors(drive.root):
         if not drive.has("saves"):
             drive.make_folder("saves")
-        for path in paths:
+        for path in SAVES:
             part = drive.read(path + PART)
             if part is not None and not any(part):
                 drive.remove(path + PART)  # an interrupted update left it
             if not drive.has(path) and not drive.has(path + PART):
-                _write_part(drive, path, bytes(store.SIZE))
+                _write_part(drive, path, bytes(SAVE_SIZE))
                 drive.move(path + PART, path)
                 made.append(path)
     return made

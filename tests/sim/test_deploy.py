@@ -167,7 +167,11 @@ def test_what_an_interrupted_update_left_is_told_and_removed(drive, capsys):
 def test_files_of_saves_are_made_once_and_then_left_alone(drive, monkeypatch):
     monkeypatch.setattr(bundle, "drive_files", lambda _source: FILES)
     deploy.main(drive, source=False)
-    saves = [drive / "saves" / name for name in store.NAMES]
+    assert (deploy.SAVES, deploy.SAVE_SIZE) == (
+        tuple(f"saves/{name}" for name in store.NAMES),
+        store.SIZE,
+    )
+    saves = [drive / path for path in deploy.SAVES]
     assert [path.read_bytes() for path in saves] == [bytes(store.SIZE)] * 2
     saves[0].write_bytes(b"a game")
     deploy.main(drive, source=False)
