@@ -167,10 +167,10 @@ def test_what_an_interrupted_update_left_is_told_and_removed(drive, capsys):
 def test_files_of_saves_are_made_once_and_then_left_alone(drive, monkeypatch):
     monkeypatch.setattr(bundle, "drive_files", lambda _source: FILES)
     deploy.main(drive, source=False)
-    assert (deploy.SAVES, deploy.SAVE_SIZE) == (
+    assert (
         tuple(f"saves/{name}" for name in store.NAMES),
         store.SIZE,
-    )
+    ) == (deploy.SAVES, deploy.SAVE_SIZE)
     saves = [drive / path for path in deploy.SAVES]
     assert [path.read_bytes() for path in saves] == [bytes(store.SIZE)] * 2
     saves[0].write_bytes(b"a game")
