@@ -22,6 +22,7 @@ from patience.games import catalog
 from patience.games.rules import read, row_id
 from patience.texts import pages
 from sim.build import modules
+from sim.build.drive import LIST, list_files
 from sim.build.modules import ROOT
 from sim.build.names import file_name, make_names, write_names
 
@@ -149,7 +150,8 @@ def build_zip(source: bool = False) -> bytes:
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as bundle:
         _add(bundle, f"{top}/README.txt", make_readme().encode())
         for folder in FOLDERS:
-            for path, data in drive_files(source).items():
+            files = drive_files(source)
+            for path, data in {**files, LIST: list_files(files)}.items():
                 _add(bundle, f"{top}/{folder}/{path}", data)
     return out.getvalue()
 

@@ -19,7 +19,7 @@ import psutil
 
 from device.boards import BOARDS
 from sim.build import bundle
-from sim.build.drive import LIST, PART, Drive, Listed, digest, is_list, write_list
+from sim.build.drive import LIST, PART, Drive, Listed, digest, is_list, list_files, write_list
 
 OLDEST, NEWEST = (9, 2), (10,)
 """The versions of CircuitPython whose .mpy are those of the bundle."""
@@ -115,7 +115,7 @@ def update(drive: Drive, files: dict[str, bytes]) -> Done:
         done = Done([], [], [], [])
         waiting = _look(drive, files, listed, done)
         ours = [path for path in files if path not in done.kept]
-        final = write_list({path: [digest(files[path])] for path in ours})
+        final = list_files({path: files[path] for path in ours})
         stale = _find_stale(drive, files, listed)
         if not waiting and not stale and drive.read(LIST) == final:
             return done

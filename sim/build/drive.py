@@ -47,6 +47,11 @@ def write_list(hashes: Mapping[str, Iterable[str]], unfinished: bool = False) ->
     return "".join([_HEAD, _UNFINISHED if unfinished else "", *lines]).encode()
 
 
+def list_files(files: Mapping[str, bytes]) -> bytes:
+    """Return the list of files, as a drive has it that they alone were put on."""
+    return write_list({path: [digest(data)] for path, data in files.items()})
+
+
 def read_list(data: bytes) -> Listed:
     """Return the list that a file's bytes are; `NOTHING` if they are none."""
     text = data.decode("utf-8", "replace")

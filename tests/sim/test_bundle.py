@@ -16,6 +16,7 @@ from device.boards import BOARDS
 from patience import __version__
 from patience.games import catalog
 from sim.build import bundle, modules
+from sim.build.drive import LIST, read_list
 from sim.build.modules import ROOT
 
 OURS = modules.sources() | modules.device_sources()
@@ -99,6 +100,9 @@ def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time(source)
             for path, content in bundle.drive_files(source).items():
                 expected.add(f"{top}/{folder}/{path}")
                 assert zipped.read(f"{top}/{folder}/{path}") == content
+            expected.add(f"{top}/{folder}/{LIST}")
+            listed = read_list(zipped.read(f"{top}/{folder}/{LIST}"))
+            assert listed.hashes.keys() == bundle.drive_files(source).keys()
         assert set(zipped.namelist()) == expected
 
 

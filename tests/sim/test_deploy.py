@@ -11,7 +11,7 @@ import pytest
 
 from device.boards import BOARDS
 from sim.build import bundle, deploy
-from sim.build.drive import LIST, PART, Drive, digest, read_list, write_list
+from sim.build.drive import LIST, PART, Drive, digest, list_files, read_list, write_list
 from sim.desk import store
 from sim.fuzz import deployments
 
@@ -183,6 +183,13 @@ def test_our_older_version_is_replaced(drive):
     update(drive, FILES | {"code.py": b"# old"})
     done = update(drive, FILES)
     assert (done.kept, done.copied) == ([], ["code.py"])
+
+
+def test_what_was_unzipped_onto_the_drive_is_ours(drive):
+    put(drive, FILES | {LIST: list_files(FILES)})
+    changed = {path: data + b"+" for path, data in FILES.items()}
+    done = update(drive, changed)
+    assert (done.copied, done.kept) == (list(FILES), [])
 
 
 def test_users_settings_stay_and_missing_ones_are_named(drive, capsys):
