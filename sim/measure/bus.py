@@ -45,8 +45,8 @@ OPEN = "menu opened"
 CLOSE = "menu closed"
 IDLE = "idle frame"
 
-SCREEN = cost(160, 128)
-LIMITS = {CURSOR: 2000, CARD: 6500, SQUEEZED: 7000, OPEN: SCREEN, CLOSE: SCREEN, IDLE: 0}
+PANEL = cost(113, 128)  # the menu's, with its border
+LIMITS = {CURSOR: 2000, CARD: 6500, SQUEEZED: 7000, OPEN: PANEL, CLOSE: PANEL, IDLE: 0}
 """What the bytes of one press may be at most, on 160 x 128 and without animation. Where a pile must
 be squeezed, or has room again, each of its cards moves."""
 KLONDIKE_LIMITS = {**LIMITS, CARD: 3500, RUN: 7820, UNDO: 7820}

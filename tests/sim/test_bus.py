@@ -16,7 +16,6 @@ from sim.measure import bus
 from sim.screen.display import cost
 from tests.support.screen_driver import lay_klondike, navigation, press
 
-SCREENS = ("pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad")
 BEGUN = ("canfield", "four-seasons", "gate", "castles-end")
 
 
@@ -48,15 +47,6 @@ def test_games_stay_within_their_bytes_and_send_changes(game):
     presses = bus.measure(game=game, most=12)
     assert bus.find_excess(game, presses) == []
     assert bus.changed_share(presses) >= bus.SHARE
-
-
-@pytest.mark.parametrize("board", SCREENS)
-def test_menu_opens_and_closes_with_one_full_screen(board):
-    with Machine(board) as machine:
-        press(machine, "")
-        for key in "MB":
-            sends = sum(moment.traffic.sent for moment in machine.play(parse(key)))
-            assert sends == cost(machine.width, machine.height)
 
 
 def test_gliding_card_sends_less_than_twice_a_resting_one():
