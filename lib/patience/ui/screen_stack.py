@@ -53,6 +53,7 @@ class ScreenStack:
         self._module = ""  # that of the screen loaded last, and what was loaded with it
         self._loaded = []
         self._with_table = []  # what was loaded with the table
+        self._work = None  # what to do before the table is shown, and its arguments
         self.change = None
         """The change that was asked for, its kind and what it needs, or None."""
         self.pictures = None
@@ -108,7 +109,9 @@ class ScreenStack:
                 self._pop()
                 self._present(-1).enter()
             elif kind == _GO_BACK:
-                self._go_back(*what)
+                self._work = what
+                what = None
+                self._go_back()
             else:
                 load("patience.ui.screens.questions").leave_game(self, what)
 
@@ -127,13 +130,19 @@ class ScreenStack:
         self.save_after = getattr(self.screen, "save_after", self.save_after)
         self.screen.enter()
 
-    def _go_back(self, work, more):
+    def _go_back(self):
         while len(self.screens) > 1:
             self._pop()
-        if work:
-            work(*more)
+        self._do_work()
         if self.running and not self.change:
             self._present(0).enter()
+
+    def _do_work(self):
+        # By itself, for what it holds must be freed before the table is loaded.
+        work, more = self._work
+        self._work = None
+        if work:
+            work(*more)
 
     def _present(self, at):
         # Return a screen of the stack; restore it if it was forgotten.
