@@ -53,11 +53,14 @@ def drive_files(source: bool = False) -> dict[str, bytes]:
     files = {name: _move_imports(ROOT / name, program.homes) for name in modules.STARTED}
     files["settings.toml"] = (ROOT / "device" / "settings.toml").read_bytes()
     files["README.txt"] = make_readme().encode()
-    libraries = modules.library_sources()
-    libraries = {name: libraries[name] for name in modules.needed_libraries()}
-    files |= _module_files(libraries, "lib/", source=False)
-    files |= _module_files(modules.sources(), "lib/", source)
-    files |= _module_files(modules.device_sources(), "", source)
+    libraries = modules.needed_libraries()
+    for name, text in program.sources.items():
+        folder = "" if name.partition(".")[0] == "device" else "lib/"
+        file = folder + modules.file_name(name, program.sources)
+        if source and name not in libraries:
+            files[file + ".py"] = (modules.SOURCE_HEAD + text + "\n").encode()
+        else:
+            files[file + ".mpy"] = to_circuitpython(modules.compile_module(name, text))
     pictures = sorted(modules.LIB.rglob("*.bmp"))
     files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in pictures}
     files |= {f"rules/{name}.txt": text.encode() for name, text in make_rules_pages().items()}
@@ -71,20 +74,6 @@ def _move_imports(path: Path, homes: Mapping[str, str]) -> bytes:
     for name, home in homes.items():
         text = re.sub(rf"\bfrom {name} import\b", f"from {home} import", text)
     return text.encode()
-
-
-def _module_files(found: dict[str, Path], folder: str, source: bool) -> dict[str, bytes]:
-    program = (modules.unmerged_program() if source else modules.program()).sources
-    files = {}
-    for name, path in found.items():
-        if name not in program:
-            continue  # merged into another one
-        file = folder + modules.file_name(name, path)
-        if source:
-            files[file + ".py"] = (modules.SOURCE_HEAD + program[name] + "\n").encode()
-        else:
-            files[file + ".mpy"] = to_circuitpython(modules.compile_module(name, program[name]))
-    return files
 
 
 def to_circuitpython(mpy: bytes) -> bytes:

@@ -146,7 +146,7 @@ def _explain_in_module(frame: _Frame, module: str, names: Names, lead: str) -> I
             what = ", while it was imported"
         elif frame.function:
             what = f", no function of which is called {frame.function} in version {names.version}"
-        yield lead + " or ".join(inside) + what
+        yield lead + " or ".join(dict.fromkeys(inside)) + what
         return
     for part, qualified, line in found:
         yield f"{lead}{names.files.get(part, part)}:{line} {qualified}"

@@ -47,7 +47,7 @@ def merge(
         for name in group:
             trees[root] = _join(trees.pop(name), trees[root], name, root)
     for tree in trees.values():
-        _ImportMover(homes).visit(tree)
+        ImportMover(homes).visit(tree)
     while pairs := _pairs(trees, whole):
         name, root = pairs[0]
         homes = {one: root if home == name else home for one, home in homes.items()}
@@ -220,15 +220,20 @@ class _GroupInliner(ast.NodeTransformer):
         raise ValueError(f"{self._name} cannot be in its group: it {why}")
 
 
-class _ImportMover(ast.NodeTransformer):
+class ImportMover(ast.NodeTransformer):
     """Makes a module import and load others from where they are now.
 
     It may load one by the end of its name, "screens.menu", if that is in the same package now.
+
+    :param homes: for each module that is elsewhere now: where
+    :param ends: other texts of which names of modules are made, and what they are now
     """
 
-    def __init__(self, homes: Mapping[str, str]) -> None:
+    def __init__(
+        self, homes: Mapping[str, str], ends: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
         self._homes = homes
-        self._texts = dict(homes)
+        self._texts = {**homes, **ends}
         for name, home in homes.items():
             for at in [at for at, sign in enumerate(name) if sign == "."]:
                 end = name[at + 1 :]
@@ -236,11 +241,13 @@ class _ImportMover(ast.NodeTransformer):
                     self._texts[end] = home[at + 1 :]
 
     def visit_Constant(self, node: ast.Constant) -> ast.Constant:
+        """Change the name of a module in a text."""
         if isinstance(node.value, str):
             node.value = self._texts.get(node.value, node.value)
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom | list[ast.ImportFrom]:
+        """Import from where things are, and modules by what they are called."""
         homes = self._homes
         node.module = homes.get(node.module or "", node.module)
         moved = [alias for alias in node.names if f"{node.module}.{alias.name}" in homes]

@@ -58,7 +58,8 @@ def make_names(source: bool = False) -> Names:
     return Names(
         __version__,
         source,
-        {name: path for name, path in files.items() if name in inside},
+        {name: path for name, path in files.items() if name in inside}
+        | {home: files[name] for name, home in program.homes.items() if home not in files},
         program.homes,
         functions,
         program.spellings,

@@ -4,7 +4,8 @@
 
 MicroPython keeps every name of a program for good: 30 KB of the PyGamer's heap, 13 KB after this.
 What only a reader or a type checker needs is removed here; constants are replaced in
-`sim.build.fold`, modules put together in `sim.build.merge`, names shortened in `sim.build.rename`.
+`sim.build.fold`, modules put together in `sim.build.merge` and taken out of their folders in
+`sim.build.flatten`, names shortened in `sim.build.rename`.
 What the program does stays the same: the tests in the VM run these very modules. The bundle from
 source has them too.
 """
@@ -14,6 +15,7 @@ from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from sim.build.flatten import flatten
 from sim.build.fold import fold
 from sim.build.merge import merge
 from sim.build.rename import identifiers, rename
@@ -35,7 +37,7 @@ class Program(NamedTuple):
 
     sources: dict[str, str]  # of its modules, by their dotted names
     names: dict[str, str]  # the short one of each name that has one
-    homes: dict[str, str]  # of each module that was put into another: which
+    homes: dict[str, str]  # of each module that is in another, or called otherwise: which
     functions: list[Function]
     spellings: dict[str, dict[str, list[str]]]  # by short name: its long ones, and their modules
     lines: dict[str, dict[int, int]]  # of each module's lines here: the lines they were written in
@@ -47,6 +49,7 @@ def shrink(
     kept: Collection[str] = (),
     whole: Collection[str] = (),
     groups: Mapping[str, Collection[str]] = MappingProxyType({}),
+    flat: bool = False,
 ) -> Program:
     """Make all modules of a program smaller, together.
 
@@ -55,6 +58,7 @@ def shrink(
     :param kept: names that must stay, since code outside uses them
     :param whole: modules that take in others which only they import, see `merge`
     :param groups: modules to put together whoever imports them, see `merge`
+    :param flat: whether to take modules out of their folders, see `flatten`
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
     for name, tree in trees.items():
@@ -64,6 +68,9 @@ def shrink(
     for tree in trees.values():
         _drop_unused_imports(tree, trees.keys())
     homes = merge(trees, whole, groups)
+    if flat:
+        moved = flatten(trees, foreign)
+        homes = {name: moved.get(home, home) for name, home in homes.items()} | moved
     long_names = {name: set(identifiers(tree)) for name, tree in trees.items()}
     names = rename(trees, foreign, kept)
     functions = [found for name, tree in trees.items() for found in _functions(tree, name)]

@@ -12,7 +12,7 @@ _OF_OBJECTS: dict[type, str] = {ast.Attribute: "attr"}
 
 
 def translate(snippet: str, program: Program) -> str:
-    """Return a snippet with the names of a shortened program.
+    """Return a snippet with the names of a shortened program, and of its modules.
 
     Its own variables keep their names, for other snippets know them; so does what it imports.
     """
@@ -20,11 +20,19 @@ def translate(snippet: str, program: Program) -> str:
     for node in walk(tree):
         if isinstance(node, ast.ImportFrom):
             _import_from_home(node, program)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            node.value = _find_home(node.value, program)
         elif isinstance(node, ast.ClassDef):
             for part in node.body:
                 if isinstance(part, ast.FunctionDef):
                     part.name = program.names.get(part.name, part.name)
     return ast.unparse(tree)
+
+
+def _find_home(name: str, program: Program) -> str:
+    """Return what a module is called now, or a screen as `App.open_screen` opens it."""
+    screen = program.homes.get(f"patience.ui.{name}", "")
+    return screen.removeprefix("patience.") or program.homes.get(name, name)
 
 
 def _import_from_home(node: ast.ImportFrom, program: Program) -> None:

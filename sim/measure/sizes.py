@@ -130,7 +130,8 @@ def report_modules(vm: VM, board_id: str) -> Report:
     program = modules.program()
     BoardInVM(vm).power_on()  # which lacks nothing that a module imports
     order = modules.sort_by_imports(list(paths), paths)
-    weights = weigh(vm, [name for name in order if name in program.sources])
+    there = [program.homes.get(name, name) for name in order]
+    weights = weigh(vm, [name for name in dict.fromkeys(there) if name in program.sources])
     weights += weigh(vm, modules.needed_libraries())
     unmerged = modules.unmerged_program().sources
     takes = {name: weigh_compiling(vm, unmerged[name]) for name in paths}
@@ -140,10 +141,10 @@ def report_modules(vm: VM, board_id: str) -> Report:
     rows = []
     for name, heap, names in sorted(weights):
         mpy = modules.compile_module(name, program.sources[name])
-        parts = [name, *(part for part in program.homes if program.homes[part] == name)]
+        parts = [part for part in paths if program.homes.get(part, part) == name]
         sizes = (len(mpy), sum(paths[part].stat().st_size for part in parts))
         cells = tuple(f"{number:,}" for number in (heap, names, *sizes))
-        compiling = f"{max(takes[part] for part in parts):,}" if name in takes else ""
+        compiling = f"{max(takes[part] for part in parts):,}" if parts[0] in takes else ""
         rows.append((name + ("" if name in stays else " *"), *cells, compiling))
     heads = ("module", "heap", "names", ".mpy", "source", "compiling")
     return Report([Table(heads, rows)], [_NOTE])

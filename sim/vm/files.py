@@ -11,7 +11,6 @@ from sim.build.bundle import drive_files
 from sim.build.modules import (
     SHIMS,
     compile_module,
-    file_name,
     find_installed,
     program,
     sources,
@@ -40,13 +39,21 @@ def install(vm: VM, source: bool = False, board_id: str = "") -> None:
 @cache
 def _all_files(source: bool) -> dict[str, bytes]:
     files = {
-        f"/shims/{file_name(name, path)}.mpy": compile_module(name, path.read_text("utf-8"))
+        f"/shims/{name}.mpy": compile_module(name, _move_loads(path.read_text("utf-8"), source))
         for name, path in sources(SHIMS).items()
     }
     files["/shims/font.bin"] = make_font()
     for name, data in drive_files(source).items():
         files["/" + name] = b"M" + data[1:] if name.endswith(".mpy") else data
     return files
+
+
+def _move_loads(text: str, source: bool) -> str:
+    """Return a stand-in that loads modules from where they are in the bundle."""
+    homes = (unmerged_program() if source else program()).homes
+    for name, home in homes.items():
+        text = text.replace(f'"{name}"', f'"{home}"')
+    return text
 
 
 @cache

@@ -23,9 +23,9 @@ OURS = modules.sources() | modules.device_sources()
 LIBRARIES = {name: modules.library_sources()[name] for name in modules.needed_libraries()}
 
 
-def on_drive(name, path, ending):
+def on_drive(name, names, ending):
     folder = "" if name.partition(".")[0] == "device" else "lib/"
-    return f"{folder}{modules.file_name(name, path)}{ending}"
+    return f"{folder}{modules.file_name(name, names)}{ending}"
 
 
 def compile_independently(name, folder):
@@ -38,8 +38,7 @@ def compile_independently(name, folder):
 
 @pytest.mark.parametrize("name", modules.program().sources)
 def test_mpy_is_the_compilers_except_for_the_header(name, tmp_path):
-    path = (OURS | LIBRARIES)[name]
-    shipped = bundle.drive_files()[on_drive(name, path, ".mpy")]
+    shipped = bundle.drive_files()[on_drive(name, modules.program().sources, ".mpy")]
     expected = compile_independently(name, tmp_path)
     assert shipped[0] == ord("C")
     assert expected[0] == ord("M")
@@ -48,8 +47,8 @@ def test_mpy_is_the_compilers_except_for_the_header(name, tmp_path):
 
 
 def test_every_mpy_belongs_to_a_module():
-    paths = OURS | LIBRARIES
-    modules_there = {on_drive(name, paths[name], ".mpy") for name in modules.program().sources}
+    names = modules.program().sources
+    modules_there = {on_drive(name, names, ".mpy") for name in names}
     assert {path for path in bundle.drive_files() if path.endswith(".mpy")} == modules_there
 
 
@@ -79,11 +78,11 @@ def test_only_imported_libraries_are_bundled():
 
 def test_source_bundle_has_minified_sources():
     files = bundle.drive_files(source=True)
-    for name, path in OURS.items():
-        text = files[on_drive(name, path, ".py")].decode()
+    for name in OURS:
+        text = files[on_drive(name, OURS, ".py")].decode()
         assert text.endswith(modules.unmerged_program().sources[name] + "\n")
         assert text.startswith("# SPDX-FileCopyrightText")
-        assert on_drive(name, path, ".mpy") not in files
+        assert on_drive(name, OURS, ".mpy") not in files
     rest = {path for path in bundle.drive_files() if not path.endswith(".mpy")}
     assert rest <= files.keys()
 
