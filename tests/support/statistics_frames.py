@@ -97,7 +97,7 @@ EVERYWHERE = [
     ("statistics-full", open_with(statistics_screen, full), ""),
     ("statistics-all-full", open_with(statistics_screen, full), "L"),
     ("deals", open_with(deals_menu, typical), "D4"),
-    ("deals-full", open_with(deals_menu, full), "U"),
+    ("deals-full", open_with(deals_menu, full), "U4"),
 ]
 ONCE = [
     ("statistics-all", open_with(statistics_screen, typical), "L"),

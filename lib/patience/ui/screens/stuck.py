@@ -19,6 +19,7 @@ class StuckPanel(Menu):
     """
 
     most_width = 100
+    below = True  # most of the cards are above
 
     def __init__(self, app):
         super().__init__(app, STUCK)
