@@ -23,6 +23,9 @@ _WORD = re.compile(r"[A-Za-z_]\w*")
 _DEFINED = re.compile(r"(?:\bdef|\bclass)\s+(\w+)|^\s*(\w+)\s*[:=]", re.M)
 _BUILT_IN = (str, bytes, bytearray, list, dict, tuple, set, int, float, range, BaseException)
 
+_Home = tuple[str, str]  # a module, and a class in it, or ""
+_ANY = "any"  # no class's name
+
 _INSIDE = {ast.Name: "id", ast.arg: "arg"}
 IDENTIFIERS: dict[type, str] = {
     **_INSIDE,
@@ -63,33 +66,55 @@ def _short_names(
 ) -> dict[str, str]:
     """Return a short name for each that may have one; names that never meet share one.
 
-    Names meet where they stand in one module, or in two of which one has a class that inherits from
-    one of the other's; an object's attributes stand in the module of its class. A name that
-    an object gets from outside meets all.
+    Names meet where they stand in one module, whatever they name; so a traceback's names are plain.
+    What an object merely holds meets what else it holds: the names in its class, and in those that
+    inherit from it or it from them. A name that an object gets from outside meets all.
     """
-    lines = _related_modules(trees)
-    homes: dict[str, set[str]] = defaultdict(set)
+    families = _families(trees)
+    homes: dict[str, set[_Home]] = defaultdict(set)
     lasting: set[str] = set()
     kept = kept | _built_in() | {part for name in trees for part in name.split(".")}
     for name, tree in trees.items():
         theirs = {identifier for identifier in identifiers(tree) if not _is_private(identifier)}
         kept |= _fixed_names(tree, trees.keys()) | (theirs if name in foreign else set())
         lasting |= _lasting_names(tree)
-        for node in walk(tree):
-            if not isinstance(node, ast.Attribute):
-                homes[_identifier(node)].add(name)
-            elif isinstance(node.ctx, ast.Store):
-                own = isinstance(node.value, ast.Name) and node.value.id == "self"
-                homes[node.attr] |= {name} if own else trees.keys()
-    taken: dict[str, set[str]] = defaultdict(set)
+        for identifier, owner in _standing(tree):
+            if owner == _ANY:
+                homes[identifier] |= set(families)
+            else:
+                homes[identifier].add((name, owner))
+    taken: dict[_Home, set[str]] = defaultdict(set)
     short = {}
     for name in sorted(lasting - kept, key=lambda name: (-len(homes[name]), name)):
-        near = set().union(*(lines[home] for home in homes[name]))
-        used = kept.union(*(taken[module] for module in near))
+        near = set().union(*(families.get(home, {home}) for home in homes[name]))
+        used = kept.union(*(taken[home] for home in near))
         short[name] = next(candidate for candidate in _candidates() if candidate not in used)
         for home in homes[name]:
             taken[home].add(short[name])
     return short
+
+
+def _standing(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Yield the names in a module, each with the class whose objects hold it.
+
+    That is "" for what stands in the module itself, `_ANY` for what an object gets from outside. A
+    name in a class's own body is both its objects' and the module's.
+    """
+
+    def stand(node: ast.AST, owner: str) -> Iterator[tuple[str, str]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.ClassDef):
+                for part in child.body:
+                    named = [part] if isinstance(part, ast.FunctionDef) else list(walk(part))
+                    yield from ((_identifier(one), child.name) for one in named)
+            if not isinstance(child, ast.Attribute):
+                yield _identifier(child), ""
+            elif isinstance(child.ctx, ast.Store):
+                own = isinstance(child.value, ast.Name) and child.value.id == "self"
+                yield child.attr, owner if own and owner else _ANY
+            yield from stand(child, child.name if isinstance(child, ast.ClassDef) else owner)
+
+    return stand(tree, "")
 
 
 def _is_private(name: str) -> bool:
@@ -152,26 +177,29 @@ def _candidates() -> Iterator[str]:
         yield from ("_" + "".join(letters) for letters in product(ascii_letters, repeat=length))
 
 
-def _related_modules(trees: Mapping[str, ast.Module]) -> dict[str, set[str]]:
-    """Return for each module those whose classes inherit from its own, or the other way round."""
-
-    def above(name: str) -> set[str]:
-        return {name}.union(*map(above, _bases(trees[name]) & trees.keys()))
-
-    lines = {name: above(name) for name in trees}
-    for name in trees:
-        for other in lines[name] - {name}:
-            lines[other].add(name)
-    return lines
-
-
-def _bases(tree: ast.Module) -> set[str]:
-    """Return the modules that a module has classes from which its own inherit from."""
-    nodes = list(walk(tree))
-    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
-    bases = {base.id for made in classes for base in made.bases if isinstance(base, ast.Name)}
-    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
-    return {node.module or "" for node in imports if bases & {alias.name for alias in node.names}}
+def _families(trees: Mapping[str, ast.Module]) -> dict[_Home, set[_Home]]:
+    """Return for each class all that are tied to it by inheritance, itself among them."""
+    found: dict[_Home, set[_Home]] = {}
+    bases: list[tuple[_Home, _Home]] = []
+    for name, tree in trees.items():
+        nodes = list(walk(tree))
+        imported = {
+            alias.asname or alias.name: (node.module or "", alias.name)
+            for node in nodes
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
+        for node in nodes:
+            if isinstance(node, ast.ClassDef):
+                found[name, node.name] = {(name, node.name)}
+                own = [base.id for base in node.bases if isinstance(base, ast.Name)]
+                bases += [((name, node.name), imported.get(base, (name, base))) for base in own]
+    for home, base in bases:
+        if base in found:
+            family = found[home] | found[base]
+            for member in family:
+                found[member] = family
+    return found
 
 
 class Renamer(ast.NodeTransformer):

@@ -79,7 +79,7 @@ def test_subclass_shares_the_names_of_its_base():
     base, work, x = re.findall(r"_\w", one)
     asked, inherited, play_on, y, again = re.findall(r"_\w", other)
     assert (base, base, x) == (asked, inherited, again)
-    assert len({base, work, x, play_on, y}) == 5
+    assert len({work, x, play_on, y}) == 4  # all of them an object's
 
 
 def test_attribute_set_from_outside_has_a_name_of_its_own():
