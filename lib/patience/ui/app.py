@@ -95,16 +95,11 @@ class App(ScreenStack):
             load("patience.player.new_deal").start_game(self.session, game, number, options)
         self._buttons = Buttons(keys, clock)
         self._busy = False
-        self.running = True
-        """False once the player has chosen Quit."""
         self._quit_failed = False
         self._postponed = NO_ACTION  # an action that the screen was not ready for
         self._last = clock()
         self.quiet = 0
         """Milliseconds since the last press."""
-        self.save_after = 0
-        """Milliseconds without a press until the session is saved, set by presses and by the screen
-        opened last; 0 for no save."""
         self.put_off = 0
         """Milliseconds without a press until that is tried, if the flash has to rest first."""
         if display.root_group is not self._root:

@@ -53,7 +53,12 @@ class ScreenStack:
         self._module = ""  # that of the screen loaded last, and what was loaded with it
         self._loaded = []
         self._with_table = []  # what was loaded with the table
-        self._work = None  # what to do before the table is shown, and its arguments
+        self._work = (None, ())  # what to do before the table is shown, and its arguments
+        self.running = True
+        """False once the player has chosen Quit."""
+        self.save_after = 0
+        """Milliseconds without a press until the session is saved, set by presses and by the screen
+        opened last; 0 for no save."""
         self.change = None
         """The change that was asked for, its kind and what it needs, or None."""
         self.pictures = None
@@ -140,7 +145,7 @@ class ScreenStack:
     def _do_work(self):
         # By itself, for what it holds must be freed before the table is loaded.
         work, more = self._work
-        self._work = None
+        self._work = (None, ())
         if work:
             work(*more)
 
