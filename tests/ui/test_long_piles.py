@@ -1,18 +1,29 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The longest piles found in play are readable on every screen, or say how many cards they hide."""
+"""The longest piles found in play are readable on every screen, or say how many cards they hide.
+
+A reserve of which only the last card plays hides all but that one.
+"""
+
+from random import Random
 
 import pytest
 
-from patience.table import EMPTY
+from patience.moves import target
+from patience.table import EMPTY, TABLEAU, WASTE
+from patience.ui.art import theme
 from sim.desk.machine import Machine
 from tests.support.screen_driver import (
     LONGEST_PILES,
     canvas_pixels,
+    describe_difference,
     display_pixels,
+    make_moves,
     on_table,
     play_to_longest,
     press,
+    repaint,
+    run_until_idle,
 )
 
 BOARDS = [
@@ -106,3 +117,49 @@ def test_up_on_a_fully_visible_pile_buzzes():
         press(machine, "U")
         assert on_table(machine)
         assert machine.buzzes == 1
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_shut_reserve_shows_no_card_but_its_last(board):
+    with Machine(board, "eagle-wing", 617) as machine:
+        game = machine.app.session.game
+        (reserve,) = game.reserve
+        make_moves(machine, [])
+        shut = card_pixels(machine, reserve)
+        face = bytes([theme.FACE])
+        assert face not in shut
+        top, below = game.table.top[reserve], game.table.under[game.table.top[reserve]]
+        game.table.under[top] = game.table.under[below]
+        game.table.top[reserve] = below
+        game.table.lay(top, WASTE)  # a card less, and another one on top
+        make_moves(machine, [])
+        assert card_pixels(machine, reserve) == shut
+        game.table.top[reserve] = EMPTY
+        game.table.lay(below, reserve)
+        make_moves(machine, [])
+        assert face in card_pixels(machine, reserve)
+
+
+def test_picture_of_a_shut_reserve_equals_a_full_repaint_down_to_its_last_card_and_back():
+    with Machine(game="eagle-wing", number=1) as machine:
+        game, dice = machine.app.session.game, Random(0)
+        pictures = {}
+
+        def compare():
+            length = game.table.length(game.reserve[0])
+            if length not in pictures:
+                run_until_idle(machine)
+                pictures[length] = display_pixels(machine)
+                assert not describe_difference(machine, pictures[length], repaint(machine))
+
+        while game.table.length(game.reserve[0]):
+            moves = game.moves()
+            home = [a_move for a_move in moves if target(a_move) < TABLEAU]
+            machine.app.screen.make_move(dice.choice(home or moves), False, 0)
+            compare()
+        assert pictures.keys() >= {0, 1, 2, 12}
+        pictures.clear()
+        while game.table.log.steps:
+            press(machine, "S")
+            compare()
+        assert len(pictures) > 10
