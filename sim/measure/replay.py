@@ -8,7 +8,7 @@ Moves are identified by their cards, which stays right when a card went up befor
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from patience.advice.finish import finishing_move
+from patience.advice.autoplay import finishing_move
 from patience.game import Game
 from patience.moves import DEAL, move, size, source, target
 from patience.position import LEGAL
