@@ -167,3 +167,14 @@ def readinto(
             raise EOFError
     for at in range(len(data) if bitmap.seen else 0):
         data[at] ^= 0xFF
+
+
+def rotozoom(dest_bitmap, source_bitmap, *, ox, oy, px, py, angle, scale):
+    """Copy a bitmap from its upper left corner, each pixel `scale` pixels wide and high."""
+    if ox or oy or px or py or angle or dest_bitmap.bits_per_value < source_bitmap.bits_per_value:
+        raise NotImplementedError("bitmaps are only enlarged here")
+    if not dest_bitmap.seen:
+        return
+    for y in range(min(dest_bitmap.height, source_bitmap.height * scale)):
+        for x in range(min(dest_bitmap.width, source_bitmap.width * scale)):
+            _write(dest_bitmap, x, y, source_bitmap[x // scale, y // scale])

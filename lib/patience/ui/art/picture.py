@@ -7,10 +7,9 @@ They are BMP of two colours. What is white there is drawn, in a colour that is c
 reads them row by row into a bitmap, so they take no heap besides that.
 
     `small_face`    the small letters, in cells of 6 by 5, from the space on; `menu_face` the others
-    `cards1`        ranks and suits, 7, 6 and 5 high, then digits, the M of moves, and the hand: its
+    `glyphs`        ranks and suits, 7, 6 and 5 high, then digits, the M of moves, and the hand: its
                     outline, and what is inside it too
-    `cards2`        the same, a dot being 2 by 2 pixels; `cards4` has 4 by 4 and the tall ones only
-    `name1`         the name on the title; `name2` likewise
+    `name`          the name on the title
 """
 
 import bitmaptools
@@ -19,10 +18,12 @@ import displayio
 import patience
 
 
-def read_picture(name):
+def read_picture(name, zoom=1, height=0):
     """Return a picture as a bitmap of two values, 1 where it is white.
 
     :param str name: its file's name, without suffix
+    :param int zoom: width and height in the bitmap of one dot of the picture
+    :param int height: how many dots of its upper part are needed, if it is enlarged; 0 for all
     :raises OSError: if there is no such file
     """
     package = patience.__file__
@@ -35,7 +36,11 @@ def read_picture(name):
         bitmaptools.readinto(
             bitmap, file, 1, element_size=4, reverse_pixels_in_element=True, reverse_rows=True
         )
-    return bitmap
+    if zoom == 1:
+        return bitmap
+    large = displayio.Bitmap(bitmap.width * zoom, (height or bitmap.height) * zoom, 2)
+    bitmaptools.rotozoom(large, bitmap, ox=0, oy=0, px=0, py=0, angle=0, scale=zoom)
+    return large
 
 
 def draw(target, colour, x, y, picture, left, top, width, height):

@@ -47,7 +47,7 @@ def read_pictures(scale):
     """
     read_picture = load("patience.ui.art.picture").read_picture
     cell = displayio.Bitmap(_CELL * scale, _CELL * scale, 16)
-    return read_picture("cards" + str(scale)), read_picture("cards" + str(2 * scale)), cell
+    return read_picture("glyphs", scale), read_picture("glyphs", 2 * scale, _HEIGHTS[0]), cell
 
 
 class Sheet:

@@ -60,7 +60,7 @@ def paint(canvas):
     scale = glyph_scale(canvas.width, canvas.height)
     canvas.fill(theme.FELT)
     _draw_name(canvas, scale)
-    small, large = read_picture("cards" + str(scale)), read_picture("cards" + str(2 * scale))
+    small, large = read_picture("glyphs", scale), read_picture("glyphs", 2 * scale, _SIZE)
     across = canvas.width // scale - _EDGE - _CARD_WIDTH - _LEFT
     down = canvas.height // scale - _BELOW - _CARD_HEIGHT - _TOP
     last = len(_RUN) - 1
@@ -72,7 +72,7 @@ def paint(canvas):
 
 
 def _draw_name(canvas, scale):
-    name = read_picture("name" + str(scale))
+    name = read_picture("name", scale)
     width, height = name.width, name.height
     x = (canvas.width // scale - width // scale) // 2 * scale
     y = _NAME_TOP * scale
