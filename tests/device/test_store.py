@@ -14,7 +14,16 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from device.boards import BOARDS
-from patience.saves.slots import ENVELOPE_SIZE, NO_SAVE, UNREADABLE, find_newest, read, write
+from patience.saves.slots import (
+    ENVELOPE_SIZE,
+    NO_SAVE,
+    ONE_BEFORE,
+    UNREADABLE,
+    WHOLE,
+    find_newest,
+    read,
+    write,
+)
 from sim.desk import store as desk
 from sim.fuzz.flash import BLOCK, SECTOR
 from tests.support.fake_board import built_in_modules
@@ -197,6 +206,16 @@ def test_error_is_not_taken_for_a_missing_file(board, monkeypatch):
     newest = (board.folder / desk.NAMES[1]).read_bytes()
     assert newest[desk.MARGIN + ENVELOPE_SIZE :].startswith(b"two")
     assert saved(board.start()[1]) == b"three"
+
+
+def test_file_that_was_erased_and_not_written_is_told(board):
+    store, _ = board.start()
+    write(store, b"one")
+    assert board.start()[1][0] == WHOLE
+    other = board.folder / desk.NAMES[1]
+    other.write_bytes(bytes(desk.MARGIN) + b"\xff" * 4096 + bytes(desk.SIZE - desk.MARGIN - 4096))
+    store, found = board.start()
+    assert (found[0], saved(found)) == (ONE_BEFORE, b"one")
 
 
 def test_folder_in_the_place_of_a_file_leaves_the_chip(board):

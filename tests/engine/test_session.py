@@ -185,13 +185,21 @@ def test_card_back_from_a_foundation_loses_its_score(session):
 
 
 @pytest.mark.parametrize(
-    ("milliseconds", "counted"), [(0, 0), (1999, 1999), (2000, 0), (3_600_000, 0)]
+    ("milliseconds", "counted"),
+    [(0, 0), (1999, 1999), (2000, 0), (3_600_000, 0), (-1, 0), (-(2**28), 0)],
 )
 def test_gap_of_two_seconds_counts_as_sleep(session, milliseconds, counted):
     session.push(DEAL)
     session.add_time(500)
     session.add_time(milliseconds)
     assert session.elapsed == 500 + counted
+
+
+def test_time_stays_within_what_a_save_has_room_for(session):
+    session.push(DEAL)
+    session.elapsed = 2**32 - 5
+    session.add_time(1000)
+    assert session.elapsed == 2**32 - 1
 
 
 def test_time_is_not_counted_before_the_first_move(session):
