@@ -144,16 +144,16 @@ def test_much_is_never_at_stake_for_more_than_20_seconds_of_rest(slots, what, wo
     assert (saves(slots) == 2) == saved, what
 
 
-DAYS = (0, 1, 3.05, 3.2, 4, 6.1, 6.3, 7, 9.4, 10)
+DAYS = (1, 3.05, 3.2, 4, 6.1, 6.3, 10)
 WRAP = 2**29
 
 
-@pytest.mark.parametrize("start", [0, 2**28 - 3000, WRAP - 3000, 2 * WRAP - 8000])
+@pytest.mark.parametrize("start", [0, 2**28 - 3000, WRAP - 3000])
 def test_days_asleep_and_clocks_that_wrap_change_nothing(slots, start):
     made = machine(*slots, clock=VirtualClock(start))
     session = made.app.session
     asleep = [int(days * 86_400_000) for days in DAYS]
-    asleep += [2**28 - 1, 2**28, 2**28 + 1, WRAP - 60_000, WRAP - 1, WRAP, WRAP + 1]
+    asleep += [2**28 - 1, 2**28, WRAP - 1, WRAP + 1]
     for ms in asleep:
         made.app.save()
         made.clock.advance(ms)
