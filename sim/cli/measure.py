@@ -176,7 +176,7 @@ def wear(
 @app.command()
 def holes(
     smallest: Annotated[
-        bool, typer.Option("--smallest", help="Also find the least heap for each; ten minutes.")
+        bool, typer.Option("--smallest", help="Also find the least heap on a PyGamer.")
     ] = False,
     storm: Annotated[
         int, typer.Option(help="Press so many random keys in place of the scripts.", min=0)

@@ -15,15 +15,15 @@ from sim.measure.board.presses import tabulate_goals
 from sim.measure.board.sittings import PYGAMER, REPRODUCTIONS, SITTINGS, Sitting
 from sim.vm.fixed import FixedVM
 
-_LEAST, _MOST = 64 * KB, 320 * KB
+_LEAST, _MOST = 64 * KB, 192 * KB
 
 
-def find_smallest(vm: FixedVM, sitting: Sitting, step: int = KB, low: int = _LEAST) -> int:
-    """Return the least free heap, to a step, in which a sitting goes well.
+def find_smallest(vm: FixedVM, sitting: Sitting, step: int = 2 * KB) -> int:
+    """Return a free heap in which a sitting goes well, and does not in one smaller by a step.
 
-    :param int low: where it does not
+    Where holes are is chance: in another smaller one it may go well all the same.
     """
-    high = _MOST
+    low, high = _LEAST, _MOST
     while high - low > step:
         middle = (low + high) // 2
         if play(vm, sitting, middle).error:
@@ -36,7 +36,7 @@ def find_smallest(vm: FixedVM, sitting: Sitting, step: int = KB, low: int = _LEA
 def report(smallest: bool = False) -> Report:
     """Return what comes of every sitting in a PyGamer's heap.
 
-    :param smallest: whether to search the least heap for each, too
+    :param smallest: whether to search the least heap for a PyGamer's, too
     """
     rows = []
     passes = True
@@ -46,11 +46,10 @@ def report(smallest: bool = False) -> Report:
             played = play(vm, sitting)
             passes = passes and not played.error
             row = [sitting.name, sitting.board_id, played.error or "plays"]
-            if smallest:
+            if smallest and sitting.board_id == PYGAMER and not sitting.source:
                 least = find_smallest(vm, sitting)
                 row.append(f"{least:,}")
-                if sitting.board_id == PYGAMER and not sitting.source:
-                    largest = max(largest, least)
+                largest = max(largest, least)
             rows.append(tuple(row))
     heads = ["a sitting", "board", f"in {HEAP:,} bytes"]
     tables = [Table(tuple(heads), rows)]

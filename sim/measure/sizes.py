@@ -35,7 +35,7 @@ _SCREENS = (
     ("menu", _MENU),
     ("families", _MENU, '"screens.games", "FamilyMenu"'),
     ("games", _MENU, '"screens.games", "GameMenu", 0'),
-    ("rules", _MENU, '"screens.text_pages", "RulesScreen", app.session.game.row'),
+    ("rules", _MENU, '"screens.rules", "RulesScreen", app.session.game.row'),
     ("deals", _MENU, '"screens.deals", "DealsMenu"'),
     ("deal number", _MENU, '"screens.number", "NumberScreen"'),
     ("bookmark", _MENU, '"screens.pause", "BookmarkMenu"'),
@@ -47,9 +47,9 @@ _SCREENS = (
     ("title", _MENU, '"screens.title", "TitleScreen"'),
     ("question before leaving", _MENU, '"screens.questions", "LeaveQuestion", None'),
     ("pile", '"play.pile_screen", "PileScreen", app.session.game.tableau[-1]'),
-    ("stuck", '"screens.stuck", "StuckPanel"'),
+    ("stuck", '"screens.endings", "StuckPanel"'),
     ("celebration", _CELEBRATION),
-    ("win", _CELEBRATION, '"screens.win", "WinScreen"'),
+    ("win", _CELEBRATION, '"screens.endings", "WinScreen"'),
 )
 
 _SMALL = 160 * 128
