@@ -28,7 +28,7 @@ from patience.table import (
     WASTE,
 )
 
-# Why a move is refused: indexes into `texts.words.REFUSALS`.
+# Why a move is refused: indexes into `texts.refusals.REFUSALS`.
 LEGAL = const(0)
 _NO_PLACE = const(1)
 _NO_CARD = const(2)
@@ -192,7 +192,7 @@ class Position:
             found.append(a_move)
 
     def refusal(self, a_move):
-        """Return why a move is illegal, an index into `words.REFUSALS`, or `LEGAL`."""
+        """Return why a move is illegal, an index into `refusals.REFUSALS`, or `LEGAL`."""
         if a_move == DEAL:
             return self._deal_refusal()
         src = a_move & PLACE_MASK

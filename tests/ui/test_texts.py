@@ -171,7 +171,7 @@ def test_title_names_the_longest_game_and_number_in_full(size, make_machine):
 def test_rules_of_all_games_fit_the_screen_with_the_fewest_letters(make_machine):
     machine = make_machine("240x240")
     for game_id in catalog.ids():
-        machine.app.open_screen("screens.text_pages", "RulesScreen", catalog.row(game_id))
+        machine.app.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
         press(machine, "")
         for _ in pages(machine):
             check(machine)

@@ -12,7 +12,6 @@ counted on a table dealt for the purpose.
 from patience.games.dealing import new_game
 from patience.table import CELL, FACE_DOWN, RESERVE, STOCK, TABLEAU, Table
 from patience.texts import pages_text as text
-from patience.texts import words
 
 
 def rules_page(row):
@@ -147,8 +146,8 @@ def _building(row, table):
     if row.suit == "N":
         sentences.append(text.NO_BUILDING)
     else:
-        relation = words.RELATIONS[row.suit]
-        sentences.append(text.BUILD.format(words.DIRECTIONS[row.dir], relation))
+        relation = text.RELATIONS[row.suit]
+        sentences.append(text.BUILD.format(text.DIRECTIONS[row.dir], relation))
         if row.dir == "D":
             sentences.append(text.EXAMPLES[row.suit])
         elif row.dir == "B":
@@ -171,7 +170,7 @@ def _packets(row):
     if row.move == "N" and row.run == "*":
         return text.HEAPS
     if row.move == "N" and row.run not in ("=", row.suit):
-        return text.RUNS.format(words.RELATIONS[row.run])
+        return text.RUNS.format(text.RELATIONS[row.run])
     return text.PACKETS[row.move]
 
 

@@ -6,6 +6,15 @@
 `pages` chooses among them and fills in the numbers.
 """
 
+DIRECTIONS = {"D": "down", "U": "up", "B": "up or down"}
+RELATIONS = {
+    "A": "in alternate colours",
+    "S": "in suit",
+    "C": "in one colour",
+    "R": "in any suit",
+    "O": "in any other suit",
+}
+
 HEADINGS = ("Object", "Layout", "Building", "Spaces", "Stock", "Tip")
 
 RANKS = (

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Every sentence and label the player reads, except on rules pages; a translation replaces this.
+"""Sentences and labels that the player reads; a translation replaces what is in this folder.
 
 Loaded on demand.
 
@@ -12,50 +12,6 @@ module itself, loads all of it.
 BASE_FIRST = "Choose the base first: play a top card to a foundation."
 STOCK_EMPTY = "The stock is empty, and no redeal is left."
 SPACE_OPEN = "Fill every space first."
-
-REFUSALS = (
-    "",
-    "This game has no such place.",
-    "There is no card there.",
-    "That would change nothing.",
-    "Cards stay on the foundations.",
-    "The reserve only fills spaces.",
-    BASE_FIRST,
-    "Only the top card is free.",
-    "These cards are no run.",
-    "One card at a time.",
-    "Only whole piles move.",
-    "One card, or the whole pile.",
-    "That place is closed.",
-    "Spaces are filled from the reserve.",
-    "That may not fill a space.",
-    "A space takes only ",
-    "Build ",
-    "No more cards may lie there.",
-    "A free cell holds one card.",
-    "That foundation wants ",
-    "Only whole runs, king to ace.",
-    "There is no stock.",
-    STOCK_EMPTY,
-    "Nothing is played there.",
-    SPACE_OPEN,
-)
-"""Why a move is refused, by the codes of `position`; `refusals` completes those ending in " "."""
-
-RANK_NAMES = (
-    "an ace", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10",
-    "a jack", "a queen", "a king",
-)  # fmt: skip
-DIRECTIONS = {"D": "down", "U": "up", "B": "up or down"}
-RELATIONS = {
-    "A": "in alternate colours",
-    "S": "in suit",
-    "C": "in one colour",
-    "R": "in any suit",
-    "O": "in any other suit",
-}
-NO_BUILDING = "There is no building here."
-A_FIRST_CARD = "any card to begin with"
 
 HINTS = """It can go up safely.
 It can go up.

@@ -3,11 +3,11 @@
 
 """The stack of screens: the table at the bottom, menus and panels on it; the top one is shown.
 
-A screen is in memory only while it is on top, except the table, which stays if
-there is room. For the others, what they are made of and their marks are remembered, and they are restored
-from these; their module is unloaded when another is needed, or the table is shown. Changes wait
-until a press has been handled: by then no code of a screen is running, so it can be freed before
-the next one is loaded.
+A screen is in memory only while it is on top, except the table, which stays if there is room. For
+the others, what they are made of and their marks are remembered, and they are restored from these;
+their module is unloaded when another is needed, or the table is shown. Changes wait until a press
+has been handled: by then no code of a screen is running, so it can be freed before the next one is
+loaded.
 
 A screen has `long_presses`, `enter()`, `leave()`, `act(action)`, which returns True to get the
 action again in the next tick, and `tick(now)`, which returns whether anything moves. It may have a

@@ -154,7 +154,7 @@ class FollowUp:
                 app.sound(WON)
                 app.open_screen("play.celebration", "CelebrationScreen")
             else:
-                app.open_screen("screens.stuck", "StuckPanel")
+                app.open_screen("screens.endings", "StuckPanel")
             return True
         if over and idle_pass(game):
             table.view.say(IDLE_PASS)

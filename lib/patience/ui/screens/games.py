@@ -49,7 +49,7 @@ class GameLines(Menu):
         if not game_id:
             app.buzz()
         elif action == SELECT:
-            app.open_screen("screens.text_pages", "RulesScreen", catalog.row(game_id))
+            app.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
         elif action == LEFT:
             app.open_screen("screens.statistics", "StatisticsScreen", game_id)
         elif game_id in favourites:

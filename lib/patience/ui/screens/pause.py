@@ -36,7 +36,7 @@ class PauseMenu(Menu):
             A | HELD,
             lambda: new_deal(app),
             ("screens.games", "FamilyMenu"),
-            ("screens.text_pages", "RulesScreen", row),
+            ("screens.rules", "RulesScreen", row),
             lambda: restart(app),
             ("screens.deals", "DealsMenu"),
             ("screens.deals", "BookmarkMenu"),

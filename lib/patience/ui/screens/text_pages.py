@@ -1,14 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Shows pages of text: a game's rules.
+"""Shows pages of text.
 
 Loaded on demand.
 """
 
 from micropython import const
 
-from patience.on_demand import load
 from patience.texts.words import PAGE_KEYS
 from patience.ui.art.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
@@ -82,14 +81,3 @@ class TextPages(Page):
             panel.write(lines[row], _MARGIN, HEAD + row * _LINE, TEXT)
         self.show_note(self._name)
         self.show_foot(PAGE_KEYS)
-
-
-class RulesScreen(TextPages):
-    """The rules of a game, whether it is at play or not.
-
-    :param App app: has the panel and the other screens
-    :param Row row: the game's row with its chosen options
-    """
-
-    def __init__(self, app, row):
-        super().__init__(app, row.name, load("patience.texts.pages").rules_page(row))

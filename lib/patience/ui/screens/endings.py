@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Shows time, moves and statistics of a win, on a panel over what `celebration` left.
+"""Tells how a game ends: that no moves are left and what can be done, or what a win was like.
 
 Records are marked, except after the first win, which would set them all.
 
@@ -13,6 +13,8 @@ from micropython import const
 from patience.player.statistics import count_game, key
 from patience.player.summary import Summary, format_time
 from patience.texts.words import (
+    STUCK,
+    STUCK_MENU,
     WON,
     WON_BEST,
     WON_COUNT,
@@ -24,11 +26,45 @@ from patience.texts.words import (
 from patience.ui.art.panel import TEXT
 from patience.ui.input.actions import SELECT, START, A, B
 from patience.ui.screens import after_close
+from patience.ui.screens.menu import Menu
 from patience.ui.screens.page import FOOT, HEAD, Page
+from patience.ui.screens.questions import new_deal, restart
 
 _LINES = const(4)
 _LINE = const(12)
 _MARGIN = const(3)
+
+
+class StuckPanel(Menu):
+    """Offers to undo, restart, deal, or look at the table; B and Start also go to the table.
+
+    :param App app: has the panel, the session and the other screens
+    """
+
+    most_width = 100
+    below = True  # most of the cards are above
+
+    def __init__(self, app):
+        super().__init__(app, STUCK)
+        work = (
+            SELECT,
+            # Back to the table first: a question lies over the table, not over this panel.
+            lambda: app.back_to_table(restart, app),
+            lambda: app.back_to_table(new_deal, app),
+            app.close,
+        )
+        self._choices = [(label, "", do) for label, do in zip(STUCK_MENU.split("|"), work)]
+
+    def list_items(self):
+        """Return what is offered."""
+        return self._choices
+
+    def act(self, action):
+        """Handle a button: Select undoes, all others do what they do in a menu."""
+        if action == SELECT:
+            self.do(SELECT)
+        else:
+            super().act(action)
 
 
 class WinScreen(Page):
