@@ -265,6 +265,14 @@ def test_torn_save_falls_back_to_the_previous_one(slots):
     assert "the one before" in " ".join(again.app.screen.said.split())
 
 
+def test_table_says_at_once_that_it_could_not_be_saved():
+    made = machine(Full(), Full())
+    press(made, "B")
+    assert words.SAVE_NOTICES[7] not in " ".join(made.app.screen.said.split())
+    rest(made, 6000)
+    assert words.SAVE_NOTICES[7] in " ".join(made.app.screen.said.split())
+
+
 def test_full_drive_is_reported_and_the_game_goes_on():
     made = machine(Full(), Full())
     press(made, "B M w500 B")

@@ -29,7 +29,8 @@ def save_if_due(app):
     much = app.session.unsaved >= MUCH
     wait = store.owed - credit
     if wait <= 0 or (much and app.quiet >= _AT_STAKE):
-        save(app)
+        if save(app) and app.idle and len(app.screens) == 1:
+            app.screen.enter()  # the table, which says what went wrong
     else:
         app.put_off = min(app.quiet + wait, _AT_STAKE) if much else app.quiet + wait
 
