@@ -24,13 +24,14 @@ def will_finish(game):
     return list(finish.trial(game))[-1]
 
 
-def _lines(name, folder=DATA):
+def lines(name, folder=DATA):
+    """Return the lines of a file of data that are no comments."""
     text = (folder / name).read_text(encoding="utf-8")
     return [line for line in text.splitlines() if not line.startswith("#")]
 
 
 ROWS = {read(row).id: row for row in catalog.lines()}
-WON_LINES = [json.loads(line) for line in _lines("won_lines.jsonl", SIM / "data")]
+WON_LINES = [json.loads(line) for line in lines("won_lines.jsonl", SIM / "data")]
 
 
 def new_game(game_id, number=1, options=()):
@@ -80,7 +81,7 @@ def known_layouts():
     """Return `(game id, number, {"F": ..., "T": ..., "stock": ...})` of deals in layouts.txt."""
     found = []
     number = 0
-    for line in _lines("layouts.txt"):
+    for line in lines("layouts.txt"):
         if line.startswith("Deal "):
             number = int(line.split()[1])
         elif not line.startswith(" "):
