@@ -21,7 +21,9 @@ _NARROW = const(14)  # the rank of a narrower card begins at the card's very edg
 
 
 def make_cells(canvas, scale):
-    """Return bitmaps for what a `TableCursor` on a canvas covers: its rows, its sides, the hand's.
+    """Return bitmaps for what a `TableCursor` covers, rows, sides, under the hand; and the hand's.
+
+    The hand is drawn into its own once, for to copy it costs less than to ink it anew.
 
     :param int scale: the size of the cursor's dots
     """
@@ -29,6 +31,7 @@ def make_cells(canvas, scale):
     return (
         displayio.Bitmap(canvas.width // _LEAST_ACROSS, 2 * thick, 16),
         displayio.Bitmap(2 * thick, canvas.height, 16),
+        displayio.Bitmap(HAND_WIDTH * scale, HAND_HEIGHT * scale, 16),
         displayio.Bitmap(HAND_WIDTH * scale, HAND_HEIGHT * scale, 16),
     )
 
@@ -46,14 +49,12 @@ class TableCursor:
 
     def __init__(self, canvas, scale, refresh, cells):
         self._canvas = canvas
-        self._sheet = None
         self._scale = scale
         self._refresh = refresh
         self._narrow = False
-        self._rows, self._columns, self._beneath_hand = cells
+        self._rows, self._columns, self._beneath_hand, self._hand = cells
         self._hand_x = 0
         self._hand_y = 0
-        self._has_hand = False
         self._left = self._top = self._right = self._bottom = 0
         self._side = 0
         self._upper = 0
@@ -68,16 +69,16 @@ class TableCursor:
         :param int width: of a card, in pixels
         """
         self.visible = False
-        self._sheet = sheet
+        self._hand.fill(theme.FELT)
+        sheet.draw_hand(self._hand, 0, 0)
         self._narrow = width < _NARROW * self._scale
 
-    def show(self, x, y, width, height, tight=False, hand=True, joined=False):
+    def show(self, x, y, width, height, tight=False, joined=False):
         """Draw the frame a pixel outside a rectangle, after hiding it elsewhere.
 
         If it is there already, nothing is sent.
 
         :param bool tight: leave what lies just above uncovered; the upper edge is thinner
-        :param bool hand: whether the hand points at it
         :param bool joined: the caller sends it, together with what was drawn there
         """
         scale = self._scale
@@ -95,20 +96,14 @@ class TableCursor:
         self._upper = scale if tight else _THICK * scale
         self._side = scale if self._narrow or height > _LONG * scale else _THICK * scale
         self._left_side = max(1, min(self._side, x + scale - left))
-        self._has_hand = hand
         self.visible = True
         self._edges(self._keep_and_draw)
-        if hand:
-            self._hand_x = min(right, self._canvas.width) - self._beneath_hand.width + scale
-            self._hand_y = bottom - self._beneath_hand.height // 2
-            self._hand_x = min(self._hand_x, self._canvas.width - self._beneath_hand.width)
-            self._hand_y = min(self._hand_y, self._canvas.height - self._beneath_hand.height)
-            x, y, kept = self._hand_x, self._hand_y, self._beneath_hand
-            bitmaptools.blit(
-                kept, self._canvas, 0, 0, x1=x, y1=y, x2=x + kept.width, y2=y + kept.height
-            )
-            self._sheet.draw_hand(self._canvas, self._hand_x, self._hand_y)
-            self._send()
+        canvas, kept, hand = self._canvas, self._beneath_hand, self._hand
+        self._hand_x = x = min(right + scale, canvas.width) - hand.width
+        self._hand_y = y = min(bottom - hand.height // 2, canvas.height - hand.height)
+        bitmaptools.blit(kept, canvas, 0, 0, x1=x, y1=y, x2=x + hand.width, y2=y + hand.height)
+        bitmaptools.blit(canvas, hand, x, y, skip_source_index=theme.FELT)
+        self._send()
 
     def hide(self, joined=False):
         """Put back what the cursor covers; do nothing if it is hidden.
@@ -119,9 +114,8 @@ class TableCursor:
             return
         self.visible = False
         self._joined = joined
-        if self._has_hand:
-            bitmaptools.blit(self._canvas, self._beneath_hand, self._hand_x, self._hand_y)
-            self._send()
+        bitmaptools.blit(self._canvas, self._beneath_hand, self._hand_x, self._hand_y)
+        self._send()
         self._edges(self._put_back)
 
     def surrounds(self, left, right, top, most):
@@ -139,10 +133,8 @@ class TableCursor:
         """Return whether the frame or the hand covers anything between two columns and two rows."""
         if not self.visible or self._top >= end:
             return False
-        bottom, far = self._bottom, self._right
-        if self._has_hand:
-            bottom = max(bottom, self._hand_y + self._beneath_hand.height)
-            far = max(far, self._hand_x + self._beneath_hand.width)
+        bottom = max(self._bottom, self._hand_y + self._hand.height)
+        far = max(self._right, self._hand_x + self._hand.width)
         return bottom > top and self._left < right and far > left
 
     def forget(self):
