@@ -8,7 +8,7 @@ Menus are tested in `test_menu`, painting in `test_painting`.
 import pytest
 
 from patience.games import catalog
-from patience.table import FOUNDATION, STOCK, TABLEAU, WASTE
+from patience.table import CLOSED, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts import words
 from patience.texts.notation import move_text, place_text
 from patience.ui.input.actions import RIGHT, UP, A
@@ -18,11 +18,13 @@ from sim.desk.machine import Machine
 from tests.support.engine_data import lay_out, new_game, pile_text, table_bytes
 from tests.support.screen_driver import (
     current_game,
+    describe_difference,
     display_pixels,
     lay_klondike,
     menu_keys,
     navigation,
     press,
+    repaint,
     show_game,
     visible_text,
 )
@@ -358,6 +360,30 @@ def test_low_battery_replaces_the_name_in_the_status_line(machine):
     machine.charge = 2
     press(machine, "R")
     assert visible_text(machine) == "Klondike 617"
+
+
+def test_the_same_game_dealt_again_keeps_its_layout(machine):
+    layout = machine.app.painter.layout
+    press(machine, f"R A B {menu_keys('New deal')} w100")
+    if "Leave this game?" in visible_text(machine):
+        press(machine, "D A w100")
+    assert current_game(machine).number != 617
+    assert machine.app.painter.layout is layout
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
+def test_places_move_when_one_is_closed_and_back_when_it_is_reopened():
+    with Machine("pygamer", "selective-canfield", 617) as machine:
+        places = list(machine.app.painter.layout.places)
+        press(machine, "R A w100")
+        game = current_game(machine)
+        closed = [place for place in game.tableau if game.table.top[place] == CLOSED]
+        left = [place for place in places if place not in closed]
+        assert len(closed) == 1
+        assert machine.app.painter.layout.places == left
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        press(machine, "S w100")
+        assert machine.app.painter.layout.places == places
 
 
 _SAID_BELOW = (

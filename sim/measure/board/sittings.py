@@ -130,7 +130,7 @@ STAGES = (
     Stage(_REST, "w500"),
     Stage("title to table", "A"),
     Stage(_REST, "w500"),
-    Stage("cursor step", "R"),
+    Stage("(keys no longer named)", "R"),
     Stage("cursor step", "R"),
     Stage("card dealt", "B"),
     Stage("card dealt", "B"),
