@@ -8,10 +8,8 @@ and made from this repository and from what pip installed. Modules are compiled 
 """
 
 import io
-import re
 import textwrap
 import zipfile
-from collections.abc import Mapping
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -50,7 +48,7 @@ def drive_files(source: bool = False) -> dict[str, bytes]:
         heap, more than a board has left beside a game.
     """
     program = modules.unmerged_program() if source else modules.program()
-    files = {name: _move_imports(ROOT / name, program.homes) for name in modules.STARTED}
+    files = {name: text.encode() for name, text in modules.read_started(program.homes).items()}
     files["settings.toml"] = (ROOT / "device" / "settings.toml").read_bytes()
     files["README.txt"] = make_readme().encode()
     libraries = modules.needed_libraries()
@@ -66,14 +64,6 @@ def drive_files(source: bool = False) -> dict[str, bytes]:
     files |= {f"rules/{name}.txt": text.encode() for name, text in make_rules_pages().items()}
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}
     return dict(sorted(files.items()))
-
-
-def _move_imports(path: Path, homes: Mapping[str, str]) -> bytes:
-    """Return a file that imports modules from where they are now."""
-    text = path.read_text(encoding="utf-8")
-    for name, home in homes.items():
-        text = re.sub(rf"\bfrom {name} import\b", f"from {home} import", text)
-    return text.encode()
 
 
 def to_circuitpython(mpy: bytes) -> bytes:

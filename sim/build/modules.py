@@ -8,6 +8,7 @@ The bundle, the VM and the tests get them here. They are made smaller in `sim.bu
 import ast
 import importlib.util
 import pickle
+import re
 import subprocess
 import sys
 import tempfile
@@ -22,6 +23,7 @@ from sim.build.kept import keep
 from sim.build.rename import identifiers
 from sim.build.shrink import Program, shrink
 from sim.build.trees import walk
+from sim.build.unused import find_used
 
 ROOT = Path(__file__).resolve().parents[2]
 LIB = ROOT / "lib"
@@ -72,6 +74,7 @@ _GROUPS = {
         "patience.ui.play.navigation",
         "patience.ui.play.painter",
     ),
+    "patience.ui.screens.rules": ("patience.texts.pages",),
     "patience.ui.screens.pause": (
         "patience.ui.input.button_names",
         "patience.ui.screens.after_close",
@@ -161,6 +164,18 @@ def library_sources() -> dict[str, Path]:
     return found
 
 
+def read_started(homes: Mapping[str, str]) -> dict[str, str]:
+    """Return the files that CircuitPython runs; they import modules from where they are.
+
+    :param homes: of modules that are in others, or called otherwise: where
+    """
+    files = {name: (ROOT / name).read_text(encoding="utf-8") for name in STARTED}
+    for name, home in homes.items():
+        for file, text in files.items():
+            files[file] = re.sub(rf"\bfrom {name} import\b", f"from {home} import", text)
+    return files
+
+
 def find_imports(path: Path) -> set[str]:
     """Return every dotted name a file imports, with the names taken `from` it, guarded or not."""
     found = set()
@@ -235,4 +250,9 @@ def _shrink_all(
             lambda: pickle.dumps(shrink(texts, foreign, kept, whole, groups, flat)),
         )
     )
-    return found
+    used = find_used(found.sources, read_started(found.homes).values())
+    return found._replace(
+        sources={name: found.sources[name] for name in used},
+        homes={name: home for name, home in found.homes.items() if home in used},
+        functions=[function for function in found.functions if function.home in used],
+    )

@@ -3,7 +3,8 @@
 """Makes the program smaller for a board's heap, before mpy-cross compiles its modules.
 
 MicroPython keeps every name of a program for good: 30 KB of the PyGamer's heap, 13 KB after this.
-What only a reader or a type checker needs is removed here; constants are replaced in
+What only a reader or a type checker needs is removed here, what nothing uses of the libraries in
+`sim.build.unused`; constants are replaced in
 `sim.build.fold`, modules put together in `sim.build.merge` and taken out of their folders in
 `sim.build.flatten`, names shortened in `sim.build.rename`.
 What the program does stays the same: the tests in the VM run these very modules. The bundle from
@@ -20,6 +21,7 @@ from sim.build.fold import fold
 from sim.build.merge import merge
 from sim.build.rename import identifiers, rename
 from sim.build.trees import walk
+from sim.build.unused import drop_unused
 
 
 class Function(NamedTuple):
@@ -64,6 +66,7 @@ def shrink(
     for name, tree in trees.items():
         _mark_origins(tree, name)
         _Stripper().visit(tree)
+    drop_unused(trees, foreign)
     fold(trees)
     for tree in trees.values():
         _drop_unused_imports(tree, trees.keys())

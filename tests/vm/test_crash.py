@@ -5,6 +5,7 @@
 import pytest
 
 from patience import __version__
+from sim.build.modules import program
 from sim.desk import keys
 from sim.vm import VM
 from sim.vm.board import BoardInVM
@@ -15,22 +16,22 @@ SAVES = {"patience1.sav": bytes(16384), "patience2.sav": bytes(16384)}
 class Damaged(BoardInVM):
     """A board on whose drive a file is not what it was.
 
-    :param name: of a module under lib/, with slashes
+    :param name: of a module under lib/
     :param source: what stands there now, None for nothing
     """
 
     def __init__(self, vm, name, source):
         super().__init__(vm, "pygamer")
-        self._name = name
+        self._file = program().homes.get(name, name).replace(".", "/")
         self._content = source
         self.saves = dict(SAVES)
         self.read_only = False
 
     def power_on(self):
         super().power_on()
-        self.vm.run(f"hardware.os.remove('/lib/{self._name}.mpy')")
+        self.vm.run(f"hardware.os.remove('/lib/{self._file}.mpy')")
         if self._content is not None:
-            self.vm.put(f"/lib/{self._name}.py", self._content.encode())
+            self.vm.put(f"/lib/{self._file}.py", self._content.encode())
 
 
 @pytest.fixture(scope="module")
@@ -40,17 +41,17 @@ def shared_vm():
 
 
 TROUBLE = {
-    "a file is missing": ("patience/game", None, "A file is missing.", "ImportError", ""),
+    "a file is missing": ("patience.game", None, "A file is missing.", "ImportError", ""),
     "memory ran out": (
-        "patience/player/new_deal",
+        "patience.player.new_deal",
         "def f():\n    raise MemoryError('memory allocation failed')\nf()",
         "Out of memory.",
         "MemoryError",
         "new_deal.py 2",
     ),
-    "a fault": ("patience/game", "1 // 0", "The game has a bug.", "ZeroDivisionError", ""),
+    "a fault": ("patience.game", "1 // 0", "The game has a bug.", "ZeroDivisionError", ""),
     "before there are keys": (
-        "patience/ui/art/splash",
+        "patience.ui.art.splash",
         "1 // 0",
         "The game has a bug.",
         "ZeroDivisionError",

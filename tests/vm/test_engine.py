@@ -8,7 +8,7 @@ the same. The heap and its limits are tested in tests/sim/test_sizes.py.
 
 import pytest
 
-from sim.build.modules import program, sources, unmerged_program
+from sim.build.modules import program, unmerged_program
 from sim.desk import keys
 from sim.desk.machine import Machine
 from sim.vm import VM, VMError, files
@@ -240,7 +240,7 @@ label.anchored_position = (80, 100)
     here = {}
     exec(code, here)
     vm.run(code)
-    shape = "(label.x, label.y, label.width, label.height, label.bounding_box)"
+    shape = "(label.x, label.y, label.width, label.height)"
     assert vm.value(shape) == eval(shape, here)
 
 
@@ -250,7 +250,8 @@ label.anchored_position = (80, 100)
 @pytest.mark.parametrize("source", [False, True], ids=["mpy", "py"])
 def test_the_whole_package_imports(shared_vm, source):
     files.install(shared_vm, source)
-    names = (unmerged_program() if source else program()).sources.keys() & sources()
+    made = (unmerged_program() if source else program()).sources
+    names = [name for name in made if name.startswith("patience")]
     assert "patience.game" in names
     for name in sorted(names):
         shared_vm.run(f"import {name}")

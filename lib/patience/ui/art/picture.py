@@ -10,6 +10,8 @@ reads them row by row into a bitmap, so they take no heap besides that.
     `glyphs`        ranks and suits, 7, 6 and 5 high, then digits, the M of moves, and the hand: its
                     outline, and what is inside it too
     `name`          the name on the title
+
+Loaded on demand.
 """
 
 import bitmaptools
@@ -39,7 +41,8 @@ def read_picture(name, zoom=1, height=0):
     if zoom == 1:
         return bitmap
     large = displayio.Bitmap(bitmap.width * zoom, (height or bitmap.height) * zoom, 2)
-    bitmaptools.rotozoom(large, bitmap, ox=0, oy=0, px=0, py=0, angle=0, scale=zoom)
+    enlarge = bitmaptools.rotozoom  # the stub says that it needs all its arguments
+    enlarge(large, bitmap, ox=0, oy=0, px=0, py=0, angle=0, scale=zoom)  # type: ignore[call-arg]
     return large
 
 

@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Leaves out what a program has and a board never uses: parts of libraries, and whole modules.
+
+A name that stands nowhere, in no text either, is not used.
+"""
+
+import ast
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from sim.build.trees import walk
+
+_WORD = re.compile(r"\w+")
+_DEFINITIONS = (ast.FunctionDef, ast.ClassDef)
+
+
+def drop_unused(trees: Mapping[str, ast.Module], libraries: Collection[str]) -> None:
+    """Remove functions, methods and classes of libraries that nothing uses.
+
+    :param trees: the whole program's modules, by name; those of libraries are changed
+    """
+    left = -1
+    while left != (left := len(used := {name for tree in trees.values() for name in _names(tree)})):
+        for name in libraries:
+            for node in walk(trees[name]):
+                if isinstance(node, ast.Module | ast.ClassDef):
+                    node.body = [part for part in node.body if not _is_unused(part, used)]
+
+
+def _is_unused(node: ast.stmt, used: Collection[str]) -> bool:
+    if not isinstance(node, _DEFINITIONS):
+        return False
+    return node.name not in used and not node.name.startswith("__")
+
+
+def _names(tree: ast.Module) -> Iterator[str]:
+    """Yield the names that a module uses, those in its texts too."""
+    for node in walk(tree):
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.keyword):
+            yield node.arg or ""
+        elif isinstance(node, ast.alias):
+            yield from node.name.split(".")
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from _WORD.findall(node.value)
+
+
+def find_used(sources: Mapping[str, str], first: Iterable[str]) -> list[str]:
+    """Return the modules that some begin with, and all that these may load, packages included.
+
+    :param sources: the modules of a program, by name
+    :param first: sources of what begins
+    """
+    found: set[str] = set()
+    waiting = list(first)
+    packages = {name.rpartition(".")[0] for name in sources}
+    while waiting:
+        words = set(_module_names(ast.parse(waiting.pop())))
+        for name in sources:
+            parts = name.split(".")
+            ends = {".".join(parts[at:]) for at in range(len(parts))}
+            if name not in found and (words & ends or name in packages):
+                found.add(name)
+                waiting.append(sources[name])
+    return [name for name in sources if name in found]
+
+
+def _module_names(tree: ast.Module) -> Iterator[str]:
+    """Yield what may be the name of a module, or its end: "patience.ui.app", "screens.pause"."""
+    for node in walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+            yield node.value.partition(" ")[0]
