@@ -99,7 +99,7 @@ def hints(
       python sim hints --game klondike
     """
     chosen = [arguments.read_game(game)] if game else []
-    from sim.measure.hint_play import main
+    from sim.measure.board.hint_play import main
 
     main(chosen, games, every)
 
@@ -207,9 +207,9 @@ def figures(
 ) -> None:
     """Measure everything and write it into one file, sim/measure/README.md.
 
-    TABLES: presses, sizes, steps, bench, bus, hints, wear, power, storm. Those that are not
-    measured stay as they are. All of them take an hour on two processors, ten minutes with --quick;
-    the file says with which numbers each was measured.
+    TABLES: presses, sizes, holes, storms, board, steps, bench, bus, hints, wear, power, storm,
+    noise, deployments. Those that are not measured stay as they are. All of them take an hour on
+    two processors, ten minutes with --quick; the file says with which numbers each was measured.
 
     Examples:
       python sim figures --only bus,bench

@@ -13,10 +13,9 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from rich.console import Console
-
 from sim.build.deploy import DeployError, update
 from sim.build.drive import LIST, PART, Drive
+from sim.data.tables import Report, Table
 
 _PATHS = (
     *("code.py", "boot.py", "README.txt", "settings.toml", "rules/canfield.txt", "rules/fan.txt"),
@@ -139,7 +138,6 @@ def play(root: Path, seed: int, faults: "Counter[str]") -> str:
         except (DeployError, CutError):
             faults[f"{fault} at a {faulty.failed}"] += 1
         if dice.random() < 0.3:
-            faults["given up for another version"] += 1
             continue
         update(Drive(drive), version)
         wrong = _compare(drive, version, theirs)
@@ -174,20 +172,28 @@ def _check_quiet(drive: Path, version: dict[str, bytes]) -> str:
     return ""
 
 
-def main(count: int, seed: int) -> bool:
-    """Make updates that fail, print what failed, and return whether everything held."""
-    console = Console()
+def report(count: int, seed: int = 1) -> Report:
+    """Make updates that fail; return which steps failed how often, and what went wrong, if it did.
+
+    The first drive on which something does not hold is the last.
+    """
     faults: Counter[str] = Counter()
     for number in range(seed, seed + count):
         with tempfile.TemporaryDirectory() as folder:
             wrong = play(Path(folder), number, faults)
         if wrong:
-            console.print(f"Seed {number}: {wrong}.")
-            return False
-    console.print(
-        f"{count} drives, seeds {seed} to {seed + count - 1}: each finished by the next update, "
-        "and all files of others kept."
+            return Report([], [f"Seed {number}: {wrong}."], False)
+    kinds = sorted({fault.rpartition(" ")[2] for fault in faults})
+    rows = [
+        (fault, *(f"{faults[f'{fault} at a {kind}']:,}" for kind in kinds)) for fault in _FAULTS
+    ]
+    said = (
+        f"{count:,} drives, seeds {seed} to {seed + count - 1}: each was finished by the next "
+        "update, and every file of others kept."
     )
-    for fault, times in sorted(faults.items()):
-        console.print(f"  {times:>4} {fault}")
-    return True
+    return Report([Table(("what failed", *(f"at a {kind}" for kind in kinds)), rows)], [said])
+
+
+def main(count: int, seed: int) -> bool:
+    """Make updates that fail, print the report, and return whether everything held."""
+    return report(count, seed).show()

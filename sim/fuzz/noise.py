@@ -8,16 +8,15 @@ must be one line of JSON; an error must change nothing, and the cards must stay 
 
 import io
 import json
-import time
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from rich.console import Console
-from rich.progress import Progress
+from rich.progress import track
 
 from patience.games import catalog
+from sim.data.tables import Report, Table
 from sim.protocol import engine
 
 _LONGEST = 1000  # characters of an answer to noise, but for what shows a game or all of them
@@ -36,6 +35,16 @@ _JSON = (
     ),
 )
 
+_KINDS = {
+    "_begin": "new games, also of none there is",
+    "_legal": "legal moves, undo, redo",
+    "_odd_move": "moves that are none",
+    "_damaged_position": "positions, most of them damaged",
+    "_words": "words of the protocol in any order",
+    "_signs": "random bytes",
+    "_plain": "commands without words",
+}
+
 
 class NoiseError(AssertionError):
     """What did not hold, and the line it followed."""
@@ -49,8 +58,8 @@ class Noise:
 
     def __init__(self, seed: int) -> None:
         self._dice = Random(seed)
-        self.kinds: Counter[str] = Counter()
-        """How many lines of each kind there were."""
+        self.kind = ""
+        """The kind of the last line."""
 
     def lines(self, engine_at_hand: engine.Engine, count: int) -> Iterator[str]:
         """Yield lines; some ask for what the engine's game allows, and damage that.
@@ -70,7 +79,7 @@ class Noise:
             [maker for maker, _ in makers], [share for _, share in makers], k=count
         )
         for maker in chosen:
-            self.kinds[maker.__name__.strip("_").replace("_", " ")] += 1
+            self.kind = _KINDS[maker.__name__]
             yield maker(engine_at_hand)
 
     def _begin(self, _at_hand: engine.Engine) -> str:
@@ -160,27 +169,27 @@ def _cards(at_hand: engine.Engine) -> list[str]:
     return [card.lstrip("-") for pile in piles if pile for card in pile]
 
 
-def main(count: int, seed: int) -> bool:
-    """Send lines of noise, print how many of each kind there were, and return whether all held."""
-    console = Console()
+def report(count: int, seed: int = 1) -> Report:
+    """Send lines of noise; return how many of each kind there were, and what went wrong, if it did.
+
+    The first line that does not hold is the last.
+    """
     at_hand, noise = engine.Engine(), Noise(seed)
-    errors = 0
-    slowest = 0.0
-    with Progress(console=console) as progress:
-        task = progress.add_task("Sending", total=count)
-        for line in noise.lines(at_hand, count):
-            began = time.perf_counter()
-            try:
-                answer = check(at_hand, line)
-            except Exception as error:  # whatever the engine raises is what is looked for
-                console.print(f"{type(error).__name__}: {error}\nafter the line {line!r}")
-                return False
-            slowest = max(slowest, time.perf_counter() - began)
-            errors += "error" in answer
-            progress.advance(task)
-    kinds = ", ".join(f"{number:,} {kind}" for kind, number in sorted(noise.kinds.items()))
-    console.print(
-        f"{count:,} lines of noise, seed {seed}: no traceback, {errors:,} errors explained, "
-        f"slowest answer {slowest * 1000:.0f} ms.\n{kinds}."
-    )
-    return True
+    sent: Counter[str] = Counter()
+    errors: Counter[str] = Counter()
+    for line in track(noise.lines(at_hand, count), "Sending", total=count):
+        kind = noise.kind
+        sent[kind] += 1
+        try:
+            errors[kind] += "error" in check(at_hand, line)
+        except Exception as error:  # whatever the engine raises is what is looked for
+            return Report([], [f"{type(error).__name__}: {error}, after the line {line!r}"], False)
+    rows = [(kind, f"{number:,}", f"{errors[kind]:,}") for kind, number in sorted(sent.items())]
+    rows.append(("all", f"{sent.total():,}", f"{errors.total():,}"))
+    said = f"{count:,} lines of noise, seed {seed}: no traceback, and no error changed a game."
+    return Report([Table(("lines", "sent", "explained as errors"), rows)], [said])
+
+
+def main(count: int, seed: int) -> bool:
+    """Send lines of noise, print the report, and return whether all held."""
+    return report(count, seed).show()
