@@ -99,7 +99,7 @@ def hints(
       python sim hints --game klondike
     """
     chosen = [arguments.read_game(game)] if game else []
-    from sim.measure.board.hint_play import main
+    from sim.measure.hint_play import main
 
     main(chosen, games, every)
 

@@ -16,8 +16,8 @@ from rich.console import Console
 from sim.build.modules import ROOT
 from sim.data.tables import Report
 from sim.fuzz import deployments, noise, power_cuts, storm, wear
-from sim.measure import bench, bus, holes, presses, sizes, steps
-from sim.measure.board import hint_play, storms
+from sim.measure import bench, bus, hint_play, holes, presses, sizes, steps
+from sim.measure.board import storms
 from sim.measure.board import presses as board_presses
 from sim.measure.longest import eleven_games
 from sim.vm import VM

@@ -32,6 +32,7 @@ ORDER = (
     "sim.vm",
     "sim.protocol",
     "sim.fuzz",
+    "sim.measure.board",
     "sim.measure",
     "sim.cli",
     "sim",
@@ -39,7 +40,6 @@ ORDER = (
 """Every package, the lowest first: each may import those before it, and none after it."""
 
 _UI = "patience.ui."  # what the names given to `open_screen` lie below
-_OPENERS = {"open_screen", "_opener"}
 _LOADERS = {"load", "load_shared"}
 
 
@@ -137,13 +137,18 @@ def _loaded(tree, modules):
 
 
 def _opened(tree):
-    # By a call, or as the table is, `(("play.table_screen", "TableScreen", ()), None)`.
+    # By a call, or as a tuple for one: `("screens.games", "FamilyMenu")`, its module maybe by name.
     found = set()
+    constants = _constants(tree)
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _called(node) in _OPENERS and node.args:
-            found |= {_UI + text for text in _texts(node.args[0])}
-        elif isinstance(node, ast.Tuple) and len(node.elts) == 3:
-            found |= {_UI + text for text in _texts(node.elts[0])}
+        parts = []
+        if isinstance(node, ast.Call) and _called(node) == "open_screen":
+            parts = node.args
+        elif isinstance(node, ast.Tuple):
+            parts = node.elts
+        for first in parts[:1]:
+            names = _texts(first) | constants.get(getattr(first, "id", ""), set())
+            found |= {_UI + name for name in names}
     return found
 
 

@@ -153,7 +153,8 @@ def test_what_is_loaded_on_demand_says_so_and_nothing_else_does(for_boards):
         "_UI = 'patience.ui.'\n_NAMES = ('a', _UI + 'play.one')\n"
         "for name in _NAMES:\n    load_shared(name)",
         "app.open_screen('play.one', 'OneScreen')",
-        "item = self._opener('play.one', 'OneScreen', row)",
+        "item = ('play.one', 'OneScreen', row)",
+        "_ONE = 'play.one'\nscreens = [((_ONE, 'OneScreen', ()), None)]",
         "screens = [(('play.one', 'OneScreen', ()), None)]",
     ],
 )

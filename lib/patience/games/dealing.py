@@ -3,8 +3,6 @@
 
 """Deals a numbered pack as the words of a row's `deal` field say, from left to right.
 
-Loaded on demand.
-
     oN      the four cards of rank N go to the foundations first, wherever they are in the pack
     b       the next card goes to its foundation; its rank is the base
     rN      N cards to each reserve pile, a row at a time

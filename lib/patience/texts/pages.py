@@ -3,8 +3,6 @@
 
 """Writes the rules page of a game: what its row says, in sentences from `pages_text`.
 
-Loaded on demand.
-
 Everything is read from the row, so a page follows the options chosen. How many cards lie where is
 counted on a table dealt for the purpose.
 """

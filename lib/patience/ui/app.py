@@ -213,7 +213,7 @@ class App(ScreenStack):
 
         :param group: in place of the layer shown now; None shows none
         :param bool whole: whether the next refresh sends the whole screen, once. If the canvas was
-            painted anew and sent piece by piece, what lies under a layer would be sent twice
+            painted again and sent piece by piece, what lies under a layer would be sent twice
         """
         root = self._root
         if len(root) > 1 and root[-1] is self.panel.group:

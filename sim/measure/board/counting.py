@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from patience.advice.hints import advise_with_reasons
 from patience.player.new_deal import start_game
 from patience.player.session import Session
 from patience.saves import saver
@@ -17,7 +18,6 @@ from sim.data import lines
 from sim.desk import store
 from sim.desk.keys import Step, parse
 from sim.measure.board.sittings import Begun, Sitting, Stage
-from sim.measure.hint_play import best_hint
 from sim.vm.board import BoardInVM
 from sim.vm.fixed import Counts, FixedVM
 from sim.vm.interpreter import VMError
@@ -144,7 +144,8 @@ def make_save(begun: Begun) -> dict[str, bytes]:
         for text in _find_line(begun).moves[: -begun.left]:
             session.push(parse_move(game, text))
     else:
-        while (a_move := best_hint(game)) is not None:
+        while rated := advise_with_reasons(game):
+            a_move = rated[0][0]
             session.push(a_move)
         for _ in range(begun.left):
             game.pop()

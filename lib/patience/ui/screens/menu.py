@@ -5,8 +5,6 @@
 
 A list that does not fit turns pages. Only what changes is drawn: two frames when another line is
 chosen, one line when its value changes.
-
-Loaded on demand.
 """
 
 from micropython import const

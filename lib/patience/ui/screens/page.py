@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 
 """What all screens on the panel share: a title, a note and a foot, and how they are shown.
-
-Loaded on demand.
 """
 
 from micropython import const

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 
 """Shows pages of text.
-
-Loaded on demand.
 """
 
 from micropython import const
