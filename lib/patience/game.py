@@ -125,8 +125,9 @@ class Game(Position):
         for dst in self.tableau:
             if top[dst] == EMPTY:
                 src = self._filling_place()
-                if top[src] < NO_CARD:
-                    self.table.move(src, dst, 1)
+                if top[src] >= NO_CARD:
+                    return
+                self.table.move(src, dst, 1)
 
     def _filling_place(self):
         # Where the card comes from that fills the next space at once; an empty place if there is
