@@ -10,39 +10,28 @@ refers to it or to anything in it. A module meant to be loaded this way says so 
 docstring, "Loaded on demand."
 
     `load`          for a moment, or as long as the caller keeps it: `load("...").read(text)`
-    `load_next`     several, one per call, to spread the work over frames
     `load_shared`   until `unload`: whatever is loaded meanwhile shares what this one imports
     `unload`        ends that
 
-A module that was imported in the usual way stays for good, and `load` just returns it.
+A module that was imported in the usual way stays for good, and `load` just returns it. So does one
+whose name is never unloaded, as `ui.screen_stack` keeps what the quick menu needs.
+
+On a board's drive a module may be one of a group, in one file (`sim/build/modules.py`): loading any
+of them loads all, and all are freed together. So a module whose objects live on belongs into no
+group that is loaded for a moment.
 """
 
 import sys
 
 
-def load(name, at_hand=()):
+def load(name):
     """Return a module, imported without registering it or what it alone imports.
 
     :param str name: the full name, "patience.texts.words"
-    :param at_hand: modules already loaded; if this one imports them, it gets these
     """
-    known = []
-    for module in at_hand:
-        if module.__name__ not in sys.modules:
-            known.append(module.__name__)
-            sys.modules[module.__name__] = module
     module, names = load_shared(name)
-    unload(names + known)
+    unload(names)
     return module
-
-
-def load_next(modules, names):
-    """Load the next of several modules, and append it to the list of those loaded so far.
-
-    :param list modules: those loaded so far
-    :param names: the names of all; each module may import those before it, and registered ones
-    """
-    modules.append(load(names[len(modules)], modules))
 
 
 def load_shared(name):

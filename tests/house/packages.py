@@ -92,8 +92,8 @@ def circle(found):
 
 
 def loaded_on_demand(trees, sound_modules=()):
-    """Return the modules that a file names in a call of `load`, `load_shared` or `load_next`, or
-    opens as a screen.
+    """Return the modules that a file names in a call of `load` or `load_shared`, or opens as a
+    screen.
 
     A `load_shared` whose result nobody takes is left out: its modules stay for good.
 
@@ -127,8 +127,6 @@ def _loaded(tree, modules):
             if _called(node) in _LOADERS:
                 for argument in node.args[:1]:
                     found |= _texts(argument) | constants.get(getattr(argument, "id", ""), set())
-            elif _called(node) == "load_next":
-                found |= constants.get(getattr(node.args[1], "id", ""), set())
         elif isinstance(node, ast.For) and any(
             isinstance(inner, ast.Call) and _called(inner) in _LOADERS for inner in ast.walk(node)
         ):

@@ -72,7 +72,6 @@ def test_no_packages_import_one_another_in_a_circle(arrows):
         "def f():\n    from high import one",
         "one = load('high.one')",
         "one, names = load_shared('high.one')",
-        "_NAMES = ('high.one',)\ndef f(found):\n    load_next(found, _NAMES)",
     ],
 )
 def test_import_up_the_order_is_found(source):
@@ -149,7 +148,6 @@ def test_what_is_loaded_on_demand_says_so_and_nothing_else_does(for_boards):
         "def f():\n    return lambda: load('patience.ui.play.one').f()",
         "names = load_shared('patience.ui.play.one')[1]",
         "_ONE = 'patience.ui.play.one'\ndef f():\n    load(_ONE).g()",
-        "_NAMES = ('a.b', 'patience.ui.play.one')\ndef f(found):\n    load_next(found, _NAMES)",
         "_UI = 'patience.ui.'\n_NAMES = ('a', _UI + 'play.one')\n"
         "for name in _NAMES:\n    load_shared(name)",
         "app.open_screen('play.one', 'OneScreen')",
