@@ -82,6 +82,8 @@ class App(ScreenStack):
         self.scale = glyph_scale(display.width, display.height)
         self.panel = Panel(display, self.scale)
         """What menus and pages are drawn on."""
+        if tight:  # else the title need not wait for it
+            self.make_bitmaps()
         # There is always a game at play, so whatever deals can share its modules.
         load_shared("patience.game")
         self.session = Session(seed)
@@ -198,6 +200,12 @@ class App(ScreenStack):
         self.sound(NOTHING)
 
     # What the screens draw with
+
+    def make_bitmaps(self):
+        """Make what cards and the table's cursor are drawn with, once for all."""
+        bitmaps = load("patience.ui.art.bitmaps")
+        self.pictures = bitmaps.make_pictures(self.scale)
+        self.cells = bitmaps.make_cells(self.canvas, self.scale)
 
     def take_canvas(self, owner):
         """Let a screen paint the canvas; return whether another has painted it since it last did.

@@ -62,7 +62,7 @@ class ScreenStack:
         self.change = None
         """The change that was asked for, its kind and what it needs, or None."""
         self.pictures = None
-        """What cards are drawn from, see `sheet.read_pictures`, and the next one what the cursor
+        """What cards are drawn from, see `art.bitmaps`, and the next one what the cursor
         covers; kept once they were made, for there may be no room for them again."""
         self.cells = None
         self.sheet = None

@@ -9,10 +9,8 @@ gets its ink in a small cell, from which it is copied. They are read once and ke
 """
 
 import bitmaptools
-import displayio
 from micropython import const
 
-from patience.on_demand import load
 from patience.ui.art import theme
 
 RANK_WIDTH = const(5)
@@ -37,24 +35,13 @@ _SHAPE_LEFT = const(46)
 _DIGIT_WIDTH = const(3)
 _DIGIT_HEIGHT = const(5)
 _SIGN_WIDTH = const(5)
-_CELL = const(14)  # large enough for a suit of large faces
-
-
-def read_pictures(scale):
-    """Return what a `Sheet` draws with: the pictures of small and large glyphs, and a cell.
-
-    :param int scale: 1, or 2 to double every dot
-    """
-    read_picture = load("patience.ui.art.picture").read_picture
-    cell = displayio.Bitmap(_CELL * scale, _CELL * scale, 16)
-    return read_picture("glyphs", scale), read_picture("glyphs", 2 * scale, _HEIGHTS[0]), cell
 
 
 class Sheet:
     """The glyphs of one size, to be drawn onto a canvas.
 
-    :param pictures: from `read_pictures`
-    :param int scale: the one they were read for
+    :param pictures: from `bitmaps.make_pictures`
+    :param int scale: the one they were made for
     :param bool big: for large faces: ranks and suits are doubled again, and have only one height
     """
 

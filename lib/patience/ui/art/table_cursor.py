@@ -8,32 +8,13 @@ edges. Frames of long piles have thinner sides, which limits the bytes sent.
 """
 
 import bitmaptools
-import displayio
 from micropython import const
 
 from patience.ui.art import theme
-from patience.ui.art.sheet import HAND_HEIGHT, HAND_WIDTH
 
 _THICK = const(2)
-_LEAST_ACROSS = const(3)  # cards side by side on a screen, at least
 _LONG = const(64)  # from this height on, the sides are thin
 _NARROW = const(14)  # the rank of a narrower card begins at the card's very edge
-
-
-def make_cells(canvas, scale):
-    """Return bitmaps for what a `TableCursor` covers, rows, sides, under the hand; and the hand's.
-
-    The hand is drawn into its own once, for to copy it costs less than to ink it anew.
-
-    :param int scale: the size of the cursor's dots
-    """
-    thick = _THICK * scale
-    return (
-        displayio.Bitmap(canvas.width // _LEAST_ACROSS, 2 * thick, 16),
-        displayio.Bitmap(2 * thick, canvas.height, 16),
-        displayio.Bitmap(HAND_WIDTH * scale, HAND_HEIGHT * scale, 16),
-        displayio.Bitmap(HAND_WIDTH * scale, HAND_HEIGHT * scale, 16),
-    )
 
 
 class TableCursor:
@@ -44,7 +25,7 @@ class TableCursor:
     :param Bitmap canvas: what it is drawn on
     :param int scale: the size of its dots
     :param refresh: callable that sends what changed to the display
-    :param cells: from `make_cells`
+    :param cells: from `bitmaps.make_cells`
     """
 
     def __init__(self, canvas, scale, refresh, cells):

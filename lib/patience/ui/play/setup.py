@@ -10,8 +10,8 @@ from patience.player.settings import COLOURS
 from patience.ui.art.card_face import CardFace
 from patience.ui.art.colours import BLACK, BLUE, GREEN, RED
 from patience.ui.art.pile_face import PileFace
-from patience.ui.art.sheet import Sheet, read_pictures
-from patience.ui.art.table_cursor import TableCursor, make_cells
+from patience.ui.art.sheet import Sheet
+from patience.ui.art.table_cursor import TableCursor
 from patience.ui.art.theme import INK
 from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.layout import SIDEWAYS, SQUARED, STACK
@@ -33,8 +33,7 @@ def set_table(app, game, mirrored):
     inks = _FOUR_COLOURS if app.session.settings[COLOURS] else _TWO_COLOURS
     _set_suit_colours(app.palette, inks)
     if app.pictures is None:
-        app.pictures = read_pictures(app.scale)
-        app.cells = make_cells(app.canvas, app.scale)
+        app.make_bitmaps()
     app.sheet = Sheet(app.pictures, app.scale, layout.big)
     if app.table_cursor is None:
         app.table_cursor = TableCursor(app.canvas, app.scale, app.refresh, app.cells)

@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What all screens on the panel share: a title, a note and a foot, and how they are shown.
-"""
+"""What all screens on the panel share: a title, a note and a foot, and how they are shown."""
 
 from micropython import const
 

@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Shows pages of text.
-"""
+"""Shows pages of text."""
 
 from micropython import const
 
