@@ -83,17 +83,14 @@ def check_edges(shown):
     left, top = shown._left, shown._top
     if shown._grid.y > 0:
         top -= down
-    inside = range(top, top + shown.height + down)
-    for y, row in enumerate(shown.pixels()):
-        if y not in inside:
-            assert not any(row)
-        else:
-            assert not any(row[:left])
-            assert all(dot == GOLD for dot in row[left + shown.width :])
-            assert len(row) == left + shown.width + across
+    rows = shown.pixels()
+    end = top + shown.height + down
+    assert not any(map(any, rows[:top] + rows[end:]))
+    assert not any(any(row[:left]) for row in rows[top:end])
+    assert {row[left + shown.width :] for row in rows[top:end]} == {bytes([GOLD]) * across}
     if down:
-        row = shown.pixels()[top if shown._grid.y > 0 else inside[-1]]
-        assert set(row[left : left + shown.width]) == {GOLD}
+        row = rows[top if shown._grid.y > 0 else end - 1]
+        assert row[left : left + shown.width] == bytes([GOLD]) * shown.width
 
 
 @pytest.mark.parametrize("size", BOARDS)
