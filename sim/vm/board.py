@@ -47,6 +47,7 @@ class BoardInVM:
 
     def boot(self, held: str = "") -> str:
         """Run boot.py with a button of `BUTTONS` held down; return what it printed."""
+        self.read_only = True  # until boot.py has run
         self.power_on()
         self.vm.run(f"hardware.keys.held = {held!r}")
         printed = self.vm.run("exec(open('/boot.py').read(), {})")
