@@ -163,6 +163,7 @@ class Player:
         }
         self._machine = Machine(script.board, game, number, options=options, **settings)
         self._app: Any = self._machine.app
+        self._touched = False  # whether a key was pressed since
 
     def _begin(self) -> None:
         """Apply the settings, and make the moves of the won game."""
@@ -192,6 +193,7 @@ class Player:
                 self.presses += 1
                 self.screens[type(self._app.screen).__name__] += 1
                 self._machine.keys.press(button)
+                self._touched = True
                 self._down.add(button)
             if how != "(":
                 if how != ")":
@@ -233,7 +235,8 @@ class Player:
         if not 0 <= self._store.owed <= 8 * _REST:
             raise CheckError(f"{self._store.owed} ms of rest are owed")
         fails = self._slots[0].fails or self._awake - self._saves_since < _REST + _AT_STAKE
-        if session.unsaved >= MUCH and app.quiet > _AT_STAKE and not self._down and not fails:
+        rests = self._touched and not self._down and app.quiet > _AT_STAKE
+        if session.unsaved >= MUCH and rests and not fails:
             raise CheckError(f"{session.unsaved} are not saved after {app.quiet} ms")
 
     def _start_again(self) -> None:
