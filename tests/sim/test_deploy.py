@@ -213,7 +213,7 @@ def test_source_bundle_removes_mpy_files(drive):
     update(drive, bundle.drive_files())
     update(drive, bundle.drive_files(source=True))
     found = files_on(drive)
-    assert "lib/patience/cards.py" in found and "lib/patience/cards.mpy" not in found
+    assert "lib/patience/game.py" in found and "lib/patience/game.mpy" not in found
     assert "lib/adafruit_ticks.mpy" in found
 
 
