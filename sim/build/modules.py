@@ -63,7 +63,6 @@ _GROUPS = {
     "patience.saves.saver": ("patience.saves.slots",),
     "patience.ui.app": ("patience.saves.store",),
     "patience.ui.art.splash": ("patience.ui.art.colours",),
-    "patience.ui.play.setup": ("patience.ui.play.placing",),
     "patience.ui.play.table_screen": (
         "patience.ui.art.card_face",
         "patience.ui.art.pile_face",

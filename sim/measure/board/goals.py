@@ -22,7 +22,7 @@ STAGES = {
     for goal in (
         Goal("first picture", 8, 11.9),
         Goal("title", 33, 40.4),
-        Goal("title to table", 15, 16.8),
+        Goal("title to table", 15, 17.7),
         Goal("menu opened", 4, 8),
         Goal("menu closed", 3, 5.6),
         Goal("menu, a line", 0.6, 0.22),

@@ -5,6 +5,8 @@
 
 Which arrangement a game gets follows from its row: how many piles it has, and of which kinds. Only
 the `Layout` that is filled in stays in memory.
+
+Loaded on demand.
 """
 
 from micropython import const

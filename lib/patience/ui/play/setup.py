@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Sets the table up for a game: layout, faces, painter, cursor and navigation.
+"""Sets the table up for a game in its layout: faces, painter, cursor and navigation.
 
 Loaded on demand.
 """
@@ -17,19 +17,14 @@ from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.layout import SIDEWAYS, SQUARED, STACK
 from patience.ui.play.navigation import Navigation
 from patience.ui.play.painter import Painter
-from patience.ui.play.placing import layout_for
 
 _PILES = (SQUARED, STACK, SIDEWAYS)
 _TWO_COLOURS = (BLACK, RED, RED, BLACK)
 _FOUR_COLOURS = (GREEN, BLUE, RED, BLACK)
 
 
-def set_table(app, game, mirrored):
-    """Make what draws a game's table; return the navigation for it.
-
-    :param mirrored: whether left and right change places, for the left hand
-    """
-    layout = layout_for(game, app.display.width, app.display.height, mirrored)
+def set_table(app, game, layout):
+    """Make what draws a game's table in a layout; return the navigation for it."""
     inks = _FOUR_COLOURS if app.session.settings[COLOURS] else _TWO_COLOURS
     _set_suit_colours(app.palette, inks)
     if app.pictures is None:

@@ -84,7 +84,10 @@ class TableView:
         while len(self._layer) > 1:
             self._layer.pop()
         self._forget()
-        self._navigation = load("patience.ui.play.setup").set_table(app, game, mirrored)
+        # One after the other: on a board with a large canvas, memory is shortest here.
+        width, height = app.display.width, app.display.height
+        layout = load("patience.ui.play.placing").layout_for(game, width, height, mirrored)
+        self._navigation = load("patience.ui.play.setup").set_table(app, game, layout)
         self.glide = Glide(app.painter, app.palette, self._layer)
         self.status.show_game(game, app.painter.layout)
         if mark:
