@@ -304,6 +304,7 @@ class Player:
         if type(screen).__name__ == _TABLE and self._app.idle:
             painted = bytes(canvas._data)
             self._app.take_canvas("something else")
+            self._app.notice = ""  # which the table would say on entering
             screen.enter()
             self._app.tick()
             width, fresh = canvas.width, bytes(canvas._data)
