@@ -57,7 +57,8 @@ class _Unseen(TableView):
         """Draw nothing."""
 
     def draw(self) -> None:
-        """Draw nothing."""
+        """Draw nothing, and take it for drawn."""
+        self.changed = False
 
 
 class Player:

@@ -53,9 +53,9 @@ def find_worst(vm: VM, board_id: str, script: str) -> Peak:
     paths = modules.sources() | modules.device_sources()
     loaded = [name for name in dict.fromkeys(load.lstrip("+-") for load in loads) if name in paths]
     new_board().power_on()
-    kept = {
-        weight.name: weight.heap for weight in weigh(vm, modules.sort_by_imports(loaded, paths))
-    }
+    there_too = modules.unmerged_program().sources
+    order = [name for name in modules.sort_by_imports(loaded, paths) if name in there_too]
+    kept = {weight.name: weight.heap for weight in weigh(vm, order)}
     takes = {name: weigh_compiling(vm, modules.unmerged_program().sources[name]) for name in loaded}
     row = BOARDS[board_id]
     most = Peak(0, "")

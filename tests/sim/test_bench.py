@@ -22,7 +22,8 @@ def test_only_the_games_bytecodes_are_counted():
 
 
 def test_game_takes_the_same_work_every_time():
-    first, second = (bench.measure("klondike", 617, most=2).work for _ in range(2))
+    # What the quick menu needs stays loaded from its first opening on.
+    _, first, second = (bench.measure("klondike", 617, most=2).work for _ in range(3))
     assert first == second
     assert {work.kind for work in first} >= {bus.CURSOR, bus.OPEN, bus.CLOSE}
 
