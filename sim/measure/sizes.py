@@ -19,7 +19,7 @@ from sim.vm.weigh import weigh, weigh_compiling
 
 KB = 1024
 HEAP = 146_288
-TABLE = 74 * KB
+TABLE = 94 * KB  # with the panel and what the quick menu needs, which are kept
 """Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a
 SAMD51 have as much memory, all others more."""
 
@@ -83,12 +83,12 @@ class Line(NamedTuple):
 
 def table_limit(row: Board) -> int:
     """Return what the game may keep with its table drawn: a larger screen has a larger canvas."""
-    return (64 if row.width * row.height <= _SMALL else 104) * KB
+    return (85 if row.width * row.height <= _SMALL else 116) * KB
 
 
 def start_limit(row: Board) -> int:
     """Return what a start from .py may take; the larger canvas is added here too."""
-    return (110 if row.width * row.height <= _SMALL else 142) * KB
+    return (134 if row.width * row.height <= _SMALL else 161) * KB
 
 
 def start_board(vm: VM, board_id: str, script: str, source: bool = False) -> BoardInVM:
