@@ -19,9 +19,10 @@ from sim.vm.weigh import weigh, weigh_compiling
 
 KB = 1024
 HEAP = 146_288
-TABLE = 94 * KB  # with the panel and what the quick menu needs, which are kept
 """Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a
 SAMD51 have as much memory, all others more."""
+TABLE = 94 * KB
+"""What a drawn table may keep, with the panel and what the quick menu needs."""
 
 START = "start from .py, at its worst moment"
 TO_THE_TITLE = "w1500"
