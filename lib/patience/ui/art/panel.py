@@ -12,6 +12,7 @@ from bitmaptools import fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
+from patience.ui.art import theme
 from patience.ui.art.face import make_menu_face, make_small_face
 
 GROUND = const(0)
@@ -19,10 +20,10 @@ TEXT = const(1)
 QUIET = const(2)
 GOLD = const(3)
 
-DARK = const(0x04351A)
+DARK = theme.PANEL
 FELT = const(0x0A5028)
 _SENTENCES = const(19)  # three lines and their edge
-_COLOURS = (DARK, 0xFFFFFF, 0xA0D0B0, 0xFFE020)
+_COLOURS = (theme.PANEL, theme.TEXT, theme.QUIET_TEXT, theme.GOLD_TEXT)
 
 
 class Panel:
