@@ -38,7 +38,7 @@ _WHOLE = (
     "patience.games.dealing",
     "patience.game",
     "patience.ui.app",
-    "patience.ui.play.advisor",
+    "patience.ui.course.advisor",
     "patience.ui.play.painter",
     "patience.ui.play.table_screen",
 )

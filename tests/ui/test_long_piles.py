@@ -155,7 +155,7 @@ def test_picture_of_a_shut_reserve_equals_a_full_repaint_down_to_its_last_card_a
         while game.table.length(game.reserve[0]):
             moves = game.moves()
             home = [a_move for a_move in moves if target(a_move) < TABLEAU]
-            machine.app.screen.make_move(dice.choice(home or moves), False, 0)
+            machine.app.screen.steps.make(dice.choice(home or moves), False, 0)
             compare()
         assert pictures.keys() >= {0, 1, 2, 12}
         pictures.clear()

@@ -10,12 +10,10 @@ gliding card: the game is always ahead of the picture.
 Loaded on demand.
 """
 
-from patience.moves import DEAL, size, source, target
 from patience.on_demand import load
-from patience.player.settings import ANIMATION, CHOOSE, SAFE_UP
-from patience.table import COUNT_MASK, EMPTY, HAND, NO_CARD, PLACE_MASK, STOCK, TABLEAU, WASTE
-from patience.texts.words import BASE_FIRST, NO_REDO, NO_UNDO, SPACE_OPEN, STOCK_EMPTY
-from patience.ui.art import sounds
+from patience.player.settings import ANIMATION, CHOOSE
+from patience.table import EMPTY
+from patience.ui.course.steps import Steps
 from patience.ui.input.actions import (
     DOWN,
     HELD,
@@ -30,15 +28,12 @@ from patience.ui.input.actions import (
     A,
     B,
 )
-from patience.ui.play.follow_up import NO_CARDS, FollowUp
 from patience.ui.play.view import TableView
 
 _BROWSING = (A, B, UP)
 _AIMING = (A, B)
 
-# How long a card glides, in ms by the setting: one that the player moves, and one that moves by
-# itself.
-_PLAYED_MS = bytes((0, 80, 120))
+# How long a card glides that goes by itself, in ms by the setting.
 _AUTOMATIC_MS = bytes((0, 60, 120))
 
 
@@ -56,7 +51,8 @@ class TableScreen:
         """Where the cursor is in this game, and where it may go."""
         self.view = TableView(app)
         """The picture of the game."""
-        self._follow_up = FollowUp(app, self)
+        self.steps = Steps(app, self)
+        """Makes and undoes its steps."""
         self._acted = False  # whether there was an action since the last tick
         self._advice = None  # the module `advisor`, from the first hint until another screen opens
         self._advisor = None  # set while hints are shown
@@ -67,13 +63,15 @@ class TableScreen:
     @property
     def mark(self):
         """The game, the cursor, and whether it finishes: to restore a table that was forgotten."""
-        return self.game, self.navigation.mark, self._follow_up.finishes, self._follow_up.offered
+        follow_up = self.steps.follow_up
+        return self.game, self.navigation.mark, follow_up.finishes, follow_up.offered
 
     @mark.setter
     def mark(self, mark):
         self._look_at(self._app.session.game)
         if mark and mark[0] is self.game:
-            _, self.navigation.mark, self._follow_up.finishes, self._follow_up.offered = mark
+            follow_up = self.steps.follow_up
+            _, self.navigation.mark, follow_up.finishes, follow_up.offered = mark
 
     @property
     def said(self):
@@ -109,7 +107,7 @@ class TableScreen:
     def leave(self):
         """Finish what is under way: another screen will use the canvas."""
         self.view.land()
-        self._follow_up.stop()
+        self.steps.follow_up.stop()
         self._dismiss_advisor()
         self._advice = None
         self.navigation.put_back()
@@ -129,11 +127,17 @@ class TableScreen:
         if self.view.changed:
             self.view.draw()
             return True
-        return self._follow_up.tick(_AUTOMATIC_MS[self._app.session.settings[ANIMATION]])
+        return self.steps.follow_up.tick(_AUTOMATIC_MS[self._app.session.settings[ANIMATION]])
+
+    def look_again(self):
+        """Look at the game again, after steps were made or undone."""
+        self.view.changed = True
+        self._look_at(self.game, False)  # moving all places takes two ticks
+        self.navigation.settle()
 
     def _look_at(self, game, at_once=True):
         if game is not self.game:
-            self._follow_up.forget()
+            self.steps.follow_up.forget()
         self.game = game
         self.navigation = self.view.show_game(game, self.navigation, at_once)
 
@@ -144,7 +148,7 @@ class TableScreen:
         view = self.view
         self._acted = True
         view.land()
-        if self._follow_up.hurry():
+        if self.steps.follow_up.hurry():
             return True
         opened = view.close()
         if action == UP | RELEASED:
@@ -174,15 +178,15 @@ class TableScreen:
         elif action == A:
             self._press(navigation.options(navigation.place))
         elif action == B:
-            self._deal()
+            self.steps.deal()
         elif action == SELECT:
-            self._undo()
+            self.steps.undo()
         elif action == REDO:
-            self._redo()
+            self.steps.redo()
         elif action == START:
             self._app.open_screen("screens.pause", "PauseMenu")
         elif action == A | HELD:
-            self._follow_up.send_up()
+            self.steps.follow_up.send_up()
         elif action == B | HELD:
             self._hint()
 
@@ -195,7 +199,7 @@ class TableScreen:
             self._up_waits = False
             self._buzz_unless(navigation.change_depth(1 if action == DOWN else -1))
         elif action in (A, A | HELD):
-            self._play(navigation.choice)
+            self.steps.play(navigation.choice)
         elif action == B | HELD:
             self._hint()
         elif action != UP | HELD:
@@ -212,7 +216,7 @@ class TableScreen:
             navigation.lift(options, navigation.best(options))
             self.view.changed = True
         else:
-            self._play(options[0])
+            self.steps.play(options[0])
 
     def _buzz_unless(self, done):
         if not done:
@@ -222,109 +226,6 @@ class TableScreen:
         """Buzz, and say why nothing happens."""
         self._app.buzz()
         self.view.say(sentence)
-
-    # Steps
-
-    def _play(self, a_move):
-        self.navigation.put_back()
-        self.make_move(a_move, False, self._glide_ms())
-        # A card that comes back from its foundation must not go up again at once.
-        self._follow_step(source(a_move) >= TABLEAU)
-
-    def _deal(self):
-        game = self.game
-        if self.make_move(DEAL, False, self._glide_ms()):
-            self._follow_step(True)
-        elif game.row.draw == "0":
-            self._undo()
-        else:
-            has_stock = game.table.top[STOCK] < NO_CARD  # then it waits for an open space
-            why = SPACE_OPEN if has_stock else STOCK_EMPTY
-            self.refuse(BASE_FIRST if game.choosing_base() else why)
-
-    def _follow_step(self, may_go_up):
-        cards = self._app.session.settings[SAFE_UP] if may_go_up else NO_CARDS
-        self._follow_up.after_step(cards)
-
-    def _glide_ms(self):
-        return _PLAYED_MS[self._app.session.settings[ANIMATION]]
-
-    def make_move(self, a_move, joined, ms):
-        """Make a move, show it, and play its sound; return False if it is illegal.
-
-        :param bool joined: whether one undo undoes it together with the step before it
-        :param int ms: how long its cards glide
-        """
-        game = self.game
-        top = game.table.top
-        src, dst = source(a_move), target(a_move)
-        if a_move == DEAL:
-            if top[HAND] < NO_CARD:
-                src = HAND
-            elif top[STOCK] >= NO_CARD:
-                src, dst = WASTE, STOCK
-            elif game.row.hand:
-                dst = HAND
-        self.view.glide.remember_departure(src, size(a_move))
-        if not self._app.session.push(a_move, joined):
-            return False
-        self._show_step(dst, size(a_move), ms, a_move == DEAL)
-        return True
-
-    def _show_step(self, dst, count, ms, dealt):
-        # A dealt row of cards does not glide.
-        self.view.glide.glide_to(dst, count, 0 if dealt and self.game.row.draw in "tfr" else ms)
-        if dealt:
-            for place in (WASTE, HAND):
-                if self.game.table.top[place] < NO_CARD:
-                    self.navigation.jump_to(place)
-        kind = sounds.DEAL if dealt else sounds.HOME if dst < TABLEAU else sounds.PLACED
-        self._app.sound(kind)
-        self.stepped(dst < TABLEAU)
-
-    def _undo(self):
-        # The oldest move of the step is the one that is shown; its cards glide back.
-        log = self.game.table.log
-        number = max(0, log.applied - 1)
-        while number and not log.begins_step(number):
-            number -= 1
-        entry = log.entry(number)
-        self.view.glide.remember_departure(entry >> 8 & PLACE_MASK, entry >> 16 & COUNT_MASK)
-        if self.game.pop():
-            self.view.glide.glide_to(entry & PLACE_MASK, entry >> 16 & COUNT_MASK, self._glide_ms())
-            self._app.sound(sounds.PLACED)
-        else:
-            self.refuse(NO_UNDO)
-        self.stepped()
-
-    def _redo(self):
-        log = self.game.table.log
-        if log.applied == log.count:
-            self.refuse(NO_REDO)
-            return
-        entry = log.entry(log.applied)
-        src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
-        dealt = src == STOCK or dst >= WASTE
-        count = 1 if dealt else entry >> 16 & COUNT_MASK
-        self.view.glide.remember_departure(src, count)
-        self.game.redo()
-        self._show_step(dst, count, self._glide_ms(), dealt)
-        self._follow_step(False)
-
-    def stepped(self, went_up=False):
-        """Look at the game again, after steps were made or undone.
-
-        :param bool went_up: whether a card went to its foundation, and nothing else happened
-        """
-        self.view.changed = True
-        self._follow_up.stepped(went_up)
-        self._look_at(self.game, False)  # moving all places takes two ticks
-        self.navigation.settle()
-
-    def show_news(self):
-        """Draw what `follow_up` has changed."""
-        if self.view.changed or self.view.status.sentence:
-            self.view.draw()
 
     # Up: a short press goes up, a long one opens the pile that the cursor was on
 
@@ -352,17 +253,9 @@ class TableScreen:
     def _hint(self):
         # Show the best move, or if that is shown already, the next best one.
         if self._advisor is None:
-            self._advice = self._advice or load("patience.ui.play.advisor")
-            self._advisor = self._advice.Advisor(self.game)
-        a_move, sentence = self._advisor.next()
-        view = self.view
-        view.say(sentence)
-        view.changed = True
-        self.navigation.put_back()
-        view.deal_advised = a_move == DEAL
-        if a_move is not None and a_move != DEAL:
-            self.navigation.go_to(source(a_move))
-            self.navigation.lift([a_move], 0)
+            self._advice = self._advice or load("patience.ui.course.advisor")
+            self._advisor = self._advice.Advisor(self)
+        self._advisor.show_next()
 
     def _follow_hint(self, action):
         # A does what is advised, B puts it back; any other button means what it always does.

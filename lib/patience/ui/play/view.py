@@ -140,6 +140,11 @@ class TableView:
         if whole:
             self._show_time()  # now, so that no later tick has to load the clock
 
+    def draw_news(self):
+        """Draw, if anything has changed or is to be said."""
+        if self.changed or self.status.sentence:
+            self.draw()
+
     def tick(self, now):
         """Move what is moving; return whether anything still is."""
         if self.glide.place == EMPTY:

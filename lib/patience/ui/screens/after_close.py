@@ -53,7 +53,7 @@ def set_bookmark(app):
 def go_to_bookmark(app):
     """Undo or redo up to the bookmark."""
     app.notice = load(_NEW_DEAL).go_to_bookmark(app.session)
-    app.table.stepped()
+    app.table.steps.changed()
 
 
 def act(app, action):

@@ -37,12 +37,14 @@ class FollowUp:
     """What follows the steps of a game.
 
     :param App app: shows the end of the game, and plays its sound
-    :param TableScreen table: the table, which makes the moves and shows them
+    :param TableScreen table: has the game, and shows it
+    :param Steps steps: makes the moves
     """
 
-    def __init__(self, app, table):
+    def __init__(self, app, table, steps):
         self._app = app
         self._table = table
+        self._steps = steps
         self._phase = _REST
         self._cards = NO_CARDS
         self._joined = False  # whether the next card goes up with the step before it
@@ -100,7 +102,7 @@ class FollowUp:
         """
         if self._phase != _REST:
             self._go_on(ms)
-            self._table.show_news()
+            self._table.view.draw_news()
         elif self.finishes is None and not self._table.view.status.sentence:
             self._look()
         else:
@@ -122,7 +124,7 @@ class FollowUp:
         if self._phase == _SEND_UP:
             a_move = self._next_card()
             if a_move is not None:
-                self._table.make_move(a_move, self._joined, ms)
+                self._steps.make(a_move, self._joined, ms)
                 self._joined = True
                 return True
             if self._cards == _SAFE and not self._joined:
