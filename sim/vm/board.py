@@ -19,7 +19,11 @@ from sim.vm.weigh import Scales
 SEED = 2002244
 """The seed of the deals: on a board here always the same."""
 
+SLEEP, FAIL = 8, 9
+"""Buttons of steps that are none: the clock goes on for so long; saves fail, or do so no more."""
+
 _UNIT = 20  # ms, as in shims/hardware.py
+_TICKS = (1 << 29) - 1
 _SAVES = "/saves/"
 _KEEP = "from device import main\nfrom patience.ui import app\nhardware.keep(main, app)"
 
@@ -146,6 +150,9 @@ class BoardInVM:
 
 def _parts(step: Step) -> Iterator[int]:
     """Yield a step as `hardware.ScriptedKeys` takes it: long waits in pieces."""
+    if step.button == SLEEP:
+        yield from (SLEEP + 1, 0, *(step.ms & _TICKS).to_bytes(4, "little"))
+        return
     units = -(-step.ms // _UNIT)
     while units > 255 and step.button < 0:
         yield from (0, 255)

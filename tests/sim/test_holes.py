@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 import pytest
 
+from sim.desk.keys import BUTTONS, WAIT, Step, parse
 from sim.measure import holes
 from sim.measure.board import counting, goals, presses, storms
 from sim.measure.board.cost import count_pixels, price
 from sim.measure.board.sittings import PYGAMER, REPRODUCTIONS, SITTINGS, STAGES, WIO, Begun, choose
+from sim.vm.board import FAIL, SLEEP
 from sim.vm.fixed import Counts, FixedVM
 
 # Every sitting is played by `python sim holes`. Here those that are longest or have failed.
@@ -59,6 +61,31 @@ def test_storms_of_a_seed_are_the_same():
     first, again, other = (storms.make_steps(seed, 100) for seed in (1, 1, 2))
     assert first == again != other
     assert len([step for step in first if step.button >= 0]) > 100
+
+
+@pytest.mark.parametrize(
+    ("word", "steps"),
+    [
+        ("z900000000", [(SLEEP, 900_000_000)]),
+        ("x", [(FAIL, 0)]),
+        ("!", [(BUTTONS["B"], 0)] * 3),
+        ("w25000", [(WAIT, 2000)]),
+        ("A(D+A)", [(BUTTONS["A"], 0), (BUTTONS["D"], 600)]),
+    ],
+)
+def test_a_storm_takes_sleep_and_failing_saves_for_what_they_are(monkeypatch, word, steps):
+    script = storms.make_script(1, 0)._replace(keys=word)
+    monkeypatch.setattr(storms, "make_script", lambda *_: script)
+    monkeypatch.setattr(storms, "TO_THE_TABLE", "")
+    assert [step[:2] for step in storms.make_steps(1, 1)] == steps
+
+
+def test_days_asleep_and_failing_saves_reach_the_board(vm):
+    asleep = counting.Board(vm, PYGAMER)
+    script = [Step(FAIL, 0, "x"), Step(SLEEP, (1 << 30) - 7000, "z"), *parse("w1500 A w500")]
+    assert counting.run(asleep, script) == ""
+    assert vm.value("hardware.keys.fails")
+    assert (1 << 29) - 7000 < vm.value("hardware.keys.now + hardware.keys.slept") < 1 << 29
 
 
 def test_the_least_heap_of_a_report_is_the_worst_on_a_pygamer(monkeypatch):

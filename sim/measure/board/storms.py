@@ -3,7 +3,8 @@
 """Presses random keys on boards whose heap is a PyGamer's, from power-on, for thousands of presses.
 
 A sitting that long scatters what stays over the heap, until the holes between are too small. The
-keys are those of `sim.fuzz.storm`. Neither the picture nor the cards are checked here.
+keys are those of `sim.fuzz.storm`, and so are days asleep and saves that fail. Neither the picture
+nor the cards are checked here.
 """
 
 import os
@@ -20,12 +21,14 @@ from sim.fuzz.script import split_word
 from sim.fuzz.storm import make_script
 from sim.measure.board.counting import HEAP, Board, run
 from sim.measure.board.sittings import PYGAMER, SPRIG, TO_THE_TABLE, WIO
+from sim.vm.board import FAIL, SLEEP
 from sim.vm.fixed import FixedVM
 
 PRESSES = 6000
 SEEDS = 32
 BOARDS = (PYGAMER, SPRIG, WIO)
 
+_BUTTONS = BUTTONS.values()
 _LONGEST = 2000  # ms: nothing happens in longer waits but to sleep
 _BACK = 3  # presses of B that lead back to the table from almost everywhere
 _EACH = 400  # presses of one script
@@ -54,10 +57,14 @@ def make_steps(seed: int, presses: int) -> list[Step]:
 
 def _convert(word: str) -> Iterator[Step]:
     """Yield the steps of a word of a script; a key that is only pressed is let go at once."""
-    for key, how, wait, way in split_word(word):
+    for key, how, wait, what in split_word(word):
         if wait:
             yield Step(WAIT, min(int(wait), _LONGEST), word)
-        elif way:
+        elif what == "x":
+            yield Step(FAIL, 0, word)
+        elif what.startswith("z"):
+            yield Step(SLEEP, int(what[1:]), word)
+        elif what:
             yield from [Step(BUTTONS["B"], 0, word)] * _BACK
         elif how != ")":
             yield Step(BUTTONS[key], HOLD if how == "+" else 0, word)
@@ -77,7 +84,7 @@ def play(vm: FixedVM, board_id: str, seed: int, presses: int, free: int = HEAP) 
         taken -= board.count_parts(step)
         if taken < 0:
             break
-        pressed += step.button != WAIT
+        pressed += step.button in _BUTTONS
     return Outcome(board_id, seed, pressed, error)
 
 

@@ -18,6 +18,9 @@ _NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
 _IDLE = 20  # ms: whoever sleeps this long waits for a key
 _UNIT = 20  # ms
 _TICKS = (1 << 29) - 1
+# Steps that are no buttons, as in `sim.vm.board`.
+_SLEEP = 9
+_FAIL = 10
 
 
 class Unplugged(BaseException):
@@ -25,19 +28,28 @@ class Unplugged(BaseException):
 
 
 class ScriptedKeys:
-    """Presses keys by a script of (button, ms) steps, as in `player`, and keeps the time."""
+    """Presses keys by a script of (button, ms) steps, as in `player`, and keeps the time.
+
+    A step may also be a sleep, during which only the clock goes on, or make saves fail until the
+    next such step.
+    """
 
     def __init__(self):
         self.now = 0
         self.steps = None
         """A file of bytes, two a step: button + 1, and ms in units of `_UNIT`; None while nobody
         plays."""
+        self.slept = 0
+        """Milliseconds that the clock went on in sleep, as often as it wraps."""
+        self.fails = False
+        """Whether the drive fails."""
         self.held = ""
         """The name of a button that is down from power-on."""
         self.mark = None
         """If set, it is told "step" before a step of the script is taken, "sleep" before any sleep
         and "refresh" after each refresh of the display."""
         self._step = bytearray(2)
+        self._length = bytearray(4)
         self._down = -1
         self._until = 0
 
@@ -48,6 +60,10 @@ class ScriptedKeys:
         """
         scanners.clear()
         self.steps = steps
+
+    def ticks_ms(self):
+        """Return the time, as often as it wraps."""
+        return self.now + self.slept & _TICKS
 
     def pass_time(self, ms):
         """Let time pass; press and release what is due."""
@@ -62,22 +78,34 @@ class ScriptedKeys:
 
     def sleep_lightly(self, *alarms):
         """Take steps up to one that presses a key; it ends the sleep."""
-        while self.steps.readinto(self._step):
+        while True:
+            button = self._take()
             self.now += self._step[1] * _UNIT
-            if self._step[0]:
+            if button:
                 return
-        raise Unplugged
 
     def _next(self):
-        if not self.steps.readinto(self._step):
-            raise Unplugged
+        button = self._take()
         if self.mark:
             self.mark("step")
-        button, units = self._step
-        self._until = self.now + units * _UNIT
+        self._until = self.now + self._step[1] * _UNIT
         if button:
             self._down = button - 1
             _press(self._down, True)
+
+    def _take(self):
+        # Take a step; return its button + 1, or 0.
+        if not self.steps.readinto(self._step):
+            raise Unplugged
+        button = self._step[0]
+        if button == _SLEEP:
+            self.steps.readinto(self._length)
+            self.slept = self.slept + int.from_bytes(self._length, "little") & _TICKS
+        elif button == _FAIL:
+            self.fails = not self.fails
+        else:
+            return button
+        return 0
 
 
 keys = ScriptedKeys()
@@ -258,6 +286,11 @@ def _reload():
     raise Unplugged
 
 
+def _sync():
+    if keys.fails:
+        raise OSError(5)
+
+
 def _nothing(*given, **named):
     pass
 
@@ -359,10 +392,12 @@ def plug_in(board_id, width, height, buttons, stick, chip):
     modules["neopixel_write"] = _Module(neopixel_write=_nothing)
     modules["storage"] = _Module(getmount=_getmount, remount=_remount)
     modules["microcontroller"] = _Module(nvm=nvm, reset=_reload)
-    modules["supervisor"] = _Module(runtime=runtime, ticks_ms=lambda: keys.now & _TICKS)
+    modules["supervisor"] = _Module(
+        runtime=runtime, ticks_ms=lambda: keys.now + keys.slept & _TICKS
+    )
     modules["time"] = _Module(sleep=_sleep)
     modules["os"] = _Module(
-        mkdir=os.mkdir, remove=os.remove, stat=os.stat, statvfs=_statvfs, sync=_nothing
+        mkdir=os.mkdir, remove=os.remove, stat=os.stat, statvfs=_statvfs, sync=_sync
     )
     builtins.open = _open_as_fatfs
     modules["traceback"] = _Module(
