@@ -65,7 +65,7 @@ def finish(machine):
         foundations=["JC", "JD", "9H", "QS"],
         waste="TH",
     )
-    press(machine, "L A")
+    press(machine, "R3 A")
 
 
 def idle_pass(machine):

@@ -208,7 +208,7 @@ def test_cursor_frames_the_cards_that_would_move():
     navigation = navigation_on(klondike(["-KC 9S 8H 7C", "TD", "QH"]))
     assert navigation.packet_size() == 3
     navigation.change_column(1)
-    assert navigation.packet_size() == 1  # nothing would: the top card is framed
+    assert navigation.packet_size() == 0  # nothing would: the frame is grey
 
 
 # Choosing a target.
@@ -329,3 +329,18 @@ def test_cursor_stays_on_a_pile_that_lost_its_moves():
     assert game.push(move(TABLEAU + 2, TABLEAU))
     navigation.settle()
     assert place_text(navigation.place) == "T3"
+
+
+@pytest.mark.parametrize(
+    ("tableau", "laid_too", "place"),
+    [
+        (["7H", "8S"], {}, "T1"),
+        (["8S", "7H"], {}, "T2"),
+        (["9S", "8S", "3C"], {"foundations": ["2C"]}, "T3"),
+        (["9S", "8S"], {"waste": "7H"}, "W"),
+        (["9S", "8C"], {"foundations": ["7H"], "stock": "KD"}, "T1"),
+        (["9S", "8S"], {"stock": "7H"}, "T1"),
+    ],
+)
+def test_the_cursor_begins_on_a_pile_that_can_be_played(tableau, laid_too, place):
+    assert place_text(navigation_on(klondike(tableau, **laid_too)).place) == place

@@ -139,7 +139,7 @@ def nearly_done(machine, play="A"):
         foundations=["JC", "JD", "9H", "QS"],
         waste="TH",
     )
-    press(machine, f"L {play}")
+    press(machine, f"R3 {play}")
 
 
 def test_finishing_is_announced_once(machine):

@@ -87,7 +87,7 @@ def test_a_with_one_target_plays_at_once(machine):
 
 def test_a_plays_the_waste(machine):
     lay_klondike(machine, ["7H", "QS"], waste="2C 6C", stock="KD")
-    press(machine, "L A")
+    press(machine, "A")
     assert piles(machine) == "T1: 7H 6C | T2: QS | W: 2C | S: KD"
     assert place_text(navigation(machine).place) == "W"
 

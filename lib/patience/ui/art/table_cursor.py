@@ -13,6 +13,7 @@ from micropython import const
 from patience.ui.art import theme
 
 _THICK = const(2)
+_DEAD = const(15)  # the frame's colour where no card can be played
 _LONG = const(64)  # from this height on, the sides are thin
 _NARROW = const(14)  # the rank of a narrower card begins at the card's very edge
 
@@ -41,6 +42,7 @@ class TableCursor:
         self._upper = 0
         self._left_side = 0
         self._joined = False
+        self._ink = theme.CURSOR
         self.visible = False
 
     def use(self, sheet, width):
@@ -54,24 +56,28 @@ class TableCursor:
         sheet.draw_hand(self._hand, 0, 0)
         self._narrow = width < _NARROW * self._scale
 
-    def show(self, x, y, width, height, tight=False, joined=False):
+    def show(self, x, y, width, height, tight=False, joined=False, dead=False):
         """Draw the frame a pixel outside a rectangle, after hiding it elsewhere.
 
         If it is there already, nothing is sent.
 
         :param bool tight: leave what lies just above uncovered; the upper edge is thinner
         :param bool joined: the caller sends it, together with what was drawn there
+        :param bool dead: no card there can be played, so the frame is grey
         """
         scale = self._scale
+        ink = _DEAD if dead else theme.CURSOR
         left = max(0, x - scale)
         top = y if tight else max(0, y - scale)
         right = min(self._canvas.width, x + width + scale)
         bottom = min(self._canvas.height, y + height + scale)
         if self.visible:
-            if (left, top, right, bottom) == (self._left, self._top, self._right, self._bottom):
+            there = (self._left, self._top, self._right, self._bottom)
+            if ink == self._ink and (left, top, right, bottom) == there:
                 return
             self.hide(joined)
         self._joined = joined
+        self._ink = ink
         self._left, self._top, self._right, self._bottom = left, top, right, bottom
         # At the screen's edge the frame must not cover more of the card than elsewhere.
         self._upper = scale if tight else _THICK * scale
@@ -136,7 +142,7 @@ class TableCursor:
 
     def _keep_and_draw(self, kept, kept_x, kept_y, x1, y1, x2, y2):
         bitmaptools.blit(kept, self._canvas, kept_x, kept_y, x1=x1, y1=y1, x2=x2, y2=y2)
-        bitmaptools.fill_region(self._canvas, x1, y1, x2, y2, theme.CURSOR)
+        bitmaptools.fill_region(self._canvas, x1, y1, x2, y2, self._ink)
         self._send()
 
     def _put_back(self, kept, kept_x, kept_y, x1, y1, x2, y2):

@@ -30,7 +30,7 @@ class Navigation:
         self.begin(game)
 
     def begin(self, game):
-        """Begin with another deal of the same game, the cursor on the first pile."""
+        """Begin with another deal of the same game, the cursor on a pile that can be played."""
         self._game = game
         self._row = 0
         for row in range(len(self._columns)):
@@ -40,6 +40,11 @@ class Navigation:
         """While a packet is lifted, one move for each target, in the order of the screen."""
         self._chosen = 0
         self.settle()
+        for row in self.rows:
+            for place in row:
+                if place >= TABLEAU and self._can_play(place):
+                    self.go_to(place)
+                    return
 
     @property
     def place(self):
@@ -118,12 +123,12 @@ class Navigation:
         return self.change_column(across) if across else self.change_row(down)
 
     def _would_stop_on(self, place):
-        if not self.can_stop_on(place):
-            return False
+        return self.can_stop_on(place) and (not self._skips or self._can_play(place))
+
+    def _can_play(self, place):
         found = []
-        if self._skips:
-            self._game.moves_from(place, found)
-        return bool(found) or not self._skips
+        self._game.moves_from(place, found)
+        return bool(found)
 
     def change_column(self, by):
         """Go one pile on (1) or back (-1), round the row; return whether the cursor moved."""
@@ -190,9 +195,9 @@ class Navigation:
         return 0
 
     def packet_size(self):
-        """Return how many cards A would move from the cursor's place; at least 1."""
+        """Return how many cards A would move from the cursor's place; 0 if none can be played."""
         options = self.options(self.place)
-        return size(options[self.best(options)]) if options else 1
+        return size(options[self.best(options)]) if options else 0
 
     def lift(self, options, chosen):
         """Lift a packet: `options` are its moves, `chosen` is the index of the first choice."""

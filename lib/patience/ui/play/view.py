@@ -181,11 +181,11 @@ class TableView:
         app, navigation = self._app, self._navigation
         alone = navigation.lifted or self.deal_advised
         count = 1 if alone else navigation.packet_size()
-        x, y, width, height, tight = app.painter.rect(self._framed(), count)
+        x, y, width, height, tight = app.painter.rect(self._framed(), count or 1)
         joined = painted and height <= 2 * app.painter.layout.card_h
         if painted and not joined:
             app.refresh()
-        app.table_cursor.show(x, y, width, height, tight, joined=joined)
+        app.table_cursor.show(x, y, width, height, tight, joined, not count)
         app.refresh()
 
     def land(self):
