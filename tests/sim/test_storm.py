@@ -33,6 +33,11 @@ FOUND = [
     # Cards that go up by themselves win before the way back begins.
     "pimoroni_picosystem simplicity 17650 - 020110201010 179 "
     "S S S S S M M A D D A S S S S S A A A D A S D A D M D M ?",
+    # A table was painted from scratch, and felt covered what a pile of the table before reached.
+    "tinycircuits_thumby_color bastion 26592 - 021010210000 0 M D D D D D D A U A(A( D ?",
+    # A step was redone whose cards had moved on by its end: they glided as if all still lay there.
+    "pygamer chameleon 20445 - 010101210000 115 S S R(S( w300 S S S S R L R S R S+ S(R( S R R R R "
+    "S R R R M D B B B R S S L L B S B L S B+ S B(M( D R(D( B",
 ]
 
 

@@ -56,9 +56,10 @@ class Glide:
 
         :param int ms: how long; 0 for not at all
         """
-        if ms and self._painter.table.top[place] < NO_CARD:
+        count = 1 if place >= WASTE else max(1, count)
+        if ms and self._first_card(place, count) < NO_CARD:
             self.place = place
-            self._count = 1 if place >= WASTE else max(1, count)
+            self._count = count
             self._ms = ms
 
     def begin(self, now):
@@ -91,18 +92,23 @@ class Glide:
 
     def _draw(self, place, count):
         # Draw the upper half of the card, or of the head of the packet.
-        table = self._painter.table
         face = self._painter.face
         canvas = face.canvas
         face.canvas = self._bitmap
         if place == STOCK:
             face.draw_back(0, 0, self._bitmap.height, 0)
         else:
-            card = table.top[place]
-            for _ in range(count - 1):
-                card = table.under[card] & CARD_MASK
             end = face.canvas.height
-            face.draw_strip(card, 0, 0, end, 0)
+            face.draw_strip(self._first_card(place, count), 0, 0, end, 0)
             # A line below, because it is seen over other cards, too.
             fill_region(face.canvas, 0, end - 1, face.canvas.width, end, theme.LINE)
         face.canvas = canvas
+
+    def _first_card(self, place, count):
+        # The first of the top `count` cards of a place; `NO_CARD` or more if there are fewer.
+        table = self._painter.table
+        card = table.top[place]
+        for _ in range(count - 1):
+            if card < NO_CARD:
+                card = table.under[card] & CARD_MASK
+        return card

@@ -231,7 +231,7 @@ class Painter:
             down += 1
         shown, lead = self._shown(place, count, down)
         spacing = layout.spacing(place, down, count - down)
-        old_end = self._spacing[place] >> 16
+        old_end = 0 if self.whole else self._spacing[place] >> 16
         if lead or self._spacing[place] & 0xFFFF != spacing:
             same = 0
         if layout.kind(place) >= LAST_THREE:
