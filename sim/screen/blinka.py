@@ -13,11 +13,15 @@
 - `terminalio.FONT` says its glyphs reach below the line, so labels stand 1 pixel too low.
 - A thread is started at import that refreshes displays by itself.
 
+Two tools that take a tenth of a second for a picture are quicker here: `readinto`, and `rotozoom`
+for what is enlarged by a whole number.
+
 The refresh that sends everything twice is corrected in `sim.screen.display`. What a board does was
 read in CircuitPython's shared-bindings/displayio and shared-bindings/bitmaptools.
 """
 
 from array import array
+from functools import cache
 from typing import Any
 
 import bitmaptools
@@ -35,6 +39,8 @@ _blinka_from_buffer = _Bitmap._from_buffer
 _blinka_set_tile = _TileGrid._set_tile
 _blinka_tilegrid_init = _TileGrid.__init__
 _blinka_get_glyph = _Font.get_glyph
+_blinka_readinto = _tools.readinto
+_blinka_rotozoom = _tools.rotozoom
 _blinka_shapes = {
     name: getattr(_tools, name) for name in ("draw_line", "draw_circle", "draw_polygon")
 }
@@ -52,7 +58,7 @@ def mend() -> None:
     _TileGrid.__init__ = _tilegrid_init
     _TileGrid._set_tile = _set_tile
     _Font.get_glyph = _get_glyph
-    for tool in (blit, fill_region, arrayblit, replace_color):
+    for tool in (blit, fill_region, arrayblit, replace_color, readinto, rotozoom):
         setattr(_tools, tool.__name__, tool)
     for name in _blinka_shapes:
         setattr(_tools, name, _clip_shape(name))
@@ -230,6 +236,58 @@ def replace_color(dest_bitmap, old_color, new_color):
     _check("new_color", new_color, 0, dest_bitmap._mask)
     swapped = (new_color if value == old_color else value for value in dest_bitmap._data)
     dest_bitmap._data[:] = _row(dest_bitmap, swapped)
+    dest_bitmap.dirty()
+
+
+@cache
+def _unpacked(bits, highest_first):
+    """The pixels in each of the 256 bytes, from left to right."""
+    shifts = sorted(range(0, 8, bits), reverse=highest_first)
+    return [bytes(byte >> shift & (1 << bits) - 1 for shift in shifts) for byte in range(256)]
+
+
+def readinto(
+    bitmap,
+    file,
+    bits_per_pixel,
+    element_size=1,
+    reverse_pixels_in_element=False,
+    swap_bytes=False,
+    reverse_rows=False,
+):
+    """Fill a bitmap from a file's rows; raise EOFError if the file ends too soon."""
+    if bits_per_pixel > 8 or swap_bytes:
+        options = (reverse_pixels_in_element, swap_bytes, reverse_rows)
+        _blinka_readinto(bitmap, file, bits_per_pixel, element_size, *options)
+        return
+    unpacked = _unpacked(bits_per_pixel, reverse_pixels_in_element)
+    width = bitmap.width
+    size = -(-width * bits_per_pixel // (8 * element_size)) * element_size
+    rows = range(bitmap.height)
+    for y in reversed(rows) if reverse_rows else rows:
+        packed = file.read(size)
+        if len(packed) < size:
+            raise EOFError
+        row = b"".join(unpacked[byte] for byte in packed)[:width]
+        bitmap._data[y * width : (y + 1) * width] = _row(
+            bitmap, [value & bitmap._mask for value in row]
+        )
+    bitmap.dirty()
+
+
+def rotozoom(dest_bitmap, source_bitmap, *, scale=1.0, **options):
+    """Draw a bitmap turned and enlarged into another, as Blinka does."""
+    whole = options == {"ox": 0, "oy": 0, "px": 0, "py": 0, "angle": 0} and scale == int(scale)
+    if not whole or source_bitmap._data.typecode != dest_bitmap._data.typecode:
+        _blinka_rotozoom(dest_bitmap, source_bitmap, scale=scale, **options)
+        return
+    scale, width = int(scale), dest_bitmap.width
+    across = min(width, source_bitmap.width * scale)
+    for y in range(min(dest_bitmap.height, source_bitmap.height * scale)):
+        start = y // scale * source_bitmap.width
+        row = source_bitmap._data[start : start + source_bitmap.width]
+        large = _row(dest_bitmap, [value for value in row for _ in range(scale)])
+        dest_bitmap._data[y * width : y * width + across] = large[:across]
     dest_bitmap.dirty()
 
 

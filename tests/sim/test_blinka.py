@@ -2,10 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Our patches make Blinka's displayio behave like a board's; each test is for one difference."""
 
+import io
+
 import bitmaptools
 import displayio
 import pytest
 import terminalio
+
+from sim.screen import blinka
 
 
 def values(bitmap):
@@ -141,6 +145,49 @@ def test_replace_color_replaces_one_value():
     bitmap = numbered(2, 2, 16)
     bitmaptools.replace_color(bitmap, 2, 9)
     assert values(bitmap) == [[0, 1], [9, 3]]
+
+
+def read_rows(data, width, colours, *, bits, **options):
+    bitmap = displayio.Bitmap(width, 2, colours)
+    bitmaptools.readinto(bitmap, io.BytesIO(data), bits, **options)
+    return values(bitmap)
+
+
+@pytest.mark.parametrize(
+    ("data", "bits", "options", "rows"),
+    [
+        (b"\x05\x06", 1, {}, [[1, 0, 1], [0, 1, 1]]),
+        (b"\xa0\xc0", 1, {"reverse_pixels_in_element": True}, [[1, 0, 1], [1, 1, 0]]),
+        (b"\x05\x06", 1, {"reverse_rows": True}, [[0, 1, 1], [1, 0, 1]]),
+        (b"\x05xxx\x06xxx", 1, {"element_size": 4}, [[1, 0, 1], [0, 1, 1]]),
+        (b"\x21\x03\x54\x06", 4, {}, [[1, 2, 3], [4, 5, 6]]),
+        (b"\x01\x02\x03\x04\x05\x06", 8, {}, [[1, 2, 3], [4, 5, 6]]),
+        (b"\x01\x00\x02\x00\x03\x00\x04\x00\x05\x00\x06\x00", 16, {}, [[1, 2, 3], [4, 5, 6]]),
+    ],
+)
+def test_a_file_fills_a_bitmap_row_by_row(data, bits, options, rows):
+    assert read_rows(data, 3, 16, bits=bits, **options) == rows
+
+
+def test_a_file_that_ends_too_soon_is_an_error():
+    with pytest.raises(EOFError):
+        read_rows(b"\x05", 3, 16, bits=1)
+
+
+@pytest.mark.parametrize(("width", "height"), [(4, 4), (5, 5), (3, 3), (4, 2)])
+def test_a_bitmap_is_enlarged_by_a_whole_number(width, height):
+    target = displayio.Bitmap(width, height, 16)
+    bitmaptools.rotozoom(target, numbered(2, 2, 16), ox=0, oy=0, px=0, py=0, angle=0, scale=2)
+    large = [[0, 0, 1, 1, 0], [0, 0, 1, 1, 0], [2, 2, 3, 3, 0], [2, 2, 3, 3, 0], [0] * 5]
+    assert values(target) == [row[:width] for row in large[:height]]
+
+
+@pytest.mark.parametrize("options", [{"angle": 0.5}, {"scale": 1.5}, {"ox": 1, "scale": 2.0}])
+def test_a_bitmap_is_turned_as_blinka_turns_it(options):
+    target, expected = displayio.Bitmap(5, 5, 16), displayio.Bitmap(5, 5, 16)
+    bitmaptools.rotozoom(target, numbered(3, 3, 16), **options)
+    blinka._blinka_rotozoom(expected, numbered(3, 3, 16), **options)
+    assert values(target) == values(expected)
 
 
 def test_lines_and_circles_are_clipped():
