@@ -96,4 +96,6 @@ def run() -> None:
         handheld.picture = None
         if isinstance(error, Exception):
             load("device.crash").report(error, handheld)
+        elif handheld.store and isinstance(error, KeyboardInterrupt):
+            load("device.save_files").close(handheld.store)
         raise

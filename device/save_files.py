@@ -4,7 +4,8 @@
 
 Making them writes the drive's directory and its allocation table, and if the power goes meanwhile
 the whole drive may be lost (BOARDS.md, Flash and saves). So it is announced on the screen, and done
-before there is anything to save. Afterwards `device.store` writes within the files only.
+before there is anything to save. Afterwards `device.store` writes within the files only, until they
+are closed, which is announced too.
 
 Loaded on demand.
 """
@@ -20,6 +21,8 @@ from patience.on_demand import load
 
 try:
     from typing import Sequence
+
+    from patience.saves.store import Store
 except ImportError:
     pass  # only in annotations, which a board ignores
 
@@ -29,6 +32,9 @@ _TRIES = const(4)
 # opened for writing, in units of 16 (BOARDS.md, Flash and saves).
 _UNIT = const(16)
 _NO_PIECES = const(32)
+
+_CLOSING = "Closing the saves: leave it on."
+_CLOSED = "The saves are closed."
 
 
 def prepare(paths: "Sequence[str]", size: int) -> bool:
@@ -63,6 +69,20 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
         # For a heap without what the announcement left on it.
         microcontroller.reset()
     return True
+
+
+def close(store: "Store") -> None:
+    """Close the files of saves, and say so on the console, before the program's end closes them.
+
+    That writes the directory of their folder, and a power cut might harm what shares its block.
+    """
+    files = [file for file in store.slot_state.values() if hasattr(file, "close")]
+    if files:
+        print(_CLOSING)
+        for file in files:
+            file.close()
+        os.sync()
+        print(_CLOSED)
 
 
 def is_made(path: str, size: int) -> bool:

@@ -4,6 +4,7 @@
 
 import sys
 import weakref
+from types import ModuleType
 
 import pytest
 
@@ -83,10 +84,15 @@ def test_error_on_a_dark_screen_is_lit(machine, main):
     assert (machine.display.root_group, machine.display.brightness) == ("terminal", 1.0)
 
 
-def test_ctrl_c_releases_the_screen_silently(machine, main, capsys):
+def test_ctrl_c_releases_the_screen_and_closes_the_saves(machine, main, monkeypatch, capsys):
+    closed = []
+    files = ModuleType("device.save_files")
+    files.close = lambda store: closed.append((store, machine.display.root_group))
+    monkeypatch.setitem(sys.modules, "device.save_files", files)
     machine.games = [[KeyboardInterrupt]]
     with pytest.raises(KeyboardInterrupt):
         main.run()
+    assert closed == [("store", "terminal")]
     assert machine.display.root_group == "terminal"
     assert machine.runtime.autoreload
     assert capsys.readouterr().out == ""

@@ -125,6 +125,31 @@ def board(monkeypatch, tmp_path):
     sys.modules.pop("device.save_files", None)
 
 
+class HeldFile:
+    """A file of a save that notes when it is closed."""
+
+    def __init__(self, log):
+        self.log = log
+
+    def close(self):
+        self.log.append("closed")
+
+
+def test_closing_the_files_writes_the_directory_and_is_announced(board, monkeypatch):
+    store, _ = board.start()
+    log = board.shown = []
+    module = sys.modules["device.save_files"]
+    monkeypatch.setattr(module, "print", log.append, raising=False)
+    store.slot_state = {"one": HeldFile(log), "": b"in memory", "two": HeldFile(log)}
+    monkeypatch.setattr(os, "sync", lambda: log.append("synced"))
+    module.close(store)
+    said = ("Closing the saves: leave it on.", "The saves are closed.")
+    assert log == [said[0], "closed", "closed", "synced", said[1]]
+    store.slot_state = {"": b"in memory"}
+    module.close(store)
+    assert len(log) == 5
+
+
 def saved(found):
     return None if found[1] is None else bytes(found[1])
 
