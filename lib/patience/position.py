@@ -32,7 +32,7 @@ from patience.table import (
 LEGAL = const(0)
 _NO_PLACE = const(1)
 _NO_CARD = const(2)
-_NO_CHANGE = const(3)
+NO_CHANGE = const(3)
 _STAYS_HOME = const(4)
 _RESERVE_FILLS_ONLY = const(5)
 _CHOOSE_BASE = const(6)
@@ -142,7 +142,7 @@ class Position:
             return
         begin = len(found)
         space = table.top.find(_SPACE, TABLEAU, self._tableau_end)
-        for size in range(1, self._most_cards(src) + 1):
+        for size in range(1, self.most_cards(src) + 1):
             self._add_builds(src, card, size, found, begin)
             if space >= 0 and (self.row.king == "0" or card >> 2 == self.space_rank()):
                 self._add_spaces(src, size, space, found, begin)
@@ -207,7 +207,7 @@ class Position:
         if self.table.top[dst] == CLOSED or not self._is_in_play(dst):
             return _CLOSED_PLACE
         if src == dst:
-            return _NO_CHANGE
+            return NO_CHANGE
         if self.choosing_base():
             return self._choice_refusal(src, dst, size)
         if dst < TABLEAU:
@@ -298,7 +298,7 @@ class Position:
 
     def _cell_refusal(self, src, dst, size):
         if CELL <= src < WASTE or src < TABLEAU:
-            return _NO_CHANGE
+            return NO_CHANGE
         if size > 1:
             return _ONE_CARD
         return _CELL_TAKEN if self.table.top[dst] < NO_CARD else LEGAL
@@ -322,7 +322,7 @@ class Position:
     def _space_refusal(self, src, size):
         row = self.row
         if TABLEAU <= src < RESERVE and size == self.table.length(src):
-            return _NO_CHANGE
+            return NO_CHANGE
         kind = _kind(src)
         if row.only and self._reserve_lasts():
             return LEGAL if kind == "R" else _RESERVE_FIRST
@@ -369,8 +369,8 @@ class Position:
             card = self.table.under[card] & CARD_MASK
         return card
 
-    def _most_cards(self, src):
-        # The most cards that a move from this place may take.
+    def most_cards(self, src):
+        """Return the most cards that a move from a place may take."""
         if not TABLEAU <= src < RESERVE or self.row.move == "1":
             return 1
         return self._run_length(src)

@@ -177,7 +177,7 @@ def test_rto_l_lets_only_the_last_reserve_card_play():
     assert {text for text in legal_moves(game) if text.startswith("R")} == set()
     for text in ("R1>T2", "R1>F"):
         why = why_not(game, notation.parse_move(game, text))
-        assert why == "The reserve only fills spaces."
+        assert why == "Reserve cards only fill spaces."
     play(game, "T1>T2")  # the reserve fills the space
     assert pile_text(game, game.tableau[0]) == "2C"
     assert {text for text in legal_moves(game) if text.startswith("R")} == set()
@@ -321,10 +321,10 @@ def test_illegal_moves_are_explained_and_change_nothing():
     game = lay_out(engine_data.ROWS["klondike"], ["2C 7H", "8D", ""], foundations=["AS"])
     before = engine_data.table_bytes(game)
     for text, why in [
-        ("T1>T2", "Build down in alternate colours."),
+        ("T1>T2", "7H needs a black 8."),
         ("T1>T3", "A space takes only a king."),
         ("T3>T1", "There is no card there."),
-        ("T1>F", "That foundation wants an ace."),
+        ("T1>F", "That foundation needs an ace."),
         ("T1>T1", "That would change nothing."),
         ("T1>W", "Nothing is played there."),
         ("T1>T2*2", "These cards are no run."),

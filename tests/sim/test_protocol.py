@@ -114,7 +114,7 @@ def _with(**changes):
         ("new klondike 1 draw=2", "option draw is one of 1, 3"),
         ("new klondike 1 wrap=1", 'no option "wrap"'),
         ("play", "no move"),
-        ("play T1>T2", "Build down in alternate colours."),
+        ("play T1>T2", "QH needs a black king."),
         ("play T9>F", "no pile of Klondike"),
         ("play T1>T2*999999999999", "These cards are no run."),
         ("redo", "nothing to redo"),

@@ -25,7 +25,9 @@ from tests.support.screen_driver import (
     navigation,
     press,
     repaint,
+    run_until_idle,
     show_game,
+    tap,
     visible_text,
 )
 
@@ -178,14 +180,64 @@ def test_only_the_cards_the_target_takes_are_shown_lifted(machine):
     assert display_pixels(machine) == by_keys
 
 
-@pytest.mark.parametrize("keys", ["A", "R A"])
-def test_a_with_nothing_to_do_buzzes_and_changes_nothing(machine, keys):
-    lay_klondike(machine, ["7H", "9S"], stock="KD")
+REFUSED = {
+    "klondike": [
+        (["7H", "9S"], {"stock": "KD"}, "A", "7` needs a black 8. B deals."),
+        (["7H", "9S"], {"stock": "KD"}, "R A", "9~ needs a red 10. B deals."),
+        (["-2C 9H 8S 7D", "2H"], {"stock": "KD"}, "A", "9` needs a black 10. B deals."),
+        (
+            ["-2C KH", "4D", "2H", "4H", "6H", "8H", "TH"],
+            {},
+            "A",
+            "K` needs a space. Select undoes.",
+        ),
+        (["7H", "9S"], {}, "A", "7` needs a black 8. Select undoes."),
+        (["7H", "8C"], {}, "R A", "8^ needs a red 9."),
+    ],
+    "storehouse": [(["7H"], {"stock": "KD"}, "A", "7` needs 8`. B deals.")],
+    "castles-end": [
+        (
+            "7H 9C 2S 4D 9H JC KC KD 2C 4H".split(),
+            {"base": 1},
+            "A",
+            "7` needs 6`, 8` or a space. Select undoes.",
+        )
+    ],
+    "chameleon": [(["7H", "QC", "4D"], {"stock": "KD", "base": 1}, "A", "7` needs an 8. B deals.")],
+    "selective-canfield": [(["7H"], {"reserve": ["9S"]}, "R A", words.BASE_FIRST)],
+    "eagle-wing": [(["7H"], {"reserve": ["9S 8S"]}, "R A", "Reserve cards only fill spaces.")],
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "case"), [(game, case) for game, cases in REFUSED.items() for case in cases]
+)
+def test_a_with_nothing_to_do_says_what_is_needed_and_changes_nothing(machine, game, case):
+    tableau, laid_too, keys, sentence = case
+    show_game(machine, lay_out(catalog.row(game), tableau, **laid_too))
     press(machine, keys[:-1])
     before = table_bytes(current_game(machine)), display_pixels(machine)
+    place = navigation(machine).place
     press(machine, "A")
     assert machine.buzzes == 1
-    assert (table_bytes(current_game(machine)), display_pixels(machine)) == before
+    assert visible_text(machine) == sentence
+    assert navigation(machine).place == place
+    assert table_bytes(current_game(machine)) == before[0]
+    machine.app.screen.view.say("")
+    machine.app.screen.view.draw()
+    run_until_idle(machine)
+    assert display_pixels(machine) == before[1]
+
+
+def test_a_refused_press_nudges_the_frame_for_a_moment(machine):
+    lay_klondike(machine, ["7H", "9S"], stock="KD")
+    before = display_pixels(machine)
+    tap(machine, A)
+    machine.app.screen.view.say("")
+    machine.app.screen.view.draw()
+    assert display_pixels(machine) != before
+    press(machine, "w100")
+    assert display_pixels(machine) == before
 
 
 @pytest.mark.parametrize("key", ["L", "R", "U", "D"])

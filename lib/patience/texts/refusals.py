@@ -1,11 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Explains to the player why a move is illegal, from the codes of `position`."""
+"""Explains why a move is illegal, from the codes of `position`, and what a card needs to be played.
 
-from patience.moves import target
-from patience.position import NO_FIT, NOT_NEXT, WRONG_KING
-from patience.texts.pages_text import DIRECTIONS, RELATIONS
+Loaded on demand.
+"""
+
+from patience.moves import DEAL, move
+from patience.position import LEGAL, NO_CHANGE, NO_FIT, NOT_NEXT, WRONG_KING
+from patience.table import CARD_MASK, CELL, NO_CARD, RESERVE, TABLEAU, WASTE
 from patience.texts.words import BASE_FIRST, SPACE_OPEN, STOCK_EMPTY
 
 REFUSALS = (
@@ -14,9 +17,9 @@ REFUSALS = (
     "There is no card there.",
     "That would change nothing.",
     "Cards stay on the foundations.",
-    "The reserve only fills spaces.",
+    "Reserve cards only fill spaces.",
     BASE_FIRST,
-    "Only the top card is free.",
+    "Only the top card can be played.",
     "These cards are no run.",
     "One card at a time.",
     "Only whole piles move.",
@@ -25,10 +28,10 @@ REFUSALS = (
     "Spaces are filled from the reserve.",
     "That may not fill a space.",
     "A space takes only ",
-    "Build ",
-    "No more cards may lie there.",
+    "",  # what the card needs
+    "That pile is full.",
     "A free cell holds one card.",
-    "That foundation wants ",
+    "That foundation needs ",
     "Only whole runs, king to ace.",
     "There is no stock.",
     STOCK_EMPTY,
@@ -37,26 +40,123 @@ REFUSALS = (
 )
 """Why a move is refused, by the codes of `position`; those ending in " " are completed."""
 
-RANK_NAMES = (
-    "an ace", "a 2", "a 3", "a 4", "a 5", "a 6", "a 7", "an 8", "a 9", "a 10",
-    "a jack", "a queen", "a king",
-)  # fmt: skip
-NO_BUILDING = "There is no building here."
-A_FIRST_CARD = "any card to begin with"
+LETTERS = b"CDHS"
+SIGNS = b"^_`~"
+"""Suits in a sentence: as letters, and as the small letters of the screen have them."""
+
+_RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+_A_FIRST_CARD = "any card to begin with"
+_NO_BUILDING = "Piles are not built on here."
+_NEEDS = "{} needs {}."
+_GOES_UP = "{} can only go up."
+_COMMA = ", "
+_OR = " or "
+_SPACE = "a space"
+_OF_OTHER = " of another suit"
+_COLOURS = ("black ", "red ")
+_DEAL = " {B} deals."
+_UNDO = " {Select} undoes."
 
 
 def why_not(game, a_move):
     """Return a sentence that says why a move is illegal, or "" if it is legal."""
     code = game.refusal(a_move)
     text = REFUSALS[code]
-    row = game.row
     if code == NO_FIT:
-        if row.suit == "N":
-            return NO_BUILDING
-        return text + DIRECTIONS[row.dir] + " " + RELATIONS[row.suit] + "."
+        return _need(game, _head(game, a_move & CARD_MASK, a_move >> 12), LETTERS, False)
     if code == WRONG_KING:
-        return text + RANK_NAMES[game.space_rank()] + "."
+        return text + _with_article(_RANKS[game.space_rank()]) + "."
     if code == NOT_NEXT:
-        rank = game.next_rank(target(a_move))
-        return text + (RANK_NAMES[rank] if rank < 13 else A_FIRST_CARD) + "."
+        rank = game.next_rank(a_move >> 6 & CARD_MASK)
+        return text + (_with_article(_RANKS[rank]) if rank < 13 else _A_FIRST_CARD) + "."
     return text
+
+
+def why_dead(game, place):
+    """Return what the cards of a place that cannot be played need, and what can be done instead.
+
+    The names of buttons are to be filled in; suits are `SIGNS`.
+    """
+    if game.choosing_base():
+        return BASE_FIRST
+    instead = _DEAL if game.refusal(DEAL) == LEGAL else "" if game.can_play() else _UNDO
+    return _why_dead(game, place) + instead
+
+
+def _why_dead(game, place):
+    top = game.table.top
+    if place < TABLEAU and not game.row.fback:
+        return REFUSALS[4]
+    if RESERVE <= place < CELL and (game.is_shut(place) or not game.row.rto):
+        return REFUSALS[5]
+    most = game.most_cards(place)
+    for size in range(most, 0, -1):
+        card = _head(game, place, size)
+        for dst in game.tableau:
+            # A card that it fits on, where only the number of cards is wrong.
+            if top[dst] < NO_CARD and game.fits(card, top[dst]):
+                code = game.refusal(move(place, dst, size))
+                if code not in (LEGAL, NO_CHANGE, NO_FIT):
+                    return REFUSALS[code]
+    return _need(game, _head(game, place, most), SIGNS, _may_fill(game, place))
+
+
+def _head(game, place, size):
+    card = game.table.top[place]
+    for _ in range(size - 1):
+        card = game.table.under[card] & CARD_MASK
+    return card
+
+
+def _may_fill(game, place):
+    # Whether what lies there may go into a space, if there were one that is not filled at once.
+    row = game.row
+    kind = "T"
+    if place >= WASTE:
+        kind = "W"
+    elif place >= CELL:
+        kind = "C"
+    elif place >= RESERVE:
+        kind = "R"
+    elif place < TABLEAU:
+        kind = "F"
+    if kind not in (row.only or row.fill):
+        return False
+    return row.king == "0" or _head(game, place, game.most_cards(place)) >> 2 == game.space_rank()
+
+
+def _need(game, card, signs, may_fill):
+    # "9H needs a black 10."
+    row = game.row
+    rank = card >> 2
+    name = _short(rank, card & 3, signs)
+    wanted = []
+    if row.suit != "N":
+        for by in {"D": (1,), "U": (-1,), "B": (-1, 1)}[row.dir]:
+            if row.wrap or 0 <= rank + by < 13:
+                wanted.append(_wanted(row.suit, (rank + by) % 13, card & 3, signs))
+    if may_fill:
+        wanted.append(_SPACE)
+    if wanted:
+        last = wanted.pop()
+        return _NEEDS.format(name, _COMMA.join(wanted) + _OR + last if wanted else last)
+    return _NO_BUILDING if row.suit == "N" and signs == LETTERS else _GOES_UP.format(name)
+
+
+def _wanted(relation, rank, suit, signs):
+    name = _RANKS[rank]
+    if relation == "S":
+        return _short(rank, suit, signs)
+    if relation in "AC":
+        red = (suit in (1, 2)) == (relation == "C")
+        return "a " + _COLOURS[red] + name
+    return _with_article(name) + (_OF_OTHER if relation == "O" else "")
+
+
+def _short(rank, suit, signs):
+    name = _RANKS[rank]
+    return (name if 0 < rank < 10 else name[0].upper()) + chr(signs[suit])
+
+
+def _with_article(name):
+    return ("an " if name in ("ace", "8") else "a ") + name

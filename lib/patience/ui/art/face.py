@@ -4,7 +4,8 @@
 """Letters: a face of proportional ones, in a strip of cells 6 wide for the codes from 32 to 127.
 
 Texts are handled as bytes, because a board looks up every letter of a string that is taken alone.
-A cell without a sign of its own has a question mark.
+A cell without a sign of its own has a question mark. In small letters the codes of ^ _ ` ~ have the
+suits, see `texts.refusals`.
 """
 
 from bitmaptools import blit, fill_region
@@ -23,7 +24,7 @@ _MENU_WIDTHS = (
 )
 _SMALL_WIDTHS = (
     b"313533312233231333333333331333333333333333333543"
-    b"333333353333333333333333333335433333333533333333"
+    b"333333353333335553333333333335433333333533333353"
 )
 _BEFORE_ZERO = const(47)
 

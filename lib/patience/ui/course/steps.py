@@ -4,9 +4,10 @@
 """Makes, undoes and redoes the steps of the game on the table, and has its picture show them."""
 
 from patience.moves import DEAL, size, source, target
+from patience.on_demand import load
 from patience.player.settings import ANIMATION, SAFE_UP
 from patience.table import COUNT_MASK, HAND, NO_CARD, PLACE_MASK, STOCK, TABLEAU, WASTE
-from patience.texts.words import BASE_FIRST, NO_REDO, NO_UNDO, SPACE_OPEN, STOCK_EMPTY
+from patience.texts.words import NO_REDO, NO_UNDO
 from patience.ui.art import sounds
 from patience.ui.course.follow_up import NO_CARDS, FollowUp
 
@@ -42,9 +43,7 @@ class Steps:
         elif game.row.draw == "0":
             self.undo()
         else:
-            has_stock = game.table.top[STOCK] < NO_CARD  # then it waits for an open space
-            why = SPACE_OPEN if has_stock else STOCK_EMPTY
-            self._table.refuse(BASE_FIRST if game.choosing_base() else why)
+            self._table.refuse(load("patience.texts.refusals").why_not(game, DEAL))
 
     def _follow(self, may_go_up):
         cards = self._app.session.settings[SAFE_UP] if may_go_up else NO_CARDS

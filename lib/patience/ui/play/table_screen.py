@@ -211,7 +211,8 @@ class TableScreen:
         navigation = self.navigation
         always = self._app.session.settings[CHOOSE]
         if not options:
-            self._app.buzz()
+            refusals = load("patience.texts.refusals")
+            self.refuse(refusals.why_dead(self.game, navigation.place))
         elif always or len(options) > 1 or navigation.has_depth_choice(options[0]):
             navigation.lift(options, navigation.best(options))
             self.view.changed = True
@@ -220,11 +221,12 @@ class TableScreen:
 
     def _buzz_unless(self, done):
         if not done:
-            self._app.buzz()
+            self.refuse("")
 
     def refuse(self, sentence):
-        """Buzz, and say why nothing happens."""
+        """Buzz, nudge the frame, and say why nothing happens."""
         self._app.buzz()
+        self.view.nudge()
         self.view.say(sentence)
 
     # Up: a short press goes up, a long one opens the pile that the cursor was on

@@ -7,14 +7,19 @@
 """
 
 import displayio
+from micropython import const
 
 from patience.moves import size, target
 from patience.on_demand import load
 from patience.player.settings import COLOURS, MIRROR
 from patience.table import CLOSED, EMPTY, PLACES, RESERVE, STOCK, TABLEAU
 from patience.ui.art import theme
+from patience.ui.input.actions import ticks_since
 from patience.ui.play.glide import Glide
 from patience.ui.play.status_line import StatusLine
+
+_NUDGE = const(2)  # how far the frame is nudged, in dots, and how long, in ms
+_NUDGE_MS = const(70)
 
 _CLOSED = bytes((CLOSED,))
 _DARK = bytes(PLACES)
@@ -43,6 +48,8 @@ class TableView:
         """Whether piles may look different from when they were last drawn."""
         self.moved = False
         """Whether the places have to be moved, with `show_game`."""
+        self._nudged = False
+        self._nudged_at = 0
         self.deal_advised = False
         """Whether the stock is lit because a hint advises a deal."""
 
@@ -117,6 +124,11 @@ class TableView:
         """Have the next `draw` show a sentence on the line below, or for "" the game's name."""
         self.status.sentence = sentence
 
+    def nudge(self):
+        """Have the next `draw` show the frame a little aside for a moment: a press is refused."""
+        self._nudged = True
+        self._nudged_at = self._app.clock()
+
     def draw(self):
         """Bring the picture up to date; start moving cards that are to glide."""
         app, navigation, glide = self._app, self._navigation, self.glide
@@ -149,6 +161,10 @@ class TableView:
         """Move what is moving; return whether anything still is."""
         if self.glide.place == EMPTY:
             if self.status.write_next():
+                return True
+            if self._nudged:
+                if not 0 <= ticks_since(self._nudged_at, now) < _NUDGE_MS:
+                    self.land()
                 return True
             self._show_time()
             return False
@@ -185,11 +201,17 @@ class TableView:
         joined = painted and height <= 2 * app.painter.layout.card_h
         if painted and not joined:
             app.refresh()
+        if self._nudged:
+            aside = _NUDGE
+            x += aside if x + width + aside < app.canvas.width else -aside
         app.table_cursor.show(x, y, width, height, tight, joined, not count)
         app.refresh()
 
     def land(self):
-        """Show cards that are on their way where they lie, at once."""
+        """Show cards that are on their way where they lie, and the frame in its place, at once."""
+        if self._nudged:
+            self._nudged = False
+            self._show_cursor()
         if self.glide.place != EMPTY:
             self.glide.hide()
             self._show_cursor(self._app.painter.paint(framed=self._framed()))
