@@ -205,13 +205,14 @@ def sort_by_imports(names: list[str], modules: dict[str, Path]) -> list[str]:
     return order
 
 
-def needed_libraries() -> list[str]:
+@cache
+def needed_libraries() -> tuple[str, ...]:
     """Return the modules of the Adafruit libraries that the shared package imports, in order."""
     libraries = library_sources()
     wanted: set[str] = set()
     for path in sources().values():
         wanted |= find_imports(path) & libraries.keys()
-    return sort_by_imports(sorted(wanted), libraries)
+    return tuple(sort_by_imports(sorted(wanted), libraries))
 
 
 @cache

@@ -133,7 +133,7 @@ def report_modules(vm: VM, board_id: str) -> Report:
     order = modules.sort_by_imports(list(paths), paths)
     there = [program.homes.get(name, name) for name in order]
     weights = weigh(vm, [name for name in dict.fromkeys(there) if name in program.sources])
-    weights += weigh(vm, modules.needed_libraries())
+    weights += weigh(vm, list(modules.needed_libraries()))
     unmerged = modules.unmerged_program().sources
     takes = {name: weigh_compiling(vm, unmerged[name]) for name in paths}
     start_board(vm, board_id, TO_THE_TABLE)

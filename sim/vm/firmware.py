@@ -25,17 +25,31 @@ def names(board_id: str = "") -> frozenset[str]:
 
     :param board_id: of a board, whose pins are among them
     """
-    trees = [ast.parse(source) for source in program().sources.values()]
-    asked = {name for tree in trees for name in _names_in(tree)}
+    if not board_id:
+        return frozenset(_asked() & _in_modules())
+    pins = _names_in_stub(_STUBS / "board_definitions" / board_id / "__init__.pyi")
+    return names() | frozenset(_asked() & pins)
+
+
+@cache
+def _trees() -> list[ast.AST]:
+    return [ast.parse(source) for source in program().sources.values()]
+
+
+@cache
+def _asked() -> set[str]:
+    asked = {name for tree in _trees() for name in _names_in(tree)}
+    return {name for name in asked if not iskeyword(name)}
+
+
+@cache
+def _in_modules() -> set[str]:
     found = set()
-    for module in {name for tree in trees for name in _imported_modules(tree)}:
+    for module in {name for tree in _trees() for name in _imported_modules(tree)}:
         stub = _STUBS / f"{module}-stubs" / "__init__.pyi"
         if stub.exists():
             found |= {module, *_names_in_stub(stub)}
-    if board_id:
-        pins = _STUBS / "board_definitions" / board_id / "__init__.pyi"
-        found |= _names_in_stub(pins)
-    return frozenset(name for name in asked & found if not iskeyword(name))
+    return found
 
 
 def _names_in(tree: ast.AST) -> Iterator[str]:
