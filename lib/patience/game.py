@@ -7,8 +7,9 @@ What the rules do by themselves after a move, such as filling a space, belongs t
 `position` says what is legal, `table` keeps the cards.
 """
 
+from patience.legality import LEGAL
 from patience.moves import DEAL, size, source, target
-from patience.position import LEGAL, Position
+from patience.position import Position
 from patience.table import (
     BASE,
     CLOSED,

@@ -55,6 +55,7 @@ _GROUPS = {
         "patience.advice.autoplay",
         "patience.advice.end_check",
         "patience.games.row",
+        "patience.legality",
         "patience.moves",
         "patience.table",
     ),

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from patience.advice.autoplay import finishing_move
 from patience.game import Game
+from patience.legality import LEGAL
 from patience.moves import DEAL, move, size, source, target
-from patience.position import LEGAL
 from patience.table import CELL, EMPTY, HAND, RESERVE, STOCK, TABLEAU, WASTE
 from patience.texts.notation import parse_move
 

@@ -15,6 +15,7 @@ MODULES = [
     "patience.games.deck",
     "patience.games.row",
     "patience.games.rules",
+    "patience.legality",
     "patience.moves",
     "patience.position",
     "patience.table",

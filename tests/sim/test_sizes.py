@@ -36,7 +36,7 @@ def test_interned_names_cost_as_on_a_fresh_board(vm):
     assert scales.kept() == pytest.approx(3 * 24 + 140 * 6 + 100 * 9 + 128 * 8, rel=0.15)
 
 
-@pytest.mark.parametrize("name", ["patience.position", "patience.ui.play.table_screen"])
+@pytest.mark.parametrize("name", ["patience.legality", "patience.ui.play.table_screen"])
 def test_compiling_takes_about_what_was_measured(vm, name):
     source = modules.sources()[name].read_text(encoding="utf-8")
     assert weigh_compiling(vm, source) == pytest.approx(3.2 * len(source), rel=0.25)
@@ -46,7 +46,7 @@ def test_compiling_nothing_costs_almost_nothing(vm):
     assert weigh_compiling(vm, "") < 1200
 
 
-@pytest.mark.parametrize("name", ["patience.position", "patience.ui.play.placing"])
+@pytest.mark.parametrize("name", ["patience.legality", "patience.ui.play.placing"])
 def test_minified_module_compiles_in_less_memory(vm, name):
     source = modules.sources()[name].read_text(encoding="utf-8")
     assert weigh_compiling(vm, modules.unmerged_program().sources[name]) < weigh_compiling(

@@ -8,8 +8,8 @@ Nothing here changes a game.
 
 from micropython import const
 
+from patience.legality import LEGAL
 from patience.moves import DEAL, move, source
-from patience.position import LEGAL
 from patience.table import BASE, CARD_MASK, NO_CARD, STOCK, TABLEAU, WASTE
 
 _LAST_FOUNDATION_MARK = const(53)  # of `MARKS`; those of the two sets of foundations come first

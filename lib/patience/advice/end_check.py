@@ -7,8 +7,8 @@ It is asked after every step, so it stays in memory. Whether a game finishes by 
 in `finish`, which is loaded only if `may_finish` says that it is needed.
 """
 
+from patience.legality import LEGAL
 from patience.moves import DEAL
-from patience.position import LEGAL
 from patience.table import (
     BASE,
     CARD_MASK,

@@ -14,8 +14,8 @@ Loaded on demand.
 from micropython import const
 
 from patience.game import Game
+from patience.legality import FULL
 from patience.moves import DEAL, move
-from patience.position import FULL
 from patience.table import (
     BASE,
     CARD_MASK,

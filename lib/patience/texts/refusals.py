@@ -6,8 +6,8 @@
 Loaded on demand.
 """
 
+from patience.legality import LEGAL, NO_CHANGE, NO_FIT, NOT_NEXT, WRONG_KING
 from patience.moves import DEAL, move
-from patience.position import LEGAL, NO_CHANGE, NO_FIT, NOT_NEXT, WRONG_KING
 from patience.table import CARD_MASK, CELL, NO_CARD, RESERVE, TABLEAU, WASTE
 from patience.texts.words import BASE_FIRST, SPACE_OPEN, STOCK_EMPTY
 

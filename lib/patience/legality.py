@@ -1,0 +1,334 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Says whether a game's row allows a move on a table, and why not.
+
+`position` finds all legal moves, `game` makes them.
+"""
+
+from micropython import const
+
+from patience.moves import DEAL
+from patience.table import (
+    BASE,
+    CARD_MASK,
+    CELL,
+    CLOSED,
+    EMPTY,
+    FACE_DOWN,
+    FOUNDATION,
+    HAND,
+    NO_CARD,
+    PLACE_MASK,
+    PLACES,
+    REDEALS,
+    RESERVE,
+    STOCK,
+    TABLEAU,
+    WASTE,
+)
+
+# Why a move is refused: indexes into `texts.refusals.REFUSALS`.
+LEGAL = const(0)
+_NO_PLACE = const(1)
+_NO_CARD = const(2)
+NO_CHANGE = const(3)
+_STAYS_HOME = const(4)
+_RESERVE_FILLS_ONLY = const(5)
+_CHOOSE_BASE = const(6)
+_NOT_A_TOP = const(7)
+_NOT_A_RUN = const(8)
+_ONE_CARD = const(9)
+_WHOLE_PILE = const(10)
+_ONE_OR_WHOLE = const(11)
+_CLOSED_PLACE = const(12)
+_RESERVE_FIRST = const(13)
+_NOT_INTO_SPACE = const(14)
+WRONG_KING = const(15)
+NO_FIT = const(16)
+_TOO_MANY = const(17)
+_CELL_TAKEN = const(18)
+NOT_NEXT = const(19)
+_FULL_RUNS_ONLY = const(20)
+_NO_STOCK = const(21)
+_STOCK_EMPTY = const(22)
+_NOTHING_PLAYS_THERE = const(23)
+_SPACE_OPEN = const(24)
+
+FULL = const(64)
+"""In place of the next rank: the foundation has all its cards."""
+
+
+# For each suit with each: 0 the same, 1 the other of its colour, 2 one of the other colour; and a
+# bit for each of these that may lie on another.
+_RELATIONS = b"\0\2\2\1\2\0\1\2\2\1\0\2\1\2\2\0"
+_ALLOWED = {"A": 4, "S": 1, "C": 3, "R": 7, "O": 6, "N": 0}
+
+
+class Legality:
+    """What a row allows on a table, as it is now.
+
+    :param Row row: the row, with its options chosen
+    :param Table table: where the cards lie
+    """
+
+    def __init__(self, row, table):
+        self.row = row
+        self.table = table
+        self.tableau = range(TABLEAU, TABLEAU + row.T)
+        self.reserve = range(RESERVE, RESERVE + row.R)
+        self.cells = range(CELL, CELL + row.C)
+        self.foundations = range(FOUNDATION, FOUNDATION + (8 if row.fdir == "B" else 4))
+        self._ranks_fit = _rank_table(row.dir, row.wrap)
+        self._suits_fit = _suit_table(row.suit)
+        run = row.suit if row.run == "=" else row.run
+        if run == row.suit:
+            self._suits_run = self._suits_fit
+        else:
+            self._suits_run = None if run == "*" else _suit_table(run)
+
+    def refusal(self, a_move):
+        """Return why a move is illegal, an index into `refusals.REFUSALS`, or `LEGAL`.
+
+        >>> from patience.games.rules import read
+        >>> from patience.moves import move
+        >>> from patience.table import Table
+        >>> table = Table()
+        >>> table.set_base(0)
+        >>> table.lay(26, TABLEAU)  # 7H
+        >>> table.lay(20, TABLEAU + 1)  # 6C
+        >>> legality = Legality(read("Two piles|T=2"), table)
+        >>> legality.refusal(move(TABLEAU + 1, TABLEAU)) == LEGAL
+        True
+        >>> legality.refusal(move(TABLEAU, TABLEAU + 1)) == NO_FIT
+        True
+        """
+        if a_move == DEAL:
+            return self._deal_refusal()
+        src = a_move & PLACE_MASK
+        dst = a_move >> 6 & PLACE_MASK
+        size = a_move >> 12
+        if src >= STOCK or dst >= PLACES or size < 1:
+            return _NO_PLACE
+        if dst >= WASTE or RESERVE <= dst < CELL:
+            return _NOTHING_PLAYS_THERE
+        if self.table.top[src] >= NO_CARD:
+            return _NO_CARD
+        if self.table.top[dst] == CLOSED or not self._is_in_play(dst):
+            return _CLOSED_PLACE
+        if src == dst:
+            return NO_CHANGE
+        if self.choosing_base():
+            return self._choice_refusal(src, dst, size)
+        if dst < TABLEAU:
+            return self._foundation_refusal(src, dst, size)
+        if src < TABLEAU and not self.row.fback:
+            return _STAYS_HOME
+        if RESERVE <= src < CELL and self.table.top[dst] != EMPTY and self._stays(src, "T"):
+            return _RESERVE_FILLS_ONLY
+        if dst >= CELL:
+            return self._cell_refusal(src, dst, size)
+        wrong = self._packet_refusal(src, dst, size)
+        if wrong:
+            return wrong
+        if self.table.top[dst] == EMPTY:
+            return self._space_refusal(src, size)
+        if not self.fits(self._packet_head(src, size), self.table.top[dst]):
+            return NO_FIT
+        if self.row.cap and self.table.length(dst) + size > self.row.cap:
+            return _TOO_MANY
+        return LEGAL
+
+    def space_rank(self):
+        """Return the only rank, 0 to 12, that may fill a space; for rows with such a limit."""
+        return 12 if self.row.king == "13" else (self.table.top[BASE] + 12) % 13
+
+    def fits(self, card, onto):
+        """Return whether a card may be built on another, by rank and suit (RULES.md 1.6)."""
+        return bool(
+            self._ranks_fit[(card >> 2) - (onto >> 2) + 12]
+            and self._suits_fit[(card & 3) << 2 | onto & 3]
+        )
+
+    def next_rank(self, place):
+        """Return the rank, 0 to 12, a foundation takes next, `EMPTY` for any, `FULL` for none."""
+        base = self.table.top[BASE]
+        down = self.row.fdir == "D" or place >= FOUNDATION + 4
+        if place >= FOUNDATION + 4:
+            base = 12
+        card = self.table.top[place]
+        if card >= NO_CARD:
+            return base
+        following = ((card >> 2) + (12 if down else 1)) % 13
+        return FULL if following == base else following
+
+    def foundation_for(self, card):
+        """Return the foundation of a card's suit; of two, the one that takes it, if either does."""
+        place = FOUNDATION + (card & 3)
+        if self.row.fdir == "B" and self.next_rank(place) != card >> 2:
+            return place + 4
+        return place
+
+    def choosing_base(self):
+        """Return whether the player must choose the base before anything else (RULES.md 6)."""
+        return self.row.base == "S" and self.table.top[BASE] == EMPTY
+
+    def _choice_refusal(self, src, dst, size):
+        if _kind(src) in self.row.sel and dst == FOUNDATION + (self.table.top[src] & 3):
+            return LEGAL if size == 1 else _NOT_A_TOP
+        return _CHOOSE_BASE
+
+    def _is_in_play(self, place):
+        return place in self.tableau or place in self.foundations or place in self.cells
+
+    def _foundation_refusal(self, src, dst, size):
+        card = self.table.top[src]
+        if src < TABLEAU:
+            return _STAYS_HOME
+        if RESERVE <= src < CELL and self._stays(src, "F"):
+            return _RESERVE_FILLS_ONLY
+        if self.row.frun:
+            return LEGAL if self._is_full_run(src, dst, size) else _FULL_RUNS_ONLY
+        if size > 1:
+            return _NOT_A_TOP
+        if (card & 3) != (dst & 3):
+            return NOT_NEXT
+        return LEGAL if self.next_rank(dst) in (card >> 2, EMPTY) else NOT_NEXT
+
+    def _is_full_run(self, src, dst, size):
+        under = self.table.under
+        card = self.table.top[src]
+        if size != 13 or (card & 3) != (dst & 3) or self.table.top[dst] < NO_CARD:
+            return False
+        for rank in range(13):
+            if card != rank * 4 + (dst & 3) or under[card] & FACE_DOWN:
+                return False
+            card = under[card] & CARD_MASK
+        return True
+
+    def _cell_refusal(self, src, dst, size):
+        if CELL <= src < WASTE or src < TABLEAU:
+            return NO_CHANGE
+        if size > 1:
+            return _ONE_CARD
+        return _CELL_TAKEN if self.table.top[dst] < NO_CARD else LEGAL
+
+    def _packet_refusal(self, src, dst, size):
+        from_tableau = TABLEAU <= src < RESERVE
+        how = self.row.move
+        # Whole piles are for building; a space that the tableau may fill takes a top card
+        # (RULES.md C8).
+        whole_only = how == "W" and not ("T" in self.row.fill and self.table.top[dst] == EMPTY)
+        if size == 1 and not (whole_only and from_tableau):
+            return LEGAL
+        if not from_tableau:
+            return _NOT_A_TOP
+        if how == "1":
+            return _ONE_CARD
+        if how in "VW" and size != self.table.length(src):
+            return _WHOLE_PILE if how == "W" else _ONE_OR_WHOLE
+        return LEGAL if size <= self._run_length(src) else _NOT_A_RUN
+
+    def _space_refusal(self, src, size):
+        row = self.row
+        if TABLEAU <= src < RESERVE and size == self.table.length(src):
+            return NO_CHANGE
+        kind = _kind(src)
+        if row.only and self._reserve_lasts():
+            return LEGAL if kind == "R" else _RESERVE_FIRST
+        if kind not in row.fill:
+            return _NOT_INTO_SPACE
+        if row.king != "0":
+            if self._packet_head(src, size) >> 2 != self.space_rank():
+                return WRONG_KING
+        return LEGAL
+
+    def _deal_refusal(self):
+        if self.choosing_base():
+            return _CHOOSE_BASE
+        if self.row.draw == "0":
+            return _NO_STOCK
+        top = self.table.top
+        if top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS]):
+            return _SPACE_OPEN if self.row.draw == "f" and self._has_space() else LEGAL
+        return _STOCK_EMPTY
+
+    def _has_space(self):
+        for place in self.tableau:
+            if self.table.top[place] == EMPTY:
+                return True
+        return False
+
+    def is_shut(self, place):
+        """Return whether a reserve pile's top card is not even seen: only its last one plays."""
+        return self.row.rto == "L" and self.table.length(place) > 1
+
+    def _stays(self, place, goal):
+        # Whether a reserve card may not go to the foundations ("F") or the tableau ("T").
+        return self.is_shut(place) if self.row.rto == "L" else goal not in self.row.rto
+
+    def _reserve_lasts(self):
+        for place in self.reserve:
+            if self.table.top[place] < NO_CARD:
+                return True
+        return False
+
+    def _packet_head(self, src, size):
+        card = self.table.top[src]
+        for _ in range(size - 1):
+            card = self.table.under[card] & CARD_MASK
+        return card
+
+    def most_cards(self, src):
+        """Return the most cards that a move from a place may take."""
+        if not TABLEAU <= src < RESERVE or self.row.move == "1":
+            return 1
+        return self._run_length(src)
+
+    def _run_length(self, src):
+        # How many cards, counted from the top of a tableau pile, form a run (RULES.md 1.4).
+        under = self.table.under
+        ranks, suits = self._ranks_fit, self._suits_run
+        card = self.table.top[src]
+        size = 1
+        while True:
+            below = under[card] & CARD_MASK
+            if below >= NO_CARD or under[below] & FACE_DOWN:
+                return size
+            if suits and not (
+                ranks[(card >> 2) - (below >> 2) + 12] and suits[(card & 3) << 2 | below & 3]
+            ):
+                return size
+            card = below
+            size += 1
+
+
+def _kind(place):
+    """Return the letter of a source as in a row's `sel` and `fill`; the hand card counts as W."""
+    if place >= WASTE:
+        return "W"
+    return "F" if place < TABLEAU else "T" if place < RESERVE else "R" if place < CELL else "C"
+
+
+def _rank_table(direction, wrap):
+    """Return 25 flags: may a card lie on another, by the difference of their ranks plus 12."""
+    flags = bytearray(25)
+    if direction in "DB":
+        flags[11] = 1
+        flags[24] = wrap
+    if direction in "UB":
+        flags[13] = 1
+        flags[0] = flags[0] or wrap
+    return flags
+
+
+def _suit_table(letter):
+    """Return 16 flags: may a card lie on another, by its suit * 4 + the suit of the one below.
+
+    :param str letter: a value of the row's `suit` or `run`
+    """
+    allowed = _ALLOWED[letter]
+    flags = bytearray(16)
+    for at in range(16):
+        flags[at] = allowed >> _RELATIONS[at] & 1
+    return flags
