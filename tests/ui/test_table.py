@@ -265,9 +265,10 @@ def test_select_undoes_a_step(machine):
     assert machine.buzzes == 0
 
 
-def test_undo_repeats_while_select_is_held(machine):
-    press(machine, "B9 S+")  # 600 ms: at once, after 300, 410, 520
-    assert current_game(machine).table.log.steps == 5
+def test_holding_select_with_nothing_done_says_so(machine):
+    press(machine, "S+")
+    assert machine.buzzes == 1
+    assert "Nothing to undo." in visible_text(machine)
 
 
 def test_select_with_nothing_to_undo_says_so(machine):

@@ -80,16 +80,21 @@ def options_changed(session):
 def restart(session):
     """Go back to the beginning of the deal.
 
-    All steps are undone, so they can be redone, and the time runs on. A deal that was won, whose
-    options have changed, or whose first steps the log has dropped, is dealt again.
+    All steps are undone, so they can be redone, and the time runs on; only after a win it is
+    another game. A deal whose options have changed, or whose first steps the log has dropped, is
+    dealt again.
     """
     game = session.game
     statistics.count_game(session)
+    steps = game.table.log.steps
     while game.pop():
         pass
-    won = session.result == statistics.WON
-    if game.table.log.steps or won or options_changed(session):
+    if game.table.log.steps or options_changed(session):
         new_deal(session, game.number)
+        return
+    if session.result == statistics.WON:
+        statistics.deal_changed(session)
+    session.before_restart = steps
 
 
 def set_bookmark(session):
@@ -129,6 +134,7 @@ def _deal(session, row, number):
     number = number or _choose_number(session)
     statistics.count_game(session)
     session.game = new_game(row, number, session.table)
+    session.before_restart = 0
     statistics.deal_changed(session)
 
 

@@ -46,6 +46,8 @@ class Session:
         self.unsaved = 0
         """How much would be lost with the power: moves since the last save, and `MUCH` for a new
         game or a win."""
+        self.before_restart = 0
+        """How many steps were in force before the deal was restarted, until another is made."""
         self.reset_counts()
 
     def reset_counts(self):
@@ -68,6 +70,7 @@ class Session:
         if game.table.log.steps <= self.bookmark:
             self.bookmark = -1  # the steps that led there are gone
         self.unsaved += 1
+        self.before_restart = 0
         if self.result <= _OPEN:
             self.result = _OPEN
             if game.won():

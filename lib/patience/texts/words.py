@@ -40,6 +40,7 @@ FINISH = "Hold {A} to finish the game."
 NOTHING_SAFE = "No card is safe to go up."
 NO_UNDO = "Nothing to undo."
 NO_REDO = "Nothing to redo."
+RUN_KEYS = "<> moves  {A} stay  {B} back"
 BOOKMARK_SET = "Bookmark set. The menu takes you back to it."
 AT_BOOKMARK = "Back at the bookmark."
 NO_BOOKMARK = "No bookmark is set."
@@ -117,13 +118,15 @@ Safe cards up|no|safe|all|Cards go up by themselves
 Always choose|no|yes|Even of one target
 Buttons|as marked|swapped|{A} plays, {B} goes back
 Left-handed|no|yes|The table in a mirror
-Suit colours|two|four|Clubs green, diamonds blue
+Suit colours|two|four|Clubs blue, diamonds orange
 Animation|off|fast|calm|How cards go to their places
 Sound|off|on|A short one for what happens
 Clock|hidden|shown|Time and score at the table
 Ask to leave|no|yes|Before a game is given up
 Brightness|auto|1|2|3|4|5|Auto: by the light around
-Lights|off|on|Beside the screen, for a win"""
+Lights|off|on|Beside the screen, for a win
+Felt|green|blue|claret|slate|walnut|The colour of the table
+Card back|lattice|scales|weave|dots|rain|The pattern of face-down cards"""
 """For each setting its name, the names of its values, and a note."""
 
 NEXT_DEAL = "*"

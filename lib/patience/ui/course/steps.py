@@ -96,6 +96,9 @@ class Steps:
             number -= 1
         entry = log.entry(number)
         glide = table.view.glide
+        if not log.applied and self._app.session.before_restart:
+            self._take_restart_back()
+            return
         glide.remember_departure(entry >> 8 & PLACE_MASK, entry >> 16 & COUNT_MASK)
         if table.game.pop():
             glide.glide_to(entry & PLACE_MASK, entry >> 16 & COUNT_MASK, self._glide_ms())
@@ -104,8 +107,19 @@ class Steps:
             table.refuse(NO_UNDO)
         self.changed()
 
-    def redo(self):
-        """Redo a step, or say that there is none."""
+    def _take_restart_back(self):
+        game, session = self._table.game, self._app.session
+        while game.table.log.steps < session.before_restart and game.redo():
+            pass
+        session.before_restart = 0
+        self._app.sound(sounds.PLACED)
+        self.changed()
+
+    def redo(self, judged=True):
+        """Redo a step, or say that there is none.
+
+        :param bool judged: whether the game may end with it
+        """
         table = self._table
         log = table.game.table.log
         if log.applied == log.count:
@@ -118,7 +132,8 @@ class Steps:
         table.view.glide.remember_departure(src, count)
         table.game.redo()
         self._show(dst, count, self._glide_ms(), dealt)
-        self._follow(False)
+        if judged:
+            self._follow(False)
 
     def changed(self, went_up=False):
         """Have the table look at the game again, after steps were made or undone.

@@ -22,10 +22,11 @@ RELEASED = const(8)
 """Added to a button in an event, and to Up in an action, when it is released."""
 
 HELD = const(16)
-"""Added to A, B or Up in an action for a long press."""
+"""Added to A, B, Select or Up in an action for a long press."""
 
 REDO = const(32)
-"""An action that has no button; only the menu makes it."""
+"""An action that has no button, as the next one: to redo, and to watch the game from its deal."""
+WATCH = const(33)
 
 NO_EVENT = const(-1)
 NO_ACTION = const(-1)
@@ -45,10 +46,11 @@ def ticks_since(then, now):
 class Buttons:
     """Turns the key events of `keys` into actions.
 
-    Directions and Select act at once and repeat while held. Start acts at once. A and B act at once
-    unless their long press means something; then a short press acts on release, and a long one
-    after 500 ms, while still held. If a long press of Up means something, Up acts at once, again
-    after 500 ms instead of repeating, and once more on release.
+    Directions and Select act at once and repeat while held. Start acts at once. A and B act at
+    once. Where a long press of A, B or Select means something, a short press acts on release, and a
+    long one after 500 ms, while still held; Select is held as soon as Left or Right is pressed with
+    it. If a long press of Up means something, Up acts at once, again after 500 ms instead of
+    repeating, and once more on release.
 
     :param keys: event source; `keys.get()` returns an event or `NO_EVENT`
     :param clock: callable that returns milliseconds and wraps at 2**29
@@ -72,7 +74,7 @@ class Buttons:
     def next_action(self, long_presses, swapped=False):
         """Return the next action: a button, perhaps with `HELD` or `RELEASED`, or `NO_ACTION`.
 
-        :param long_presses: those of A, B and Up whose long press means something on the screen
+        :param long_presses: those of A, B, Select and Up whose long press means something
         :param swapped: whether A means B and B means A, short or long
         """
         action = self._decode(long_presses)
@@ -123,7 +125,7 @@ class Buttons:
         if first == NO_ACTION:
             return button
         self._queued = button
-        return first
+        return first | HELD if first == SELECT and button in (LEFT, RIGHT) else first
 
     def _act_by_time(self):
         button = self._button

@@ -25,12 +25,13 @@ from patience.ui.input.actions import (
     SELECT,
     START,
     UP,
+    WATCH,
     A,
     B,
 )
 from patience.ui.play.view import TableView
 
-_BROWSING = (A, B, UP)
+_BROWSING = (A, B, UP, SELECT)
 _AIMING = (A, B)
 
 # How long a card glides that goes by itself, in ms by the setting.
@@ -56,6 +57,7 @@ class TableScreen:
         self._acted = False  # whether there was an action since the last tick
         self._advice = None  # the module `advisor`, from the first hint until another screen opens
         self._advisor = None  # set while hints are shown
+        self._run = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
         self._up_waits = False  # whether letting Up go shows that pile
         self._first_action = NO_ACTION
@@ -81,6 +83,8 @@ class TableScreen:
     @property
     def long_presses(self):
         """The buttons whose long press means something; while a packet is lifted, Up repeats."""
+        if self._run:
+            return ()
         return _AIMING if self.navigation.lifted and not self._advisor else _BROWSING
 
     # Screens
@@ -110,6 +114,9 @@ class TableScreen:
         self.steps.follow_up.stop()
         self._dismiss_advisor()
         self._advice = None
+        if self._run:
+            self._run.end()
+            self._run = None
         self.navigation.put_back()
         self._up_waits = False
         self.view.say("")
@@ -127,6 +134,8 @@ class TableScreen:
         if self.view.changed:
             self.view.draw()
             return True
+        if self._run:
+            return self._run.tick(now)
         return self.steps.follow_up.tick(_AUTOMATIC_MS[self._app.session.settings[ANIMATION]])
 
     def look_again(self):
@@ -155,6 +164,12 @@ class TableScreen:
             self._let_up_go(opened)
             return False
         view.say("")
+        if self._run:
+            if not self._run.act(action):
+                self._run = None
+            if action != START:
+                view.draw()
+                return False
         if action != B | HELD and self._advisor:
             action = self._follow_hint(action)
         if self.navigation.lifted:
@@ -181,8 +196,14 @@ class TableScreen:
             self.steps.deal()
         elif action == SELECT:
             self.steps.undo()
+        elif action == SELECT | HELD:
+            self._run_through()
         elif action == REDO:
             self.steps.redo()
+        elif action == WATCH:
+            self._run_through()
+            if self._run:
+                self._run.watch()
         elif action == START:
             self._app.open_screen("screens.pause", "PauseMenu")
         elif action == A | HELD:
@@ -218,6 +239,13 @@ class TableScreen:
             self.view.changed = True
         else:
             self.steps.play(options[0])
+
+    def _run_through(self):
+        # Left and Right go through the whole game from now on.
+        if self.game.table.log.count:
+            self._run = load("patience.ui.course.run_through").RunThrough(self._app, self)
+        else:
+            self.steps.undo()  # which says that there is nothing
 
     def _buzz_unless(self, done):
         if not done:

@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Runs through the whole game at the table, back to the deal and forward again.
+
+Left and Right go a step, and Select goes back one, too; Down goes to the deal, Up plays on by
+itself. A ends it, and the game goes on from there; B first goes back to where it began. Nothing is
+lost meanwhile: steps that were undone can be redone until another one is made. A bar over the line
+below shows where.
+
+Loaded on demand.
+"""
+
+from bitmaptools import fill_region
+from displayio import Bitmap, Palette, TileGrid
+from micropython import const
+
+from patience.texts.words import RUN_KEYS
+from patience.ui.art import theme
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, ticks_since
+
+_HEIGHT = const(3)
+_ABOVE = const(11)  # from the screen's lower edge up to the bar
+_EVERY = const(350)  # ms from one step that is made by itself to the next
+_AHEAD = const(0)  # what the pixels of the bar are
+_BEHIND = const(1)
+
+
+class RunThrough:
+    """The way through the game on the table, and the bar that shows it.
+
+    :param App app: has the panel, whose measures the bar has
+    :param TableScreen table: has the game, its steps and its picture
+    """
+
+    def __init__(self, app, table):
+        self._app = app
+        self._table = table
+        self._log = table.game.table.log
+        self._began = self._log.applied
+        self._mark = table.navigation.mark
+        self._playing = False
+        self._stepped = 0  # when the last step was made by itself
+        colours = Palette(2)
+        colours[_AHEAD] = theme.QUIET_TEXT
+        colours[_BEHIND] = theme.GOLD_TEXT
+        panel = app.panel
+        layout = app.painter.layout
+        width = (layout.status_end - layout.status_left) // app.scale - 2
+        self._bar = Bitmap(width, _HEIGHT, 2)
+        y = panel.full_height - _ABOVE
+        self._grid = TileGrid(self._bar, pixel_shader=colours, x=1, y=y)
+        table.view.status.group.append(self._grid)
+        table.view.say(RUN_KEYS)
+        self._show()
+
+    def watch(self):
+        """Go to the deal, and play the game from there by itself."""
+        self._go_to(0)
+        self._playing = True
+        self._stepped = self._app.clock()
+
+    def act(self, action):
+        """Handle a button; return whether this goes on."""
+        steps, log = self._table.steps, self._log
+        was_playing, self._playing = self._playing, False
+        if action in (LEFT, SELECT):
+            steps.undo()
+        elif action == RIGHT:
+            steps.redo(False)
+        elif action == DOWN:
+            self._go_to(0)
+        elif action == UP:
+            if not was_playing:
+                if log.applied == log.count:
+                    self._go_to(0)
+                self._playing = True
+                self._stepped = self._app.clock()
+        elif action in (A, B, START):
+            if action == B:
+                self._go_to(self._began)
+                self._table.navigation.mark = self._mark
+            self.end()
+            if log.applied != self._began:
+                steps.follow_up.after_step(0)  # it may be over here
+            return False
+        self._show()
+        return True
+
+    def tick(self, now):
+        """Make a step when it is due, if that happens by itself; return whether it does."""
+        if self._playing and not 0 <= ticks_since(self._stepped, now) < _EVERY:
+            self._stepped = now
+            if self._log.applied == self._log.count:
+                self._playing = False
+            else:
+                self._table.steps.redo(False)
+                self._show()
+                self._table.view.draw()
+        return self._playing
+
+    def end(self):
+        """Remove the bar."""
+        self._table.view.status.group.remove(self._grid)
+
+    def _go_to(self, entry):
+        # Undo or redo until so many entries of the log are in force.
+        game, log = self._table.game, self._log
+        while log.applied > entry and game.pop():
+            pass
+        while log.applied < entry and game.redo():
+            pass
+        self._table.steps.changed()
+
+    def _show(self):
+        bar = self._bar
+        at = bar.width * self._log.applied // max(1, self._log.count)
+        fill_region(bar, 0, 0, at, _HEIGHT, _BEHIND)
+        fill_region(bar, at, 0, bar.width, _HEIGHT, _AHEAD)

@@ -1,0 +1,156 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Running through the whole game: Select held, then Left and Right; and what a restart keeps."""
+
+import pytest
+
+from patience.games import catalog
+from patience.ui.input.actions import LEFT, SELECT
+from patience.ui.play.placing import layout_for
+from tests.support.engine_data import new_game, table_bytes
+from tests.support.screen_driver import (
+    current_game,
+    describe_difference,
+    display_pixels,
+    lay_klondike,
+    menu_keys,
+    on_table,
+    press,
+    repaint,
+    visible_text,
+)
+
+PLAYED = "A B3 R A B2"  # six steps of deal 617 at least
+
+
+@pytest.fixture
+def played(machine):
+    """Return a machine on which some steps were made, and how many."""
+    press(machine, PLAYED)
+    return machine
+
+
+def steps(machine):
+    return current_game(machine).table.log.steps
+
+
+@pytest.mark.parametrize(
+    ("keys", "undone"),
+    [
+        ("", 0),
+        ("L", 1),
+        ("L3", 3),
+        ("L3 R", 2),
+        ("L+", 4),  # 600 ms: at once, after 300, 410, 520
+        ("L2 R9", 0),
+        ("D", 6),
+        ("D R2", 4),
+        ("L9", 6),
+    ],
+)
+def test_left_and_right_go_through_the_game_and_a_stays_there(played, keys, undone):
+    made = steps(played)
+    press(played, f"S+ {keys}")
+    assert steps(played) == made - undone
+    press(played, "A")
+    assert steps(played) == made - undone
+    assert not describe_difference(played, display_pixels(played), repaint(played))
+    press(played, "L R")  # the cursor's again
+    assert steps(played) == made - undone
+
+
+@pytest.mark.parametrize("keys", ["", "L2", "D R", "L2 S L", "D U w900"])
+def test_b_goes_back_to_where_it_began(played, keys):
+    before = table_bytes(current_game(played)), display_pixels(played)
+    press(played, f"S+ {keys} B")
+    assert table_bytes(current_game(played)) == before[0]
+    press(played, "w100")
+    assert display_pixels(played) == before[1]
+
+
+def test_what_was_undone_can_be_redone_until_a_step_is_made(played):
+    after = table_bytes(current_game(played))
+    press(played, "S+ D A S+ U w4000")
+    assert table_bytes(current_game(played)) == after
+    press(played, "D A B S+ R2")
+    assert steps(played) == 1
+
+
+def test_left_pressed_with_select_begins_at_once(played):
+    made = steps(played)
+    for event in (SELECT, LEFT, LEFT + 8, SELECT + 8):
+        (played.keys.press if event < 8 else played.keys.release)(event & 7)
+        played.app.tick()
+    assert steps(played) == made - 1
+    assert "moves" not in visible_text(played)
+
+
+def test_the_line_says_which_button_does_what(played):
+    press(played, "S+")
+    assert visible_text(played) == "<> moves A stay B back".replace(" A", "  A").replace(
+        " B", "  B"
+    )
+    press(played, "L")
+    assert visible_text(played) == "Klondike 617"
+
+
+def test_its_sentence_takes_one_line_on_every_table(machine):
+    small = machine.app.panel.small
+    for game_id in catalog.ids():
+        layout = layout_for(new_game(game_id), 128, 128)
+        room = layout.status_end - layout.status_left - 3
+        assert small.width(b"<> moves  A stay  B back") <= room, game_id
+
+
+def test_the_menu_ends_it(played):
+    made = steps(played)
+    press(played, "S+ L2 M")
+    assert not on_table(played)
+    press(played, "B R")
+    assert steps(played) == made - 2
+
+
+def test_a_won_game_can_be_run_through_and_counts_once(machine):
+    lay_klondike(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
+    press(machine, "A w9000 A B w100 S+ L")
+    assert on_table(machine)
+    assert not current_game(machine).won()
+    press(machine, "R")
+    assert current_game(machine).won()
+    assert machine.app.session.statistics[4] == 1
+
+
+# Restart.
+
+
+def test_undo_behind_a_restart_brings_everything_back(played):
+    made, after = steps(played), table_bytes(current_game(played))
+    press(played, menu_keys("Restart deal"))
+    assert steps(played) == 0
+    press(played, "S")
+    assert (steps(played), table_bytes(current_game(played))) == (made, after)
+    assert not describe_difference(played, display_pixels(played), repaint(played))
+    press(played, "S")
+    assert steps(played) == made - 1
+
+
+def test_undo_behind_a_step_after_a_restart_is_an_undo(played):
+    press(played, menu_keys("Restart deal") + " B S")
+    assert steps(played) == 0
+    press(played, "S")
+    assert steps(played) == 0
+    assert "Nothing to undo." in visible_text(played)
+
+
+def test_undo_of_all_steps_brings_nothing_back(played):
+    press(played, "S9")
+    assert steps(played) == 0
+
+
+def test_a_restarted_win_is_another_game_and_can_be_brought_back(machine):
+    lay_klondike(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
+    press(machine, "A A w9000 A B w100 " + menu_keys("Restart deal"))
+    assert steps(machine) == 0
+    assert machine.app.session.result == 0
+    press(machine, "S w100")
+    assert current_game(machine).won()
