@@ -135,7 +135,7 @@ def report_modules(vm: VM, board_id: str) -> Report:
     weights = weigh(vm, [name for name in dict.fromkeys(there) if name in program.sources])
     weights += weigh(vm, list(modules.needed_libraries()))
     unmerged = modules.unmerged_program().sources
-    takes = {name: weigh_compiling(vm, unmerged[name]) for name in paths}
+    takes = {name: weigh_compiling(vm, text) for name, text in unmerged.items()}
     start_board(vm, board_id, TO_THE_TABLE)
     stays = set(vm.value("list(sys.modules)"))
     paths |= modules.library_sources()
