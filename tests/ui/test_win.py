@@ -6,15 +6,19 @@ import re
 
 import pytest
 
+from patience.ui.input.actions import SELECT
 from sim.desk.machine import Machine
+from tests.support.engine_data import table_bytes
 from tests.support.golden_frames import BOARDS
 from tests.support.key_player import KeyPlayer
 from tests.support.screen_driver import (
     KLONDIKE_WINS,
+    current_game,
     display_pixels,
     lay_klondike,
     on_table,
     press,
+    tap,
     visible_text,
 )
 
@@ -65,8 +69,9 @@ def test_a_win_shows_time_moves_and_count(machine):
     almost_won(machine)
     press(machine, "w5000 A w1000 w1000 R A A")
     # No time passes before the first move, nor after the last.
-    panel = "You won! | Time 0:02 | Moves 2 | Won 1 of 1 | In a row 1 | A deal  B table"
-    assert visible_text(machine) == panel
+    panel = "You won! | Time 0:02 | Moves 2 | Won 1 of 1 | Streak 1"
+    keys = "Select: watch it again | A: new deal  B: view table"
+    assert visible_text(machine) == f"{panel} | {keys}"
 
 
 @pytest.mark.parametrize("key", "UDLRABSM")
@@ -93,16 +98,46 @@ def test_a_deals_again(machine, key):
     assert visible_text(machine) == f"Klondike {game.number}"
 
 
-@pytest.mark.parametrize("key", ["B", "S"])
-def test_b_returns_to_the_won_table(machine, key):
+def test_b_returns_to_the_won_table(machine):
     almost_won(machine)
     press(machine, "R R")
     before = display_pixels(machine)
-    press(machine, f"A A A {key}")
+    press(machine, "A A A B")
     assert on_table(machine)
     assert machine.app.session.game.won()
     press(machine, "S S R")
     assert display_pixels(machine) == before
+
+
+@pytest.mark.parametrize("keys", ["", "L", "U D R", "B", "B+", "M B", "S+ B", "A+"])
+def test_the_won_table_says_what_comes_next_until_it_is_pressed(machine, keys):
+    almost_won(machine)
+    press(machine, f"A A A B {keys.removesuffix('A+')}")
+    assert visible_text(machine) == "Won. A: new deal."
+    press(machine, "A+" if keys == "A+" else "A")
+    assert on_table(machine)
+    assert not current_game(machine).won()
+
+
+def test_select_plays_the_won_game_again_from_its_deal(machine):
+    almost_won(machine)
+    before = table_bytes(current_game(machine))
+    press(machine, "A A A")
+    tap(machine, SELECT)
+    assert on_table(machine)
+    assert table_bytes(current_game(machine)) == before
+    press(machine, "w1500")
+    assert current_game(machine).won()
+    assert on_table(machine)
+    press(machine, "A")
+    assert visible_text(machine) == "Won. A: new deal."
+
+
+def test_a_lost_game_says_how_far_it_came(machine):
+    lay_klondike(machine, ["7H 8S", "9S"], foundations=["2C", "AH"], stock="5C")
+    press(machine, "B")
+    assert "No moves left" in visible_text(machine)
+    assert "3 of 52 cards home" in visible_text(machine)
 
 
 def test_win_is_counted_once_even_after_undo(machine):

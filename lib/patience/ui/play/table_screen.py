@@ -13,6 +13,7 @@ Loaded on demand.
 from patience.on_demand import load
 from patience.player.settings import ANIMATION, CHOOSE
 from patience.table import EMPTY
+from patience.texts.words import WON_TABLE
 from patience.ui.course.steps import Steps
 from patience.ui.input.actions import (
     DOWN,
@@ -102,6 +103,7 @@ class TableScreen:
         if app.notice:
             self.view.say(app.notice)
             app.notice = ""
+        self._say_if_won()
         self.view.draw()
         if self._first_action != NO_ACTION:
             action = self._first_action
@@ -112,8 +114,8 @@ class TableScreen:
         """Finish what is under way: another screen will use the canvas."""
         self.view.land()
         self.steps.follow_up.stop()
-        self._dismiss_advisor()
-        self._advice = None
+        self._advisor = self._advice = None
+        self.view.deal_advised = False
         if self._run:
             self._run.end()
             self._run = None
@@ -168,14 +170,18 @@ class TableScreen:
             if not self._run.act(action):
                 self._run = None
             if action != START:
+                self._say_if_won()
                 view.draw()
                 return False
         if action != B | HELD and self._advisor:
             action = self._follow_hint(action)
         if self.navigation.lifted:
             self._aim(action)
+        elif self.game.won():
+            self._act_after_win(action)
         else:
             self._browse(action)
+        self._say_if_won()
         if self._app.screen is self:
             view.draw()
         return False
@@ -210,6 +216,21 @@ class TableScreen:
             self.steps.follow_up.send_up()
         elif action == B | HELD:
             self._hint()
+
+    def _act_after_win(self, action):
+        # There is nothing left to play: A deals, and all else that can be done is the menu's, or to
+        # run through the game.
+        if action in (A, A | HELD):
+            deal = load("patience.player.new_deal").new_deal
+            self._app.back_to_table(deal, self._app.session)
+        elif action >= SELECT and action != B | HELD:
+            self._browse(action)
+        else:
+            self._app.buzz()
+
+    def _say_if_won(self):
+        if self.game.won() and not self._run and not self.view.status.sentence:
+            self.view.say(WON_TABLE)
 
     def _aim(self, action):
         navigation = self.navigation
@@ -294,9 +315,6 @@ class TableScreen:
         elif action not in (A, B):
             self.navigation.put_back()
         self.view.changed = True
-        self._dismiss_advisor()
-        return action
-
-    def _dismiss_advisor(self):
         self._advisor = None
         self.view.deal_advised = False
+        return action

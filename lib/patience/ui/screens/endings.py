@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Tells how a game ends: that no moves are left and what can be done, or what a win was like.
+"""Tells how a game ends: how far it came and what can be done, or what a win was like.
 
 Records are marked, except after the first win, which would set them all.
 
@@ -12,10 +12,13 @@ from micropython import const
 
 from patience.player.statistics import count_game, key
 from patience.player.summary import Summary, format_time
+from patience.table import FOUNDATION, TABLEAU
 from patience.texts.words import (
+    CARDS_HOME,
     STUCK,
     STUCK_MENU,
     WON,
+    WON_AGAIN,
     WON_BEST,
     WON_COUNT,
     WON_KEYS,
@@ -24,10 +27,10 @@ from patience.texts.words import (
     WON_TIME,
 )
 from patience.ui.art.panel import TEXT
-from patience.ui.input.actions import SELECT, START, A, B
+from patience.ui.input.actions import SELECT, START, WATCH, A, B
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.page import FOOT, HEAD, Page
+from patience.ui.screens.page import FOOT, HEAD, NOTE, Page
 from patience.ui.screens.questions import new_deal, restart
 
 _LINES = const(4)
@@ -43,9 +46,14 @@ class StuckPanel(Menu):
 
     most_width = 100
     below = True  # most of the cards are above
+    note_lines = 1
 
     def __init__(self, app):
         super().__init__(app, STUCK)
+        home = 0
+        for place in range(FOUNDATION, TABLEAU):
+            home += app.session.table.length(place)
+        self._how_far = CARDS_HOME.format(home)
         work = (
             SELECT,
             # Back to the table first: a question lies over the table, not over this panel.
@@ -58,6 +66,10 @@ class StuckPanel(Menu):
     def list_items(self):
         """Return what is offered."""
         return self._choices
+
+    def note_for(self, _item):
+        """Return how far the game came."""
+        return self._how_far
 
     def act(self, action):
         """Handle a button: Select undoes, all others do what they do in a menu."""
@@ -73,8 +85,9 @@ class WinScreen(Page):
     :param App app: has the panel, the session and the other screens
     """
 
-    most_width = 100
-    height = HEAD + _LINES * _LINE + FOOT + 1
+    most_width = 112
+    note_lines = 1
+    height = HEAD + _LINES * _LINE + NOTE + FOOT + 1
 
     def __init__(self, app):
         super().__init__(app)
@@ -96,11 +109,18 @@ class WinScreen(Page):
         self.draw_title(WON)
         for row in range(_LINES):
             self._panel.write(self._lines[row].encode(), _MARGIN, HEAD + row * _LINE, TEXT)
+        self.show_note(WON_AGAIN)
         self.show_foot(WON_KEYS)
 
     def act(self, action):
-        """Handle a button: A and Start deal the next game, B and Select show the table."""
+        """Handle a button: A and Start deal the next game, B shows the table, Select plays the game
+        again from its deal.
+        """
         if action in (A, START):
             self._app.back_to_table(after_close.deal, self._app)
-        elif action in (B, SELECT):
+        elif action == SELECT:
+            self._app.back_to_table(after_close.act, self._app, WATCH)
+        elif action == B:
             self._app.back_to_table()
+        else:
+            self._app.buzz()

@@ -12,7 +12,8 @@ HEAD = const(13)
 """The height of the title's line, in dots as all measures here."""
 FOOT = const(8)
 """The height of the foot's line."""
-_NOTE = const(7)
+NOTE = const(7)
+"""The height of a line of notes."""
 _LEAST_BESIDE = const(12)  # less of the table is not worth a border
 _TITLE_TOP = const(2)
 _MARGIN = const(3)
@@ -49,7 +50,7 @@ class Page:
     @property
     def below_lines(self):
         """The height of the lines for note and foot."""
-        return FOOT + _NOTE * self.note_lines
+        return FOOT + NOTE * self.note_lines
 
     @property
     def bottom(self):
@@ -82,7 +83,7 @@ class Page:
             shown, _, before = before.partition("\n")
             if line != shown:
                 self._write_small(line, y, GOLD)
-            y += _NOTE
+            y += NOTE
 
     def show_foot(self, sentence):
         """Write at the foot which button does what, if it is not written there."""
