@@ -17,7 +17,9 @@ from pathlib import Path
 from device.boards import BOARDS, BUTTONS, Board
 from patience import __version__
 from patience.games import catalog
+from patience.games.dealing import new_game
 from patience.games.rules import read, row_id
+from patience.table import Table
 from patience.texts import pages
 from sim.build import modules
 from sim.build.drive import LIST, list_files
@@ -100,11 +102,12 @@ def make_rules_pages() -> dict[str, str]:
 
 
 def _page(text: str) -> str:
-    row = read(text)
+    dealt = new_game(read(text), 1, Table())
+    name = dealt.row.name
     paragraphs = [
-        textwrap.fill(f"{heading}. {text}", _LINE) for heading, text in pages.rules_page(row)
+        textwrap.fill(f"{heading}. {text}", _LINE) for heading, text in pages.rules_page(dealt)
     ]
-    return "\n\n".join([f"{row.name}\n{'=' * len(row.name)}", *paragraphs]) + "\n"
+    return "\n\n".join([f"{name}\n{'=' * len(name)}", *paragraphs]) + "\n"
 
 
 def find_licences() -> dict[str, bytes]:

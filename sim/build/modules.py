@@ -74,7 +74,8 @@ _GROUPS = {
         "patience.ui.play.navigation",
         "patience.ui.play.painter",
     ),
-    "patience.ui.screens.rules": ("patience.texts.pages",),
+    "patience.texts.pages": ("patience.texts.pages_text",),
+    "patience.ui.screens.rules": ("patience.ui.screens.text_pages",),
     "patience.ui.screens.pause": (
         "patience.ui.input.button_names",
         "patience.ui.screens.after_close",

@@ -6,7 +6,9 @@
 """
 
 from patience.games import catalog
+from patience.games.dealing import new_game
 from patience.games.rules import read
+from patience.table import Table
 from patience.texts import pages
 
 BEGIN = "<!-- games: python sim games --markdown -->"
@@ -18,9 +20,9 @@ def markdown() -> str:
     parts = [BEGIN]
     (_, eleven), *others = catalog.FAMILIES
     for text in eleven:
-        row = read(text)
-        parts.append(f"<details><summary><b>{row.name}</b></summary>\n")
-        parts += [f"- **{heading}.** {said}" for heading, said in pages.rules_page(row)]
+        dealt = new_game(read(text), 1, Table())
+        parts.append(f"<details><summary><b>{dealt.row.name}</b></summary>\n")
+        parts += [f"- **{heading}.** {said}" for heading, said in pages.rules_page(dealt)]
         parts.append("\n</details>\n")
     parts.append("And, each one row of data, with a rules page made from it:\n")
     for family, texts in others:

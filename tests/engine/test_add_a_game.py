@@ -5,7 +5,9 @@
 import pytest
 
 from patience.games import catalog
+from patience.games.dealing import new_game
 from patience.games.rules import read
+from patience.table import Table
 from patience.texts import notation, pages
 from sim.desk.machine import Machine
 from sim.protocol.engine import Engine
@@ -43,7 +45,7 @@ def test_can_be_chosen_and_played_with_keys(lighthouse):
 
 
 def test_rules_page_is_made_from_its_row():
-    found = dict(pages.rules_page(read(ROW)))
+    found = dict(pages.rules_page(new_game(read(ROW), 1, Table())))
     assert "6 piles of 4 cards" in found["Layout"]
     assert "king" in found["Spaces"]
 

@@ -4,7 +4,9 @@
 
 import pytest
 
+from patience.games.dealing import new_game
 from patience.games.rules import read
+from patience.table import Table
 from patience.texts import pages, pages_text
 from sim.vm import VM, files
 from tests.support import engine_data
@@ -18,18 +20,23 @@ fortunes-favor gate castles-end
 """.split()
 
 
+def write(row):
+    """Return a row's page."""
+    return pages.rules_page(new_game(row, 1, Table()))
+
+
 def page(game_id, **changed):
     """Return a row's page as a dict, with some fields changed as an option would."""
     text = engine_data.ROWS[game_id]
     row = read(text)
     for field, value in changed.items():
         text += f"|?{field}={getattr(row, field)},{value}"
-    return dict(pages.rules_page(read(text, [(field, str(changed[field])) for field in changed])))
+    return dict(write(read(text, [(field, str(changed[field])) for field in changed])))
 
 
 @pytest.mark.parametrize("game_id", engine_data.ROWS)
 def test_every_row_has_a_readable_page(game_id):
-    found = pages.rules_page(read(engine_data.ROWS[game_id]))
+    found = write(read(engine_data.ROWS[game_id]))
     headings = [heading for heading, _ in found]
     assert headings == HEADINGS + ["Tip"] * (game_id in WRITTEN)
     for heading, text in found:
@@ -143,7 +150,7 @@ def test_page_changes_with_the_option(game_id, changed, heading, before, after):
 
 def test_made_up_row_has_a_page():
     row = read("Mine|T=5|R=2|deal=r2 d1 u1|base=13|fdir=D|dir=U|wrap=1|suit=N|rto=F|draw=r|fill=")
-    found = dict(pages.rules_page(row))
+    found = dict(write(row))
     assert "down in suit, from king to ace. Cards stay" in found["Object"]
     assert found["Building"].startswith("The piles are not built on. The top of each reserve pile")
     assert found["Spaces"] == "An empty pile is a space. It stays empty."
@@ -155,12 +162,13 @@ def test_board_makes_the_same_pages_and_frees_their_memory():
         files.install(vm)
         vm.run("import sys\nfrom patience import game, table\nfrom patience.games import rules")
         vm.run("from patience.on_demand import load")
-        vm.run("pages = load('patience.texts.pages')")
+        vm.run("pages, dealing = load('patience.texts.pages'), load('patience.games.dealing')")
+        vm.run("def write(row):\n return pages.rules_page(dealing.new_game(row, 1, table.Table()))")
         rows = list(engine_data.ROWS.values())
         for at in range(0, len(rows), 10):  # more at once would be a long list to write out
-            found = vm.value(f"[pages.rules_page(rules.read(row)) for row in {rows[at : at + 10]}]")
-            assert found == [pages.rules_page(read(row)) for row in rows[at : at + 10]]
-        vm.run("pages = None")
+            found = vm.value(f"[write(rules.read(row)) for row in {rows[at : at + 10]}]")
+            assert found == [write(read(row)) for row in rows[at : at + 10]]
+        vm.run("write = pages = dealing = None")
         assert not vm.value(
             "[name for name in sys.modules if 'pages' in name or 'dealing' in name]"
         )

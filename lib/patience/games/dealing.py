@@ -14,6 +14,8 @@
 
 What is left over is the stock. Cards are dealt in PySolFC's order, so equal numbers give equal
 layouts (RULES.md C1). Every word is checked before a card is laid.
+
+Loaded on demand.
 """
 
 from micropython import const

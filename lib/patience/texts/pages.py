@@ -4,22 +4,22 @@
 """Writes the rules page of a game: what its row says, in sentences from `pages_text`.
 
 Everything is read from the row, so a page follows the options chosen. How many cards lie where is
-counted on a table dealt for the purpose.
+counted on a table just dealt.
+
+Loaded on demand.
 """
 
-from patience.games.dealing import new_game
-from patience.table import CELL, FACE_DOWN, RESERVE, STOCK, TABLEAU, Table
+from patience.table import CELL, FACE_DOWN, RESERVE, STOCK, TABLEAU
 from patience.texts import pages_text as text
 
 
-def rules_page(row):
+def rules_page(dealt):
     """Return a game's rules as a list of `(heading, text)`, in reading order.
 
-    :param Row row: the row, with its options chosen
+    :param Game dealt: the game with its options chosen, any deal of it, before its first move
     """
+    row, table = dealt.row, dealt.table
     aim, layout_note, tip = _notes(row.id)
-    table = Table()
-    new_game(row, 1, table)
     parts = (
         _object(row, aim),
         _layout(row, table, layout_note),

@@ -6,7 +6,8 @@
 Loaded on demand.
 """
 
-from patience.texts.pages import rules_page
+from patience.on_demand import load
+from patience.table import Table
 from patience.ui.screens.text_pages import TextPages
 
 
@@ -18,4 +19,10 @@ class RulesScreen(TextPages):
     """
 
     def __init__(self, app, row):
-        super().__init__(app, row.name, rules_page(row))
+        super().__init__(app, row.name, _read_rules(row))
+
+
+def _read_rules(row):
+    # What deals is gone before the sentences come, and these are once the page is written.
+    dealt = load("patience.games.dealing").new_game(row, 1, Table())
+    return load("patience.texts.pages").rules_page(dealt)
