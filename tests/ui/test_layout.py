@@ -8,14 +8,13 @@ import pytest
 
 from patience.games import catalog
 from patience.table import STOCK, TABLEAU, WASTE
-from patience.ui.art.sheet import LOW, MIDDLE, TALL
-from patience.ui.art.theme import glyph_scale
+from patience.ui.art.theme import is_large
+from patience.ui.play.layout import LAST_THREE, SIDEWAYS
 from patience.ui.play.placing import layout_for
 from sim.screen.display import Rect
 from tests.support.engine_data import lay_out
 
 SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]
-_STATUS = 7  # pixels of a status line, at scale 1
 
 
 def layout_of(size, draw="1"):
@@ -24,7 +23,7 @@ def layout_of(size, draw="1"):
 
 
 def end_of_fans(layout):
-    return layout.height - _STATUS * layout.scale
+    return layout.status_top
 
 
 @pytest.fixture(params=SCREENS, ids=lambda size: "x".join(map(str, size)))
@@ -42,9 +41,13 @@ def worst(layout, place):
     height = layout.height_of(place)
     if TABLEAU <= place < WASTE:
         height = end_of_fans(layout) - layout.y(place)
-    elif place == WASTE:
-        height += 2 * layout.waste_spacing  # the last three cards show, or one without a step
-    return Rect(layout.x(place), layout.y(place), layout.card_w, height)
+    width = layout.card_w
+    # Of a waste the last three cards show, or one without a step.
+    if layout.kind(place) == SIDEWAYS:
+        width += 2 * layout.waste_spacing
+    elif layout.kind(place) == LAST_THREE:
+        height += 2 * layout.waste_spacing
+    return Rect(layout.x(place), layout.y(place), width, height)
 
 
 def end_of_pile(layout, place, down, up):
@@ -77,14 +80,14 @@ def test_everything_is_inside_the_screen(layout, size):
 
 def test_columns_have_felt_between_them(layout):
     left = sorted(layout.x(place) for place in layout.places if TABLEAU <= place < WASTE)
-    assert all(after - before > layout.card_w for before, after in pairwise(left))
-    assert left[-1] + layout.card_w < layout.x(STOCK)
+    felt = 0 if layout.joined else 1
+    assert all(after - before >= layout.card_w + felt for before, after in pairwise(left))
 
 
 def test_longest_pile_is_readable_and_ends_above_the_status_line(layout):
     for place in layout.places:
         if TABLEAU <= place < WASTE:
-            assert layout.spacing(place, 6, 13) & 255 >= 6 * layout.scale
+            assert layout.spacing(place, 6, 13) & 255 >= (8 if layout.large else 6)
             assert end_of_pile(layout, place, 6, 13) <= end_of_fans(layout)
 
 
@@ -98,7 +101,7 @@ def test_pile_spacing_never_widens_as_it_grows(layout):
 
 def test_all_three_cards_of_the_waste_show_rank_and_suit(size):
     layout = layout_of(size, "3")
-    assert layout.waste_spacing >= 6 * layout.scale
+    assert layout.waste_spacing >= (12 if layout.large else 5)
     assert layout.spacing(WASTE, 0, 3) == layout.waste_spacing
 
 
@@ -111,18 +114,18 @@ STEPS = [
     (0, 1, 3, 9),
     (6, 1, 3, 9),
     (0, 9, 3, 9),
-    (3, 11, 3, 9),
+    (3, 11, 3, 8),
     (4, 11, 3, 8),
-    (0, 12, 3, 9),
-    (0, 13, 3, 8),
-    (1, 13, 3, 8),
-    (2, 13, 2, 8),
+    (0, 12, 3, 8),
+    (0, 13, 2, 7),
+    (1, 13, 2, 7),
+    (2, 13, 2, 7),
     (3, 13, 2, 7),
     (6, 9, 3, 9),
-    (6, 10, 3, 9),
-    (6, 11, 3, 8),
-    (6, 12, 2, 8),
-    (6, 13, 2, 7),
+    (6, 10, 3, 8),
+    (6, 11, 2, 8),
+    (6, 12, 2, 7),
+    (6, 13, 1, 7),
 ]
 
 
@@ -135,7 +138,7 @@ def test_a_pile_is_squeezed_as_documented(down, up, down_step, up_step):
 
 def test_klondike_on_the_pygamer_has_the_documented_sizes():
     layout = layout_of((160, 128))
-    assert (layout.card_w, layout.card_h) == (19, 20)
+    assert (layout.card_w, layout.card_h, layout.side_h) == (19, 27, 19)
     assert layout.x(TABLEAU + 1) - layout.x(TABLEAU) == 20
 
 
@@ -147,15 +150,9 @@ def test_larger_screens_have_larger_cards():
     assert sizes == sorted(set(sizes))
 
 
-@pytest.mark.parametrize(("step", "glyphs"), [(9, TALL), (8, TALL), (7, MIDDLE), (6, LOW)])
-def test_spacing_selects_the_glyphs(size, step, glyphs):
-    layout = layout_of(size)
-    assert layout.glyph_size(step * layout.scale) == glyphs
-
-
 @pytest.mark.parametrize(
-    ("width", "height", "scale"),
-    [(160, 128, 1), (128, 128, 1), (240, 240, 2), (320, 240, 2), (320, 199, 1), (200, 200, 2)],
+    ("width", "height", "large"),
+    [(160, 128, 0), (128, 128, 0), (240, 240, 1), (320, 240, 1), (320, 199, 0), (200, 200, 1)],
 )
-def test_glyphs_are_doubled_where_there_is_room(width, height, scale):
-    assert glyph_scale(width, height) == scale
+def test_a_screen_with_room_has_larger_drawings(width, height, large):
+    assert is_large(width, height) == large

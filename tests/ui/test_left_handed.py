@@ -34,8 +34,6 @@ def test_places_are_mirrored(game, size):
         assert left.y(place) == right.y(place)
         assert left.kind(place) == right.kind(place)
         assert left.height_of(place) == right.height_of(place)
-    assert left.status_left == size[0] - right.status_end
-    assert left.status_end == size[0] - right.status_left
 
 
 def for_the_left_hand(machine, mirrored=1):

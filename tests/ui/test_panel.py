@@ -43,10 +43,10 @@ def sent(machine, keys):
 
 def covered(machine):
     """Return what the panel covers, its border too, as a rectangle of the screen."""
-    shown, scale = panel(machine), machine.app.scale
-    width = min(shown.width + 1, shown.full_width)
-    height = min(shown.height + 1, shown.full_height)
-    return Rect(0, 0, width * scale, height * scale)
+    shown = panel(machine)
+    width = min(shown.width + 1, shown._bitmap.width)
+    height = min(shown.height + 1, shown._bitmap.height)
+    return Rect(0, 0, width, height)
 
 
 @pytest.fixture(params=BOARDS.values(), ids=BOARDS)

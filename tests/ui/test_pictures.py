@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from patience.texts import about_text, option_names, pages_text, words
+from patience.ui.art.colours import COLOURS
 from patience.ui.art.face import make_menu_face, make_small_face
 from patience.ui.art.picture import read_picture
 from sim.build.modules import LIB
@@ -17,15 +18,24 @@ FOLDER = LIB / "patience" / "ui" / "art" / "pictures"
 SIZES = {
     "small_face": (576, 5),
     "menu_face": (576, 9),
-    "glyphs": (93, 30),
+    "small_cards": (192, 31),
+    "large_cards": (192, 50),
+    "small_figures": (45, 31),
+    "large_figures": (45, 50),
     "name": (109, 10),
 }
 
 
-def test_every_picture_is_black_and_white():
+def test_every_picture_has_two_colours_or_the_canvas_sixteen():
     for path in FOLDER.iterdir():
         with Image.open(path) as picture:
-            assert (picture.format, picture.mode) == ("BMP", "1"), path.name
+            mode = "P" if "figures" in path.name else "1"
+            assert (picture.format, picture.mode) == ("BMP", mode), path.name
+            if mode == "P":
+                colours = picture.getpalette("RGB")
+                colours = zip(*[iter(colours)] * 3)
+                named = [red << 16 | green << 8 | blue for red, green, blue in colours]
+                assert tuple(named) == COLOURS
 
 
 @pytest.mark.parametrize("name", SIZES)
@@ -35,20 +45,21 @@ def test_pictures_have_the_sizes_that_are_drawn_from(name):
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_what_is_white_is_read_as_one(name):
+def test_pixels_are_read_as_they_are(name):
     bitmap = read_picture(name)
     with Image.open(FOLDER / f"{name}.bmp") as picture:
-        white = [value > 0 for value in picture.get_flattened_data()]
-    assert [bitmap[at] for at in range(bitmap.width * bitmap.height)] == white
+        values = list(picture.get_flattened_data())
+    if "figures" not in name:
+        values = [value > 0 for value in values]
+    assert [bitmap[at] for at in range(bitmap.width * bitmap.height)] == values
 
 
-@pytest.mark.parametrize(("zoom", "height"), [(2, 0), (2, 7), (4, 7)])
-def test_an_enlarged_picture_shows_the_same_dots(zoom, height):
-    large, dots = read_picture("glyphs", zoom, height), read_picture("glyphs")
-    assert (large.width, large.height) == (dots.width * zoom, (height or dots.height) * zoom)
+def test_an_enlarged_picture_shows_the_same_dots():
+    large, dots = read_picture("name", 2), read_picture("name")
+    assert (large.width, large.height) == (dots.width * 2, dots.height * 2)
     for y in range(large.height):
         for x in range(large.width):
-            assert large[x, y] == dots[x // zoom, y // zoom], (x, y)
+            assert large[x, y] == dots[x // 2, y // 2], (x, y)
 
 
 @pytest.mark.parametrize(

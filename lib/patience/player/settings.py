@@ -31,7 +31,19 @@ BRIGHTNESS = 10
 """The screen's brightness: 1 dark to 5 bright; 0 follows ambient light, where it is measured."""
 LIGHTS = 11
 """Whether the lights beside the screen are used: 0 no, 1 yes."""
+FELT = 12
+"""The colour of the felt, one of `play.decor.FELTS`."""
+CARD_BACK = 13
+"""The back of cards, one of `play.decor.BACKS`."""
 
-VALUES = bytes((2, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2))
+TARGETS = 14
+"""Whether the targets of the cards in the frame are lit up before they are lifted: 0 no, 1 yes."""
+LEARNT = 15
+"""What the player has done once, so that no tip is needed, and been asked: bits of `ui.course.tips`
+and `ASKED`."""
+ASKED = 64
+"""In `LEARNT`: how much help is wanted."""
+
+VALUES = bytes((2, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 5, 5, 2, 128))
 """How many values each setting has, from 0 up."""
-DEFAULTS = bytes((0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 4, 0))
+DEFAULTS = bytes((0, 1, 0, 0, 0, 0, 1, 1, 0, 1, 4, 0, 0, 0, 0, 0))

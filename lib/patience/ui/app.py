@@ -11,10 +11,10 @@ from micropython import const
 
 from patience.on_demand import load, load_shared
 from patience.player.session import Session
-from patience.player.settings import BRIGHTNESS, LIGHTS, SOUND, SWAP
+from patience.player.settings import BRIGHTNESS, FELT, LIGHTS, SOUND, SWAP
 from patience.ui.art.panel import Panel
 from patience.ui.art.sounds import NOTHING
-from patience.ui.art.theme import glyph_scale
+from patience.ui.art.theme import is_large
 from patience.ui.input.actions import NO_ACTION, Buttons, ticks_since
 from patience.ui.screen_stack import ScreenStack
 
@@ -79,8 +79,8 @@ class App(ScreenStack):
         self._painted = "title" if root and display.root_group is root else ""
         self.canvas = self._root[0].bitmap
         self.palette = self._root[0].pixel_shader
-        self.scale = glyph_scale(display.width, display.height)
-        self.panel = Panel(display, self.scale)
+        self.large = is_large(display.width, display.height)
+        self.panel = Panel(display, self.large)
         """What menus and pages are drawn on."""
         if tight:  # else the title need not wait for it
             self.make_bitmaps()
@@ -93,6 +93,8 @@ class App(ScreenStack):
         """What the table is to say when it is next shown."""
         if store:
             self.notice = load("patience.saves.saver").restore(self.session, store)
+            if self.session.settings[FELT]:  # before the title is drawn
+                load("patience.ui.play.decor").decorate(self)
         if game or number or options or not self.session.game:
             load("patience.player.new_deal").start_game(self.session, game, number, options)
         self._buttons = Buttons(keys, clock)
@@ -204,8 +206,8 @@ class App(ScreenStack):
     def make_bitmaps(self):
         """Make what cards and the table's cursor are drawn with, once for all."""
         bitmaps = load("patience.ui.art.bitmaps")
-        self.pictures = bitmaps.make_pictures(self.scale)
-        self.cells = bitmaps.make_cells(self.canvas, self.scale)
+        self.pictures = bitmaps.make_pictures(self.large)
+        self.cells = bitmaps.make_cells(self.canvas)
 
     def take_canvas(self, owner):
         """Let a screen paint the canvas; return whether another has painted it since it last did.
@@ -234,19 +236,12 @@ class App(ScreenStack):
             self.display.root_group = None
             self.display.root_group = root
 
-    def show_panel(self, moved):
-        """Show the panel over all else; the next refresh sends what it covers.
-
-        :param bool moved: whether it was somewhere else; if it was shown there, that is sent, too
-        """
+    def show_panel(self, _moved=False):
+        """Show the panel over all else; the next refresh sends what it covers."""
         root = self._root
         if root[-1] is not self.panel.group:
             self.panel.renew()
             root.append(self.panel.group)
-        elif moved and self.scale > 1:
-            # Both places would be sent one after the other, which is more than the whole screen.
-            self.display.root_group = None
-            self.display.root_group = root
 
     def refresh(self):
         """Send what has changed to the display."""

@@ -15,7 +15,7 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
 from patience.texts.words import LEAVE_IT_ON, PREPARING_SAVES
-from patience.ui.art.theme import GOLD_TEXT, PANEL, TEXT, glyph_scale
+from patience.ui.art.theme import GOLD_TEXT, PANEL, TEXT, is_large
 
 _LINE = const(16)
 _LETTER = const(6)
@@ -28,7 +28,7 @@ def announce_saves(display):
     :param display: has a group that is shown, `width`, `height` and `refresh()`; what is announced
         becomes the last part of the group, for the caller to take away
     """
-    scale = glyph_scale(display.width, display.height)
+    scale = 1 + is_large(display.width, display.height)
     lines = (PREPARING_SAVES, LEAVE_IT_ON)
     width = (_LETTER * max([len(line) for line in lines]) + 2 * _MARGIN) * scale
     height = _LINE * len(lines) * scale

@@ -1,22 +1,34 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Draws one card, one strip of a card, one back or one empty place onto the canvas.
+"""Draws one card, one strip of a card, one back or one label onto the canvas.
 
-Cards have no side borders: a column of felt separates them, and a dark line runs along each card's
-upper edge (SCREEN.md, Cards). The caller refreshes, and knows what is drawn already.
+A card has an outline, and inside it a line of shade below and at the right (SCREEN.md, Cards).
+`empty_place` draws what is empty. The caller refreshes, and knows what is drawn already.
 """
 
-from bitmaptools import fill_region
+from bitmaptools import blit, fill_region
 from micropython import const
 
 from patience.ui.art import theme
-from patience.ui.art.sheet import LOW, RANK_WIDTH, TALL
+from patience.ui.art.sheet import (
+    RANK_45,
+    RANK_47,
+    RANK_56,
+    RANK_57,
+    SUIT_55,
+    SUIT_76,
+    SUIT_77,
+    SUIT_99,
+)
 
 LIFTED = const(128)
 """Added to a card that is drawn lifted."""
-_HEAD = const(8)  # the dark line and a rank of 7
-_BIG_HEAD = const(16)
+_COURT = const(40)  # the jack of clubs, and all cards from it on
+_FLAT = const(20)  # lower cards have one suit only, in the corner
+_ROUND = const(28)  # cards this wide have three pixels cut off each corner
+_FRAMED = const(38)  # a figure with its mirror image
+_PADS = const(4)  # around the digits of a label, of both sides together
 
 
 class CardFace:
@@ -29,138 +41,261 @@ class CardFace:
 
     def __init__(self, canvas, layout, sheet):
         self.canvas = canvas
-        self._layout = layout
         self.sheet = sheet
-        self.width = layout.card_w
-        self._head_height = (_BIG_HEAD if sheet.big else _HEAD) * sheet.scale
-        # A card narrower than 14 has room only for a suit 5 wide beside the rank.
-        self._head_suit = TALL if self.width >= 14 * sheet.scale or sheet.big else LOW
-        rank = RANK_WIDTH * sheet.scale
-        suit = rank if self._head_suit == LOW else 7 * sheet.scale
-        if sheet.big:
-            rank *= 2
-        self._inset = max(0, self.width - rank - suit) // 3
+        self.width = width = layout.card_w
+        # Where columns touch, a card has no outline at the right: the next one's does for both.
+        self.edge = 0 if layout.joined else 1
+        """The width of a card's outline at the right."""
+        self._inside = width - self.edge - (1 if width >= 14 else 0)  # where shade begins
+        self._round = width >= _ROUND
+        slack = self._inside - sheet.left - sheet.rank_width - sheet.suit_size(sheet.suit)
+        self._suit_end = self._inside - min(2, slack // 3)
+
+    # Cards
+
+    def is_whole(self, spacing):
+        """Return whether a strip this high shows a card's head just as a whole card does."""
+        return spacing >= self.sheet.head
+
+    def draw_card(self, card, x, y, height, lifted, lit):
+        """Draw a whole card, with a coloured face if lifted, and with brackets if lit."""
+        colour = theme.LIFTED_FACE if lifted else theme.LIT_FACE if lit else theme.FACE
+        self._fill(x, y, y + height, y + height - 1 - self._shade(), colour)
+        self._draw_head(card, x, y, self.sheet.head, height < _FLAT)
+        self._draw_centre(card, x, y, height)
+        if lit:
+            self.draw_brackets(x, y, height, theme.BLACK)
+
+    def _shade(self):
+        return 1 if self.width >= 14 else 0
+
+    def _fill(self, x, y, end, face_end, colour):
+        # Outline, shade and face, down to `end`; the face down to `face_end`.
+        canvas = self.canvas
+        right = x + self.width - self.edge
+        fill_region(canvas, x, y, x + self.width, end, theme.EDGE)
+        if face_end < end:
+            end -= 1
+        fill_region(canvas, x + 1, y + 1, right, end, theme.SHADE)
+        fill_region(canvas, x + 1, y + 1, x + self._inside, face_end, colour)
+        if self._round:
+            self._notch(x, y, theme.FACE)
+
+    def _notch(self, x, y, outside):
+        # Round the upper corners: what lies above shows beside them.
+        canvas, right = self.canvas, x + self.width - 2
+        canvas[x + 1, y] = canvas[right, y] = outside
+        canvas[x + 1, y + 1] = canvas[right, y + 1] = theme.EDGE
+
+    def round_top(self, x, y):
+        """Cut the upper corners of a pile's first card, which lies on felt."""
+        canvas, right = self.canvas, x + self.width - 1
+        canvas[x, y] = canvas[right, y] = theme.FELT
+        if self._round:
+            self._notch(x, y, theme.FELT)
+            canvas[x, y + 1] = canvas[right, y + 1] = theme.FELT
+
+    def _round_end(self, x, end):
+        # Cut the lower corners of a card that ends above `end`.
+        canvas, right = self.canvas, x + self.width - 1
+        canvas[x, end - 1] = canvas[right, end - 1] = theme.FELT
+        if self._round:
+            canvas[x, end - 2] = canvas[right, end - 2] = theme.FELT
+            canvas[x + 1, end - 1] = canvas[right - 1, end - 1] = theme.FELT
+            canvas[x + 1, end - 2] = canvas[right - 1, end - 2] = theme.EDGE
+
+    def draw_strip(self, card, x, y, spacing, lifted):
+        """Draw the upper `spacing` pixels of a card that is covered by the next one."""
+        end = y + spacing
+        self._fill(x, y, end, end, theme.LIFTED_FACE if lifted else theme.FACE)
+        self._draw_head(card, x, y, spacing, False)
+
+    def draw_lower_part(self, card, x, y, height, spacing, lit):
+        """Draw what lies below the upper `spacing` pixels of a card that is no longer covered."""
+        head = self.sheet.head
+        if lit or spacing < head:
+            self.draw_card(card, x, y, height, 0, lit)
+            return
+        canvas = self.canvas
+        right, end = x + self.width, y + height
+        y += head
+        fill_region(canvas, x, y, right, end, theme.EDGE)
+        fill_region(canvas, x + 1, y, right - self.edge, end - 1, theme.SHADE)
+        fill_region(canvas, x + 1, y, x + self._inside, end - 1 - self._shade(), theme.FACE)
+        self._draw_centre(card, x, y - head, height)
+
+    def _draw_head(self, card, x, y, spacing, flat):
+        # Rank and suit, as large as there is room for in the strip.
+        sheet, canvas = self.sheet, self.canvas
+        ink = theme.INK + (card & 3)
+        rank, suit, top = sheet.rank, sheet.suit, sheet.top
+        if spacing < sheet.head:
+            top = spacing - sheet.rank_height
+            if top < 1:
+                rank, suit = self._tighter(spacing)
+                top = 1
+                if spacing > 8:
+                    top = spacing - 7
+        middle = y + top
+        sheet.draw_rank(canvas, ink, card >> 2, rank, x + sheet.left, middle)
+        if flat:
+            return
+        if suit == sheet.suit and suit >= SUIT_77:
+            middle += (sheet.rank_height - sheet.suit_size(suit)) // 2
+        left = x + self._suit_end - sheet.suit_size(suit)
+        sheet.draw_suit(canvas, ink, card & 3, suit, left, middle)
+
+    def _tighter(self, spacing):
+        # The kinds of glyphs for a strip that is too low for the usual ones.
+        rank = self.sheet.rank
+        if rank > RANK_47:
+            return RANK_57, SUIT_77
+        if spacing == 7 and rank != RANK_47:
+            return RANK_56, SUIT_76
+        return RANK_45, SUIT_55
+
+    def _draw_centre(self, card, x, y, height):
+        # The lower corners, and in what is left below rank and suit a large suit or a figure.
+        sheet, canvas, width = self.sheet, self.canvas, self.width
+        end = y + height
+        self._round_end(x, end)
+        ink = theme.INK + (card & 3)
+        if height < _FLAT:
+            size = sheet.suit_size(SUIT_99)
+            left = x + self._inside - size
+            sheet.draw_suit(canvas, ink, card & 3, SUIT_99, left, end - 3 - size)
+            return
+        y += sheet.head
+        room = end - 2 - y
+        middle = x + width // 2
+        if card >= _COURT:
+            high = sheet.figure_height(width, room)
+            if high:
+                if high >= _FRAMED:
+                    self._draw_frame(card, middle, y + 1, end - 3)
+                sheet.draw_figure(canvas, card, high, middle, y + (room - high + 1) // 2)
+                return
+        kind = sheet.centre
+        size = sheet.suit_size(kind)
+        while kind > SUIT_77 and size + 2 > room:
+            kind -= 1
+            size = sheet.suit_size(kind)
+        sheet.draw_suit(canvas, ink, card & 3, kind, middle - size // 2, y + (room - size + 1) // 2)
+
+    def _draw_frame(self, card, middle, y, end):
+        # A thin line round a figure with its mirror image; a wide one has two small suits in it.
+        canvas, sheet = self.canvas, self.sheet
+        half = 14 if self.width >= 48 else 10
+        left, right = middle - half, middle + half + 1
+        for x, top, wide, high in (
+            (left, y, right, y + 1),
+            (left, end - 1, right, end),
+            (left, y, left + 1, end),
+            (right - 1, y, right, end),
+        ):
+            fill_region(canvas, x, top, wide, high, theme.BACK_LIGHT)
+        if half > 10:
+            ink, suit = theme.INK + (card & 3), card & 3
+            sheet.draw_suit(canvas, ink, suit, SUIT_55, left + 2, y + 2)
+            sheet.draw_suit(canvas, ink, suit, SUIT_55, right - 7, end - 7)
+
+    # Backs
+
+    def draw_back_strip(self, x, y, spacing):
+        """Draw the upper `spacing` pixels of a face-down card that the next one covers."""
+        canvas, right, end = self.canvas, x + self.width, y + spacing
+        if spacing == 1:  # rows of two colours, or they could not be told apart
+            fill_region(canvas, x, y, right, end, theme.BACK_LIGHT if y & 1 else theme.EDGE)
+            return
+        fill_region(canvas, x, y, right, end, theme.EDGE)
+        fill_region(canvas, x + 1, y + 1, right - self.edge, end, theme.FACE)
+        y += 1 if spacing == 2 else 2
+        fill_region(canvas, x + 2, y, right - self.edge - 1, end, theme.BACK)
+        if self._round and spacing > 2:
+            self._notch(x, end - spacing, theme.FACE)
+
+    def draw_unseen_count(self, number, x, y, spacing):
+        """Draw a strip with the number of cards there is no room for."""
+        canvas, right, end = self.canvas, x + self.width, y + spacing
+        fill_region(canvas, x, y, right, end, theme.EDGE)
+        fill_region(canvas, x + 1, y + 1, right - self.edge, end, theme.BACK)
+        self._draw_number(number, x + self.width // 2, y + 1, theme.FACE)
+
+    def draw_back(self, x, y, height, lit):
+        """Draw the back of a card or of the stock, with brackets if lit."""
+        canvas = self.canvas
+        right, end = x + self.width - self.edge, y + height
+        fill_region(canvas, x, y, x + self.width, end, theme.EDGE)
+        fill_region(canvas, x + 1, y + 1, right, end - 1, theme.FACE)
+        fill_region(canvas, x + 2, y + 2, right - 1, end - 2, theme.BACK)
+        tile = self.sheet.tile
+        top, right, end = y + 3, right - 2, end - 3
+        if height < _FLAT:  # too small for a pattern
+            fill_region(canvas, x + 3, top, right, end, theme.BACK_LIGHT)
+            fill_region(canvas, x + 4, top + 1, right - 1, end - 1, theme.BACK)
+            top = end
+        for down in range(top, end, tile.height):
+            low = min(tile.height, end - down)
+            for across in range(x + 3, right, tile.width):
+                blit(
+                    canvas,
+                    tile,
+                    across,
+                    down,
+                    x1=0,
+                    y1=0,
+                    x2=min(tile.width, right - across),
+                    y2=low,
+                )
+        self.round_top(x, y)
+        self._round_end(x, y + height)
+        if lit:
+            self.draw_brackets(x, y, height, theme.LIT_FACE)
+
+    # What is drawn on cards and places
+
+    def draw_brackets(self, x, y, height, ink):
+        """Draw brackets round the four corners of a target."""
+        canvas, right, end = self.canvas, x + self.width, y + height
+        leg = max(5, self.width // 4)
+        # No thicker than the cursor, which may lie over them.
+        for left, side in ((x, x), (right - leg, right - 1)):
+            fill_region(canvas, left, y, left + leg, y + 2, ink)
+            fill_region(canvas, left, end - 2, left + leg, end, ink)
+            fill_region(canvas, side, y, side + 1, y + leg, ink)
+            fill_region(canvas, side, end - leg, side + 1, end, ink)
+
+    def draw_shadow(self, x, y, end, ink):
+        """Draw the shadow of lifted cards, or with `FELT` remove it."""
+        canvas = self.canvas
+        right = x + self.width
+        fill_region(canvas, x + 2, end, right, end + 1, ink)
+        if self.edge and right < canvas.width:
+            fill_region(canvas, right, y + 2, right + 1, end + 1, ink)
 
     def cover_with_felt(self, x, y, end):
         """Fill a card's column from `y` to `end` with felt."""
         fill_region(self.canvas, x, y, x + self.width, end, theme.FELT)
 
-    def draw_card(self, card, x, y, height, lifted, lit):
-        """Draw a whole card, with a coloured face if lifted, a coloured lower part if lit."""
-        colour = theme.LIFTED_FACE if lifted else theme.FACE
-        self._draw_head(card, x, y, self._head_height, TALL, colour)
-        self._draw_lower(card, x, y, height, theme.LIT_FACE if lit and not lifted else colour)
-
-    def draw_strip(self, card, x, y, spacing, lifted):
-        """Draw the upper `spacing` pixels of a card that is covered by the next one."""
-        colour = theme.LIFTED_FACE if lifted else theme.FACE
-        self._draw_head(card, x, y, spacing, self._layout.glyph_size(spacing), colour)
-
-    def draw_lower_part(self, card, x, y, height, spacing, lit):
-        """Draw what lies below the upper `spacing` pixels of a card that is no longer covered."""
-        if spacing < self._head_height:
-            self.draw_card(card, x, y, height, 0, lit)
-        else:
-            self._draw_lower(card, x, y, height, theme.LIT_FACE if lit else theme.FACE)
-
-    def draw_back_strip(self, x, y, spacing):
-        """Draw the upper `spacing` pixels of a face-down card that the next one covers."""
-        fill_region(self.canvas, x, y, x + self.width, y + 1, theme.BACK_LIGHT)
-        if spacing > 1:
-            fill_region(self.canvas, x, y + 1, x + self.width, y + spacing, theme.BACK)
-
-    def draw_unseen_count(self, number, x, y, spacing):
-        """Draw a strip with the number of cards there is no room for."""
-        fill_region(self.canvas, x, y, x + self.width, y + spacing, theme.BACK)
-        self._draw_number(number, x + self.width // 2, y)
-
-    def draw_back(self, x, y, height, lit):
-        """Draw the back of a card or of the stock, with an outline if lit."""
-        canvas = self.canvas
-        right = x + self.width
-        fill_region(canvas, x, y, right, y + height, theme.CURSOR if lit else theme.BACK)
-        fill_region(canvas, x, y, right, y + 1, theme.BACK_LIGHT)
-        fill_region(canvas, x + 2, y + 3, right - 2, y + height - 2, theme.BACK)
-        for column in range(x + 3, right - 3, 2):
-            fill_region(canvas, column, y + 4, column + 1, y + height - 3, theme.BACK_LIGHT)
-        self.canvas[x, y + height - 1] = theme.FELT
-        self.canvas[x + self.width - 1, y + height - 1] = theme.FELT
-
     def draw_count(self, number, x, y, height):
-        """Write the number of cards in the middle of a back."""
-        middle = x + self.width // 2
-        self._draw_boxed_number(
-            number, middle, y + (height - 5 * self.sheet.scale) // 2, theme.BACK
-        )
+        """Write the number of cards on a label in the middle of a back."""
+        high = self.sheet.digit_height + _PADS
+        self.draw_label(number, x + self.width // 2, y + (height - high) // 2)
 
-    def _draw_boxed_number(self, number, middle, y, colour):
-        """Write a number, centred on `middle`, in a box of a colour."""
-        scale = self.sheet.scale
-        half = 5 * scale
-        left, right = middle - half, middle + half
-        fill_region(self.canvas, left, y - scale, right, y + 6 * scale, colour)
-        self._draw_number(number, middle, y)
+    def draw_label(self, number, middle, y):
+        """Draw a white label with a number, round a column; always as wide as two digits take."""
+        canvas, sheet = self.canvas, self.sheet
+        half = sheet.digit_width + 3
+        left, right, end = middle - half, middle + half, y + sheet.digit_height + _PADS
+        fill_region(canvas, left, y - 1, right, end + 1, theme.BACK)
+        fill_region(canvas, left - 1, y, right + 1, end, theme.BACK)
+        fill_region(canvas, left, y, right, end, theme.FACE)
+        for x in (left, right - 1):
+            canvas[x, y] = canvas[x, end - 1] = theme.BACK
+        self._draw_number(number, middle, y + 2, theme.BLACK)
 
-    def _draw_number(self, number, middle, y):
-        width = (7 if number >= 10 else 3) * self.sheet.scale
-        self.sheet.draw_number(self.canvas, number, middle + (width + 1) // 2, y)
-
-    def draw_place(self, x, y, height, lit):
-        """Draw an empty place, brighter if lit."""
-        canvas = self.canvas
-        right = x + self.width
-        fill_region(canvas, x, y, right, y + height, theme.FACE if lit else theme.PLACE_LINE)
-        inside = theme.LIT_PLACE if lit else theme.PLACE
-        fill_region(canvas, x + 1, y + 1, right - 1, y + height - 1, inside)
-
-    def draw_foundation_suit(self, suit, x, y, height):
-        """Draw a foundation's suit on its empty place."""
-        size = 7 * self.sheet.scale
-        left = x + (self.width - size) // 2
-        self.sheet.draw_pale_suit(self.canvas, suit, left, y + (height - size) // 2)
-
-    def draw_redeals(self, number, x, y, height):
-        """Draw the redeals left on the empty stock's place; 0 draws a ring: there is no limit."""
-        scale = self.sheet.scale
-        middle = x + self.width // 2
-        centre = y + height // 2
-        if number:
-            self._draw_number(number, middle, centre - 3 * scale)
-            return
-        for size, colour in ((4, theme.PLACE_LINE), (2, theme.PLACE)):
-            size *= scale
-            fill_region(
-                self.canvas, middle - size, centre - size, middle + size, centre + size, colour
-            )
-
-    def _draw_head(self, card, x, y, height, size, colour):
-        # The dark line, the face down to `height`, rank and suit.
-        canvas = self.canvas
-        sheet = self.sheet
-        right = x + self.width
-        fill_region(canvas, x, y, right, y + 1, theme.LINE)
-        fill_region(canvas, x, y + 1, right, y + height, colour)
-        top = y + sheet.scale
-        sheet.draw_rank(canvas, card, size, x + self._inset, top)
-        if sheet.big:
-            sheet.draw_small_suit(canvas, card & 3, right - self._inset - 7 * sheet.scale, top)
-            return
-        size = max(size, self._head_suit)
-        sheet.draw_suit(canvas, card, size, right - self._inset - sheet.suit_width(size), top)
-
-    def _draw_lower(self, card, x, y, height, colour):
-        top = y + self._head_height
-        fill_region(self.canvas, x, top, x + self.width, y + height, colour)
-        self._draw_pip(card, x, y, height)
-        # A pixel off each lower corner shows that the card ends here.
-        self.canvas[x, y + height - 1] = theme.FELT
-        self.canvas[x + self.width - 1, y + height - 1] = theme.FELT
-
-    def _draw_pip(self, card, x, y, height):
-        sheet = self.sheet
-        size = sheet.suit_width(TALL)
-        left = x + (self.width - size) // (1 if sheet.big else 2)
-        if sheet.big:
-            left -= 2 * sheet.scale
-        below = sheet.scale * (1 if height < 20 * sheet.scale else 2)
-        sheet.draw_suit(self.canvas, card, TALL, left, y + height - size - below)
+    def _draw_number(self, number, middle, y, ink):
+        width = self.sheet.digit_width
+        if number >= 10:
+            width += width + 1
+        self.sheet.draw_number(self.canvas, ink, number, middle + (width + 1) // 2, y)

@@ -4,27 +4,32 @@
 """The colours of the canvas, by their indexes in `theme`.
 
 Each suit has its own index, so switching between two and four colours changes palette entries and
-no pixel of the canvas.
+no pixel of the canvas. So it is with the felt.
 """
 
 import displayio
 from micropython import const
 
-BLACK = const(0x000000)
-RED = const(0xD80018)
-# With four colours, clubs and diamonds.
-GREEN = const(0x008818)
-BLUE = const(0x0048F0)
+BLACK = const(0x14161C)
+RED = const(0xDC1430)
+# With four colours, clubs, diamonds and hearts.
+BLUE = const(0x0A50D8)
+ORANGE = const(0xE87400)
+CRIMSON = const(0xC8103C)
 
-_COLOURS = (
-    0x0A5028, 0x283030, 0xFFFFFF, 0xFFF0A0, BLACK, RED, RED, BLACK,
-    0x2850C0, 0x98B8F8, 0x04351A, 0x2A8048, 0xFF8000, 0xFFD820, 0xB8E8FF, 0x2878A0,
+TWO_COLOURS = (BLACK, RED, RED, BLACK)
+FOUR_COLOURS = (BLUE, ORANGE, CRIMSON, BLACK)
+
+COLOURS = (
+    0x0E5E3A, 0x06301F, 0x3E9A6C, 0xFFFDF4, 0xCEC8B8, 0x5C6864, BLACK, RED,
+    RED, BLACK, 0x2450B4, 0x8CB4F8, 0xFFB41E, 0xFFE496, 0x6CDCFF, 0xA8D8BC,
 )  # fmt: skip
+"""What each index is at first."""
 
 
 def make_palette():
     """Return a palette for the canvas, with suits in two colours."""
-    colours = displayio.Palette(len(_COLOURS))
-    for index in range(len(_COLOURS)):
-        colours[index] = _COLOURS[index]
+    colours = displayio.Palette(len(COLOURS))
+    for index in range(len(COLOURS)):
+        colours[index] = COLOURS[index]
     return colours

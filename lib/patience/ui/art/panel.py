@@ -20,26 +20,33 @@ TEXT = const(1)
 QUIET = const(2)
 GOLD = const(3)
 
-DARK = theme.PANEL
-FELT = const(0x0A5028)
-_SENTENCES = const(19)  # three lines and their edge
+DARK = const(1)
+FELT = const(0)
+_MOST_WIDTH = const(144)  # on a large screen, where a panel leaves most of the table uncovered
+_MOST_HEIGHT = const(224)
+_SENTENCES = const(19)  # the height of three small lines, or two large ones, and their edge
+_LARGE_SENTENCES = const(23)
+_FELT = const(0x0E5E3A)
 _COLOURS = (theme.PANEL, theme.TEXT, theme.QUIET_TEXT, theme.GOLD_TEXT)
 
 
 class Panel:
     """What is drawn is in its coordinates: (0, 0) is the upper left corner of what is seen.
 
-    All measures are in dots: pixels at scale 1.
+    All measures are in pixels.
 
     :param display: has `width` and `height`
-    :param int scale: pixels a dot, across and down
+    :param int large: 1 on a large screen, of which it covers a part, else 0
     """
 
-    def __init__(self, display, scale):
-        self.full_width = display.width // scale
-        """The greatest width, that of the screen."""
-        self.full_height = display.height // scale
-        """The greatest height, that of the screen."""
+    def __init__(self, display, large):
+        width = _MOST_WIDTH if large else display.width
+        height = _MOST_HEIGHT if large else display.height
+        self.full_width = width - large
+        """The greatest width; on a large screen there is a border beside it."""
+        self.full_height = height - large
+        """The greatest height."""
+        self._below = display.height - height
         self.width = self.full_width
         """The width of what is seen."""
         self.height = self.full_height
@@ -48,14 +55,19 @@ class Panel:
         """The letters."""
         self.small = make_small_face()
         """The small letters, of notes, the foot, and the line below the table."""
-        self.line = Bitmap(self.full_width, self.small.height, 2)
+        self.line_face = self.face if large else self.small
+        """The letters of the line below the table."""
+        self.line = Bitmap(display.width, self.line_face.height, len(_COLOURS))
         """For the line below the table, and the next one for sentences over it."""
-        self.sentences = Bitmap(self.full_width, _SENTENCES, 4)
-        self._bitmap = Bitmap(self.full_width, self.full_height, len(_COLOURS))
+        self.sentences = Bitmap(
+            display.width, _LARGE_SENTENCES if large else _SENTENCES, len(_COLOURS)
+        )
+        self._bitmap = Bitmap(width, height, len(_COLOURS))
         self._colours = Palette(len(_COLOURS))
         for index in range(len(_COLOURS)):
             self._colours[index] = _COLOURS[index]
-        self._scale = scale
+        self._ground = DARK
+        self._grounds = [_FELT, theme.PANEL]
         self._make_group(0, 0)
         self._left = self._top = 0
         self.blank = False
@@ -73,17 +85,17 @@ class Panel:
         self.height = height
         across = down = 0
         if colour == DARK:
-            across = 1 if width < self.full_width else 0
-            down = 1 if height < self.full_height else 0
-        self._left = self.full_width - width - across
-        over = self.full_height - height - down
+            across = 1 if width < self._bitmap.width else 0
+            down = 1 if height < self._bitmap.height else 0
+        self._left = self._bitmap.width - width - across
+        over = self._bitmap.height - height - down
         self._top = 0 if below else over
-        x, y = -self._left, over if below else -over
+        x, y = -self._left, self._below + over if below else -over
         moved = self._grid.x != x or self._grid.y != y
         if moved:
             self._grid.x, self._grid.y = x, y
-        if self._colours[GROUND] != colour:
-            self._colours[GROUND] = colour
+        self._ground = colour
+        self._set_colour(GROUND, self._grounds[colour])
         self._bitmap.fill(GROUND)
         self.blank = True
         if below:
@@ -94,14 +106,24 @@ class Panel:
             self.fill(0, -1 if below else height, width, 1, GOLD)
         return moved
 
+    def recolour(self, felt, dark, quiet):
+        """Set the colours of both grounds and of `QUIET`."""
+        self._grounds[:] = felt, dark
+        self._set_colour(GROUND, self._grounds[self._ground])
+        self._set_colour(QUIET, quiet)
+
+    def _set_colour(self, index, colour):
+        if self._colours[index] != colour:
+            self._colours[index] = colour
+
     def renew(self):
-        """Forget where the panel was shown: with doubled dots, that would be sent once more."""
+        """Forget where the panel was shown, which would be sent once more."""
         x, y = self._grid.x, self._grid.y
         self._make_group(x, y)
 
     def _make_group(self, x, y):
         self._grid = TileGrid(self._bitmap, pixel_shader=self._colours, x=x, y=y)
-        self.group = Group(scale=self._scale)
+        self.group = Group()
         """The picture, to be shown over the canvas."""
         self.group.append(self._grid)
 

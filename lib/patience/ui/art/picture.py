@@ -3,12 +3,13 @@
 
 """Reads drawings: the files in `pictures`, which any pixel editor opens.
 
-They are BMP of two colours. What is white there is drawn, in a colour that is chosen here. A board
-reads them row by row into a bitmap, so they take no heap besides that.
+They are BMP. What is white in one of two colours is drawn, in a colour that is chosen here; the
+pixels of one of sixteen have the indexes of `theme`. A board reads them row by row into a bitmap,
+so they take no heap besides that.
 
     `small_face`    the small letters, in cells of 6 by 5, from the space on; `menu_face` the others
-    `glyphs`        ranks and suits, 7, 6 and 5 high, then digits, the M of moves, and the hand: its
-                    outline, and what is inside it too
+    `small_cards`   ranks, suits, digits and signs, see `sheet`; `large_cards` for large screens
+    `small_figures` the court cards, and the hand; `large_figures` for large screens
     `name`          the name on the title
 
 Loaded on demand.
@@ -20,27 +21,27 @@ import displayio
 import patience
 
 
-def read_picture(name, zoom=1, height=0):
-    """Return a picture as a bitmap of two values, 1 where it is white.
+def read_picture(name, zoom=1):
+    """Return a picture as a bitmap of as many values as it has colours, 0 and 1 for two.
 
     :param str name: its file's name, without suffix
     :param int zoom: width and height in the bitmap of one dot of the picture
-    :param int height: how many dots of its upper part are needed, if it is enlarged; 0 for all
     :raises OSError: if there is no such file
     """
     package = patience.__file__
     folder = package[: package.rfind("__init__")]
     with open(folder + "ui/art/pictures/" + name + ".bmp", "rb") as file:
-        head = file.read(24)
-        bitmap = displayio.Bitmap(head[18] | head[19] << 8, head[22] | head[23] << 8, 2)
+        head = file.read(30)
+        bits = head[28]
+        bitmap = displayio.Bitmap(head[18] | head[19] << 8, head[22] | head[23] << 8, 1 << bits)
         file.seek(head[10])
         # Rows are padded to 4 bytes, and the lowest comes first.
         bitmaptools.readinto(
-            bitmap, file, 1, element_size=4, reverse_pixels_in_element=True, reverse_rows=True
+            bitmap, file, bits, element_size=4, reverse_pixels_in_element=True, reverse_rows=True
         )
     if zoom == 1:
         return bitmap
-    large = displayio.Bitmap(bitmap.width * zoom, (height or bitmap.height) * zoom, 2)
+    large = displayio.Bitmap(bitmap.width * zoom, bitmap.height * zoom, 1 << bits)
     enlarge = bitmaptools.rotozoom  # the stub says that it needs all its arguments
     enlarge(large, bitmap, ox=0, oy=0, px=0, py=0, angle=0, scale=zoom)  # type: ignore[call-arg]
     return large

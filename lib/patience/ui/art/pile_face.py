@@ -7,11 +7,15 @@
 """
 
 from bitmaptools import fill_region
+from micropython import const
 
 from patience.table import CARD_MASK
 from patience.ui.art import theme
 from patience.ui.art.card_face import LIFTED, CardFace
-from patience.ui.art.sheet import LOW, TALL
+from patience.ui.art.sheet import SUIT_77
+
+_EDGE = const(2)  # what is seen of a card below a stack's top card
+_EDGES = const(2)  # of as many cards
 
 
 class PileFace(CardFace):
@@ -22,51 +26,54 @@ class PileFace(CardFace):
 
         :param int same: cards before this index are drawn already
         """
-        self.cover_with_felt(x + 2 * spacing, y, y + height)
-        if not count:
-            self.cover_with_felt(x + spacing, y, y + height)
-            self.draw_place(x, y, height, 0)
-            return
+        left = x
         for index in range(first, count - 1):
             if index >= same:
                 self._draw_side_strip(cards[index], x, y, spacing, height)
             x += spacing
-        if count < 3:
-            self.cover_with_felt(x + spacing, y, y + height)
+        end = left + 2 * spacing
+        fill_region(self.canvas, x, y, end + self.width, y + height, theme.FELT)
+        if not count:
+            return
         card = cards[count - 1]
         self.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, 0)
+        if x == left:
+            self.round_top(x, y)
+            return
+        self.canvas[x + self.width - 1, y] = theme.FELT
+        # Its left corners show the card before it, that one's show felt.
+        for down in (y, y + height - 1):
+            self.canvas[x, down] = theme.EDGE
+            self.canvas[left, down] = theme.FELT
 
     def _draw_side_strip(self, card, x, y, spacing, height):
         # The left `spacing` pixels of a card that the next one covers, its suit below its rank.
-        sheet = self.sheet
-        fill_region(self.canvas, x, y, x + spacing, y + 1, theme.LINE)
-        fill_region(self.canvas, x, y + 1, x + spacing, y + height, theme.FACE)
-        fill_region(self.canvas, x + spacing - 1, y, x + spacing, y + height, theme.LINE)
-        sheet.draw_rank(self.canvas, card, TALL, x + sheet.scale, y + sheet.scale)
-        sheet.draw_suit(self.canvas, card, LOW, x + sheet.scale, y + height - 7 * sheet.scale)
+        sheet, canvas = self.sheet, self.canvas
+        right, end = x + spacing, y + height
+        fill_region(canvas, x, y, right, end, theme.EDGE)
+        fill_region(canvas, x + 1, y + 1, right, end - 1, theme.FACE)
+        ink = theme.INK + (card & 3)
+        left = x + min(sheet.left, spacing - sheet.suit_size(sheet.suit) - 1)
+        y += sheet.top
+        sheet.draw_rank(canvas, ink, card >> 2, sheet.rank, left, y)
+        y += sheet.rank_height + 2
+        sheet.draw_suit(canvas, ink, card & 3, max(sheet.suit, SUIT_77), left, y)
 
     def draw_edges(self, number, x, y, height):
-        """Draw the edges of up to two cards above a stack's top card, and the number below it."""
-        scale = self.sheet.scale
-        right = x + self.width
-        fill_region(self.canvas, x, y - 4 * scale, right, y, theme.FELT)
-        for edge in range(min(2, number - 1)):
-            top = y - 2 * (edge + 1) * scale
-            fill_region(self.canvas, x, top, right, top + scale, theme.LINE)
-            fill_region(self.canvas, x, top + scale, right, top + 2 * scale, theme.FACE)
+        """Draw the edges of up to two cards below a stack's top card, and the number on it."""
+        canvas, right, end = self.canvas, x + self.width, y + height
+        fill_region(canvas, x, end, right, end + _EDGE * _EDGES, theme.FELT)
+        for _ in range(min(_EDGES, number - 1)):
+            fill_region(canvas, x + 1, end, right - 1, end + _EDGE, theme.EDGE)
+            fill_region(canvas, x, end - 2, right, end, theme.EDGE)
+            fill_region(canvas, x + 1, end - 1, right - 1, end + _EDGE - 1, theme.SHADE)
+            end += _EDGE
         if number > 1:
-            self._draw_count_below(number, x, y + height)
+            high = self.sheet.digit_height + 4
+            self.draw_label(number, right - self.sheet.digit_width - 4, y + height - high + 1)
 
-    def _draw_count_below(self, number, x, end):
-        # In the lower left corner, and as small as possible because the suit is beside it.
-        scale = self.sheet.scale
-        width = (9 if number >= 10 else 5) * scale
-        fill_region(self.canvas, x, end - 7 * scale, x + width, end, theme.PLACE)
-        self.sheet.draw_number(self.canvas, number, x + width - scale, end - 6 * scale)
-
-    def draw_count_above(self, number, x, y):
-        """Write the number of cards above a squared pile."""
-        top = y - 7 * self.sheet.scale
-        fill_region(self.canvas, x, top, x + self.width, y, theme.FELT)
-        if number:
-            self._draw_boxed_number(number, x + self.width // 2, top + self.sheet.scale, theme.FELT)
+    def draw_squared_count(self, number, x, y, spacing):
+        """Write the number of a squared pile's cards onto those below the top one, if they show."""
+        high = self.sheet.digit_height + 4
+        if (number - 1) * spacing >= high + 3:
+            self.draw_label(number, x + self.width // 2, y + 3)

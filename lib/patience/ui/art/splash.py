@@ -16,23 +16,23 @@ from micropython import const
 from patience.ui.art import theme
 from patience.ui.art.colours import make_palette
 from patience.ui.art.picture import draw, read_picture
-from patience.ui.art.theme import glyph_scale
+from patience.ui.art.theme import is_large
 
 _NAME_TOP = const(5)
 
-# In pixels at scale 1. The run goes down from the king of spades, each card on the one before.
-_LEFT = const(86)
-_TOP = const(22)
-_BELOW = const(17)
-_EDGE = const(4)
-_CARD_WIDTH = const(26)
-_CARD_HEIGHT = const(38)
+# In pixels, on a small screen and on a large one: how far the cards keep from the edges, their
+# size. The run goes down from the king of spades, each card on the one before.
 _RUN = bytes((51, 46, 40, 37))
+_SMALL = (86, 21, 4, 13, 28, 37)
+_LARGE = (132, 50, 12, 18, 50, 70)
 
-# Where ranks and suits are in the pictures, and their sizes, in dots.
-_RANK_WIDTH = const(5)
-_SUITS_LEFT = const(65)
-_SIZE = const(7)
+# Where ranks and suits are in the pictures, see `sheet`: left, top, width, height of one, how much
+# wider the 10 is.
+_RANKS = ((0, 7, 8, 11, 2), (52, 18, 10, 13, 2))
+_SUITS = ((106, 7, 9, 9), (0, 18, 13, 13))
+_LARGER_SUITS = ((0, 18, 13, 13), (0, 31, 19, 19))
+_TEN = const(9)
+_BUST = const(15)
 
 
 def show(display):
@@ -57,49 +57,70 @@ def make_root(display):
 
 def paint(canvas):
     """Paint the picture over a whole canvas."""
-    scale = glyph_scale(canvas.width, canvas.height)
+    large = is_large(canvas.width, canvas.height)
     canvas.fill(theme.FELT)
-    _draw_name(canvas, scale)
-    small, large = read_picture("glyphs", scale), read_picture("glyphs", 2 * scale, _SIZE)
-    across = canvas.width // scale - _EDGE - _CARD_WIDTH - _LEFT
-    down = canvas.height // scale - _BELOW - _CARD_HEIGHT - _TOP
+    _draw_name(canvas, 1 + large)
+    size = "large" if large else "small"
+    pictures = read_picture(size + "_cards"), read_picture(size + "_figures")
+    left, top, right, below, width, height = _LARGE if large else _SMALL
+    left = min(left, canvas.width * 5 // 8)
+    across = canvas.width - right - width - left
+    down = canvas.height - below - height - top
     last = len(_RUN) - 1
     for index in range(len(_RUN)):
-        # On even pixels, because ranks and large suits are drawn at twice the size.
-        x = (_LEFT + across * index // last) // 2 * 2 * scale
-        y = (_TOP + down * index // last) // 2 * 2 * scale
-        _draw_card(canvas, scale, small, large, _RUN[index], x, y)
+        x, y = left + across * index // last, top + down * index // last
+        _draw_card(canvas, large, pictures, _RUN[index], x, y, width, height)
 
 
 def _draw_name(canvas, scale):
     name = read_picture("name", scale)
     width, height = name.width, name.height
-    x = (canvas.width // scale - width // scale) // 2 * scale
+    x = (canvas.width - width) // 2
     y = _NAME_TOP * scale
-    draw(canvas, theme.HAND, x, y, name, 0, 0, width, height)
-    # Its shadow falls behind it; a picture's own 1 is LINE.
+    draw(canvas, theme.CURSOR, x, y, name, 0, 0, width, height)
+    # Its shadow falls behind it; a picture's own 1 is DEEP.
     x, y = x + scale, y + scale
-    blit(canvas, name, x, y, skip_source_index=0, skip_dest_index=theme.HAND)
+    blit(canvas, name, x, y, skip_source_index=0, skip_dest_index=theme.CURSOR)
 
 
-def _draw_card(canvas, scale, small, large, card, left, top):
-    right, end = left + _CARD_WIDTH * scale, top + _CARD_HEIGHT * scale
-    fill_region(canvas, left - 1, top - 1, right + 1, end + 1, theme.LINE)
-    fill_region(canvas, left, top, right, end, theme.FACE)
-    for corner_x in (left, right - 1):
-        for corner_y in (top, end - 1):
-            canvas[corner_x, corner_y] = theme.LINE
-    ink = theme.INK + (card & 3)
-    suit = _SUITS_LEFT + (card & 3) * _SIZE
-    rank = (card >> 2) * _RANK_WIDTH
-    x, y = left + 2 * scale, top + 2 * scale
-    _draw_glyph(canvas, ink, x, y, large, 2 * scale, rank, _RANK_WIDTH)
-    _draw_glyph(canvas, ink, left + 17 * scale, y, small, scale, suit, _SIZE)
-    _draw_glyph(canvas, ink, left + 6 * scale, top + 20 * scale, large, 2 * scale, suit, _SIZE)
+def _draw_card(canvas, large, pictures, card, left, top, width, height):
+    glyphs, figures = pictures
+    right, end = left + width, top + height
+    fill_region(canvas, left + 2, top + 2, right + 1, end + 1, theme.DEEP)
+    fill_region(canvas, left, top + 2, right, end - 2, theme.EDGE)
+    fill_region(canvas, left + 2, top, right - 2, end, theme.EDGE)
+    fill_region(canvas, left + 1, top + 1, right - 1, end - 1, theme.EDGE)
+    fill_region(canvas, left + 2, top + 1, right - 2, end - 1, theme.SHADE)
+    fill_region(canvas, left + 1, top + 2, right - 2, end - 2, theme.FACE)
+    fill_region(canvas, left + 2, top + 1, right - 2, end - 2, theme.FACE)
+    ink, suit, rank = theme.INK + (card & 3), card & 3, card >> 2
+    x, y, wide, high, wider = _RANKS[large]
+    x += rank * wide + (wider if rank > _TEN else 0)
+    if rank == _TEN:
+        wide += wider
+    inset = 3 + 2 * large
+    _draw_glyph(canvas, ink, left + inset, top + inset, glyphs, (x, y, wide, high))
+    x, y, wide, tall = _SUITS[large]
+    place = left + width - inset - 1 - wide, top + inset + (high - tall) // 2
+    _draw_glyph(canvas, ink, *place, glyphs, (x + suit * wide, y, wide, tall))
+    top += inset + high
+    if rank > _TEN:
+        tall = 38 if large else 19
+        part = (rank - _TEN - 1) * _BUST, 0, _BUST, tall
+        place = left + (width - _BUST) // 2, top + (end - 2 - top - tall + 1) // 2
+        ink = theme.ROBE if 0 < suit < 3 else theme.BLACK
+        _draw_glyph(canvas, ink, *place, figures, part, theme.ROBE)
+    else:
+        x, y, wide, tall = _LARGER_SUITS[large]
+        place = left + (width - wide) // 2, top + (end - 2 - top - tall + 1) // 2
+        _draw_glyph(canvas, ink, *place, glyphs, (x + suit * wide, y, wide, tall))
 
 
-def _draw_glyph(canvas, ink, x, y, picture, zoom, left, width):
-    width *= zoom
-    cell = displayio.Bitmap(width, _SIZE * zoom, 16)
-    draw(cell, ink, 0, 0, picture, left * zoom, 0, width, cell.height)
+def _draw_glyph(canvas, ink, x, y, picture, part, skip=1):
+    # In a cell of its own, where the ink stays for `skip`.
+    left, top, width, height = part
+    cell = displayio.Bitmap(width, height, 16)
+    cell.fill(ink)
+    right, end = left + width, top + height
+    blit(cell, picture, 0, 0, x1=left, y1=top, x2=right, y2=end, skip_source_index=skip)
     blit(canvas, cell, x, y, skip_source_index=theme.FELT)

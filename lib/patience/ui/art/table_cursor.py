@@ -1,10 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Draws the table's cursor: an orange frame round the cards that would move, and a pointing hand.
+"""Draws the table's cursor: a golden frame with a dark line round the cards that would move.
 
 It is drawn onto the canvas, and what it covers is kept and put back, so moving it sends only thin
-edges. Frames of long piles have thinner sides, which limits the bytes sent.
+edges. It lies on the cards' outline and on what is beside that, above and below on the outline and
+the pad inside, so that no glyph is covered. Frames of long piles have thinner sides, which limits
+the bytes sent. A hint adds a pointing hand.
 """
 
 import bitmaptools
@@ -12,10 +14,15 @@ from micropython import const
 
 from patience.ui.art import theme
 
-_THICK = const(2)
-_DEAD = const(15)  # the frame's colour where no card can be played
+_THICK = const(3)  # the dark line, and two of gold
 _LONG = const(64)  # from this height on, the sides are thin
-_NARROW = const(14)  # the rank of a narrower card begins at the card's very edge
+
+LOOSE = const(0)
+"""Nothing with a face lies above the cards; the next ones are for the card above them too."""
+ABOVE = const(1)
+"""A face shows right above, which the frame leaves uncovered."""
+TIGHT = const(2)
+"""So does the framed card itself begin with its glyphs: the upper edge is thinner."""
 
 
 class TableCursor:
@@ -24,73 +31,84 @@ class TableCursor:
     It is made once, and used for every game.
 
     :param Bitmap canvas: what it is drawn on
-    :param int scale: the size of its dots
     :param refresh: callable that sends what changed to the display
     :param cells: from `bitmaps.make_cells`
     """
 
-    def __init__(self, canvas, scale, refresh, cells):
+    def __init__(self, canvas, refresh, cells):
         self._canvas = canvas
-        self._scale = scale
         self._refresh = refresh
-        self._narrow = False
-        self._rows, self._columns, self._beneath_hand, self._hand = cells
+        self._rows, self._columns, self._beneath_hand = cells
+        self._sheet = None
+        self._outside = 2
         self._hand_x = 0
         self._hand_y = 0
         self._left = self._top = self._right = self._bottom = 0
+        self._dark = self._light = 0
         self._side = 0
-        self._upper = 0
-        self._left_side = 0
         self._joined = False
+        self._pointing = False
         self._ink = theme.CURSOR
         self.visible = False
 
-    def use(self, sheet, width):
+    def use(self, sheet, joined):
         """Consider the cursor hidden, and use it for other cards.
 
         :param Sheet sheet: draws the hand
-        :param int width: of a card, in pixels
+        :param joined: whether columns touch each other
         """
         self.visible = False
-        self._hand.fill(theme.FELT)
-        sheet.draw_hand(self._hand, 0, 0)
-        self._narrow = width < _NARROW * self._scale
+        self._sheet = sheet
+        self._outside = 1 if joined else 2
 
-    def show(self, x, y, width, height, tight=False, joined=False, dead=False):
-        """Draw the frame a pixel outside a rectangle, after hiding it elsewhere.
+    def show(self, x, y, width, height, tight=LOOSE, joined=False, dead=False, pointing=False):
+        """Draw the frame round a rectangle, after hiding it elsewhere.
 
         If it is there already, nothing is sent.
 
-        :param bool tight: leave what lies just above uncovered; the upper edge is thinner
+        :param int tight: `LOOSE`, `ABOVE` or `TIGHT`
         :param bool joined: the caller sends it, together with what was drawn there
         :param bool dead: no card there can be played, so the frame is grey
+        :param bool pointing: whether a hand points at the cards
         """
-        scale = self._scale
-        ink = _DEAD if dead else theme.CURSOR
-        left = max(0, x - scale)
-        top = y if tight else max(0, y - scale)
-        right = min(self._canvas.width, x + width + scale)
-        bottom = min(self._canvas.height, y + height + scale)
+        canvas = self._canvas
+        ink = theme.EDGE if dead else theme.CURSOR
+        left = max(0, x - self._outside)
+        right = min(canvas.width, x + width + 2)
+        top = y if tight else max(0, y - 1)
+        bottom = min(canvas.height, y + height + 1)
         if self.visible:
-            there = (self._left, self._top, self._right, self._bottom)
-            if ink == self._ink and (left, top, right, bottom) == there:
+            if (
+                left == self._left
+                and top == self._top
+                and right == self._right
+                and bottom == self._bottom
+                and pointing == self._pointing
+                and ink == self._ink
+            ):
                 return
             self.hide(joined)
         self._joined = joined
         self._ink = ink
         self._left, self._top, self._right, self._bottom = left, top, right, bottom
-        # At the screen's edge the frame must not cover more of the card than elsewhere.
-        self._upper = scale if tight else _THICK * scale
-        self._side = scale if self._narrow or height > _LONG * scale else _THICK * scale
-        self._left_side = max(1, min(self._side, x + scale - left))
+        self._dark = 0 if tight else 1
+        self._light = 1 if tight == TIGHT else 2
+        self._side = _THICK - 1 if height > _LONG else _THICK
         self.visible = True
         self._edges(self._keep_and_draw)
-        canvas, kept, hand = self._canvas, self._beneath_hand, self._hand
-        self._hand_x = x = min(right + scale, canvas.width) - hand.width
-        self._hand_y = y = min(bottom - hand.height // 2, canvas.height - hand.height)
-        bitmaptools.blit(kept, canvas, 0, 0, x1=x, y1=y, x2=x + hand.width, y2=y + hand.height)
-        bitmaptools.blit(canvas, hand, x, y, skip_source_index=theme.FELT)
+        self._pointing = pointing
+        if pointing:
+            self._point(x + width // 2, bottom)
         self._send()
+
+    def _point(self, middle, y):
+        # Below the cards, so that they can be read.
+        kept, canvas = self._beneath_hand, self._canvas
+        x = max(0, min(middle - kept.width // 3, canvas.width - kept.width))
+        y = min(y, canvas.height - kept.height)
+        self._hand_x, self._hand_y = x, y
+        bitmaptools.blit(kept, canvas, 0, 0, x1=x, y1=y, x2=x + kept.width, y2=y + kept.height)
+        self._sheet.draw_hand(canvas, x, y)
 
     def hide(self, joined=False):
         """Put back what the cursor covers; do nothing if it is hidden.
@@ -101,8 +119,9 @@ class TableCursor:
             return
         self.visible = False
         self._joined = joined
-        bitmaptools.blit(self._canvas, self._beneath_hand, self._hand_x, self._hand_y)
-        self._send()
+        if self._pointing:
+            bitmaptools.blit(self._canvas, self._beneath_hand, self._hand_x, self._hand_y)
+            self._send()
         self._edges(self._put_back)
 
     def surrounds(self, left, right, top, most):
@@ -111,8 +130,8 @@ class TableCursor:
         :param int most: the greatest height of such a frame, in pixels
         """
         return (
-            left - self._scale <= self._left < right
-            and self._top >= top - self._scale
+            left - 2 <= self._left < right
+            and self._top >= top - 1
             and self._bottom - self._top <= most
         )
 
@@ -120,9 +139,13 @@ class TableCursor:
         """Return whether the frame or the hand covers anything between two columns and two rows."""
         if not self.visible or self._top >= end:
             return False
-        bottom = max(self._bottom, self._hand_y + self._hand.height)
-        far = max(self._right, self._hand_x + self._hand.width)
-        return bottom > top and self._left < right and far > left
+        bottom, near, far = self._bottom, self._left, self._right
+        if self._pointing:
+            hand = self._beneath_hand
+            bottom = max(bottom, self._hand_y + hand.height)
+            near = min(near, self._hand_x)
+            far = max(far, self._hand_x + hand.width)
+        return bottom > top and near < right and far > left
 
     def forget(self):
         """Consider the cursor hidden, because the canvas was used for something else."""
@@ -130,19 +153,25 @@ class TableCursor:
 
     def _edges(self, work):
         # Upper and lower edge, then the sides between them, each refreshed by itself.
-        thick = _THICK * self._scale
         side = self._side
         left, right = self._left, self._right
         top, bottom = self._top, self._bottom
-        upper, lower = top + self._upper, bottom - thick
+        upper, lower = top + self._dark + self._light, bottom - _THICK
         work(self._rows, 0, 0, left, top, right, upper)
-        work(self._rows, 0, thick, left, lower, right, bottom)
-        work(self._columns, 0, 0, left, upper, left + self._left_side, lower)
-        work(self._columns, thick, 0, right - side, upper, right, lower)
+        work(self._rows, 0, _THICK, left, lower, right, bottom)
+        work(self._columns, 0, 0, left, upper, left + side, lower)
+        work(self._columns, _THICK, 0, right - side, upper, right, lower)
 
     def _keep_and_draw(self, kept, kept_x, kept_y, x1, y1, x2, y2):
-        bitmaptools.blit(kept, self._canvas, kept_x, kept_y, x1=x1, y1=y1, x2=x2, y2=y2)
-        bitmaptools.fill_region(self._canvas, x1, y1, x2, y2, self._ink)
+        canvas = self._canvas
+        bitmaptools.blit(kept, canvas, kept_x, kept_y, x1=x1, y1=y1, x2=x2, y2=y2)
+        bitmaptools.fill_region(canvas, x1, y1, x2, y2, theme.BLACK)
+        # Coloured where it is not the outermost line; at the screen's edge that line is left out.
+        x1 = max(x1, self._left + (self._left > 0))
+        x2 = min(x2, self._right - (self._right < canvas.width))
+        y1 = max(y1, self._top + self._dark)
+        y2 = min(y2, self._bottom - 1)
+        bitmaptools.fill_region(canvas, x1, y1, x2, y2, self._ink)
         self._send()
 
     def _put_back(self, kept, kept_x, kept_y, x1, y1, x2, y2):

@@ -13,15 +13,9 @@ from micropython import const
 
 from patience.ui.art import theme
 
-_WIDTH = const(37)  # five signs of time, three digits of score, a gap after each
-_DIGIT = const(3)
-_HEIGHT = const(5)
-_SCORE_WIDTH = const(11)
+_SCORE = const(3)  # digits of the score
 _GAP = const(4)
 _LATEST = const(5999)  # 99:59
-# How far before the end of the time each of its four digits ends, in pixels; then the colon.
-_ENDS = bytes((0, 4, 10, 14))
-_COLON = const(9)
 
 
 class Timer:
@@ -29,19 +23,19 @@ class Timer:
 
     :param App app: has the canvas, the sheet, the cursor and the session
     :param int right: where the score ends, in pixels
+    :param int top: where the line begins
     """
 
-    def __init__(self, app, right):
+    def __init__(self, app, right, top):
         self._app = app
-        self._y = app.canvas.height - 6 * app.scale
-        self.put(right)
-
-    def put(self, right):
-        """Have it end at `right`, in pixels; the next `draw` draws everything."""
-        scale = self._app.scale
-        self._score_right = right - _GAP * scale
-        self._right = self._score_right - (_SCORE_WIDTH + _GAP) * scale
-        self._left = right - _WIDTH * scale
+        self._y = top + 1 + app.large
+        width = app.sheet.digit_width + 1
+        self._digit = width - 1
+        self._score_right = right - _GAP
+        self._score_width = _SCORE * width - 1
+        self._right = self._score_right - self._score_width - _GAP
+        # How far before the end of the time each of its four digits ends, in pixels.
+        self._ends = bytes((0, width, 2 * width + 2, 3 * width + 2))
         self.forget()
 
     def forget(self):
@@ -58,7 +52,9 @@ class Timer:
 
     def is_covered(self):
         """Return whether the cursor covers any of it."""
-        return self._app.table_cursor.overlaps(self._left, self._right + _SCORE_WIDTH, self._y, 255)
+        return self._app.table_cursor.overlaps(
+            self._right - self._ends[3] - self._digit, self._score_right, self._y, 255
+        )
 
     def draw(self, steps):
         """Draw what has changed."""
@@ -71,38 +67,37 @@ class Timer:
             score = self._app.session.score()
             if score != self._score:
                 self._score = score
-                self._clear(self._score_right, _SCORE_WIDTH)
+                self._clear(self._score_right, self._score_width)
                 self._number(score, self._score_right)
 
     def _seconds_now(self):
         return min(_LATEST, self._app.session.elapsed // 1000)
 
     def _draw_time(self, seconds):
-        scale = self._app.scale
         before = self._digits(self._seconds) if self._seconds >= 0 else -1
         digits = self._digits(seconds)
-        for end in _ENDS:
+        ends = self._ends
+        for end in ends:
             if before < 0 or before % 10 != digits % 10:
-                right = self._right - end * scale
-                self._clear(right, _DIGIT)
-                if digits or end < _ENDS[3]:
+                right = self._right - end
+                self._clear(right, self._digit)
+                if digits or end < ends[3]:
                     self._number(digits % 10, right)
             digits //= 10
             before = before // 10 if before >= 0 else -1
         if self._seconds < 0:
-            x = self._right - _COLON * scale
-            for down in (1, 3):
-                y = self._y + down * scale
-                fill_region(self._app.canvas, x, y, x + scale, y + scale, theme.FACE)
+            x, middle = self._right - ends[2] + 1, self._app.sheet.digit_height // 2
+            for down in (-1, 1):
+                self._app.canvas[x, self._y + middle + down] = theme.QUIET
 
     def _digits(self, seconds):
         # 83 seconds are 123, for 1:23.
         return seconds // 60 * 100 + seconds % 60
 
     def _clear(self, right, width):
-        scale = self._app.scale
-        end = self._y + _HEIGHT * scale
-        fill_region(self._app.canvas, right - width * scale, self._y, right, end, theme.FELT)
+        end = self._y + self._app.sheet.digit_height
+        fill_region(self._app.canvas, right - width, self._y, right, end, theme.DEEP)
 
     def _number(self, number, right):
-        self._app.sheet.draw_number(self._app.canvas, number, right, self._y)
+        app = self._app
+        app.sheet.draw_number(app.canvas, theme.QUIET, number, right, self._y)

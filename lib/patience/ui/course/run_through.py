@@ -20,7 +20,7 @@ from patience.ui.art import theme
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, ticks_since
 
 _HEIGHT = const(3)
-_ABOVE = const(11)  # from the screen's lower edge up to the bar
+_ABOVE = const(4)  # from the line below the table up to the bar
 _EVERY = const(350)  # ms from one step that is made by itself to the next
 _AHEAD = const(0)  # what the pixels of the bar are
 _BEHIND = const(1)
@@ -45,10 +45,8 @@ class RunThrough:
         colours[_AHEAD] = theme.QUIET_TEXT
         colours[_BEHIND] = theme.GOLD_TEXT
         panel = app.panel
-        layout = app.painter.layout
-        width = (layout.status_end - layout.status_left) // app.scale - 2
-        self._bar = Bitmap(width, _HEIGHT, 2)
-        y = panel.full_height - _ABOVE
+        self._bar = Bitmap(panel.line.width - 2, _HEIGHT, 2)
+        y = app.painter.layout.status_top - _ABOVE
         self._grid = TileGrid(self._bar, pixel_shader=colours, x=1, y=y)
         table.view.status.group.append(self._grid)
         table.view.say(RUN_KEYS)

@@ -1,23 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Celebrates a win: cards leap off the foundations, over the table. `win` comes next.
+"""Celebrates a win: cards leap off the foundations, over the table, behind a banner that says so.
+
+It lasts five seconds at most. `win` comes next.
 
 Loaded on demand.
 """
 
+from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
 from patience.table import FOUNDATION
+from patience.texts.words import WON
+from patience.ui.art import theme
 from patience.ui.input.actions import ticks_since
 
 _FRAME_EVERY = const(30)  # ms
-_GRAVITY = const(3)
+_LONGEST = const(5000)  # ms
 _CARDS = const(24)
+_ZOOM = const(2)  # of the banner's letters
+_MARGIN = const(5)
 
 
 class CelebrationScreen:
-    """Lets cards leap until any button is pressed.
+    """Lets cards leap until any button is pressed, or for five seconds.
 
     :param App app: has the canvas, the painter and the other screens
     """
@@ -29,14 +36,30 @@ class CelebrationScreen:
         self._app = app
         self._leaping = True
         self._leapt = 0
-        self._drawn = app.clock()
+        self._began = self._drawn = app.clock()
         self._x = self._y = self._across = self._fall = 0
 
     def enter(self):
         """Start with the first card, over the table without the line below it."""
-        self._app.take_canvas("celebration")
-        self._app.show_layer(None)
+        app = self._app
+        app.take_canvas("celebration")
+        app.show_layer(self._make_banner())
         self._start_next_card()
+
+    def _make_banner(self):
+        # Black letters on gold, in a layer over the canvas, so that no card covers it.
+        app, text, face = self._app, WON.encode(), self._app.panel.face
+        letters = (face.width(text) - 1) * _ZOOM
+        width, height = letters + 2 * _MARGIN, 7 * _ZOOM + 2 * _MARGIN
+        banner = Bitmap(width, height, 2)
+        face.write_enlarged(banner, text, _MARGIN, _MARGIN, _ZOOM)
+        colours = Palette(2)
+        colours[0], colours[1] = app.palette[theme.CURSOR], app.palette[theme.BLACK]
+        group = Group()
+        x = (app.display.width - width) // 2
+        y = (app.display.height - height) // 3
+        group.append(TileGrid(banner, pixel_shader=colours, x=x, y=y))
+        return group
 
     def leave(self):
         """Do nothing: another screen may use the canvas at once."""
@@ -50,7 +73,10 @@ class CelebrationScreen:
         # If the clock seems to run backwards, days have passed.
         if self._leaping and not 0 <= ticks_since(self._drawn, now) < _FRAME_EVERY:
             self._drawn = now
-            self._move_card()
+            if 0 <= ticks_since(self._began, now) < _LONGEST:
+                self._move_card()
+            else:
+                self._finish()
         return self._leaping
 
     def _finish(self):
@@ -59,28 +85,29 @@ class CelebrationScreen:
 
     def _start_next_card(self):
         # Kings first, one from each foundation in turn, each with a different leap.
-        painter = self._app.painter
-        self._x, self._y, _, self._height, _ = painter.rect(FOUNDATION + self._leapt % 4, 1)
-        scale = self._app.scale
-        self._across = -(4 + self._leapt * 7 % 5) * scale
-        self._fall = -(self._leapt * 5 % 9) * scale
+        painter, large = self._app.painter, self._app.large
+        self._x, self._y, width, self._height, _ = painter.rect(FOUNDATION + self._leapt % 4, 1)
+        # Wide steps, or the cards' outlines would be all that is seen.
+        self._across = (6 + self._leapt * 7 % 5) * (1 + large)
+        if self._x + width // 2 > self._app.display.width // 2:
+            self._across = -self._across
+        self._fall = -(self._leapt * 5 % 9) * (1 + large)
 
     def _move_card(self):
-        scale = self._app.scale
-        display = self._app.display
+        app, painter = self._app, self._app.painter
         self._x += self._across
         self._y = max(0, self._y + self._fall)
-        self._fall += _GRAVITY * scale
-        floor = display.height - self._height
+        self._fall += 3 + 3 * app.large
+        floor = painter.layout.status_top - self._height
         if self._y > floor:
             self._y = floor
             self._fall = -self._fall * 3 // 4
-        if self._x < 0:
+        if not 0 <= self._x <= app.canvas.width - painter.layout.card_w:
             self._leapt += 1
             if self._leapt == _CARDS:
                 self._finish()
                 return
             self._start_next_card()
         card = (12 - self._leapt // 4) * 4 + self._leapt % 4
-        self._app.painter.face.draw_card(card, self._x, self._y, self._height, 0, 0)
-        self._app.refresh()
+        painter.face.draw_card(card, self._x, self._y, self._height, 0, 0)
+        app.refresh()

@@ -18,8 +18,6 @@ from patience.ui.input.actions import ticks_since
 # When a picture is first shown, and then again, in ms: twice in a glide of 80 ms.
 _FIRST = const(20)
 _EVERY = const(30)
-_HEAD = const(9)  # pixels that hold a rank, as in a fan that is not squeezed
-_BIG_HEAD = const(16)
 
 
 class Glide:
@@ -33,7 +31,7 @@ class Glide:
     def __init__(self, painter, palette, group):
         self._painter = painter
         layout = painter.layout
-        head = (_BIG_HEAD if layout.big else _HEAD) * layout.scale
+        head = painter.face.sheet.head + 1
         height = max(head, min(layout.card_h, layout.side_h) // 2)
         self._bitmap = displayio.Bitmap(layout.card_w, height, 16)
         self._layer = displayio.TileGrid(self._bitmap, pixel_shader=palette, x=-layout.card_w)
@@ -101,7 +99,7 @@ class Glide:
             end = face.canvas.height
             face.draw_strip(self._first_card(place, count), 0, 0, end, 0)
             # A line below, because it is seen over other cards, too.
-            fill_region(face.canvas, 0, end - 1, face.canvas.width, end, theme.LINE)
+            fill_region(face.canvas, 0, end - 1, face.canvas.width, end, theme.EDGE)
         face.canvas = canvas
 
     def _first_card(self, place, count):

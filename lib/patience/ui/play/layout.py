@@ -11,8 +11,7 @@ from array import array
 from micropython import const
 
 from patience.table import PLACES
-from patience.ui.art.sheet import LOW, MIDDLE, TALL
-from patience.ui.art.theme import glyph_scale
+from patience.ui.art.theme import is_large
 
 # How the cards of a place lie.
 FLAT = const(0)
@@ -28,9 +27,10 @@ LAST_THREE = const(4)
 SIDEWAYS = const(5)
 """Only the last three, fanned to the right."""
 
-# How far apart face-down and face-up cards are, roomiest first; 6 is the least that is legible.
-_LEAST_SPACING = const(6)
-_SPACINGS = ((3, 9), (3, 8), (2, 8), (2, 7), (1, 7), (1, _LEAST_SPACING))
+# How far apart face-down and face-up cards are, roomiest first, `face_down << 4 | face_up`: on
+# small screens, where 6 is the least that is legible, and on large ones.
+_SPACINGS = (b"\x39\x38\x28\x27\x17\x16", b"\x4e\x4d\x4c\x3c\x3a\x29\x28\x18")
+_EDGES = const(4)  # of the cards below a stack's top card
 
 
 class Layout:
@@ -45,15 +45,19 @@ class Layout:
         self.width = width
         self.height = height
         self.mirrored = mirrored
-        self.scale = glyph_scale(width, height)
+        self.large = is_large(width, height)
+        """1 on a large screen, which has larger drawings, else 0."""
+        self.status_top = height - (12 if self.large else 7)
+        """Where the line below the table begins."""
         self.card_w = self.card_h = 0
+        self.joined = False
+        """Whether columns touch each other, so that a card's outline serves the one before it."""
+        self.king = "0"
+        """What fills a space: the row's `king`, or "" if nothing does."""
         self.side_h = 0
         """The height of cards that lie flat, beside the fans."""
         self.big = False
-        """Whether faces are large, with ranks and suits drawn at twice the size."""
-        self.status_left = 0
-        self.status_end = width
-        """The status line runs from `status_left` to here."""
+        """Whether no pile is fanned, so that faces have larger ranks and suits."""
         self.waste_spacing = 0
         """How far apart the cards are on a waste that shows three."""
         self.is_shut = False
@@ -90,13 +94,6 @@ class Layout:
         """Return how many of a squared pile's cards lie face down."""
         return count if self.is_shut and count > 1 else max(0, count - 1)
 
-    def end_status(self, x):
-        """Make the status line end at `x`, as in the layout for the right hand."""
-        if self.mirrored:
-            self.status_left = self.width - x
-        else:
-            self.status_end = x
-
     def x(self, place):
         """Return the left edge of a place."""
         return self._x[place]
@@ -111,6 +108,8 @@ class Layout:
 
     def end(self, place):
         """Return the lower edge that a place's cards must not cross."""
+        if self._kind[place] == STACK:
+            return self._y[place] + self.side_h + _EDGES
         return self._end[place] or self._y[place] + self.side_h
 
     def height_of(self, place):
@@ -126,26 +125,20 @@ class Layout:
         if self._kind[place] >= LAST_THREE:
             return self.waste_spacing
         room = self._end[place] - self._y[place] - self.card_h
-        for down_spacing, up_spacing in _SPACINGS:
-            down_spacing *= self.scale
-            up_spacing *= self.scale
+        down_spacing = up_spacing = 0
+        for spacing in _SPACINGS[self.large]:
+            down_spacing, up_spacing = spacing >> 4, spacing & 15
             if down * down_spacing + (up - 1) * up_spacing <= room:
                 return down_spacing << 8 | up_spacing
-        return _LEAST_SPACING * self.scale * 0x101
+        return up_spacing * 0x101
 
     def unseen(self, place, down, up):
         """Return how many of a fanned pile's lowest cards there is no room for.
 
         There is then room for one strip with their number.
         """
-        least = _LEAST_SPACING * self.scale
+        least = _SPACINGS[self.large][-1] & 15
         room = self._end[place] - self._y[place] - self.card_h
-        if self._kind[place] != FANNED or down * self.scale + (up - 1) * least <= room:
+        if self._kind[place] != FANNED or down + (up - 1) * least <= room:
             return 0
         return down + up - room // least
-
-    def glyph_size(self, spacing):
-        """Return which height of glyphs a strip of `spacing` pixels shows."""
-        if spacing >= 8 * self.scale:
-            return TALL
-        return MIDDLE if spacing >= 7 * self.scale else LOW

@@ -17,12 +17,8 @@ from patience.table import CARD_MASK, FACE_DOWN, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.play.layout import FANNED, FLAT, SQUARED, STACK
 
-_SPACING = const(9)  # as in a fan that is not squeezed
-_BIG_SPACING = const(16)
 _CLOSE_SPACING = const(8)  # with small glyphs on large faces: 49 cards fit on the smallest screen
-_STATUS_HEIGHT = const(7)
 _BORDER = const(2)
-_FIGURES = const(6)  # the height of time and moves, which are never covered
 
 
 def show(app, place):
@@ -36,35 +32,36 @@ def show(app, place):
     count = painter.table.read_pile(place, cards)
     if count <= _shown(painter, place, cards, count):
         return None
-    scale = layout.scale
-    spacing = (_BIG_SPACING if layout.big else _SPACING) * scale
+    spacing = face.sheet.head
     height = layout.height_of(place)
-    most = layout.height - (_STATUS_HEIGHT + _BORDER) * scale
-    begins, end = _columns(cards, count, spacing, _BORDER * scale, height, most)
-    pitch = layout.card_w + scale
+    most = layout.status_top - _BORDER
+    begins, end = _columns(cards, count, spacing, _BORDER, height, most)
+    pitch = layout.card_w + 1
     columns = layout.width // pitch
     if layout.big and len(begins) > columns:
         # By the classes that are in memory: importing their modules would load them again.
-        sheet = type(app.sheet)(app.pictures, scale, False)
-        face = type(face)(face.canvas, layout, sheet)
-        spacing = _CLOSE_SPACING * scale
-        begins, end = _columns(cards, count, spacing, _BORDER * scale, height, most)
+        layout.big = False
+        face = type(face)(face.canvas, layout, type(app.sheet)(app.pictures, layout))
+        layout.big = True
+        spacing = _CLOSE_SPACING
+        begins, end = _columns(cards, count, spacing, _BORDER, height, most)
         begins = begins[-columns:]  # of nearly the whole deck in one pile, the lowest are left out
-    x = max(0, min(layout.x(place), layout.width - len(begins) * pitch + scale))
-    left, right = max(0, x - _BORDER * scale), x + len(begins) * pitch + scale
+    x = max(0, min(layout.x(place), layout.width - len(begins) * pitch + 1))
+    left, right = max(0, x - _BORDER), x + len(begins) * pitch + 1
     # The pile as it lies on the table is covered too.
     _, y, _, _, _ = painter.rect(place, 1)
-    right, end = min(layout.width, right), max(end, y + height) + _BORDER * scale
-    end = min(end, layout.height - _FIGURES * scale)
+    right, end = min(layout.width, right), max(end, y + height) + _BORDER
+    end = min(end, layout.status_top)
     app.table_cursor.hide()
     fill_region(face.canvas, left, 0, right, end, theme.CURSOR)
-    inside = min(layout.width, right - scale) if right < layout.width else right
-    fill_region(face.canvas, max(0, x - scale), scale, inside, end - scale, theme.FELT)
+    inside = min(layout.width, right - 1) if right < layout.width else right
+    fill_region(face.canvas, max(0, x - 1), 1, inside, end - 1, theme.FELT)
     x -= pitch
     y = 0
+    top = _BORDER
     for index in range(begins[0], count):
         if index in begins:
-            x, y = x + pitch, _BORDER * scale
+            x, y = x + pitch, top
         card = cards[index]
         if index == count - 1:
             face.draw_card(card & CARD_MASK, x, y, height, 0, 0)
@@ -74,6 +71,8 @@ def show(app, place):
         else:
             face.draw_strip(card, x, y, spacing, 0)
             y += spacing
+        if index in begins:
+            face.round_top(x, top)
     app.refresh()
     return left, right, end
 
@@ -92,7 +91,7 @@ def _shown(painter, place, cards, count):
     for index in range(count):
         down += cards[index] >= FACE_DOWN
     spacing = layout.spacing(place, down, count - down)
-    return count if spacing & 255 == _SPACING * layout.scale else 0
+    return count if painter.face.is_whole(spacing & 255) else 0
 
 
 def _columns(cards, count, spacing, top, height, most):

@@ -12,23 +12,37 @@ from bitmaptools import fill_region
 from micropython import const
 
 from patience.table import (
+    BASE,
     CARD_MASK,
+    CELL,
     EMPTY,
     FACE_DOWN,
     NO_CARD,
     PLACES,
     REDEALS,
+    RESERVE,
     STOCK,
     TABLEAU,
     UNLIMITED,
+    WASTE,
     read_pile,
 )
 from patience.ui.art import theme
 from patience.ui.art.card_face import LIFTED
-from patience.ui.art.sheet import TALL
+from patience.ui.art.empty_place import (
+    draw_cell,
+    draw_closed,
+    draw_foundation,
+    draw_space,
+    draw_used_up,
+    draw_waste,
+)
+from patience.ui.art.table_cursor import ABOVE, LOOSE, TIGHT
 from patience.ui.play.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK
 
-_ABOVE = const(7)  # pixels above a pile for its number or edges
+_KING = const(12)
+_NO_RANK = const(-1)
+_COUNTED = const(8)  # cards of a squared pile, of which the lowest are covered by their number
 _NEVER_PAINTED = const(255)
 _ALL_NEVER_PAINTED = b"\xff" * (PLACES + 2)
 
@@ -54,7 +68,9 @@ class Painter:
         self._new_count = self._old_count = 0
         self._spacing = [0] * PLACES
         self._lifted_from = self._framed = self._arriving = EMPTY
+        self._lifting = self._shadow_of = EMPTY
         self._lifted = self._lead = 0
+        self._shadow_x = self._shadow_top = self._shadow_end = 0
         self._arriving_cards = bytearray(52)
         self._arriving_count = 0
         self.lit = bytearray(PLACES)
@@ -76,6 +92,7 @@ class Painter:
         """Have the next `paint` draw everything: another screen has used the canvas."""
         self.whole = True
         self._arriving = EMPTY
+        self._shadow_of = EMPTY
         self._top[:] = _ALL_NEVER_PAINTED
 
     def uncover(self, left, right, end):
@@ -104,6 +121,7 @@ class Painter:
             if arriving == self._lifted_from:
                 self._mark(self._arriving_cards, self._arriving_count, self._lifted)
         self._framed = framed
+        self._lifting = lifted_from if lifted else EMPTY
         for place in self.layout.places:
             if place in (arriving, framed):
                 continue
@@ -138,7 +156,7 @@ class Painter:
             or place == self._arriving
             or place == lifted_from
             or place == self._lifted_from
-            or (place == STOCK and table.top[REDEALS] != self._top[REDEALS])
+            or not self._has_its_sign(place)
         ):
             return False
         under, was_under = table.under, self._under
@@ -159,26 +177,68 @@ class Painter:
             same == count == old_count
             and self._top[place] != _NEVER_PAINTED
             and self.lit[place] == self._was_lit[place]
-            and (place != STOCK or self._top[REDEALS] == self.table.top[REDEALS])
+            and self._has_its_sign(place)
         ):
             return False
-        layout = self.layout
-        kind = layout.kind(place)
-        if kind == SQUARED and count != old_count:
-            # The number is far above the card that has changed.
-            x, y = layout.x(place), layout.y(place)
-            if self._cursor.overlaps(x, self._right(place), y - _ABOVE * layout.scale, y):
-                self._cursor.hide()
-            self.face.draw_count_above(count, x, y)
-            if not self.whole:
-                self._refresh()
+        kind = self.layout.kind(place)
+        if place == self._shadow_of:
+            self._remove_shadow()
         if place == STOCK:
             self._paint_stock()
         elif kind in (FLAT, STACK):
-            self._paint_top(place, same)
+            self._paint_top(place)
         else:
             self._paint_fanned(place, same)
+        if place == self._lifting:
+            if self._shadow_of != EMPTY:
+                self._remove_shadow()
+                self._refresh()
+            lifted = self._new_count
+            while lifted and self._new[lifted - 1] & LIFTED:
+                lifted -= 1
+            x, y, _, height, _ = self.rect(place, self._new_count - lifted)
+            self._shadow_of = place
+            self._shadow_x, self._shadow_top, self._shadow_end = x, y, y + height
+            self._draw_shadow(theme.DEEP)
         return True
+
+    def _remove_shadow(self):
+        self._shadow_of = EMPTY
+        self._draw_shadow(theme.FELT)
+
+    def _draw_shadow(self, ink):
+        face, x, y, end = self.face, self._shadow_x, self._shadow_top, self._shadow_end
+        if self._cursor.overlaps(x, x + face.width + 1, y, end + 1):
+            self._cursor.hide()
+        face.draw_shadow(x, y, end, ink)
+
+    def _has_its_sign(self, place):
+        # Whether an empty place shows what it did: the base, or whether the stock is dealt again.
+        if place == STOCK:
+            return self._top[REDEALS] == self.table.top[REDEALS]
+        return place >= TABLEAU or self._top[BASE] == self.table.top[BASE]
+
+    def _draw_empty(self, place):
+        face, layout, table = self.face, self.layout, self.table
+        x, y, height = layout.x(place), layout.y(place), layout.height_of(place)
+        lit, base = self.lit[place], table.top[BASE]
+        if place < TABLEAU:
+            rank = base if 0 < base <= _KING and place < 4 else _NO_RANK
+            draw_foundation(face, x, y, height, place & 3, rank, lit)
+        elif place < RESERVE and layout.king:
+            rank = _NO_RANK
+            if layout.king != "0":
+                rank = _KING if layout.king != "B" else (base + _KING) % 13
+            draw_space(face, x, y, height, rank, lit)
+        elif place < CELL:
+            draw_closed(face, x, y, height)
+        elif place < WASTE:
+            draw_cell(face, x, y, height, lit)
+        elif place != STOCK:
+            draw_waste(face, x, y, height, lit)
+        else:
+            redeals = table.top[REDEALS]
+            draw_used_up(face, x, y, height, lit, -1 if redeals == UNLIMITED else redeals)
 
     def _move_cursor_away(self, place, top):
         # Hide the frame where it covers what is about to be painted, from `top` down.
@@ -186,8 +246,6 @@ class Painter:
         if not cursor.visible:
             return
         x, right = layout.x(place), self._right(place)
-        if layout.kind(place) == STACK:
-            top -= _ABOVE * layout.scale
         reached = cursor.overlaps(x, right, top, layout.end(place))
         if reached or place == self._framed:
             cursor.hide(reached and cursor.surrounds(x, right, layout.y(place), 2 * layout.card_h))
@@ -239,25 +297,39 @@ class Painter:
                 same = 0  # every card of the fan moves
         elif count > old_count > 0:
             was_down = self._old[old_count - 1] & FACE_DOWN
-            if was_down or self._was_lit[place] or layout.glyph_size(spacing & 255) != TALL:
-                # The card that is covered now must lose its light and its larger glyphs.
+            if was_down or self._was_lit[place] or not self.face.is_whole(spacing & 255):
+                # The card that is covered now must lose its light or its larger glyphs.
                 same = min(same, old_count - 1)
         if layout.kind(place) == SIDEWAYS:
             self._move_cursor_away(place, y)
             self.face.draw_sideways(self._new, shown, same, count, x, y, spacing, height)
+            if not count:
+                self._draw_empty(place)
             self._spacing[place] = spacing
             return
+        squared = layout.kind(place) == SQUARED
+        if squared and count != old_count:
+            if count < _COUNTED or self.whole:
+                same = 0  # their number may lie on the lowest cards no more
+            else:
+                # It is far above the card that has changed.
+                self.face.draw_squared_count(count, x, y, spacing >> 8)
+                self._refresh()
         down = max(0, down - shown)
         first = max(0, min(same, count - 1) - shown)
         self._move_cursor_away(place, y + self._offset(first, down, spacing))
         if count == 0:
-            self.face.draw_place(x, y, height, self.lit[place])
+            self._draw_empty(place)
             end = y + height
         else:
             if lead:
                 self.face.draw_unseen_count(shown, x, y, spacing & 255)
             self._lead = lead
             end = self._paint_cards(place, shown, same, down, spacing)
+            if lead or first == 0:
+                self.face.round_top(x, y)
+            if squared and first == 0:
+                self.face.draw_squared_count(count, x, y, spacing >> 8)
         if end < old_end:
             self.face.cover_with_felt(x, end, old_end)
         self._spacing[place] = end << 16 | spacing
@@ -299,7 +371,7 @@ class Painter:
             self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
         return y + height
 
-    def _paint_top(self, place, same):
+    def _paint_top(self, place):
         count = self._new_count
         lit = self.lit[place]
         x = self.layout.x(place)
@@ -307,14 +379,11 @@ class Painter:
         height = self.layout.height_of(place)
         self._move_cursor_away(place, y)
         if not count:
-            self.face.draw_place(x, y, height, lit)
-            if place < TABLEAU:
-                self.face.draw_foundation_suit(place & 3, x, y, height)
-        elif same == count == self._old_count:
-            self.face.draw_lower_part(self._new[count - 1], x, y, height, height, lit)
+            self._draw_empty(place)
         else:
             card = self._new[count - 1]
             self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
+            self.face.round_top(x, y)
         if self.layout.kind(place) == STACK:
             self.face.draw_edges(count, x, y, height)
 
@@ -325,42 +394,40 @@ class Painter:
         lit = self.lit[STOCK]
         counted = self._new_count and self._old_count and self._was_lit[STOCK] == lit
         # If the back is already there, only its number is written.
-        self._move_cursor_away(STOCK, y + height // 2 - 4 * self.layout.scale if counted else y)
+        self._move_cursor_away(STOCK, y + height // 2 - 7 if counted else y)
         if self._new_count:
             if not counted:
                 self.face.draw_back(x, y, height, lit)
             self.face.draw_count(self._new_count, x, y, height)
         else:
-            self.face.draw_place(x, y, height, lit)
-            left = self.table.top[REDEALS]
-            if left:
-                self.face.draw_redeals(0 if left == UNLIMITED else left, x, y, height)
+            self._draw_empty(STOCK)
 
     # Where the cards of each pile are now
 
     def rect(self, place, count):
         """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
 
-        The fifth value tells whether the card above them is squeezed, so that its glyphs reach down
-        to these cards.
+        The fifth value tells what lies right above, as `TableCursor.show` wants it.
         """
         layout = self.layout
         total = self.table.length(place)
         kind = layout.kind(place)
         if kind in (FLAT, STACK):
-            return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place), False
+            return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place), LOOSE
         down = self._down_cards(place)
         spacing = layout.spacing(place, down, total - down)
         if kind == SIDEWAYS:
             x = layout.x(place) + spacing * max(0, min(3, total) - 1)
-            return x, layout.y(place), layout.card_w, layout.height_of(place), False
+            return x, layout.y(place), layout.card_w, layout.height_of(place), LOOSE
         shown, lead = self._shown(place, total, down)
         first = max(shown, total - count)
         down = max(0, down - shown)
         top = self._offset(first - shown + lead, down, spacing)
         end = self._offset(max(0, total - 1 - shown) + lead, down, spacing)
         height = end - top + layout.height_of(place)
-        tight = layout.glyph_size(spacing & 255) != TALL
+        tight = LOOSE
+        if first > max(shown, down):
+            tight = ABOVE if first == total - 1 or self.face.is_whole(spacing & 255) else TIGHT
         return layout.x(place), layout.y(place) + top, layout.card_w, height, tight
 
     def hides_cards(self, place):

@@ -10,16 +10,16 @@ from patience.table import FACE_DOWN
 from patience.texts.words import PILE_KEYS, PILE_MORE_KEYS
 from patience.ui.art import theme
 from patience.ui.art.panel import QUIET
+from patience.ui.input.actions import B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.play.layout import SQUARED
 
 _MARGIN = 4
 _FOOT = 9
-_HEAD = 9  # a card's line and its rank, as the table draws a strip
 
 
 class PileScreen:
-    """Shows the cards of a pile; any button goes to the next page, then back.
+    """Shows the cards of a pile; any button but B goes to the next page, then back.
 
     It is no `Page`, for the panel has no colours for cards: they are painted on the canvas.
 
@@ -31,7 +31,6 @@ class PileScreen:
 
     def __init__(self, app, place):
         self._app = app
-        self._scale = app.scale
         self._cards = bytearray(52)
         self._count = app.session.game.table.read_pile(place, self._cards)
         self._first = 0
@@ -43,7 +42,7 @@ class PileScreen:
         """Show as many cards as there is room for."""
         app = self._app
         app.take_canvas("pile")
-        app.canvas.fill(theme.PLACE)
+        app.canvas.fill(theme.DEEP)
         app.show_layer(None)
         self._draw()
         self._show_foot()
@@ -56,23 +55,22 @@ class PileScreen:
         """Return False: nothing moves here."""
         return False
 
-    def act(self, _action):
-        """Show the cards that did not fit, or go back."""
+    def act(self, action):
+        """Show the cards that did not fit, or go back, as B does at once."""
         self._first += self._fit()
-        if self._first < self._count:
+        if self._first < self._count and action != B:
             self.enter()
         else:
             self._app.close()
 
     def _pitch(self):
-        painter = self._app.painter
-        scale = self._scale * (2 if self._app.sheet.big else 1)
-        return painter.layout.card_w + 2 * self._scale, _HEAD * scale + 2 * self._scale
+        layout = self._app.painter.layout
+        return layout.card_w + 2, layout.card_h + 2
 
     def _fit(self):
         across, down = self._pitch()
         display = self._app.display
-        rows = (display.height - (_MARGIN + _FOOT) * self._scale) // down
+        rows = (display.height - _MARGIN - _FOOT) // down
         return (display.width - _MARGIN) // across * rows
 
     def _show_foot(self):
@@ -88,12 +86,12 @@ class PileScreen:
         across, down = self._pitch()
         face = self._app.painter.face
         columns = (self._app.display.width - _MARGIN) // across
-        height = down - 2 * self._scale
+        height = down - 2
         for index in range(self._first, min(self._count, self._first + self._fit())):
             row, column = divmod(index - self._first, columns)
             x = _MARGIN + column * across
             y = _MARGIN + row * down
             if self._cards[index] & FACE_DOWN:
-                face.draw_back_strip(x, y, height)
+                face.draw_back(x, y, height, 0)
             else:
-                face.draw_strip(self._cards[index], x, y, height, 0)
+                face.draw_card(self._cards[index], x, y, height, 0, 0)

@@ -15,10 +15,9 @@ from patience.table import CELL, CLOSED, FOUNDATION, HAND, RESERVE, STOCK, WASTE
 from patience.ui.play.layout import FANNED, FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, Layout
 
 _MARGIN = const(1)
-_STATUS_HEIGHT = const(7)
-_SMALLEST_FACE = const(17)  # line, rank of 7, gap, suit of 7 and a border below
-_EDGES = const(4)  # above a stack: two cards' edges
-_COUNT_HEIGHT = const(7)  # above a squared reserve: how many cards it has
+_FLAT = const(19)  # a card with its rank in one corner and its suit in the other
+_EDGES = const(4)  # below a stack: two cards' edges
+_JOINED = const(16)  # columns no further apart touch
 
 
 def layout_for(game, width, height, mirrored=False):
@@ -32,8 +31,9 @@ def layout_for(game, width, height, mirrored=False):
     layout = Layout(width, height, mirrored)
     row = game.row
     layout.is_shut = row.rto == "L"
+    layout.king = row.king if row.fill or row.auto else ""
     piles = [place for place in game.tableau if game.table.top[place] != CLOSED]
-    end = height - _STATUS_HEIGHT * layout.scale
+    end = layout.status_top
     if row.T == 5 and not row.R + row.C:
         _cross(layout, row, piles, end)
     elif row.T == 12 and not row.R + row.C:
@@ -46,7 +46,7 @@ def layout_for(game, width, height, mirrored=False):
         _beside_block(layout, row, piles, end)
     elif row.T == 18 or (row.T > 10 and width < 160):
         _two_rows(layout, row, piles, end)
-    elif row.T + row.R <= 8 and not row.C:
+    elif row.T + row.R <= 8 and not row.C and (row.R or not layout.large):
         _beside_column(layout, row, piles, end)
     else:
         _below_row(layout, row, piles, end)
@@ -81,67 +81,74 @@ def _two_ways(layout):
     layout.rows = [[place for place in layout.places if place != STOCK]]
 
 
-def _cross(layout, row, piles, end):
-    scale = layout.scale
-    edges = _EDGES * scale
+def _set_width(layout, pitch, most=50):
+    # Set the width of cards so far apart: they have felt between them unless they are narrow.
+    layout.joined = pitch <= _JOINED
+    layout.card_w = pitch if layout.joined else min(pitch - 1, most)
+
+
+def _tops(layout, end, rows):
+    # The upper edge of each of so many rows of stacks, spread over the height.
     layout.big = True
-    layout.card_h = layout.side_h = (end - 3 * edges) // 3
-    layout.card_w = min(layout.width // 4 - 4 * scale, layout.card_h * 3 // 4)
-    across = layout.card_w + 4 * scale
-    down = layout.card_h + edges
-    left = layout.width - 3 * across - (layout.width - 4 * across) // 2
+    layout.card_h = layout.side_h = min(
+        (end - _MARGIN) // rows - _EDGES, layout.card_w * 13 // (8 if layout.large else 7)
+    )
+    gap = (end - rows * (layout.card_h + _EDGES)) // (rows + 1)
+    top = max(_MARGIN, gap) + (_EDGES // 2 if gap > _MARGIN else 0)
+    return [top + row * (layout.card_h + _EDGES + gap) for row in range(rows)]
+
+
+def _cross(layout, row, piles, end):
+    _set_width(layout, layout.width // 4 - (8 if layout.large else 3), 50)
+    layout.card_w = min(layout.card_w, 28 + 22 * layout.large)
+    tops = _tops(layout, end, 3)
+    across = layout.card_w + (12 if layout.width > layout.height + 40 else 4)
+    room = layout.width - 3 * across - layout.card_w
+    left = layout.card_w + room * 3 // 5
     for pile, (column, line) in zip(piles, ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))):
-        layout.put(pile, left + column * across, edges + line * down, STACK)
+        layout.put(pile, left + column * across, tops[line], STACK)
     for place, (column, line) in zip(_foundations(row), ((0, 0), (2, 0), (0, 2), (2, 2))):
-        layout.put(place, left + column * across, edges + line * down)
+        layout.put(place, left + column * across, tops[line])
     stock = _stock_places(row)
     for line, place in enumerate(stock):
-        y = edges + (line + 3 - len(stock)) * down
-        layout.put(place, (left - layout.card_w) // 2, y)
+        layout.put(place, (left - layout.card_w) // 2, tops[line + 3 - len(stock)])
     _two_ways(layout)
 
 
 def _grid(layout, row, piles, end):
-    scale = layout.scale
-    edges = (_EDGES + 1) * scale
     upper = _stock_places(row) + _foundations(row)
-    layout.big = True
-    layout.card_h = layout.side_h = (end - _MARGIN - 2 * edges) // 3
     pitch = layout.width // len(upper)
-    layout.card_w = min(pitch - 2, layout.width // 6 - 2)
-    down = layout.card_h + edges
+    layout.card_w = min(pitch - 1, layout.width // 6 - 2, 44)
+    tops = _tops(layout, end, 3)
     for column, place in enumerate(upper):
-        layout.put(place, column * pitch + (pitch - layout.card_w) // 2, _MARGIN)
+        layout.put(place, column * pitch + (pitch - layout.card_w + 1) // 2, tops[0])
     pitch = layout.width // 6
     for index, pile in enumerate(piles):
         x = index % 6 * pitch + (pitch - layout.card_w) // 2
-        layout.put(pile, x, _MARGIN + (index // 6 + 1) * down, STACK)
+        layout.put(pile, x, tops[index // 6 + 1], STACK)
     _two_ways(layout)
 
 
 def _beside_reserve(layout, row, piles, end):
     # A squared reserve on the left, foundations above the tableau on the right.
-    scale = layout.scale
     pitch = layout.width // 7
-    layout.card_w = pitch - 2 * scale
-    layout.card_h = layout.side_h = 22 * scale
-    y = _MARGIN + layout.card_h + 3 * scale
+    _set_width(layout, pitch, 40)
+    layout.card_h = layout.side_h = layout.card_w * 7 // 5 if layout.large else 25
+    top = _MARGIN + layout.large
+    y = top + layout.card_h + 3 + 2 * layout.large
+    left = (layout.width - 6 * pitch - layout.card_w) // 2
     for column, place in enumerate(_foundations(row)):
-        layout.put(place, layout.width - (4 - column) * pitch, _MARGIN)
-    first = layout.width - max(4, len(piles)) * pitch
+        layout.put(place, left + (3 + column) * pitch, top)
+    first = left + (7 - max(4, len(piles))) * pitch
     for column, pile in enumerate(piles):
         layout.put(pile, first + column * pitch, y, FANNED, end)
-    left = scale
     stock = _stock_places(row)
-    layout.waste_spacing = (layout.width - 6 * pitch - left) // 2
-    layout.put(STOCK, left, _MARGIN)
-    layout.put(WASTE, left + pitch, _MARGIN, SIDEWAYS if row.draw == "3" else FLAT)
+    layout.waste_spacing = min(15, (2 * pitch - layout.card_w - 1) // 2)
+    layout.put(STOCK, left, top)
+    layout.put(WASTE, left + pitch, top, SIDEWAYS if row.draw == "3" else FLAT)
     if HAND in stock:
-        layout.put(HAND, left + 2 * pitch - scale, _MARGIN)
-    if row.rsee:
-        layout.put(RESERVE, left, y, FANNED, end)
-    else:
-        layout.put(RESERVE, left, y + _COUNT_HEIGHT * scale, SQUARED, end)
+        layout.put(HAND, left + 2 * pitch, top)
+    layout.put(RESERVE, left, y, FANNED if row.rsee else SQUARED, end)
     _ring(layout, row, piles)
 
 
@@ -165,45 +172,54 @@ def _below_row(layout, row, piles, end):
 
 def _columns_below(layout, row, columns, line, end):
     # Fans in columns, below a row whose last places, the foundations, are at the right edge.
-    scale = layout.scale
+    across = layout.width // len(columns)
     pitch = layout.width // max(len(columns), len(line))
-    layout.card_w = min(pitch - 1, 24 * scale)
-    layout.card_h = layout.side_h = max(19 * scale, min(layout.card_w * 5 // 4, 24 * scale))
+    _set_width(layout, pitch, 40)
+    width = layout.card_w
+    if layout.large:
+        layout.card_h = max(_FLAT + 2, width * 7 // 5)
+    else:
+        layout.card_h = _FLAT + 2 if width < 19 else 23
+    layout.side_h = layout.card_h
+    top = _MARGIN + layout.large
     homes = len(_foundations(row))
+    if len(columns) >= len(line):
+        pitch = across
+    inset = (layout.width - len(columns) * across + across - width + 1) // 2
+    last = layout.width - width - (inset if pitch == across else 0)
     for index, place in enumerate(line):
-        right = layout.width - (len(line) - index) * pitch
-        layout.put(place, index * pitch if index < len(line) - homes else right, _MARGIN)
-    pitch = layout.width // len(columns)
-    inset = (layout.width - len(columns) * pitch + pitch - layout.card_w + 1) // 2
-    y = _MARGIN + layout.card_h + 3 * scale
+        right = last - (len(line) - 1 - index) * pitch
+        left = index * pitch + (inset if pitch == across else 0)
+        kind = SIDEWAYS if place == WASTE and row.draw == "3" else FLAT
+        layout.waste_spacing = min(15, (2 * pitch - width - 1) // 2)
+        layout.put(place, left if index < len(line) - homes else right, top, kind)
+    y = top + layout.card_h + 3 + 2 * layout.large
     for index, place in enumerate(columns):
-        x = index * pitch + inset
-        if place >= RESERVE and not row.rsee:
-            layout.put(place, x, y + _COUNT_HEIGHT * scale, SQUARED, end)
-        else:
-            layout.put(place, x, y, FANNED, end)
+        squared = place >= RESERVE and not row.rsee
+        layout.put(place, index * across + inset, y, SQUARED if squared else FANNED, end)
 
 
 def _beside_column(layout, row, piles, end):
     # Fans from the upper edge down, and one column on the right for everything else.
-    scale = layout.scale
     columns = [RESERVE + pile for pile in range(row.R)] + piles
     pitch = layout.width // (len(columns) + 1)
     side = _foundations(row) + _stock_places(row)
-    side_pitch = min((layout.height - _MARGIN) // len(side), 22 * scale)
-    layout.card_w = pitch - 1
-    layout.card_h = layout.side_h = min(side_pitch - 1, 20 * scale)
+    _set_width(layout, pitch, 40)
+    layout.card_h = layout.card_w * 7 // 5 if pitch > _JOINED else 25
+    if layout.card_w == 19:
+        layout.card_h = 27
+    side_pitch = min((end - _MARGIN) // max(6, len(side)), layout.card_h + 4)
+    layout.side_h = side_pitch - 1
     right = layout.width - layout.card_w
-    layout.end_status(right)
     spread = 0
     if row.draw == "3":
         # The last three cards of the waste are seen; all cards beside the tableau shrink for that.
-        layout.side_h = _SMALLEST_FACE * scale
-        side_pitch = layout.side_h + 1
-        spread = min(16 * scale, layout.height - _MARGIN - 6 * side_pitch)
+        layout.side_h -= 2
+        side_pitch -= 2
+        spread = end - _MARGIN - 6 * side_pitch
         layout.waste_spacing = spread // 2
     for index, place in enumerate(columns):
-        x = layout.width - (len(columns) + 1 - index) * pitch + 1
+        x = layout.width - (len(columns) + 1 - index) * pitch
         layout.put(place, x, _MARGIN, FANNED, end)
     # The waste above the stock: it is the one the player looks at.
     places = _foundations(row) + _stock_places(row)[1:] + _stock_places(row)[:1]
@@ -216,33 +232,32 @@ def _beside_column(layout, row, piles, end):
 
 def _beside_block(layout, row, piles, end):
     # Fans on the left; on the right, in a block four wide, foundations, reserve cards and stock.
-    scale = layout.scale
     pitch = layout.width // (len(piles) + 4)
-    layout.card_w = pitch - 1
-    layout.card_h = layout.side_h = 19 * scale
+    _set_width(layout, pitch, 40)
+    others = _foundations(row) + [RESERVE + pile for pile in range(row.R)] + _stock_places(row)
+    down = (end - _MARGIN) // -(-len(others) // 4)
+    layout.card_h = layout.card_w * 7 // 5 if layout.large else _FLAT + 2
+    layout.card_h = layout.side_h = min(layout.card_h, down - 1)
     for column, pile in enumerate(piles):
         layout.put(pile, column * pitch, _MARGIN, FANNED, end)
-    left = layout.width - 4 * pitch + 1
-    reserve = [RESERVE + pile for pile in range(row.R)]
-    down = layout.card_h + 2 * scale
-    for index, place in enumerate(_foundations(row) + reserve + _stock_places(row)):
-        x = left + index % 4 * pitch
-        layout.put(place, x, _MARGIN + index // 4 * down)
+    left = layout.width - 4 * pitch + pitch - layout.card_w
+    down = min(down, layout.card_h + 4)
+    for index, place in enumerate(others):
+        layout.put(place, left + index % 4 * pitch, _MARGIN + index // 4 * down)
     _two_ways(layout)
 
 
 def _two_rows(layout, row, piles, end):
     # More piles than fit in a row: two rows of fans, foundations on the right.
-    scale = layout.scale
     half = (len(piles) + 1) // 2
     pitch = layout.width // (half + 1)
-    layout.card_w = pitch - 1
-    layout.card_h = layout.side_h = 19 * scale
+    _set_width(layout, pitch, 40)
+    layout.card_h = layout.card_w * 7 // 5 if layout.large else _FLAT + 2
     middle = (end - _MARGIN) // 2
     for index, pile in enumerate(piles):
         line = index // half
         y = _MARGIN + line * middle
-        layout.put(pile, index % half * pitch + 1, y, FANNED, y + middle - 2 * scale)
+        layout.put(pile, index % half * pitch, y, FANNED, y + middle - 3)
     homes = _foundations(row)
     down = (end - _MARGIN) // max(4, len(homes))
     layout.side_h = min(layout.card_h, down - 1)

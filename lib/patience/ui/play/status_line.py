@@ -18,14 +18,22 @@ from patience.texts import words
 from patience.ui.art import theme
 from patience.ui.input.button_names import fill_button_names
 
-_LINE = const(6)
+_LINE = const(6)  # from one line of a sentence to the next; on large screens below
+_LARGE_LINE = const(11)
 _MOST_LINES = const(3)  # as many as a sentence takes on the smallest screen
-_MOVES_WIDTH = const(21)  # an M and four digits
-_CLOCK_WIDTH = const(37)  # time and score before it
+_MARGIN = const(2)
+_DIGITS = const(4)  # of the number of moves
+_SIGN = const(7)  # the arrow before them, and the gap behind it
+_CLOCK_DIGITS = const(7)  # of time and score
+_CLOCK_GAPS = const(14)
+_PART_GAP = const(3)
 _HIDDEN = const(-1)
 _NEVER_DRAWN = const(-2)
 
-# What the pixels of a sentence's bitmap are: 0 is its panel.
+# What the pixels of the text's bitmap are, 0 is nothing; and those of a sentence's, 0 is its panel.
+_NAME = const(1)
+_NUMBER = const(2)
+_BASE = const(3)
 _INK = const(1)
 _NOTHING = const(2)
 
@@ -40,24 +48,25 @@ class StatusLine:
 
     def __init__(self, app):
         self._app = app
-        self._face = app.panel.small
+        self._face = app.panel.line_face
         self._game = None
         self._layout = None
         self._text = app.panel.line
         self._panel = app.panel.sentences
         self._panel.fill(_NOTHING)
         self._panel_width = 0  # how much of it is seen; 0 for nothing
-        text_colours, panel_colours = Palette(2), Palette(3)
-        text_colours.make_transparent(0)
-        text_colours[_INK] = theme.QUIET_TEXT
+        self._line_height = _LARGE_LINE if app.large else _LINE
+        self._colours, panel_colours = Palette(4), Palette(3)
+        self._panel_colours = panel_colours
+        self._colours.make_transparent(0)
         panel_colours[0] = theme.PANEL
         panel_colours[_INK] = theme.GOLD_TEXT
         panel_colours.make_transparent(_NOTHING)
-        self.group = Group(scale=app.scale)
+        self.group = Group()
         """The picture of the game's text, and over it that of the sentence."""
-        y = app.panel.full_height - _LINE
+        y = app.display.height - self._line_height
         self._panel_grid = TileGrid(self._panel, pixel_shader=panel_colours, y=y - 1)
-        self.group.append(TileGrid(self._text, pixel_shader=text_colours, x=1, y=y))
+        self.group.append(TileGrid(self._text, pixel_shader=self._colours, x=_MARGIN, y=y))
         self.group.append(self._panel_grid)
         self.sentence = ""
         """What to say in place of the game's name, or ""."""
@@ -78,10 +87,19 @@ class StatusLine:
         self._layout = layout
         self.sentence = ""
         self._written = _HIDDEN
-        if self.group.x != layout.status_left:
-            self.group.x = layout.status_left
+        palette = self._app.palette
+        large = self._app.large
+        for index, found in (
+            (_NAME, theme.FACE if large else theme.QUIET),
+            (_NUMBER, theme.QUIET if large else theme.MARK),
+            (_BASE, theme.CURSOR),
+        ):
+            if self._colours[index] != palette[found]:
+                self._colours[index] = palette[found]
+        if self._panel_colours[0] != palette[theme.DEEP]:
+            self._panel_colours[0] = palette[theme.DEEP]
         if self._timer:
-            self._timer.put(self._figures_right())
+            self._timer.forget()
 
     def forget(self):
         """Have the next `update` draw everything: the canvas was cleared."""
@@ -95,6 +113,10 @@ class StatusLine:
         :param bool whole: write everything now; the caller refreshes
         """
         app = self._app
+        if whole:
+            canvas = app.canvas
+            top = self._layout.status_top
+            fill_region(canvas, 0, top, canvas.width, canvas.height, theme.DEEP)
         top = self._game.table.top
         low = bool(app.battery) and app.battery() < 2
         clock = app.session.settings[CLOCK]
@@ -122,35 +144,33 @@ class StatusLine:
             self._app.refresh()
         return True
 
-    def _room(self):
-        return (self._layout.status_end - self._layout.status_left) // self._app.scale - 2
-
     def _write_game(self):
-        self._line = game_text(
-            self._game,
-            self._face,
-            self._room() - self._figures_width(),
-            self._state >> 16 & 1,
-        )
-        fill_region(self._text, 0, 0, self._text.width, _LINE - 1, 0)
-        self._face.write(self._text, self._line, 0, 0)
+        room = self._text.width - 2 * _MARGIN - self._figures_width() - _PART_GAP
+        parts = game_text(self._game, self._face, room, self._state >> 16 & 1)
+        text, face, x = self._text, self._face, 0
+        text.fill(0)
+        for part, ink in zip(parts, (_BASE, _NAME, _NUMBER)):
+            if part:
+                x = face.write(text, part, x, 0, ink) + _PART_GAP - 1
+        self._line = b" ".join([part for part in parts if part])
 
     def _write_sentence(self):
         # In as many lines as it takes, on a panel that covers the game's text.
         face, panel = self._face, self._panel
         self._shown = self.sentence
-        lines = face.wrap(self._shown.encode(), self._room() - 1)[:_MOST_LINES]
-        widest = face.width(self._line)
+        lines = face.wrap(self._shown.encode(), panel.width - 2 * _MARGIN)
+        lines = lines[: min(_MOST_LINES, (panel.height - 1) // self._line_height)]
+        widest = face.width(self._line) + 2 * _PART_GAP
         for line in lines:
             widest = max(widest, face.width(line))
-        height = _LINE * len(lines) + 1
-        y = self._app.panel.full_height - height
+        height = self._line_height * len(lines) + 1
+        y = self._app.display.height - height
         if self._panel_grid.y != y:
             self._panel_grid.y = y
-        self._panel_width = min(widest + 1, panel.width)
+        self._panel_width = min(widest + 2 * _MARGIN, panel.width)
         fill_region(panel, 0, 0, self._panel_width, height, 0)
         for number in range(len(lines)):
-            face.write(panel, lines[number], 1, 1 + number * _LINE)
+            face.write(panel, lines[number], _MARGIN, 1 + number * self._line_height)
 
     def _clear_sentence(self):
         self._shown = ""
@@ -163,33 +183,35 @@ class StatusLine:
         steps = _HIDDEN if self.sentence else self._game.table.log.steps
         if steps == self._steps:
             return
-        width = _MOVES_WIDTH
+        app, sheet = self._app, self._app.sheet
+        width = _SIGN + _DIGITS * (sheet.digit_width + 1)
         if steps < 0 or self._steps < 0:
             width = self._figures_width()
             if self._timer:
                 self._timer.forget()
         self._steps = steps
-        app = self._app
         canvas = app.canvas
-        sheet = app.sheet
-        scale = sheet.scale
-        right = self._layout.status_end - 3 * scale
-        left = right - width * scale
-        y = canvas.height - 6 * scale
+        right = canvas.width - _MARGIN
+        left = right - width
+        y = self._layout.status_top
         if app.table_cursor.overlaps(left, right, y, canvas.height):
             app.table_cursor.hide()
-        fill_region(canvas, left, y, right, y + 5 * scale, theme.FELT)
+        fill_region(canvas, left, y, right, canvas.height, theme.DEEP)
         if steps >= 0:
-            sheet.draw_moves(canvas, steps, right, y)
+            left = sheet.draw_number(canvas, theme.FACE, steps, right, y + 1 + app.large)
+            sheet.draw_sign(canvas, theme.MARK, 0, left - _SIGN, y + 1 + 2 * app.large)
         if not whole:
             app.refresh()
 
     def _figures_width(self):
-        return _MOVES_WIDTH + (_CLOCK_WIDTH if self._app.session.settings[CLOCK] else 0)
+        width = self._app.sheet.digit_width + 1
+        clock = _CLOCK_DIGITS * width + _CLOCK_GAPS
+        return _SIGN + _DIGITS * width + (clock if self._app.session.settings[CLOCK] else 0)
 
     def _figures_right(self):
         # Where time and score end.
-        return self._layout.status_end - (3 + _MOVES_WIDTH) * self._app.scale
+        width = _SIGN + _DIGITS * (self._app.sheet.digit_width + 1)
+        return self._app.canvas.width - _MARGIN - width
 
     def forget_score(self):
         """Have the score checked again: it may differ though the number of moves does not."""
@@ -202,7 +224,9 @@ class StatusLine:
         if not app.session.settings[CLOCK] or steps < 0:
             return False
         if not self._timer:
-            self._timer = load("patience.ui.art.timer").Timer(app, self._figures_right())
+            self._timer = load("patience.ui.art.timer").Timer(
+                app, self._figures_right(), self._layout.status_top
+            )
         covered = False
         if self._timer.differs(steps):
             covered = self._timer.is_covered()
@@ -214,25 +238,29 @@ class StatusLine:
 
 
 def game_text(game, face, room, low=False):
-    """Return a game's name and number, and its base and redeals if they vary, as bytes.
+    """Return what varies in a game, its name and its number, as bytes; what has no room is empty.
 
     :param Face face: the letters
-    :param int room: in pixels; the name is cut to fit, and if that is not enough, the number is
-        left out, but never what varies
+    :param int room: in pixels; a name that does not fit loses its last words, then the number is
+        left out, but never what varies: the base, and the redeals left
     :param bool low: whether the battery is low, which is said in place of the name
     """
     top = game.table.top
-    rest = ""
+    varies = ""
     if game.choosing_base():
-        rest = " " + words.CHOOSE_BASE
+        varies = words.CHOOSE_BASE
     elif not game.row.base.isdigit() and top[BASE] != EMPTY:
-        rank = _RANKS[top[BASE]] if top[BASE] != 9 else "10"
-        rest = " " + words.BASE + " " + rank
+        varies = words.BASE + " " + (_RANKS[top[BASE]] if top[BASE] != 9 else "10")
     if game.row.redeal > 0:
-        rest += " " + words.REDEALS + " " + str(top[REDEALS])
-    name = words.BATTERY_LOW if low else game.row.name
-    after = f" {game.number}{rest}".encode()
-    room -= face.width(after)
-    if room < 0:
-        return rest[1:].encode()
-    return face.fit(name.encode(), room - 1) + after
+        varies += (" " if varies else "") + words.REDEALS + " " + str(top[REDEALS])
+    first = varies.encode()
+    name = (words.BATTERY_LOW if low else game.row.name).encode()
+    number = str(game.number).encode()
+    room -= face.width(first) + _PART_GAP
+    for last in (number, b""):
+        part = name
+        while part and face.width(part) + _PART_GAP + face.width(last) > room:
+            part = part[: max(0, part.rfind(b" "))]
+        if part:
+            return first, part, last
+    return first, b"", b""

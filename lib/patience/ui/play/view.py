@@ -11,7 +11,7 @@ from micropython import const
 
 from patience.moves import size, target
 from patience.on_demand import load
-from patience.player.settings import COLOURS, MIRROR
+from patience.player.settings import CARD_BACK, COLOURS, FELT, MIRROR
 from patience.table import CLOSED, EMPTY, PLACES, RESERVE, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.input.actions import ticks_since
@@ -34,7 +34,7 @@ class TableView:
     def __init__(self, app):
         self._app = app
         self._game = None
-        self._colours = 0  # the setting
+        self._colours = 0  # the settings
         self._closed = -1  # the place that is out of the game, or -1
         self._navigation = None
         self.status = StatusLine(app)
@@ -64,6 +64,7 @@ class TableView:
         closed = game.table.top.find(_CLOSED, TABLEAU, RESERVE)
         settings = app.session.settings
         mirrored = settings[MIRROR]
+        colours = settings[COLOURS] | settings[FELT] << 4 | settings[CARD_BACK] << 8
         self.moved = False
         # When a place is closed or reopened, the others move.
         if (
@@ -71,7 +72,7 @@ class TableView:
             and game.row is self._game.row
             and closed == self._closed
             and mirrored == app.painter.layout.mirrored
-            and settings[COLOURS] == self._colours
+            and colours == self._colours
         ):
             if game is not self._game:  # the same game dealt again
                 self._game = game
@@ -83,7 +84,7 @@ class TableView:
         if game is self._game and not at_once:
             self.moved = True
             return navigation
-        self._colours = settings[COLOURS]
+        self._colours = colours
         mark = navigation.mark if game is self._game else None
         self._game = game
         self._closed = closed

@@ -10,7 +10,7 @@ Loaded on demand.
 """
 
 from patience.on_demand import load
-from patience.player.settings import BRIGHTNESS, LIGHTS, VALUES
+from patience.player.settings import BRIGHTNESS, FELT, LIGHTS, VALUES
 from patience.texts.option_names import rule_option
 from patience.texts.words import (
     NEXT_DEAL,
@@ -76,6 +76,8 @@ class OptionsMenu(ValuesMenu):
     def _change(self, index, by):
         settings = self._app.session.settings
         settings[index] = (settings[index] + by) % VALUES[index]
+        if index >= FELT:
+            load("patience.ui.play.decor").decorate(self._app)
 
 
 class RuleOptionsMenu(ValuesMenu):
