@@ -23,7 +23,9 @@ app = typer.Typer()
 _IN_USE = "Another Pocket Patience is using the saves in {}: nothing you play here is saved."
 _HELP = f"""Play a game in a window or in this terminal.
 
-WINDOW: {keymap.describe(keymap.WINDOW)}. Hold A or B as on the handheld.
+WINDOW: {keymap.describe(keymap.WINDOW)}; F11: full screen. Hold Z or X as A or B on the handheld.
+
+MOUSE: {keymap.MOUSE}.
 
 GAME CONTROLLER: {keymap.describe(keymap.PAD)}.
 
@@ -67,6 +69,8 @@ def play(
         "clock": real_clock,
         "store": store.open_store(where),
     }
+    in_window = front == "window" or (front == "auto" and _has_display())
+    settings["labels"] = keymap.name_buttons(keymap.WINDOW if in_window else keymap.TERMINAL)
     number_read = arguments.read_number(number, 0)
     with ExitStack() as stack:
         signals = stack.enter_context(Signals(stops=True))
@@ -78,7 +82,8 @@ def play(
         machine = stack.enter_context(
             arguments.make_machine(board, game, number_read, option, **settings)
         )
-        if front == "terminal" or not _play_in_window(machine, signals, scale, front == "window"):
+        must = front == "window"
+        if not in_window or not _play_in_window(machine, signals, scale, must):
             _play_in_terminal(machine, signals, front == "auto")
     if machine.app.notice:
         typer.echo(machine.app.notice, err=True)  # it came with the last save
@@ -103,6 +108,7 @@ def _play_in_terminal(machine: "Machine", signals: Signals, auto: bool) -> None:
             f"this terminal is said to show {sys.stdout.encoding}; the picture needs UTF-8, such as"
             " with LC_ALL=C.UTF-8"
         ) from error
+    machine.rename_buttons(keymap.name_buttons(keymap.TERMINAL))
     terminal.run(machine, signals)
 
 
@@ -111,8 +117,6 @@ def _play_in_window(machine: "Machine", signals: Signals, scale: int, must: bool
 
     :raises typer.BadParameter: instead, if it must be a window
     """
-    if not must and not _has_display():
-        return False
     from sim.desk import window
 
     try:
@@ -124,7 +128,7 @@ def _play_in_window(machine: "Machine", signals: Signals, scale: int, must: bool
             "there is no display to open a window on; --front terminal plays here",
             param_hint="--front",
         ) from error
-    typer.echo(keymap.describe(keymap.WINDOW, machine.board.labels) + ".")
+    typer.echo(f"{keymap.describe(keymap.WINDOW)}; F11: full screen.")
     opened.run(signals)
     return True
 

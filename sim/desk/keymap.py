@@ -7,9 +7,6 @@ from typing import NamedTuple
 
 from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
 
-LABELS = "A B Select Start"
-"""What most boards call these four."""
-
 QUIT = 64
 """In a table, besides the buttons (plus `HELD` where held down): leave the game."""
 
@@ -17,67 +14,74 @@ QUIT = 64
 class Line(NamedTuple):
     """The keys of one button, or of the stick."""
 
-    what: str  # for the help; {A}, {B}, {Select} and {Start} become the board's own names
-    shown: tuple[str, ...]  # the names on the keys; the footer takes the first
+    what: str  # they do, for the help
+    shown: tuple[str, ...]  # the names on the keys; screens and the footer take the first
     keys: dict[str, int]  # the keys as the front end's library knows them
     footer: str = ""  # for the terminal's last line
 
 
 WINDOW = (
     Line(
-        "stick",
+        "go",
         ("arrows", "W A S D"),
         {"UP": UP, "DOWN": DOWN, "LEFT": LEFT, "RIGHT": RIGHT}
         | {"w": UP, "s": DOWN, "a": LEFT, "d": RIGHT},
     ),
-    Line("{A}", ("Z", "Space", "Enter"), {"z": A, "SPACE": A, "RETURN": A, "KP_ENTER": A}),
-    Line("{B}", ("X", "Esc", "Backspace"), {"x": B, "ESCAPE": B, "BACKSPACE": B}),
-    Line("{Select}, undo", ("U", "Tab"), {"u": SELECT, "TAB": SELECT}),
-    Line("{Start}, the menu", ("M", "P"), {"m": START, "p": START}),
+    Line("play", ("Z", "Space", "Enter"), {"z": A, "SPACE": A, "RETURN": A, "KP_ENTER": A}),
+    Line("deal or put back", ("X", "Backspace"), {"x": B, "BACKSPACE": B}),
+    Line("undo", ("Tab", "U"), {"u": SELECT, "TAB": SELECT}),
+    Line("menu", ("Esc", "M", "P"), {"ESCAPE": START, "m": START, "p": START}),
 )
 """By the names of pygame's `K_` constants."""
 
 PAD = (
     Line(
-        "stick",
+        "go",
         ("d-pad", "left stick"),
         {"DPAD_UP": UP, "DPAD_DOWN": DOWN, "DPAD_LEFT": LEFT, "DPAD_RIGHT": RIGHT},
     ),
-    Line("{A}", ("A",), {"A": A}),
-    Line("{B}", ("B",), {"B": B}),
-    Line("{Select}, undo", ("Back", "Y"), {"BACK": SELECT, "Y": SELECT}),
-    Line("{Start}, the menu", ("Start",), {"START": START}),
+    Line("play", ("A",), {"A": A}),
+    Line("deal or put back", ("B",), {"B": B}),
+    Line("undo", ("Back", "Y"), {"BACK": SELECT, "Y": SELECT}),
+    Line("menu", ("Start",), {"START": START}),
 )
 """By the names of pygame's `CONTROLLER_BUTTON_` constants."""
 
 TERMINAL = (
     Line(
-        "stick",
+        "go",
         ("arrows",),
         {"KEY_UP": UP, "KEY_DOWN": DOWN, "KEY_LEFT": LEFT, "KEY_RIGHT": RIGHT},
-        "stick",
+        "go",
     ),
-    Line("{A}", ("a", "z", "Space", "Enter"), {"a": A, "z": A, " ": A, "KEY_ENTER": A}, "{A}"),
+    Line("play", ("a", "z", "Space", "Enter"), {"a": A, "z": A, " ": A, "KEY_ENTER": A}, "play"),
     Line(
-        "{B}",
-        ("b", "x", "Esc", "Backspace"),
+        "deal or put back",
+        ("b", "x", "Backspace"),
         # Terminals do not agree on what Backspace sends.
-        {"b": B, "x": B, "KEY_ESCAPE": B, "KEY_BACKSPACE": B, "KEY_DELETE": B},
-        "{B}",
+        {"b": B, "x": B, "KEY_BACKSPACE": B, "KEY_DELETE": B},
+        "deal",
     ),
-    Line("hold {A}", ("A", "Z"), {"A": A | HELD, "Z": A | HELD}, "hold {A}"),
-    Line("hold {B}", ("B", "X"), {"B": B | HELD, "X": B | HELD}, "hold {B}"),
+    Line("hold a", ("A", "Z"), {"A": A | HELD, "Z": A | HELD}, "safe cards"),
+    Line("hold b", ("B", "X"), {"B": B | HELD, "X": B | HELD}, "hint"),
     Line("hold Up, until the next key", ("l", "L"), {"l": UP | HELD, "L": UP | HELD}, "look"),
-    Line("{Select}, undo", ("u", "Tab"), {"u": SELECT, "KEY_TAB": SELECT}, "undo"),
+    Line("undo", ("u", "Tab"), {"u": SELECT, "KEY_TAB": SELECT}, "undo"),
+    Line("hold u", ("U",), {"U": SELECT | HELD}, "run through"),
     Line(
-        "{Start}, the menu",
-        ("m", "p"),
-        {"m": START, "M": START, "p": START, "P": START},
+        "menu",
+        ("m", "p", "Esc"),
+        {"m": START, "M": START, "p": START, "P": START, "KEY_ESCAPE": START},
         "menu",
     ),
     Line("quit", ("q",), {"q": QUIT, "Q": QUIT}, "quit"),
 )
 """By the names of blessed's keys; a letter is its own name."""
+
+MOUSE = (
+    "click a card, or drag it, to play it; right click: undo; wheel: through the game;"
+    " middle click: hint"
+)
+"""What a mouse does, for the help."""
 
 
 def map_keys(lines: Iterable[Line]) -> dict[str, int]:
@@ -85,22 +89,27 @@ def map_keys(lines: Iterable[Line]) -> dict[str, int]:
     return {name: button for line in lines for name, button in line.keys.items()}
 
 
-def describe(lines: Iterable[Line], labels: str = LABELS) -> str:
-    """Return a table as a line of help: "stick: arrows, W A S D; A: Z, Space, Enter; ...".
+def name_buttons(lines: Iterable[Line]) -> str:
+    """Return the names of the keys for A, B, Select and Start, as screens show them: "Z X Tab Esc".
 
-    :param labels: what the board calls A, B, Select and Start
+    The shortest way to say so is a capital letter.
     """
-    text = "; ".join(f"{line.what}: {', '.join(line.shown)}" for line in lines)
-    return _fill_labels(text, labels)
+    names = {}
+    for line in lines:
+        for button in line.keys.values():
+            names.setdefault(button, line.shown[0])
+    shown = (names[button] for button in (A, B, SELECT, START))
+    return " ".join(name.upper() if len(name) == 1 else name for name in shown)
 
 
-def footer(lines: Iterable[Line], columns: int, labels: str = LABELS) -> str:
+def describe(lines: Iterable[Line]) -> str:
+    """Return a table as a line of help: "go: arrows, W A S D; play: Z, Space, Enter; ..."."""
+    return "; ".join(f"{line.what}: {', '.join(line.shown)}" for line in lines)
+
+
+def footer(lines: Iterable[Line], columns: int) -> str:
     """Return a table as a short line; keys that are easy to guess go first if it is too long."""
-    parts = [_fill_labels(f"{line.shown[0]}: {line.footer}", labels) for line in lines]
+    parts = [f"{line.shown[0]}: {line.footer}" for line in lines]
     while len("  ".join(parts)) > columns:
         del parts[0]
     return "  ".join(parts)
-
-
-def _fill_labels(text: str, labels: str) -> str:
-    return text.format(**dict(zip(("A", "B", "Select", "Start"), labels.split())))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import displayio
 
 from device.boards import BOARDS, LEVELS
+from patience.player.settings import DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP
 from patience.ui.art.sounds import NOTHING
 from sim.desk.keys import WAIT, Keys, Step, VirtualClock
 from sim.screen.display import Display, Traffic
@@ -22,6 +23,14 @@ if TYPE_CHECKING:
 
 _TICK = 20  # ms between two steps of a script; a board's keypad is scanned as often
 _LONGEST_REST = 4000  # ms after which a game is taken to be at rest anyway
+
+
+def _by_hand() -> bytearray:
+    """Return the settings of a machine that saves nothing: a tool's, without help and tips."""
+    settings = bytearray(DEFAULTS)
+    settings[SAFE_UP] = 0
+    settings[LEARNT] = EXPERIENCED
+    return settings
 
 
 class Moment(NamedTuple):
@@ -43,9 +52,11 @@ class Machine:
     :param options: `(field, value)` pairs, options of the game the player chose
     :param int seed: 0 or more
     :param clock: callable, milliseconds; a virtual clock by default
-    :param store: where games are saved, see `sim.desk.store`; nowhere by default
+    :param store: where games are saved, see `sim.desk.store`; nowhere by default, and then the player
+        is experienced and plays without help
     :param app: the class of the game program; tests replace it
     :param display: the class of the display
+    :param str labels: what screens call A, B, Select and Start; what the board does by default
     """
 
     def __init__(
@@ -60,6 +71,7 @@ class Machine:
         store: "Store | None" = None,
         app: Callable[..., Any] | None = None,
         display: Callable[[int, int], Display] = Display,
+        labels: str = "",
     ) -> None:
         displayio.release_displays()
         row = BOARDS[board]
@@ -67,7 +79,7 @@ class Machine:
         self.width, self.height = row.width, row.height
         self.display = display(row.width, row.height)
         self._store = store
-        extras: dict[str, Any] = {"store": store} if store else {}
+        extras: dict[str, Any] = {"store": store} if store else {"settings": _by_hand()}
         if app is None:
             from patience.ui.app import App
             from patience.ui.art import splash
@@ -95,7 +107,7 @@ class Machine:
             lights=self.shown.append if row.lights else None,
             battery=(lambda: self.charge) if row.battery else None,
             tight=row.tight,
-            labels=row.labels,
+            labels=labels or row.labels,
             **extras,
         )
 
@@ -109,6 +121,12 @@ class Machine:
         """The game's name and the number of the deal, for a window's title."""
         game: Any = self.app.session.game  # a session has one from its first deal on
         return f"{game.row.name} {game.number} - Pocket Patience"
+
+    def rename_buttons(self, labels: str) -> None:
+        """Have the screens call A, B, Select and Start by other names."""
+        if labels != self.app.labels:
+            self.app.labels = labels
+            self.app.screen.enter()
 
     def __enter__(self) -> "Machine":
         return self

@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Plays in a terminal of 24-bit colours: two pixels a character, or six where it is small.
 
-Only characters that changed are sent. A terminal reports presses only, so releases are made here.
-Which key is which button is in `sim.desk.keymap`.
+Only characters that changed are sent. A terminal reports presses of keys only, so releases are made
+here. Which key is which button is in `sim.desk.keymap`, what a click means in `sim.desk.pointer`.
 """
 
 import os
 import sys
 from collections import deque
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from itertools import combinations
 from typing import IO, Any
@@ -23,6 +24,7 @@ from patience.ui.input.actions import HELD, UP, ticks_since
 from sim.desk import keymap
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
+from sim.desk.pointer import Pointer
 from sim.desk.signals import Signals
 from sim.screen.display import Rect, rgb888
 
@@ -36,6 +38,7 @@ else:
 
 _KEYS = keymap.map_keys(keymap.TERMINAL)
 _IDLE, _MOVING = 0.1, 0.01  # s to wait for a key between two steps
+_CLICKS, _FAR_CLICKS = 1000, 1006  # what the mouse reports: its buttons, as numbers of any size
 _ESCAPE = 0.1  # s after which Esc is the key and not the beginning of an arrow
 
 Cell = tuple[int, int, str]  # foreground and background, 16 bits each, and the character
@@ -91,6 +94,8 @@ class Screen:
         self._out = out
         self._cells: list[Cell | None] = []
         self._terminal = 0, 0
+        self._left = self._top = 0  # where the picture begins, in characters
+        self._across = self._down = 0  # pixels of a character; 0 while there is no picture
 
     def forget(self) -> None:
         """Have everything drawn again by the next `show`: something else was on the terminal."""
@@ -114,16 +119,18 @@ class Screen:
         elif columns >= width // 2 and rows >= -(-height // 3):
             draw, across, down = sextants, 2, 3
         else:
+            self._across = 0
             if sent:
                 sent.append("\x1b[H" + self.too_small(columns, rows))
             self._send(sent)
             return
+        self._across, self._down = across, down
         wide, high = width // across, -(-height // down)
         if sent and rows > high:
-            keys = keymap.footer(keymap.TERMINAL, columns, self._board.labels)
+            keys = keymap.footer(keymap.TERMINAL, columns)
             sent.append(f"\x1b[{rows};1H\x1b[2m{keys}\x1b[0m")
         self._cells = self._cells or [None] * (wide * high)
-        left, top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
+        self._left, self._top = left, top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
         pixels = frame.cast("H")
         pen: tuple[int, int] | None = None
         for x, y, w, h in rects:
@@ -142,6 +149,11 @@ class Screen:
                     sent.append(cell[2])
                     at = column + 1
         self._send(sent)
+
+    def spot(self, column: int, row: int) -> tuple[int, int]:
+        """Return the pixel in the middle of a character, both counted from 0."""
+        x = (column - self._left) * self._across + self._across // 2
+        return x, (row - self._top) * self._down + self._down // 2
 
     def too_small(self, columns: int, rows: int) -> str:
         """Return the sentence that says how large the terminal has to be."""
@@ -178,6 +190,15 @@ class _QuietTerminal(blessed.Terminal):
         """Return that it is not known which program it is."""
         return True
 
+    @contextmanager
+    def mouse(self) -> Iterator[None]:
+        """Have the mouse's buttons and wheel reported as keys, where the terminal can."""
+        self._dec_mode_set_enabled(_CLICKS, _FAR_CLICKS)
+        try:
+            yield
+        finally:
+            self._dec_mode_set_disabled(_FAR_CLICKS, _CLICKS)
+
 
 def run(machine: Machine, signals: Signals) -> None:
     """Play in this terminal until the player quits or a signal ends it, and leave it as it was.
@@ -187,14 +208,19 @@ def run(machine: Machine, signals: Signals) -> None:
     os.environ.pop("NO_COLOR", None)  # with it blessed would not even change to another screen
     terminal = _QuietTerminal()
     screen = Screen(machine.width, machine.height, machine.board, terminal.stream)
-    typed = TypedKeys(machine)
+    typed, pointer = TypedKeys(machine), Pointer(machine)
     machine.on_sound = lambda kind: _ring(terminal.stream, kind)
     running = True
     with suppress(*_GONE):
         while running and not signals.ended:
-            with terminal.fullscreen(), terminal.cbreak(), terminal.hidden_cursor():
+            with (
+                terminal.fullscreen(),
+                terminal.cbreak(),
+                terminal.hidden_cursor(),
+                terminal.mouse(),
+            ):
                 screen.forget()
-                running = _play(machine, terminal, screen, typed, signals)
+                running = _play(machine, terminal, screen, (typed, pointer), signals)
                 terminal.stream.write(terminal.normal)
             if running:
                 machine.app.save()  # a program that is stopped may never be continued
@@ -205,19 +231,43 @@ def _play(
     machine: Machine,
     terminal: blessed.Terminal,
     screen: "Screen",
-    typed: "TypedKeys",
+    fingers: "tuple[TypedKeys, Pointer]",
     signals: Signals,
 ) -> bool:
     """Play until a signal comes; return False when the player has quit instead."""
+    typed, pointer = fingers
     while not signals.interrupt:
+        pointer.tick()
         if not machine.app.tick():
             return False
         rects = machine.display.take_traffic().rects
         screen.show(machine.display.rgb565(), terminal.width, terminal.height, rects)
-        pause = _IDLE if machine.app.idle and not typed.busy else _MOVING
-        key = terminal.inkey(timeout=pause, esc_delay=_ESCAPE)
-        typed.take(key.name or str(key))
+        waits = machine.app.idle and not (typed.busy or pointer.busy)
+        key = terminal.inkey(timeout=_IDLE if waits else _MOVING, esc_delay=_ESCAPE)
+        name = key.name or str(key)
+        clicked = name.startswith("MOUSE_")
+        if clicked:
+            click(pointer, name, screen.spot(*key.mouse_xy))
+        typed.take("" if clicked else name)
     return True
+
+
+def click(pointer: Pointer, name: str, spot: tuple[int, int]) -> None:
+    """Do with a pointer what the mouse did.
+
+    :param str name: as blessed calls it, such as "MOUSE_LEFT_RELEASED"
+    :param spot: the pixel
+    """
+    if name == "MOUSE_LEFT":
+        pointer.press(spot)
+    elif name == "MOUSE_LEFT_RELEASED":
+        pointer.release(spot)
+    elif name == "MOUSE_RIGHT":
+        pointer.go_back()
+    elif name == "MOUSE_MIDDLE":
+        pointer.advise()
+    elif name in ("MOUSE_SCROLL_UP", "MOUSE_SCROLL_DOWN"):
+        pointer.turn(1 if name == "MOUSE_SCROLL_DOWN" else -1)
 
 
 def _ring(out: IO[str], kind: int) -> None:

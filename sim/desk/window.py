@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Plays in a window: pygame-ce shows the frame and delivers keys and game controllers.
+"""Plays in a window: pygame-ce shows the frame and delivers keys, mouse and game controllers.
 
-Only rectangles that changed are drawn, each pixel a square of whole size. Which key is which button
-is in `sim.desk.keymap`, the sounds are in `sim.desk.tone`.
+Only rectangles that changed are drawn, each pixel a square of whole size, as large as the window
+has room for; a window smaller than the handheld's screen shows it shrunk. Which key is which button
+is in `sim.desk.keymap`, what a click means in `sim.desk.pointer`, a sound in `sim.desk.tone`.
 """
 
 import os
@@ -17,6 +18,7 @@ from pygame._sdl2 import controller
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP
 from sim.desk import keymap
 from sim.desk.machine import Machine
+from sim.desk.pointer import Pointer
 from sim.desk.quiet import silence_stderr
 from sim.desk.signals import Signals
 from sim.desk.tone import Tone
@@ -37,6 +39,7 @@ _ENTER, _LEAVE = 18000, 11000
 _IDLE, _MOVING = 100, 10  # ms to sleep between two steps, if no key comes
 # Of each brightness of the handheld's screen, 0-5; the computer's own is not for us to change.
 _SHADES = (255, 90, 140, 195, 255, 255)
+_LEAST = 1 / 16  # of the screen's size, however small the window
 _UNSEEN = ("dummy", "offscreen")  # SDL's drivers for programs that show nothing
 
 
@@ -62,7 +65,10 @@ class Window:
             scale = max(1, min(wide * 3 // 4 // self._size[0], high * 3 // 4 // self._size[1]))
         size = self._size[0] * scale, self._size[1] * scale
         self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self._windowed = size  # its size while it does not fill the screen
+        self._fills_screen = False
         self._frame = pygame.Surface(self._size, 0, 16, (0xF800, 0x07E0, 0x001F, 0))
+        self._pointer = Pointer(machine)
         self._pads: dict[int, Any] = {}
         self._down: set[tuple[object, int]] = set()
         self._shade = 255
@@ -85,11 +91,13 @@ class Window:
 
     def step(self) -> bool:
         """Wait for input, run the game, show it; return False when it is over."""
-        first = pygame.event.wait(_IDLE if self._machine.app.idle else _MOVING)
+        waits = self._machine.app.idle and not self._pointer.busy
+        first = pygame.event.wait(_IDLE if waits else _MOVING)
         for event in [first, *pygame.event.get()]:
             if event.type == pygame.QUIT:
                 return False
             self._take(event)
+        self._pointer.tick()
         running = self._machine.app.tick()
         rects = self._machine.display.take_traffic().rects
         shade = _SHADES[self._machine.brightness]
@@ -104,13 +112,20 @@ class Window:
 
     def _take(self, event: pygame.Event) -> None:
         kind = event.type
-        if kind in (pygame.KEYDOWN, pygame.KEYUP):
+        if kind == pygame.KEYDOWN and _is_for_full_screen(event):
+            self._toggle_full_screen()
+        elif kind in (pygame.KEYDOWN, pygame.KEYUP):
             self._turn(_KEYS.get(event.key), event.key, kind == pygame.KEYDOWN)
         elif kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             down = kind == pygame.CONTROLLERBUTTONDOWN
             self._turn(_PADS.get(event.button), ("pad", event.button), down)
         elif kind == pygame.CONTROLLERAXISMOTION and event.axis in _AXES:
             self._tilt(event.axis, event.value)
+        elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._click(event.button, self._spot(event.pos), kind == pygame.MOUSEBUTTONDOWN)
+        elif kind == pygame.MOUSEWHEEL:
+            for _ in range(abs(event.y)):
+                self._pointer.turn(-1 if event.y > 0 else 1)
         elif kind == pygame.CONTROLLERDEVICEADDED:
             pad = controller.Controller(event.device_index)
             self._pads[pad.id] = pad
@@ -142,12 +157,35 @@ class Window:
             elif far < _LEAVE:
                 self._turn(button, source, False)
 
+    def _click(self, button: int, spot: tuple[int, int], down: bool) -> None:
+        if button == pygame.BUTTON_LEFT:
+            (self._pointer.press if down else self._pointer.release)(spot)
+        elif button == pygame.BUTTON_RIGHT and down:
+            self._pointer.go_back()
+        elif button == pygame.BUTTON_MIDDLE and down:
+            self._pointer.advise()
+
+    def _spot(self, at: tuple[int, int]) -> tuple[int, int]:
+        """Return the handheld's pixel at a place in the window."""
+        return int((at[0] - self._left) // self._scale), int((at[1] - self._top) // self._scale)
+
+    def _toggle_full_screen(self) -> None:
+        self._fills_screen = not self._fills_screen
+        if self._fills_screen:
+            self._windowed = self._window.get_size()
+            self._window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self._window = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        self._fit()
+
     def _fit(self) -> None:
         """Take the largest whole scale the window has room for, and draw everything."""
+        self._window = pygame.display.get_surface()
         wide, high = self._window.get_size()
-        self._scale = max(1, min(wide // self._size[0], high // self._size[1]))
-        self._left = (wide - self._size[0] * self._scale) // 2
-        self._top = (high - self._size[1] * self._scale) // 2
+        fits = min(wide / self._size[0], high / self._size[1])
+        self._scale = int(fits) if fits >= 1 else max(fits, _LEAST)
+        self._left = int(wide - self._size[0] * self._scale) // 2
+        self._top = int(high - self._size[1] * self._scale) // 2
         self._window.fill(0)
         self._show([Rect(0, 0, *self._size)])
         pygame.display.flip()
@@ -155,21 +193,35 @@ class Window:
     def _show(self, rects: list[Rect]) -> None:
         frame = self._machine.display.rgb565()
         stride, pitch = self._size[0] * 2, self._frame.get_pitch()
-        shown = []
         for x, y, w, h in rects:
             buffer = self._frame.get_buffer()
             for row in range(y, y + h):
                 start = row * stride + x * 2
                 buffer.write(bytes(frame[start : start + w * 2]), row * pitch + x * 2)
             del buffer  # the surface stays locked as long as it lives
-            part = self._frame.subsurface((x, y, w, h))
-            large = pygame.transform.scale(part, (w * self._scale, h * self._scale))
-            if self._shade < 255:
-                large.fill([self._shade] * 3, special_flags=pygame.BLEND_MULT)
-            place = self._left + x * self._scale, self._top + y * self._scale
-            shown.append(self._window.blit(large, place))
+        if self._scale < 1 and rects:
+            rects = [Rect(0, 0, *self._size)]
+        shown = [self._show_part(rect) for rect in rects]
         if shown:
             pygame.display.update(shown)
+
+    def _show_part(self, rect: Rect) -> pygame.Rect:
+        part = self._frame.subsurface(rect)
+        size = int(rect.w * self._scale), int(rect.h * self._scale)
+        if self._scale < 1:
+            large = pygame.transform.smoothscale(part.convert(24), size)
+        else:
+            large = pygame.transform.scale(part, size)
+        if self._shade < 255:
+            large.fill([self._shade] * 3, special_flags=pygame.BLEND_MULT)
+        place = self._left + int(rect.x * self._scale), self._top + int(rect.y * self._scale)
+        return self._window.blit(large, place)
+
+
+def _is_for_full_screen(event: pygame.Event) -> bool:
+    # F11, and Alt-Enter as on Windows.
+    with_alt = getattr(event, "mod", 0) & pygame.KMOD_ALT
+    return event.key == pygame.K_F11 or bool(with_alt and event.key == pygame.K_RETURN)
 
 
 def _find_display() -> None:

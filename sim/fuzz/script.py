@@ -35,6 +35,7 @@ MOST_BACK = 8
 """Presses of B, or of Start, that must lead to the table from everywhere."""
 
 _PART = re.compile(r"([UDLRABSM])([+()]?)|w(\d+)|(z\d+|[?!x])")
+_SETTING = re.compile(r"\d|\(\d+\)")
 _WORD = re.compile(rf"(?:{_PART.pattern})+")
 _TABLE = "TableScreen"
 _TICK = 20  # ms
@@ -55,13 +56,13 @@ class Script(NamedTuple):
     game: str
     number: int
     options: tuple[tuple[str, str], ...]
-    settings: bytes
+    settings: bytes  # the first of them; those added since are at their defaults
     begun: int  # moves made of the won game of `sim.data.lines` that has this number
     keys: str
 
     def __str__(self) -> str:
         options = ",".join("=".join(option) for option in self.options) or "-"
-        settings = "".join(map(str, self.settings))
+        settings = "".join(f"({value})" if value > 9 else f"{value}" for value in self.settings)
         begin = f"{self.board} {self.game} {self.number} {options} {settings} {self.begun}"
         return f"{begin} {self.keys}"
 
@@ -76,7 +77,8 @@ def read_script(text: str) -> Script:
     chosen = tuple((field, value) for field, value in pairs)
     if not all(_WORD.fullmatch(word) for word in keys.split()):
         raise ValueError(keys)
-    return Script(board, game, int(number), chosen, bytes(map(int, settings)), int(begun), keys)
+    values = bytes(int(value.strip("()")) for value in _SETTING.findall(settings))
+    return Script(board, game, int(number), chosen, values, int(begun), keys)
 
 
 def split_word(word: str) -> Iterator[tuple[str, str, str, str]]:
@@ -168,7 +170,7 @@ class Player:
     def _begin(self) -> None:
         """Apply the settings, and make the moves of the won game."""
         script, session = self._script, self._app.session
-        session.settings[:] = script.settings
+        session.settings[: len(script.settings)] = script.settings
         if script.begun:
             line = find_line(script.game, script.number)
             for text in line.moves[: script.begun]:

@@ -40,6 +40,8 @@ _SHORTENING = 180  # s
 _WAITS = (40, 100, 300, 600, 1500, 6000, 25_000, 200_000)
 _WRAPS = (1 << 28, 1 << 29, 3 << 28, 1 << 30, 1 << 31, 1 << 32)  # ms of the clock
 _NEAR = 60_000  # ms
+_PRESSING = 0.948  # the share of words that press something
+_MENUS = (20,), (20, 4), (20, 4, 4), (20, 20)  # lines of menus that are opened one from the other
 _LONGEST_SLEEP = 10 * 86_400_000  # ms
 
 
@@ -85,10 +87,10 @@ def _choose_keys(chance: Random, presses: int) -> Iterator[str]:
                 break
             one, other = chance.choices("UDLRABSM", weights, k=2)
             kind = chance.random()
-            pressed += 1
+            pressed += kind < _PRESSING
             if kind < 0.03:
                 yield "M"
-                for most in chance.choice(((17,), (17, 4), (17, 4, 4), (17, 17))):
+                for most in chance.choice(_MENUS):
                     downs = chance.randrange(most)  # any line of any menu
                     pressed += downs + 1
                     yield "D " * downs + "A"
@@ -102,7 +104,7 @@ def _choose_keys(chance: Random, presses: int) -> Iterator[str]:
                 wait = chance.choice(("", f"w{chance.choice(_WAITS)} "))
                 yield chance.choice((f"{one}({other}(", f"{one}( {other}("))
                 yield f"{wait}{first}) {second})"
-            elif kind < 0.948:
+            elif kind < _PRESSING:
                 yield one + chance.choice("()")  # as when an event is lost
             elif kind < 0.949:
                 yield f"z{chance.choice((*_WRAPS, chance.randrange(_LONGEST_SLEEP)))}"
@@ -183,6 +185,8 @@ def report(presses: int, seed: int, again: Script | None = None) -> Report:
             games[outcome.script.game] += outcome.presses
             back = {button: max(most, outcome.back[button]) for button, most in back.items()}
             if outcome.trouble:
+                if outcome.kind not in troubles:  # it may take long until the others are played
+                    progress.console.print(f"{outcome.kind}: '{outcome.script}'", markup=False)
                 troubles.setdefault(outcome.kind, outcome)
         found = list(troubles.values()) if again else pool.map(shorten, troubles.values())
     rows = [(name, f"{count:,}") for name, count in screens.most_common()]

@@ -11,6 +11,7 @@ from PIL import Image
 
 from device.boards import BOARDS
 from patience.ui.input.actions import HELD, LEFT, NO_EVENT, RELEASED, RIGHT, SELECT, START, UP, A, B
+from patience.ui.input.button_names import fill_button_names
 from sim.desk import keymap, picture, terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
@@ -122,6 +123,33 @@ def test_a_larger_window_shows_larger_pixels(window):
     assert tuple(surface.get_at((left - 1, top)))[:3] == (0, 0, 0)
 
 
+def test_a_window_smaller_than_the_screen_shows_all_of_it(window):
+    pygame.display.set_mode((120, 64), pygame.RESIZABLE)
+    pygame.event.post(pygame.Event(pygame.VIDEORESIZE, size=(120, 64), w=120, h=64))
+    window.step()
+    surface = pygame.display.get_surface()
+    assert near(tuple(surface.get_at((20 + SIDE + 4, SIDE + 4)))[:3], rgb(SQUARE))
+    assert near(tuple(surface.get_at((99, 63)))[:3], rgb(FELT))
+    assert tuple(surface.get_at((19, 0)))[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("how", [{"key": pygame.K_F11}, {"key": pygame.K_RETURN, "mod": 256}])
+def test_f11_and_alt_enter_fill_the_screen_and_give_it_back(window, machine, how):
+    before = pygame.display.get_surface().get_size()
+    for fills, size in ((True, pygame.display.get_desktop_sizes()[0]), (False, before)):
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, **how))
+        pygame.event.post(pygame.Event(pygame.KEYUP, **how))
+        window.step()
+        surface = pygame.display.get_surface()
+        assert surface.get_size() == size
+        assert bool(surface.get_flags() & pygame.FULLSCREEN) == fills
+        scale = min(size[0] // 160, size[1] // 128)
+        left, top = (size[0] - 160 * scale) // 2, (size[1] - 128 * scale) // 2
+        at = left + SIDE * 2 * scale, top + SIDE * 2 * scale
+        assert near(tuple(surface.get_at(at))[:3], rgb(SQUARE))
+    assert machine.app.taken == []
+
+
 @pytest.mark.parametrize(
     ("name", "button"),
     [
@@ -132,10 +160,11 @@ def test_a_larger_window_shows_larger_pixels(window):
         ("SPACE", A),
         ("RETURN", A),
         ("x", B),
-        ("ESCAPE", B),
+        ("BACKSPACE", B),
         ("u", SELECT),
         ("TAB", SELECT),
         ("m", START),
+        ("ESCAPE", START),
     ],
 )
 def test_pc_keys_are_buttons(window, machine, name, button):
@@ -266,14 +295,26 @@ def test_the_footer_fits_and_says_how_to_quit(columns):
     text = keymap.footer(keymap.TERMINAL, columns)
     assert len(text) <= columns
     assert text.endswith("q: quit")
-    assert ("arrows: stick" in text) == (columns > 80)
+    assert ("arrows: go" in text) == (columns > 80)
 
 
-def test_help_uses_the_boards_button_names():
-    labels = BOARDS["hack_club_sprig"].labels
-    assert "L: Z, Space, Enter; K: X," in keymap.describe(keymap.WINDOW, labels)
-    assert "J, undo: U, Tab; I, the menu: M, P" in keymap.describe(keymap.WINDOW, labels)
-    assert "a: L  b: K  A: hold L  B: hold K" in keymap.footer(keymap.TERMINAL, 160, labels)
+@pytest.mark.parametrize(
+    ("table", "names"), [(keymap.WINDOW, "Z X Tab Esc"), (keymap.TERMINAL, "A B U M")]
+)
+def test_screens_name_the_keys_of_the_front_end(table, names):
+    assert keymap.name_buttons(table) == names
+    with Machine(game="", labels=names) as machine:
+        machine.press([])
+        assert machine.app.labels == names
+        assert fill_button_names(machine.app, "{A} {B} {Select} {Start}") == names
+        machine.rename_buttons("A B Select Start")
+        assert fill_button_names(machine.app, "{Start}") == "Start"
+
+
+def test_help_says_what_each_key_does():
+    assert "play: Z, Space, Enter; deal or put back: X," in keymap.describe(keymap.WINDOW)
+    assert "undo: Tab, U; menu: Esc, M, P" in keymap.describe(keymap.WINDOW)
+    assert "a: play  b: deal  A: safe cards  B: hint" in keymap.footer(keymap.TERMINAL, 160)
 
 
 def wait(machine, fingers, ms):
@@ -282,6 +323,16 @@ def wait(machine, fingers, ms):
         machine.clock.advance(20)
         fingers.take("")
         machine.app.tick()
+
+
+def test_capital_u_holds_select(machine):
+    fingers = terminal.TypedKeys(machine)
+    fingers.take("U")
+    assert events(machine.keys) == [SELECT]
+    machine.clock.advance(1000)
+    fingers.take("")
+    fingers.take("")
+    assert events(machine.keys) == [SELECT | RELEASED]
 
 
 def test_letters_press_and_capitals_hold(machine):
@@ -336,11 +387,11 @@ def test_held_up_lasts_until_the_next_key(machine):
     assert not fingers.busy
 
 
-def test_p_and_m_are_start(machine):
+def test_p_m_and_escape_are_start(machine):
     fingers = terminal.TypedKeys(machine)
-    for name in "mpMP":
+    for name in (*"mpMP", "KEY_ESCAPE"):
         fingers.take(name)
-    assert events(machine.keys) == [START, START | RELEASED] * 4
+    assert events(machine.keys) == [START, START | RELEASED] * 5
 
 
 def test_q_quits_after_the_keys_before_it(machine):

@@ -11,10 +11,12 @@ import pytest
 
 pytest.importorskip("pty", reason="a terminal to play in cannot be made on this system")
 
+from patience.table import STOCK
 from sim.desk import keys
 from tests.support.played_terminal import PLAY, ROOT, Terminal, saved_game
 
 LEFT, RESTORED = "\x1b[?1049l", "\x1b[?25h"
+MOUSE_ON, MOUSE_OFF = "\x1b[?1000;1006h", "\x1b[?1006;1000l"
 QUERIES = ("\x1b[6n", "\x1b[>q", "\x1bP+q", "\x1b[c", "\x1b]")
 
 
@@ -31,6 +33,7 @@ def is_restored(terminal):
     return (
         out.rindex(LEFT) > out.rindex("▀")
         and out.rindex(RESTORED) > out.rindex("\x1b[?25l")
+        and out.rindex(MOUSE_OFF) > out.rindex(MOUSE_ON)
         and terminal.modes_now() == terminal.modes
     )
 
@@ -54,12 +57,33 @@ def test_q_saves_a_game_in_progress(played, tmp_path):
 
 def test_arrow_keys_move_the_cursor(played, tmp_path, machine):
     played.until("▀")
-    played.press("\x1b[C" * 6 + "aaq")
+    played.press("\x1b[D\x1b[Caq")
     assert played.status() == 0
-    machine.press(keys.parse("R6 A2"))
+    machine.press(keys.parse("L R A"))
     expected = machine.app.session.game.table.log
     assert expected.steps == 1
     assert saved_game(tmp_path).table.log.entry(0) == expected.entry(0)
+
+
+def test_mouse_deals_undoes_and_plays(played, tmp_path, machine):
+    played.until("▀")
+    machine.press([])
+    painter = machine.app.painter
+    x, y, width, height, _ = painter.rect(STOCK, 1)
+    column, row = x + width // 2 + 1, (y + height // 2) // 2 + 1
+    clicked = f"\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m"
+    played.press(clicked)
+    played.settle()
+    played.press(f"\x1b[<2;{column};{row}M")  # undoes
+    played.settle()
+    played.press(clicked)
+    played.settle()
+    played.press("\x1b[<64;1;1M\x1b[<65;1;1M")  # the wheel: one back, one on
+    played.settle()
+    played.press("q")
+    assert played.status() == 0
+    log = saved_game(tmp_path).table.log
+    assert (log.steps, log.count) == (1, 1)
 
 
 def test_useless_press_rings_the_bell(played):

@@ -8,6 +8,7 @@
 import pytest
 
 from patience.games import catalog
+from patience.player.settings import CLOCK, VALUES
 from sim.fuzz import script, storm
 from tests.sim.test_commands import sim
 
@@ -50,6 +51,19 @@ def play_keys(keys, board="pygamer", game="klondike"):
 @pytest.mark.parametrize("text", FOUND)
 def test_cases_found_by_storms_hold(text):
     assert not storm.run(script.read_script(text)).trouble
+
+
+def test_time_that_is_switched_off_is_gone_from_the_table():
+    settings = bytearray(len(VALUES))
+    settings[CLOCK] = 1
+    player = script.Player(script.Script("pygamer", "klondike", 617, (), bytes(settings), 0, ""))
+    player._begin()
+    player._do("B", "", "w2000", "")
+    player._do("M", "", "", "")
+    player._app.session.settings[CLOCK] = 0
+    player._do("M", "", "w400", "")
+    player._look()
+    player._machine.close()
 
 
 def test_a_short_storm_finds_nothing():

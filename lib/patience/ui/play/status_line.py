@@ -34,7 +34,7 @@ _NEVER_DRAWN = const(-2)
 _NAME = const(1)
 _NUMBER = const(2)
 _BASE = const(3)
-_INK = const(1)
+_INK = const(3)
 _NOTHING = const(2)
 
 _RANKS = "A23456789TJQK"
@@ -56,7 +56,7 @@ class StatusLine:
         self._panel.fill(_NOTHING)
         self._panel_width = 0  # how much of it is seen; 0 for nothing
         self._line_height = _LARGE_LINE if app.large else _LINE
-        self._colours, panel_colours = Palette(4), Palette(3)
+        self._colours, panel_colours = Palette(4), Palette(4)
         self._panel_colours = panel_colours
         self._colours.make_transparent(0)
         panel_colours[0] = theme.PANEL
@@ -123,9 +123,15 @@ class StatusLine:
         self._state = clock << 17 | low << 16 | top[BASE] << 8 | top[REDEALS]
         if self.sentence != self._shown:
             self._clear_sentence()
+        if self._timer and not clock:  # the player has switched it off
+            self._steps = _NEVER_DRAWN
+            if whole:
+                self._timer = None
         while whole and self.write_next():
             pass
         self._show_moves(whole)
+        if not clock:
+            self._timer = None
 
     def write_next(self):
         """Write what is missing, the game's text or the sentence; return whether anything was."""
@@ -170,7 +176,7 @@ class StatusLine:
         self._panel_width = min(widest + 2 * _MARGIN, panel.width)
         fill_region(panel, 0, 0, self._panel_width, height, 0)
         for number in range(len(lines)):
-            face.write(panel, lines[number], _MARGIN, 1 + number * self._line_height)
+            face.write(panel, lines[number], _MARGIN, 1 + number * self._line_height, _INK)
 
     def _clear_sentence(self):
         self._shown = ""
@@ -206,7 +212,8 @@ class StatusLine:
     def _figures_width(self):
         width = self._app.sheet.digit_width + 1
         clock = _CLOCK_DIGITS * width + _CLOCK_GAPS
-        return _SIGN + _DIGITS * width + (clock if self._app.session.settings[CLOCK] else 0)
+        shown = self._timer or self._app.session.settings[CLOCK]
+        return _SIGN + _DIGITS * width + (clock if shown else 0)
 
     def _figures_right(self):
         # Where time and score end.

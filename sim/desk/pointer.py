@@ -1,0 +1,264 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What a mouse means on each screen: cards are clicked or dragged, lines of menus chosen.
+
+It asks the game's own layout where cards lie, puts the cursor there, and presses the handheld's
+buttons. No board has a pointer, so all of it is here; front ends hand in pixels of the screen.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from patience.moves import move, source, target
+from patience.player.settings import CHOOSE, SWAP
+from patience.table import CELL, EMPTY, RESERVE, STOCK, TABLEAU
+from patience.ui.input.actions import DOWN, HELD, REDO, SELECT, START, UP, A, B
+from patience.ui.play.layout import FANNED, SIDEWAYS
+from patience.ui.screens.menu import _LINE
+from sim.desk.machine import Machine
+
+Spot = tuple[int, int]
+"""A pixel of the handheld's screen, x and y; outside of it are others."""
+
+_MOST_WAITING = 8  # what is done faster than that is dropped
+
+_TABLE = "play.table_screen"
+_ASKING = ("screens.endings", "screens.questions")  # Start would answer these
+
+
+class Pointer:
+    """A mouse over a machine's screen. Call `tick` between two steps of the game.
+
+    What was clicked waits until the cards are at rest, as presses do.
+    """
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._app: Any = machine.app
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._pressed: Spot | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something that was clicked waits."""
+        return bool(self._waiting)
+
+    def press(self, spot: Spot) -> None:
+        """Press the left button."""
+        self._pressed = spot
+
+    def release(self, spot: Spot) -> None:
+        """Let the left button go, where it was pressed or where something was dragged to."""
+        begun, self._pressed = self._pressed, None
+        if begun is not None:
+            self._wait_for(lambda: self._drag(begun, spot))
+
+    def go_back(self) -> None:
+        """Click with the right button: undo on the table, one screen back elsewhere."""
+        self._wait_for(self._go_back)
+
+    def advise(self) -> None:
+        """Click with the middle button: show a hint."""
+        self._wait_for(lambda: self._act(B | HELD))
+
+    def turn(self, by: int) -> None:
+        """Turn the wheel towards the player (1) or away (-1): on through the game, or back."""
+        self._wait_for(lambda: self._turn(by))
+
+    def tick(self) -> None:
+        """Do what was clicked, if the game is ready for it."""
+        if self._waiting and (self._app.idle or not self._is_at_table):
+            self._waiting.popleft()()
+
+    def _wait_for(self, work: Callable[[], None]) -> None:
+        if len(self._waiting) < _MOST_WAITING:
+            self._waiting.append(work)
+
+    @property
+    def _module(self) -> str:
+        name: str = self._app.screen.made_of[0]
+        return name
+
+    @property
+    def _is_at_table(self) -> bool:
+        return self._module == _TABLE
+
+    # Gestures
+
+    def _drag(self, begun: Spot, ended: Spot) -> None:
+        if self._is_at_table:
+            self._drag_cards(begun, ended)
+        elif hasattr(self._app.screen, "bottom"):
+            self._click_panel(ended)
+        else:
+            self._press_button(A)  # a celebration, or a pile
+
+    def _go_back(self) -> None:
+        if self._is_at_table and not self._app.table.navigation.lifted:
+            self._press_button(SELECT)
+        else:
+            self._press_button(B)
+
+    def _turn(self, by: int) -> None:
+        if self._is_at_table:
+            self._act(REDO if by > 0 else SELECT)
+        else:
+            self._press_button(DOWN if by > 0 else UP)
+
+    def _press_button(self, button: int) -> None:
+        """Press a button by what it means: A and B may be swapped."""
+        if button in (A, B) and self._app.session.settings[SWAP]:
+            button = A + B - button
+        self._machine.keys.press(button)
+        self._machine.keys.release(button)
+
+    def _act(self, action: int) -> None:
+        """Do on the table what has no button, or a long press of one."""
+        if self._is_at_table:
+            self._app.back_to_table(self._app.table.act_when_shown, action)
+
+    # Menus and pages
+
+    def _click_panel(self, spot: Spot) -> None:
+        app, screen = self._app, self._app.screen
+        x, y = spot
+        if screen.below:
+            y -= app.display.height - app.panel.height
+        if not (0 <= x < app.panel.width and 0 <= y < app.panel.height):
+            self._leave_panel()
+        elif hasattr(screen, "list_items"):
+            self._click_line(y)
+        else:
+            self._press_button(A)
+
+    def _leave_panel(self) -> None:
+        if self._module.startswith(_ASKING):
+            self._press_button(B)
+        elif self._module != "screens.title":
+            self._press_button(START)
+
+    def _click_line(self, y: int) -> None:
+        menu = self._app.screen
+        fitting = (menu.bottom - menu.head) // _LINE
+        row = (y - menu.head) // _LINE
+        line = menu.mark // fitting * fitting + row
+        if not (0 <= row < fitting and line < len(menu.list_items())):
+            return
+        if line != menu.mark:
+            menu.mark = line
+            menu.enter()
+        self._press_button(A)
+
+    # The table
+
+    def _drag_cards(self, begun: Spot, ended: Spot) -> None:
+        table = self._app.table
+        came_from, goes_to = self._find(begun), self._find(ended)
+        if came_from != goes_to and came_from and goes_to and goes_to[0] != came_from[0]:
+            self._put_back()
+            a_move = move(came_from[0], goes_to[0], came_from[1])
+            if table.game.refusal(a_move):
+                self._app.buzz()
+            else:
+                self._play(a_move)
+        elif table.navigation.lifted:
+            self._choose(ended)
+        elif came_from:
+            self._put_back()  # of a hint
+            self._take(*came_from)
+
+    def _choose(self, spot: Spot) -> None:
+        """Play the lifted packet to the place that was clicked, or on its second click the best."""
+        navigation = self._app.table.navigation
+        place = self._find(spot, wide=True)
+        taken_from = source(navigation.choice)
+        if place and place[0] == taken_from:
+            self._press_button(A)
+            return
+        for _ in navigation.choices:
+            if place and target(navigation.choice) == place[0]:
+                self._press_button(A)
+                return
+            navigation.choose(1)
+        self._put_back()
+        exact = self._find(spot)
+        if exact:
+            self._take(*exact)
+
+    def _put_back(self) -> None:
+        table = self._app.table
+        if table.navigation.lifted or table.view.deal_advised:
+            table.leave()
+            table.enter()
+
+    def _take(self, place: int, count: int) -> None:
+        """Play the top `count` cards of a place, or offer their targets if there are several."""
+        app, table = self._app, self._app.table
+        if place == STOCK:
+            if table.game.row.draw != "0":
+                self._press_button(B)
+            return
+        moves = self._list_moves(place, count)
+        if not moves:
+            self._refuse(place)
+        elif len(self._tell_apart(moves)) > 1 or app.session.settings[CHOOSE]:
+            table.navigation.go_to(place)
+            table.navigation.lift(moves, table.navigation.best(moves))
+            table.view.changed = True
+            table.view.draw()
+        else:
+            self._play(moves[0])
+
+    def _list_moves(self, place: int, count: int) -> list[int]:
+        refusal = self._app.table.game.refusal
+        moves = (move(place, other, count) for other in self._app.painter.layout.places)
+        return [a_move for a_move in moves if not refusal(a_move)]
+
+    def _tell_apart(self, moves: list[int]) -> set[int]:
+        """Return the targets of moves; all spaces are one, and so are all free cells."""
+        top = self._app.table.game.table.top
+        places = {target(a_move) for a_move in moves}
+        return {
+            place if top[place] != EMPTY or place < TABLEAU else -1 - place // CELL
+            for place in places
+        }
+
+    def _play(self, a_move: int) -> None:
+        navigation = self._app.table.navigation
+        navigation.go_to(source(a_move))
+        navigation.lift([a_move], 0)
+        self._press_button(A)
+
+    def _refuse(self, place: int) -> None:
+        """Have the table say why a card cannot be played, or buzz if those on it can."""
+        navigation = self._app.table.navigation
+        if navigation.can_stop_on(place) and not navigation.options(place):
+            navigation.go_to(place)
+            self._press_button(A)
+        else:
+            self._app.buzz()
+
+    def _find(self, spot: Spot, wide: bool = False) -> tuple[int, int] | None:
+        """Return the place at a pixel, and how many cards there are from the one hit to the top.
+
+        :param wide: whether what is below a fan counts as its top card
+        """
+        painter, (x, y) = self._app.painter, spot
+        layout = painter.layout
+        for place in layout.places:
+            if not layout.x(place) <= x < self._right_of(place):
+                continue
+            if wide and layout.kind(place) == FANNED and layout.y(place) <= y < layout.end(place):
+                return place, 1
+            for count in range(1, max(1, painter.table.length(place)) + 1):
+                _, top, _, height, _ = painter.rect(place, count)
+                if top <= y < top + height:
+                    return place, count if TABLEAU <= place < RESERVE else 1
+        return None
+
+    def _right_of(self, place: int) -> int:
+        layout = self._app.painter.layout
+        wide = 2 * layout.waste_spacing if layout.kind(place) == SIDEWAYS else 0
+        right: int = layout.x(place) + layout.card_w + wide
+        return right

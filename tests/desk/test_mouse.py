@@ -1,0 +1,301 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The mouse plays: in the window from the title to a won game, on menus and pages, by dragging."""
+
+import pygame
+import pytest
+
+from patience.moves import DEAL, size, source, target
+from patience.player.new_deal import start_game
+from patience.player.settings import CHOOSE, SAFE_UP, SWAP
+from patience.table import EMPTY, FOUNDATION, STOCK, TABLEAU, WASTE
+from patience.texts.notation import parse_move
+from patience.ui.screens.menu import _LINE
+from sim.data import lines
+from sim.desk import window as window_module
+from sim.desk.machine import Machine
+from sim.desk.pointer import Pointer
+from sim.desk.window import Window
+
+_LAST = 8  # moves of a won game that are made by clicks in the window
+GAMES = ["klondike", "fortunes-favor", "gate", "four-seasons", "castles-end"]
+
+
+class Hand:
+    """A hand with a mouse: clicks go through `send`, in pixels of the handheld's screen."""
+
+    def __init__(self, machine, pointer, step=None):
+        self.machine = machine
+        self.pointer = pointer
+        self.app = machine.app
+        self._step = step or self._tick
+
+    def _tick(self):
+        self.pointer.tick()
+        self.app.tick()
+
+    @property
+    def table(self):
+        return self.app.table
+
+    @property
+    def screen(self):
+        return type(self.app.screen).__name__
+
+    @property
+    def top(self):
+        return self.table.game.table.top
+
+    def settle(self, steps=200):
+        for _ in range(steps):
+            self._step()
+            self.machine.clock.advance(20)
+            if self.screen == "CelebrationScreen" or (self.app.idle and not self.pointer.busy):
+                self._step()
+                return
+        raise AssertionError("the game does not come to rest")
+
+    def click(self, x, y, to=None):
+        self.pointer.press((x, y))
+        self.pointer.release(to or (x, y))
+        self.settle()
+
+    def card(self, place, count=1):
+        """Return a pixel of the card that has `count` - 1 others on it."""
+        x, y, width, _, _ = self.app.painter.rect(place, count)
+        return x + width // 2, y + 1
+
+    def line(self, label):
+        """Return a pixel of a line of the open menu, on the page that is shown."""
+        menu, panel = self.app.screen, self.app.panel
+        row = [item[0] for item in menu.list_items()].index(label)
+        row %= (menu.bottom - menu.head) // _LINE
+        top = self.app.display.height - panel.height if menu.below else 0
+        return panel.width // 2, top + menu.head + row * _LINE + _LINE // 2
+
+    def move(self, a_move):
+        """Make a move by clicks, or to a space by dragging: a click takes the first of them."""
+        if a_move == DEAL:
+            self.click(*self.card(STOCK))
+            return
+        if self.top[target(a_move)] == EMPTY:
+            self.click(*self.card(source(a_move), size(a_move)), to=self.card(target(a_move)))
+            return
+        self.click(*self.card(source(a_move), size(a_move)))
+        if self.table.navigation.lifted:
+            self.click(*self.card(target(a_move)))
+
+
+@pytest.fixture
+def hand(request):
+    board, game, number = getattr(request, "param", ("pygamer", "klondike", 617))
+    with Machine(board, game, number) as machine:
+        machine.app.session.settings[SAFE_UP] = 0
+        made = Hand(machine, Pointer(machine))
+        made.settle()
+        yield made
+
+
+def shortest(game):
+    return min(
+        (line for line in lines.read_long() if line.game == game), key=lambda x: len(x.moves)
+    )
+
+
+def test_from_the_title_to_a_won_game_in_the_window(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(window_module, "_IDLE", 1)
+    monkeypatch.setattr(window_module, "_MOVING", 1)
+    line = shortest("fortunes-favor")
+    with Machine(game="") as machine:
+        opened = Window(machine, 3)
+        try:
+            hand = Hand(machine, WindowMouse(opened, machine), opened.step)
+            hand.settle()
+            hand.click(*hand.line("Another game"))
+            assert hand.screen == "FamilyMenu"
+            hand.pointer.right()
+            hand.settle()
+            assert hand.screen == "TitleScreen"
+            app = machine.app
+            app.back_to_table(app_deal, app, line, _LAST)
+            hand.settle()
+            for text in line.moves[-_LAST:]:
+                hand.move(parse_move(app.session.game, text))
+            assert app.session.game.won()
+            hand.click(5, 5)  # ends the celebration
+            assert hand.screen == "WinScreen"
+            hand.click(app.display.width - 1, app.display.height - 1)  # beside the panel
+            assert hand.screen == "TableScreen"
+        finally:
+            opened.close()
+
+
+def app_deal(app, line, left):
+    """Deal a won game, and make its moves but for the last ones."""
+    start_game(app.session, line.game, line.number)
+    app.session.settings[SAFE_UP] = 0
+    for text in line.moves[: len(line.moves) - left]:
+        app.session.push(parse_move(app.session.game, text))
+
+
+class WindowMouse:
+    """The mouse over a window, by pygame's events."""
+
+    def __init__(self, opened, machine):
+        self._opened = opened
+        self._machine = machine
+
+    @property
+    def busy(self):
+        return self._opened._pointer.busy
+
+    def press(self, spot):
+        self._post(pygame.MOUSEBUTTONDOWN, pygame.BUTTON_LEFT, spot)
+
+    def release(self, spot):
+        self._post(pygame.MOUSEBUTTONUP, pygame.BUTTON_LEFT, spot)
+
+    def right(self):
+        self._post(pygame.MOUSEBUTTONDOWN, pygame.BUTTON_RIGHT, (1, 1))
+
+    def _post(self, kind, button, spot):
+        scale = pygame.display.get_surface().get_width() // self._machine.width
+        at = spot[0] * scale + 1, spot[1] * scale + 1
+        pygame.event.post(pygame.Event(kind, button=button, pos=at))
+
+
+@pytest.mark.parametrize("hand", [("pygamer", game, 1) for game in GAMES], indirect=True)
+def test_each_move_of_a_won_game_can_be_clicked(hand):
+    line = shortest(hand.table.game.row.id)
+    hand.app.back_to_table(app_deal, hand.app, line, len(line.moves))
+    hand.settle()
+    game = hand.app.session.game
+    for text in line.moves[:40]:
+        a_move, steps = parse_move(game, text), game.table.log.steps
+        hand.move(a_move)
+        assert game.table.log.steps == steps + 1, text
+
+
+def test_cards_are_dragged_to_their_target(hand):
+    game = hand.table.game
+    a_move = next(m for m in game.moves() if m != DEAL)
+    hand.click(*hand.card(source(a_move), size(a_move)), to=hand.card(target(a_move)))
+    assert game.table.log.steps == 1
+    assert hand.table.navigation.place != EMPTY
+
+
+def test_card_dragged_where_it_may_not_go_stays(hand):
+    game = hand.table.game
+    buzzes = hand.machine.buzzes
+    hand.click(*hand.card(TABLEAU), to=hand.card(FOUNDATION + 3))
+    assert (game.table.log.steps, hand.machine.buzzes) == (0, buzzes + 1)
+
+
+def test_stock_deals_and_right_click_undoes(hand):
+    game = hand.table.game
+    hand.click(*hand.card(STOCK))
+    assert game.table.top[WASTE] != EMPTY
+    hand.pointer.go_back()
+    hand.settle()
+    assert game.table.top[WASTE] == EMPTY
+
+
+def test_wheel_runs_through_the_game(hand):
+    log = hand.table.game.table.log
+    for _ in range(3):
+        hand.click(*hand.card(STOCK))
+    for by, applied in ((-1, 2), (-1, 1), (1, 2), (1, 3)):
+        hand.pointer.turn(by)
+        hand.settle()
+        assert log.applied == applied
+
+
+def lift(hand):
+    """Lift a card that always has its targets offered."""
+    hand.app.session.settings[CHOOSE] = 1
+    a_move = next(m for m in hand.table.game.moves() if m != DEAL)
+    hand.click(*hand.card(source(a_move), size(a_move)))
+    assert hand.table.navigation.lifted
+    return a_move
+
+
+@pytest.mark.parametrize("swapped", [0, 1])
+def test_lifted_card_is_put_back_by_a_right_click_or_beside_the_cards(hand, swapped):
+    hand.app.session.settings[SWAP] = swapped
+    lift(hand)
+    hand.pointer.go_back()
+    hand.settle()
+    assert not hand.table.navigation.lifted
+    lift(hand)
+    hand.click(0, hand.app.display.height - 1)
+    assert not hand.table.navigation.lifted
+    assert hand.table.game.table.log.steps == 0
+
+
+@pytest.mark.parametrize("swapped", [0, 1])
+def test_second_click_plays_a_lifted_card_to_the_framed_target(hand, swapped):
+    hand.app.session.settings[SWAP] = swapped
+    a_move = lift(hand)
+    hand.click(*hand.card(source(a_move), size(a_move)))
+    assert hand.table.game.table.log.steps == 1
+
+
+def test_what_cannot_be_played_is_answered(hand):
+    buzzes = hand.machine.buzzes
+    game = hand.table.game
+    stuck = next(
+        place
+        for place in game.tableau
+        if not any(source(m) == place for m in game.moves() if m != DEAL)
+    )
+    hand.click(*hand.card(stuck))
+    assert hand.machine.buzzes == buzzes + 1
+    assert game.table.log.steps == 0
+
+
+def test_middle_click_shows_a_hint_and_a_click_on_another_card_forgets_it(hand):
+    hand.pointer.advise()
+    hand.settle()
+    said = hand.table.said
+    assert hand.table.navigation.lifted or hand.table.view.deal_advised
+    hand.click(*hand.card(STOCK))
+    assert hand.table.game.table.log.steps == 1
+    assert hand.table.said != said
+
+
+def test_lines_of_menus_are_clicked_and_beside_a_menu_it_closes(hand):
+    hand.machine.keys.press(7)
+    hand.machine.keys.release(7)
+    hand.settle()
+    assert hand.screen == "PauseMenu"
+    hand.click(*hand.line("Another game"))
+    assert hand.screen == "FamilyMenu"
+    hand.pointer.go_back()
+    hand.settle()
+    assert hand.screen == "PauseMenu"
+    hand.click(hand.app.display.width - 1, 60)
+    assert hand.screen == "TableScreen"
+
+
+def test_wheel_and_clicks_turn_pages(hand):
+    hand.app.open_screen("screens.rules", "RulesScreen", hand.table.game.row)
+    hand.settle()
+    hand.click(40, 40)
+    assert hand.app.screen.mark == 1
+    hand.pointer.turn(1)
+    hand.settle()
+    assert hand.app.screen.mark == 2
+    hand.pointer.turn(-1)
+    hand.settle()
+    assert hand.app.screen.mark == 1
+
+
+def test_question_is_not_answered_by_a_click_beside_it(hand):
+    game = hand.table.game
+    hand.click(*hand.card(STOCK))
+    hand.app.open_screen("screens.questions", "LeaveQuestion", app_deal, hand.app, None, 0)
+    hand.settle()
+    hand.click(hand.app.display.width - 1, hand.app.display.height - 1)
+    assert hand.screen == "TableScreen"
+    assert hand.app.session.game is game
