@@ -80,8 +80,11 @@ class ReadingPanel(Panel):
 
     def write_small(self, text, y, ink):
         super().write_small(text, y, ink)
-        text = self.small.fit(text, self.width - 1)
-        self._remember(text, (self.width - self.small.width(text) + 1) // 2, y, self.small)
+        face = self.line_face
+        if face.width(text) > self.width:
+            face = self.small
+        text = face.fit(text, self.width - 1)
+        self._remember(text, (self.width - face.width(text) + 1) // 2, y, face)
 
     def write_enlarged(self, text, x, y, zoom):
         super().write_enlarged(text, x, y, zoom)
@@ -89,7 +92,7 @@ class ReadingPanel(Panel):
 
     def _remember(self, text, x, y, face, zoom=1):
         right = x + (face.width(text) - 1) * zoom - 1
-        new = Text(y, x, y + face.height * zoom - 1, right, text.decode())
+        new = Text(y, x, y + face.height * zoom - 1, right, text.decode().replace("\x7f", ""))
         inside = x >= 0 and y >= 0 and new.right < self.width and new.bottom < self.height
         if new.text and not inside:
             self.faults.append(f"{new} leaves {self.width} x {self.height}")
@@ -102,11 +105,12 @@ class ReadingPanel(Panel):
         return [text.text for text in sorted(self.texts)]
 
     def chosen(self):
-        """Return the first text below a golden line as wide as the panel; None without one."""
+        """Return the first text on a golden bar as wide as the panel; None without one."""
         left = self._left
         rows = [row[left : left + self.width] for row in self.pixels()]
         for text in sorted(self.texts):
-            if rows[self._top + text.top - 2] == bytes([GOLD]) * self.width:
+            row = rows[self._top + text.top]
+            if row[0] == row[-1] == GOLD:
                 return text.text
         return None
 

@@ -27,7 +27,7 @@ SUBMENUS = {
     "Bookmark": ["Set here", "Go back to it"],
     "Rule options": ["Draw", "Stock passes", "Cards return"],
     "Options": [
-        *("Skip idle piles", "Safe cards up", "Always choose", "Buttons", "Left-handed"),
+        *("Help", "Skip idle piles", "Safe cards up", "Always choose", "Buttons", "Left-handed"),
         *("Suit colours", "Animation", "Sound", "Clock", "Ask to leave"),
     ],
 }
@@ -146,7 +146,7 @@ def chosen_line(machine):
 def visible_text(machine):
     """Return all text on the screen: the status line, the panel's, each label; joined by " | "."""
     screen = machine.app.screen
-    found = [screen.said] if hasattr(screen, "said") else []
+    found = [screen.said.replace("\x7f", "")] if hasattr(screen, "said") else []
     if panel(machine).group in machine.display.root_group:
         found += panel(machine).lines()
     waiting = list(machine.display.root_group)

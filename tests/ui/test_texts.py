@@ -77,11 +77,12 @@ def check(machine, *cut):
 
 def check_edges(shown):
     """Nothing is drawn but on the panel and its border, which is whole."""
-    wide, high = shown.full_width, shown.full_height
+    wide, high = shown._bitmap.width, shown._bitmap.height
     across = shown.colour == DARK and shown.width < wide
     down = shown.colour == DARK and shown.height < high
     left, top = shown._left, shown._top
-    if shown._grid.y > 0:
+    is_below = shown._grid.y > 0 and top < down + 1
+    if is_below:
         top -= down
     rows = shown.pixels()
     end = top + shown.height + down
@@ -89,7 +90,7 @@ def check_edges(shown):
     assert not any(any(row[:left]) for row in rows[top:end])
     assert {row[left + shown.width :] for row in rows[top:end]} == {bytes([GOLD]) * across}
     if down:
-        row = rows[top if shown._grid.y > 0 else end - 1]
+        row = rows[top if is_below else end - 1]
         assert row[left : left + shown.width] == bytes([GOLD]) * shown.width
 
 

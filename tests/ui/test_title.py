@@ -10,6 +10,8 @@ import pytest
 import patience
 from patience.texts import about_text
 from patience.ui.art import splash
+from patience.ui.art.colours import COLOURS
+from patience.ui.art.theme import BLACK, CURSOR, FACE, FELT, ROBE
 from patience.ui.screens.title import TitleScreen
 from sim.build import modules
 from sim.desk.machine import Machine
@@ -132,7 +134,7 @@ def test_title_reuses_the_splash_canvas(display):
 def test_splash_is_painted_on_the_canvas_it_is_shown_on(display):
     canvas, palette = shown(display)
     colours = {palette[canvas[x, y]] for x in range(canvas.width) for y in range(canvas.height)}
-    assert {0x0A5028, 0xFFD820, 0xFFFFFF, 0xD80018, 0x000000} <= colours
+    assert {COLOURS[index] for index in (FELT, FACE, CURSOR, ROBE, BLACK)} <= colours
 
 
 # About.

@@ -13,18 +13,24 @@ from micropython import const
 
 from patience.on_demand import load
 
+CHIP = const(127)
+"""The code before and after the name of a button, which is drawn as a key, its letters dark."""
+
 _SPACE = const(32)
 _INK = const(1)
+_GROUND = const(0)
+_OTHER_INK = const(2)
 _CELL = const(6)
+_TAILS = const(5)  # letters of a higher face have tails, two pixels below the line
 
 # The width of the letter in each cell, a digit each.
 _MENU_WIDTHS = (
     b"213554512235231343444444441244445444444443444544"
-    b"444454554542424444434434412415444433345534341444"
+    b"444454554542424444434434412415444433345534341441"
 )
 _SMALL_WIDTHS = (
     b"313533312233231333333333331333333333333333333543"
-    b"333333353333335553333333333335433333333533333353"
+    b"333333353333335553333333333335433333333533333351"
 )
 _BEFORE_ZERO = const(47)
 
@@ -83,40 +89,67 @@ class Face:
             lines.append(text[begin:])
         return lines
 
-    def write(self, bitmap, text, x, y, ink=_INK):
-        """Write a text, in bytes, into a bitmap, on a ground of 0; return where it ends.
+    def write(self, bitmap, text, x, y, ink=_INK, ground=_GROUND):
+        """Write a text, in bytes, into a bitmap; return where it ends.
 
         What reaches beyond the bitmap's right edge is left out.
 
         :param int x: left edge, in pixels; `y` is the upper one
-        :param int ink: the value of the letters; any that the bitmap has but 0
+        :param int ink: the value of the letters, on a ground of 0; any that the bitmap has but 0
+        :param int ground: if not 0, the ground, which is there already; the letters become 0. Any
+            that the bitmap has but 1
         """
-        strip, height = self._strip, self.height
         end = min(x + self.width(text), bitmap.width)
-        skip = None
-        if ink != _INK:
+        if not ground and ink != _INK:
             # The letters stay what the ground is made now, for only what is around them is copied.
-            fill_region(bitmap, x, y, end, y + height, ink)
-            skip = _INK
+            fill_region(bitmap, x, y, end, y + self.height, ink)
         advances = self._advances
-        for code in text:
+        chip = 0
+        for at in range(len(text)):
             if x >= end:
                 break
-            left = (code - _SPACE) * _CELL
-            width = min(advances[code - _SPACE], end - x)
-            blit(
-                bitmap,
-                strip,
-                x,
-                y,
-                x1=left,
-                y1=0,
-                x2=left + width,
-                y2=height,
-                skip_source_index=skip,
-            )
-            x += advances[code - _SPACE]
+            code = text[at]
+            advance = min(advances[code - _SPACE], end - x)
+            if code == CHIP:
+                chip = 0 if chip else self._draw_chip(bitmap, text, at, x, y, end, ink, ground)
+            elif chip:
+                self._draw(bitmap, code, x, y, advance, ground, 0 if ground else chip)
+            else:
+                self._draw(bitmap, code, x, y, advance, ink, ground)
+            x += advance
         return end
+
+    def _draw(self, bitmap, code, x, y, width, ink, ground):
+        # Draw a letter where its ink is already, or dark on another ground.
+        strip, left, end = self._strip, (code - _SPACE) * _CELL, self.height
+        right = left + width
+        if not ground:
+            skip = None if ink == _INK else _INK
+            blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=end, skip_source_index=skip)
+            return
+        blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=end, skip_source_index=_GROUND)
+        # Whatever is no ground now belongs to the letter; the space, at the left, is empty.
+        blit(bitmap, strip, x, y, x1=0, y1=0, x2=width, y2=end, skip_dest_index=ground)
+
+    def _draw_chip(self, bitmap, text, at, x, y, end, ink, ground):
+        # Draw the key that a button's name is written on; return its colour, or the letters'.
+        right = x
+        while True:
+            right = min(right + self._advances[text[at] - _SPACE], end)
+            at += 1
+            if at == len(text) or text[at] == CHIP:
+                break
+        colour = _GROUND if ground else _OTHER_INK if ink == _INK else ink
+        high = self.height - 2 if self.height > _TAILS else self.height
+        top, bottom = max(0, y - 1), min(y + high + 1, bitmap.height)
+        if not ground:
+            fill_region(bitmap, x, y, min(right + 2, end), y + self.height, _GROUND)
+        fill_region(bitmap, x, top, min(right + 1, end), bottom, colour)
+        for across in (x, min(right, end - 1)):
+            bitmap[across, top] = bitmap[across, bottom - 1] = ground
+        if ground:
+            fill_region(bitmap, x + 2, y, right, y + high, ground)
+        return ground or colour
 
     def write_enlarged(self, bitmap, text, x, y, zoom):
         """Write a text, in bytes, into a bitmap with each dot `zoom` pixels wide and high."""

@@ -22,7 +22,7 @@ GOLD = const(3)
 
 DARK = const(1)
 FELT = const(0)
-_MOST_WIDTH = const(144)  # on a large screen, where a panel leaves most of the table uncovered
+_MOST_WIDTH = const(160)  # on a large screen, where a panel leaves most of the table uncovered
 _MOST_HEIGHT = const(224)
 _SENTENCES = const(19)  # the height of three small lines, or two large ones, and their edge
 _LARGE_SENTENCES = const(23)
@@ -54,9 +54,11 @@ class Panel:
         self.face = make_menu_face()
         """The letters."""
         self.small = make_small_face()
-        """The small letters, of notes, the foot, and the line below the table."""
+        """The small letters."""
         self.line_face = self.face if large else self.small
-        """The letters of the line below the table."""
+        """The letters of notes, the foot, and the line below the table."""
+        self.note_height = 11 if large else 7
+        """The height of a line of notes, and that of the foot without its edge."""
         self.line = Bitmap(display.width, self.line_face.height, len(_COLOURS))
         """For the line below the table, and the next one for sentences over it."""
         self.sentences = Bitmap(
@@ -139,8 +141,9 @@ class Panel:
             self.fill(x, y, width, height, GROUND)
 
     def write(self, text, x, y, ink):
-        """Write a text in bytes; return where it ends."""
-        end = self.face.write(self._bitmap, text, x + self._left, y + self._top, ink)
+        """Write a text in bytes; return where it ends. `GROUND` is for letters on a golden bar."""
+        ground = GOLD if ink == GROUND else GROUND
+        end = self.face.write(self._bitmap, text, x + self._left, y + self._top, ink, ground)
         return end - self._left
 
     def write_to(self, right, text, y, ink):
@@ -148,11 +151,14 @@ class Panel:
         self.write(text, right - self.face.width(text) + 1, y, ink)
 
     def write_small(self, text, y, ink):
-        """Clear the line at `y`, and write a text in bytes into its middle in small letters."""
-        self.clear(0, y, self.width, self.small.height)
-        text = self.small.fit(text, self.width - 1)
-        x = (self.width - self.small.width(text) + 1) // 2
-        self.small.write(self._bitmap, text, x + self._left, y + self._top, ink)
+        """Clear the line at `y`, and write a text in bytes into its middle, in small letters if need be."""
+        face = self.line_face
+        if face.width(text) > self.width:
+            face = self.small
+        self.clear(0, y - 1, self.width, self.note_height)
+        text = face.fit(text, self.width - 1)
+        x = (self.width - face.width(text) + 1) // 2
+        face.write(self._bitmap, text, x + self._left, y + self._top, ink)
 
     def write_enlarged(self, text, x, y, zoom):
         """Write a text in bytes with each dot `zoom` dots wide and high."""

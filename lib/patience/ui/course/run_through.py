@@ -29,7 +29,7 @@ _BEHIND = const(1)
 class RunThrough:
     """The way through the game on the table, and the bar that shows it.
 
-    :param App app: has the panel, whose measures the bar has
+    :param App app: has the clock
     :param TableScreen table: has the game, its steps and its picture
     """
 
@@ -44,9 +44,9 @@ class RunThrough:
         colours = Palette(2)
         colours[_AHEAD] = theme.QUIET_TEXT
         colours[_BEHIND] = theme.GOLD_TEXT
-        panel = app.panel
-        self._bar = Bitmap(panel.line.width - 2, _HEIGHT, 2)
-        y = app.painter.layout.status_top - _ABOVE
+        layout = app.painter.layout
+        self._bar = Bitmap(layout.width - 2, _HEIGHT, 2)
+        y = layout.status_top - _HEIGHT - 1
         self._grid = TileGrid(self._bar, pixel_shader=colours, x=1, y=y)
         table.view.status.group.append(self._grid)
         table.view.say(RUN_KEYS)

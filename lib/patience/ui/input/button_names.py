@@ -1,9 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Fills the names of buttons into sentences: as printed here, A and B perhaps swapped."""
+"""Fills the names of buttons into sentences: as printed here, A and B perhaps swapped.
+
+Each is between two `CHIP`, so that `art.face` draws it as a key.
+"""
 
 from patience.player.settings import SWAP
+
+_CHIP = chr(127)  # `art.face.CHIP`
 
 
 def fill_button_names(app, sentence):
@@ -18,4 +23,5 @@ def fill_button_names(app, sentence):
     boot = b
     if app.session.settings[SWAP]:
         a, b = b, a
-    return sentence.format(A=a, B=b, Select=select, Start=start, boot=boot)
+    chips = [_CHIP + name + _CHIP for name in (a, b, select, start, boot)]
+    return sentence.format(A=chips[0], B=chips[1], Select=chips[2], Start=chips[3], boot=chips[4])

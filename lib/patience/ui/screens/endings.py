@@ -26,11 +26,11 @@ from patience.texts.words import (
     WON_STREAK,
     WON_TIME,
 )
-from patience.ui.art.panel import TEXT
+from patience.ui.art.panel import GOLD, GROUND, TEXT
 from patience.ui.input.actions import SELECT, START, WATCH, A, B
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.page import FOOT, HEAD, NOTE, Page
+from patience.ui.screens.page import HEAD, Page
 from patience.ui.screens.questions import new_deal, restart
 
 _LINES = const(4)
@@ -85,9 +85,13 @@ class WinScreen(Page):
     :param App app: has the panel, the session and the other screens
     """
 
-    most_width = 112
+    most_width = 123
     note_lines = 1
-    height = HEAD + _LINES * _LINE + NOTE + FOOT + 1
+
+    @property
+    def height(self):
+        """As high as its lines are together."""
+        return HEAD + 3 + _LINES * _LINE + self.below_lines
 
     def __init__(self, app):
         super().__init__(app)
@@ -106,9 +110,11 @@ class WinScreen(Page):
 
     def draw(self):
         """Draw the figures."""
-        self.draw_title(WON)
+        panel, title = self._panel, WON.encode()
+        panel.fill(0, 0, self.width, HEAD, GOLD)
+        panel.write(title, (self.width - panel.face.width(title)) // 2, 3, GROUND)
         for row in range(_LINES):
-            self._panel.write(self._lines[row].encode(), _MARGIN, HEAD + row * _LINE, TEXT)
+            panel.write(self._lines[row].encode(), _MARGIN, HEAD + 3 + row * _LINE, TEXT)
         self.show_note(WON_AGAIN)
         self.show_foot(WON_KEYS)
 

@@ -3,8 +3,8 @@
 
 """Shows a menu: a title and lines to choose from, each with a value or a shortcut beside it.
 
-A list that does not fit turns pages. Only what changes is drawn: two frames when another line is
-chosen, one line when its value changes.
+A list that does not fit turns pages. The chosen line is a golden bar. Only what changes is drawn:
+two lines when another one is chosen, one when its value changes.
 """
 
 from micropython import const
@@ -15,8 +15,7 @@ from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.screens import after_close
 from patience.ui.screens.page import HEAD, Page
 
-_LINE = const(11)
-_MARGIN = const(3)
+_MARGIN = const(4)
 _GAP = const(4)
 
 
@@ -39,17 +38,18 @@ class Menu(Page):
         self._title = title
         self._items = []
         self._line = 0
-        self._framed = -1  # the line on this page with the frame
+        self._pitch = 11 + 2 * app.large  # from one line to the next
+        self._barred = -1  # the line that is drawn as the chosen one
 
     @property
     def height(self):
         """As many lines as there are, if they fit."""
-        needed = self.head + len(self._items) * _LINE + self.below_lines
+        needed = self.head + len(self._items) * self._pitch + self.below_lines
         return self.fit_height(needed)
 
     @property
     def _fitting(self):
-        return (self.bottom - self.head) // _LINE
+        return (self.bottom - self.head) // self._pitch
 
     @property
     def mark(self):
@@ -113,18 +113,21 @@ class Menu(Page):
         pages = -(-len(self._items) // fitting)
         if self._title:
             self.draw_title(self._title, f"{page + 1}/{pages}" if pages > 1 else "")
+        self._barred = self._line
         for row in range(fitting):
             self._draw_line(page * fitting + row)
-        self._framed = -1
-        self._point_out(None)
+        self._explain()
 
     def _choose(self, line):
         page = self._line // self._fitting
-        self._line = line
+        before, self._line = self._line, line
         if line // self._fitting == page:
-            self._point_out(self._app.refresh)
+            self._barred = line
+            for changed in (before, line):  # each is sent by itself
+                self._draw_line(changed)
+                self._app.refresh()
+            self._explain()
         else:
-            self._draw_frame(self._framed, GROUND, None)
             self.draw()
         self._app.refresh()
 
@@ -141,40 +144,34 @@ class Menu(Page):
         for line in range(first, min(first + self._fitting, len(before))):
             if before[line][:2] != self._items[line][:2]:
                 self._draw_line(line)
-                self._draw_frame(self._framed, GOLD, None)
-        self._point_out(None)
+        self._explain()
         self._app.refresh()
 
     def _draw_line(self, line):
         # Write a line's label, cut to the room that its value leaves, and its value.
-        panel = self._panel
-        y = self.head + line % self._fitting * _LINE
-        panel.clear(0, y, self.width, _LINE)
+        panel, pitch = self._panel, self._pitch
+        y = self.head + line % self._fitting * pitch
+        inks = TEXT, QUIET
+        if line == self._barred:
+            inks = GROUND, GROUND
+            panel.fill(0, y, self.width, pitch, GOLD)
+        else:
+            panel.clear(0, y, self.width, pitch)
         if line >= len(self._items):
             return
+        y += 2 * (pitch - 8) // 3 - 1
         label, value = self._items[line][:2]
         right = self.width - _MARGIN
         room = right - _MARGIN
         if value:
             value = value.encode()
-            panel.write_to(right, value, y + 1, QUIET)
+            panel.write_to(right, value, y, inks[1])
             room -= panel.face.width(value) + _GAP
-        panel.write(panel.face.fit(label.encode(), room), _MARGIN, y + 1, TEXT)
+        panel.write(panel.face.fit(label.encode(), room), _MARGIN, y, inks[0])
 
-    def _point_out(self, send):
-        # Move the frame to the chosen line, and say what can be done with it.
-        row = self._line % self._fitting
-        if row != self._framed:
-            if self._framed >= 0:
-                self._draw_frame(self._framed, GROUND, send)
-            self._framed = row
-            self._draw_frame(row, GOLD, send)
+    def _explain(self):
+        # Say what can be done with the chosen line.
         item = self._items[self._line]
         if self.note_lines:
             self.show_note(self.note_for(item))
         self.show_foot(self.foot_for(item))
-
-    def _draw_frame(self, row, ink, send):
-        # A dot above the line, which is the last of the line before.
-        y = self.head + row * _LINE - 1
-        self._panel.draw_frame(0, y, self.width, _LINE + 1, ink, send)

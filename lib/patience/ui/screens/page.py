@@ -9,11 +9,8 @@ from patience.ui.art.panel import DARK, GOLD, QUIET
 from patience.ui.input.button_names import fill_button_names
 
 HEAD = const(13)
-"""The height of the title's line, in dots as all measures here."""
-FOOT = const(8)
-"""The height of the foot's line."""
-NOTE = const(7)
-"""The height of a line of notes."""
+"""The height of the title's line, in pixels as all measures here."""
+_WIDER = const(24)  # how much more a large screen gives to notes in larger letters
 _LEAST_BESIDE = const(12)  # less of the table is not worth a border
 _TITLE_TOP = const(2)
 _MARGIN = const(3)
@@ -38,7 +35,8 @@ class Page:
     def __init__(self, app):
         self._app = app
         self._panel = app.panel
-        self.width = _leave_enough(self.most_width, app.panel.full_width)
+        wider = _WIDER if app.large else 0
+        self.width = _leave_enough(self.most_width + wider, app.panel.full_width)
         """How wide it is here, without its border."""
         self._foot = self._note = ""  # what is written there
 
@@ -50,7 +48,7 @@ class Page:
     @property
     def below_lines(self):
         """The height of the lines for note and foot."""
-        return FOOT + NOTE * self.note_lines
+        return 1 + self._panel.note_height * (1 + self.note_lines)
 
     @property
     def bottom(self):
@@ -83,13 +81,13 @@ class Page:
             shown, _, before = before.partition("\n")
             if line != shown:
                 self._write_small(line, y, GOLD)
-            y += NOTE
+            y += self._panel.note_height
 
     def show_foot(self, sentence):
         """Write at the foot which button does what, if it is not written there."""
         if sentence != self._foot:
             self._foot = sentence
-            self._write_small(sentence, self.height - FOOT + 1, QUIET)
+            self._write_small(sentence, self.height - self._panel.note_height, QUIET)
 
     def _write_small(self, sentence, y, ink):
         if "{" in sentence:
