@@ -348,8 +348,8 @@ class Painter:
         x, height = layout.x(place), layout.height_of(place)
         last = self._new_count - 1
         is_shut = layout.kind(place) == SQUARED and self._new[last] & FACE_DOWN
-        if same > last and not is_shut:
-            # Only the cards on top of it went away, or its light changed: its strip is still right.
+        if same > last and not is_shut and not self._was_lit[place]:
+            # Only the cards on top of it went away, or it was lit: its strip is still right.
             y = layout.y(place) + self._offset(last, down, spacing)
             self.face.draw_lower_part(self._new[last], x, y, height, spacing & 255, lit)
             return y + height
