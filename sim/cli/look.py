@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands that show games without playing them: `games`, `shot`, `deal`, `contact`."""
+"""The commands that show games: `games`, `shot`, `film`, `deal`, `contact`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -75,6 +75,36 @@ def shot(
                 picture.save_gif(out, moments, *size, scale)
             else:
                 picture.save_png(out, moments[-1].frame, *size, scale)
+
+
+@app.command()
+def film(
+    out: Annotated[Path, typer.Option(help="The file to write: a .gif.")],
+    saves: Annotated[
+        Path | None, typer.Option(help="The folder it is saved in, such as a board's.")
+    ] = None,
+    board: Board = "pygamer",
+) -> None:
+    """Save the game that was played last as an animated GIF, from its deal to its last move.
+
+    In the window and the terminal the key G does the same.
+
+    Example:
+      python sim film --out won.gif
+    """
+    arguments.check_picture(out, (".gif",))
+    from sim.desk import store
+    from sim.desk.film import NothingToFilmError, write
+
+    where = saves or store.default_folder()
+    machine = arguments.make_machine(board, "", 0, [], store=store.read_only(where))
+    with machine, arguments.explain_write_error(out):
+        try:
+            write(machine, out)
+        except NothingToFilmError as error:
+            raise typer.BadParameter(
+                f"no game in {where} has a move to show", param_hint="--saves"
+            ) from error
 
 
 @app.command(cls=arguments.NumberedCommand)

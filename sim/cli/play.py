@@ -61,6 +61,7 @@ def play(
     """Play a game in a window or in this terminal."""
     front = arguments.choose("front", front, ("auto", "window", "terminal"))
     from sim.desk import store
+    from sim.desk.film import Camera
     from sim.desk.keys import real_clock
 
     where = saves or store.default_folder()
@@ -82,9 +83,13 @@ def play(
         machine = stack.enter_context(
             arguments.make_machine(board, game, number_read, option, **settings)
         )
+        camera = Camera(where, board)
+        machine.on_film = camera.film
         must = front == "window"
         if not in_window or not _play_in_window(machine, signals, scale, must):
             _play_in_terminal(machine, signals, front == "auto")
+    for said in camera.finish():
+        typer.echo(said)
     if machine.app.notice:
         typer.echo(machine.app.notice, err=True)  # it came with the last save
     if signals.ended:

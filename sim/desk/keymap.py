@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
 
-QUIT = 64
-"""In a table, besides the buttons (plus `HELD` where held down): leave the game."""
+QUIT, FILM = 64, 65
+"""In a table, besides the buttons (plus `HELD` where held down): leave the game; film it."""
 
 
 class Line(NamedTuple):
@@ -31,6 +31,7 @@ WINDOW = (
     Line("deal or put back", ("X", "Backspace"), {"x": B, "BACKSPACE": B}),
     Line("undo", ("Tab", "U"), {"u": SELECT, "TAB": SELECT}),
     Line("menu", ("Esc", "M", "P"), {"ESCAPE": START, "m": START, "p": START}),
+    Line("save the game as a GIF", ("G",), {"g": FILM}),
 )
 """By the names of pygame's `K_` constants."""
 
@@ -73,6 +74,7 @@ TERMINAL = (
         {"m": START, "M": START, "p": START, "P": START, "KEY_ESCAPE": START},
         "menu",
     ),
+    Line("save the game as a GIF", ("g",), {"g": FILM, "G": FILM}, "film"),
     Line("quit", ("q",), {"q": QUIT, "Q": QUIT}, "quit"),
 )
 """By the names of blessed's keys; a letter is its own name."""
@@ -94,7 +96,7 @@ def name_buttons(lines: Iterable[Line]) -> str:
 
     The shortest way to say so is a capital letter.
     """
-    names = {}
+    names: dict[int, str] = {}
     for line in lines:
         for button in line.keys.values():
             names.setdefault(button, line.shown[0])

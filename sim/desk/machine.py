@@ -52,8 +52,8 @@ class Machine:
     :param options: `(field, value)` pairs, options of the game the player chose
     :param int seed: 0 or more
     :param clock: callable, milliseconds; a virtual clock by default
-    :param store: where games are saved, see `sim.desk.store`; nowhere by default, and then the player
-        is experienced and plays without help
+    :param store: where games are saved, see `sim.desk.store`; nowhere by default, and then the
+        player is experienced and plays without help
     :param app: the class of the game program; tests replace it
     :param display: the class of the display
     :param str labels: what screens call A, B, Select and Start; what the board does by default
@@ -92,6 +92,7 @@ class Machine:
         self.sounds: list[int] = []  # kinds of `patience.ui.art.sounds`, in order
         self.shown: list[int] = []  # kinds that were shown on the lights
         self.on_sound: Callable[[int], object] | None = None  # lets a front end play it
+        self.on_film: Callable[[Machine], object] | None = None  # films the game
         self.brightness = 0  # as the player set it: 1-5, or 0 for automatic
         self.charge = 3  # of the battery, 0-3
         self.app = app(
@@ -121,6 +122,10 @@ class Machine:
         """The game's name and the number of the deal, for a window's title."""
         game: Any = self.app.session.game  # a session has one from its first deal on
         return f"{game.row.name} {game.number} - Pocket Patience"
+
+    def film(self) -> object:
+        """Begin to film the game; return the file it will be in, or None where that cannot be."""
+        return self.on_film(self) if self.on_film else None
 
     def rename_buttons(self, labels: str) -> None:
         """Have the screens call A, B, Select and Start by other names."""

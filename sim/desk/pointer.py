@@ -15,7 +15,6 @@ from patience.player.settings import CHOOSE, SWAP
 from patience.table import CELL, EMPTY, RESERVE, STOCK, TABLEAU
 from patience.ui.input.actions import DOWN, HELD, REDO, SELECT, START, UP, A, B
 from patience.ui.play.layout import FANNED, SIDEWAYS
-from patience.ui.screens.menu import _LINE
 from sim.desk.machine import Machine
 
 Spot = tuple[int, int]
@@ -140,8 +139,8 @@ class Pointer:
 
     def _click_line(self, y: int) -> None:
         menu = self._app.screen
-        fitting = (menu.bottom - menu.head) // _LINE
-        row = (y - menu.head) // _LINE
+        fitting = (menu.bottom - menu.head) // menu.pitch
+        row = (y - menu.head) // menu.pitch
         line = menu.mark // fitting * fitting + row
         if not (0 <= row < fitting and line < len(menu.list_items())):
             return

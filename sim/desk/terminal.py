@@ -322,6 +322,9 @@ class TypedKeys:
         if button == keymap.QUIT:
             self._machine.app.ask_to_quit()
             return
+        if button == keymap.FILM:
+            self._machine.film()
+            return
         self._machine.keys.press(button & ~HELD)
         if button & HELD:
             self._held, self._since, self._is_due = button & ~HELD, self._machine.clock(), False

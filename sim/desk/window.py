@@ -72,6 +72,7 @@ class Window:
         self._pads: dict[int, Any] = {}
         self._down: set[tuple[object, int]] = set()
         self._shade = 255
+        self._note = ""  # what the title says besides the game
         self._tone = Tone()
         machine.on_sound = self._tone.play
         self._fit()
@@ -105,7 +106,7 @@ class Window:
             self._shade = shade
             rects = [Rect(0, 0, *self._size)]
         self._show(rects)
-        title = self._machine.title
+        title = self._machine.title + self._note
         if title != pygame.display.get_caption()[0]:
             pygame.display.set_caption(title)
         return running
@@ -144,9 +145,13 @@ class Window:
             return
         if down:
             self._down.add((source, button))
-            self._machine.keys.press(button)
         else:
             self._down.remove((source, button))
+        if button == keymap.FILM:
+            self._note = f" - saving {self._machine.film()}" if down else self._note
+        elif down:
+            self._machine.keys.press(button)
+        else:
             self._machine.keys.release(button)
 
     def _tilt(self, axis: int, value: int) -> None:
@@ -180,7 +185,7 @@ class Window:
 
     def _fit(self) -> None:
         """Take the largest whole scale the window has room for, and draw everything."""
-        self._window = pygame.display.get_surface()
+        self._window = pygame.display.get_surface() or self._window
         wide, high = self._window.get_size()
         fits = min(wide / self._size[0], high / self._size[1])
         self._scale = int(fits) if fits >= 1 else max(fits, _LEAST)

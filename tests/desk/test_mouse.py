@@ -10,7 +10,6 @@ from patience.player.new_deal import start_game
 from patience.player.settings import CHOOSE, SAFE_UP, SWAP
 from patience.table import EMPTY, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts.notation import parse_move
-from patience.ui.screens.menu import _LINE
 from sim.data import lines
 from sim.desk import window as window_module
 from sim.desk.machine import Machine
@@ -69,9 +68,9 @@ class Hand:
         """Return a pixel of a line of the open menu, on the page that is shown."""
         menu, panel = self.app.screen, self.app.panel
         row = [item[0] for item in menu.list_items()].index(label)
-        row %= (menu.bottom - menu.head) // _LINE
+        row %= (menu.bottom - menu.head) // menu.pitch
         top = self.app.display.height - panel.height if menu.below else 0
-        return panel.width // 2, top + menu.head + row * _LINE + _LINE // 2
+        return panel.width // 2, top + menu.head + row * menu.pitch + menu.pitch // 2
 
     def move(self, a_move):
         """Make a move by clicks, or to a space by dragging: a click takes the first of them."""
@@ -112,7 +111,7 @@ def test_from_the_title_to_a_won_game_in_the_window(monkeypatch):
         try:
             hand = Hand(machine, WindowMouse(opened, machine), opened.step)
             hand.settle()
-            hand.click(*hand.line("Another game"))
+            hand.click(*hand.line("Games"))
             assert hand.screen == "FamilyMenu"
             hand.pointer.right()
             hand.settle()
@@ -269,7 +268,7 @@ def test_lines_of_menus_are_clicked_and_beside_a_menu_it_closes(hand):
     hand.machine.keys.release(7)
     hand.settle()
     assert hand.screen == "PauseMenu"
-    hand.click(*hand.line("Another game"))
+    hand.click(*hand.line("Games"))
     assert hand.screen == "FamilyMenu"
     hand.pointer.go_back()
     hand.settle()

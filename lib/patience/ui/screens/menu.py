@@ -38,18 +38,19 @@ class Menu(Page):
         self._title = title
         self._items = []
         self._line = 0
-        self._pitch = 11 + 2 * app.large  # from one line to the next
+        self.pitch = 11 + 2 * app.large
+        """From one line to the next."""
         self._barred = -1  # the line that is drawn as the chosen one
 
     @property
     def height(self):
         """As many lines as there are, if they fit."""
-        needed = self.head + len(self._items) * self._pitch + self.below_lines
+        needed = self.head + len(self._items) * self.pitch + self.below_lines
         return self.fit_height(needed)
 
     @property
     def _fitting(self):
-        return (self.bottom - self.head) // self._pitch
+        return (self.bottom - self.head) // self.pitch
 
     @property
     def mark(self):
@@ -149,7 +150,7 @@ class Menu(Page):
 
     def _draw_line(self, line):
         # Write a line's label, cut to the room that its value leaves, and its value.
-        panel, pitch = self._panel, self._pitch
+        panel, pitch = self._panel, self.pitch
         y = self.head + line % self._fitting * pitch
         inks = TEXT, QUIET
         if line == self._barred:

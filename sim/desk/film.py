@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Films a saved game: it is played again from its deal, on a machine of its own, into a GIF.
+
+While one machine plays, a second cannot be made beside it, so front ends start `python sim film`.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from patience.ui.input.actions import REDO
+from sim.desk import picture
+from sim.desk.keys import WAIT, Step
+from sim.desk.machine import Machine, Moment
+
+_ROOT = Path(__file__).parents[2]
+_BETWEEN = 260  # ms from a step that has come to rest to the next
+_LONGEST_END = 6000  # ms of a celebration
+_SCALE = 2
+
+
+class NothingToFilmError(Exception):
+    """There is no game, or no move has been made in it."""
+
+
+class Camera:
+    """Films what is saved in a folder, in a process of its own.
+
+    :param Path saves: the folder
+    :param str board: whose screen it is filmed on
+    """
+
+    def __init__(self, saves: Path, board: str) -> None:
+        self._saves, self._board = saves, board
+        self._running: list[tuple[Path, subprocess.Popen[bytes]]] = []
+
+    def film(self, machine: Machine) -> Path:
+        """Save the game, and begin to film it; return the file that it will be in."""
+        machine.app.save()
+        game: Any = machine.app.session.game  # a session has one from its first deal on
+        path = _free_path(f"{game.row.id}-{game.number}")
+        command = ("film", "--saves", self._saves, "--board", self._board, "--out", path)
+        self._running.append((path, subprocess.Popen([sys.executable, _ROOT / "sim", *command])))
+        return path
+
+    def finish(self) -> Iterator[str]:
+        """Wait until all is filmed; yield what to say of each."""
+        for path, process in self._running:
+            status = process.wait()
+            yield f"{path} was not made." if status else f"The game is in {path}."
+
+
+def _free_path(name: str) -> Path:
+    path = Path.cwd() / f"{name}.gif"
+    number = 2
+    while path.exists():
+        path = Path.cwd() / f"{name}-{number}.gif"
+        number += 1
+    return path
+
+
+def play_again(machine: Machine) -> Iterator[Moment]:
+    """Play the machine's game again from its deal to its last step; yield the frames.
+
+    :raises NothingToFilmError: if there is none
+    """
+    app = machine.app
+    game: Any = app.session.game
+    steps = 0
+    while game.pop():
+        steps += 1
+    if not steps:
+        raise NothingToFilmError
+    app.back_to_table()
+    yield from machine.play([])
+    for _ in range(steps):
+        app.back_to_table(app.table.act_when_shown, REDO)
+        yield from machine.play([Step(WAIT, _BETWEEN, "")])
+    if game.won():
+        yield from machine.play([Step(WAIT, _LONGEST_END, "")])
+
+
+def write(machine: Machine, out: Path) -> None:
+    """Film the machine's game.
+
+    :raises NothingToFilmError: if there is none
+    """
+    moments = [moment._replace(rests=False) for moment in play_again(machine)]
+    picture.save_gif(out, moments, machine.width, machine.height, _SCALE)
