@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from patience.player.settings import EXPERIENCED, LEARNT
 from patience.ui.input.actions import REDO
 from sim.desk import picture
 from sim.desk.keys import WAIT, Step
@@ -74,6 +75,8 @@ def play_again(machine: Machine) -> Iterator[Moment]:
         steps += 1
     if not steps:
         raise NothingToFilmError
+    app.notice = ""
+    app.session.settings[LEARNT] = EXPERIENCED  # no tips
     app.back_to_table()
     yield from machine.play([])
     for _ in range(steps):

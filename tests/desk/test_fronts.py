@@ -306,9 +306,10 @@ def test_screens_name_the_keys_of_the_front_end(table, names):
     with Machine(game="", labels=names) as machine:
         machine.press([])
         assert machine.app.labels == names
-        assert fill_button_names(machine.app, "{A} {B} {Select} {Start}") == names
+        named = fill_button_names(machine.app, "{A} {B} {Select} {Start}")
+        assert named.replace("\x7f", "") == names  # which are drawn as keys
         machine.rename_buttons("A B Select Start")
-        assert fill_button_names(machine.app, "{Start}") == "Start"
+        assert "Start" in fill_button_names(machine.app, "{Start}")
 
 
 def test_help_says_what_each_key_does():

@@ -24,7 +24,7 @@ from sim.cli.app import app
 ROOT = Path(__file__).parents[2]
 GROUPS = {
     "Play": ("play",),
-    "Look": ("games", "shot", "deal", "contact"),
+    "Look": ("games", "shot", "film", "deal", "contact"),
     "Measure": (
         *("bus", "bench", "presses", "hints", "sizes", "longest", "wear", "holes", "figures"),
     ),

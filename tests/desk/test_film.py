@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A saved game becomes a GIF: from its deal to its last move, by `sim film` or the key G."""
+
+import pygame
+import pytest
+from PIL import Image
+
+from sim.desk import film, store, terminal
+from sim.desk.keys import parse
+from sim.desk.machine import Machine
+from sim.desk.picture import make_image
+from sim.desk.window import Window
+
+
+@pytest.fixture
+def machine(tmp_path):
+    with Machine(game="klondike", number=617, store=store.open_store(tmp_path)) as made:
+        made.press(parse("B2 S B"))
+        yield made
+
+
+def test_game_is_filmed_from_its_deal_to_its_last_move(machine, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "klondike-617.gif").touch()
+    camera = film.Camera(tmp_path, "pygamer")
+    path = camera.film(machine)
+    assert path == tmp_path / "klondike-617-2.gif"
+    assert list(camera.finish()) == [f"The game is in {path}."]
+    machine.close()
+    with Machine(game="klondike", number=617) as other:
+        dealt = list(other.play([]))[-1].frame
+        for _ in range(2):
+            other.press(parse("B"))
+        end = list(other.play([]))[-1].frame
+    with Image.open(path) as shown:
+        frames = []
+        for number in range(shown.n_frames):
+            shown.seek(number)
+            frames.append(shown.convert("RGB").crop((0, 0, 320, 230)).tobytes())
+    for expected in (dealt, end):
+        picture = make_image(expected, 160, 128, 2).crop((0, 0, 320, 230))
+        assert picture.tobytes() in frames
+    assert len(frames) > 4  # cards glide
+
+
+def test_without_a_move_there_is_nothing_to_film():
+    with Machine() as machine, pytest.raises(film.NothingToFilmError):
+        list(film.play_again(machine))
+
+
+def test_g_films_in_the_terminal_and_in_the_window(machine, monkeypatch):
+    asked = []
+    machine.on_film = lambda filmed: asked.append(filmed) or "a.gif"
+    terminal.TypedKeys(machine).take("g")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    window = Window(machine, 1)
+    try:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.Event(kind, key=pygame.K_g))
+        window.step()
+        assert "a.gif" in pygame.display.get_caption()[0]
+    finally:
+        window.close()
+    assert asked == [machine, machine]
