@@ -285,7 +285,7 @@ class CardFace:
     def draw_label(self, number, middle, y):
         """Draw a white label with a number, round a column; always as wide as two digits take."""
         canvas, sheet = self.canvas, self.sheet
-        half = sheet.digit_width + 3
+        half = min(sheet.digit_width + 3, self.width // 2 - 1)
         left, right, end = middle - half, middle + half, y + sheet.digit_height + _PADS
         fill_region(canvas, left, y - 1, right, end + 1, theme.BACK)
         fill_region(canvas, left - 1, y, right + 1, end, theme.BACK)
