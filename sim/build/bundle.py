@@ -61,8 +61,8 @@ def drive_files(source: bool = False) -> dict[str, bytes]:
             files[file + ".py"] = (modules.SOURCE_HEAD + text + "\n").encode()
         else:
             files[file + ".mpy"] = to_circuitpython(modules.compile_module(name, text))
-    pictures = sorted(modules.LIB.rglob("*.bmp"))
-    files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in pictures}
+    data = [*modules.LIB.rglob("*.bmp"), *modules.LIB.rglob("*.txt")]
+    files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in data}
     files |= {f"rules/{name}.txt": text.encode() for name, text in make_rules_pages().items()}
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}
     return dict(sorted(files.items()))
@@ -97,7 +97,7 @@ def make_rules_pages() -> dict[str, str]:
     """Return the rules of every game, a page for each family: file name to text."""
     return {
         row_id(family): "\n\n\n".join(_page(text) for text in texts)
-        for family, texts in catalog.FAMILIES
+        for family, texts in catalog.families()
     }
 
 

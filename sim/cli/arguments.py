@@ -196,7 +196,7 @@ def list_games(only: str = "") -> Iterator[str]:
     from patience.games import catalog
     from patience.games.row import row_id
 
-    for family, rows in catalog.FAMILIES:
+    for family, rows in catalog.families():
         names = [row.partition("|")[0] for row in rows]
         names = [name for name in names if only in ("", row_id(name))]
         if names:

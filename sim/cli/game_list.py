@@ -18,7 +18,7 @@ END = "<!-- games end -->"
 def markdown() -> str:
     """Return the list as Markdown, between its two marks."""
     parts = [BEGIN]
-    (_, eleven), *others = catalog.FAMILIES
+    (_, eleven), *others = catalog.families()
     for text in eleven:
         dealt = new_game(read(text), 1, Table())
         parts.append(f"<details><summary><b>{dealt.row.name}</b></summary>\n")

@@ -180,7 +180,7 @@ def report(minutes: int) -> Report:
     tasks = [
         (in_chip, game, thinks, minutes)
         for thinks in (True, False)
-        for game in catalog.ids()[: len(catalog.FAMILIES[0][1])]
+        for game in catalog.ids()[: len(catalog.families()[0][1])]
         for in_chip in (False, True)
     ]
     found: list[Played] = []

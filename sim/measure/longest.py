@@ -64,7 +64,7 @@ class Found(NamedTuple):
 
 def eleven_games() -> list[str]:
     """Return the ids of the eleven games that have documents."""
-    return catalog.ids()[: len(catalog.FAMILIES[0][1])]
+    return catalog.ids()[: len(catalog.families()[0][1])]
 
 
 def read_known() -> dict[str, Found]:

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A made-up row is a playable game: shown, played with keys, explained."""
 
+from pathlib import Path
+
 import pytest
 
 from patience.games import catalog
@@ -19,9 +21,10 @@ ROW = "Lighthouse|T=6|R=1|deal=r8 u4|suit=O|move=N|king=13|fill=TRW|draw=1|redea
 
 
 @pytest.fixture
-def lighthouse(monkeypatch):
-    families = (*catalog.FAMILIES, ("Mine", (ROW,)))
-    monkeypatch.setattr(catalog, "FAMILIES", families)
+def lighthouse(monkeypatch, tmp_path):
+    added = tmp_path / "catalog.txt"
+    added.write_text(f"{Path(catalog.PATH).read_text()}[Mine]\n{ROW}\n")
+    monkeypatch.setattr(catalog, "PATH", str(added))
 
 
 def test_deals_as_its_row_says():

@@ -201,19 +201,25 @@ def test_the_base_is_chosen_by_what_lies_on_top(choice):
 def test_every_family_has_weights_and_each_game_uses_its_own():
     lines = [tuple(weights.weights_of(catalog.row(game_id))) for game_id in catalog.ids()]
     assert {len(line) for line in lines} == {24}
-    eleven = len(catalog.FAMILIES[0][1])
+    eleven = len(catalog.families()[0][1])
     assert len(set(lines[:eleven])) == eleven
     at = eleven
-    for _, rows in catalog.FAMILIES[1:]:
+    for _, rows in catalog.families()[1:]:
         assert len(set(lines[at : at + len(rows)])) == 1
         at += len(rows)
-    assert len(set(lines[eleven:])) == len(catalog.FAMILIES) - 1
+    assert len(set(lines[eleven:])) == len(catalog.families()) - 1
 
 
-def test_games_without_a_known_family_have_weights(monkeypatch):
+def test_games_without_a_known_family_have_weights(monkeypatch, tmp_path):
     of_no_family = weights.weights_of(read("Lighthouse|T=1|deal=u52"))
-    families = [(name, (*rows, f"{name} added|T=1|deal=u52")) for name, rows in catalog.FAMILIES]
-    monkeypatch.setattr(catalog, "FAMILIES", (*families, ("Mine", ("Lighthouse|T=1|deal=u52",))))
+    families = catalog.families()
+    added = [
+        "\n".join((f"[{name}]", *rows, f"{name} added|T=1|deal=u52")) for name, rows in families
+    ]
+    (tmp_path / "catalog.txt").write_text(
+        "\n".join((*added, "[Mine]", "Lighthouse|T=1|deal=u52", ""))
+    )
+    monkeypatch.setattr(catalog, "PATH", str(tmp_path / "catalog.txt"))
     assert weights.weights_of(catalog.row("lighthouse")) == of_no_family
     assert weights.weights_of(catalog.row(row_id(f"{families[0][0]} added"))) == of_no_family
     second = weights.weights_of(catalog.row(row_id(f"{families[1][0]} added")))

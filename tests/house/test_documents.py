@@ -269,7 +269,7 @@ def test_an_example_that_is_not_so_is_seen():
 
 def wrong_rows(page):
     """Return the rows of a page that are not the catalogue's, its options left out."""
-    rows = {row.partition("|?")[0] for _, family in catalog.FAMILIES for row in family}
+    rows = {row.partition("|?")[0] for _, family in catalog.families() for row in family}
     return [row for row in re.findall(r"`([A-Z][^`]*\|T=[^`]*)`", page) if row not in rows]
 
 

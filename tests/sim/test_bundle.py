@@ -113,7 +113,7 @@ def test_bundle_is_named_after_the_version():
 
 def test_bundle_has_the_rules_of_every_game():
     texts = bundle.make_rules_pages()
-    assert len(texts) == len(catalog.FAMILIES)
+    assert len(texts) == len(catalog.families())
     headings = [line for text in texts.values() for line in text.split("\n")]
     for name in catalog.names():
         assert headings.count(name) == 1

@@ -226,7 +226,7 @@ def test_the_games_are_listed_with_their_options():
     out, _, status = sim("games")
     assert status == 0
     assert all(f"  {row_id(name)} " in out and name in out for name in catalog.names())
-    assert [family for family, _ in catalog.FAMILIES] == [
+    assert [family for family, _ in catalog.families()] == [
         line for line in out.splitlines() if not line.startswith(" ")
     ]
     alone = sim("games", "klondike")[0]

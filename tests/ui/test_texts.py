@@ -27,7 +27,7 @@ SCREENS = [
     *[(menu_keys(line), "klondike") for line in (*MENU[6:8], *MENU[9:11], *MENU[12:])],
     ("B M D5 A", "klondike"),
     (menu_keys("Deal number"), "klondike"),
-    *[("M D6 A " + "D " * index + "A", "klondike") for index in range(len(catalog.FAMILIES))],
+    *[("M D6 A " + "D " * index + "A", "klondike") for index in range(len(catalog.families()))],
     *[(keys, "castles-end-pysolfc") for keys in ("M", "M D7 A", "B M U A", "M D6 A")],
     ("M", "selective-canfield"),
     ("M D12 A", "selective-canfield"),

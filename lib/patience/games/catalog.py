@@ -1,148 +1,95 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The games, one line of text each; `rules` explains a line and reads it.
+"""Finds games in catalog.txt, which has a line of text for each; `rules` reads a line.
+
+A board goes through the file in pieces and keeps nothing of it.
 
 Loaded on demand.
 """
 
-from patience.games.row import row_id
+from micropython import const
+
+import patience
+from patience.games.row import id_codes, row_id
 from patience.on_demand import load
 
-FAMILIES = (
-    (
-        "First choice",
-        (
-            "Klondike|T=7|deal=kd< u1<|king=13|fback=1|fill=TWF|draw=1|redeal=-1|?draw=1,3"
-            "|?redeal=-1,2,0|?fback=1,0",
-            "Canfield|T=4|R=1|deal=b r13 u1<|base=D|wrap=1|move=W|auto=R|fill=W|rsee=0|draw=3"
-            "|redeal=-1|?move=W,V,N|?fill=W,TRW|?redeal=-1,2,1,0|?rsee=0,1|?fback=0,1",
-            "Selective Canfield|T=5|R=1|deal=u1@0-0 r13 u1@1-4<|base=S|wrap=1|move=W|auto=R"
-            "|fill=W|rsee=0|sel=Tx|draw=3|redeal=-1|?move=W,V,N|?fill=W,TRW|?redeal=-1,2,1,0"
-            "|?rsee=0,1|?fback=0,1",
-            "Chameleon|T=3|R=1|deal=b r12 u1<|base=D|wrap=1|move=N|auto=R|fill=W|rsee=0|suit=R"
-            "|draw=1|?fill=W,TRW|?hand=0,1|?redeal=0,1,2,-1|?rsee=0,1|?fback=0,1",
-            "Storehouse|T=4|R=1|deal=o2 r13 u1<|base=2|wrap=1|move=W|auto=R|fill=W|rsee=0"
-            "|suit=S|draw=1|redeal=2|hand=1|?fill=W,TRW|?hand=1,0|?redeal=2,1,0,-1|?rsee=0,1"
-            "|?fback=0,1",
-            "Rainbow|T=4|R=1|deal=b r13 u1<|base=D|wrap=1|move=W|auto=R|fill=W|rsee=0|suit=R"
-            "|draw=1|?move=W,V,N|?fill=W,TRW|?redeal=0,1,2,-1|?rsee=0,1|?fback=0,1",
-            "Four Seasons|T=5|deal=b u1|base=D|suit=R|wrap=1|move=1|fill=TW|draw=1|hand=1"
-            "|?hand=1,0|?redeal=0,1,2,-1|?fback=0,1",
-            "Simplicity|T=12|deal=b u1|base=D|suit=A|wrap=1|move=1|fill=TW|draw=1|hand=1"
-            "|?hand=1,0|?redeal=0,1,2,-1|?fback=0,1",
-            "Fortune's Favor|T=12|deal=o1 u1|suit=S|move=1|auto=WH|fill=|draw=1|redeal=1|hand=1"
-            "|?hand=1,0|?redeal=1,0,2,-1|?fback=0,1",
-            "Gate|T=8|R=2|deal=r5 u1|move=V|only=R|fill=W|draw=1|hand=1|?move=V,N|?hand=1,0"
-            "|?redeal=0,1,2,-1|?fback=0,1",
-            "Castle's End|T=10|deal=u5 u1@0-1|base=S|sel=T|suit=S|dir=B|move=1|fill=T|?base=S,F"
-            "|?fback=0,1",
-        ),
-    ),
-    (
-        "Klondike",
-        (
-            "Klondike by threes|T=7|deal=kd< u1<|king=13|fback=1|fill=TWF|draw=3|redeal=-1",
-            "Thumb and Pouch|T=7|deal=kd< u1<|suit=O|fback=1|fill=TWF|draw=1",
-            "Whitehead|T=7|deal=ku< u1<|suit=C|run=S|fback=1|fill=TWF|draw=1",
-            "Westcliff|T=10|deal=d2 u1|draw=1|fill=TW",
-            "Eastcliff|T=7|deal=d2 u1|fback=1|draw=1|fill=TWF",
-            "Easthaven|T=7|deal=d2 u1|fback=1|draw=t|fill=TF",
-            "Saratoga|T=7|deal=ku< u1<|king=13|fback=1|fill=TWF|draw=3|redeal=-1",
-            "Trigon|T=7|deal=kd< u1<|suit=S|king=13|fback=1|fill=TWF|draw=1|redeal=-1",
-            "Thirty-Six|T=6|deal=u6|suit=R|fill=TW|draw=1",
-            "Agnes Sorel|T=7|deal=ku< u1< b|base=D|suit=C|wrap=1|draw=t|fill=",
-            "Agnes Bernauer|T=7|R=7|deal=ku< u1< r1 b|base=D|suit=A|wrap=1|king=B|draw=r|fill=TR",
-        ),
-    ),
-    (
-        "Canfield",
-        (
-            "Canfield (PySolFC)|T=4|R=1|deal=b r13 u1<|base=D|wrap=1|move=V|auto=R|fill=TRW"
-            "|rsee=0|draw=3|redeal=-1",
-            "Superior Canfield|T=4|R=1|deal=b r13 u1<|base=D|wrap=1|move=V|auto=|fill=TRW"
-            "|rsee=1|draw=3|redeal=-1",
-            "Rainfall|T=4|R=1|deal=b r13 u1<|base=D|wrap=1|move=V|auto=R|fill=TRW|rsee=0|draw=1"
-            "|redeal=2",
-            "Acme|T=4|R=1|deal=o1 r13 u1<|suit=S|move=1|auto=R|fill=TW|rsee=0|draw=1|redeal=1",
-            "Duchess|T=4|R=4|deal=r3 u1|base=S|sel=R|wrap=1|move=W|only=R|fill=W|draw=1|redeal=1",
-            "Duke|T=4|R=4|deal=r3 u1|draw=1|redeal=2|fill=TRW",
-            "Florentine|T=5|deal=b u1|base=D|suit=R|wrap=1|move=1|fill=TW|draw=1|redeal=1",
-            "Czarina|T=5|deal=b u1|base=D|suit=R|wrap=1|move=1|auto=WH|fill=T|draw=1",
-            "Eagle Wing|T=8|R=1|deal=b r13 u1<|base=D|suit=S|wrap=1|move=1|cap=3|auto=R|fill=TW"
-            "|rsee=0|rto=L|draw=1|redeal=2",
-            "Little Gate|T=4|R=2|deal=r5 u1|auto=RW|fill=TW|draw=1",
-        ),
-    ),
-    (
-        "FreeCell",
-        (
-            "FreeCell|T=8|C=4|deal=u6 u1@0-3|move=1",
-            "Baker's Game|T=8|C=4|deal=u6 u1@0-3|move=1|suit=S",
-            "ForeCell|T=8|C=4|deal=u6 c1|move=1|king=13",
-            "Eight Off|T=8|C=8|deal=u6 c1@0-3|suit=S|move=1|king=13",
-            "Seahaven Towers|T=10|C=4|deal=u5 c1@1-2|suit=S|move=1|king=13",
-            "King Albert|T=9|R=7|deal=ku u1 r1|move=1|fill=TR",
-            "Raglan|T=9|R=6|deal=o1 u1 u1@1- u1@2- u1@3- u1@4- u1@5- u1@6- r1|move=1|fill=TR",
-            "Brigade|T=7|R=13|deal=o1 u5 r1|suit=R|move=1|fill=TR",
-            "Flower Garden|T=6|R=16|deal=u6 r1|suit=R|move=1|fill=TR",
-        ),
-    ),
-    (
-        "Castle",
-        (
-            "Castles End (PySolFC)|T=10|R=2|deal=u5 r1|base=S|sel=TR|suit=A|dir=B|wrap=1|move=1"
-            "|fill=TR",
-            "Beleaguered Castle|T=8|deal=o1 u6|suit=R|move=1|fill=T",
-            "Streets and Alleys|T=8|deal=u6 u1@0-3|suit=R|move=1|fill=T",
-            "Fortress|T=10|deal=u5 u1@0-1|suit=S|dir=B|move=1|fill=T",
-            "Chessboard|T=10|deal=u5 u1@0-1|base=F|suit=S|dir=B|wrap=1|move=1|fill=T",
-            "Bastion|T=10|C=2|deal=u5 c1|suit=S|dir=B|move=1|fill=TC",
-        ),
-    ),
-    (
-        "Yukon",
-        (
-            "Yukon|T=7|deal=kd u4@1- u1|run=*|king=13|fill=T",
-            "Russian|T=7|deal=kd u4@1- u1|suit=S|run=*|king=13|fill=T",
-            "Moosehide|T=7|deal=kd u4@1- u1|suit=O|run=*|king=13|fill=T",
-            "Alaska|T=7|deal=kd u4@1- u1|suit=S|dir=B|run=*|king=13|fill=T",
-            "Rushdike|T=7|deal=kd< u1<|suit=S|run=*|king=13|fill=T|draw=t",
-            "Queenie|T=7|deal=ku< u1<|suit=A|run=*|king=13|fill=T|draw=t",
-        ),
-    ),
-    (
-        "Spider",
-        (
-            "Scorpion|T=7|deal=d1@0-3 u1@4-6 d1@0-3 u1@4-6 d1@0-3 u1@4-6 u4|suit=S|run=*"
-            "|king=13|fill=T|frun=1|draw=t",
-            "Wasp|T=7|deal=d1@0-3 u1@4-6 d1@0-3 u1@4-6 d1@0-3 u1@4-6 u4|suit=S|run=*|fill=T"
-            "|frun=1|draw=t",
-            "Simple Simon|T=10|deal=u1@0-8 u1@0-7 u1@0-6 u1@0-5 u1@0-4 u1@0-3 u1@0-2 u1|suit=R"
-            "|run=S|fill=T|frun=1",
-            "Spiderette|T=7|deal=kd u1|suit=R|run=S|fill=T|frun=1|draw=f",
-            "Will o' the Wisp|T=7|deal=d2 u1|suit=R|run=S|fill=T|frun=1|draw=f",
-        ),
-    ),
-    (
-        "Fan",
-        (
-            "Fan|T=18|deal=u2@0-16 u1|suit=S|move=1|king=13|fill=T",
-            "Lucie, no redeal|T=18|deal=u2@0-16 u1|suit=S|move=1|fill=",
-            "Bisley|T=13|deal=o1 u1@4-12 u3|fdir=B|suit=S|dir=B|move=1|fill=",
-            "Baker's Dozen|T=13|deal=u4|pre=kings|suit=R|move=1|fill=",
-            "Spanish Patience II|T=13|deal=u4|suit=R|move=1|fill=T",
-            "Portuguese|T=13|deal=u4|suit=R|move=1|king=13|fill=T",
-            "Castles in Spain|T=13|deal=d3 u1|move=1|fill=T",
-        ),
-    ),
-)
-"""`(family, lines)`: the first eleven games, then the others, grouped by what they resemble."""
+PATH = patience.FOLDER + "games/catalog.txt"
+
+_PIECE = const(256)  # bytes read at once
+_COMMENT = const(0x23)
+_FAMILY = const(0x5B)  # [Family]
+
+
+def _read_lines():
+    """Yield the lines of families and games as bytes."""
+    with open(PATH, "rb") as file:
+        text = b""
+        while True:
+            end = text.find(b"\n")
+            if end < 0:
+                piece = file.read(_PIECE)
+                if not piece:
+                    return
+                text += piece
+                continue
+            line, text = text[:end], text[end + 1 :]
+            if line and line[0] != _COMMENT:
+                yield line
+
+
+def families():
+    """Return the families as a list of `(family, lines)`, without games that have no line there.
+
+    >>> family, lines = families()[0]
+    >>> family, lines[0][:17]
+    ('Classics', 'Klondike|T=7|deal')
+    """
+    found = []
+    for line in _read_lines():
+        if line[0] == _FAMILY:
+            found.append((line[1:-1].decode(), []))
+        elif b"|" in line:
+            found[-1][1].append(line.decode())
+    return found
 
 
 def lines():
     """Return the lines of all games, in the catalogue's order."""
-    return [line for family in FAMILIES for line in family[1]]
+    return [line for family in families() for line in family[1]]
+
+
+def family_sizes():
+    """Return the families and how many games each has, as a list of `(family, games)`.
+
+    >>> family_sizes()[:2]
+    [('Classics', 11), ('Klondike', 12)]
+    """
+    found = []
+    for line in _read_lines():
+        if line[0] == _FAMILY:
+            found.append((line[1:-1].decode(), 0))
+        else:
+            family, count = found[-1]
+            found[-1] = family, count + 1
+    return found
+
+
+def family_names(index):
+    """Return the names of a family's games, those included that have their line further up.
+
+    >>> family_names(1)[:2]
+    ['Klondike', 'Klondike by threes']
+
+    :param int index: the family's index in `family_sizes()`
+    """
+    found = []
+    for line in _read_lines():
+        if line[0] == _FAMILY:
+            index -= 1
+        elif index == -1:
+            found.append(_name_in(line))
+    return found
 
 
 def names():
@@ -151,7 +98,7 @@ def names():
     >>> names()[:3]
     ['Klondike', 'Canfield', 'Selective Canfield']
     """
-    return [line[: line.find("|")] for line in lines()]
+    return [_name_in(line) for line in _read_lines() if b"|" in line]
 
 
 def ids():
@@ -165,7 +112,12 @@ def ids():
 
 def first_id():
     """Return the id of the first game."""
-    return row_id(FAMILIES[0][1][0].partition("|")[0])
+    all_lines = _read_lines()
+    for line in all_lines:
+        if b"|" in line:
+            break
+    all_lines.close()
+    return row_id(_name_in(line))
 
 
 def name(game_id):
@@ -175,7 +127,19 @@ def name(game_id):
     "Fortune's Favor"
     """
     line = _find(game_id)[0]
-    return line[: line.find("|")] if line else ""
+    return _name_in(line) if line else ""
+
+
+def known(game_ids):
+    """Return those of some ids that are ids of games, in the same order.
+
+    >>> known(["gate", "klondyke", "canfield"])
+    ['gate', 'canfield']
+    """
+    wanted = [game_id.encode() for game_id in game_ids]
+    initials = bytes([codes[0] for codes in wanted if codes])
+    found = [id_codes(line[: line.find(b"|")]) for line in _read_lines() if _may_be(line, initials)]
+    return [codes.decode() for codes in wanted if codes in found]
 
 
 def row(game_id, chosen=()):
@@ -191,18 +155,32 @@ def row(game_id, chosen=()):
     line, family, member = _find(game_id)
     if not line:
         raise ValueError(f'there is no game "{game_id}"')
-    found = load("patience.games.rules").read(line, chosen)
+    found = load("patience.games.rules").read(line.decode(), chosen)
     found.family, found.member = family, member
     return found
 
 
+def _name_in(line):
+    end = line.find(b"|")
+    return (line[:end] if end >= 0 else line).decode()
+
+
+def _may_be(line, initials):
+    # Whether a line has a game whose id begins with one of some letters.
+    return b"|" in line and line[0] | 0x20 in initials
+
+
 def _find(game_id):
-    # A game's line, the number of its family, and its own number there.
-    initial = game_id[:1].upper()
-    for family in range(len(FAMILIES)):
-        of_family = FAMILIES[family][1]
-        for member in range(len(of_family)):
-            line = of_family[member]
-            if line.startswith(initial) and row_id(line[: line.find("|")]) == game_id:
+    # A game's line, b"" if there is none; the number of its family, and its own number there.
+    wanted = game_id.encode()
+    family = member = -1
+    all_lines = _read_lines()
+    for line in all_lines:
+        if line[0] == _FAMILY:
+            family, member = family + 1, -1
+        elif b"|" in line:
+            member += 1
+            if _may_be(line, wanted[:1]) and id_codes(line[: line.find(b"|")]) == wanted:
+                all_lines.close()
                 return line, family, member
-    return "", -1, -1
+    return b"", -1, -1

@@ -66,9 +66,8 @@ def unpack(session, save):
         groups[chr(save[at])] = bytes(save[at + 3 : at + 3 + length])
         at += 3 + length
     _take_settings(session.settings, groups.get("S", b""))
-    known = catalog.ids()
-    session.favourites = _game_ids(groups.get("F", b""), known)
-    session.recent_games = _game_ids(groups.get("R", b""), known)
+    session.favourites = _game_ids(groups.get("F", b""))
+    session.recent_games = _game_ids(groups.get("R", b""))
     session.statistics = _check_statistics(groups.get("C", b""))
     session.deals = _check_deals(groups.get("D", b""))
     game = _restore_game(session.table, groups)
@@ -115,10 +114,10 @@ def _take_settings(settings, data):
             settings[index] = data[index]
 
 
-def _game_ids(data, known):
+def _game_ids(data):
     found = []
-    for game_id in _split(data):
-        if game_id in known and game_id not in found:
+    for game_id in catalog.known(_split(data)) if data else ():
+        if game_id not in found:
             found.append(game_id)
     return found
 

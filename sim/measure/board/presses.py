@@ -57,7 +57,7 @@ def measure_stages(vm: FixedVM, free: int = HEAP) -> list[Priced]:
 
 def list_eleven() -> list[str]:
     """Return the ids of the eleven games."""
-    (_, eleven), *_ = catalog.FAMILIES
+    (_, eleven), *_ = catalog.families()
     return [row_id(text.partition("|")[0]) for text in eleven]
 
 

@@ -28,9 +28,7 @@ def read_picture(name, zoom=1):
     :param int zoom: width and height in the bitmap of one dot of the picture
     :raises OSError: if there is no such file
     """
-    package = patience.__file__
-    folder = package[: package.rfind("__init__")]
-    with open(folder + "ui/art/pictures/" + name + ".bmp", "rb") as file:
+    with open(patience.FOLDER + "ui/art/pictures/" + name + ".bmp", "rb") as file:
         head = file.read(30)
         bits = head[28]
         bitmap = displayio.Bitmap(head[18] | head[19] << 8, head[22] | head[23] << 8, 1 << bits)

@@ -87,10 +87,11 @@ class FamilyMenu(GameLines):
         for game_id in session.favourites + session.recent_games:
             if game_id not in [item[3] for item in items]:
                 items.append(self._game(catalog.name(game_id), RECENT))
-        for index in range(len(catalog.FAMILIES)):
-            family, rows = catalog.FAMILIES[index]
-            opened = ("screens.games", "GameMenu", index)
-            items.append((family, f"{len(rows)} {MORE}", opened, ""))
+        families = catalog.family_sizes()
+        for index in range(len(families)):
+            family, count = families[index]
+            opened = ("screens.games", "GameMenu", index, family)
+            items.append((family, f"{count} {MORE}", opened, ""))
         return items
 
 
@@ -98,13 +99,13 @@ class GameMenu(GameLines):
     """The games of one family.
 
     :param App app: has the session and the other screens
-    :param int index: the family's index in `catalog.FAMILIES`
+    :param int index: the family's index in `catalog.family_sizes()`
+    :param str family: its name
     """
 
-    def __init__(self, app, index):
-        family, rows = catalog.FAMILIES[index]
+    def __init__(self, app, index, family):
         super().__init__(app, family)
-        self._names = [row.partition("|")[0] for row in rows]
+        self._names = catalog.family_names(index)
 
     def list_items(self):
         """Return a line for each game."""
