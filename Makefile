@@ -19,6 +19,8 @@ SOURCE ?=
 # For figures: the tables to measure, as in `make figures ONLY=bus,bench`; QUICK=1 for fewer games.
 ONLY   ?=
 QUICK  ?=
+# For web-serve: the port; a free one if it is left out.
+PORT   ?=
 
 PYTHON ?= python3
 PIP_VERSION := 26.3
@@ -29,7 +31,7 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test golden compare check setup sizes bench figures bundle deploy clean help
+.PHONY: play shot contact test golden compare check setup sizes bench figures bundle web web-serve deploy clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
@@ -68,6 +70,12 @@ figures: setup  ## Measure everything into sim/measure/README.md: ONLY=bus,bench
 bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive in build/: SOURCE=1 for .py
 	@$(PY) sim bundle $(if $(SOURCE),--py)
 
+web: setup  ## Build the page that plays the game in a browser, in build/web
+	@$(PY) sim web
+
+web-serve: setup  ## Build it and serve it on this machine: PORT=8000
+	@$(PY) sim web --serve $(if $(PORT),--port $(PORT))
+
 deploy: $(VENV)/dev.stamp  ## Update the drive of a board: DRIVE=/media/me/CIRCUITPY SOURCE=1
 	@$(PY) sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(SOURCE),--py)
 
@@ -79,7 +87,7 @@ clean:  ## Remove what was installed or built
 
 help:  ## List the targets
 	@echo "Pocket Patience. make play opens the game; the other targets:"
-	@awk -F ':.*##' '/^[a-z]+:.*##/ { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*##' '/^[a-z-]+:.*##/ { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # One environment: `dev` adds to what `play` installs, so either may come first.
 $(VENV)/pip.stamp:

@@ -7,7 +7,7 @@ Each command imports what it needs when it runs, so that help appears quickly.
 
 import typer
 
-from sim.cli import build, look, measure, play, serve, test
+from sim.cli import build, look, measure, play, serve, test, web
 
 _GROUPS = {
     "Play": play.app,
@@ -16,6 +16,7 @@ _GROUPS = {
     "Build": build.app,
     "Test": test.app,
     "Serve": serve.app,
+    "Web": web.app,
 }
 
 app = typer.Typer(

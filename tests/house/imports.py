@@ -86,7 +86,7 @@ def wrong_imports(path, tree):
             elif not in_screen and (name + ".").startswith("patience.ui."):
                 said.append((line, f"the engine does not know {name}"))
         elif path.startswith("sim/"):
-            if top in HARDWARE and not path.startswith("sim/vm/shims/"):
+            if top in HARDWARE and "/shims/" not in path:
                 said.append((line, f"only a board has {name}"))
             if top == "device" and name != "device" and name.split(".")[1] != "boards":
                 said.append((line, f"the desk does not know {name}"))

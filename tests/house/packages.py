@@ -31,6 +31,7 @@ ORDER = (
     "sim.build",
     "sim.desk",
     "sim.vm",
+    "sim.web",
     "sim.protocol",
     "sim.fuzz",
     "sim.measure.board",

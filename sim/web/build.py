@@ -1,0 +1,147 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Builds the page that plays the game in a browser: `python sim web`.
+
+It is a folder of static files: the page of `sim/web/page`, MicroPython as npm has it, and one
+archive with what the interpreter finds on its drive: the modules and pictures of the bundle, and
+the stand-ins of `sim/web/shims`.
+"""
+
+import hashlib
+import io
+import json
+from functools import cache
+from pathlib import Path
+
+from PIL import Image
+
+from device.boards import BOARDS
+from patience import __version__
+from patience.ui.art import theme
+from patience.ui.art.colours import COLOURS
+from patience.ui.art.sounds import NOTES
+from sim.build.bundle import drive_files, find_licences
+from sim.build.modules import LIB, SHIMS, compile_module, program, sources
+from sim.vm.files import make_font
+from sim.vm.interpreter import find_in_environment
+from sim.web.ported import port
+
+MOST = 1_200_000
+"""Bytes that all files may have together."""
+
+_PAGE = Path(__file__).parent / "page"
+_SHIMS = Path(__file__).parent / "shims"
+_VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
+_FROM_VM = {"displayio": "board_layers", "supervisor": "supervisor", "terminalio": "terminalio"}
+_OURS = ("front", "telling")  # of the stand-ins, those that use the game
+_ICONS = (192, 512)
+_STAMP = "@VERSION@"
+
+
+def build() -> dict[str, bytes]:
+    """Return the files of the page: path to contents.
+
+    :raises RuntimeError: if `make setup` has not installed MicroPython
+    """
+    page = {path.name: path.read_bytes() for path in _PAGE.iterdir() if path.is_file()}
+    vm = find_in_environment(_VM)
+    page |= {name: (vm / name).read_bytes() for name in ("micropython.mjs", "micropython.wasm")}
+    page["game.bin"] = pack(drive())
+    page["facts.json"] = json.dumps(facts(), separators=(",", ":")).encode()
+    page["licences.txt"] = _licences()
+    page |= {f"icon-{size}.png": draw_icon(size) for size in _ICONS}
+    names = sorted(name for name in page if name != "worker.js")
+    digest = hashlib.sha256(b"".join(name.encode() + page[name] for name in names)).hexdigest()
+    stamp = json.dumps({"version": f"{__version__}-{digest[:12]}", "files": ["./", *names]})
+    page["worker.js"] = page["worker.js"].replace(f'"{_STAMP}"'.encode(), stamp.encode())
+    return dict(sorted(page.items()))
+
+
+@cache
+def drive() -> dict[str, bytes]:
+    """Return what the interpreter finds on its drive: path to contents."""
+    files = {
+        f"/{name}": b"M" + data[1:] if name.endswith(".mpy") else data
+        for name, data in drive_files().items()
+        if name.startswith("lib/")
+    }
+    texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
+    for name, shim in _FROM_VM.items():
+        texts[shim] = (SHIMS / f"{name}.py").read_text("utf-8")
+    texts |= {name: port(texts[name], program()) for name in _OURS}
+    files |= {f"/shims/{name}.mpy": compile_module(name, text) for name, text in texts.items()}
+    files["/shims/font.bin"] = make_font()
+    return files
+
+
+def pack(files: dict[str, bytes]) -> bytes:
+    """Return files as one archive: the length of a list in JSON (4 bytes), the list, contents."""
+    listed = json.dumps([[name, len(data)] for name, data in files.items()]).encode()
+    return len(listed).to_bytes(4, "little") + listed + b"".join(files.values())
+
+
+def facts() -> dict[str, object]:
+    """Return what the page must know of the boards and the sounds."""
+    boards = [
+        {
+            "id": row.id,
+            "name": row.name,
+            "width": row.width,
+            "height": row.height,
+            "labels": row.labels.split(),
+            "sound": bool(row.sound),
+            "lights": bool(row.lights),
+        }
+        for row in BOARDS.values()
+    ]
+    return {"version": __version__, "boards": boards, "notes": [list(notes) for notes in NOTES]}
+
+
+def draw_icon(size: int) -> bytes:
+    """Return an icon, size x size: the ace of spades on felt, in the game's own drawing."""
+    small = Image.new("RGB", (32, 32), _rgb(theme.FELT))
+    small.paste(_rgb(theme.DEEP), (8, 5, 25, 29))
+    for box in ((7, 5, 24, 26), (8, 4, 23, 27)):
+        small.paste(_rgb(theme.FACE), box)
+    glyphs = Image.open(LIB / "patience/ui/art/pictures/large_cards.bmp").convert("1")
+    spade = glyphs.crop((39, 18, 52, 31))
+    small.paste(_rgb(theme.INK + 3), (9, 9), spade)
+    out = io.BytesIO()
+    scale = size // 32
+    small.resize((32 * scale, 32 * scale), Image.Resampling.NEAREST).save(out, "PNG")
+    return out.getvalue()
+
+
+def _rgb(index: int) -> tuple[int, int, int]:
+    colour = COLOURS[index]
+    return colour >> 16, colour >> 8 & 255, colour & 255
+
+
+def _licences() -> bytes:
+    texts = {name: text.decode() for name, text in find_licences().items()}
+    own = texts["pocket-patience"]
+    _, _, terms = own.partition("Permission is hereby granted")
+    holder = "Copyright (c) 2013-2025 Damien P. George and the MicroPython contributors"
+    texts["MicroPython"] = f"MIT License\n\n{holder}\n\nPermission is hereby granted{terms}"
+    parts = [f"{name}\n{'=' * len(name)}\n\n{text.strip()}\n" for name, text in texts.items()]
+    return "\n\n".join(parts).encode()
+
+
+def main(out: Path) -> None:
+    """Write the page into a folder; say how large it is.
+
+    :raises ValueError: if it is larger than `MOST`
+    """
+    files = build()
+    size = sum(map(len, files.values()))
+    if size > MOST:
+        raise ValueError(f"the page has {size:,} bytes, more than {MOST:,}")
+    out.mkdir(parents=True, exist_ok=True)
+    for old in out.iterdir():
+        if old.is_file() and old.name not in files:
+            old.unlink()
+    for name, data in files.items():
+        (out / name).write_bytes(data)
+    print(
+        f"{out}: {len(files)} files, {size:,} bytes. Any web server that sends files can host it."
+    )

@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Serves the page on this machine, for its tests and for a look at it."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    extensions_map = {  # noqa: RUF012  what a computer's own table may lack
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+    }
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+def make_server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
+    """Return a server of a folder, for this machine only.
+
+    :param int port: 0 takes a free one
+    :raises OSError: if the port is taken
+    """
+    return ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, directory=str(folder)))
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder while this is open; give its address."""
+    with make_server(folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def serve_forever(folder: Path, port: int) -> None:
+    """Serve a folder until Ctrl-C; say where."""
+    with make_server(folder, port) as server:
+        print(f"http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+// SPDX-License-Identifier: MIT
+//
+// Begins: shows the title picture, restores what was saved, starts the game, and joins it to the
+// controls, to the sounds and to what the page offers around it.
+
+import * as controls from "./controls.js";
+import { fit } from "./handheld.js";
+import * as machine from "./machine.js";
+import { offer, say } from "./offers.js";
+import { counts, readPicture, showOn } from "./pixels.js";
+import * as saves from "./saves.js";
+import * as sound from "./sound.js";
+
+const CANNOT_SAVE = 6; // indexes into `words.SAVE_NOTICES`
+const IN_USE = 13;
+const SEEDS = 2 ** 30;
+const SHADES = [1, 0.45, 0.6, 0.8, 1, 1.1]; // by brightness; 0 is automatic
+const SHOW = 2000; // ms of lights after a win
+const BOARD = "pocket-patience board"; // where the chosen one is remembered
+
+const handheld = document.querySelector(".handheld");
+const canvas = document.getElementById("screen");
+const asleep = document.getElementById("asleep");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+let facts = null;
+let board = null;
+let front = null;
+let notice = 0;
+
+function start() {
+  front.start(
+    board.labels.join(" "),
+    Math.floor(Math.random() * SEEDS),
+    notice,
+    calm.matches,
+    (at) => saves.keep(at, machine.readFile(saves.PATHS[at])),
+    (kind) => board.sound && sound.play(kind),
+    (level) => canvas.style.setProperty("--shade", SHADES[level]),
+    () => board.lights && showLights(),
+  );
+  front.open_link(decodeURIComponent(location.hash.slice(1)));
+}
+
+function takeBoard(id) {
+  board = facts.boards.find((row) => row.id === id) ?? facts.boards[0];
+  const names = { 4: board.labels[0], 5: board.labels[1], 6: board.labels[2], 7: board.labels[3] };
+  for (const [button, name] of Object.entries(names)) {
+    const drawn = handheld.querySelector(`[data-button="${button}"]`);
+    drawn.querySelector("b").textContent = name;
+  }
+  handheld.classList.toggle("lit", board.lights);
+  fit(board.width, board.height);
+  front?.show_splash(board.width, board.height);
+}
+
+/** Go on with another board's screen. */
+function changeBoard(id) {
+  localStorage.setItem(BOARD, id);
+  machine.halt();
+  front.save();
+  takeBoard(id);
+  start();
+  machine.run();
+}
+
+function showLights() {
+  handheld.classList.add("won");
+  setTimeout(() => handheld.classList.remove("won"), SHOW);
+}
+
+function press(event) {
+  if (!asleep.hidden) {
+    if (event > 7) return;
+    asleep.hidden = true;
+    front.show_splash(board.width, board.height);
+    start();
+    machine.run();
+    return;
+  }
+  machine.press(event);
+}
+
+function rest() {
+  controls.lookAtPads();
+  const title = `${front.title()} - Pocket Patience`;
+  if (title !== document.title) document.title = title;
+}
+
+function end(error) {
+  if (error) {
+    console.error(error);
+    say("The game has stopped by an error. What was saved is safe: reload the page.");
+    asleep.textContent = error.message.trim().split("\n").pop();
+  } else {
+    front.save();
+    asleep.textContent = "Put away. Press any button.";
+  }
+  asleep.hidden = false;
+}
+
+async function begin() {
+  const began = [machine.load(), fetch("facts.json").then((answer) => answer.json())];
+  const [free, kept] = await Promise.all([saves.lock(), saves.open(failToKeep)]);
+  showOn(canvas);
+  [front, facts] = await Promise.all(began);
+  takeBoard(localStorage.getItem(BOARD));
+  performance.mark("picture");
+  await new Promise((done) => setTimeout(done)); // or nothing would be shown before the game is
+  kept?.forEach((data, at) => machine.writeFile(saves.PATHS[at], data));
+  if (kept === null) notice = CANNOT_SAVE;
+  if (!free) {
+    notice = IN_USE;
+    say("Another page plays Pocket Patience: nothing you play here is saved.");
+    saves.whenFree(() => say("The other page is closed. Reload this one to go on from there."));
+  }
+  start();
+  machine.whenAtRest(rest, end);
+  controls.listen(handheld, press, () => sound.wake(facts.notes));
+  offer({ front, facts, board: () => board, changeBoard, restart, notice: () => notice });
+  machine.run();
+  performance.mark("keys");
+  document.documentElement.classList.add("ready");
+  addEventListener("hashchange", () => {
+    const wrong = front.open_link(decodeURIComponent(location.hash.slice(1)));
+    if (wrong) say(wrong);
+  });
+  addEventListener("pagehide", () => asleep.hidden && front.save());
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden && asleep.hidden) front.save();
+  });
+  navigator.serviceWorker?.register("worker.js").catch(() => {}); // it only works without a network
+}
+
+/** Begin again with the saves that are in the interpreter's files now. */
+function restart() {
+  machine.halt();
+  front.show_splash(board.width, board.height);
+  start();
+  machine.run();
+}
+
+function failToKeep() {
+  front.forget_saved();
+  say("This browser could not keep the save.");
+}
+
+/** For the tests of the page. */
+globalThis.pocketPatience = {
+  front: () => front,
+  halt: machine.halt,
+  run: machine.run,
+  picture: readPicture,
+  counts,
+  isSaving: saves.isBusy,
+  changeBoard,
+};
+
+begin().catch((error) => {
+  console.error(error);
+  say(`The game could not be loaded: ${error.message}`);
+});

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+// SPDX-License-Identifier: MIT
+//
+// What the page offers around the handheld: reading out, full screen, links, saves to take home and
+// to bring, and other boards.
+
+import * as machine from "./machine.js";
+import * as saves from "./saves.js";
+
+const SIZE = 16384; // bytes of a save file
+const SHOWN = 6000; // ms for which a sentence stays
+
+const find = (id) => document.getElementById(id);
+let timer = 0;
+
+/** Show a sentence, and have a screen reader say it. */
+export function say(sentence, stays = SHOWN) {
+  const status = find("status");
+  status.textContent = ""; // or the same sentence would not be said again
+  requestAnimationFrame(() => {
+    status.textContent = sentence;
+  });
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    status.textContent = "";
+  }, stays + 60 * sentence.length);
+}
+
+/** Make the page's own controls work. */
+export function offer({ front, facts, board, changeBoard, restart, notice }) {
+  const sheet = find("sheet");
+  find("more").addEventListener("click", () => sheet.showModal());
+  sheet.addEventListener("click", (event) => {
+    if (event.target === sheet) sheet.close();
+  });
+  find("read").addEventListener("click", () => say(front.tell()));
+  addEventListener("keydown", (event) => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !sheet.open;
+    if (plain && event.key.toLowerCase() === "t") say(front.tell());
+  });
+  offerFullScreen(find("full"));
+  offerBoards(find("board"), facts.boards, board, (id) => {
+    sheet.close();
+    changeBoard(id);
+  });
+  find("copy").addEventListener("click", async () => {
+    const address = `${location.href.split("#")[0]}#${front.link()}`;
+    sheet.close();
+    try {
+      await navigator.clipboard.writeText(address);
+      say("The link is copied.");
+    } catch {
+      say(address);
+    }
+  });
+  find("take").addEventListener("click", () => {
+    sheet.close();
+    front.save();
+    takeHome(front.newest_save());
+  });
+  const file = find("file");
+  find("bring").addEventListener("click", () => file.click());
+  file.addEventListener("change", async () => {
+    sheet.close();
+    const given = [...file.files].slice(0, 2);
+    file.value = "";
+    if (given.length) say(notice() ? "Nothing can be saved here." : await bring(given));
+  });
+
+  async function bring(given) {
+    const found = await Promise.all(given.map(async (one) => new Uint8Array(await one.arrayBuffer())));
+    const data = [found[0], found[1] ?? null];
+    const paths = ["/saves/brought1", "/saves/brought2"];
+    paths.forEach((path, at) => machine.writeFile(path, data[at]));
+    const good = found.every((one) => one.length === SIZE) && front.check_saves(...paths);
+    paths.forEach((path) => machine.writeFile(path, null));
+    if (!good) return "That is no save of Pocket Patience.";
+    if (!confirm("Replace what is saved in this browser?")) return "Nothing was changed.";
+    await saves.replace(data);
+    saves.PATHS.forEach((path, at) => machine.writeFile(path, data[at]));
+    restart();
+    return "The save was brought.";
+  }
+}
+
+function takeHome(path) {
+  const data = path && machine.readFile(path);
+  if (!data) {
+    say("Nothing has been saved yet.");
+    return;
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([data], { type: "application/octet-stream" }));
+  link.download = path.split("/").pop();
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), SHOWN);
+}
+
+function offerFullScreen(button) {
+  button.hidden = !document.fullscreenEnabled;
+  button.addEventListener("click", () => {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen({ navigationUI: "hide" });
+    button.blur();
+  });
+}
+
+function offerBoards(select, boards, board, change) {
+  for (const row of boards) {
+    select.add(new Option(`${row.name}, ${row.width} x ${row.height}`, row.id));
+  }
+  select.value = board().id;
+  select.addEventListener("change", () => change(select.value));
+}

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+// SPDX-License-Identifier: MIT
+//
+// Draws on bitmaps in the interpreter's memory, a byte a pixel, and composes layers of them into the
+// picture on the canvas. Arguments are checked in sim/web/shims, before they come here.
+
+let memory = null;
+let bytes = new Uint8Array(0);
+let words = new Uint32Array(0);
+let canvas = null;
+let context = null;
+let image = null;
+let frame = new Uint32Array(0);
+let shown = new Uint32Array(0);
+/** How often the picture changed. */
+export const counts = { shown: 0 };
+
+// Memory that grows gets another buffer.
+function look() {
+  if (bytes.buffer !== memory.buffer) {
+    bytes = new Uint8Array(memory.buffer);
+    words = new Uint32Array(memory.buffer);
+  }
+}
+
+/** Keep the interpreter's memory, which its module does not give away. */
+export function catchMemory() {
+  for (const name of ["instantiate", "instantiateStreaming"]) {
+    const original = WebAssembly[name];
+    WebAssembly[name] = async (...given) => {
+      const made = await original.apply(WebAssembly, given);
+      const { exports } = made.instance ?? made;
+      memory = Object.values(exports).find((part) => part instanceof WebAssembly.Memory);
+      return made;
+    };
+  }
+}
+
+/** Show everything on a canvas from now on. */
+export function showOn(element) {
+  canvas = element;
+  context = canvas.getContext("2d", { alpha: false });
+}
+
+/** Return the picture as it is shown: width, height, red, green and blue of each pixel. */
+export function readPicture() {
+  const { width, height } = canvas;
+  const { data } = context.getImageData(0, 0, width, height);
+  const pixels = new Uint8Array(width * height * 3);
+  for (let at = 0, to = 0; at < data.length; at += 4) {
+    pixels[to++] = data[at];
+    pixels[to++] = data[at + 1];
+    pixels[to++] = data[at + 2];
+  }
+  return { width, height, pixels };
+}
+
+/** What the interpreter imports as `pixels`. */
+export const forPython = {
+  fill(address, stride, x1, y1, x2, y2, value) {
+    look();
+    for (let y = y1; y < y2; y++) {
+      const row = address + y * stride;
+      bytes.fill(value, row + x1, row + x2);
+    }
+  },
+
+  line(address, width, height, x1, y1, x2, y2, value) {
+    look();
+    const steep = Math.abs(y2 - y1) > Math.abs(x2 - x1);
+    if (steep) [x1, y1, x2, y2] = [y1, x1, y2, x2];
+    if (x1 > x2) [x1, y1, x2, y2] = [x2, y2, x1, y1];
+    const dx = x2 - x1;
+    const dy = Math.abs(y2 - y1);
+    let error = dx >> 1;
+    for (let along = x1; along <= x2; along++) {
+      const x = steep ? y1 : along;
+      const y = steep ? along : y1;
+      if (x >= 0 && x < width && y >= 0 && y < height) bytes[address + y * width + x] = value;
+      error -= dy;
+      if (error < 0) {
+        y1 += y1 < y2 ? 1 : -1;
+        error += dx;
+      }
+    }
+  },
+
+  copy(to, toStride, from, fromStride, width, height, skipFrom, skipTo) {
+    look();
+    // From the far end where a bitmap is copied into itself, so that nothing is read late.
+    const back = to > from;
+    for (let line = 0; line < height; line++) {
+      const y = back ? height - 1 - line : line;
+      const source = from + y * fromStride;
+      const target = to + y * toStride;
+      if (skipFrom < 0 && skipTo < 0) {
+        bytes.copyWithin(target, source, source + width);
+        continue;
+      }
+      for (let step = 0; step < width; step++) {
+        const x = back ? width - 1 - step : step;
+        const value = bytes[source + x];
+        if (value !== skipFrom && bytes[target + x] !== skipTo) bytes[target + x] = value;
+      }
+    }
+  },
+
+  unpack(to, width, height, from, stride, bits, reversed) {
+    look();
+    const mask = (1 << bits) - 1;
+    for (let y = 0; y < height; y++) {
+      const row = from + (reversed ? height - 1 - y : y) * stride;
+      for (let x = 0; x < width; x++) {
+        const at = x * bits;
+        bytes[to + y * width + x] = (bytes[row + (at >> 3)] >> (8 - bits - (at & 7))) & mask;
+      }
+    }
+  },
+
+  enlarge(to, toWidth, toHeight, from, width, height, scale) {
+    look();
+    const right = Math.min(toWidth, width * scale);
+    const end = Math.min(toHeight, height * scale);
+    for (let y = 0; y < end; y++) {
+      const row = from + Math.floor(y / scale) * width;
+      for (let x = 0; x < right; x++) {
+        bytes[to + y * toWidth + x] = bytes[row + Math.floor(x / scale)];
+      }
+    }
+  },
+
+  compose(width, height) {
+    if (canvas.width !== width || canvas.height !== height || image === null) {
+      canvas.width = width;
+      canvas.height = height;
+      image = context.createImageData(width, height);
+      frame = new Uint32Array(width * height);
+      shown = new Uint32Array(image.data.buffer);
+    }
+    frame.fill(0xff000000);
+  },
+
+  layer(from, stride, width, height, left, top, scale, palette) {
+    look();
+    const colours = words.subarray(palette >> 2, (palette >> 2) + 256);
+    const across = canvas.width;
+    const firstX = Math.max(0, left);
+    const lastX = Math.min(across, left + width * scale);
+    const lastY = Math.min(canvas.height, top + height * scale);
+    for (let y = Math.max(0, top); y < lastY; y++) {
+      const row = from + (scale === 1 ? y - top : Math.floor((y - top) / scale)) * stride;
+      const to = y * across;
+      for (let x = firstX; x < lastX; x++) {
+        const column = scale === 1 ? x - left : Math.floor((x - left) / scale);
+        const colour = colours[bytes[row + column]];
+        if (colour !== 0) frame[to + x] = colour;
+      }
+    }
+  },
+
+  show() {
+    let at = 0;
+    while (at < frame.length && frame[at] === shown[at]) at++;
+    if (at === frame.length) return;
+    shown.set(frame);
+    context.putImageData(image, 0, 0);
+    counts.shown++;
+  },
+};

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+// SPDX-License-Identifier: MIT
+//
+// Keeps the interpreter's two save files in IndexedDB. The game writes them in turn, each in a
+// transaction of its own, so that one is whole whatever happens. Only one page may write: the one
+// that holds the lock.
+
+const NAME = "pocket-patience";
+const STORE = "saves";
+export const PATHS = ["/saves/patience1.sav", "/saves/patience2.sav"];
+
+let database = null;
+let waiting = 0;
+let onFailure = () => {};
+
+/** Open the database; return the saves in it, null for each that is missing, or null if it fails. */
+export async function open(fails) {
+  onFailure = fails;
+  try {
+    database = await finish(indexedDB.open(NAME, 1), (request) => {
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    });
+    const store = database.transaction(STORE).objectStore(STORE);
+    const found = await Promise.all(PATHS.map((_, at) => finish(store.get(at))));
+    return found.map((data) => data ?? null);
+  } catch {
+    database = null;
+    return null;
+  }
+}
+
+/** Keep a save; return whether there is a place for it. If keeping it fails, `fails` is called. */
+export function keep(at, data) {
+  if (database === null) return false;
+  change((store) => store.put(data, at)).catch(onFailure);
+  return true;
+}
+
+/** Replace both saves at once, each by data or, if it is null, by none. */
+export function replace(saves) {
+  return change((store) => {
+    saves.forEach((data, at) => (data === null ? store.delete(at) : store.put(data, at)));
+  });
+}
+
+/** Whether a save is on its way to the disk. */
+export function isBusy() {
+  return waiting > 0;
+}
+
+function change(work) {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+    waiting++;
+    const end = (settle) => () => {
+      waiting--;
+      settle(transaction.error);
+    };
+    transaction.oncomplete = end(resolve);
+    transaction.onabort = end(reject);
+    work(transaction.objectStore(STORE));
+    transaction.commit?.(); // or it would be lost with a page that is just closed
+  });
+}
+
+function finish(request, prepare = () => {}) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("blocked"));
+    prepare(request);
+  });
+}
+
+/** Take the lock for as long as this page lives; return whether no other page has it. */
+export function lock() {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    navigator.locks.request(NAME, { ifAvailable: true }, (held) => {
+      resolve(held !== null);
+      return held && new Promise(() => {});
+    });
+  });
+}
+
+/** Call back once the other page is gone. */
+export function whenFree(done) {
+  navigator.locks.request(NAME, done);
+}

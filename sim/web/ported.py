@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Makes modules that use the game, and were written for the desk or the page, run in the page.
+
+There the program has short names, and neither its constants nor the modules that held nothing else:
+`sim.build.shrink` has put their values where they were used. So it is done here, too. What only a
+type checker needs is left out.
+"""
+
+import ast
+import importlib
+
+from sim.build.shrink import Program
+from sim.build.translate import translate
+
+_FOR_TYPES = {"typing", "collections.abc"}
+_CONSTANTS = (int, str, bytes, tuple)
+
+
+def port(text: str, program: Program, left_out: frozenset[str] = frozenset()) -> str:
+    """Return a module as it runs beside a shortened program.
+
+    :param left_out: modules whose imports are only for annotations
+    """
+    tree = _Porter(left_out).visit(ast.parse(text))
+    return translate(ast.unparse(ast.fix_missing_locations(tree)), program)
+
+
+class _Porter(ast.NodeTransformer):
+    def __init__(self, left_out: frozenset[str]) -> None:
+        self._left_out = left_out | _FOR_TYPES
+        self._values: dict[str, str] = {}
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        module = node.module or ""
+        if module in self._left_out:
+            return None
+        if module.partition(".")[0] == "patience":
+            found = importlib.import_module(module)
+            for alias in node.names:
+                value = getattr(found, alias.name, None)
+                if isinstance(value, _CONSTANTS):
+                    self._values[alias.asname or alias.name] = repr(value)
+            node.names = [
+                alias for alias in node.names if (alias.asname or alias.name) not in self._values
+            ]
+        return node if node.names else None
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        if isinstance(node.ctx, ast.Load) and node.id in self._values:
+            return ast.parse(self._values[node.id], mode="eval").body
+        return node
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
+        value = node.value
+        named = value.value if isinstance(value, ast.Subscript) else None
+        if isinstance(named, ast.Name) and named.id in ("tuple", "list", "dict"):
+            return None  # the name of a type
+        return self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
+        if node.value is None:
+            return None
+        return self.generic_visit(ast.Assign([node.target], node.value))
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        node.annotation = None
+        return node

@@ -1,0 +1,121 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A board's bitmaptools for the page, the part the game uses: checked here, done in JavaScript.
+
+Ranges are checked where a board checks them, as in the VM's.
+"""
+
+import pixels
+from uctypes import addressof
+
+_NONE = -1
+
+
+def _check(value, least, most, name):
+    if not least <= value <= most:
+        raise ValueError(f"{name} must be {least}-{most}, not {value}")
+
+
+def _check_colour(bitmap, value):
+    if value >> bitmap.bits_per_value:
+        raise ValueError("out of range of target")
+
+
+def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+    """Set the pixels of a rectangle, which must lie inside the bitmap."""
+    _check_colour(dest_bitmap, value)
+    _check(x1, 0, dest_bitmap.width, "x1")
+    _check(x2, x1, dest_bitmap.width, "x2")
+    _check(y1, 0, dest_bitmap.height, "y1")
+    _check(y2, y1, dest_bitmap.height, "y2")
+    pixels.fill(dest_bitmap.address, dest_bitmap.width, x1, y1, x2, y2, value)
+
+
+def draw_line(dest_bitmap, x1, y1, x2, y2, value):
+    """Set the pixels of a line, both ends too, stepping as a board steps."""
+    _check_colour(dest_bitmap, value)
+    pixels.line(dest_bitmap.address, dest_bitmap.width, dest_bitmap.height, x1, y1, x2, y2, value)
+
+
+def blit(
+    dest_bitmap,
+    source_bitmap,
+    x,
+    y,
+    *,
+    x1=0,
+    y1=0,
+    x2=None,
+    y2=None,
+    skip_source_index=None,
+    skip_dest_index=None,
+):
+    """Copy a rectangle; its part beyond the right and the lower edge is left out."""
+    _check(x, 0, dest_bitmap.width - 1, "x")
+    _check(y, 0, dest_bitmap.height - 1, "y")
+    if dest_bitmap.bits_per_value < source_bitmap.bits_per_value:
+        raise ValueError("source palette too large")
+    _check(x1, 0, source_bitmap.width - 1, "x1")
+    _check(y1, 0, source_bitmap.height - 1, "y1")
+    x2 = source_bitmap.width if x2 is None else x2
+    y2 = source_bitmap.height if y2 is None else y2
+    _check(x2, 0, source_bitmap.width, "x2")
+    _check(y2, 0, source_bitmap.height, "y2")
+    if x1 > x2:
+        x1, x2 = x2, x1
+    if y1 > y2:
+        y1, y2 = y2, y1
+    pixels.copy(
+        dest_bitmap.address + y * dest_bitmap.width + x,
+        dest_bitmap.width,
+        source_bitmap.address + y1 * source_bitmap.width + x1,
+        source_bitmap.width,
+        min(x2 - x1, dest_bitmap.width - x),
+        min(y2 - y1, dest_bitmap.height - y),
+        _NONE if skip_source_index is None else skip_source_index,
+        _NONE if skip_dest_index is None else skip_dest_index,
+    )
+
+
+def readinto(
+    bitmap,
+    file,
+    bits_per_pixel,
+    element_size=1,
+    reverse_pixels_in_element=False,
+    swap_bytes_in_element=False,
+    reverse_rows=False,
+):
+    """Read rows as they are in a picture file: as many bits a pixel as the bitmap has, padded."""
+    if bits_per_pixel != bitmap.bits_per_value or element_size != 4:
+        raise NotImplementedError("rows are read only as this bitmap keeps them")
+    if not reverse_pixels_in_element or swap_bytes_in_element:
+        raise NotImplementedError("the first pixel must be in a byte's highest bits")
+    stride = (bitmap.width * bits_per_pixel + 31) // 32 * 4
+    rows = file.read(stride * bitmap.height)
+    if len(rows) != stride * bitmap.height:
+        raise EOFError
+    pixels.unpack(
+        bitmap.address,
+        bitmap.width,
+        bitmap.height,
+        addressof(rows),
+        stride,
+        bits_per_pixel,
+        reverse_rows,
+    )
+
+
+def rotozoom(dest_bitmap, source_bitmap, *, ox, oy, px, py, angle, scale):
+    """Copy a bitmap from its upper left corner, each pixel `scale` pixels wide and high."""
+    if ox or oy or px or py or angle or dest_bitmap.bits_per_value < source_bitmap.bits_per_value:
+        raise NotImplementedError("bitmaps are only enlarged here")
+    pixels.enlarge(
+        dest_bitmap.address,
+        dest_bitmap.width,
+        dest_bitmap.height,
+        source_bitmap.address,
+        source_bitmap.width,
+        source_bitmap.height,
+        scale,
+    )

@@ -1,0 +1,265 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Puts the handheld of the page together: display, keys, clock, saves and the game.
+
+The page calls these functions, and hands in some of its own to `start`. What is rarely needed is in
+`telling`.
+"""
+
+import os
+import sys
+
+import supervisor
+from displayio import Display
+
+from patience.on_demand import load
+from patience.player.settings import ANIMATION
+from patience.saves import slots
+from patience.saves.slots import ENVELOPE_SIZE
+from patience.saves.store import Store
+from patience.ui.art import splash
+from patience.ui.input.actions import WATCH
+
+# As the desk's and a board's (`sim.desk.store`).
+_PATHS = ("/saves/patience1.sav", "/saves/patience2.sav")
+_MARGIN, _ROOM = 4096, 8192
+_HERE, _NOWHERE = 3, 0
+_REST = 0  # ms between two saves made while idle: this memory does not wear out
+
+_TICKS = (1 << 29) - 1
+_RUNNING, _IDLE = 1, 2  # bits of what `tick` returns
+
+
+class Keys:
+    """Key events waiting for the game, oldest first."""
+
+    def __init__(self):
+        self.events = []
+
+    def get(self):
+        """Return the next event, -1 when there is none."""
+        return self.events.pop(0) if self.events else -1
+
+
+class Clock:
+    """Milliseconds of real time, or of the page's tests, wrapping at 2**29 as a board's do."""
+
+    def __init__(self):
+        self.stopped = False
+        self.passed = 0
+
+    def __call__(self):
+        if self.stopped:
+            return self.passed & _TICKS
+        return supervisor.ticks_ms()
+
+
+class FileSlot:
+    """A file of the interpreter's, of which the page keeps a copy.
+
+    :param int index: of the file, for the page
+    :param keep: the page's; called with that once the file is written, returns whether there is a
+        place for it
+    """
+
+    def __init__(self, path, index, keep):
+        self._path = path
+        self._index = index
+        self._keep = keep
+
+    def read(self, count):
+        """Return the save's first bytes, fewer where there are no more."""
+        try:
+            with open(self._path, "rb") as file:
+                file.seek(_MARGIN)
+                return file.read(min(count, _ROOM))
+        except OSError:
+            return b""
+
+    def write(self, data):
+        """Write data at the beginning of the save."""
+        before = self.read(_ROOM)
+        with open(self._path, "wb") as file:
+            file.write(bytes(_MARGIN))
+            file.write(data)
+            file.write(before[len(data) :])
+            file.write(bytes(_ROOM - max(len(data), len(before)) + _MARGIN))
+        if not self._keep(self._index):
+            raise OSError
+
+    def forget(self):
+        """Delete the save."""
+        os.remove(self._path)
+
+
+class Machine:
+    """What there is once, and the game at play."""
+
+    app = None
+    store = None
+    shown = -1  # the brightness the page was told of
+
+
+keys = Keys()
+clock = Clock()
+machine = Machine()
+
+
+def show_splash(width, height):
+    """Show the title picture at once, before the game is loaded."""
+    machine.display = Display(width, height)
+    machine.picture = splash.show(machine.display)
+
+
+def start(labels, seed, notice, calm, keep, sound, light, lights):
+    """Start the game on what `show_splash` has shown.
+
+    :param str labels: what screens call A, B, Select and Start
+    :param int notice: why this page cannot save, one of `words.SAVE_NOTICES`; 0 if it can
+    :param bool calm: whether cards are not to glide, where no save says otherwise
+    :param keep: see `FileSlot`
+    :param sound: plays a kind of `sounds`
+    :param light: sets the brightness, 0 to 5
+    :param lights: shows a kind of `sounds` on the lights
+    """
+    room = _ROOM - ENVELOPE_SIZE
+    store = Store([FileSlot(_PATHS[at], at, keep) for at in range(2)], 2, room, _HERE, _REST)
+    if notice:
+        store.used, store.where, store.notice = 0, _NOWHERE, notice
+    machine.store = store
+    machine.shown = -1
+    keys.events.clear()
+    from patience.ui.app import App
+
+    def show_light(level):
+        if level != machine.shown:
+            machine.shown = level
+            light(level)
+
+    machine.app = App(
+        machine.display,
+        keys,
+        clock,
+        seed,
+        sound=sound,
+        light=show_light,
+        lights=lights,
+        store=store,
+        labels=labels,
+        root=machine.picture,
+    )
+    if calm and not store.sequence:
+        machine.app.session.settings[ANIMATION] = 0
+
+
+def tick():
+    """Let the game go on; return whether it runs (1) and whether nothing moves (2)."""
+    app = machine.app
+    running = app.tick()
+    return (_RUNNING if running else 0) | (_IDLE if app.idle else 0)
+
+
+def key(event):
+    """Deliver a press of a button, 0-7, or its release, plus 8."""
+    keys.events.append(event)
+
+
+def name_buttons(labels):
+    """Have the screens call A, B, Select and Start by other names."""
+    if machine.app.labels != labels:
+        machine.app.labels = labels
+        machine.app.screen.enter()
+
+
+def save():
+    """Save the game now."""
+    machine.app.save()
+
+
+def forget_saved():
+    """Have the next save written even if nothing has changed: the page could not keep the last."""
+    machine.store.saved_mark = 0
+
+
+def newest_save():
+    """Return the path of the newest save, "" if there is none."""
+    at = slots.find_newest(machine.store.slots)[2]
+    return "" if at < 0 else _PATHS[at]
+
+
+def check_saves(first, second):
+    """Return whether a whole save of this version is in one of two files."""
+    return slots.find_newest([FileSlot(first, 0, None), FileSlot(second, 1, None)])[3] is not None
+
+
+def stop_clock():
+    """Let time pass only on `advance`, for the page's tests."""
+    clock.passed = clock()
+    clock.stopped = True
+
+
+def advance(ms):
+    """Let time pass and the game go on; return what `tick` does."""
+    clock.passed += ms
+    return tick()
+
+
+def title():
+    """Return the game's name and the number of the deal, for the page's title."""
+    game = machine.app.session.game
+    return f"{game.row.name} {game.number}"
+
+
+def tell():
+    """Return the position in words."""
+    return load("telling").tell(machine.app)
+
+
+def link():
+    """Return the deal at play as the end of an address: "klondike/617?draw=3"."""
+    return load("telling").link(machine.app.session)
+
+
+def open_link(text):
+    """Deal what such an end of an address says, after a question if a game would be lost.
+
+    Returns what is wrong with it, or "".
+    """
+    try:
+        wanted = load("telling").read_link(text)
+    except ValueError as error:
+        return str(error)
+    if wanted:
+        game = machine.app.session.game
+        if wanted[3] or (game.row.id, game.number) != wanted[:2]:
+            machine.app.ask_first(lambda: _deal(wanted))
+        else:
+            machine.app.back_to_table()
+    return ""
+
+
+def _deal(wanted):
+    app = machine.app
+    game_id, number, options, moves = wanted
+    try:
+        load("patience.player.new_deal").start_game(app.session, game_id, number, options)
+    except ValueError as error:
+        app.notice = str(error)
+        app.back_to_table()
+        return
+    if moves and load("telling").lay_out(app.session.game, moves):
+        app.back_to_table(load("patience.ui.screens.after_close").act, app, WATCH)
+    else:
+        app.back_to_table()
+
+
+def heap():
+    """Return how many bytes of the interpreter's heap are in use."""
+    import gc
+
+    return gc.mem_alloc()
+
+
+def version():
+    """Return which interpreter this is."""
+    return sys.version

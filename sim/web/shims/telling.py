@@ -1,0 +1,152 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Tells the position in words, and reads and writes the links of deals.
+
+Loaded on demand.
+"""
+
+from patience import moves
+from patience.games import catalog
+from patience.table import (
+    CARD_MASK,
+    CLOSED,
+    FACE_DOWN,
+    HAND,
+    NO_CARD,
+    STEP,
+    STOCK,
+    TABLEAU,
+    WASTE,
+)
+
+_RANKS = "ace 2 3 4 5 6 7 8 9 10 jack queen king".split()
+_SUITS = "clubs diamonds hearts spades".split()
+_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_LONGEST = 2000  # moves of a link
+
+
+def tell(app):
+    """Return the position in words: what is framed, then every pile, its top card first."""
+    game = app.session.game
+    table = game.table
+    said = [f"{game.row.name}, deal {game.number}, {table.log.steps} moves."]
+    if len(app.screens) > 1:
+        said.append("A menu or a page is open.")
+    else:
+        place = app.table.navigation.place
+        said.append(f"The frame is on {_name(game, place)}.")
+        if app.table.navigation.lifted:
+            target = moves.target(app.table.navigation.choice)
+            said.append(f"Lifted; the target is {_name(game, target)}.")
+    home = [_pile(game, place) for place in game.foundations if table.top[place] < NO_CARD]
+    said.append("Foundations: " + ("; ".join(home) if home else "empty") + ".")
+    if table.top[HAND] < NO_CARD:
+        said.append(_pile(game, HAND) + ".")
+    if game.row.draw != "0":
+        said.append(f"Stock: {table.length(STOCK)} cards.")
+    if table.top[WASTE] < NO_CARD:
+        said.append(_pile(game, WASTE) + ".")
+    for places in (game.cells, game.reserve, game.tableau):
+        for place in places:
+            if table.top[place] != CLOSED:
+                said.append(_pile(game, place) + ".")
+    return " ".join(said)
+
+
+def _pile(game, place):
+    cards = bytearray(52)
+    count = game.table.read_pile(place, cards)
+    name = _name(game, place)
+    if not count:
+        return f"{name}: empty"
+    if place < TABLEAU or place == WASTE:
+        return f"{name}: {_card(cards[count - 1])}"
+    up = [_card(card) for card in cards[:count] if not card & FACE_DOWN]
+    down = count - len(up)
+    up.reverse()
+    if down:
+        up.append(f"{down} face down")
+    return f"{name}: " + ", ".join(up)
+
+
+def _card(card):
+    return f"{_RANKS[(card & CARD_MASK) >> 2]} of {_SUITS[card & 3]}"
+
+
+def _name(game, place):
+    if place < TABLEAU:
+        return "foundation of " + _SUITS[place & 3]
+    if place in (WASTE, HAND, STOCK):
+        return ("waste", "hand card", "stock")[place - WASTE]
+    for name, places in (("pile", game.tableau), ("reserve", game.reserve), ("cell", game.cells)):
+        if place in places:
+            return f"{name} {place - places[0] + 1}"
+    return "nothing"
+
+
+def link(session):
+    """Return the deal as the end of an address, with its moves if it is won."""
+    game = session.game
+    row = game.row
+    plain = catalog.row(row.id)
+    parts = [
+        f"{field}={getattr(row, field)}"
+        for field, _ in row.options
+        if str(getattr(row, field)) != str(getattr(plain, field))
+    ]
+    if game.won():
+        parts.append("line=" + _pack_moves(game.table.log))
+    return f"{row.id}/{game.number}" + ("?" + "&".join(parts) if parts else "")
+
+
+def _pack_moves(log):
+    text = ""
+    for number in range(log.applied):
+        entry = log.entry(number)
+        if entry & STEP:
+            src, dst, count = entry & CARD_MASK, entry >> 8 & CARD_MASK, entry >> 16 & CARD_MASK
+            if src in (STOCK, HAND) or dst == STOCK:
+                src, dst, count = STOCK, WASTE, 0
+            text += _DIGITS[src] + _DIGITS[dst] + _DIGITS[count]
+    return text
+
+
+def read_link(text):
+    """Return game, number, options and moves of such an end of an address; None if it is empty.
+
+    :raises ValueError: if it is none
+    """
+    if not text:
+        return None
+    deal, _, rest = text.partition("?")
+    game_id, _, number = deal.partition("/")
+    if game_id not in catalog.ids():
+        raise ValueError(f'There is no game "{game_id[:40]}".')
+    if number and not number.isdigit():
+        raise ValueError("A deal's number has digits only.")
+    options, line = [], ""
+    for part in rest.split("&") if rest else ():
+        field, _, value = part.partition("=")
+        if field == "line":
+            line = value
+        else:
+            options.append((field, value))
+    catalog.row(game_id, options)  # which checks them
+    return game_id, int(number or 0), tuple(options), _read_moves(line)
+
+
+def _read_moves(line):
+    found = [_DIGITS.find(sign) for sign in line[: 3 * _LONGEST]]
+    if min(found or [0]) < 0 or len(found) % 3:
+        raise ValueError("The moves of this link are cut off or spoilt.")
+    return [moves.move(*found[at : at + 3]) for at in range(0, len(found), 3)]
+
+
+def lay_out(game, line):
+    """Make moves that can be redone from the deal; return whether all of them were legal."""
+    legal = True
+    for a_move in line:
+        legal = legal and game.push(a_move)
+    while game.pop():
+        pass
+    return legal
