@@ -297,7 +297,7 @@ class Painter:
                 same = 0  # every card of the fan moves
         elif count > old_count > 0:
             was_down = self._old[old_count - 1] & FACE_DOWN
-            if was_down or self._was_lit[place] or not self.face.is_whole(spacing & 255):
+            if was_down or self._was_lit[place] or spacing & 255 != self.face.sheet.head:
                 # The card that is covered now must lose its light or its larger glyphs.
                 same = min(same, old_count - 1)
         if layout.kind(place) == SIDEWAYS:
