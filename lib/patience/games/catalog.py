@@ -16,26 +16,39 @@ from patience.on_demand import load
 
 PATH = patience.FOLDER + "games/catalog.txt"
 
-_PIECE = const(256)  # bytes read at once
+_PIECE = const(512)  # bytes read at once, more than a line has
+_CASE = const(0x20)
 _COMMENT = const(0x23)
 _FAMILY = const(0x5B)  # [Family]
 
 
-def _read_lines():
-    """Yield the lines of families and games as bytes."""
+def _read_lines(whole=False, initials=b""):
+    """Yield the lines of families and games as bytes.
+
+    :param bool whole: whether a game's fields come with its name and "|"
+    :param bytes initials: those of the games' ids; all games if there are none
+    """
     with open(PATH, "rb") as file:
-        text = b""
-        while True:
-            end = text.find(b"\n")
-            if end < 0:
-                piece = file.read(_PIECE)
-                if not piece:
-                    return
-                text += piece
-                continue
-            line, text = text[:end], text[end + 1 :]
-            if line and line[0] != _COMMENT:
-                yield line
+        piece = bytearray(_PIECE)
+        count = more = file.readinto(piece)
+        while more:
+            begin = 0
+            end = piece.find(b"\n", 0, count)
+            while end >= 0:
+                initial = piece[begin]
+                if (
+                    begin < end
+                    and initial != _COMMENT
+                    and (not initials or initial == _FAMILY or initial | _CASE in initials)
+                ):
+                    name_end = -1 if whole else piece.find(b"|", begin, end)
+                    yield bytes(piece[begin : end if name_end < 0 else name_end + 1])
+                begin = end + 1
+                end = piece.find(b"\n", begin, count)
+            count -= begin
+            piece[:count] = piece[begin : begin + count]
+            more = file.readinto(memoryview(piece)[count:])
+            count += more
 
 
 def families():
@@ -46,7 +59,7 @@ def families():
     ('Classics', 'Klondike|T=7|deal')
     """
     found = []
-    for line in _read_lines():
+    for line in _read_lines(True):
         if line[0] == _FAMILY:
             found.append((line[1:-1].decode(), []))
         elif b"|" in line:
@@ -138,7 +151,7 @@ def known(game_ids):
     """
     wanted = [game_id.encode() for game_id in game_ids]
     initials = bytes([codes[0] for codes in wanted if codes])
-    found = [id_codes(line[: line.find(b"|")]) for line in _read_lines() if _may_be(line, initials)]
+    found = [id_codes(line[:-1]) for line in _read_lines(False, initials) if b"|" in line]
     return [codes.decode() for codes in wanted if codes in found]
 
 
@@ -165,22 +178,17 @@ def _name_in(line):
     return (line[:end] if end >= 0 else line).decode()
 
 
-def _may_be(line, initials):
-    # Whether a line has a game whose id begins with one of some letters.
-    return b"|" in line and line[0] | 0x20 in initials
-
-
 def _find(game_id):
     # A game's line, b"" if there is none; the number of its family, and its own number there.
     wanted = game_id.encode()
     family = member = -1
-    all_lines = _read_lines()
+    all_lines = _read_lines(True)
     for line in all_lines:
         if line[0] == _FAMILY:
             family, member = family + 1, -1
         elif b"|" in line:
             member += 1
-            if _may_be(line, wanted[:1]) and id_codes(line[: line.find(b"|")]) == wanted:
+            if line[0] | _CASE in wanted[:1] and id_codes(line[: line.find(b"|")]) == wanted:
                 all_lines.close()
                 return line, family, member
     return b"", -1, -1
