@@ -66,10 +66,9 @@ _GROUPS = {
     "patience.ui.art.splash": ("patience.ui.art.colours",),
     "patience.ui.play.table_screen": (
         "patience.ui.art.card_face",
-        "patience.ui.art.pile_face",
+        "patience.ui.art.empty_place",
         "patience.ui.art.sheet",
         "patience.ui.art.table_cursor",
-        "patience.ui.play.grid_navigation",
         "patience.ui.play.layout",
         "patience.ui.play.navigation",
         "patience.ui.play.painter",

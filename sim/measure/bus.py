@@ -46,10 +46,10 @@ CLOSE = "menu closed"
 IDLE = "idle frame"
 
 PANEL = cost(113, 128)  # the menu's, with its border
-LIMITS = {CURSOR: 2000, CARD: 6500, SQUEEZED: 7000, OPEN: PANEL, CLOSE: PANEL, IDLE: 0}
+LIMITS = {CURSOR: 2500, CARD: 6500, SQUEEZED: 7000, OPEN: PANEL, CLOSE: PANEL, IDLE: 0}
 """What the bytes of one press may be at most, on 160 x 128 and without animation. Where a pile must
-be squeezed, or has room again, each of its cards moves."""
-KLONDIKE_LIMITS = {**LIMITS, CARD: 3500, RUN: 7820, UNDO: 7820}
+be squeezed, or has room again, each of its cards moves. A cursor that cannot move is nudged."""
+KLONDIKE_LIMITS = {**LIMITS, CARD: 5000, RUN: 7820, UNDO: 7820}
 """In other games cards are larger, those of a fanned waste move along, and spaces are filled."""
 SHARE = 0.5
 """Of the pixels that a press sends, the median share that is to be another afterwards."""
@@ -195,8 +195,13 @@ def measure(
 
 
 def changed_share(presses: Iterable[Press]) -> float:
-    """Return the median share of the sent pixels that a press changes."""
-    return median(press.changed / press.pixels for press in presses if press.pixels)
+    """Return the median share of the sent pixels that a press changes, nudges apart."""
+    shares = [
+        press.changed / press.pixels
+        for press in presses
+        if press.pixels and (press.changed or press.kind != CURSOR)
+    ]
+    return median(shares)
 
 
 def limits_of(game: str) -> dict[str, int]:

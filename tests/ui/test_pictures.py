@@ -15,13 +15,15 @@ from patience.ui.art.picture import read_picture
 from sim.build.modules import LIB
 
 FOLDER = LIB / "patience" / "ui" / "art" / "pictures"
+FIGURES = ("small_heads", "small_busts", "large_figures")
 SIZES = {
     "small_face": (576, 5),
     "menu_face": (576, 9),
     "small_cards": (192, 31),
     "large_cards": (192, 50),
-    "small_figures": (45, 31),
-    "large_figures": (45, 50),
+    "small_heads": (45, 12),
+    "small_busts": (45, 19),
+    "large_figures": (56, 38),
     "name": (109, 10),
 }
 
@@ -29,7 +31,7 @@ SIZES = {
 def test_every_picture_has_two_colours_or_the_canvas_sixteen():
     for path in FOLDER.iterdir():
         with Image.open(path) as picture:
-            mode = "P" if "figures" in path.name else "1"
+            mode = "P" if path.stem in FIGURES else "1"
             assert (picture.format, picture.mode) == ("BMP", mode), path.name
             if mode == "P":
                 colours = picture.getpalette("RGB")
@@ -49,7 +51,7 @@ def test_pixels_are_read_as_they_are(name):
     bitmap = read_picture(name)
     with Image.open(FOLDER / f"{name}.bmp") as picture:
         values = list(picture.get_flattened_data())
-    if "figures" not in name:
+    if name not in FIGURES:
         values = [value > 0 for value in values]
     assert [bitmap[at] for at in range(bitmap.width * bitmap.height)] == values
 

@@ -13,8 +13,11 @@ from micropython import const
 
 from patience.ui.art.picture import read_picture
 
-_CELL = const(19)  # the largest suit, or a bust
-_COURT = const(38)  # the height of one with its mirror image
+# A cell has room for the largest suit, and for a figure.
+_CELL = const(16)
+_CELL_HEIGHT = const(19)
+_LARGE_CELL = const(19)
+_LARGE_CELL_HEIGHT = const(38)
 _TILE = const(8)
 _THICK = const(3)  # the cursor
 _LEAST_ACROSS = const(3)  # cards side by side on a screen, at least
@@ -27,13 +30,13 @@ def make_pictures(large):
 
     :param int large: 1 for a large screen, else 0
     """
-    size = "large" if large else "small"
-    return (
-        read_picture(size + "_cards"),
-        read_picture(size + "_figures"),
-        Bitmap(_CELL, _COURT if large else _CELL, 16),
-        Bitmap(_TILE, _TILE, 16),
-    )
+    if large:
+        names = "large_cards", "large_figures"
+        cell = Bitmap(_LARGE_CELL, _LARGE_CELL_HEIGHT, 16)
+    else:
+        names = "small_cards", "small_heads"
+        cell = Bitmap(_CELL, _CELL_HEIGHT, 16)
+    return read_picture(names[0]), read_picture(names[1]), cell, Bitmap(_TILE, _TILE, 16)
 
 
 def make_cells(canvas):

@@ -26,6 +26,7 @@ LIFTED = const(128)
 """Added to a card that is drawn lifted."""
 _COURT = const(40)  # the jack of clubs, and all cards from it on
 _FLAT = const(20)  # lower cards have one suit only, in the corner
+_NARROW = const(15)  # cards this narrow have no figures
 _ROUND = const(28)  # cards this wide have three pixels cut off each corner
 _FRAMED = const(38)  # a figure with its mirror image
 _PADS = const(4)  # around the digits of a label, of both sides together
@@ -46,10 +47,9 @@ class CardFace:
         # Where columns touch, a card has no outline at the right: the next one's does for both.
         self.edge = 0 if layout.joined else 1
         """The width of a card's outline at the right."""
-        self._inside = width - self.edge - (1 if width >= 14 else 0)  # where shade begins
+        self._inside, self._suit_end = layout.glyphs[6:]
+        self._shade = width - self.edge - self._inside
         self._round = width >= _ROUND
-        slack = self._inside - sheet.left - sheet.rank_width - sheet.suit_size(sheet.suit)
-        self._suit_end = self._inside - min(2, slack // 3)
 
     # Cards
 
@@ -60,49 +60,34 @@ class CardFace:
     def draw_card(self, card, x, y, height, lifted, lit):
         """Draw a whole card, with a coloured face if lifted, and with brackets if lit."""
         colour = theme.LIFTED_FACE if lifted else theme.LIT_FACE if lit else theme.FACE
-        self._fill(x, y, y + height, y + height - 1 - self._shade(), colour)
+        self._fill(x, y, y + height, y + height - 1 - self._shade, colour)
         self._draw_head(card, x, y, self.sheet.head, height < _FLAT)
-        self._draw_centre(card, x, y, height)
+        self._draw_centre(card, x, y, height, colour)
         if lit:
             self.draw_brackets(x, y, height, theme.BLACK)
-
-    def _shade(self):
-        return 1 if self.width >= 14 else 0
 
     def _fill(self, x, y, end, face_end, colour):
         # Outline, shade and face, down to `end`; the face down to `face_end`.
         canvas = self.canvas
-        right = x + self.width - self.edge
         fill_region(canvas, x, y, x + self.width, end, theme.EDGE)
         if face_end < end:
             end -= 1
-        fill_region(canvas, x + 1, y + 1, right, end, theme.SHADE)
+        fill_region(canvas, x + 1, y + 1, x + self.width - self.edge, end, theme.SHADE)
         fill_region(canvas, x + 1, y + 1, x + self._inside, face_end, colour)
-        if self._round:
-            self._notch(x, y, theme.FACE)
 
-    def _notch(self, x, y, outside):
-        # Round the upper corners: what lies above shows beside them.
-        canvas, right = self.canvas, x + self.width - 2
-        canvas[x + 1, y] = canvas[right, y] = outside
-        canvas[x + 1, y + 1] = canvas[right, y + 1] = theme.EDGE
+    def round_off(self, x, y, inwards):
+        """Cut two corners of a card that lies on felt.
 
-    def round_top(self, x, y):
-        """Cut the upper corners of a pile's first card, which lies on felt."""
+        :param int y: the corners' row
+        :param int inwards: 1 for the upper corners, -1 for the lower ones
+        """
         canvas, right = self.canvas, x + self.width - 1
         canvas[x, y] = canvas[right, y] = theme.FELT
         if self._round:
-            self._notch(x, y, theme.FELT)
-            canvas[x, y + 1] = canvas[right, y + 1] = theme.FELT
-
-    def _round_end(self, x, end):
-        # Cut the lower corners of a card that ends above `end`.
-        canvas, right = self.canvas, x + self.width - 1
-        canvas[x, end - 1] = canvas[right, end - 1] = theme.FELT
-        if self._round:
-            canvas[x, end - 2] = canvas[right, end - 2] = theme.FELT
-            canvas[x + 1, end - 1] = canvas[right - 1, end - 1] = theme.FELT
-            canvas[x + 1, end - 2] = canvas[right - 1, end - 2] = theme.EDGE
+            canvas[x + 1, y] = canvas[right - 1, y] = theme.FELT
+            y += inwards
+            canvas[x, y] = canvas[right, y] = theme.FELT
+            canvas[x + 1, y] = canvas[right - 1, y] = theme.EDGE
 
     def draw_strip(self, card, x, y, spacing, lifted):
         """Draw the upper `spacing` pixels of a card that is covered by the next one."""
@@ -121,8 +106,8 @@ class CardFace:
         y += head
         fill_region(canvas, x, y, right, end, theme.EDGE)
         fill_region(canvas, x + 1, y, right - self.edge, end - 1, theme.SHADE)
-        fill_region(canvas, x + 1, y, x + self._inside, end - 1 - self._shade(), theme.FACE)
-        self._draw_centre(card, x, y - head, height)
+        fill_region(canvas, x + 1, y, x + self._inside, end - 1 - self._shade, theme.FACE)
+        self._draw_centre(card, x, y - head, height, theme.FACE)
 
     def _draw_head(self, card, x, y, spacing, flat):
         # Rank and suit, as large as there is room for in the strip.
@@ -154,50 +139,34 @@ class CardFace:
             return RANK_56, SUIT_76
         return RANK_45, SUIT_55
 
-    def _draw_centre(self, card, x, y, height):
+    def _draw_centre(self, card, x, y, height, colour):
         # The lower corners, and in what is left below rank and suit a large suit or a figure.
         sheet, canvas, width = self.sheet, self.canvas, self.width
         end = y + height
-        self._round_end(x, end)
-        ink = theme.INK + (card & 3)
+        self.round_off(x, end - 1, -1)
+        ink, suit = theme.INK + (card & 3), card & 3
         if height < _FLAT:
-            size = sheet.suit_size(SUIT_99)
-            left = x + self._inside - size
-            sheet.draw_suit(canvas, ink, card & 3, SUIT_99, left, end - 3 - size)
+            sheet.draw_suit(canvas, ink, suit, SUIT_99, x + self._inside - 9, end - 12)
             return
         y += sheet.head
         room = end - 2 - y
         middle = x + width // 2
-        if card >= _COURT:
-            high = sheet.figure_height(width, room)
-            if high:
-                if high >= _FRAMED:
-                    self._draw_frame(card, middle, y + 1, end - 3)
-                sheet.draw_figure(canvas, card, high, middle, y + (room - high + 1) // 2)
+        if card >= _COURT and width > _NARROW:
+            size = sheet.figure_height(room)
+            if size:
+                if size >= _FRAMED:
+                    left, right = middle - 10, middle + 11
+                    fill_region(canvas, left, y + 1, right, end - 3, theme.BACK_LIGHT)
+                    fill_region(canvas, left + 1, y + 2, right - 1, end - 4, colour)
+                sheet.draw_figure(canvas, card, size, middle, y + (room - size + 1) // 2)
                 return
         kind = sheet.centre
         size = sheet.suit_size(kind)
         while kind > SUIT_77 and size + 2 > room:
             kind -= 1
             size = sheet.suit_size(kind)
-        sheet.draw_suit(canvas, ink, card & 3, kind, middle - size // 2, y + (room - size + 1) // 2)
-
-    def _draw_frame(self, card, middle, y, end):
-        # A thin line round a figure with its mirror image; a wide one has two small suits in it.
-        canvas, sheet = self.canvas, self.sheet
-        half = 14 if self.width >= 48 else 10
-        left, right = middle - half, middle + half + 1
-        for x, top, wide, high in (
-            (left, y, right, y + 1),
-            (left, end - 1, right, end),
-            (left, y, left + 1, end),
-            (right - 1, y, right, end),
-        ):
-            fill_region(canvas, x, top, wide, high, theme.BACK_LIGHT)
-        if half > 10:
-            ink, suit = theme.INK + (card & 3), card & 3
-            sheet.draw_suit(canvas, ink, suit, SUIT_55, left + 2, y + 2)
-            sheet.draw_suit(canvas, ink, suit, SUIT_55, right - 7, end - 7)
+        y += (room - size + 1) // 2
+        sheet.draw_suit(canvas, ink, suit, kind, middle - size // 2, y)
 
     # Backs
 
@@ -211,15 +180,13 @@ class CardFace:
         fill_region(canvas, x + 1, y + 1, right - self.edge, end, theme.FACE)
         y += 1 if spacing == 2 else 2
         fill_region(canvas, x + 2, y, right - self.edge - 1, end, theme.BACK)
-        if self._round and spacing > 2:
-            self._notch(x, end - spacing, theme.FACE)
 
     def draw_unseen_count(self, number, x, y, spacing):
         """Draw a strip with the number of cards there is no room for."""
         canvas, right, end = self.canvas, x + self.width, y + spacing
         fill_region(canvas, x, y, right, end, theme.EDGE)
         fill_region(canvas, x + 1, y + 1, right - self.edge, end, theme.BACK)
-        self._draw_number(number, x + self.width // 2, y + 1, theme.FACE)
+        self.draw_number(number, x + self.width // 2, y + 1, theme.FACE)
 
     def draw_back(self, x, y, height, lit):
         """Draw the back of a card or of the stock, with brackets if lit."""
@@ -247,31 +214,30 @@ class CardFace:
                     x2=min(tile.width, right - across),
                     y2=low,
                 )
-        self.round_top(x, y)
-        self._round_end(x, y + height)
+        self.round_off(x, y, 1)
+        self.round_off(x, y + height - 1, -1)
         if lit:
             self.draw_brackets(x, y, height, theme.LIT_FACE)
 
     # What is drawn on cards and places
 
     def draw_brackets(self, x, y, height, ink):
-        """Draw brackets round the four corners of a target."""
-        canvas, right, end = self.canvas, x + self.width, y + height
+        """Draw brackets round the four corners of a target, no thicker than the cursor."""
         leg = max(5, self.width // 4)
-        # No thicker than the cursor, which may lie over them.
-        for left, side in ((x, x), (right - leg, right - 1)):
-            fill_region(canvas, left, y, left + leg, y + 2, ink)
-            fill_region(canvas, left, end - 2, left + leg, end, ink)
-            fill_region(canvas, side, y, side + 1, y + leg, ink)
-            fill_region(canvas, side, end - leg, side + 1, end, ink)
-
-    def draw_shadow(self, x, y, end, ink):
-        """Draw the shadow of lifted cards, or with `FELT` remove it."""
-        canvas = self.canvas
         right = x + self.width
-        fill_region(canvas, x + 2, end, right, end + 1, ink)
-        if self.edge and right < canvas.width:
-            fill_region(canvas, right, y + 2, right + 1, end + 1, ink)
+        self._draw_legs(x, x, leg, y, y + height, ink)
+        self._draw_legs(right - leg, right - 1, leg, y, y + height, ink)
+
+    def _draw_legs(self, left, side, leg, y, end, ink):
+        canvas = self.canvas
+        fill_region(canvas, left, y, left + leg, y + 2, ink)
+        fill_region(canvas, left, end - 2, left + leg, end, ink)
+        fill_region(canvas, side, y, side + 1, y + leg, ink)
+        fill_region(canvas, side, end - leg, side + 1, end, ink)
+
+    def draw_shadow(self, x, y, ink):
+        """Draw the shadow below lifted cards, which end above `y`, or with `FELT` remove it."""
+        fill_region(self.canvas, x + 2, y, x + self.width, y + 1, ink)
 
     def cover_with_felt(self, x, y, end):
         """Fill a card's column from `y` to `end` with felt."""
@@ -292,9 +258,10 @@ class CardFace:
         fill_region(canvas, left, y, right, end, theme.FACE)
         for x in (left, right - 1):
             canvas[x, y] = canvas[x, end - 1] = theme.BACK
-        self._draw_number(number, middle, y + 2, theme.BLACK)
+        self.draw_number(number, middle, y + 2, theme.BLACK)
 
-    def _draw_number(self, number, middle, y, ink):
+    def draw_number(self, number, middle, y, ink):
+        """Write a number round a column."""
         width = self.sheet.digit_width
         if number >= 10:
             width += width + 1

@@ -4,7 +4,7 @@
 """Letters: a face of proportional ones, in a strip of cells 6 wide for the codes from 32 to 127.
 
 Texts are handled as bytes, because a board looks up every letter of a string that is taken alone.
-A cell without a sign of its own has a question mark. In small letters the codes of ^ _ ` ~ have the
+A cell without a sign of its own has a question mark. The codes of ^ _ ` ~ have the
 suits, see `texts.refusals`.
 """
 
@@ -26,7 +26,7 @@ _TAILS = const(5)  # letters of a higher face have tails, two pixels below the l
 # The width of the letter in each cell, a digit each.
 _MENU_WIDTHS = (
     b"213554512235231343444444441244445444444443444544"
-    b"444454554542424444434434412415444433345534341441"
+    b"444454554542425554434434412415444433345534341451"
 )
 _SMALL_WIDTHS = (
     b"313533312233231333333333331333333333333333333543"

@@ -22,10 +22,11 @@ GOLD = const(3)
 
 DARK = const(1)
 FELT = const(0)
-_MOST_WIDTH = const(160)  # on a large screen, where a panel leaves most of the table uncovered
-_MOST_HEIGHT = const(224)
+_MOST_WIDTH = const(144)  # on a large screen, where a panel leaves most of the table uncovered
+_MOST_HEIGHT = const(208)
 _SENTENCES = const(19)  # the height of three small lines, or two large ones, and their edge
 _LARGE_SENTENCES = const(23)
+_LINE_WIDTH = const(208)  # at most
 _FELT = const(0x0E5E3A)
 _COLOURS = (theme.PANEL, theme.TEXT, theme.QUIET_TEXT, theme.GOLD_TEXT)
 
@@ -59,11 +60,10 @@ class Panel:
         """The letters of notes, the foot, and the line below the table."""
         self.note_height = 11 if large else 7
         """The height of a line of notes, and that of the foot without its edge."""
-        self.line = Bitmap(display.width, self.line_face.height, len(_COLOURS))
+        across = min(display.width, _LINE_WIDTH)
+        self.line = Bitmap(across, self.line_face.height, len(_COLOURS))
         """For the line below the table, and the next one for sentences over it."""
-        self.sentences = Bitmap(
-            display.width, _LARGE_SENTENCES if large else _SENTENCES, len(_COLOURS)
-        )
+        self.sentences = Bitmap(across, _LARGE_SENTENCES if large else _SENTENCES, len(_COLOURS))
         self._bitmap = Bitmap(width, height, len(_COLOURS))
         self._colours = Palette(len(_COLOURS))
         for index in range(len(_COLOURS)):
@@ -151,7 +151,7 @@ class Panel:
         self.write(text, right - self.face.width(text) + 1, y, ink)
 
     def write_small(self, text, y, ink):
-        """Clear the line at `y`, and write a text in bytes into its middle, in small letters if need be."""
+        """Clear the line at `y`, and write a text in bytes into its middle, small if need be."""
         face = self.line_face
         if face.width(text) > self.width:
             face = self.small

@@ -9,7 +9,8 @@ so they take no heap besides that.
 
     `small_face`    the small letters, in cells of 6 by 5, from the space on; `menu_face` the others
     `small_cards`   ranks, suits, digits and signs, see `sheet`; `large_cards` for large screens
-    `small_figures` the court cards, and the hand; `large_figures` for large screens
+    `small_heads`   the court cards, and the hand; `large_figures` for large screens
+    `small_busts`   larger court cards, for games without fans
     `name`          the name on the title
 
 Loaded on demand.

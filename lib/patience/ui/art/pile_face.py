@@ -4,6 +4,8 @@
 """Draws what only some games have: stacks with edges, squared reserves, wastes fanned sideways.
 
 `card_face` draws everything else.
+
+Loaded on demand.
 """
 
 from bitmaptools import fill_region
@@ -38,7 +40,7 @@ class PileFace(CardFace):
         card = cards[count - 1]
         self.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, 0)
         if x == left:
-            self.round_top(x, y)
+            self.round_off(x, y, 1)
             return
         self.canvas[x + self.width - 1, y] = theme.FELT
         # Its left corners show the card before it, that one's show felt.

@@ -47,58 +47,31 @@ _DIGITS_LEFT = const(133)
 _SIGNS_LEFT = const(163)
 _SIGN = const(5)
 _SIGN_PITCH = const(6)
-_REDEAL_WIDTH = const(10)
-_REDEAL_HEIGHT = const(8)
 
-# Figures: busts of jack, queen, king; below them on small screens their heads, and the hand.
+# Figures: jack, queen, king, and to the right of some the hand.
+_HEAD_WIDTH = const(11)
 _BUST_WIDTH = const(15)
 _BUST_HEIGHT = const(19)
-_HEAD_WIDTH = const(11)
-_HEAD_HEIGHT = const(12)
 _HAND_LEFT = const(33)
+_LARGE_HAND_LEFT = const(45)
 HAND_WIDTH = const(11)
 HAND_HEIGHT = const(12)
-_NONE = const(255)  # an index that no picture has
 
 
 class Sheet:
     """The glyphs for the cards of one layout, to be drawn onto a canvas.
 
     :param pictures: from `bitmaps.make_pictures`
-    :param Layout layout: says how large cards and the screen are
+    :param Layout layout: says which glyphs, and whether the screen is large
     """
 
     def __init__(self, pictures, layout):
-        self._glyphs, self._figures, self._cell, self.tile = pictures
-        width = layout.card_w
-        large = layout.large
-        self.large = large
+        self._glyphs, self._hand, self._cell, self.tile = pictures
+        self._figures = layout.busts or self._hand
+        self.large = large = layout.large
         self.digit_width = 4 if large else 3
         self.digit_height = 7 if large else 5
-        self.left = self.top = 2
-        self.rank = RANK_57
-        self.suit = SUIT_77
-        self.centre = SUIT_11
-        """The kinds of rank and suit at the head of a card, and the largest suit below them."""
-        if width < 14:
-            self.rank = RANK_47
-            self.suit = SUIT_57
-            self.centre = SUIT_77
-        elif layout.big and width >= 33:
-            self.rank = RANK_1013
-            self.suit = SUIT_11 if width < 46 else SUIT_13
-            self.centre = SUIT_19
-            self.left = 3 if width < 46 else 5
-            self.top = 4
-        elif (width >= 22 and large) or (layout.big and width >= 21):
-            self.rank = RANK_811
-            self.suit = SUIT_77 if width < 26 else SUIT_99
-            self.centre = SUIT_19 if width >= 38 else SUIT_13
-            self.left = 2 if width < 26 else 3 if width < 38 else 4
-            self.top = 3
-        elif width >= 21:
-            self.left = 3
-        self._earlier = 1 if self.left < 3 and self.rank >= RANK_47 else 0
+        self.rank, self.suit, self.centre, self.left, self.top, self._earlier, _, _ = layout.glyphs
         self.rank_width = _RANKS[self.rank * _RANK + 2]
         self.rank_height = _RANKS[self.rank * _RANK + 3]
         self.head = self.top + self.rank_height
@@ -145,34 +118,20 @@ class Sheet:
         left = _SUITS[at] + suit * width
         self._draw(canvas, ink, x, y, self._glyphs, left, _SUITS[at + 1], width, _SUITS[at + 3], 1)
 
-    def figure_height(self, width, room):
-        """Return how high the figure of a court card is on a card this wide, 0 for none."""
-        if self.large and room >= 2 * _BUST_HEIGHT:
-            return 2 * _BUST_HEIGHT
-        if width >= 21 and room >= _BUST_HEIGHT:
-            return _BUST_HEIGHT
-        return _HEAD_HEIGHT if room >= _HEAD_HEIGHT and width >= 16 and not self.large else 0
+    def figure_height(self, room):
+        """Return how high the figure of a court card is, 0 for none."""
+        high = self._figures.height
+        if room < high > _BUST_HEIGHT:
+            high = _BUST_HEIGHT
+        return high if high <= room else 0
 
     def draw_figure(self, canvas, card, height, middle, y):
         """Draw the figure of a court card round a column, as high as `figure_height` says."""
-        which = (card >> 2) - _TEN - 1
-        width, top = _BUST_WIDTH, 0
-        if height == _HEAD_HEIGHT:
-            width, top = _HEAD_WIDTH, _BUST_HEIGHT
-        red = 0 < card & 3 < 3
-        ink = theme.ROBE if red else theme.BLACK
-        self._draw(
-            canvas,
-            ink,
-            middle - width // 2,
-            y,
-            self._figures,
-            which * width,
-            top,
-            width,
-            height,
-            theme.ROBE,
-        )
+        width = _BUST_WIDTH if height >= _BUST_HEIGHT else _HEAD_WIDTH
+        left = ((card >> 2) - _TEN - 1) * width
+        middle -= width // 2
+        ink = theme.ROBE if 0 < card & 3 < 3 else theme.BLACK
+        self._draw(canvas, ink, middle, y, self._figures, left, 0, width, height, theme.ROBE)
 
     def draw_number(self, canvas, ink, number, right, y):
         """Draw a number, 0 or more, ending before `right`; return its left edge."""
@@ -192,22 +151,22 @@ class Sheet:
         self._draw(canvas, ink, x, y, self._glyphs, left, 0, _SIGN, _SIGN, 1)
 
     def draw_redeal(self, canvas, ink, middle, y):
-        """Draw the arrow of a stock that can be dealt again."""
-        left, top = (76, 31) if self.large else (182, 18)
-        x = middle - _REDEAL_WIDTH // 2
-        self._draw(canvas, ink, x, y, self._glyphs, left, top, _REDEAL_WIDTH, _REDEAL_HEIGHT, 1)
+        """Draw the arrow of a stock that can be dealt again, round a column, above `y`."""
+        left, top, size = (76, 31, 18) if self.large else (182, 18, 10)
+        x = middle - size // 2
+        self._draw(canvas, ink, x, y - size, self._glyphs, left, top, size, size, 1)
 
     def draw_hand(self, canvas, x, y):
         """Draw the pointing hand."""
-        top = 2 * _BUST_HEIGHT if self.large else _BUST_HEIGHT
+        left = _LARGE_HAND_LEFT if self.large else _HAND_LEFT
         bitmaptools.blit(
             canvas,
-            self._figures,
+            self._hand,
             x,
             y,
-            x1=_HAND_LEFT,
-            y1=top,
-            x2=_HAND_LEFT + HAND_WIDTH,
-            y2=top + HAND_HEIGHT,
+            x1=left,
+            y1=0,
+            x2=left + HAND_WIDTH,
+            y2=HAND_HEIGHT,
             skip_source_index=theme.FELT,
         )

@@ -60,8 +60,8 @@ def paint(canvas):
     large = is_large(canvas.width, canvas.height)
     canvas.fill(theme.FELT)
     _draw_name(canvas, 1 + large)
-    size = "large" if large else "small"
-    pictures = read_picture(size + "_cards"), read_picture(size + "_figures")
+    names = ("large_cards", "large_figures") if large else ("small_cards", "small_busts")
+    pictures = read_picture(names[0]), read_picture(names[1])
     left, top, right, below, width, height = _LARGE if large else _SMALL
     left = min(left, canvas.width * 5 // 8)
     across = canvas.width - right - width - left

@@ -15,7 +15,7 @@ from micropython import const
 from patience.ui.art import theme
 
 _THICK = const(3)  # the dark line, and two of gold
-_LONG = const(64)  # from this height on, the sides are thin
+_LONG = const(64)  # from this height on, the sides are a single line of gold
 
 LOOSE = const(0)
 """Nothing with a face lies above the cards; the next ones are for the card above them too."""
@@ -45,7 +45,7 @@ class TableCursor:
         self._hand_y = 0
         self._left = self._top = self._right = self._bottom = 0
         self._dark = self._light = 0
-        self._side = 0
+        self._side = self._line = 0
         self._joined = False
         self._pointing = False
         self._ink = theme.CURSOR
@@ -73,8 +73,9 @@ class TableCursor:
         """
         canvas = self._canvas
         ink = theme.EDGE if dead else theme.CURSOR
-        left = max(0, x - self._outside)
-        right = min(canvas.width, x + width + 2)
+        line = 1 if height <= _LONG else 0  # the dark line at the sides
+        left = max(0, x - self._outside + 1 - line)
+        right = min(canvas.width, x + width + 1 + line)
         top = y if tight else max(0, y - 1)
         bottom = min(canvas.height, y + height + 1)
         if self.visible:
@@ -93,7 +94,8 @@ class TableCursor:
         self._left, self._top, self._right, self._bottom = left, top, right, bottom
         self._dark = 0 if tight else 1
         self._light = 1 if tight == TIGHT else 2
-        self._side = _THICK - 1 if height > _LONG else _THICK
+        self._line = line
+        self._side = _THICK if line else 1
         self.visible = True
         self._edges(self._keep_and_draw)
         self._pointing = pointing
@@ -167,8 +169,8 @@ class TableCursor:
         bitmaptools.blit(kept, canvas, kept_x, kept_y, x1=x1, y1=y1, x2=x2, y2=y2)
         bitmaptools.fill_region(canvas, x1, y1, x2, y2, theme.BLACK)
         # Coloured where it is not the outermost line; at the screen's edge that line is left out.
-        x1 = max(x1, self._left + (self._left > 0))
-        x2 = min(x2, self._right - (self._right < canvas.width))
+        x1 = max(x1, self._left + (self._line if self._left > 0 else 0))
+        x2 = min(x2, self._right - (self._line if self._right < canvas.width else 0))
         y1 = max(y1, self._top + self._dark)
         y2 = min(y2, self._bottom - 1)
         bitmaptools.fill_region(canvas, x1, y1, x2, y2, self._ink)

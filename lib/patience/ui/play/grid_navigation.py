@@ -5,6 +5,8 @@
 
 If no pile lies that way, the cursor goes round to the other side, in its own row or column if it
 can.
+
+Loaded on demand.
 """
 
 from micropython import const

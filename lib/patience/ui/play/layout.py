@@ -50,6 +50,11 @@ class Layout:
         self.status_top = height - (12 if self.large else 7)
         """Where the line below the table begins."""
         self.card_w = self.card_h = 0
+        self.glyphs = b""
+        """Kinds of rank, suit and largest suit below, see `sheet`; how far rank and top are inside
+        a card, how much further left a 10 is; where shade begins, where the suit ends."""
+        self.busts = None
+        """A picture of larger figures than those of all games, or None."""
         self.joined = False
         """Whether columns touch each other, so that a card's outline serves the one before it."""
         self.king = "0"

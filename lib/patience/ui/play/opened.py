@@ -13,6 +13,7 @@ Loaded on demand.
 from bitmaptools import fill_region
 from micropython import const
 
+from patience.on_demand import load
 from patience.table import CARD_MASK, FACE_DOWN, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.play.layout import FANNED, FLAT, SQUARED, STACK
@@ -40,9 +41,10 @@ def show(app, place):
     columns = layout.width // pitch
     if layout.big and len(begins) > columns:
         # By the classes that are in memory: importing their modules would load them again.
-        layout.big = False
+        kept, layout.big = layout.glyphs, False
+        layout.glyphs = load("patience.ui.play.placing").choose_glyphs(layout)
         face = type(face)(face.canvas, layout, type(app.sheet)(app.pictures, layout))
-        layout.big = True
+        layout.glyphs, layout.big = kept, True
         spacing = _CLOSE_SPACING
         begins, end = _columns(cards, count, spacing, _BORDER, height, most)
         begins = begins[-columns:]  # of nearly the whole deck in one pile, the lowest are left out
@@ -72,7 +74,7 @@ def show(app, place):
             face.draw_strip(card, x, y, spacing, 0)
             y += spacing
         if index in begins:
-            face.round_top(x, top)
+            face.round_off(x, top, 1)
     app.refresh()
     return left, right, end
 

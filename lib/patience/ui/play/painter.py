@@ -30,18 +30,20 @@ from patience.table import (
 from patience.ui.art import theme
 from patience.ui.art.card_face import LIFTED
 from patience.ui.art.empty_place import (
-    draw_cell,
-    draw_closed,
-    draw_foundation,
-    draw_space,
-    draw_used_up,
-    draw_waste,
+    CORNERS,
+    DOTTED,
+    DOUBLE,
+    FULL,
+    HATCHED,
+    draw_outline,
+    draw_redeals,
+    draw_sign,
 )
 from patience.ui.art.table_cursor import ABOVE, LOOSE, TIGHT
 from patience.ui.play.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK
 
 _KING = const(12)
-_NO_RANK = const(-1)
+_NONE = const(-1)
 _COUNTED = const(8)  # cards of a squared pile, of which the lowest are covered by their number
 _NEVER_PAINTED = const(255)
 _ALL_NEVER_PAINTED = b"\xff" * (PLACES + 2)
@@ -68,9 +70,8 @@ class Painter:
         self._new_count = self._old_count = 0
         self._spacing = [0] * PLACES
         self._lifted_from = self._framed = self._arriving = EMPTY
-        self._lifting = self._shadow_of = EMPTY
+        self._lifting = EMPTY
         self._lifted = self._lead = 0
-        self._shadow_x = self._shadow_top = self._shadow_end = 0
         self._arriving_cards = bytearray(52)
         self._arriving_count = 0
         self.lit = bytearray(PLACES)
@@ -92,7 +93,6 @@ class Painter:
         """Have the next `paint` draw everything: another screen has used the canvas."""
         self.whole = True
         self._arriving = EMPTY
-        self._shadow_of = EMPTY
         self._top[:] = _ALL_NEVER_PAINTED
 
     def uncover(self, left, right, end):
@@ -181,36 +181,13 @@ class Painter:
         ):
             return False
         kind = self.layout.kind(place)
-        if place == self._shadow_of:
-            self._remove_shadow()
         if place == STOCK:
             self._paint_stock()
         elif kind in (FLAT, STACK):
             self._paint_top(place)
         else:
             self._paint_fanned(place, same)
-        if place == self._lifting:
-            if self._shadow_of != EMPTY:
-                self._remove_shadow()
-                self._refresh()
-            lifted = self._new_count
-            while lifted and self._new[lifted - 1] & LIFTED:
-                lifted -= 1
-            x, y, _, height, _ = self.rect(place, self._new_count - lifted)
-            self._shadow_of = place
-            self._shadow_x, self._shadow_top, self._shadow_end = x, y, y + height
-            self._draw_shadow(theme.DEEP)
         return True
-
-    def _remove_shadow(self):
-        self._shadow_of = EMPTY
-        self._draw_shadow(theme.FELT)
-
-    def _draw_shadow(self, ink):
-        face, x, y, end = self.face, self._shadow_x, self._shadow_top, self._shadow_end
-        if self._cursor.overlaps(x, x + face.width + 1, y, end + 1):
-            self._cursor.hide()
-        face.draw_shadow(x, y, end, ink)
 
     def _has_its_sign(self, place):
         # Whether an empty place shows what it did: the base, or whether the stock is dealt again.
@@ -219,26 +196,30 @@ class Painter:
         return place >= TABLEAU or self._top[BASE] == self.table.top[BASE]
 
     def _draw_empty(self, place):
-        face, layout, table = self.face, self.layout, self.table
+        face, layout, top = self.face, self.layout, self.table.top
         x, y, height = layout.x(place), layout.y(place), layout.height_of(place)
-        lit, base = self.lit[place], table.top[BASE]
+        base = top[BASE]
+        kind, rank, suit = FULL, _NONE, _NONE
         if place < TABLEAU:
-            rank = base if 0 < base <= _KING and place < 4 else _NO_RANK
-            draw_foundation(face, x, y, height, place & 3, rank, lit)
+            suit = place & 3
+            if 0 < base <= _KING and place < 4:
+                rank = base
         elif place < RESERVE and layout.king:
-            rank = _NO_RANK
+            kind = CORNERS
             if layout.king != "0":
                 rank = _KING if layout.king != "B" else (base + _KING) % 13
-            draw_space(face, x, y, height, rank, lit)
         elif place < CELL:
-            draw_closed(face, x, y, height)
-        elif place < WASTE:
-            draw_cell(face, x, y, height, lit)
+            kind = HATCHED
         elif place != STOCK:
-            draw_waste(face, x, y, height, lit)
-        else:
-            redeals = table.top[REDEALS]
-            draw_used_up(face, x, y, height, lit, -1 if redeals == UNLIMITED else redeals)
+            kind = DOUBLE if place < WASTE else DOTTED
+        draw_outline(face, kind, x, y, height)
+        if rank != suit:
+            draw_sign(face, x, y, height, rank, suit)
+        elif place == STOCK:
+            redeals = top[REDEALS]
+            draw_redeals(face, x, y, height, -1 if redeals == UNLIMITED else redeals)
+        if self.lit[place]:
+            face.draw_brackets(x, y, height, theme.LIT_FACE)
 
     def _move_cursor_away(self, place, top):
         # Hide the frame where it covers what is about to be painted, from `top` down.
@@ -327,7 +308,10 @@ class Painter:
             self._lead = lead
             end = self._paint_cards(place, shown, same, down, spacing)
             if lead or first == 0:
-                self.face.round_top(x, y)
+                self.face.round_off(x, y, 1)
+            if place == self._lifting:
+                self.face.draw_shadow(x, end, theme.DEEP)
+                end += 1
             if squared and first == 0:
                 self.face.draw_squared_count(count, x, y, spacing >> 8)
         if end < old_end:
@@ -383,9 +367,12 @@ class Painter:
         else:
             card = self._new[count - 1]
             self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
-            self.face.round_top(x, y)
+            self.face.round_off(x, y, 1)
         if self.layout.kind(place) == STACK:
             self.face.draw_edges(count, x, y, height)
+        elif place in (self._lifting, self._lifted_from):
+            shade = theme.DEEP if place == self._lifting else theme.FELT
+            self.face.draw_shadow(x, y + height, shade)
 
     def _paint_stock(self):
         x = self.layout.x(STOCK)

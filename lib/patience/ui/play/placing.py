@@ -12,12 +12,28 @@ Loaded on demand.
 from micropython import const
 
 from patience.table import CELL, CLOSED, FOUNDATION, HAND, RESERVE, STOCK, WASTE
+from patience.ui.art.sheet import (
+    RANK_47,
+    RANK_57,
+    RANK_811,
+    RANK_1013,
+    SUIT_11,
+    SUIT_13,
+    SUIT_19,
+    SUIT_57,
+    SUIT_77,
+    SUIT_99,
+)
 from patience.ui.play.layout import FANNED, FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, Layout
 
 _MARGIN = const(1)
 _FLAT = const(19)  # a card with its rank in one corner and its suit in the other
 _EDGES = const(4)  # below a stack: two cards' edges
 _JOINED = const(16)  # columns no further apart touch
+_WIDE_RANKS = const(14)  # narrower cards have narrow ranks and no shade
+# The widths of ranks and of suits, by their kinds.
+_WIDTHS = bytes((5, 5, 5, 5, 8, 10))
+_SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19))
 
 
 def layout_for(game, width, height, mirrored=False):
@@ -50,7 +66,29 @@ def layout_for(game, width, height, mirrored=False):
         _beside_column(layout, row, piles, end)
     else:
         _below_row(layout, row, piles, end)
+    layout.glyphs = choose_glyphs(layout)
     return layout
+
+
+def choose_glyphs(layout):
+    """Return which glyphs the cards of a layout have, and where, as `Layout.glyphs` says."""
+    width, large, big = layout.card_w, layout.large, layout.big
+    rank, suit, centre, left, top = RANK_57, SUIT_77, SUIT_11, 2, 2
+    if width < _WIDE_RANKS:
+        rank, suit, centre = RANK_47, SUIT_57, SUIT_77
+    elif big and width >= 33:
+        rank, centre, top = RANK_1013, SUIT_19, 4
+        suit, left = (SUIT_11, 3) if width < 46 else (SUIT_13, 5)
+    elif (width >= 22 and large) or (big and width >= 21):
+        rank, top = RANK_811, 3
+        suit, left = (SUIT_77, 2) if width < 26 else (SUIT_99, 3 if width < 38 else 4)
+        centre = SUIT_19 if width >= 38 else SUIT_13
+    elif width >= 21:
+        left = 3
+    inside = width - (0 if layout.joined else 1) - (1 if width >= _WIDE_RANKS else 0)
+    slack = inside - left - _WIDTHS[rank] - _SIZES[suit]
+    earlier = 1 if left < 3 and rank >= RANK_47 else 0
+    return bytes((rank, suit, centre, left, top, earlier, inside, inside - min(2, slack // 3)))
 
 
 def _foundations(row):

@@ -6,16 +6,17 @@
 Loaded on demand.
 """
 
+from micropython import const
+
 from patience.on_demand import load
 from patience.ui.art.card_face import CardFace
-from patience.ui.art.pile_face import PileFace
 from patience.ui.art.sheet import Sheet
 from patience.ui.art.table_cursor import TableCursor
-from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.layout import SIDEWAYS, SQUARED, STACK
 from patience.ui.play.navigation import Navigation
 from patience.ui.play.painter import Painter
 
+_BUST = const(20)  # wider cards of a small screen have room for a bust
 _PILES = (SQUARED, STACK, SIDEWAYS)
 
 
@@ -24,6 +25,8 @@ def set_table(app, game, layout):
     if app.pictures is None:
         app.make_bitmaps()
     load("patience.ui.play.decor").decorate(app)
+    if layout.big and layout.card_w > _BUST and not layout.large:
+        layout.busts = load("patience.ui.art.picture").read_picture("small_busts")
     app.sheet = Sheet(app.pictures, layout)
     if app.table_cursor is None:
         app.table_cursor = TableCursor(app.canvas, app.refresh, app.cells)
@@ -31,8 +34,12 @@ def set_table(app, game, layout):
     faces = CardFace
     for place in layout.places:
         if layout.kind(place) in _PILES:
-            faces = PileFace
+            faces = load("patience.ui.art.pile_face").PileFace
+            break
     if app.painter is None:
         app.painter = Painter(app.refresh)
     app.painter.show(layout, game.table, faces(app.canvas, layout, app.sheet), app.table_cursor)
-    return (GridNavigation if layout.is_grid else Navigation)(game, layout, app.session.settings)
+    ways = Navigation
+    if layout.is_grid:
+        ways = load("patience.ui.play.grid_navigation").GridNavigation
+    return ways(game, layout, app.session.settings)

@@ -59,6 +59,7 @@ class StatusLine:
         self._colours, panel_colours = Palette(4), Palette(4)
         self._panel_colours = panel_colours
         self._colours.make_transparent(0)
+        self._colours[_BASE] = theme.GOLD_TEXT
         panel_colours[0] = theme.PANEL
         panel_colours[_INK] = theme.GOLD_TEXT
         panel_colours.make_transparent(_NOTHING)
@@ -88,18 +89,15 @@ class StatusLine:
         self.sentence = ""
         self._written = _HIDDEN
         palette = self._app.palette
-        large = self._app.large
-        for index, found in (
-            (_NAME, theme.FACE if large else theme.QUIET),
-            (_NUMBER, theme.QUIET if large else theme.MARK),
-            (_BASE, theme.CURSOR),
-        ):
-            if self._colours[index] != palette[found]:
-                self._colours[index] = palette[found]
-        if self._panel_colours[0] != palette[theme.DEEP]:
-            self._panel_colours[0] = palette[theme.DEEP]
+        self._recolour(self._colours, _NAME, palette[theme.QUIET])
+        self._recolour(self._colours, _NUMBER, palette[theme.MARK])
+        self._recolour(self._panel_colours, 0, palette[theme.DEEP])
         if self._timer:
             self._timer.forget()
+
+    def _recolour(self, colours, index, colour):
+        if colours[index] != colour:
+            colours[index] = colour
 
     def forget(self):
         """Have the next `update` draw everything: the canvas was cleared."""
@@ -151,7 +149,8 @@ class StatusLine:
         return True
 
     def _write_game(self):
-        room = self._text.width - 2 * _MARGIN - self._figures_width() - _PART_GAP
+        room = self._app.display.width - 2 * _MARGIN - self._figures_width() - _PART_GAP
+        room = min(room, self._text.width)
         parts = game_text(self._game, self._face, room, self._state >> 16 & 1)
         text, face, x = self._text, self._face, 0
         text.fill(0)
