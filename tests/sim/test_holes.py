@@ -45,7 +45,7 @@ def test_all_screens_one_after_the_other_play_in_the_least_heap(vm):
     assert counting.play(vm, tour, int(goals.TOUR_HEAP.limit)).error == ""
 
 
-@pytest.mark.parametrize("board_id", [board for board in storms.BOARDS if board != WIO])
+@pytest.mark.parametrize("board_id", storms.BOARDS[:2])
 def test_a_storm_of_keys_does_not_run_out_of_memory(vm, board_id):
     outcome = storms.play(vm, board_id, seed=2, presses=150)
     assert (outcome.error, outcome.presses > 150) == ("", True)
