@@ -99,7 +99,8 @@ within 5 % of what a real CircuitPython kept, and ran out of memory where that d
     "storms": Section(
         "Storms",
         """\
-Random keys from power-on for thousands of presses, in a PyGamer's heap on every board.""",
+Random keys from power-on for thousands of presses, days asleep, and a drive that fails now and
+then, in a PyGamer's heap.""",
         "python sim holes --storm 6000 --seeds {}",
         (32, 2),
         lambda seeds: storms.report(storms.PRESSES, seeds),
@@ -172,8 +173,9 @@ have other files on them. Making the files of saves is announced on the screen."
     "storm": Section(
         "Random keys",
         """\
-Keys pressed at random in every game, on every kind of board. What went wrong would stand below
-the table.""",
+Keys pressed at random in every game, on every kind of board, with clocks near every wrap, days
+asleep and saves that fail. Cards, pictures, saves and the way back to the table are checked. What
+went wrong would stand below the table.""",
         "python sim storm --presses {}",
         (1_000_000, 20_000),
         lambda count: storm.report(count, 1),
