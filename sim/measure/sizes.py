@@ -26,7 +26,7 @@ TABLE = 94 * KB
 
 START = "start from .py, at its worst moment"
 TO_THE_TITLE = "w1500"
-TO_THE_TABLE = "w1500 A w1500"
+TO_THE_TABLE = "w1500 A A w1500"
 """The keys from power-on to the first table."""
 
 # Screens, as `App.open_screen` opens them, each over the one before it.

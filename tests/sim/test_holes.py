@@ -82,7 +82,7 @@ def test_a_storm_takes_sleep_and_failing_saves_for_what_they_are(monkeypatch, wo
 
 def test_days_asleep_and_failing_saves_reach_the_board(vm):
     asleep = counting.Board(vm, PYGAMER)
-    script = [Step(FAIL, 0, "x"), Step(SLEEP, (1 << 30) - 7000, "z"), *parse("w1500 A w500")]
+    script = [Step(FAIL, 0, "x"), Step(SLEEP, (1 << 30) - 7000, "z"), *parse("w1500 A A w500")]
     assert counting.run(asleep, script) == ""
     assert vm.value("hardware.keys.fails")
     assert (1 << 29) - 7000 < vm.value("hardware.keys.now + hardware.keys.slept") < 1 << 29

@@ -18,17 +18,17 @@ from tests.support.engine_data import WON_LINES, lay_out
 from tests.support.reading_panel import ReadingPanel
 
 MENU = [
-    *("Continue", "Undo", "Redo", "Hint", "Safe cards", "New deal", "Another game", "Rules"),
-    *("Restart deal", "Deals", "Bookmark", "Open pile", "Rule options", "Statistics"),
+    *("Continue", "Undo", "Redo", "Hint", "Play safe cards", "New deal", "Games", "Rules"),
+    *("Restart deal", "Deals", "Bookmark", "View pile", "Rule options", "Statistics"),
     *("Options", "About", "Title screen"),
 ]
 SUBMENUS = {
     "Deals": ["Next", "Previous", "Deal number"],
-    "Bookmark": ["Set here", "Go back to it"],
-    "Rule options": ["Draw", "Stock passes", "Cards return"],
+    "Bookmark": ["Set here", "Return to it"],
+    "Rule options": ["Draw", "Stock passes", "Take from foundations"],
     "Options": [
-        *("Help", "Skip idle piles", "Safe cards up", "Always choose", "Buttons", "Left-handed"),
-        *("Suit colours", "Animation", "Sound", "Clock", "Ask to leave"),
+        *("Help", "Skip dead piles", "Cards up", "Always ask", "Buttons", "Left-handed"),
+        *("Suit colours", "Animation", "Sound", "Clock", "Confirm"),
     ],
 }
 """Lines of the submenus by the line of `MENU`; the rule options are Klondike's."""

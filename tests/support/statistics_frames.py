@@ -102,6 +102,6 @@ EVERYWHERE = [
 ONCE = [
     ("statistics-all", open_with(statistics_screen, typical), "L"),
     ("statistics-few", open_with(statistics_screen, typical), "R3"),
-    ("forget", open_with(statistics_screen, typical), "A"),
+    ("forget", open_with(statistics_screen, typical), "S"),
     ("deals-none", open_with(deals_menu), ""),
 ]

@@ -39,7 +39,7 @@ def test_menu_lists_these_lines(machine):
 
 def test_newcomers_lines_are_on_the_first_screen(machine):
     press(machine, "M")
-    for line in ("Continue", "Undo", "Redo", "Hint", "New deal", "Another game", "Rules"):
+    for line in ("Continue", "Undo", "Redo", "Hint", "New deal", "Games", "Rules"):
         assert line in visible_text(machine)
 
 
@@ -89,7 +89,7 @@ def test_hint(machine):
 
 def test_safe_cards_up(machine):
     lay_klondike(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AH", "AS"])
-    press(machine, menu_keys("Safe cards"))
+    press(machine, menu_keys("Play safe cards"))
     assert current_game(machine).table.log.steps == 2
 
 
@@ -111,7 +111,7 @@ def test_untouched_deal_is_left_without_a_question(machine):
 
 def test_game_in_progress_is_left_only_after_a_question(machine):
     press(machine, "B " + menu_keys("New deal"))
-    assert "Leave this game?" in visible_text(machine)
+    assert "Abandon this game?" in visible_text(machine)
     assert current_game(machine).number == 617
     press(machine, "D A")
     assert on_table(machine)
@@ -125,7 +125,7 @@ def test_no_keeps_the_game(machine, keys):
     before = table_bytes(current_game(machine))
     press(machine, f"{menu_keys('New deal')} {keys}")
     assert not on_table(machine)  # back in the menu
-    assert "Leave this game?" not in visible_text(machine)
+    assert "Abandon this game?" not in visible_text(machine)
     press(machine, "B")
     assert (current_game(machine).number, table_bytes(current_game(machine))) == (617, before)
 
@@ -206,7 +206,7 @@ def test_the_largest_number_is_dealt():
 
 def test_entered_number_asks_before_leaving_a_game(machine):
     press(machine, "B " + menu_keys("Deal number") + " U A")
-    assert "Leave this game?" in visible_text(machine)
+    assert "Abandon this game?" in visible_text(machine)
     press(machine, "D A")
     assert current_game(machine).number == 618
 
@@ -236,7 +236,7 @@ def test_option_waits_for_the_next_deal_during_a_game(machine):
 
 def test_waiting_option_applies_at_a_restart(machine):
     press(machine, "B " + menu_keys("Draw") + " M " + menu_keys("Restart deal"))
-    assert "Leave this game?" in visible_text(machine)  # what was played cannot be redone
+    assert "Abandon this game?" in visible_text(machine)  # what was played cannot be redone
     press(machine, "D A")
     assert rules(machine) == ("3", -1)
     assert current_game(machine).number == 617
@@ -276,13 +276,13 @@ def test_bookmark_is_set_and_returned_to(machine):
     assert on_table(machine)
     assert "Bookmark set" in visible_text(machine)
     marked = table_bytes(current_game(machine))
-    press(machine, "B4 " + menu_keys("Go back to it"))
+    press(machine, "B4 " + menu_keys("Return to it"))
     assert "Back at the bookmark" in visible_text(machine)
     assert table_bytes(current_game(machine)) == marked
 
 
 def test_going_back_without_a_bookmark_gets_a_message(machine):
-    press(machine, menu_keys("Go back to it"))
+    press(machine, menu_keys("Return to it"))
     assert "No bookmark" in visible_text(machine)
 
 
@@ -311,7 +311,7 @@ def test_b_closes_one_screen_and_start_all(machine, line):
     [
         (menu_keys("Rules"), "Rules"),
         (menu_keys("Options"), "Options"),
-        (menu_keys("Another game") + " D3 A D S", "Baker's Game"),  # back in the family
+        (menu_keys("Games") + " D3 A D S", "Baker's Game"),  # back in the family
     ],
 )
 def test_menu_keeps_its_line_when_returned_to(machine, there, line):

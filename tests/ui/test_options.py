@@ -5,7 +5,18 @@
 import pytest
 
 from device.boards import BOARDS
-from patience.player.settings import ASK, COLOURS, DEFAULTS, MIRROR, SWAP, VALUES
+from patience.player.settings import (
+    ASK,
+    COLOURS,
+    DEFAULTS,
+    LEARNT,
+    MIRROR,
+    SAFE_UP,
+    SKIP,
+    SWAP,
+    TARGETS,
+    VALUES,
+)
 from patience.table import WASTE
 from patience.texts import about_text, words
 from patience.ui.input import button_names
@@ -14,12 +25,15 @@ from tests.support.screen_driver import (
     SUBMENUS,
     chosen_line,
     current_game,
+    describe_difference,
     display_pixels,
+    lay_klondike,
     menu_keys,
     navigation,
     on_table,
     panel,
     press,
+    repaint,
     visible_text,
 )
 
@@ -38,16 +52,16 @@ def note(machine):
 
 
 def test_every_setting_has_a_name_its_values_and_a_few_words():
-    assert [len(values) for _, values, _ in map(named, range(len(VALUES)))] == list(VALUES)
+    assert [len(values) for _, values, _ in map(named, range(LEARNT))] == list(VALUES[:LEARNT])
     assert len(DEFAULTS) == len(VALUES)
 
 
-@pytest.mark.parametrize("line", LINES)
+@pytest.mark.parametrize("line", LINES[1:])
 def test_a_and_right_take_the_next_value_left_the_previous(machine, line):
-    index = LINES.index(line)
+    index = LINES.index(line) - 1
     settings = machine.app.session.settings
     _, values, words_on_it = named(index)
-    press(machine, menu_keys("Options") + f" D{index}" * (index > 0))
+    press(machine, menu_keys("Options") + f" D{index + 1}")
     assert note(machine) == words_on_it
     start = settings[index]
     for _ in range(VALUES[index]):
@@ -60,8 +74,40 @@ def test_a_and_right_take_the_next_value_left_the_previous(machine, line):
     assert settings[index] == start
 
 
+@pytest.mark.parametrize(
+    ("keys", "level", "helping"),
+    [
+        ("", "none", (0, 0, 0)),
+        ("R", "some", (0, 1, 0)),
+        ("R2", "full", (1, 1, 1)),
+        ("A3", "none", (0, 0, 0)),
+        ("L", "full", (1, 1, 1)),
+        ("D A U", "own", (1, 0, 0)),
+        ("D A U R", "some", (0, 1, 0)),
+    ],
+)
+def test_help_stands_for_some_settings(machine, keys, level, helping):
+    press(machine, f"{menu_keys('Options')} {keys}")
+    shown = dict(zip(words.HELP.split("|")[1:], words.HELP_NOTES.split("\n")))
+    assert note(machine) == shown[level]
+    settings = machine.app.session.settings
+    assert (settings[SKIP], settings[SAFE_UP], settings[TARGETS]) == helping
+
+
+def test_full_help_lights_the_targets_of_the_cards_in_the_frame(machine):
+    machine.app.session.settings[TARGETS] = 1
+    lay_klondike(machine, ["7H", "8S", "8C", "2D"], stock="KD")
+    assert bytes(machine.app.painter.lit).count(1) == 2
+    press(machine, "R")
+    assert bytes(machine.app.painter.lit).count(1) == 0
+    press(machine, "L A")
+    assert bytes(machine.app.painter.lit).count(1) == 2
+    press(machine, "A")
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
 def test_settings_without_their_hardware_are_not_offered(machine):
-    for has, last in ((None, "Ask to leave"), (lambda _: None, "Lights")):
+    for has, last in ((None, "Confirm"), (lambda _: None, "Lights")):
         machine.app.light = machine.app.lights = has
         press(machine, menu_keys("Options") + " U")
         assert last in visible_text(machine)
@@ -81,8 +127,8 @@ def test_four_suit_colours_switch_on_and_off(machine):
 
 def test_question_is_asked_only_if_set(machine):
     press(machine, "B " + menu_keys("New deal"))
-    assert "Leave this game?" in visible_text(machine)
-    press(machine, "M " + menu_keys("Ask to leave"))
+    assert "Abandon this game?" in visible_text(machine)
+    press(machine, "M " + menu_keys("Confirm"))
     assert machine.app.session.settings[ASK] == 0
     press(machine, "M " + menu_keys("New deal"))
     assert on_table(machine)
@@ -117,7 +163,7 @@ def test_swapped_buttons_exchange_roles(swapped):
         ("Options", "", "A change   B back", "B change   A back"),
         ("Rules", "", "A next   B back", "B next   A back"),
         ("Deal number", "", "Up change  A deal  B back", "Up change  B deal  A back"),
-        ("Another game", "A", "A play  Select rules  B back", "B play  Select rules  A back"),
+        ("Games", "A", "A play Select rules B back", "B play Select rules A back"),
     ],
 )
 def test_screens_name_swapped_buttons(line, keys, said_before, said_after):
@@ -131,7 +177,7 @@ def test_screens_name_swapped_buttons(line, keys, said_before, said_after):
 
 def shown_keys(machine):
     """Return the keys beside the first lines of the menu."""
-    lines = ("Continue", "Undo", "Hint", "Safe cards")
+    lines = ("Continue", "Undo", "Hint", "Play safe cards")
     texts = visible_text(machine).split(" | ")
     return [texts[texts.index(line) + 1] for line in lines]
 
@@ -150,13 +196,13 @@ def test_menu_names_swapped_buttons(swapped):
         (
             "hack_club_sprig",
             ["K", "J", "hold K", "hold L"],
-            "L play  J rules  K back",
+            "L play J rules K back",
             "L plays, K goes back",
         ),
         (
             "seeeduino_wio_terminal",
             ["Top1", "Top2", "hold Top1", "hold Stick"],
-            "Stick play  Top2 rules  Top1 back",
+            "Stick play Top2 rules Top1 back",
             "Stick plays, Top1 goes back",
         ),
     ],
@@ -165,9 +211,9 @@ def test_screens_use_the_boards_button_names(board, menu, games, setting):
     with Machine(board) as machine:
         press(machine, "M")
         assert shown_keys(machine) == menu
-        press(machine, "M " + menu_keys("Another game") + " A")
+        press(machine, "M " + menu_keys("Games") + " A")
         assert games in visible_text(machine)
-        press(machine, "M " + menu_keys("Options") + " D3")
+        press(machine, "M " + menu_keys("Options") + " D4")
         assert note(machine) == setting
 
 
@@ -180,11 +226,13 @@ def test_every_sentence_about_buttons_fits_its_line(board):
             machine.app.session.settings[SWAP] = swap
             for sentence in sentences:
                 named = button_names.fill_button_names(machine.app, sentence)
-                assert panel(machine).small.width(named.encode()) <= machine.app.panel.full_width + 1
+                assert (
+                    panel(machine).small.width(named.encode()) <= machine.app.panel.full_width + 1
+                )
 
 
 def test_the_button_held_at_power_on_is_not_swapped(swapped):
-    assert "without B held" in button_names.fill_button_names(
+    assert "without holding \x7fB\x7f to" in button_names.fill_button_names(
         swapped.app, about_text.SAVED_WHERE[2]
     )
 

@@ -69,7 +69,7 @@ def test_opening_and_closing_sends_only_what_the_panel_covers(sized):
 
 
 def test_a_menu_leaves_a_strip_of_the_table_only_if_there_is_much_to_see(sized):
-    for keys in ("M", menu_keys("Bookmark"), menu_keys("Another game")):
+    for keys in ("M", menu_keys("Bookmark"), menu_keys("Games")):
         press(sized, keys)
         shown = panel(sized)
         for least, most in ((shown.width, shown.full_width), (shown.height, shown.full_height)):
@@ -218,12 +218,12 @@ SITTINGS = [
     (dealt, f"B3 R {menu_keys('Undo')} {menu_keys('Redo')} {menu_keys('Redo')} L A", {}),
     (dealt, f"{menu_keys('Hint')} A {menu_keys('Hint')} A B", {}),
     (dealt, f"L B {menu_keys('Left-handed')} M R2 U M B D {menu_keys('Suit colours')} M L", {}),
-    (dealt, f"B {menu_keys('Set here')} B2 {menu_keys('Go back to it')} R", {"options": THREE}),
+    (dealt, f"B {menu_keys('Set here')} B2 {menu_keys('Return to it')} R", {"options": THREE}),
     (dealt, f"B2 {menu_keys('Restart deal')} R {menu_keys('Draw')} M M B B", {}),
     (dealt, f"B {menu_keys('New deal')} B B R {menu_keys('New deal')} D A R2", {}),
-    (dealt, f"{menu_keys('Another game')} A D9 S B L A B B B D A R U D", {}),
+    (dealt, f"{menu_keys('Games')} A D9 S B L A B B B D A R U D", {}),
     (worst_case, "U w100 A L U+ w100", {}),
-    (worst_case, f"{menu_keys('Open pile')} A R", {}),
+    (worst_case, f"{menu_keys('View pile')} A R", {}),
     (play_to_middle, f"R3 {menu_keys('Rules')} R M R2 M B L", {"game": "four-seasons"}),
     (play_to_middle, f"B A+ {menu_keys('Safe cards')} w500 S", {"game": "gate"}),
     (safe_ones, f"{menu_keys('Safe cards')} w1000 S2", {}),
@@ -263,7 +263,7 @@ def test_no_to_a_question_of_the_stuck_panel_leads_to_the_table(machine, keys):
     press(machine, menu_keys("Draw") + " M")
     lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
     press(machine, f"B {keys}")
-    if "Leave this game?" in visible_text(machine):
+    if "Abandon this game?" in visible_text(machine):
         press(machine, "B")
     assert on_table(machine)
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))

@@ -245,7 +245,7 @@ def test_stuck_panel_offers_ways_on(machine, keys, expected):
 def test_stuck_panel_asks_before_a_new_deal(machine):
     stuck(machine)
     press(machine, "D2 A")
-    assert "Leave this game?" in visible_text(machine)
+    assert "Abandon this game?" in visible_text(machine)
     press(machine, "D A")
     assert on_table(machine)
     assert current_game(machine).table.log.steps == 0

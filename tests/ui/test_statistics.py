@@ -44,7 +44,7 @@ def test_requested_game_comes_first(machine):
     rows = ("Won 56/128 | 43%", "best | average", "Time | 2:34 | 4:10", "Moves | 98 | 123")
     for row in ("Klondike | 1/6", *rows, "Streak | 6 | now 3", "Last 50: 22 won, 44%"):
         assert f"{row} |" in text
-    assert "A forget   <> games   B back" in text
+    assert "<> games  Select forget  B back" in text
 
 
 def test_unplayed_game_has_a_page(machine):
@@ -60,7 +60,7 @@ def test_game_never_won_has_no_best(machine):
     text = visible_text(machine)
     assert "Won 0/1 | 0%" in text
     assert "best | average | Time | - | - | Moves | - | - | Streak | 0 | now 0 |" in text
-    assert "No game ended yet" in text
+    assert "No finished games yet" in text
 
 
 @pytest.mark.parametrize(
@@ -83,11 +83,11 @@ def test_all_games_together_have_a_page(machine):
     statistics_screen(machine)
     press(machine, "L")
     figures = "Games | 5 | Win time | 6h39 | Win moves | 11k | Longest streak | 21"
-    shown = f"Won 121/208 | 58% | {figures} | Share won, game by game |"
+    shown = f"Won 121/208 | 58% | {figures} | Share won by game |"
     assert shown in visible_text(machine)
 
 
-@pytest.mark.parametrize(("keys", "table"), [("B", True), ("M", True), ("A B", False)])
+@pytest.mark.parametrize(("keys", "table"), [("B", True), ("M", True), ("S B", False)])
 def test_b_and_start_go_back(machine, keys, table):
     typical(machine)
     statistics_screen(machine)
@@ -100,7 +100,7 @@ def test_answering_no_deletes_nothing(machine, keys):
     typical(machine)
     statistics_screen(machine)
     before = display_pixels(machine), bytes(machine.app.session.statistics)
-    press(machine, "A")
+    press(machine, "S")
     assert "Forget results?" in visible_text(machine)
     press(machine, keys)
     assert (display_pixels(machine), bytes(machine.app.session.statistics)) == before
@@ -109,14 +109,14 @@ def test_answering_no_deletes_nothing(machine, keys):
 def test_one_games_statistics_are_deleted(machine):
     typical(machine)
     statistics_screen(machine)
-    press(machine, "R A D A")
+    press(machine, "R S D A")
     assert "Klondike | 1/5" in visible_text(machine)
     keys = played_keys(machine.app.session.statistics)
     assert key("four-seasons") not in keys
     assert len(keys) == 4
 
 
-@pytest.mark.parametrize("keys", ["A D2 A", "L A D A"])
+@pytest.mark.parametrize("keys", ["S D2 A", "L S D A"])
 def test_all_statistics_are_deleted(machine, keys):
     typical(machine)
     statistics_screen(machine)
@@ -125,10 +125,10 @@ def test_all_statistics_are_deleted(machine, keys):
     assert machine.app.session.statistics == b""
 
 
-def test_a_buzzes_with_nothing_to_delete(machine):
+def test_select_buzzes_with_nothing_to_delete(machine):
     statistics_screen(machine)
-    press(machine, "A S")
-    assert machine.buzzes == 2
+    press(machine, "S")
+    assert machine.buzzes == 1
     assert "Not played yet" in visible_text(machine)
 
 
@@ -194,7 +194,7 @@ def test_deals_menu_asks_before_leaving_a_game(machine):
     press(machine, "B")
     deals_menu(machine)
     press(machine, "A")
-    assert "Leave this game?" in visible_text(machine)
+    assert "Abandon this game?" in visible_text(machine)
     press(machine, "A")
     assert "Next | 618 | Previous | 616 | Deal number | > | Klondike | 617 now" in visible_text(
         machine
@@ -207,7 +207,7 @@ def test_fully_undone_game_is_left_only_after_a_question(machine):
     press(machine, "B S")
     deals_menu(machine)
     press(machine, "A")
-    assert "Leave this game?" in visible_text(machine)
+    assert "Abandon this game?" in visible_text(machine)
 
 
 def test_wins_and_losses_are_listed(machine):
@@ -232,7 +232,7 @@ def win(machine, seconds, moves):
     press(machine, "A")
     machine.app.session.elapsed = seconds * 1000
     current_game(machine).table.log.steps = moves - 1
-    press(machine, "A B")
+    press(machine, "A w6000")
     text = visible_text(machine)
     press(machine, "A")
     return text
@@ -240,10 +240,10 @@ def win(machine, seconds, moves):
 
 def test_new_record_is_marked_except_in_the_first_win(machine):
     assert " best" not in win(machine, 100, 50)
-    assert "Time 1:39 best | Moves 51 | Won 2 of 2 | In a row 2 best" in win(machine, 99, 51)
-    assert "Time 1:40 | Moves 49 best | Won 3 of 3 | In a row 3 best" in win(machine, 100, 49)
+    assert "Time 1:39 (best) | Moves 51 | Won 2 of 2 | Streak 2 (best)" in win(machine, 99, 51)
+    assert "Time 1:40 | Moves 49 (best) | Won 3 of 3 | Streak 3 (best)" in win(machine, 100, 49)
     press(machine, "B")  # another deal, left
-    assert "Time 2:00 | Moves 60 | Won 4 of 5 | In a row 1 |" in win(machine, 120, 60)
+    assert "Time 2:00 | Moves 60 | Won 4 of 5 | Streak 1 |" in win(machine, 120, 60)
 
 
 # Time

@@ -71,7 +71,7 @@ def test_b_without_a_redeal_buzzes_and_says_why(machine):
     lay_klondike(machine, ["7H"], waste="2C 3C", redeal="0")
     press(machine, "B")
     assert machine.buzzes == 1
-    assert "no redeal is left" in visible_text(machine)
+    assert "no redeals left" in visible_text(machine)
     assert piles(machine) == "T1: 7H | W: 2C 3C"
 
 
@@ -323,7 +323,7 @@ def test_holding_a_without_a_safe_card_buzzes_and_says_so(machine):
     lay_klondike(machine, ["7S 3H", "2C"], foundations=["2H", "2S"], stock="KD")
     press(machine, "A+")
     assert machine.buzzes == 1
-    assert "No card is safe to go up." in visible_text(machine)
+    assert "No safe cards to play." in visible_text(machine)
 
 
 def test_holding_b_shows_a_hint_then_the_next(machine):
@@ -342,7 +342,7 @@ def test_holding_b_shows_a_hint_then_the_next(machine):
 def test_a_plays_the_move_of_a_hint_and_b_puts_it_back(machine):
     lay_klondike(machine, ["-9D 7H", "8S", "KC"], stock="KD")
     press(machine, "B+")
-    assert "It turns a card up." in visible_text(machine)
+    assert "Uncovers a face-down card." in visible_text(machine)
     press(machine, "B")
     assert lit(machine) == []
     press(machine, "B+ A")
@@ -362,7 +362,7 @@ def test_hint_can_say_deal(machine):
 def test_no_hint_is_reported_when_nothing_helps(machine):
     lay_klondike(machine, ["7H", "9S"])
     press(machine, "B+")
-    assert "No move helps." in visible_text(machine)
+    assert "Nothing useful. Try Undo." in visible_text(machine)
     assert lit(machine) == []
 
 
@@ -389,7 +389,7 @@ def test_idle_pass_is_reported(machine):
     for key in ("B", "B", "B", "B", "B"):
         press(machine, key)
         ended = machine.app.session.game.table.length(STOCK) == 0
-        assert ("A whole pass without a play." in visible_text(machine)) == ended
+        assert ("Full pass, no play." in visible_text(machine)) == ended
 
 
 def test_pass_with_a_play_is_not_reported(machine):
@@ -417,7 +417,7 @@ def test_low_battery_replaces_the_name_in_the_status_line(machine):
 def test_the_same_game_dealt_again_keeps_its_layout(machine):
     layout = machine.app.painter.layout
     press(machine, f"R A B {menu_keys('New deal')} w100")
-    if "Leave this game?" in visible_text(machine):
+    if "Abandon this game?" in visible_text(machine):
         press(machine, "D A w100")
     assert current_game(machine).number != 617
     assert machine.app.painter.layout is layout

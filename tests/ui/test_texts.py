@@ -137,7 +137,7 @@ def test_largest_figures_fit(size, make_machine):
     machine.app.session.elapsed = 359_999_000
     machine.app.session.table.log.steps = 65534
     press(machine, "A B")
-    assert "Moves 65535 best" in panel(machine).lines()
+    assert "Moves 65535 (best)" in panel(machine).lines()
     check(machine)
     press(machine, "B")
     stuck(machine)

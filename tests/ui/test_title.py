@@ -27,7 +27,7 @@ from tests.support.screen_driver import (
     visible_text,
 )
 
-LINES = ["Play", "New deal", "Another game", "Statistics", "Options", "About", "Quit"]
+LINES = ["Play", "New deal", "Games", "Statistics", "Options", "About", "Quit"]
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def test_a_at_power_on_continues_the_game(title, keys):
 
 def test_won_game_is_not_continued(machine):
     lay_klondike(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
-    press(machine, "A w1000 A B " + menu_keys("Title screen"))
+    press(machine, "A w6000 B " + menu_keys("Title screen"))
     assert "Play" not in visible_text(machine)
     assert "Continue" not in visible_text(machine)
     press(machine, "A")
@@ -88,14 +88,14 @@ def test_a_new_deal_from_the_title(title):
 
 
 def test_a_game_chosen_from_the_title_is_played(title):
-    press(title, line_keys(LINES, "Another game") + " A D9 A")
+    press(title, line_keys(LINES, "Games") + " A D9 A")
     assert on_table(title)
     assert current_game(title).row.id == "gate"
 
 
 def test_game_in_progress_is_left_only_after_a_question(title):
     press(title, "A B " + menu_keys("Title screen") + " D A")
-    assert "Leave this game?" in visible_text(title)
+    assert "Abandon this game?" in visible_text(title)
     press(title, "A")
     assert at_title(title)
     assert current_game(title).number == 617
@@ -181,20 +181,20 @@ def test_buttons_are_explained_until_the_first_press(title):
 
 
 def test_explanation_says_when_b_does_not_deal(title):
-    press(title, line_keys(LINES, "Another game") + " D5 A A")
+    press(title, line_keys(LINES, "Games") + " D5 A A")
     assert current_game(title).row.id == "yukon"
     assert "B undo" in visible_text(title)
 
 
 def test_question_says_what_each_answer_does(machine):
     press(machine, "B " + menu_keys("New deal"))
-    assert "Go on with it" in visible_text(machine)
+    assert "Keep playing" in visible_text(machine)
     press(machine, "D")
-    assert "It will count as lost" in visible_text(machine)
+    assert "Counts as a loss" in visible_text(machine)
 
 
 def test_current_game_is_marked_in_the_list(machine):
-    press(machine, menu_keys("Another game") + " A")
+    press(machine, menu_keys("Games") + " A")
     assert "now" in visible_text(machine)
 
 

@@ -28,7 +28,7 @@ OTHERS = [
     *("hack_club_sprig", "tinycircuits_thumby_color", "pimoroni_picosystem"),
     "seeeduino_wio_terminal",
 ]
-FEW = "w1500 A w500 B3 L A M w1500"
+FEW = "w1500 A A w500 B3 L A M w1500"
 
 
 class Recorder(KeyPlayer):
@@ -60,7 +60,7 @@ def play_on_desk(board, folder):
         with Machine(board, game="", seed=SEED, store=store.open_store(folder)) as machine:
             player = Recorder(machine)
             if not scripts:
-                player.press(line_keys(TITLE, "Another game") + " A D10 A")
+                player.press(line_keys(TITLE, "Games") + " A D10 A")
                 player.press(menu_keys("Deal number"))
                 player.press(type_number(LINE["number"], current_game(machine).number))
             else:
@@ -140,7 +140,7 @@ def test_chip_saves_the_game_with_b_held_at_power_on(shared_vm):
     kept = board.chip
     assert board.start(keys.parse("w1500")) == ""
     assert board.chip == kept
-    assert board.start(keys.parse("w1500 A w500 B3 M w1500")) == ""
+    assert board.start(keys.parse("w1500 A A w500 B3 M w1500")) == ""
     assert board.chip != kept
 
 

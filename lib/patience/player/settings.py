@@ -35,14 +35,14 @@ FELT = 12
 """The colour of the felt, one of `play.decor.FELTS`."""
 CARD_BACK = 13
 """The back of cards, one of `play.decor.BACKS`."""
-
 TARGETS = 14
 """Whether the targets of the cards in the frame are lit up before they are lifted: 0 no, 1 yes."""
 LEARNT = 15
-"""What the player has done once, so that no tip is needed, and been asked: bits of `ui.course.tips`
-and `ASKED`."""
+"""Which buttons were used once, so that no tip is needed: bits of `ui.course.tips`, and `ASKED`."""
 ASKED = 64
-"""In `LEARNT`: how much help is wanted."""
+"""In `LEARNT`: the player was asked how much help is wanted."""
+EXPERIENCED = 127
+"""`LEARNT` with all of that."""
 
 VALUES = bytes((2, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 5, 5, 2, 128))
 """How many values each setting has, from 0 up."""

@@ -7,31 +7,31 @@ VERSION = "Version"
 ABOUT_PAGES = (
     (
         "Pocket Patience",
-        "Card games for one player, on any small screen. Free software under the MIT licence: use "
-        "it, change it, pass it on.",
+        "Card games for one, on any small screen. Free software under the MIT licence: use it, "
+        "change it, pass it on.",
     ),
     (
         "Thanks",
-        "To all who wrote the rules of patience down, to PySolFC, whose deals have the same "
-        "numbers here, and to the makers of CircuitPython and its libraries.",
+        "To all who wrote the rules down; to PySolFC, whose deals have the same numbers here; and "
+        "to the makers of CircuitPython and its libraries.",
     ),
     (
         "Copyright",
-        "2026 The Pocket Patience authors. The program comes without any warranty; the whole "
-        "licence lies beside it, in the file LICENSE.",
+        "2026 The Pocket Patience authors. There is no warranty. The full licence is in the file "
+        "LICENSE.",
     ),
 )
 """Heading and text of each page; the one that says where games are saved goes after the first."""
 BATTERY = "Battery"
-BATTERY_LEVELS = "charge now|low|half full|full"
+BATTERY_LEVELS = "charge now|low|half|full"
 SAVES = "Saves"
 SAVES_PLACES = "nowhere|on the drive|in the chip|on disk"
 """Where games are saved in short, by `Store.where`."""
 SAVED_WHERE = (
-    "In memory only: what you play is lost when the power goes.",
+    "In memory only: lost when power is off.",
     "On the drive, in the folder saves: the newest and the one before.",
-    "In the chip's own memory, for the drive belongs to the computer. Start without {boot} "
-    "held, and they are kept on the drive.",
-    "On this computer, among what your programs keep: the newest and the one before.",
+    "In the chip's own memory, because the computer controls the drive. Start without holding "
+    "{boot} to keep them on the drive.",
+    "On this computer, with your other programs' data: the newest and the one before.",
 )
 """Where games are saved, by `Store.where`."""

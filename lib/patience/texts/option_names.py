@@ -4,11 +4,11 @@
 """The names of rule options and of their values."""
 
 _RULE_OPTIONS = """draw|Draw|1=one|3=three
-redeal|Stock passes|-1=any|0=1|1=2|2=3
-fback|Cards return|0=no|1=yes
-move|Moving|W=whole pile|V=1 or pile|N=any run
-fill|Spaces from|W=waste|TRW=anywhere
-hand|Card in hand|0=no|1=yes
+redeal|Stock passes|-1=unlimited|0=1|1=2|2=3
+fback|Take from foundations|0=no|1=yes
+move|Moves|W=whole pile|V=1 or pile|N=any run
+fill|Fill spaces from|W=waste|TRW=anywhere
+hand|Hand card|0=no|1=yes
 rsee|Open reserve|0=no|1=yes
 base|Base chosen|S=first|F=any time"""
 

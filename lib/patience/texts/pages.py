@@ -57,7 +57,7 @@ def _object(row, aim):
         if last != (0 if way == "D" else 12):
             sentences.append(text.CORNER[way])
     else:
-        sentences += [text.FROM_BASE[way], text.CORNER[way]]
+        sentences.append(text.FROM_BASE[way])
         choices = text.OR.join([text.CHOICES[kind] for kind in "TR" if kind in row.sel])
         sentences.append(text.BASES[row.base].format(choices))
     sentences.append(text.COME_BACK[row.fback])
@@ -196,17 +196,17 @@ def _fillers(row, stage):
     sources = _sources(row, stage)
     may = [kind for kind in sources if ("W" if kind == "H" else kind) in row.fill]
     if not may:
-        return text.STAYS_FOR_ROW if row.draw == "t" else text.STAYS[stage]
+        return text.STAYS_FOR_ROW if row.draw == "t" else text.STAYS[stage > 0]
     shape = 0
     if "T" in may and row.move == "N":
         shape = 2 if row.run == "*" else 1
     what = text.FILLERS[row.king][shape]
     if len(may) == len(sources):
-        return text.TAKES[stage].format(what)
+        return text.TAKES[stage > 0].format(what)
     if row.king == "0" and not shape:
         what = text.A_CARD
     names = _join([text.SOURCES[kind] for kind in may], text.OR)
-    return text.TAKES_FROM[stage].format(what, names)
+    return text.TAKES_FROM[stage > 0].format(what, names)
 
 
 def _sources(row, stage):
@@ -238,8 +238,7 @@ def _stock(row, table):
     sentences = [text.DEALS[row.draw], text.HAND_PLAYS if row.hand else text.WASTE_PLAYS]
     if row.redeal < 0:
         sentences.append(text.ALWAYS)
-    elif row.redeal:
-        sentences.append(text.TIMES.format(row.redeal + 1))
     else:
-        sentences.append(text.ONCE)
+        times = text.COUNTS[min(row.redeal, len(text.COUNTS) - 1)].format(row.redeal + 1)
+        sentences.append(text.PASSES.format(times))
     return sentences

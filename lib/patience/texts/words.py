@@ -9,43 +9,43 @@ The bundle copies a single text to wherever it is imported by name. Importing a 
 module itself, loads all of it.
 """
 
-BASE_FIRST = "Choose the base first: play a top card to a foundation."
-STOCK_EMPTY = "The stock is empty, and no redeal is left."
-SPACE_OPEN = "Fill every space first."
+BASE_FIRST = "First choose the base: play a top card up."
+STOCK_EMPTY = "The stock is empty, with no redeals left."
+SPACE_OPEN = "Fill all spaces first."
 
-HINTS = """It can go up safely.
-It can go up.
-It turns a card up.
-It comes off the reserve.
-It comes off the waste.
-It frees a cell.
-A card under it can go up.
-It opens a card to build on.
-It makes a space.
-It fills a space.
-It joins its suit.
-It uncovers what goes up soon.
-It builds on a pile.
+HINTS = """Safe to play up.
+Plays a card up.
+Uncovers a face-down card.
+Plays the reserve card.
+Plays the waste card.
+Empties a free cell.
+Frees a card to go up.
+Uncovers a card to build on.
+Empties a pile.
+Fills a space.
+Joins its suit.
+Uncovers a card needed soon.
+Builds on a pile.
 Deal from the stock.
-It waits in a free cell.
-It makes a good base.
-No move helps."""
+Parks in a free cell.
+Makes a good base.
+Nothing useful. Try Undo."""
 """Why a move is advised: a line for each reason of `hints`."""
 
 PREPARING_SAVES = "Preparing saves:"
 LEAVE_IT_ON = "leave it on."
 STUCK = "No moves left"
 CARDS_HOME = "{} of 52 cards home"
-IDLE_PASS = "A whole pass without a play. {Select}: undo. {Start}: restart, new deal."
+IDLE_PASS = "Full pass, no play. {Select}: undo. {Start}: restart, new deal."
 FINISH = "Hold {A} to finish the game."
-NOTHING_SAFE = "No card is safe to go up."
+NOTHING_SAFE = "No safe cards to play."
 NO_UNDO = "Nothing to undo."
 NO_REDO = "Nothing to redo."
 RUN_KEYS = "<> moves  {A} stay  {B} back"
-BOOKMARK_SET = "Bookmark set. The menu takes you back to it."
+BOOKMARK_SET = "Bookmark set. Return to it from the menu."
 AT_BOOKMARK = "Back at the bookmark."
-NO_BOOKMARK = "No bookmark is set."
-BOOKMARK_LOST = "Undone as far as moves are kept."
+NO_BOOKMARK = "No bookmark set."
+BOOKMARK_LOST = "Went back as far as moves are kept."
 
 CHOOSE_BASE = "Choose base"
 BASE = "Base"
@@ -60,14 +60,14 @@ PAUSE = """Continue={B}
 Undo={Select}
 Redo=
 Hint=hold {B}
-Safe cards=hold {A}
+Play safe cards=hold {A}
 New deal=
-Another game=>
+Games=>
 Rules=>
 Restart deal=
 Deals=>
 Bookmark=>
-Open pile=hold Up
+View pile=hold Up
 Rule options=>
 Statistics=>
 Options=>
@@ -76,7 +76,7 @@ Title screen="""
 """The menu's items, each with its key; `>` means another menu or a page."""
 TITLE = """Continue=
 New deal=
-Another game=By family
+Games=By family
 Statistics=
 Options=Help, colours, sound
 About=Version, saves
@@ -84,9 +84,9 @@ Quit="""
 """The items of the title screen, each with its note; an item without one shows the game instead."""
 PLAY = "Play"
 TITLE_MOVES = ", {} moves"
-STUCK_MENU = "Undo|Restart deal|New deal|See the table"
-BOOKMARK_MENU = "Set here|Go back to it"
-OTHER_GAME = "Another game"
+STUCK_MENU = "Undo|Restart deal|New deal|View table"
+BOOKMARK_MENU = "Set here|Return to it"
+OTHER_GAME = "Games"
 DEALS = "Deals"
 DEAL_NUMBER = "Deal number"
 BOOKMARK = "Bookmark"
@@ -111,49 +111,64 @@ NUMBER_RANGE = "1 to {}"
 FAVOURITE = "*"
 RECENT = "last"
 AT_PLAY = "now"
-GAME_KEYS = "{A} play  {Select} rules  {B} back"
+GAME_KEYS = "{A} play {Select} rules {B} back"
 GAME_NOTE = "Left statistics  Right mark *"
 
-SETTINGS = """Skip idle piles|no|yes|Pass piles without a move
-Safe cards up|no|safe|all|Cards go up by themselves
-Always choose|no|yes|Even of one target
+SETTINGS = """Skip dead piles|no|yes|Cursor skips them
+Cards up|by hand|safe|all|Which play up by themselves
+Always ask|no|yes|Even with one target
 Buttons|as marked|swapped|{A} plays, {B} goes back
-Left-handed|no|yes|The table in a mirror
+Left-handed|no|yes|Mirrors the table
 Suit colours|two|four|Clubs blue, diamonds orange
-Animation|off|fast|calm|How cards go to their places
-Sound|off|on|A short one for what happens
-Clock|hidden|shown|Time and score at the table
-Ask to leave|no|yes|Before a game is given up
-Brightness|auto|1|2|3|4|5|Auto: by the light around
-Lights|off|on|Beside the screen, for a win
+Animation|off|fast|calm|How fast cards move
+Sound|off|on|Short sounds for moves
+Clock|hidden|shown|Show time and score
+Confirm|no|yes|Before abandoning a game
+Brightness|auto|1|2|3|4|5|Auto follows room light
+Lights|off|on|LEDs flash when you win
 Felt|green|blue|claret|slate|walnut|The colour of the table
-Card back|lattice|scales|weave|dots|rain|The pattern of face-down cards"""
+Card back|lattice|scales|weave|dots|rain|Pattern of face-down cards
+Show targets|no|yes|Lights up where cards can go"""
 """For each setting its name, the names of its values, and a note."""
+
+HELP = "Help|none|some|full|own"
+HELP_NOTES = """You play every card
+Safe cards go up by themselves
+Skips dead piles, targets lit
+Set line by line below"""
+HELP_QUESTION = "How much help?"
+TIPS = """Left, Right: choose a pile.
+{A}: play the framed cards.
+{B}: deal from the stock.
+{Select}: undo. Hold it: go through the game.
+Hold {B}: a hint.
+{Start}: the menu."""
+"""What each button does, for those that were not used yet."""
 
 NEXT_DEAL = "*"
 NEXT_DEAL_NOTE = "* from the next deal"
 
-LEAVE_GAME = "Leave this game?"
+LEAVE_GAME = "Abandon this game?"
 YES = "Yes"
 NO = "No"
-LEAVE_NO = "Go on with it"
-LEAVE_YES = "It will count as lost"
+LEAVE_NO = "Keep playing"
+LEAVE_YES = "Counts as a loss"
 
 SAVE_NOTICES = (
     "",
-    "The save was damaged; the one before it was taken.",
-    "The save was damaged: a fresh start.",
-    "A newer version wrote the save. It is kept, and nothing is saved now.",
-    "No save was found: a fresh start.",
-    "The saved game could not be read; all else is there.",
+    "The save was damaged. The one before it was loaded.",
+    "The save was damaged. Starting afresh.",
+    "A newer version made this save. It is kept, and nothing is saved now.",
+    "No save found. Starting afresh.",
+    "The saved game was unreadable. Everything else is here.",
     "Nothing can be saved here.",
-    "It could not be saved.",
-    "The drive is the computer's: games are kept in the chip.",
-    "A save could not be read. It is left alone, and the other one is used.",
-    "The saves could not be read. They are left alone: nothing is saved now.",
-    "There is too little room: some statistics could not be saved.",
-    "The drive is full or in pieces: games are kept in the chip.",
-    "Another program uses these saves: nothing is saved here.",
+    "Saving failed.",
+    "The computer controls the drive. Saving in the chip.",
+    "One save is unreadable. It is left alone; the other is used.",
+    "The saves are unreadable. They are left alone, and nothing is saved now.",
+    "Too little room: some statistics were not saved.",
+    "The drive is full or fragmented. Saving in the chip.",
+    "Another program uses these saves. Nothing is saved here.",
 )
 """What happened to a save, by the codes of `slots` and `saver`."""
 
@@ -172,12 +187,12 @@ PREVIOUS_NUMBER = "Previous"
 RESULTS = "| now| won| lost"
 """The result of one of the last deals, by the codes of `statistics`."""
 
-STATISTICS_KEYS = "{A} forget   <> games   {B} back"
+STATISTICS_KEYS = "<> games  {Select} forget  {B} back"
 SHARE_WON = "Won {}/{}"
 NOT_PLAYED = "Not played yet"
 LAST_RESULTS = "Last {}: {} won, {}%"
-NO_RESULTS = "No game ended yet"
-SHARES = "Share won, game by game"
+NO_RESULTS = "No finished games yet"
+SHARES = "Share won by game"
 BEST = "best"
 AVERAGE = "average"
 NOW = "now "

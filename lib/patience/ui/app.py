@@ -40,6 +40,7 @@ class App(ScreenStack):
     :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
     :param str labels: what is printed on A, B, Select and Start, for sentences
     :param bool tight: see `ScreenStack`
+    :param settings: the player's settings, if there is no save; None for `settings.DEFAULTS`
     :param Group root: what `splash.show` returned; None makes one
     :raises ValueError: for an unknown game or option, or a number out of range
     """
@@ -61,6 +62,7 @@ class App(ScreenStack):
         labels="A B Select Start",
         tight=False,
         root=None,
+        settings=None,
     ):
         super().__init__(tight)
         self.display = display
@@ -87,6 +89,8 @@ class App(ScreenStack):
         # There is always a game at play, so whatever deals can share its modules.
         load_shared("patience.game")
         self.session = Session(seed)
+        if settings:
+            self.session.settings[:] = settings
         self.store = store
         """Where the session is saved, or None where it is in memory only."""
         self.notice = ""

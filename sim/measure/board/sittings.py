@@ -10,7 +10,7 @@ from typing import NamedTuple
 from patience.texts import words
 
 TO_THE_TITLE = "w1500"
-TO_THE_TABLE = "w1500 A w1500"
+TO_THE_TABLE = "w1500 A A w1500"
 
 PYGAMER = "pygamer"
 SPRIG = "hack_club_sprig"
@@ -68,9 +68,9 @@ SCREENS = {
     "table": TO_THE_TABLE,
     "menu, every line": TO_THE_TABLE + " M w300 D18",
     "options, every line": from_menu("Options", "D A D A D A D A D A D A D A D6 B M"),
-    "families": from_menu("Another game", "D12 R L w300 B"),
-    "a family, every line": from_menu("Another game", "A w300 D12 A w1500 B2"),
-    "the last family": from_menu("Another game", "U A w300 U A w1500 B2"),
+    "families": from_menu("Games", "D12 R L w300 B"),
+    "a family, every line": from_menu("Games", "A w300 D12 A w1500 B2"),
+    "the last family": from_menu("Games", "U A w300 U A w1500 B2"),
     "rules, every page": from_menu("Rules", "R9 L B w300 M"),
     "statistics": from_menu("Statistics", "R3 A w500 B3"),
     "about": from_menu("About", "R4 B"),
@@ -109,8 +109,8 @@ SITTINGS = (
 )
 
 REPRODUCTIONS = (
-    Sitting("options, scrolled", PYGAMER, "w1500 A w1500 M U3 A D9"),
-    Sitting("menu after a deal", WIO, "w1500 A w1500 B M w500"),
+    Sitting("options, scrolled", PYGAMER, "w1500 A A w1500 M U3 A D9"),
+    Sitting("menu after a deal", WIO, "w1500 A A w1500 B M w500"),
 )
 """The two scripts that ran out of memory on a real CircuitPython."""
 
@@ -147,7 +147,7 @@ STAGES = (
     Stage("card moved", "A"),
     *_through_menu("statistics", "Statistics"),
     Stage("(closed)", "M"),
-    *_through_menu("families", "Another game"),
+    *_through_menu("families", "Games"),
     Stage("a family", "A"),
     *(Stage("list, a line", "D") for _ in range(11)),
     Stage("(closed)", "M"),

@@ -11,7 +11,7 @@ Loaded on demand.
 """
 
 from patience.on_demand import load
-from patience.player.settings import ANIMATION, CHOOSE
+from patience.player.settings import ANIMATION, CHOOSE, EXPERIENCED, LEARNT, TARGETS
 from patience.table import EMPTY
 from patience.texts.words import WON_TABLE
 from patience.ui.course.steps import Steps
@@ -58,6 +58,7 @@ class TableScreen:
         self._acted = False  # whether there was an action since the last tick
         self._advice = None  # the module `advisor`, from the first hint until another screen opens
         self._advisor = None  # set while hints are shown
+        self._tips = None  # set while some button was not used yet
         self._run = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
         self._up_waits = False  # whether letting Up go shows that pile
@@ -100,10 +101,16 @@ class TableScreen:
         self._look_at(app.session.game)
         self.navigation.settle()
         self.view.enter()
+        settings = app.session.settings
+        self._tips = None
+        if settings[LEARNT] < EXPERIENCED:
+            tips = load("patience.ui.course.tips").Tips(settings, self.game)
+            if tips.needed:
+                self._tips = tips
         if app.notice:
             self.view.say(app.notice)
             app.notice = ""
-        self._say_if_won()
+        self._say_lasting()
         self.view.draw()
         if self._first_action != NO_ACTION:
             action = self._first_action
@@ -158,6 +165,8 @@ class TableScreen:
         """Do what a button means here; return True to get the action again in the next tick."""
         view = self.view
         self._acted = True
+        if self._tips:
+            self._tips.note(action)
         view.land()
         if self.steps.follow_up.hurry():
             return True
@@ -170,7 +179,7 @@ class TableScreen:
             if not self._run.act(action):
                 self._run = None
             if action != START:
-                self._say_if_won()
+                self._say_lasting()
                 view.draw()
                 return False
         if action != B | HELD and self._advisor:
@@ -181,13 +190,15 @@ class TableScreen:
             self._act_after_win(action)
         else:
             self._browse(action)
-        self._say_if_won()
+        self._say_lasting()
         if self._app.screen is self:
             view.draw()
         return False
 
     def _browse(self, action):
         navigation = self.navigation
+        if self._app.session.settings[TARGETS]:
+            self.view.changed = True  # other targets are lit
         if action in (LEFT, RIGHT):
             self._buzz_unless(navigation.go(1 if action == RIGHT else -1, 0))
         elif action == DOWN:
@@ -228,9 +239,14 @@ class TableScreen:
         else:
             self._app.buzz()
 
-    def _say_if_won(self):
-        if self.game.won() and not self._run and not self.view.status.sentence:
+    def _say_lasting(self):
+        # What stays until something else is said: that the game is won, or a tip.
+        if self._run or self.view.status.sentence:
+            return
+        if self.game.won():
             self.view.say(WON_TABLE)
+        elif self._tips:
+            self.view.say(self._tips.sentence())
 
     def _aim(self, action):
         navigation = self.navigation

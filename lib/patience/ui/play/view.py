@@ -11,7 +11,7 @@ from micropython import const
 
 from patience.moves import size, target
 from patience.on_demand import load
-from patience.player.settings import CARD_BACK, COLOURS, FELT, MIRROR
+from patience.player.settings import CARD_BACK, COLOURS, FELT, MIRROR, TARGETS
 from patience.table import CLOSED, EMPTY, PLACES, RESERVE, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.input.actions import ticks_since
@@ -183,7 +183,11 @@ class TableView:
         lit[:] = _DARK
         if self.deal_advised:
             lit[STOCK] = 1
-        for a_move in self._navigation.choices:
+        navigation = self._navigation
+        targets = navigation.choices
+        if not targets and self._app.session.settings[TARGETS]:
+            targets = navigation.options(navigation.place)
+        for a_move in targets:
             lit[target(a_move)] = 1
 
     def _framed(self):

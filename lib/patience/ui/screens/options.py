@@ -10,9 +10,13 @@ Loaded on demand.
 """
 
 from patience.on_demand import load
-from patience.player.settings import BRIGHTNESS, FELT, LIGHTS, VALUES
+from patience.player.help_level import OWN, SOME, read_level, set_level
+from patience.player.settings import ASKED, BRIGHTNESS, CARD_BACK, FELT, LEARNT, LIGHTS, VALUES
 from patience.texts.option_names import rule_option
 from patience.texts.words import (
+    HELP,
+    HELP_NOTES,
+    HELP_QUESTION,
     NEXT_DEAL,
     NEXT_DEAL_NOTE,
     OPTIONS,
@@ -20,8 +24,9 @@ from patience.texts.words import (
     SETTINGS,
     VALUE_KEYS,
 )
-from patience.ui.input.actions import LEFT, SELECT
+from patience.ui.input.actions import LEFT, SELECT, B
 from patience.ui.input.button_names import fill_button_names
+from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 
 
@@ -65,7 +70,23 @@ class OptionsMenu(ValuesMenu):
             missing.append(BRIGHTNESS)
         if self._app.lights is None:
             missing.append(LIGHTS)
-        return [self._setting(index) for index in range(len(VALUES)) if index not in missing]
+        found = [self._help()]
+        return found + [self._setting(index) for index in range(LEARNT) if index not in missing]
+
+    def _help(self):
+        label, *values = HELP.split("|")
+        level = read_level(self._app.session.settings)
+        return (
+            label,
+            values[level],
+            lambda: self._change_help(level, 1),
+            lambda: self._change_help(level, -1),
+            HELP_NOTES.split("\n")[level],
+        )
+
+    def _change_help(self, level, by):
+        level = SOME if level == OWN else (level + by) % OWN
+        set_level(self._app.session.settings, level)
 
     def _setting(self, index):
         label, *values, note = SETTINGS.split("\n")[index].split("|")
@@ -76,8 +97,52 @@ class OptionsMenu(ValuesMenu):
     def _change(self, index, by):
         settings = self._app.session.settings
         settings[index] = (settings[index] + by) % VALUES[index]
-        if index >= FELT:
+        if index in (FELT, CARD_BACK):
             load("patience.ui.play.decor").decorate(self._app)
+
+
+class HelpQuestion(Menu):
+    """Asks how much help is wanted, before the table is shown for the first time.
+
+    :param App app: has the session and the other screens
+    """
+
+    note_lines = 1
+
+    def __init__(self, app):
+        super().__init__(app, HELP_QUESTION)
+        self._line = SOME
+
+    def list_items(self):
+        """Return a line for each answer."""
+        labels = HELP.split("|")[1:]
+        notes = HELP_NOTES.split("\n")
+        return [self._answer(labels, notes, level) for level in range(OWN)]
+
+    def _answer(self, labels, notes, level):
+        label = labels[level]
+        return label[0].upper() + label[1:], "", lambda: self._choose_level(level), notes[level]
+
+    def note_for(self, item):
+        """Return what an answer means."""
+        return item[3]
+
+    def act(self, action):
+        """Handle a button: B takes the answer in the frame, for it led here from the title."""
+        if action == B:
+            self.act_on_start()
+        else:
+            super().act(action)
+
+    def act_on_start(self):
+        """Take the answer in the frame."""
+        self._choose_level(self._line)
+
+    def _choose_level(self, level):
+        settings = self._app.session.settings
+        set_level(settings, level)
+        settings[LEARNT] |= ASKED
+        self._app.back_to_table(after_close.name_keys, self._app)
 
 
 class RuleOptionsMenu(ValuesMenu):
@@ -85,6 +150,8 @@ class RuleOptionsMenu(ValuesMenu):
 
     :param App app: has the session and the other screens
     """
+
+    most_width = 139
 
     def __init__(self, app):
         super().__init__(app, RULE_OPTIONS)

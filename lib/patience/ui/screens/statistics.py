@@ -39,7 +39,7 @@ from patience.texts.words import (
     WIN_TIME,
 )
 from patience.ui.art.panel import GOLD, QUIET, TEXT
-from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.page import HEAD, Page
@@ -94,12 +94,12 @@ class StatisticsScreen(Page):
 
     def act(self, action):
         """Handle a button: turn the page, ask what to forget, or go back."""
-        if action in (LEFT, UP, RIGHT, DOWN):
-            by = 1 if action in (RIGHT, DOWN) else -1
+        if action in (LEFT, UP, RIGHT, DOWN, A):
+            by = -1 if action in (LEFT, UP) else 1
             self._page = (self._page + by) % len(self._pages)
             self.draw()
             self._app.refresh()
-        elif action == A and self._app.session.statistics:
+        elif action == SELECT and self._app.session.statistics:
             self._app.open_screen("screens.statistics", "ForgetQuestion", *self._pages[self._page])
         elif action == B:
             self._app.close()

@@ -9,6 +9,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
+from patience.player.settings import ASKED, LEARNT
 from patience.texts.words import PLAY, TITLE, TITLE_KEYS, TITLE_MOVES
 from patience.ui.art.panel import FELT
 from patience.ui.input.actions import B
@@ -58,8 +59,14 @@ class TitleScreen(Menu):
             super().act(action)
 
     def act_on_start(self):
-        """Go to the table; if no move has been made, it says which button does what."""
-        self._app.back_to_table(after_close.name_keys, self._app)
+        """Go to the table, the first time after a question how much help is wanted.
+
+        If no move has been made, the table says which button does what.
+        """
+        if self._app.session.settings[LEARNT] & ASKED:
+            self._app.back_to_table(after_close.name_keys, self._app)
+        else:
+            self._app.open_screen("screens.options", "HelpQuestion")
 
     def note_for(self, item):
         """Return what a line leads to."""

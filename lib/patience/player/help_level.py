@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""How much help the player wants: none, some or full, each of which stands for a few settings."""
+
+from patience.player.settings import SAFE_UP, SKIP, TARGETS
+
+SOME = 1
+"""The one that is offered."""
+OWN = 3
+"""Settings that are none of the three."""
+_HELPING = (SKIP, SAFE_UP, TARGETS)
+_LEVELS = (b"\0\0\0", b"\0\1\0", b"\1\1\1")
+
+
+def read_level(settings):
+    """Return how much help is given: 0 none, 1 some, 2 full, or `OWN`."""
+    found = bytes([settings[index] for index in _HELPING])
+    for level in range(len(_LEVELS)):
+        if _LEVELS[level] == found:
+            return level
+    return OWN
+
+
+def set_level(settings, level):
+    """Give no help (0), some (1), or all there is (2)."""
+    for index, value in zip(_HELPING, _LEVELS[level]):
+        settings[index] = value

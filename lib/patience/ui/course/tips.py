@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Tips below the table: what each button does, until it was used once.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.player.settings import LEARNT
+from patience.texts.words import TIPS
+from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
+
+ALL = const(63)
+"""All bits of `LEARNT` that are set here, one for each line of `words.TIPS`."""
+
+
+class Tips:
+    """The tips that a player still needs.
+
+    :param settings: the player's settings
+    :param Game game: the game at play
+    """
+
+    def __init__(self, settings, game):
+        self._settings = settings
+        self._has_stock = game.row.draw != "0"
+
+    @property
+    def needed(self):
+        """Whether there is still a tip to give."""
+        return self._settings[LEARNT] & ALL != ALL
+
+    def note(self, action):
+        """Note that a button was used."""
+        bit = 0
+        if action in (LEFT, RIGHT, UP, DOWN):
+            bit = 1
+        elif action == A:
+            bit = 2
+        elif action == B:
+            bit = 4
+        elif action & ~HELD == SELECT:
+            bit = 8
+        elif action == B | HELD:
+            bit = 16
+        elif action == START:
+            bit = 32
+        self._settings[LEARNT] |= bit
+
+    def sentence(self):
+        """Return the next tip."""
+        lines = TIPS.split("\n")
+        for number in range(len(lines)):
+            learnt = self._settings[LEARNT] >> number & 1
+            if not learnt and (self._has_stock or number != 2):
+                return lines[number]
+        return ""
