@@ -12,10 +12,10 @@ from micropython import const
 
 BLACK = const(0x14161C)
 RED = const(0xDC1430)
-# With four colours, clubs, diamonds and hearts.
-BLUE = const(0x0A50D8)
-ORANGE = const(0xE87400)
-CRIMSON = const(0xC8103C)
+# With four colours, clubs, diamonds and hearts: apart for every kind of colour-blind eyes.
+BLUE = const(0x1450C8)
+ORANGE = const(0xD47C00)
+CRIMSON = const(0xB80824)
 
 TWO_COLOURS = (BLACK, RED, RED, BLACK)
 FOUR_COLOURS = (BLUE, ORANGE, CRIMSON, BLACK)
