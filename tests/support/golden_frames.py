@@ -156,7 +156,7 @@ FRAMES = [
     GoldenFrame("about", ALL_SIZES, keys=menu_keys("About")),
     GoldenFrame("about-saves", keys=menu_keys("About") + " A2"),
     GoldenFrame("number", ALL_SIZES, keys=menu_keys("Deal number") + " U L2 U"),
-    GoldenFrame("number-refused", keys=menu_keys("Deal number") + " R D A"),
+    GoldenFrame("number-refused", keys=menu_keys("Deal number") + " R D"),
     GoldenFrame("leave-game", ALL_SIZES, keys="B " + menu_keys("New deal")),
     GoldenFrame("won", ALL_SIZES, won),
     GoldenFrame("families", ALL_SIZES, keys=menu_keys("Games")),

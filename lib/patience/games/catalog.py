@@ -92,7 +92,7 @@ def family_names(index):
     """Return the names of a family's games, those included that have their line further up.
 
     >>> family_names(1)[:2]
-    ['Klondike', 'Klondike by threes']
+    ['Klondike', 'Klondike, draw 3']
 
     :param int index: the family's index in `family_sizes()`
     """

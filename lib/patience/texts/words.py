@@ -140,7 +140,7 @@ HELP_QUESTION = "How much help?"
 TIPS = """Left, Right: choose a pile.
 {A}: play the framed cards.
 {B}: deal from the stock.
-{Select}: undo. Hold it: go through the game.
+{Select}: undo. Hold it: replay.
 Hold {B}: a hint.
 {Start}: the menu."""
 """What each button does, for those that were not used yet."""

@@ -36,51 +36,59 @@ class NumberScreen(Page):
 
     def __init__(self, app):
         super().__init__(app)
-        number = app.session.game.number
-        self._digits = bytearray(_DIGITS)
-        for at in range(_DIGITS):
-            self._digits[_DIGITS - 1 - at] = number % 10
-            number //= 10
+        self._number = app.session.game.number
+        self._drawn = bytearray(_DIGITS)  # the letters that are shown
         self._digit = _DIGITS - 1
         self._pitch = min(_MOST_PITCH, self.width // _DIGITS - 1)
         self._left = (self.width - _DIGITS * self._pitch) // 2 + 1
         self._top = HEAD + 5
 
     def act(self, action):
-        """Handle a button: A deals the number, if there is such a deal; B goes back."""
+        """Handle a button: A deals the number, B goes back."""
         if action in (LEFT, RIGHT):
             self._draw_frame(GROUND)
             self._digit = (self._digit + (1 if action == RIGHT else -1)) % _DIGITS
             self._draw_frame(GOLD)
         elif action in (UP, DOWN):
-            digit = self._digits[self._digit] + (1 if action == UP else -1)
-            self._digits[self._digit] = digit % 10
-            self._draw_digit(self._digit)
+            self._change(1 if action == UP else -1)
+            self._draw_digits()
         elif action == B:
             self._app.close()
         elif action in (A, START):
-            number = 0
-            for digit in self._digits:
-                number = number * 10 + digit
-            if 1 <= number <= LAST_NUMBER:
-                new_deal(self._app, number)
-            else:
-                self._app.buzz()
-                self.show_note(NUMBER_RANGE.format(LAST_NUMBER))
+            new_deal(self._app, self._number)
+        else:
+            self._app.buzz()
         self._app.refresh()
+
+    def _change(self, by):
+        # Turn the digit in the frame; a number that there is not becomes the nearest that there is.
+        place = 10 ** (_DIGITS - 1 - self._digit)
+        digit = self._number // place % 10
+        number = self._number + ((digit + by) % 10 - digit) * place
+        self._number = min(max(number, 1), LAST_NUMBER)
+        limit = ""
+        if number != self._number:
+            self._app.buzz()
+            limit = NUMBER_RANGE.format(LAST_NUMBER)
+        self.show_note(limit)
 
     def draw(self):
         """Draw the number, and a frame round its digit."""
         self.draw_title(DEAL_NUMBER)
-        for at in range(_DIGITS):
-            self._draw_digit(at)
+        self._drawn[:] = bytes(_DIGITS)
+        self._draw_digits()
         self._draw_frame(GOLD)
         self.show_foot(DIGIT_KEYS)
 
-    def _draw_digit(self, at):
-        x = self._left + at * self._pitch
-        self._panel.clear(x, self._top, _WIDTH, _HEIGHT)
-        self._panel.write_enlarged(b"%d" % self._digits[at], x, self._top, _ZOOM)
+    def _draw_digits(self):
+        # Those that have changed, without zeros before the first.
+        letters = b"%10d" % self._number
+        for at in range(_DIGITS):
+            if letters[at] != self._drawn[at]:
+                self._drawn[at] = letters[at]
+                x = self._left + at * self._pitch
+                self._panel.clear(x, self._top, _WIDTH, _HEIGHT)
+                self._panel.write_enlarged(letters[at : at + 1], x, self._top, _ZOOM)
 
     def _draw_frame(self, ink):
         x = self._left + self._digit * self._pitch - _EDGE
