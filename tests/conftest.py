@@ -23,6 +23,7 @@ sys.dont_write_bytecode = False
 sys.pycache_prefix = str(ROOT / ".pytest_cache" / "bytecode")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix  # for the programs that tests start
+os.environ.setdefault("PATIENCE_PLAIN", "1")  # compiling the solver takes half a minute
 
 # Before any test imports displayio.
 from sim.screen.display import Display  # noqa: E402

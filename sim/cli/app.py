@@ -7,11 +7,12 @@ Each command imports what it needs when it runs, so that help appears quickly.
 
 import typer
 
-from sim.cli import build, look, measure, play, serve, test, web
+from sim.cli import build, look, measure, play, serve, solve, test, web
 
 _GROUPS = {
     "Play": play.app,
     "Look": look.app,
+    "Solve": solve.app,
     "Measure": measure.app,
     "Build": build.app,
     "Test": test.app,

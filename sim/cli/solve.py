@@ -1,0 +1,182 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The commands that decide deals: `solve`, `prove`. They need numba, which `make setup` brings."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from sim.cli import arguments
+from sim.cli.arguments import Board, Deal, Game, Options
+from sim.desk.keys import WAIT, Step
+
+if TYPE_CHECKING:
+    from sim.desk.machine import Machine, Moment
+
+app = typer.Typer()
+
+_MOVE_MS = 400  # of a .gif
+
+Seconds = Annotated[float, typer.Option(help="Of a processor, for a deal.", min=0.1)]
+Memory = Annotated[int, typer.Option(help="Megabytes, for a search.", min=128)]
+
+
+@app.command(cls=arguments.NumberedCommand)
+def solve(
+    game: Game,
+    number: Deal,
+    option: Options = [],  # noqa: B006  typer copies it
+    seconds: Seconds = 20.0,
+    memory: Memory = 512,
+    gif: Annotated[
+        Path | None, typer.Option(help="Also play the line on a screen, into this .gif.")
+    ] = None,
+    board: Board = "pygamer",
+    scale: Annotated[int, typer.Option(help="Of the .gif: pixels per pixel.", min=1, max=16)] = 1,
+) -> None:
+    """Decide whether a deal can be won, and print the line that wins it.
+
+    The answer is winnable, unwinnable, or unknown. The first start compiles the search, which
+    takes half a minute.
+
+    Examples:
+      python sim solve klondike 617
+      python sim solve canfield 1 --option move=N --seconds 60 --memory 4000
+      python sim solve simplicity 1 --gif won.gif
+    """
+    game = arguments.read_game(game)
+    options = arguments.read_options(game, option)
+    number_read = arguments.read_number(number)
+    if gif is not None:
+        arguments.check_picture(gif, (".gif",))
+    from patience.games import catalog
+    from patience.games.dealing import new_game
+    from patience.table import Table
+    from sim.desk import picture
+
+    dealt = new_game(catalog.row(game, options), number_read, Table())
+    found = _solver().solve(dealt, seconds, memory)
+    typer.echo(
+        f"{dealt.row.name}, deal {number_read}: {found.verdict}; "
+        f"{found.positions:,} positions in {found.seconds:.1f} s"
+    )
+    if found.verdict == "unknown":
+        typer.echo(f"At most {found.most_home} cards were home. More --seconds may decide it.")
+    if found.line:
+        from patience.texts.notation import move_text
+
+        typer.echo(" ".join(move_text(a_move) for a_move in found.line))
+    if gif is not None and found.line:
+        with arguments.make_machine(board, game, number_read, option) as machine:
+            moments = list(_play_line(machine, found.line))
+            with arguments.explain_write_error(gif):
+                picture.save_gif(gif, moments, machine.width, machine.height, scale)
+
+
+def _play_line(machine: "Machine", line: tuple[int, ...]) -> Iterator["Moment"]:
+    """Make moves on a machine's table; yield each frame that changed."""
+    game: Any = machine.app.session.game
+    yield from machine.play([])
+    for a_move in line:
+        game.push(a_move)
+        yield from machine.play([Step(WAIT, _MOVE_MS, "w")])
+
+
+@app.command()
+def prove(
+    game: Game,
+    deals: Annotated[str, typer.Option(help="From and to, as 1-1000.")] = "1-1000",
+    option: Options = [],  # noqa: B006  typer copies it
+    seconds: Seconds = 20.0,
+    memory: Memory = 512,
+    jobs: Annotated[int, typer.Option(help="Processes on this machine.", min=1)] = 1,
+    cluster: Annotated[
+        str, typer.Option(help="The address of a Dask scheduler, in place of processes here.")
+    ] = "",
+    out: Annotated[Path, typer.Option(help="The file of verdicts.")] = Path("verdicts.sqlite"),
+) -> None:
+    """Decide many deals, and say what share of them can be won.
+
+    Verdicts and lines are kept in an SQLite file. After any interruption the same command goes on
+    where it was; deals that are decided, or were searched as long, are not searched again.
+
+    A cluster is a Dask scheduler and workers that have this checkout: `pip install --group cluster`
+    installs what that takes.
+
+    Examples:
+      python sim prove canfield --deals 1-1000
+      python sim prove klondike --option draw=3 --seconds 60 --jobs 8
+      python sim prove rainbow --cluster tcp://10.0.0.1:8786
+    """
+    game = arguments.read_game(game)
+    options = arguments.read_options(game, option)
+    numbers = _read_range(deals)
+    _solver()
+    from sim.solve import prove as proving
+    from sim.solve import published
+
+    def run(tasks: Any) -> Any:
+        if cluster:
+            return proving.search_on_cluster(tasks, cluster)
+        return proving.search_here(tasks, jobs)
+
+    shares = proving.prove(out, game, options, numbers, seconds, memory, run)
+    typer.echo(shares.describe())
+    known = published.share(proving.variant_name(game, options))
+    if known:
+        typer.echo(f"published: {known}")
+
+
+def _solver() -> Any:
+    """Return the module that solves.
+
+    :raises typer.BadParameter: if numba is not installed
+    """
+    try:
+        from sim.solve import solver
+    except ImportError as error:
+        raise typer.BadParameter(str(error)) from error
+    return solver
+
+
+def _read_range(given: str) -> range:
+    found = re.fullmatch(r"(\d{1,10})(?:-(\d{1,10}))?", given)
+    if not found:
+        raise typer.BadParameter(
+            f'"{arguments.shorten(given)}": deals are given as 1-1000', param_hint="--deals"
+        )
+    first = arguments.read_number(found[1])
+    last = arguments.read_number(found[2] or found[1])
+    if last < first:
+        raise typer.BadParameter("the first deal comes first, as 1-1000", param_hint="--deals")
+    return range(first, last + 1)
+
+
+@app.command("solver-check")
+def solver_check(
+    positions: Annotated[
+        int, typer.Option(help="Random ones of each game, to compare moves in.", min=0)
+    ] = 10_000,
+    packs: Annotated[
+        int,
+        typer.Option(help="Small ones of each kind, to search with prunings and without.", min=0),
+    ] = 1000,
+    seconds: Annotated[float, typer.Option(help="For each decided position.", min=0.1)] = 20.0,
+) -> None:
+    """Check the solver: its moves, what it leaves out, its verdicts.
+
+    Moves are compared with the engine's in all games. Small packs are searched whole with prunings
+    and without. Positions that another solver decided are decided again. Takes an hour and more;
+    fails if anything differs.
+
+    Example:
+      python sim solver-check --positions 500 --packs 100 --seconds 2
+    """
+    _solver()
+    from sim.solve.checks.agreement import main
+
+    if not main(positions, packs, seconds):
+        raise typer.Exit(1)

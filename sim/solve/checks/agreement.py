@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Checks the solver against the engine, against itself, and against another solver's verdicts.
+
+The positions were decided by an independent exhaustive solver of the same rules.
+"""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from patience.games import catalog
+from sim.protocol.positions import set_up
+from sim.solve import solver
+from sim.solve.checks import compare, small
+
+_FILE = Path(__file__).resolve().parents[3] / "tests" / "data" / "decided_positions.jsonl"
+
+DECIDED = [json.loads(line) for line in _FILE.read_text(encoding="utf-8").splitlines()]
+"""Positions with the other solver's verdicts; `quick` ones are decided in a second even plainly."""
+
+
+def contradictions(decided: Iterable[dict[str, Any]], seconds: float) -> list[str]:
+    """Return the positions on which verdicts differ; not to know is no contradiction."""
+    found = []
+    for one in decided:
+        verdict = solver.solve(set_up(one["position"]), seconds).verdict
+        if verdict not in (solver.UNKNOWN, one["verdict"]):
+            found.append(f"{verdict}, not {one['verdict']}: {json.dumps(one['position'])}")
+    return found
+
+
+def main(positions: int, packs: int, seconds: float) -> bool:
+    """Run all checks and print what they find; return whether all agrees.
+
+    :param positions: random ones of each game, to compare moves in
+    :param packs: small ones of each kind, to search with prunings and without
+    :param seconds: for each position that another solver decided
+    """
+    passes = True
+    for game in catalog.ids():
+        found = compare.differences(catalog.row(game), positions)
+        print(f"{game}: {positions} positions, moves differ in {len(found)}", flush=True)
+        for line in found[:3]:
+            print(" ", line)
+        passes = passes and not found
+    for ranks in (4, 5):
+        for name, won, lost, differ in small.disagreements(packs, ranks):
+            print(f"{name}, {ranks} ranks: {won} won, {lost} lost, {differ} differ", flush=True)
+            passes = passes and not differ
+    wrong = contradictions(DECIDED, seconds)
+    print(f"{len(DECIDED)} decided positions, {len(wrong)} contradicted")
+    for line in wrong:
+        print(" ", line)
+    return passes and not wrong

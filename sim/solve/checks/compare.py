@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Compares the search's moves with the engine's, on positions of games played at random."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from patience.game import Game
+from patience.games.dealing import new_game
+from patience.moves import DEAL
+from patience.position import LEGAL
+from patience.table import WASTE, Table
+from patience.texts.notation import move_text
+from sim.solve.search import rows, state
+from sim.solve.search.compiled import zeros
+from sim.solve.search.moves import MOST_MOVES, write_moves
+from sim.solve.search.play import play
+
+_LONGEST = 200  # moves of a random game
+_DEALT_IN_A_ROW = 120  # deals that bring up every card of any stock, through a redeal
+
+
+def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
+    """Return where the two differ on so many random positions of a game, [] for nowhere.
+
+    The positions after each move are compared by their keys. The search leaves out what only
+    wastes a redeal, so there is one of its moves for each of the engine's that plays a card, and
+    each of its positions is one of the engine's.
+    """
+    game = rows.encode(row, pruned=False)
+    moves = zeros(MOST_MOVES)
+    found = []
+    for position in _random_positions(row, positions, random.Random(seed)):
+        before, words = state.read(game, position)
+        order = state.stock_order(position)
+        ours = {}
+        for index in range(write_moves(game, before, words, moves, 0)):
+            after, after_words = before[:], words[:]
+            if not isinstance(after, list):
+                after, after_words = before.copy(), words.copy()
+            play(game, after, after_words, moves[index])
+            ours[_keys(game, after, after_words)] = int(moves[index])
+        theirs = dict(_engine_keys(game, position, order))
+        extra = [_text(ours[key]) for key in ours if key not in theirs]
+        cards = {key[2:] for key in ours}
+        missing = [move_text(theirs[key]) for key in theirs if key[2:] not in cards]
+        if extra or missing:
+            found.append(f"{row.id} {position.number}: not legal {extra}, not found {missing}")
+    return found
+
+
+def _text(a_move: int) -> str:
+    return move_text(a_move & 0xFFF | 1 << 12) if a_move & 63 >= WASTE else move_text(a_move)
+
+
+def _keys(game: Any, after: Any, words: Any) -> tuple[int, ...]:
+    # The whole key; and one that knows no redeals, nor how far the stock is dealt.
+    whole = int(words[state.KEY]), int(words[state.CHECK])
+    held = after[state.HELD]
+    state.set_held(after, words, 0)
+    left = words[state.LEFT]
+    state.set_pointer(game, after, words, 0, 0)
+    return *whole, int(words[state.KEY]), int(words[state.CHECK]), int(left), held * 0
+
+
+def _engine_keys(game: Any, position: Game, order: list[int]) -> Iterator[tuple[Any, int]]:
+    # The keys after each of the engine's moves, with the move.
+    dealt = 0
+    seen = set()
+    while True:
+        for a_move in position.moves():
+            if a_move != DEAL or game[rows.BY_STEPS]:
+                position.push(a_move)
+                yield _keys(game, *state.read(game, position, order)), a_move
+                position.pop()
+        here = bytes(position.table.under) + bytes(position.table.top)
+        if game[rows.BY_STEPS] or position.refusal(DEAL) != LEGAL or here in seen:
+            break
+        seen.add(here)
+        dealt += 1
+        position.push(DEAL)
+        if dealt > _DEALT_IN_A_ROW:
+            break
+    for _ in range(dealt):
+        position.pop()
+
+
+def _random_positions(row: Any, positions: int, chance: random.Random) -> Iterator[Game]:
+    while positions > 0:
+        position = new_game(row, chance.randrange(1, 1 << 31), Table())
+        for _ in range(_LONGEST):
+            moves = position.moves()
+            if not moves or positions <= 0:
+                break
+            yield position
+            positions -= 1
+            plays = [a_move for a_move in moves if a_move != DEAL]
+            position.push(chance.choice(plays if plays and chance.random() < 0.7 else moves))

@@ -1,0 +1,110 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Small packs: searched whole with prunings and without, to see that these miss no win."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from patience.game import Game
+from patience.games import rules
+from patience.table import (
+    BASE,
+    FACE_DOWN,
+    FOUNDATION,
+    REDEALS,
+    RESERVE,
+    STOCK,
+    TABLEAU,
+    UNLIMITED,
+    Table,
+)
+from sim.solve.search import depth, rows, state
+from sim.solve.search.compiled import zeros
+from sim.solve.search.depth import DepthFirst
+from sim.solve.search.play import settle
+
+ROWS = (
+    "Klondike|T=2|king=13|fback=1|fill=TWF|draw=1|redeal=-1",
+    "Klondike by threes|T=2|king=13|fback=1|fill=TWF|draw=3|redeal=-1",
+    "Klondike, one pass|T=3|king=13|fback=0|fill=TWF|draw=1",
+    "Canfield|T=2|R=1|base=D|wrap=1|move=W|auto=R|fill=W|draw=3|redeal=-1",
+    "Canfield, one pass|T=1|R=1|base=D|wrap=1|move=W|auto=R|fill=W|draw=1|redeal=1",
+    "Chameleon|T=1|R=1|base=D|wrap=1|move=N|auto=R|fill=W|suit=R|draw=1",
+    "Chameleon, filled|T=2|R=1|base=D|wrap=1|move=N|auto=R|fill=TRW|suit=R|draw=1|fback=1",
+    "Storehouse|T=1|R=1|base=2|wrap=1|move=W|auto=R|fill=W|suit=S|draw=1|redeal=1|hand=1",
+    "Rainbow|T=1|R=1|base=D|wrap=1|move=W|auto=R|fill=W|suit=R|draw=1",
+    "Four Seasons|T=1|base=D|suit=R|wrap=1|move=1|fill=TW|draw=1|hand=1",
+    "Simplicity|T=2|base=D|suit=A|wrap=1|move=1|fill=TW|draw=1|hand=1",
+    "Favor|T=2|suit=S|move=1|auto=WH|fill=|draw=1|redeal=1|hand=1",
+    "Gate|T=2|R=2|move=V|only=R|fill=W|draw=1|hand=1",
+    "Castle|T=3|base=S|sel=T|suit=S|dir=B|move=1|fill=T",
+    "Castle, wrapping|T=4|base=S|sel=T|suit=A|dir=B|wrap=1|move=1|fill=T",
+    "One colour|T=2|suit=C|run=S|fback=1|fill=TWF|draw=1",
+    "Any other suit|T=2|suit=O|fback=1|fill=TWF|draw=1",
+    "One colour, any run|T=2|suit=C|base=D|wrap=1|fill=TWF|draw=1",
+    "Yukon|T=4|run=*|king=13|fill=T",
+    "Free cell|T=4|C=1|move=1|fill=TC",
+    "Rows|T=2|king=13|suit=A|draw=t|fill=TF",
+    "Posts|T=2|R=2|draw=1|auto=RW|fill=TW",
+)
+"""Games like those of the catalogue, with fewer piles. What is left over goes to the stock."""
+
+
+def deal(row: Any, ranks: int, chance: random.Random) -> Game:
+    """Return a random position of a pack with so many ranks."""
+    pack = list(range(ranks * 4))
+    chance.shuffle(pack)
+    position = Game(row, Table())
+    top = position.table.top
+    top[REDEALS] = UNLIMITED if row.redeal < 0 else row.redeal
+    if row.base == "D":
+        card = pack.pop()
+        position.table.lay(card, FOUNDATION + (card & 3))
+        top[BASE] = card >> 2
+    elif row.base.isdigit():
+        top[BASE] = int(row.base) - 1
+    if row.draw == "0":
+        for number, card in enumerate(pack):
+            position.table.lay(card, TABLEAU + number % row.T)
+        return position
+    for place in range(RESERVE, RESERVE + row.R):
+        for _ in range(ranks // row.R):
+            position.table.lay(pack.pop(), place)
+    down = FACE_DOWN if row.king == "13" else 0
+    for place in range(TABLEAU, TABLEAU + row.T):
+        hidden = 0 if row.auto else min(chance.randrange(5), len(pack) // (row.T * 2))
+        for _ in range(hidden):
+            position.table.lay(pack.pop() | down, place)
+        position.table.lay(pack.pop(), place)
+    for card in pack:
+        position.table.lay(card, STOCK)
+    return position
+
+
+def winnable(position: Game, ranks: int, pruned: bool, positions: int = 2_000_000) -> bool | None:
+    """Return whether a position can be won, found by depth-first search alone; None if unknown."""
+    game = rows.encode(position.row, ranks, pruned)
+    at, words = state.read(game, position)
+    settle(game, at, words, zeros(64), 0)
+    if state.is_won(game, at):
+        return True
+    search = DepthFirst(game, at, words, positions + positions // 8)
+    result = search.search(positions)
+    return {depth.WON: True, depth.LOST: False}.get(result)
+
+
+def disagreements(packs: int, ranks: int, seed: int = 1) -> Iterator[tuple[str, int, int, int]]:
+    """Yield for each of `ROWS` its name, the packs won and not won, and on how many they differ."""
+    for text in ROWS:
+        row = rules.read(text)
+        chance = random.Random(seed)
+        counts = {True: 0, False: 0}
+        differ = 0
+        for _ in range(packs):
+            position = deal(row, ranks, chance)
+            found = winnable(position, ranks, False)
+            if found is not None:
+                counts[found] += 1
+                differ += winnable(position, ranks, True) == (not found)
+        yield row.name, counts[True], counts[False], differ

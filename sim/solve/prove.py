@@ -1,0 +1,205 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Decides many deals: on the processors of this machine, or on a cluster of them.
+
+Each outcome is written as soon as it is there, so an interruption loses only what was being
+searched, and the next start goes on with what is open.
+"""
+
+import math
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from sim.solve.store import Outcome, Store
+
+_AT_ONCE = 4  # deals handed out for each process
+_LOST_WORKERS = 10  # a deal is given to so many others whose worker died
+
+
+class Task(NamedTuple):
+    """The search of one deal."""
+
+    game: str
+    options: tuple[tuple[str, str], ...]
+    number: int
+    seconds: float
+    memory: int
+
+
+class Shares(NamedTuple):
+    """How many deals were won, lost, and not decided."""
+
+    won: int
+    lost: int
+    undecided: int
+
+    def describe(self) -> str:
+        """Return the shares won in words, in percent."""
+        count = sum(self)
+        if not count:
+            return "no deals yet"
+        low, high = interval(self.won, count)[0], interval(self.won + self.undecided, count)[1]
+        least, most = self.won / count, (self.won + self.undecided) / count
+        share = f"{least:.1%}" if not self.undecided else f"{least:.1%} to {most:.1%}"
+        return (
+            f"{count} deals: {self.won} won, {self.lost} lost, {self.undecided} undecided; "
+            f"{share} can be won (95 % interval {low:.1%} to {high:.1%})"
+        )
+
+
+def variant_name(game: str, options: Iterable[tuple[str, str]]) -> str:
+    """Return what a variant is called in the file: its id, and what is not default.
+
+    >>> variant_name("klondike", [("draw", "3"), ("fback", "1")])
+    'klondike draw=3'
+    """
+    from patience.games import catalog
+
+    own = catalog.row(game)
+    changed = [f"{name}={value}" for name, value in options if str(getattr(own, name)) != value]
+    return " ".join([game, *sorted(changed)])
+
+
+def interval(found: int, count: int) -> tuple[float, float]:
+    """Return Wilson's 95 % interval of a share.
+
+    >>> low, high = interval(900, 1000)
+    >>> round(low, 3), round(high, 3)
+    (0.88, 0.917)
+    """
+    z = 1.959964
+    share = found / count
+    middle = share + z * z / (2 * count)
+    reach = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
+    whole = 1 + z * z / count
+    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
+
+
+def search(task: Task) -> Outcome:
+    """Search one deal."""
+    from patience.games import catalog
+    from patience.games.dealing import new_game
+    from patience.table import Table
+    from sim.solve import lines
+    from sim.solve.solver import UNKNOWN, solve
+
+    dealt = new_game(catalog.row(task.game, task.options), task.number, Table())
+    found = solve(dealt, task.seconds, task.memory)
+    line = lines.encode(dealt, found.line) if found.line else b""
+    # An undecided deal counts as searched for all the seconds it was given.
+    spent = max(found.seconds, task.seconds) if found.verdict == UNKNOWN else found.seconds
+    return Outcome(task.number, found.verdict, spent, line)
+
+
+def search_here(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
+    """Search deals in so many processes; yield outcomes as they come."""
+    if jobs == 1:
+        yield from map(search, tasks)
+        return
+    waiting = iter(tasks)
+    context = get_context("spawn")
+    with ProcessPoolExecutor(jobs, context, initializer=_leave_interrupts) as pool:
+        running = {pool.submit(search, task) for task in _take(waiting, jobs * _AT_ONCE)}
+        try:
+            while running:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                running |= {pool.submit(search, task) for task in _take(waiting, len(done))}
+                yield from (future.result() for future in done)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def search_on_cluster(tasks: list[Task], address: str) -> Iterator[Outcome]:
+    """Search deals on the workers of a Dask scheduler; yield outcomes as they come.
+
+    A deal whose worker dies is given to another one.
+
+    :param address: such as tcp://10.0.0.1:8786
+    """
+    from distributed import Client, as_completed
+
+    waiting = iter(tasks)
+    with Client(address, set_as_default=False) as client:
+
+        def submit(count: int) -> list[Any]:
+            handed_out = list(_take(waiting, count))
+            return client.map(search, handed_out, pure=False, retries=_LOST_WORKERS)
+
+        processors = sum(client.nthreads().values()) or 1
+        running = as_completed(submit(processors * _AT_ONCE), with_results=True)
+        for future, outcome in running:
+            yield Outcome(*outcome)
+            future.release()
+            for more in submit(1):
+                running.add(more)
+
+
+def _take(waiting: Iterator[Task], count: int) -> Iterator[Task]:
+    for _ in range(count):
+        for task in waiting:
+            yield task
+            break
+
+
+def _leave_interrupts() -> None:
+    # Ctrl-C ends the parent, which ends its processes.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def prove(
+    path: Path,
+    game: str,
+    options: Iterable[tuple[str, str]],
+    numbers: range,
+    seconds: float,
+    memory: int,
+    run: Callable[[list[Task]], Iterator[Outcome]],
+) -> Shares:
+    """Decide deals that are open, with a progress bar; return the shares of all of them.
+
+    :param path: of the file of verdicts
+    :param run: searches tasks and yields outcomes: `search_here` or `search_on_cluster`
+    """
+    pairs = tuple(options)
+    with Store(path, variant_name(game, pairs)) as store:
+        tasks = [
+            Task(game, pairs, number, seconds, memory)
+            for number in store.open_numbers(numbers, seconds)
+        ]
+        with _progress() as progress:
+            bar = progress.add_task(game, total=len(numbers), completed=len(numbers) - len(tasks))
+            for outcome in run(tasks):
+                store.write(outcome)
+                progress.advance(bar)
+        return count_shares(store, numbers)
+
+
+def count_shares(store: Store, numbers: range) -> Shares:
+    """Return how many of the deals in the file were won, lost, and not decided."""
+    counts = {"winnable": 0, "unwinnable": 0, "unknown": 0}
+    for outcome in store.read(numbers):
+        counts[outcome.verdict] += 1
+    return Shares(*counts.values())
+
+
+def _progress() -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )

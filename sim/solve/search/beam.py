@@ -1,0 +1,193 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Beam search: layer by layer, the best positions after one move more. It finds wins, no proofs."""
+
+from typing import Any
+
+from sim.solve.search.compiled import compiled, inlined, zeros
+from sim.solve.search.moves import MOST_MOVES, write_moves
+from sim.solve.search.play import play, settle
+from sim.solve.search.score import score
+from sim.solve.search.seen import SEEN, add
+from sim.solve.search.state import CARDS_HOME, SIZE, WORDS, is_won
+from sim.solve.search.stuck import is_stuck
+
+RUNNING, WON, ENDED = range(3)
+
+_LAYERS = 500  # longer than any line it finds
+_MOST_MADE = 64
+
+# What a layer reports.
+_KEPT = 0  # how many positions the next layer has
+_PARENT = 1  # of a win
+_WINNING_MOVE = 2
+_LOOKED_AT = 3
+_MOST_HOME = 4  # cards
+_REPORT = 5
+
+
+class Beam:
+    """A beam search.
+
+    :param game: the rules, as `rows.encode` gives them, with the stock's order
+    :param state: the position to start from; `words` belongs to it
+    :param int width: how many positions a layer has at most
+    :param weights: of the features of `score`, as a vector
+    :param int seed: of the noise in the score
+    :param seen: a table for positions, all zeros; the beam fills it
+    """
+
+    def __init__(
+        self, game: Any, state: Any, words: Any, width: int, weights: Any, seed: int, seen: Any
+    ) -> None:
+        self._rules = game, weights, seed, seen
+        self._width = width
+        self._layer = 0
+        self._parents = zeros(_LAYERS * width)
+        self._moves = zeros(_LAYERS * width)
+        self._here = zeros(width * SIZE, 8), zeros(width * WORDS)
+        self._next = zeros(width * SIZE, 8), zeros(width * WORDS)
+        self._heap = zeros(width), zeros(width)
+        self._report = zeros(_REPORT)
+        self._work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES), zeros(_MOST_MADE)
+        self._here[0][:SIZE] = state
+        self._here[1][:WORDS] = words
+        self._report[_KEPT] = 1
+        add(seen, words)
+
+    @property
+    def positions(self) -> int:
+        """How many new positions it has looked at."""
+        return int(self._report[_LOOKED_AT])
+
+    @property
+    def most_home(self) -> int:
+        """The most cards that were home."""
+        return int(self._report[_MOST_HOME])
+
+    def advance(self) -> int:
+        """Search one layer more; return RUNNING, WON, or ENDED if there is none."""
+        if self._layer == _LAYERS or not self._report[_KEPT]:
+            return ENDED
+        won = _advance(
+            *self._rules,
+            *self._here,
+            *self._next,
+            *self._heap,
+            self._parents,
+            self._moves,
+            self._layer * self._width,
+            self._width,
+            *self._work,
+            self._report,
+        )
+        self._here, self._next = self._next, self._here
+        self._layer += 1
+        return WON if won else RUNNING
+
+    def line(self) -> list[int]:
+        """Return the moves of the win, without those that settle a position."""
+        slot = int(self._report[_PARENT])
+        moves = [int(self._report[_WINNING_MOVE])]
+        for layer in range(self._layer - 2, -1, -1):
+            at = layer * self._width + slot
+            moves.append(int(self._moves[at]))
+            slot = int(self._parents[at])
+        return moves[::-1]
+
+
+@inlined
+def _copy(src_states, src_words, src_slot, dst_states, dst_words, dst_slot):
+    for index in range(SIZE):
+        dst_states[dst_slot * SIZE + index] = src_states[src_slot * SIZE + index]
+    for index in range(WORDS):
+        dst_words[dst_slot * WORDS + index] = src_words[src_slot * WORDS + index]
+
+
+@compiled
+def _sift_up(scores, slots, at, value, slot):
+    # A heap, the worst score first.
+    while at:
+        above = (at - 1) >> 1
+        if scores[above] <= value:
+            break
+        scores[at] = scores[above]
+        slots[at] = slots[above]
+        at = above
+    scores[at] = value
+    slots[at] = slot
+
+
+@compiled
+def _sift_down(scores, slots, count, value, slot):
+    # In place of the worst.
+    at = 0
+    while True:
+        child = at * 2 + 1
+        if child >= count:
+            break
+        if child + 1 < count and scores[child + 1] < scores[child]:
+            child += 1
+        if scores[child] >= value:
+            break
+        scores[at] = scores[child]
+        slots[at] = slots[child]
+        at = child
+    scores[at] = value
+    slots[at] = slot
+
+
+@compiled
+def _advance(
+    game,
+    weights,
+    seed,
+    seen,
+    here,
+    here_words,
+    following,
+    following_words,
+    scores,
+    slots,
+    parents,
+    moves_made,
+    first_trace,
+    width,
+    state,
+    words,
+    moves,
+    made,
+    report,
+):
+    kept = 0
+    for parent in range(report[_KEPT]):
+        _copy(here, here_words, parent, state, words, 0)
+        count = write_moves(game, state, words, moves, 0)
+        for index in range(count):
+            _copy(here, here_words, parent, state, words, 0)
+            a_move = moves[index]
+            play(game, state, words, a_move)
+            settle(game, state, words, made, 0)
+            report[_MOST_HOME] = max(report[_MOST_HOME], state[CARDS_HOME])
+            if is_won(game, state):
+                report[_PARENT] = parent
+                report[_WINNING_MOVE] = a_move
+                return True
+            if is_stuck(game, state) or add(seen, words) == SEEN:
+                continue
+            report[_LOOKED_AT] += 1
+            value = score(game, state, words, weights, seed)
+            if kept < width:
+                slot = kept
+                kept += 1
+                _sift_up(scores, slots, kept - 1, value, slot)
+            elif value > scores[0]:
+                slot = slots[0]
+                _sift_down(scores, slots, kept, value, slot)
+            else:
+                continue
+            _copy(state, words, 0, following, following_words, slot)
+            parents[first_trace + slot] = parent
+            moves_made[first_trace + slot] = a_move
+    report[_KEPT] = kept
+    return False

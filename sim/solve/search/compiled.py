@@ -1,0 +1,110 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Compiles the search with numba, and keeps what was compiled in build/solve.
+
+A folder there belongs to one state of these sources: numba itself would not notice that
+a function has changed which another file's function calls. With PATIENCE_PLAIN in the environment
+nothing is compiled: the same functions run as Python, some 200 times slower, on lists in place of
+arrays. Tests use that.
+"""
+
+import hashlib
+import inspect
+import os
+import shutil
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+_SOURCES = Path(__file__).parent
+_KEPT = _SOURCES.parents[2] / "build" / "solve"
+_KEPT_VERSIONS = 3  # folders, the newest first
+
+PLAIN = bool(os.environ.get("PATIENCE_PLAIN"))
+"""Whether nothing is compiled."""
+
+
+# The types of a function's parameters, by their names; all others are single ints of 64 bits. So
+# each function is compiled once, and not for every kind of int that it is called with.
+_BYTES = {"state", "states", "here", "following", "src_states", "dst_states"}
+_WORDS = {
+    *("game", "words", "seen", "moves", "made", "weights", "report", "progress", "next_move"),
+    *("ends", "words_of", "here_words", "following_words", "src_words", "dst_words", "scores"),
+    *("slots", "parents", "moves_made"),
+}
+
+
+def _folder() -> Path:
+    # Where numba keeps what it compiles from the sources as they are.
+    digest = hashlib.sha256()
+    for path in sorted(_SOURCES.glob("*.py")):
+        digest.update(path.read_bytes())
+    return _KEPT / digest.hexdigest()[:16]
+
+
+def _clear_old() -> None:
+    folders = sorted(_KEPT.glob("*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for folder in folders[_KEPT_VERSIONS - 1 :]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _numba_compiler() -> Callable[[Callable, bool], Any]:
+    # Numba reads the variable when it is imported.
+    folder = _folder()
+    if not folder.is_dir():
+        _clear_old()
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(folder))
+    try:
+        from numba import njit
+    except ImportError as error:
+        raise ImportError("the solver needs numba, which `make setup` installs") from error
+    from numba.types import int8, int64
+
+    def compile_function(function: Callable, inline: bool) -> Any:
+        kinds = []
+        for name in inspect.signature(function).parameters:
+            kinds.append(int8[::1] if name in _BYTES else int64[::1] if name in _WORDS else int64)
+        return njit(
+            tuple(kinds),
+            cache=True,
+            nogil=True,
+            error_model="numpy",
+            no_cfunc_wrapper=True,
+            forceinline=inline,
+        )(function)
+
+    return compile_function
+
+
+_compile = None if PLAIN else _numba_compiler()
+
+
+def compiled(function: Callable) -> Any:
+    """Return the function, compiled. What it calls must be compiled before it."""
+    return _compile(function, False) if _compile else function
+
+
+def inlined(function: Callable) -> Any:
+    """Return the function, compiled into each place where it is called: for short ones."""
+    return _compile(function, True) if _compile else function
+
+
+def integers(values: Iterable[int]) -> Any:
+    """Return a vector of 64-bit ints."""
+    if PLAIN:
+        return list(values)
+    import numpy
+
+    return numpy.array(list(values), dtype=numpy.int64)
+
+
+def zeros(count: int, bits: int = 64) -> Any:
+    """Return a vector of zeros.
+
+    :param int bits: of each: 8 or 64
+    """
+    if PLAIN:
+        return [0] * count
+    import numpy
+
+    return numpy.zeros(count, dtype=numpy.int8 if bits == 8 else numpy.int64)

@@ -1,0 +1,177 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Depth-first search through every position: what proves that there is no win.
+
+It can be stopped after any number of positions and goes on where it stopped. All it needs to do so
+is its own (`DepthFirst`): nothing else may write there.
+"""
+
+from typing import Any
+
+from patience.moves import DEAL
+from patience.table import CARD_MASK, CELL, FACE_DOWN, NO_CARD, RESERVE, TABLEAU, WASTE
+from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.moves import MOST_MOVES, write_moves
+from sim.solve.search.play import play, settle
+from sim.solve.search.rows import RUNS
+from sim.solve.search.seen import FULL, NEW, add
+from sim.solve.search.state import CARDS_HOME, SIZE, TOP, WORDS, is_won
+from sim.solve.search.stuck import is_stuck
+
+RUNNING, WON, LOST, NO_MEMORY = range(4)
+
+_LEVELS = 8192
+_MOVES = _LEVELS * 32 + MOST_MOVES
+_COPIED = 64  # moves that settle a position, at most: each takes a card home
+
+# Where it is.
+_LEVEL = 0
+POSITIONS = 1  # new ones so far
+_CUT = 2  # whether a line was not followed to its end
+MOST_HOME = 3  # cards
+_PROGRESS = 4
+
+
+class DepthFirst:
+    """A depth-first search, with all its memory.
+
+    :param game: the rules, as `rows.encode` gives them, with the stock's order
+    :param state: the position to start from; `words` belongs to it
+    :param int room: how many positions it may remember
+    """
+
+    def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
+        self._game = game
+        self._seen = zeros(room)
+        self._states = zeros(_LEVELS * SIZE, 8)
+        self._words = zeros(_LEVELS * WORDS)
+        self._moves = zeros(_MOVES)
+        self._next = zeros(_LEVELS)  # of each level, the move to look at next
+        self._end = zeros(_LEVELS)
+        self._progress = zeros(_PROGRESS)
+        self._work = zeros(SIZE, 8), zeros(WORDS), zeros(_COPIED)
+        self._states[:SIZE] = state
+        self._words[:WORDS] = words
+        add(self._seen, words)
+        self._end[0] = _write_ordered(game, state, words, self._moves, 0)
+
+    @property
+    def positions(self) -> int:
+        """How many positions were new so far."""
+        return int(self._progress[POSITIONS])
+
+    @property
+    def most_home(self) -> int:
+        """The most cards that were home."""
+        return int(self._progress[MOST_HOME])
+
+    def search(self, positions: int) -> int:
+        """Look at so many new positions more; return RUNNING, WON, LOST, or NO_MEMORY."""
+        return _search(
+            self._game,
+            self._seen,
+            self._states,
+            self._words,
+            self._moves,
+            self._next,
+            self._end,
+            self._progress,
+            *self._work,
+            positions,
+        )
+
+    def line(self) -> list[int]:
+        """Return the moves that led to where it is, without those that settle a position."""
+        last = int(self._progress[_LEVEL])
+        return [int(self._moves[self._next[level] - 1]) for level in range(last + 1)]
+
+
+@compiled
+def _promise(game, state, a_move):
+    src = a_move & 63
+    dst = a_move >> 6 & 63
+    if a_move == DEAL:
+        return 2
+    if src < TABLEAU:
+        return 0
+    if dst < TABLEAU:
+        return 9
+    if src >= WASTE:
+        return 3
+    if RESERVE <= src < CELL:
+        return 8
+    if dst >= CELL:
+        return 1
+    if src >= CELL:
+        return 5
+    head = state[TOP + src]
+    for _ in range((a_move >> 12) - 1):
+        head = state[head] & CARD_MASK
+    below = state[head] & CARD_MASK
+    if below >= NO_CARD:
+        return 6
+    if state[below] >= FACE_DOWN:
+        return 7
+    return 1 if game[RUNS + head] >> below & 1 else 4
+
+
+@compiled
+def _write_ordered(game, state, words, moves, first):
+    # The legal moves, the most promising first.
+    end = write_moves(game, state, words, moves, first)
+    for index in range(first + 1, end):
+        a_move = moves[index]
+        promise = _promise(game, state, a_move)
+        at = index
+        while at > first and _promise(game, state, moves[at - 1]) < promise:
+            moves[at] = moves[at - 1]
+            at -= 1
+        moves[at] = a_move
+    return end
+
+
+@compiled
+def _search(
+    game, seen, states, words_of, moves, next_move, ends, progress, state, words, made, positions
+):
+    level = progress[_LEVEL]
+    last = progress[POSITIONS] + positions
+    while level >= 0:
+        if next_move[level] == ends[level]:
+            level -= 1
+            continue
+        a_move = moves[next_move[level]]
+        next_move[level] += 1
+        for index in range(SIZE):
+            state[index] = states[level * SIZE + index]
+        for index in range(WORDS):
+            words[index] = words_of[level * WORDS + index]
+        play(game, state, words, a_move)
+        settle(game, state, words, made, 0)
+        progress[MOST_HOME] = max(progress[MOST_HOME], state[CARDS_HOME])
+        if is_won(game, state):
+            progress[_LEVEL] = level
+            return WON
+        if is_stuck(game, state):
+            continue
+        added = add(seen, words)
+        if added == FULL:
+            return NO_MEMORY
+        if added != NEW:
+            continue
+        progress[POSITIONS] += 1
+        if level + 1 == _LEVELS or ends[level] > _MOVES - MOST_MOVES:
+            progress[_CUT] = 1
+            continue
+        level += 1
+        for index in range(SIZE):
+            states[level * SIZE + index] = state[index]
+        for index in range(WORDS):
+            words_of[level * WORDS + index] = words[index]
+        next_move[level] = ends[level - 1]
+        ends[level] = _write_ordered(game, state, words, moves, ends[level - 1])
+        if progress[POSITIONS] >= last:
+            progress[_LEVEL] = level
+            return RUNNING
+    progress[_LEVEL] = 0
+    return NO_MEMORY if progress[_CUT] else LOST

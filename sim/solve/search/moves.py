@@ -1,0 +1,498 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The moves of a position, as the rules of its row allow them: what `patience.position` does.
+
+A move is an int as in `patience.moves`, its source, target and number of cards. Of equal spaces
+only the first is a target. Where dealing is no move, a move of the waste takes any card that
+dealing brings up; in place of the number of cards it has the card's index in the deal's order.
+"""
+
+from patience.moves import DEAL
+from patience.table import (
+    CARD_MASK,
+    CELL,
+    EMPTY,
+    FACE_DOWN,
+    HAND,
+    NO_CARD,
+    RESERVE,
+    TABLEAU,
+    WASTE,
+)
+from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.rows import (
+    ALL_CARDS,
+    ANY_ORDER,
+    ANY_RUN,
+    BY_STEPS,
+    CELLS,
+    CHOICE,
+    CHOOSES,
+    DRAW,
+    FALLS,
+    FILLERS,
+    FITS,
+    FOUNDATIONS,
+    FROM_CELLS,
+    FROM_FOUNDATIONS,
+    FROM_RESERVE,
+    FROM_TABLEAU,
+    FROM_WASTE,
+    FULL_RUNS,
+    MOST,
+    NEEDS,
+    ONE_CARD,
+    ORDER,
+    PACKETS,
+    PILES,
+    PLACED,
+    RANKS,
+    RESERVE_BUILDS,
+    RESERVE_HOME,
+    RESERVE_ONLY,
+    RESERVE_SHUT,
+    RESERVES,
+    RETURNS,
+    ROW_TO_FULL_TABLEAU,
+    RUNS,
+    SPACE_KING,
+    STOCK_SIZE,
+    WHOLE_PILE,
+)
+from sim.solve.search.state import BASE, HELD, HOME, LEFT, MUST, POINTER, REDEALS, TOP, lowest_bit
+
+MOST_MOVES = 1024
+"""No position has more."""
+
+
+@inlined
+def foundation_top(game, state, place):
+    """Return a foundation's top card, NO_CARD if it has none."""
+    count = state[HOME + place]
+    if not count:
+        return NO_CARD
+    ranks = game[RANKS]
+    if place >= 4:
+        return (ranks - count) << 2 | place & 3
+    step = -(count - 1) if game[FALLS] else count - 1
+    return (state[BASE] + step + ranks) % ranks << 2 | place & 3
+
+
+@inlined
+def next_home(game, state, place):
+    """Return the card that a foundation takes next, NO_CARD for none; the base must be known."""
+    ranks = game[RANKS]
+    count = state[HOME + place]
+    if count == ranks:
+        return NO_CARD
+    if place >= 4:
+        rank = ranks - 1 - count
+    elif game[FALLS]:
+        rank = state[BASE] - count
+        if rank < 0:
+            rank += ranks
+    else:
+        rank = state[BASE] + count
+        if rank >= ranks:
+            rank -= ranks
+    return rank << 2 | place & 3
+
+
+@compiled
+def going_home(game, state):
+    """Return the cards that foundations take next, one by one, as bits."""
+    if game[FULL_RUNS]:
+        return 0
+    if state[BASE] == EMPTY:
+        return ALL_CARDS
+    found = 0
+    for place in range(game[FOUNDATIONS]):
+        card = next_home(game, state, place)
+        if card < NO_CARD:
+            found |= 1 << card
+    return found
+
+
+@inlined
+def home_of(game, state, card):
+    """Return the foundation of a card that is one of `going_home`."""
+    suit = card & 3
+    if game[FOUNDATIONS] == 8 and next_home(game, state, suit) != card:
+        return suit + 4
+    return suit
+
+
+@inlined
+def is_safe(game, state, card):
+    """Return whether a card that can go home is safe there (prunings)."""
+    base = state[BASE]
+    if base == EMPTY:
+        return False
+    needs = game[NEEDS + base * 52 + card]
+    return (
+        state[HOME] >= needs & 15
+        and state[HOME + 1] >= needs >> 4 & 15
+        and state[HOME + 2] >= needs >> 8 & 15
+        and state[HOME + 3] >= needs >> 12
+    )
+
+
+@inlined
+def previous_card(left, pointer):
+    """Return the index of the waste's top card, -1 if there is none."""
+    index = pointer - 1
+    while index >= 0 and not left >> index & 1:
+        index -= 1
+    return index
+
+
+@inlined
+def next_card(left, pointer):
+    """Return the index of the stock's next card; there must be one."""
+    return lowest_bit(left >> pointer) + pointer
+
+
+@compiled
+def reserve_lasts(game, state):
+    """Return whether a card is left in any reserve pile."""
+    lasts = False
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        lasts = lasts or state[TOP + place] < NO_CARD
+    return lasts
+
+
+@compiled
+def needs_redeal(game, state, left, index):
+    """Return whether a card of the stock comes up only after the waste is turned over."""
+    pointer = state[POINTER]
+    if game[DRAW] == 1:
+        return index < previous_card(left, pointer)
+    before = dealt = 0
+    for other in range(game[STOCK_SIZE]):
+        if left >> other & 1:
+            before += other < index
+            dealt += other < pointer
+    if before == dealt - 1:
+        return False
+    last = not left >> (index + 1)
+    return before < dealt or not ((before - dealt) % 3 == 2 or last)
+
+
+@compiled
+def _open_place(game, state, first, last):
+    # The first empty place, or -1.
+    for place in range(first, last):
+        if state[TOP + place] == EMPTY:
+            return place
+    return -1
+
+
+@compiled
+def _open_to(game, state, space):
+    # From where cards may fill a space, as bits.
+    if space < 0:
+        return 0
+    if game[RESERVE_ONLY] and reserve_lasts(game, state):
+        return FROM_RESERVE
+    return game[FILLERS]
+
+
+@inlined
+def _is_kingly(game, state, card):
+    # Whether a packet with this head may fill a space.
+    if game[SPACE_KING] == 1:
+        return card >> 2 == game[RANKS] - 1
+    if game[SPACE_KING] == 2:
+        return card >> 2 == (state[BASE] + game[RANKS] - 1) % game[RANKS]
+    return True
+
+
+@compiled
+def _write_builds(game, state, tops, src, head, size, moves, count):
+    # Onto the tops that the head fits on.
+    for dst in range(TABLEAU, TABLEAU + game[PILES]):
+        card = state[TOP + dst]
+        if card >= NO_CARD or dst == src or not tops >> card & 1:
+            continue
+        if game[MOST]:
+            length = 1 if src >= RESERVE else size
+            while card < NO_CARD:
+                length += 1
+                card = state[card] & CARD_MASK
+            if length > game[MOST]:
+                continue
+        moves[count] = src | dst << 6 | size << 12
+        count += 1
+    return count
+
+
+@compiled
+def _write_spaces(game, state, space, src, size, moves, count):
+    if not game[PLACED]:
+        moves[count] = src | space << 6 | size << 12
+        return count + 1
+    for dst in range(space, TABLEAU + game[PILES]):
+        if state[TOP + dst] == EMPTY:
+            moves[count] = src | dst << 6 | size << 12
+            count += 1
+    return count
+
+
+@compiled
+def _write_packets(game, state, tops, space, src, moves, count):
+    # The packets of a tableau pile, to the tableau.
+    packets = game[PACKETS]
+    head = state[TOP + src]
+    size = 1
+    while True:
+        below = state[head] & CARD_MASK
+        is_pile = below >= NO_CARD
+        if packets == ANY_RUN or is_pile or (size == 1 and packets != WHOLE_PILE):
+            fitting = game[FITS + head] & tops
+            if fitting:
+                count = _write_builds(game, state, fitting, src, head, size, moves, count)
+        if is_pile:
+            return count
+        if space >= 0 and (size == 1 or packets == ANY_RUN) and _is_kingly(game, state, head):
+            count = _write_spaces(game, state, space, src, size, moves, count)
+        if packets == ONE_CARD or state[below] >= FACE_DOWN or not game[RUNS + head] >> below & 1:
+            return count
+        head = below
+        size += 1
+
+
+@compiled
+def _write_card(game, state, homes, tops, space, cell, src, card, size, moves, count):
+    # A single card, to wherever it may go; -1 for `space` or `cell` if it may not go there.
+    if homes >> card & 1:
+        moves[count] = src | home_of(game, state, card) << 6 | size << 12
+        count += 1
+    fitting = game[FITS + card] & tops
+    if fitting:
+        count = _write_builds(game, state, fitting, src, card, size, moves, count)
+    if space >= 0 and _is_kingly(game, state, card):
+        count = _write_spaces(game, state, space, src, size, moves, count)
+    if cell >= 0:
+        moves[count] = src | cell << 6 | size << 12
+        count += 1
+    return count
+
+
+@compiled
+def _write_full_run(game, state, src, moves, count):
+    # A run from king to ace.
+    ace = card = state[TOP + src]
+    if ace >= 4:
+        return count
+    for rank in range(game[RANKS]):
+        below = state[card]
+        if below >= FACE_DOWN or (rank + 1 < game[RANKS] and below != card + 4):
+            return count
+        card = below
+    moves[count] = src | ace << 6 | game[RANKS] << 12
+    return count + 1
+
+
+@compiled
+def _write_tableau(game, state, homes, tops, space, cell, moves, count):
+    for src in range(TABLEAU, TABLEAU + game[PILES]):
+        card = state[TOP + src]
+        if card >= NO_CARD:
+            continue
+        if homes >> card & 1:
+            moves[count] = src | home_of(game, state, card) << 6 | 1 << 12
+            count += 1
+        elif game[FULL_RUNS]:
+            count = _write_full_run(game, state, src, moves, count)
+        count = _write_packets(game, state, tops, space, src, moves, count)
+        if cell >= 0:
+            moves[count] = src | cell << 6 | 1 << 12
+            count += 1
+    return count
+
+
+@compiled
+def _write_reserve(game, state, homes, tops, space, cell, moves, count):
+    for src in range(RESERVE, RESERVE + game[RESERVES]):
+        card = state[TOP + src]
+        if card >= NO_CARD:
+            continue
+        shut = game[RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
+        count = _write_card(
+            game,
+            state,
+            homes if game[RESERVE_HOME] and not shut else 0,
+            tops if game[RESERVE_BUILDS] and not shut else 0,
+            space,
+            cell,
+            src,
+            card,
+            1,
+            moves,
+            count,
+        )
+    return count
+
+
+@compiled
+def _write_choices(game, state, moves, count):
+    # The moves that choose the base.
+    for src in range(TABLEAU, TABLEAU + game[PILES]):
+        card = state[TOP + src]
+        if card < NO_CARD and game[CHOICE] & FROM_TABLEAU:
+            moves[count] = src | (card & 3) << 6 | 1 << 12
+            count += 1
+    for src in range(RESERVE, RESERVE + game[RESERVES]):
+        card = state[TOP + src]
+        if card < NO_CARD and game[CHOICE] & FROM_RESERVE:
+            moves[count] = src | (card & 3) << 6 | 1 << 12
+            count += 1
+    return count
+
+
+@compiled
+def _write_returns(game, state, tops, space, moves, count):
+    # Cards that come back from their foundations; one that is safe there would go home again.
+    for src in range(game[FOUNDATIONS]):
+        card = foundation_top(game, state, src)
+        if card < NO_CARD and not is_safe(game, state, card):
+            count = _write_card(game, state, 0, tops, space, -1, src, card, 1, moves, count)
+    return count
+
+
+@compiled
+def _write_by_ones(game, state, left, homes, tops, space, cell, moves, count):
+    reached = 0
+    if not game[ANY_ORDER] and not state[REDEALS]:
+        reached = max(previous_card(left, state[POINTER]), 0)
+    left = left >> reached << reached
+    while left:
+        index = lowest_bit(left)
+        left &= left - 1
+        card = game[ORDER + index]
+        if homes >> card & 1 or game[FITS + card] & tops or space >= 0 or cell >= 0:
+            count = _write_card(
+                game, state, homes, tops, space, cell, WASTE, card, index, moves, count
+            )
+    return count
+
+
+@compiled
+def _write_by_threes(game, state, left, homes, tops, space, cell, moves, count):
+    # A card comes up as the third of its packet, or as the last of the stock.
+    pointer = state[POINTER]
+    redeals = state[REDEALS]
+    number = dealt = 0
+    for index in range(pointer):
+        dealt += left >> index & 1
+    ahead = left
+    while ahead:
+        index = lowest_bit(ahead)
+        ahead &= ahead - 1
+        comes_up = (
+            number == dealt - 1
+            or (number >= dealt and ((number - dealt) % 3 == 2 or not ahead))
+            or (redeals and (number % 3 == 2 or not ahead))
+        )
+        card = game[ORDER + index]
+        if comes_up and (homes >> card & 1 or game[FITS + card] & tops or space >= 0 or cell >= 0):
+            count = _write_card(
+                game, state, homes, tops, space, cell, WASTE, card, index, moves, count
+            )
+        number += 1
+    return count
+
+
+@compiled
+def _write_by_steps(game, state, left, homes, tops, space, cell, moves, count):
+    pointer = state[POINTER]
+    if game[DRAW] <= 3:
+        index = previous_card(left, pointer)
+        if index >= 0:
+            card = game[ORDER + index]
+            count = _write_card(
+                game, state, homes, tops, space, cell, WASTE, card, index, moves, count
+            )
+        if state[HELD]:
+            index = next_card(left, pointer)
+            card = game[ORDER + index]
+            count = _write_card(
+                game, state, homes, tops, space, cell, HAND, card, index, moves, count
+            )
+    if game[DRAW] == ROW_TO_FULL_TABLEAU and (
+        _open_place(game, state, TABLEAU, TABLEAU + game[PILES]) >= 0
+    ):
+        return count
+    if left >> pointer or (left and state[REDEALS]):
+        moves[count] = DEAL
+        count += 1
+    return count
+
+
+@compiled
+def _keep_obliged(game, state, homes, moves, first, last):
+    # Those that take the card home, build on it, or bring back the one before it.
+    card = state[MUST]
+    place = TABLEAU
+    while place < TABLEAU + game[PILES] and state[TOP + place] != card:
+        place += 1
+    count = first
+    for index in range(first, last):
+        a_move = moves[index]
+        src = a_move & 63
+        dst = a_move >> 6 & 63
+        if (
+            dst == place
+            or (src == place and dst < TABLEAU)
+            or (src == card & 3 and homes >> card & 1)
+        ):
+            moves[count] = a_move
+            count += 1
+    return count
+
+
+@compiled
+def write_moves(game, state, words, moves, count):
+    """Write the legal moves into `moves` from index `count` on; return the index after the last.
+
+    If the next move must use a card, only those that do.
+    """
+    if game[CHOOSES] and state[BASE] == EMPTY:
+        return _write_choices(game, state, moves, count)
+    first = count
+    homes = going_home(game, state)
+    tops = 0
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        if state[TOP + place] < NO_CARD:
+            tops |= 1 << state[TOP + place]
+    space = _open_place(game, state, TABLEAU, TABLEAU + game[PILES])
+    fillers = _open_to(game, state, space)
+    cell = _open_place(game, state, CELL, CELL + game[CELLS])
+    tableau_space = space if fillers & FROM_TABLEAU else -1
+    count = _write_tableau(game, state, homes, tops, tableau_space, cell, moves, count)
+    left = words[LEFT]
+    if left:
+        waste_space = space if fillers & FROM_WASTE else -1
+        if game[BY_STEPS]:
+            count = _write_by_steps(game, state, left, homes, tops, waste_space, cell, moves, count)
+        elif game[DRAW] == 1:
+            count = _write_by_ones(game, state, left, homes, tops, waste_space, cell, moves, count)
+        else:
+            count = _write_by_threes(
+                game, state, left, homes, tops, waste_space, cell, moves, count
+            )
+    reserve_space = space if fillers & FROM_RESERVE else -1
+    count = _write_reserve(game, state, homes, tops, reserve_space, cell, moves, count)
+    cell_space = space if fillers & FROM_CELLS else -1
+    for src in range(CELL, CELL + game[CELLS]):
+        card = state[TOP + src]
+        if card < NO_CARD:
+            count = _write_card(
+                game, state, homes, tops, cell_space, -1, src, card, 1, moves, count
+            )
+    if game[RETURNS]:
+        returns_space = space if fillers & FROM_FOUNDATIONS else -1
+        count = _write_returns(game, state, tops, returns_space, moves, count)
+    if state[MUST] < NO_CARD:
+        return _keep_obliged(game, state, homes, moves, first, count)
+    return count

@@ -1,0 +1,318 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Makes moves: what `patience.game` does, and the safe moves home that follow (prunings)."""
+
+from patience.table import (
+    CARD_MASK,
+    CELL,
+    CLOSED,
+    EMPTY,
+    NO_CARD,
+    RESERVE,
+    STOCK,
+    TABLEAU,
+    WASTE,
+)
+from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.moves import (
+    foundation_top,
+    is_safe,
+    needs_redeal,
+    next_card,
+    next_home,
+    previous_card,
+)
+from sim.solve.search.rows import (
+    ANY_ORDER,
+    BY_STEPS,
+    CELLS,
+    CHOOSES,
+    CLOSES,
+    DRAW,
+    FILLING,
+    FROM_THE_RESERVE,
+    FROM_THE_WASTE,
+    FULL_RUNS,
+    HAND_CARD,
+    KEEPS_LAST,
+    NOTHING,
+    OBLIGES,
+    ORDER,
+    PILES,
+    RESERVE_HOME,
+    RESERVE_SHUT,
+    RESERVES,
+    ROW_TO_RESERVE,
+    RUNS,
+    SAFE_STOCK,
+)
+from sim.solve.search.state import (
+    BASE,
+    CARDS_HOME,
+    HELD,
+    HOME,
+    LEFT,
+    MUST,
+    POINTER,
+    REDEALS,
+    TOP,
+    lay,
+    lift,
+    lowest_bit,
+    set_base,
+    set_held,
+    set_must,
+    set_pointer,
+    toggle_link,
+    toggle_stock,
+    turn_up,
+)
+
+
+@compiled
+def _deal_row(game, state, words):
+    first, last = TABLEAU, TABLEAU + game[PILES]
+    if game[DRAW] == ROW_TO_RESERVE:
+        first, last = RESERVE, RESERVE + game[RESERVES]
+    for place in range(first, last):
+        if words[LEFT] and state[TOP + place] != CLOSED:
+            index = next_card(words[LEFT], 0)
+            toggle_stock(game, words, index)
+            lay(game, state, words, game[ORDER + index], place)
+
+
+@compiled
+def _deal(game, state, words):
+    left = words[LEFT]
+    pointer = state[POINTER]
+    redeals = state[REDEALS]
+    if game[DRAW] > 3:
+        _deal_row(game, state, words)
+    elif state[HELD]:
+        index = next_card(left, pointer)
+        set_pointer(game, state, words, index + 1, redeals)
+        set_held(state, words, left >> (index + 1) != 0)
+    elif not left >> pointer:
+        set_pointer(game, state, words, 0, redeals - 1 if redeals > 0 else redeals)
+    elif game[HAND_CARD]:
+        set_held(state, words, 1)
+    else:
+        for _ in range(game[DRAW]):
+            if left >> pointer:
+                pointer = next_card(left, pointer) + 1
+        set_pointer(game, state, words, pointer, redeals)
+
+
+@compiled
+def longest_reserve(game, state):
+    """Return the longest reserve pile, the first of equals."""
+    longest = RESERVE
+    most = -1
+    if game[RESERVES] == 1:
+        return longest
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        length = 0
+        card = state[TOP + place]
+        while card < NO_CARD:
+            length += 1
+            card = state[card] & CARD_MASK
+        if length > most:
+            most = length
+            longest = place
+    return longest
+
+
+@compiled
+def _fill_space(game, state, words, dst):
+    # Return whether there was a card for it.
+    filling = game[FILLING]
+    if filling != FROM_THE_WASTE:
+        src = longest_reserve(game, state)
+        card = state[TOP + src]
+        if card < NO_CARD:
+            lift(game, state, words, card, src)
+            lay(game, state, words, card, dst)
+            return True
+        if filling == FROM_THE_RESERVE:
+            return False
+    left = words[LEFT]
+    pointer = state[POINTER]
+    index = previous_card(left, pointer)
+    if index < 0 and filling == FROM_THE_WASTE and left:
+        index = next_card(left, 0)
+        set_held(state, words, 0)
+    if index < 0:
+        return False
+    toggle_stock(game, words, index)
+    set_pointer(game, state, words, pointer, state[REDEALS])
+    lay(game, state, words, game[ORDER + index], dst)
+    return True
+
+
+@compiled
+def _fill_spaces(game, state, words):
+    if game[CHOOSES] and state[BASE] == EMPTY:
+        return
+    for dst in range(TABLEAU, TABLEAU + game[PILES]):
+        if state[TOP + dst] == EMPTY and not _fill_space(game, state, words, dst):
+            return
+
+
+@compiled
+def _take_from_stock(game, state, words, index):
+    left = words[LEFT]
+    redeals = state[REDEALS]
+    pointer = index
+    if game[BY_STEPS]:
+        pointer = state[POINTER]
+        if index >= pointer:
+            set_held(state, words, 0)
+    elif redeals > 0 and needs_redeal(game, state, left, index):
+        redeals -= 1
+    toggle_stock(game, words, index)
+    set_pointer(game, state, words, pointer, redeals)
+    return game[ORDER + index]
+
+
+@inlined
+def _put(game, state, words, card, src, dst):
+    # Lay down a single card that was taken from its place.
+    if dst >= TABLEAU:
+        lay(game, state, words, card, dst)
+        return
+    state[HOME + dst] += 1
+    state[CARDS_HOME] += 1
+    if state[BASE] == EMPTY:
+        set_base(state, words, card >> 2)
+        if game[CLOSES] and TABLEAU <= src < RESERVE and state[TOP + src] == EMPTY:
+            state[TOP + src] = CLOSED
+
+
+@compiled
+def _move_packet(game, state, words, src, dst, size):
+    # Return the card that the next move must use.
+    top = head = state[TOP + src]
+    for _ in range(size - 1):
+        head = state[head] & CARD_MASK
+    toggle_link(game, state, words, head, src)
+    below = state[head] & CARD_MASK
+    state[TOP + src] = below if below < NO_CARD else EMPTY
+    onto = state[TOP + dst]
+    state[head] = onto if onto < NO_CARD else NO_CARD
+    state[TOP + dst] = top
+    toggle_link(game, state, words, head, dst)
+    turned = state[TOP + src]
+    was_up = turned < NO_CARD and state[turned] < 64
+    turn_up(words, state, turned)
+    if onto < NO_CARD and was_up and game[RUNS + head] >> turned & 1:
+        return turned
+    return NO_CARD
+
+
+@compiled
+def play(game, state, words, a_move):
+    """Make a legal move, and what the rules then do by themselves."""
+    src = a_move & 63
+    dst = a_move >> 6 & 63
+    size = a_move >> 12
+    must = NO_CARD
+    if src == STOCK:
+        _deal(game, state, words)
+    elif src < TABLEAU:
+        must = foundation_top(game, state, src)
+        state[HOME + src] -= 1
+        state[CARDS_HOME] -= 1
+        lay(game, state, words, must, dst)
+    elif src >= WASTE:
+        card = _take_from_stock(game, state, words, size)
+        _put(game, state, words, card, src, dst)
+    elif dst < TABLEAU and game[FULL_RUNS]:
+        for _ in range(size):
+            lift(game, state, words, state[TOP + src], src)
+        state[HOME + dst] += size
+        state[CARDS_HOME] += size
+    elif size == 1 and (dst < TABLEAU or src >= RESERVE):
+        card = state[TOP + src]
+        lift(game, state, words, card, src)
+        _put(game, state, words, card, src, dst)
+    else:
+        must = _move_packet(game, state, words, src, dst, size)
+    set_must(state, words, must if game[OBLIGES] else NO_CARD)
+    if game[FILLING] != NOTHING:
+        _fill_spaces(game, state, words)
+
+
+@compiled
+def _find_in_stock(game, state, words, safe):
+    # The index of a card that is one of `safe` and plays without loss, or -1.
+    left = words[LEFT]
+    pointer = state[POINTER]
+    if not game[ANY_ORDER]:  # the top of the waste, and the next card
+        before = previous_card(left, pointer)
+        if before >= 0 and safe >> game[ORDER + before] & 1:
+            return before
+        if left >> pointer:
+            after = next_card(left, pointer)
+            if safe >> game[ORDER + after] & 1:
+                return after
+        return -1
+    while left:
+        index = lowest_bit(left)
+        left &= left - 1
+        if safe >> game[ORDER + index] & 1:
+            return index
+    return -1
+
+
+@compiled
+def _safe_move(game, state, words):
+    # A move home of a card that is safe there, or -1.
+    if game[FULL_RUNS] or state[BASE] == EMPTY:
+        return -1
+    safe = 0
+    for place in range(4):
+        card = next_home(game, state, place)
+        if card < NO_CARD and is_safe(game, state, card):
+            safe |= 1 << card
+    if not safe:
+        return -1
+    for src in range(TABLEAU, TABLEAU + game[PILES]):
+        card = state[TOP + src]
+        if card >= NO_CARD or (game[KEEPS_LAST] and state[card] >= NO_CARD):
+            continue
+        if safe >> card & 1:
+            return src | (card & 3) << 6 | 1 << 12
+    if game[RESERVE_HOME] and not (game[FILLING] and game[RESERVES] > 1):
+        for src in range(RESERVE, RESERVE + game[RESERVES]):
+            card = state[TOP + src]
+            if card >= NO_CARD or (game[RESERVE_SHUT] and state[card] < NO_CARD):
+                continue
+            if safe >> card & 1:
+                return src | (card & 3) << 6 | 1 << 12
+    for src in range(CELL, CELL + game[CELLS]):
+        card = state[TOP + src]
+        if card < NO_CARD and safe >> card & 1:
+            return src | (card & 3) << 6 | 1 << 12
+    if game[SAFE_STOCK]:
+        index = _find_in_stock(game, state, words, safe)
+        if index >= 0:
+            return WASTE | (game[ORDER + index] & 3) << 6 | index << 12
+    return -1
+
+
+@compiled
+def settle(game, state, words, made, count):
+    """Make safe moves home until there is none.
+
+    They are written into `made` from index `count` on; return the index after the last.
+    """
+    while True:
+        a_move = _safe_move(game, state, words)
+        if a_move < 0:
+            return count
+        must = state[MUST]
+        play(game, state, words, a_move)
+        if must < NO_CARD and must != foundation_top(game, state, a_move >> 6 & 63):
+            set_must(state, words, must)
+        made[count] = a_move
+        count += 1

@@ -1,0 +1,170 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Turns a game's row into a vector of ints, which the compiled search reads its rules from.
+
+The names in capitals are indexes into the vector, called `game` everywhere. The row is data for
+the search, so one compilation serves every row of the catalogue. The vector also holds what
+belongs to one deal: the order of its stock.
+"""
+
+import copy
+from typing import Any
+
+from patience.position import Position
+from patience.table import FACE_DOWN, MARKS, PLACES, RESERVE, TABLEAU, Table
+from sim.solve.search import compiled
+from sim.solve.search.prunings import needs
+
+# Fields of a row, as numbers.
+RANKS = 0  # in a suit: 13, fewer in tests
+PILES = 1
+RESERVES = 2
+CELLS = 3
+FOUNDATIONS = 4  # 4 or 8
+FALLS = 5  # foundations are built down
+RETURNS = 6  # foundation tops may return
+FULL_RUNS = 7  # foundations take only whole runs
+PACKETS = 8  # what moves: ANY_RUN ...
+MOST = 9  # cards that building may bring a pile to; 0: no limit
+FILLING = 10  # what fills a space at once: NOTHING ...
+RESERVE_ONLY = 11  # while it lasts, the reserve alone fills spaces
+FILLERS = 12  # FROM_TABLEAU | ...
+SPACE_KING = 13  # what fills a space: 0 anything, 1 the last rank, 2 the rank below the base
+DRAW = 14  # 0, 1, 3, or ROW_TO_TABLEAU ...
+HAND_CARD = 15
+RESERVE_HOME = 16  # reserve cards may go home
+RESERVE_BUILDS = 17  # they may go to the tableau
+RESERVE_SHUT = 18  # only the last one of a pile may
+CHOOSES = 19  # the first move chooses the base
+CHOICE = 20  # from which tops: FROM_TABLEAU | FROM_RESERVE
+CLOSES = 21  # and closes its place
+
+# How the search treats the row.
+BY_STEPS = 22  # dealing is a move of its own; otherwise it is part of the move of the card dealt
+ANY_ORDER = 23  # every card of the stock can be played at any time
+PHASES = 24  # by threes without limit: dealing that ends where a pass does changes nothing
+PLACED = 25  # equal piles on other places are not equal: rows are dealt to them
+OBLIGES = 26  # what only prepares a move must be followed by that move (prunings)
+STUCK_PILES = 27  # a tableau that could not go home if all else were free is lost (prunings)
+SAFE_STOCK = 28  # cards of the stock go home when they are safe
+KEEPS_LAST = 29  # safe cards go home only from a pile of two or more
+
+# Parts of the vector.
+STOCK_SIZE = 30
+ORDER = 32  # the stock's cards, the waste's bottom card first; at most 52
+SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
+FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
+RUNS = FITS + 52  # the same: those that it may lie on in a packet
+NEEDS = RUNS + 52  # for each base and card, when it is safe: `prunings.needs`
+LENGTH = NEEDS + 13 * 52
+
+ANY_RUN, ONE_OR_PILE, WHOLE_PILE, ONE_CARD = range(4)
+NOTHING, FROM_THE_RESERVE, FROM_THE_WASTE, RESERVE_THEN_WASTE = range(4)
+FROM_TABLEAU, FROM_RESERVE, FROM_WASTE, FROM_CELLS, FROM_FOUNDATIONS = 1, 2, 4, 8, 16
+ROW_TO_TABLEAU, ROW_TO_FULL_TABLEAU, ROW_TO_RESERVE = 4, 5, 6
+
+_SOURCES = {
+    "T": FROM_TABLEAU,
+    "R": FROM_RESERVE,
+    "W": FROM_WASTE,
+    "C": FROM_CELLS,
+    "F": FROM_FOUNDATIONS,
+}
+_FILLINGS = {"": NOTHING, "R": FROM_THE_RESERVE, "WH": FROM_THE_WASTE, "RW": RESERVE_THEN_WASTE}
+_DRAWS = {"t": ROW_TO_TABLEAU, "f": ROW_TO_FULL_TABLEAU, "r": ROW_TO_RESERVE}
+ALL_CARDS = (1 << 52) - 1
+_SEAT = FACE_DOWN  # a place of its own in the key: no card and no bottom mark is as much
+
+
+def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Any:
+    """Return the vector for a row; the stock's order is still to be filled in.
+
+    :param int ranks: in a suit, at least 4; fewer than 13 make a small pack for tests
+    :param bool pruned: False searches without prunings, to compare
+    :raises ValueError: for rules that the search does not know
+    """
+    if row.frun and (row.fback or row.fdir == "B"):
+        raise ValueError(f"{row.name}: full runs that return, or go both ways, are not solved")
+    game = [0] * LENGTH
+    game[RANKS] = ranks
+    game[PILES], game[RESERVES], game[CELLS] = row.T, row.R, row.C
+    game[FOUNDATIONS] = 8 if row.fdir == "B" else 4
+    game[FALLS] = row.fdir == "D"
+    game[RETURNS], game[FULL_RUNS] = row.fback, row.frun
+    game[PACKETS] = "NVW1".index(row.move)
+    game[MOST] = row.cap
+    game[FILLING] = _FILLINGS[row.auto]
+    game[RESERVE_ONLY] = row.only == "R"
+    game[FILLERS] = _sources(row.fill)
+    game[SPACE_KING] = ("0", "13", "B").index(row.king)
+    game[DRAW] = _DRAWS[row.draw] if row.draw in _DRAWS else int(row.draw)
+    game[HAND_CARD] = row.hand
+    game[RESERVE_SHUT] = row.rto == "L"
+    game[RESERVE_HOME] = row.rto in ("L", "F", "FT")
+    game[RESERVE_BUILDS] = row.rto in ("L", "FT")
+    game[CHOOSES] = row.base == "S"
+    game[CHOICE] = _sources(row.sel.replace("x", ""))
+    game[CLOSES] = "x" in row.sel
+    _choose_treatment(row, game, pruned)
+    for place in range(PLACES):
+        tableau, reserve = TABLEAU <= place < RESERVE, RESERVE <= place < RESERVE + row.R
+        placed = (game[PLACED] and tableau) or (row.R > 1 and game[FILLING] and reserve)
+        game[SEATS + place] = _SEAT + place if placed or place >= len(MARKS) else MARKS[place]
+    run = row.suit if row.run == "=" else row.run
+    fits = relation(row, row.suit, ranks)
+    game[FITS : FITS + 52] = fits
+    game[RUNS : RUNS + 52] = [ALL_CARDS] * 52 if run == "*" else relation(row, run, ranks)
+    for base in range(ranks):
+        start = NEEDS + base * 52
+        game[start : start + 52] = needs(row, fits, base, ranks, pruned)
+    return compiled.integers(game)
+
+
+def relation(row: Any, suit: str, ranks: int) -> list[int]:
+    """Return for each card the set of cards, as bits, that it may lie on.
+
+    >>> from patience.games.rules import read
+    >>> sets = relation(read("Down in suit|T=1|suit=S"), "S", 13)
+    >>> [bin(cards) for cards in sets[:2]], sets[48:]
+    (['0b10000', '0b100000'], [0, 0, 0, 0])
+
+    :param suit: in place of the row's own: a value of its field `suit`
+    """
+    asked = copy.copy(row)
+    asked.suit = suit
+    position = Position(asked, Table())
+    found = [0] * 52
+    for card in range(ranks * 4):
+        for below in range(ranks * 4):
+            one, other = card, below
+            if abs((card >> 2) - (below >> 2)) == ranks - 1:  # round the corner
+                one, other = (12 << 2 | at & 3 if at >> 2 else at for at in (card, below))
+            if position.fits(one, other):
+                found[card] |= 1 << below
+    return found
+
+
+def _sources(letters: str) -> int:
+    return sum(_SOURCES[letter] for letter in set(letters))
+
+
+def _choose_treatment(row: Any, game: list[int], pruned: bool) -> None:
+    rows_dealt = row.draw in _DRAWS
+    fills_from_waste = "W" in row.auto
+    game[BY_STEPS] = rows_dealt or fills_from_waste
+    by_cards = not game[BY_STEPS] and row.draw in "13"
+    game[ANY_ORDER] = by_cards and row.draw == "1" and row.redeal == -1
+    game[PHASES] = by_cards and row.draw == "3" and row.redeal == -1
+    game[PLACED] = row.draw in "tfr"
+    game[KEEPS_LAST] = game[BY_STEPS]
+    game[SAFE_STOCK] = by_cards and row.draw == "1"
+    game[OBLIGES] = (
+        pruned and row.move == "N" and row.dir == "D" and row.run in ("=", row.suit) and not row.cap
+    )
+    game[STUCK_PILES] = (
+        pruned
+        and (row.move, row.fdir, row.frun) == ("W", "U", 0)
+        and "T" not in row.fill
+        and not row.fback
+        and row.T <= 8  # as many as `stuck` has room for
+    )

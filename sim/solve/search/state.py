@@ -1,0 +1,241 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A position as the search holds it: a vector of bytes, and one of 64-bit words.
+
+The bytes are those of `patience.table` for all cards but those of stock and waste, and for all
+places from the tableau on: what a card lies on, and the top card of a place. Stock and waste are
+one set of cards in the order of the deal (`rows.ORDER`), and a pointer: those before it are on the
+waste. Foundations are counted.
+
+The key is an XOR of random numbers, one for each card and what it lies on, so that equal piles in
+another order are the same position. A second one, the check, is stored with what was seen: two
+positions are taken for one with a probability of 2 ** -90.
+"""
+
+import random
+from typing import Any
+
+from patience.game import Game
+from patience.table import (
+    BASE as TABLE_BASE,
+)
+from patience.table import (
+    CARD_MASK,
+    EMPTY,
+    FACE_DOWN,
+    HAND,
+    NO_CARD,
+    STOCK,
+    TABLEAU,
+    UNLIMITED,
+    WASTE,
+)
+from patience.table import REDEALS as TABLE_REDEALS
+from sim.solve.search import rows
+from sim.solve.search.compiled import compiled, inlined, integers, zeros
+from sim.solve.search.rows import ANY_ORDER, BY_STEPS, ORDER, PHASES, RANKS, SEATS, STOCK_SIZE
+
+# Of the bytes; up to 51, what a card lies on.
+TOP = 52  # the top card of each place
+BASE = 107
+HOME = 108  # how many cards each of up to eight foundations has
+MUST = 116  # the card that the next move must use (prunings), or NO_CARD
+POINTER = 117  # how many cards of ORDER come before the stock; 0 where that does not matter
+REDEALS = 118  # left; -1: unlimited
+HELD = 119  # whether the next card is held in hand; only where dealing is a move
+CARDS_HOME = 120
+SIZE = 128
+
+# Of the words.
+LEFT = 0  # which cards of ORDER are still in stock and waste, as bits
+KEY = 1
+CHECK = 2
+WORDS = 4
+
+_PER_CARD = 128  # numbers for each card: what it lies on, or a seat
+_IN_STOCK = 60  # a card of the stock or waste
+_LYING_DOWN = 61  # added for a card that lies face down
+_OTHERS = 52 * _PER_CARD  # the numbers of what is not on a card follow
+_POINTERS, _REDEALS_LEFT, _HOLDING, _BASES, _OBLIGATIONS = (
+    _OTHERS + start for start in (0, 64, 192, 193, 210)
+)
+_NUMBERS = _OTHERS + 274
+
+_random = random.Random(2026)
+KEYS = integers(_random.getrandbits(62) for _ in range(_NUMBERS))
+CHECKS = integers(_random.getrandbits(62) for _ in range(_NUMBERS))
+
+_BIT_OF_PRODUCT = [0] * 64
+_SPREAD = 0x03F79D71B4CB0A89  # de Bruijn: each product's upper six bits differ
+for _bit in range(64):
+    _BIT_OF_PRODUCT[(_SPREAD << _bit) >> 58 & 63] = _bit
+BITS = integers(_BIT_OF_PRODUCT)
+
+
+@inlined
+def lowest_bit(cards):
+    """Return the number of the lowest bit of a set of up to 62 cards that is not empty."""
+    return BITS[((cards & -cards) * 0x03F79D71B4CB0A89) >> 58 & 63]
+
+
+@inlined
+def toggle(words, number):
+    """Bring a number into key and check, or take it out."""
+    words[KEY] ^= KEYS[number]
+    words[CHECK] ^= CHECKS[number]
+
+
+@inlined
+def toggle_link(game, state, words, card, place):
+    """Bring what a card lies on into the key, or take it out; the lowest lies on `place`."""
+    below = state[card]
+    if below >= FACE_DOWN:
+        toggle(words, card * _PER_CARD + _LYING_DOWN)
+        below -= FACE_DOWN
+    if below >= NO_CARD:
+        below = game[SEATS + place]
+    toggle(words, card * _PER_CARD + below)
+
+
+@inlined
+def lay(game, state, words, card, place):
+    """Lay a card that lies nowhere on a place, face up."""
+    below = state[TOP + place]
+    state[card] = below if below < NO_CARD else NO_CARD
+    state[TOP + place] = card
+    toggle_link(game, state, words, card, place)
+
+
+@inlined
+def turn_up(words, state, card):
+    """Turn a card up if it is one, and lies face down."""
+    if card < NO_CARD and state[card] >= FACE_DOWN:
+        state[card] -= FACE_DOWN
+        toggle(words, card * _PER_CARD + _LYING_DOWN)
+
+
+@inlined
+def lift(game, state, words, card, place):
+    """Take a place's top card away, so that it lies nowhere; turn up the one below it."""
+    toggle_link(game, state, words, card, place)
+    below = state[card] & CARD_MASK
+    state[TOP + place] = below if below < NO_CARD else EMPTY
+    turn_up(words, state, state[TOP + place])
+
+
+@inlined
+def toggle_stock(game, words, index):
+    """Take a card out of stock and waste, or bring it back."""
+    words[LEFT] ^= 1 << index
+    toggle(words, game[ORDER + index] * _PER_CARD + _IN_STOCK)
+
+
+@compiled
+def set_pointer(game, state, words, pointer, redeals):
+    """Set how far the stock is dealt, in the form that is equal for equal positions."""
+    left = words[LEFT]
+    if game[ANY_ORDER]:
+        pointer = 0
+    else:
+        while pointer and not left >> (pointer - 1) & 1:
+            pointer -= 1
+        if game[PHASES] and pointer:
+            dealt = 0
+            for index in range(pointer):
+                dealt += left >> index & 1
+            if dealt % 3 == 0 or not left >> pointer:
+                pointer = 0
+    if pointer != state[POINTER]:
+        toggle(words, _POINTERS + state[POINTER])
+        state[POINTER] = pointer
+        toggle(words, _POINTERS + pointer)
+    if redeals != state[REDEALS]:
+        toggle(words, _REDEALS_LEFT + (state[REDEALS] & 127))
+        state[REDEALS] = redeals
+        toggle(words, _REDEALS_LEFT + (redeals & 127))
+
+
+@inlined
+def set_held(state, words, held):
+    """Set whether the next card of the stock is held in hand."""
+    if held != state[HELD]:
+        state[HELD] = held
+        toggle(words, _HOLDING)
+
+
+@compiled
+def set_base(state, words, rank):
+    """Set the base."""
+    state[BASE] = rank
+    toggle(words, _BASES + rank)
+
+
+@inlined
+def set_must(state, words, card):
+    """Set the card that the next move must use; NO_CARD for none."""
+    if card != state[MUST]:
+        toggle(words, _OBLIGATIONS + state[MUST])
+        state[MUST] = card
+        toggle(words, _OBLIGATIONS + card)
+
+
+@compiled
+def is_won(game, state):
+    """Return whether all cards are home."""
+    return state[CARDS_HOME] == game[RANKS] * 4
+
+
+def read(game: Any, position: Game, order: list[int] | None = None) -> tuple[Any, Any]:
+    """Return the state and the words of a position, and write its stock's order into `game`.
+
+    :param game: its row, as `rows.encode` returned it
+    :param order: the order of an earlier position of the same deal, to compare keys with it
+    """
+    table = position.table
+    state, words = zeros(SIZE, 8), zeros(WORDS)
+    state[BASE] = EMPTY
+    state[MUST] = NO_CARD
+    for place in range(rows.PLACES):
+        state[TOP + place] = EMPTY
+    for place in range(TABLEAU, WASTE):
+        cards = pile(position, place)
+        for card in cards:
+            plain = card & CARD_MASK
+            lay(game, state, words, plain, place)
+            if card >= FACE_DOWN:
+                state[plain] += FACE_DOWN
+                toggle(words, plain * _PER_CARD + _LYING_DOWN)
+        if not cards:
+            state[TOP + place] = table.top[place]
+    for place in position.foundations:
+        state[HOME + place] = len(pile(position, place))
+        state[CARDS_HOME] += state[HOME + place]
+    if table.top[TABLE_BASE] != EMPTY:
+        set_base(state, words, table.top[TABLE_BASE])
+    _read_stock(game, state, words, position, order or stock_order(position))
+    return state, words
+
+
+def stock_order(position: Game) -> list[int]:
+    """Return the cards of waste, hand and stock, as they are dealt."""
+    return pile(position, WASTE) + pile(position, HAND) + pile(position, STOCK)[::-1]
+
+
+def _read_stock(game: Any, state: Any, words: Any, position: Game, order: list[int]) -> None:
+    game[STOCK_SIZE] = len(order)
+    for index, card in enumerate(order):
+        game[ORDER + index] = card
+    for card in stock_order(position):
+        toggle_stock(game, words, order.index(card))
+    waste = position.table.top[WASTE]
+    redeals = position.table.top[TABLE_REDEALS]
+    pointer = order.index(waste) + 1 if waste < NO_CARD else 0
+    set_pointer(game, state, words, pointer, -1 if redeals == UNLIMITED else redeals)
+    if game[BY_STEPS]:
+        set_held(state, words, int(position.table.top[HAND] < NO_CARD))
+
+
+def pile(position: Game, place: int) -> list[int]:
+    """Return a place's cards, the lowest first; `FACE_DOWN` is added to those that lie so."""
+    buffer = bytearray(52)
+    return list(buffer[: position.table.read_pile(place, buffer)])

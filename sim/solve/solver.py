@@ -1,0 +1,224 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Decides whether a position can be won: beams for wins, depth-first search for proofs.
+
+Narrow beams come first, for most deals that can be won are won by them in milliseconds. Then the
+two searches take turns: a little depth-first search, a beam with weights a little different each
+time, and so on. Every line is played by the engine before it is given.
+"""
+
+import random
+import time
+from collections.abc import Callable, Generator, Iterator
+from typing import Any, NamedTuple
+
+from patience.game import Game
+from patience.moves import DEAL, move, source, target
+from patience.table import CARD_MASK, HAND, STOCK, WASTE
+from sim.solve.lines import copy_game
+from sim.solve.search import beam, depth, rows, state
+from sim.solve.search.beam import Beam
+from sim.solve.search.compiled import zeros
+from sim.solve.search.depth import DepthFirst
+from sim.solve.search.play import play, settle
+from sim.solve.search.score import NOISE, WEIGHTS, vector
+
+WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
+LEAST_MEMORY = 128
+"""Megabytes."""
+MEMORY = 512
+"""Megabytes, where nothing else is said."""
+SECONDS = 20.0
+"""Where nothing else is said."""
+
+_FIRST_WIDTHS = (30, 300)
+_WIDTH = 2000  # of the beams after those
+_SLICE = 20_000  # positions searched depth first before a look at the clock
+_FIRST_DEPTH = 0.4  # seconds of depth-first search before the first wide beam
+_NOISE = 3
+_MOST_MADE = 64  # safe moves home after one move
+
+
+_Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
+
+
+class Verdict(NamedTuple):
+    """What is known of a position."""
+
+    verdict: str  # WINNABLE, UNWINNABLE or UNKNOWN
+    line: tuple[int, ...]  # the engine's moves that win it, if it is winnable
+    positions: int  # looked at
+    seconds: float  # of a processor
+    most_home: int  # the most cards that were home
+
+
+class WrongLineError(Exception):
+    """The engine does not win by the line that the search found: a fault of the search."""
+
+
+def solve(
+    position: Game,
+    seconds: float = SECONDS,
+    memory: int = MEMORY,
+    pruned: bool = True,
+    tick: Callable[[int], bool] | None = None,
+) -> Verdict:
+    """Decide a position, within some seconds.
+
+    >>> from patience.games import catalog, dealing
+    >>> dealt = dealing.new_game(catalog.row("simplicity"), 1, Table())
+    >>> solve(dealt).verdict  # doctest: +SKIP
+    'winnable'
+
+    :param position: is not changed
+    :param int memory: megabytes, `LEAST_MEMORY` or more; when they are full, depth-first search
+        ends
+    :param pruned: False searches without prunings, to compare
+    :param tick: called now and then with the number of positions; False ends the search
+    """
+    search = _Search(position, memory, pruned)
+    started = time.thread_time()
+    verdict: str = UNKNOWN
+    line: tuple[int, ...] = ()
+    for found, moves in search.steps(seconds):
+        if found != UNKNOWN:
+            verdict = found
+            line = search.engine_line(moves) if found == WINNABLE else ()
+            break
+        if tick is not None and not tick(search.positions):
+            break
+    return Verdict(verdict, line, search.positions, time.thread_time() - started, search.most_home)
+
+
+class _Search:
+    """The search of one position."""
+
+    def __init__(self, position: Game, memory: int, pruned: bool) -> None:
+        self._position = position
+        self._game = rows.encode(position.row, pruned=pruned)
+        self._state, self._words = state.read(self._game, position)
+        self._first = self._settle(self._state, self._words)
+        entries = max(memory, LEAST_MEMORY) * 1_000_000 // 8
+        self._beam_room = min(entries // 4, 4_000_000)
+        self._depth_room = entries - self._beam_room - 4_000_000
+        self._chance = random.Random(1)
+        self._beam: Beam | None = None
+        self._depth: DepthFirst | None = None
+        self._finished = 0  # positions of beams that ended
+        self._most_home = 0  # in those
+
+    @property
+    def positions(self) -> int:
+        """How many positions were looked at."""
+        count = self._finished
+        for search in self._beam, self._depth:
+            count += search.positions if search else 0
+        return count
+
+    @property
+    def most_home(self) -> int:
+        """The most cards that were home."""
+        searches = [search.most_home for search in (self._beam, self._depth) if search]
+        return max(self._most_home, *searches, int(self._state[state.CARDS_HOME]))
+
+    def steps(self, seconds: float) -> Iterator[_Found]:
+        """Search; yield verdict and line every few milliseconds, UNKNOWN until the last."""
+        if state.is_won(self._game, self._state):
+            yield WINNABLE, []
+            return
+        ends = time.thread_time() + seconds
+        for width in _FIRST_WIDTHS:
+            yield from self._run_beam(width, WEIGHTS, ends)
+        self._depth = searching = DepthFirst(self._game, self._state, self._words, self._depth_room)
+        deep = True
+        slice_seconds = _FIRST_DEPTH
+        while time.thread_time() < ends:
+            begins = time.thread_time()
+            if deep:
+                deep = yield from self._run_depth(searching, min(ends, begins + slice_seconds))
+            yield from self._run_beam(_WIDTH, self._changed_weights(), ends)
+            slice_seconds = (time.thread_time() - begins) / 2
+
+    def _run_beam(self, width: int, weights: tuple[int, ...], ends: float) -> Iterator[_Found]:
+        room = min(self._beam_room, width * 2000)
+        seed = self._chance.getrandbits(62)
+        running = Beam(
+            self._game, self._state, self._words, width, vector(weights), seed, zeros(room)
+        )
+        self._beam = running
+        result = beam.RUNNING
+        while result == beam.RUNNING and time.thread_time() < ends:
+            result = running.advance()
+            if result == beam.WON:
+                yield WINNABLE, running.line()
+                return
+            yield UNKNOWN, []
+        self._finished += running.positions
+        self._most_home = max(self._most_home, running.most_home)
+        self._beam = None
+
+    def _run_depth(self, searching: DepthFirst, ends: float) -> Generator[_Found, None, bool]:
+        # Return whether it can go on.
+        while time.thread_time() < ends:
+            result = searching.search(_SLICE)
+            if result == depth.WON:
+                yield WINNABLE, searching.line()
+            elif result == depth.LOST:
+                yield UNWINNABLE, []
+            elif result == depth.NO_MEMORY:
+                return False
+            yield UNKNOWN, []
+        return True
+
+    def _changed_weights(self) -> tuple[int, ...]:
+        weights = [round(weight * self._chance.uniform(0.5, 1.5)) for weight in WEIGHTS]
+        weights[NOISE] = self._chance.randrange(_NOISE)
+        return tuple(weights)
+
+    def _settle(self, at: Any, words: Any) -> list[int]:
+        made = zeros(_MOST_MADE)
+        count = settle(self._game, at, words, made, 0)
+        return [int(a_move) for a_move in made[:count]]
+
+    def engine_line(self, moves: list[int]) -> tuple[int, ...]:
+        """Return the engine's moves for those of the search, after playing them.
+
+        :raises WrongLineError: if they do not win
+        """
+        all_moves = list(self._first)
+        at, words = self._state[:], self._words[:]
+        if not isinstance(at, list):
+            at, words = at.copy(), words.copy()
+        for a_move in moves:
+            play(self._game, at, words, a_move)
+            all_moves += [a_move, *self._settle(at, words)]
+        played = copy_game(self._position)
+        line: list[int] = []
+        for a_move in all_moves:
+            line += _as_engine_moves(self._game, played, a_move)
+        if not played.won():
+            raise WrongLineError(f"{played.row.id} {played.number}: the line ends before the win")
+        return tuple(line)
+
+
+def _as_engine_moves(game: Any, played: Game, a_move: int) -> list[int]:
+    # Make a move of the search in the engine; return what it took, with the deals before it.
+    moves = []
+    src = source(a_move)
+    if WASTE <= src < STOCK:
+        card = game[rows.ORDER + (a_move >> 12)] & CARD_MASK
+        for _ in range(2 * game[rows.STOCK_SIZE] + 4):
+            if card in (played.table.top[WASTE], played.table.top[HAND]):
+                break
+            moves.append(DEAL)
+            _push(played, DEAL)
+        src = WASTE if played.table.top[WASTE] == card else HAND
+        a_move = move(src, target(a_move))
+    moves.append(a_move)
+    _push(played, a_move)
+    return moves
+
+
+def _push(played: Game, a_move: int) -> None:
+    if not played.push(a_move):
+        raise WrongLineError(f"{played.row.id} {played.number}: {a_move} is not legal")

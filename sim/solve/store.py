@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Verdicts in an SQLite file: a row a deal, with the line that wins it, in some 80 bytes."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
+
+_VERDICTS = (UNKNOWN, UNWINNABLE, WINNABLE)  # numbers in the file
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS variants (id INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL);
+CREATE TABLE IF NOT EXISTS deals (
+    variant INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    verdict INTEGER NOT NULL,
+    milliseconds INTEGER NOT NULL,
+    line BLOB,
+    PRIMARY KEY (variant, number)
+) WITHOUT ROWID;
+"""
+
+
+class Outcome(NamedTuple):
+    """What came out of a search of one deal."""
+
+    number: int
+    verdict: str
+    seconds: float  # of a processor
+    line: bytes  # as `lines` writes it; empty unless the deal is winnable
+
+
+class Store:
+    """A file of verdicts on the deals of one variant of a game.
+
+    :param path: of the file; it is made if there is none
+    :param variant: the game's id and what is not default, such as "klondike draw=3"
+    """
+
+    def __init__(self, path: Path, variant: str) -> None:
+        self._file = sqlite3.connect(path, timeout=60)
+        self._file.executescript(_SCHEMA)
+        self._file.execute("INSERT OR IGNORE INTO variants (name) VALUES (?)", (variant,))
+        self._file.commit()
+        found = self._file.execute("SELECT id FROM variants WHERE name = ?", (variant,))
+        self._variant = found.fetchone()[0]
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def open_numbers(self, numbers: Iterable[int], seconds: float) -> list[int]:
+        """Return those that are not decided, nor searched as long as this."""
+        rows = self._file.execute(
+            "SELECT number FROM deals WHERE variant = ? AND (verdict > 0 OR milliseconds >= ?)",
+            (self._variant, round(seconds * 1000)),
+        )
+        done = {row[0] for row in rows}
+        return [number for number in numbers if number not in done]
+
+    def write(self, outcome: Outcome) -> None:
+        """Write an outcome, once and for all if it is a verdict."""
+        self._file.execute(
+            "INSERT INTO deals VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
+            "verdict = excluded.verdict, milliseconds = excluded.milliseconds, "
+            "line = excluded.line WHERE verdict = 0",
+            (
+                self._variant,
+                outcome.number,
+                _VERDICTS.index(outcome.verdict),
+                round(outcome.seconds * 1000),
+                outcome.line or None,
+            ),
+        )
+        self._file.commit()
+
+    def read(self, numbers: range) -> Iterator[Outcome]:
+        """Yield what is known of deals, by number."""
+        rows = self._file.execute(
+            "SELECT number, verdict, milliseconds, line FROM deals WHERE variant = ? "
+            "AND number BETWEEN ? AND ? ORDER BY number",
+            (self._variant, numbers.start, numbers.stop - 1),
+        )
+        for number, verdict, milliseconds, line in rows:
+            yield Outcome(number, _VERDICTS[verdict], milliseconds / 1000, line or b"")

@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Many deals: the file of verdicts, interruptions, shares."""
+
+import sqlite3
+
+import pytest
+
+from sim.solve import prove
+from sim.solve.store import Outcome, Store
+
+LINE = bytes(range(67))
+
+
+def _outcome(number, verdict="winnable", seconds=1.0):
+    return Outcome(number, verdict, seconds, LINE if verdict == "winnable" else b"")
+
+
+def _prove(path, run, numbers=range(1, 11), seconds=2.0):
+    return prove.prove(path, "canfield", [], numbers, seconds, 128, run)
+
+
+def test_an_interrupted_run_goes_on_and_counts_nothing_twice(tmp_path):
+    searched = []
+
+    def run(tasks):
+        for task in tasks:
+            if len(searched) == 4:
+                raise KeyboardInterrupt
+            searched.append(task.number)
+            yield _outcome(task.number)
+
+    path = tmp_path / "verdicts.sqlite"
+    with pytest.raises(KeyboardInterrupt):
+        _prove(path, run)
+    searched_before, searched[:] = searched[:], [0]
+    shares = _prove(path, lambda tasks: (_outcome(task.number, "unwinnable") for task in tasks))
+    assert searched_before == [1, 2, 3, 4]
+    assert shares == (4, 6, 0)
+    assert _prove(path, lambda tasks: iter(tasks[:0])) == shares
+
+
+def test_only_more_seconds_search_an_undecided_deal_again(tmp_path):
+    path = tmp_path / "verdicts.sqlite"
+    handed_out = []
+
+    def run(tasks):
+        handed_out.append([task.number for task in tasks])
+        return (_outcome(task.number, "unknown", task.seconds) for task in tasks)
+
+    for seconds in (2.0, 2.0, 1.0, 3.0):
+        _prove(path, run, range(1, 3), seconds)
+    assert handed_out == [[1, 2], [], [], [1, 2]]
+
+
+def test_a_verdict_is_never_taken_back(tmp_path):
+    with Store(tmp_path / "verdicts.sqlite", "canfield") as store:
+        store.write(_outcome(1))
+        store.write(_outcome(1, "unknown"))
+        assert list(store.read(range(1, 2))) == [_outcome(1)]
+
+
+def test_variants_are_kept_apart(tmp_path):
+    path = tmp_path / "verdicts.sqlite"
+    for variant, verdict in (("klondike", "winnable"), ("klondike draw=3", "unwinnable")):
+        with Store(path, variant) as store:
+            store.write(_outcome(1, verdict))
+    with Store(path, "klondike") as store:
+        assert prove.count_shares(store, range(1, 2)) == (1, 0, 0)
+
+
+def test_a_million_deals_fit_100_mb(tmp_path):
+    path = tmp_path / "verdicts.sqlite"
+    Store(path, "klondike").__exit__()
+    with sqlite3.connect(path) as file:
+        rows = ((1, number, 2, 1000, LINE) for number in range(1, 20_001))
+        file.executemany("INSERT INTO deals VALUES (?, ?, ?, ?, ?)", rows)
+    file.close()
+    assert path.stat().st_size * 50 < 100_000_000
+
+
+@pytest.mark.parametrize(
+    "shares, said",
+    [
+        ((450, 550, 0), "450 won, 550 lost, 0 undecided; 45.0% can be won (95 % interval 41.9%"),
+        ((900, 80, 20), "90.0% to 92.0% can be won (95 % interval 88.0% to 93.5%)"),
+        ((0, 0, 0), "no deals yet"),
+    ],
+)
+def test_undecided_deals_are_bounds(shares, said):
+    assert said in prove.Shares(*shares).describe()
+
+
+def test_a_variant_is_named_by_what_is_not_default():
+    assert prove.variant_name("klondike", [("redeal", "2"), ("draw", "3")]) == (
+        "klondike draw=3 redeal=2"
+    )
+
+
+def test_deals_are_searched_in_this_process():
+    task = prove.Task("storehouse", (), 2, 20.0, 128)
+    (outcome,) = prove.search_here([task], 1)
+    assert (outcome.number, outcome.verdict) == (2, "winnable")

@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Verdicts and lines. The positions that an independent exhaustive solver decided are in
+tests/data/decided_positions.jsonl; those that Python decides quickly are searched here, all of
+them by `python sim solver-check`.
+"""
+
+import pytest
+
+from patience.games import catalog
+from patience.games.dealing import new_game
+from patience.table import Table
+from sim.protocol.positions import set_up
+from sim.solve import lines, solver
+from sim.solve.checks.agreement import DECIDED, contradictions
+
+QUICK = [one for one in DECIDED if one.get("quick")]
+
+
+def _deal(game, number):
+    return new_game(catalog.row(game), number, Table())
+
+
+@pytest.fixture(scope="module")
+def won():
+    """Return a deal, and the line that wins it."""
+    dealt = _deal("castles-end", 1)
+    return dealt, solver.solve(dealt, 10)
+
+
+@pytest.mark.parametrize("decided", QUICK, ids=[one["position"]["game"] for one in QUICK])
+def test_verdict_is_that_of_another_solver(decided):
+    assert solver.solve(set_up(decided["position"]), 10).verdict == decided["verdict"]
+
+
+def test_every_game_has_a_quick_position_or_a_slow_one():
+    assert len(DECIDED) == 149
+    assert {one["verdict"] for one in QUICK} == {"winnable", "unwinnable"}
+
+
+def test_a_line_wins_and_its_bytes_are_the_line(won):
+    dealt, found = won
+    assert found.verdict == "winnable"
+    data = lines.encode(dealt, found.line)
+    assert len(data) < len(found.line)
+    assert lines.decode(dealt, data) == found.line
+
+
+def test_no_position_of_a_won_line_is_lost(won):
+    dealt, found = won
+    position = lines.copy_game(dealt)
+    for number, a_move in enumerate(found.line):
+        position.push(a_move)
+        if number % 16 == 0:
+            assert solver.solve(position, 0.1).verdict != "unwinnable"
+
+
+def test_solving_changes_nothing(won):
+    dealt, _ = won
+    fresh = _deal("castles-end", 1)
+    assert (dealt.table.under, dealt.table.top) == (fresh.table.under, fresh.table.top)
+
+
+def test_bytes_that_are_no_line_are_refused():
+    with pytest.raises(ValueError, match="does not win"):
+        lines.decode(_deal("canfield", 617), b"\x01\x02")
+
+
+def test_a_contradiction_is_noticed():
+    wrong = {**QUICK[0], "verdict": "unknown"}
+    assert contradictions([wrong], 10)
+    assert not contradictions([QUICK[0]], 10)
+
+
+def test_time_is_kept():
+    found = solver.solve(_deal("chameleon", 1), 0.1)
+    assert found.verdict == "unknown"
+    assert found.seconds < 3
+    assert 1 <= found.most_home < 52
+
+
+def test_the_search_ends_when_it_is_told_to():
+    assert solver.solve(_deal("chameleon", 1), 100, tick=lambda _: False).verdict == "unknown"
