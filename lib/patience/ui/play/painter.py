@@ -309,7 +309,7 @@ class Painter:
             end = self._paint_cards(place, shown, same, down, spacing)
             if lead or first == 0:
                 self.face.round_off(x, y, 1)
-            if place == self._lifting:
+            if place == self._lifting and end < layout.end(place):
                 self.face.draw_shadow(x, end, theme.DEEP)
                 end += 1
             if squared and first == 0:
