@@ -14,7 +14,7 @@ def engine() -> None:
     """Answer command lines with JSON, so that another program can play.
 
     One command a line on standard input, one JSON object a line on standard output: new, position,
-    show, moves, play, undo, redo, hint, games, quit. sim/PROTOCOL.md describes them.
+    show, moves, play, undo, redo, hint, solve, games, quit. sim/PROTOCOL.md describes them.
 
     Example:
       printf 'new klondike 617\\nmoves\\nquit\\n' | python sim engine

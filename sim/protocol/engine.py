@@ -11,6 +11,7 @@ turned into JSON in `sim.protocol.positions`.
 """
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterable
 from typing import TextIO
@@ -29,6 +30,7 @@ from sim.protocol import positions
 
 _QUOTED = 40  # characters of a line in an answer; no move is as long
 _LONGEST = 400  # characters of an error
+_SECONDS = 20  # of a processor, for `solve`
 
 
 class Engine:
@@ -133,8 +135,20 @@ class Engine:
         a_move, reason = rated[0]
         return {"move": notation.move_text(a_move), "why": why[reason]}
 
-    def _solve(self, _rest: str) -> dict:
-        raise ValueError("the solver is not built yet")
+    def _solve(self, rest: str) -> dict:
+        seconds = _seconds(rest)
+        game = self._at_hand()
+        try:
+            from sim.solve.solver import solve
+        except ImportError as error:
+            raise ValueError(str(error)) from error
+        found = solve(game, seconds)
+        return {
+            "verdict": found.verdict,
+            "line": [notation.move_text(a_move) for a_move in found.line],
+            "nodes": found.positions,
+            "seconds": round(found.seconds, 3),
+        }
 
 
 def main(lines: Iterable[str], out: TextIO | None = None) -> None:
@@ -171,6 +185,13 @@ def _json_number(text: str) -> int:
     if len(text) > _QUOTED:  # Python refuses to read more than 4,300 digits
         raise ValueError(f"a number of {len(text)} digits")
     return int(text)
+
+
+def _seconds(rest: str) -> float:
+    name, equals, text = (rest or f"seconds={_SECONDS}").partition("=")
+    if name != "seconds" or not equals or not re.fullmatch(r"\d{1,4}(\.\d{1,3})?", text, re.ASCII):
+        raise ValueError(f'"{rest[:_QUOTED]}": solve takes seconds, as solve seconds=5')
+    return float(text)
 
 
 def _whole_number(text: str) -> int:

@@ -159,7 +159,10 @@ def _choose_treatment(row: Any, game: list[int], pruned: bool) -> None:
     game[KEEPS_LAST] = game[BY_STEPS]
     game[SAFE_STOCK] = by_cards and row.draw == "1"
     game[OBLIGES] = (
-        pruned and row.move == "N" and row.dir == "D" and row.run in ("=", row.suit) and not row.cap
+        pruned
+        and (row.move, row.dir, row.cap) == ("N", "D", 0)
+        and row.run in ("=", row.suit)
+        and not game[BY_STEPS]
     )
     game[STUCK_PILES] = (
         pruned
