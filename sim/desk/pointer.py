@@ -164,7 +164,7 @@ class Pointer:
         elif table.navigation.lifted:
             self._choose(ended)
         elif came_from:
-            self._put_back()  # of a hint
+            self._put_back()
             self._take(*came_from)
 
     def _choose(self, spot: Spot) -> None:
@@ -186,10 +186,9 @@ class Pointer:
             self._take(*exact)
 
     def _put_back(self) -> None:
-        table = self._app.table
-        if table.navigation.lifted or table.view.deal_advised:
-            table.leave()
-            table.enter()
+        """End whatever is under way at the table: a choice, a hint, a run through the game."""
+        self._app.table.leave()
+        self._app.table.enter()
 
     def _take(self, place: int, count: int) -> None:
         """Play the top `count` cards of a place, or offer their targets if there are several."""

@@ -10,6 +10,7 @@ from patience.player.new_deal import start_game
 from patience.player.settings import CHOOSE, SAFE_UP, SWAP
 from patience.table import EMPTY, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts.notation import parse_move
+from patience.ui.input.actions import LEFT, SELECT
 from sim.data import lines
 from sim.desk import window as window_module
 from sim.desk.machine import Machine
@@ -208,6 +209,21 @@ def test_wheel_runs_through_the_game(hand):
         hand.pointer.turn(by)
         hand.settle()
         assert log.applied == applied
+
+
+def test_click_ends_a_run_through_the_game_and_plays_on_from_there(hand):
+    log = hand.table.game.table.log
+    for _ in range(3):
+        hand.click(*hand.card(STOCK))
+    hand.machine.keys.press(SELECT)
+    hand.machine.keys.press(LEFT)
+    for button in (LEFT, SELECT):
+        hand.machine.keys.release(button)
+    hand.settle()
+    assert hand.table.long_presses == ()  # it runs
+    hand.click(*hand.card(STOCK))
+    assert (log.applied, log.count) == (3, 3)
+    assert hand.table.long_presses
 
 
 def lift(hand):
