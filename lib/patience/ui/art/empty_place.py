@@ -70,7 +70,7 @@ def draw_sign(face, x, y, height, rank, suit):
     :param int rank: 0 to 12, or -1 for any; `suit` likewise
     """
     sheet, canvas = face.sheet, face.canvas
-    x += face.width // 2
+    x += (face.width - 1 + face.edge) // 2
     y += height // 2
     if rank < 0:
         kind = sheet.centre

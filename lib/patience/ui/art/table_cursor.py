@@ -15,6 +15,7 @@ from micropython import const
 from patience.ui.art import theme
 
 _THICK = const(3)  # the dark line, and two of gold
+_NARROW = const(14)
 _LONG = const(64)  # from this height on, the sides are a single line of gold
 
 LOOSE = const(0)
@@ -41,6 +42,7 @@ class TableCursor:
         self._rows, self._columns, self._beneath_hand = cells
         self._sheet = None
         self._outside = 2
+        self._narrow = 0
         self._hand_x = 0
         self._hand_y = 0
         self._left = self._top = self._right = self._bottom = 0
@@ -51,15 +53,17 @@ class TableCursor:
         self._ink = theme.CURSOR
         self.visible = False
 
-    def use(self, sheet, joined):
+    def use(self, sheet, layout):
         """Consider the cursor hidden, and use it for other cards.
 
         :param Sheet sheet: draws the hand
-        :param joined: whether columns touch each other
+        :param Layout layout: says how wide cards are, and whether columns touch each other
         """
         self.visible = False
         self._sheet = sheet
-        self._outside = 1 if joined else 2
+        self._outside = 1 if layout.joined else 2
+        # The suit of a narrow card ends at the card's very edge.
+        self._narrow = 1 if layout.card_w < _NARROW else 0
 
     def show(self, x, y, width, height, tight=LOOSE, joined=False, dead=False, pointing=False):
         """Draw the frame round a rectangle, after hiding it elsewhere.
@@ -162,6 +166,8 @@ class TableCursor:
         work(self._rows, 0, 0, left, top, right, upper)
         work(self._rows, 0, _THICK, left, lower, right, bottom)
         work(self._columns, 0, 0, left, upper, left + side, lower)
+        if side > 1:
+            side -= self._narrow
         work(self._columns, _THICK, 0, right - side, upper, right, lower)
 
     def _keep_and_draw(self, kept, kept_x, kept_y, x1, y1, x2, y2):

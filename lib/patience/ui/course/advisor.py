@@ -33,6 +33,7 @@ class Advisor:
         view.changed = True
         navigation.put_back()
         view.deal_advised = a_move == DEAL
+        view.pointing = True
         if a_move is not None and a_move != DEAL:
             navigation.go_to(source(a_move))
             navigation.lift([a_move], 0)

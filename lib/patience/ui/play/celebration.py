@@ -8,6 +8,7 @@ It lasts five seconds at most. `win` comes next.
 Loaded on demand.
 """
 
+from bitmaptools import fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
@@ -52,6 +53,8 @@ class CelebrationScreen:
         letters = (face.width(text) - 1) * _ZOOM
         width, height = letters + 2 * _MARGIN, 7 * _ZOOM + 2 * _MARGIN
         banner = Bitmap(width, height, 2)
+        banner.fill(1)
+        fill_region(banner, 1, 1, width - 1, height - 1, 0)
         face.write_enlarged(banner, text, _MARGIN, _MARGIN, _ZOOM)
         colours = Palette(2)
         colours[0], colours[1] = app.palette[theme.CURSOR], app.palette[theme.BLACK]
@@ -62,7 +65,8 @@ class CelebrationScreen:
         return group
 
     def leave(self):
-        """Do nothing: another screen may use the canvas at once."""
+        """Take the banner away; another screen may use the canvas at once."""
+        self._app.show_layer(None, False)
 
     def act(self, _action):
         """End the celebration."""

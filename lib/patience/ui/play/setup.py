@@ -30,7 +30,7 @@ def set_table(app, game, layout):
     app.sheet = Sheet(app.pictures, layout)
     if app.table_cursor is None:
         app.table_cursor = TableCursor(app.canvas, app.refresh, app.cells)
-    app.table_cursor.use(app.sheet, layout.joined)
+    app.table_cursor.use(app.sheet, layout)
     faces = CardFace
     for place in layout.places:
         if layout.kind(place) in _PILES:

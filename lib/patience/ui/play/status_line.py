@@ -263,10 +263,7 @@ def game_text(game, face, room, low=False):
     name = (words.BATTERY_LOW if low else game.row.name).encode()
     number = str(game.number).encode()
     room -= face.width(first) + _PART_GAP
-    for last in (number, b""):
-        part = name
-        while part and face.width(part) + _PART_GAP + face.width(last) > room:
-            part = part[: max(0, part.rfind(b" "))]
-        if part:
-            return first, part, last
-    return first, b"", b""
+    beside = face.width(number) + _PART_GAP
+    while name and face.width(name) + beside > room:
+        name = name[: max(0, name.rfind(b" "))]
+    return first, name, number if beside <= room else b""

@@ -332,5 +332,5 @@ class TableScreen:
             self.navigation.put_back()
         self.view.changed = True
         self._advisor = None
-        self.view.deal_advised = False
+        self.view.deal_advised = self.view.pointing = False
         return action

@@ -52,6 +52,8 @@ class TableView:
         self._nudged_at = 0
         self.deal_advised = False
         """Whether the stock is lit because a hint advises a deal."""
+        self.pointing = False
+        """Whether a hint is shown, with a hand."""
 
     # Which game is shown
 
@@ -209,7 +211,8 @@ class TableView:
         if self._nudged:
             aside = _NUDGE
             x += aside if x + width + aside < app.canvas.width else -aside
-        app.table_cursor.show(x, y, width, height, tight, joined, not count)
+        pointing = alone and self.pointing
+        app.table_cursor.show(x, y, width, height, tight, joined, not count, pointing)
         app.refresh()
 
     def land(self):
