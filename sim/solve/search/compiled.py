@@ -70,6 +70,7 @@ def _numba_compiler() -> Callable[[Callable, bool], Any]:
             nogil=True,
             error_model="numpy",
             no_cfunc_wrapper=True,
+            _nrt=False,  # counts no references to vectors: three times as fast; none is made here
             forceinline=inline,
         )(function)
 
