@@ -1,17 +1,26 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The picture files: as large as what reads them expects, and as a pixel editor leaves them."""
+"""The picture files and their colours.
 
+Pictures are as large as what reads them expects, and as a pixel editor leaves them. Suits can be
+told apart by whoever sees them: by colour, seen with any eyes, and by shape alone. Colours are
+compared by their distance in CIE Lab (1976), where 2 is just noticed. What colour-blind eyes see is
+simulated as by Machado, Oliveira and Fernandes (2009), for eyes that lack one kind of cones.
+"""
+
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from patience.texts import about_text, option_names, pages_text, words
-from patience.ui.art.colours import COLOURS
+from patience.ui.art import sheet, theme
+from patience.ui.art.colours import COLOURS, FOUR_COLOURS, TWO_COLOURS
 from patience.ui.art.face import make_menu_face, make_small_face
 from patience.ui.art.picture import read_picture
+from patience.ui.play.decor import BACKS, FELTS
 from sim.build.modules import LIB
 
 FOLDER = LIB / "patience" / "ui" / "art" / "pictures"
@@ -120,3 +129,148 @@ def test_a_text_is_cut_to_its_room():
         cut = face.fit(b"Selective", room)
         assert face.width(cut) - 1 <= room
         assert cut == b"Selective" or face.width(b"Selective"[: len(cut) + 1]) - 1 > room
+
+
+# Colours and shapes
+
+EYES = {
+    "all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deutan": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritan": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+LEAST_DISTANCE = {"two": 40, "four": 30}
+LEAST_SHAPE = 0.2
+"""Of a suit's pixels, the share in which any two suits of a size differ at least."""
+
+
+def linear(colour):
+    """Return red, green and blue of 0xRRGGBB, each from 0 to 1 in proportion to its light."""
+    levels = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
+    return [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in levels]
+
+
+def seen(colour, eyes):
+    """Return the light of a colour as it seems to somebody with such eyes."""
+    light = linear(colour)
+    mixed = [sum(a * b for a, b in zip(row, light)) for row in EYES[eyes]]
+    return [min(1, max(0, value)) for value in mixed]
+
+
+def lab(light):
+    """Return light in CIE Lab, for white as in daylight."""
+    red, green, blue = light
+    white = (0.9505, 1, 1.089)
+    rows = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
+    x, y, z = ((a * red + b * green + c * blue) / most for (a, b, c), most in zip(rows, white))
+    x, y, z = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def distance(one, other, eyes):
+    pairs = zip(lab(seen(one, eyes)), lab(seen(other, eyes)))
+    return sum((a - b) ** 2 for a, b in pairs) ** 0.5
+
+
+def contrast(one, other):
+    """Return how many times lighter one colour is than the other, as WCAG counts it."""
+    dark, light = sorted(
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+        for red, green, blue in map(linear, (one, other))
+    )
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize(("name", "inks"), [("two", TWO_COLOURS), ("four", FOUR_COLOURS)])
+def test_inks_of_suits_differ_for_all_eyes(name, inks, eyes):
+    for one, other in combinations(sorted(set(inks)), 2):
+        assert distance(one, other, eyes) >= LEAST_DISTANCE[name], (hex(one), hex(other))
+
+
+def test_a_simulation_finds_the_colours_that_are_not_safe():
+    green, red = 0x008818, 0xD80018
+    assert distance(green, red, "all cones") > 100
+    assert distance(green, red, "deutan") < LEAST_DISTANCE["four"]
+
+
+@pytest.mark.parametrize("inks", [TWO_COLOURS, FOUR_COLOURS])
+def test_inks_are_read_on_every_face(inks):
+    for face, least in ((theme.FACE, 3), (theme.LIFTED_FACE, 2.4), (theme.LIT_FACE, 1.9)):
+        assert min(contrast(ink, COLOURS[face]) for ink in inks) >= least, face
+
+
+@pytest.mark.parametrize(("felt", "deep", "mark", "quiet"), FELTS)
+def test_every_felt_shows_places_text_and_the_cursor(felt, deep, mark, quiet):
+    assert contrast(mark, felt) >= 1.9
+    assert contrast(mark, deep) >= 3
+    assert contrast(quiet, deep) >= 7
+    assert contrast(COLOURS[theme.CURSOR], felt) >= 3
+    assert contrast(COLOURS[theme.FACE], felt) >= 7
+
+
+@pytest.mark.parametrize(("ground", "pattern", "tile"), BACKS)
+def test_every_back_has_a_pattern(ground, pattern, tile):
+    assert contrast(ground, pattern) >= 2.5
+    assert len(tile) == 8
+    assert 4 <= sum(bin(row).count("1") for row in tile) <= 40
+
+
+def suit_shapes(picture, kind):
+    """Return the pixels of the four suits of a kind, as sets of places."""
+    left, top, width, height = sheet._SUITS[4 * kind : 4 * kind + 4]
+    bitmap = read_picture(picture)
+    return [
+        {
+            (x, y)
+            for x in range(width)
+            for y in range(height)
+            if bitmap[left + suit * width + x, top + y]
+        }
+        for suit in range(4)
+    ]
+
+
+SMALL = [
+    *(sheet.SUIT_55, sheet.SUIT_57, sheet.SUIT_76, sheet.SUIT_77),
+    *(sheet.SUIT_99, sheet.SUIT_11, sheet.SUIT_13),
+]
+LARGE = [
+    *(sheet.SUIT_55, sheet.SUIT_77, sheet.SUIT_99),
+    *(sheet.SUIT_11, sheet.SUIT_13, sheet.SUIT_19),
+]
+
+
+@pytest.mark.parametrize(
+    ("picture", "kind"),
+    [("small_cards", kind) for kind in SMALL] + [("large_cards", kind) for kind in LARGE],
+)
+def test_suits_of_every_size_differ_in_shape(picture, kind):
+    shapes = suit_shapes(picture, kind)
+    assert all(shapes)
+    for one, other in combinations(shapes, 2):
+        assert len(one ^ other) >= LEAST_SHAPE * len(one | other)
+
+
+@pytest.mark.parametrize(
+    ("picture", "kind"),
+    [("small_cards", kind) for kind in SMALL] + [("large_cards", kind) for kind in LARGE],
+)
+def test_a_club_is_no_cross(picture, kind):
+    club = suit_shapes(picture, kind)[0]
+    width = max(x for x, _ in club) + 1
+    top = [x for x, y in club if y == 1]
+    assert len(top) >= 3  # a leaf, not a line
+    assert len([x for x, y in club if y == 0]) >= min(3, width // 3)
