@@ -26,6 +26,8 @@ class Tips:
     def __init__(self, settings, game):
         self._settings = settings
         self._has_stock = game.row.draw != "0"
+        self._learnt = -1  # what was learnt when the sentence was found
+        self._sentence = ""
 
     @property
     def needed(self):
@@ -51,9 +53,14 @@ class Tips:
 
     def sentence(self):
         """Return the next tip."""
+        if self._settings[LEARNT] != self._learnt:
+            self._learnt = self._settings[LEARNT]
+            self._sentence = self._find()
+        return self._sentence
+
+    def _find(self):
         lines = TIPS.split("\n")
         for number in range(len(lines)):
-            learnt = self._settings[LEARNT] >> number & 1
-            if not learnt and (self._has_stock or number != 2):
+            if not self._learnt >> number & 1 and (self._has_stock or number != 2):
                 return lines[number]
         return ""

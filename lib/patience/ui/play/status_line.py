@@ -71,7 +71,8 @@ class StatusLine:
         self.group.append(self._panel_grid)
         self.sentence = ""
         """What to say in place of the game's name, or ""."""
-        self._shown = ""  # the sentence that is written
+        self._asked = ""  # the sentence that is written, as it was asked for
+        self._shown = ""  # the same with the names of buttons
         self._line = b""  # the game's text
         self._state = self._written = _HIDDEN  # what varies in it: as it is now, and as written
         self._steps = _NEVER_DRAWN
@@ -119,7 +120,7 @@ class StatusLine:
         low = bool(app.battery) and app.battery() < 2
         clock = app.session.settings[CLOCK]
         self._state = clock << 17 | low << 16 | top[BASE] << 8 | top[REDEALS]
-        if self.sentence != self._shown:
+        if self.sentence != self._asked:
             self._clear_sentence()
         if self._timer and not clock:  # the player has switched it off
             self._steps = _NEVER_DRAWN
@@ -134,15 +135,16 @@ class StatusLine:
     def write_next(self):
         """Write what is missing, the game's text or the sentence; return whether anything was."""
         if self._state == _HIDDEN or (
-            self._state == self._written and self.sentence == self._shown
+            self._state == self._written and self.sentence == self._asked
         ):
             return False
         if self._state != self._written:
             self._written = self._state
             self._write_game()
         else:
-            if "{" in self.sentence:
-                self.sentence = fill_button_names(self._app, self.sentence)
+            self._asked = self._shown = self.sentence
+            if "{" in self._asked:
+                self._shown = fill_button_names(self._app, self._asked)
             self._write_sentence()
         if not self._app.painter.whole:
             self._app.refresh()
@@ -162,7 +164,6 @@ class StatusLine:
     def _write_sentence(self):
         # In as many lines as it takes, on a panel that covers the game's text.
         face, panel = self._face, self._panel
-        self._shown = self.sentence
         lines = face.wrap(self._shown.encode(), panel.width - 2 * _MARGIN)
         lines = lines[: min(_MOST_LINES, (panel.height - 1) // self._line_height)]
         widest = face.width(self._line) + 2 * _PART_GAP
@@ -178,7 +179,7 @@ class StatusLine:
             face.write(panel, lines[number], _MARGIN, 1 + number * self._line_height, _INK)
 
     def _clear_sentence(self):
-        self._shown = ""
+        self._asked = self._shown = ""
         if self._panel_width:
             fill_region(self._panel, 0, 0, self._panel_width, self._panel.height, _NOTHING)
             self._panel_width = 0
