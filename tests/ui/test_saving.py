@@ -5,6 +5,7 @@
 import pytest
 
 from patience.player.new_deal import new_deal
+from patience.player.settings import EXPERIENCED, LEARNT
 from patience.saves.slots import VERSION, find_newest, read, seal, write
 from patience.saves.store import Store
 from patience.texts import words
@@ -34,6 +35,7 @@ def machine(*slots, rest=60000, **named):
     """Return a machine with a store on slots, at the table."""
     named = {"game": "klondike", "number": 617, **named}
     made = Machine(store=make_store(*slots, rest=rest), **named)
+    made.app.session.settings[LEARNT] = EXPERIENCED  # what is learnt would be saved, too
     made.press([])
     return made
 
@@ -236,9 +238,9 @@ NEWER = seal_as_version(VERSION + 1)
 @pytest.mark.parametrize(
     ("what", "data", "sentence"),
     [
-        ("none", b"", "No save was found"),
-        ("torn", TORN, "a fresh start"),
-        ("newer", NEWER, "A newer version wrote the save"),
+        ("none", b"", "No save found"),
+        ("torn", TORN, "Starting afresh"),
+        ("newer", NEWER, "A newer version made this save"),
     ],
 )
 def test_table_reports_a_bad_save_at_the_start(what, data, sentence):
@@ -262,7 +264,7 @@ def test_torn_save_falls_back_to_the_previous_one(slots):
     last.data = last.data[:60] + b"\xff" * (len(last.data) - 60)
     again = went_on(*slots)
     assert again.app.session.game.table.log.steps == 2
-    assert "the one before" in " ".join(again.app.screen.said.split())
+    assert "The one before" in " ".join(again.app.screen.said.split())
 
 
 def test_table_says_at_once_that_it_could_not_be_saved():
