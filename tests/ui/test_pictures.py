@@ -33,7 +33,8 @@ SIZES = {
     "small_heads": (45, 12),
     "small_busts": (45, 19),
     "large_figures": (56, 38),
-    "name": (109, 10),
+    "name": (136, 12),
+    "narrow_name": (123, 12),
 }
 
 

@@ -11,7 +11,7 @@ so they take no heap besides that.
     `small_cards`   ranks, suits, digits and signs, see `sheet`; `large_cards` for large screens
     `small_heads`   the court cards, and the hand; `large_figures` for large screens
     `small_busts`   larger court cards, for games without fans
-    `name`          the name on the title
+    `name`          the name on the title; `narrow_name` for narrow screens
 
 Loaded on demand.
 """

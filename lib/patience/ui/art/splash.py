@@ -19,11 +19,15 @@ from patience.ui.art.picture import draw, read_picture
 from patience.ui.art.theme import is_large
 
 _NAME_TOP = const(5)
+_NARROW = const(144)  # narrower screens have a narrower name
+_WIDE = const(300)  # wider ones one of doubled dots
+# Where the line round the name is drawn, right and down from a pixel to the upper left of it.
+_AROUND = b"\x01\x10\x12\x21\x22\x23\x33\x13"
 
 # In pixels, on a small screen and on a large one: how far the cards keep from the edges, their
 # size. The run goes down from the king of spades, each card on the one before.
 _RUN = bytes((51, 46, 40, 37))
-_SMALL = (86, 21, 4, 13, 28, 37)
+_SMALL = (87, 21, 4, 13, 28, 37)
 _LARGE = (132, 50, 12, 18, 50, 70)
 
 # Where ranks and suits are in the pictures, see `sheet`: left, top, width, height of one, how much
@@ -59,11 +63,10 @@ def paint(canvas):
     """Paint the picture over a whole canvas."""
     large = is_large(canvas.width, canvas.height)
     canvas.fill(theme.FELT)
-    _draw_name(canvas, 1 + large)
+    _draw_name(canvas)
     names = ("large_cards", "large_figures") if large else ("small_cards", "small_busts")
     pictures = read_picture(names[0]), read_picture(names[1])
     left, top, right, below, width, height = _LARGE if large else _SMALL
-    left = min(left, canvas.width * 5 // 8)
     across = canvas.width - right - width - left
     down = canvas.height - below - height - top
     last = len(_RUN) - 1
@@ -72,15 +75,23 @@ def paint(canvas):
         _draw_card(canvas, large, pictures, _RUN[index], x, y, width, height)
 
 
-def _draw_name(canvas, scale):
-    name = read_picture("name", scale)
-    width, height = name.width, name.height
-    x = (canvas.width - width) // 2
-    y = _NAME_TOP * scale
-    draw(canvas, theme.CURSOR, x, y, name, 0, 0, width, height)
-    # Its shadow falls behind it; a picture's own 1 is DEEP.
-    x, y = x + scale, y + scale
-    blit(canvas, name, x, y, skip_source_index=0, skip_dest_index=theme.CURSOR)
+def _draw_name(canvas):
+    scale = 2 if canvas.width >= _WIDE else 1
+    name = read_picture("name" if canvas.width >= _NARROW else "narrow_name", scale)
+    x = (canvas.width - name.width) // 2
+    y = _NAME_TOP * (1 + is_large(canvas.width, canvas.height))
+    draw(canvas, theme.CURSOR, x, y, name, 0, 0, name.width, name.height)
+    # A line round it, and its shadow, fall behind it; a picture's own 1 is DEEP.
+    for place in _AROUND:
+        across, down = place >> 4, place & 15
+        blit(
+            canvas,
+            name,
+            x - 1 + across,
+            y - 1 + down,
+            skip_source_index=0,
+            skip_dest_index=theme.CURSOR,
+        )
 
 
 def _draw_card(canvas, large, pictures, card, left, top, width, height):
