@@ -18,6 +18,7 @@ from tests.support.screen_driver import (
     describe_difference,
     display_pixels,
     lay_klondike,
+    menu_keys,
     navigation,
     on_table,
     play_to_longest,
@@ -168,3 +169,11 @@ def test_open_pile_says_whether_more_cards_follow():
         assert "A back" in visible_text(machine)
         press(machine, "A")
         assert on_table(machine)
+
+
+def test_view_pile_names_the_pile_and_counts_its_cards(machine):
+    lay_klondike(machine, ["7H", "-2D 8S"], waste="2C 3C 4C", stock="KD")
+    press(machine, menu_keys("View pile"))
+    assert visible_text(machine) == "Pile 1: 1 card  A back"
+    press(machine, "B L " + menu_keys("View pile"))
+    assert visible_text(machine) == "Waste: 3 cards  A back"

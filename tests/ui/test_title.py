@@ -27,7 +27,7 @@ from tests.support.screen_driver import (
     visible_text,
 )
 
-LINES = ["Play", "New deal", "Games", "Statistics", "Options", "About", "Quit"]
+LINES = ["Play", "How to play", "New deal", "Games", "Statistics", "Options", "Quit"]
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_won_game_is_not_continued(machine):
     assert current_game(machine).number != 1
 
 
-@pytest.mark.parametrize("line", LINES[2:-1])
+@pytest.mark.parametrize("line", LINES[3:-1])
 def test_every_line_leads_somewhere_and_back(title, line):
     before = display_pixels(title)
     press(title, line_keys(LINES, line))
@@ -94,7 +94,7 @@ def test_a_game_chosen_from_the_title_is_played(title):
 
 
 def test_game_in_progress_is_left_only_after_a_question(title):
-    press(title, "A B " + menu_keys("Title screen") + " D A")
+    press(title, "A B " + menu_keys("Title screen") + " D2 A")
     assert "Abandon this game?" in visible_text(title)
     press(title, "A")
     assert at_title(title)
@@ -141,7 +141,7 @@ def test_splash_is_painted_on_the_canvas_it_is_shown_on(display):
 
 
 def test_about_shows_version_licence_and_save_location(title):
-    press(title, line_keys(LINES, "About"))
+    press(title, "A " + menu_keys("About"))
     pages = ""
     for _ in range(8):
         pages += visible_text(title)
@@ -154,7 +154,7 @@ def test_about_shows_version_licence_and_save_location(title):
 @pytest.mark.parametrize("where", range(len(about_text.SAVED_WHERE)))
 def test_about_names_the_stores_location(title, where):
     title.app.store = SimpleNamespace(where=where, used=False, rest=lambda _: None)
-    press(title, line_keys(LINES, "About"))
+    press(title, "A " + menu_keys("About"))
     place = about_text.SAVES_PLACES.split("|")[where]
     assert place in visible_text(title)
     press(title, "A2")

@@ -75,11 +75,11 @@ About=>
 Title screen="""
 """The menu's items, each with its key; `>` means another menu or a page."""
 TITLE = """Continue=
+How to play=Learn each button
 New deal=
 Games=By family
 Statistics=
 Options=Help, colours, sound
-About=Version, saves
 Quit="""
 """The items of the title screen, each with its note; an item without one shows the game instead."""
 PLAY = "Play"
@@ -102,6 +102,8 @@ TITLE_KEYS = "{A} choose"
 MENU_KEYS = "{A} choose   {B} back"
 VALUE_KEYS = "{A} change   {B} back"
 PAGE_KEYS = "{A} next   {B} back"
+PILE_NAMES = "Foundation|Pile|Reserve|Cell|Waste|Stock"
+PILE_COUNT = ("{}: {} card", "{}: {} cards")
 PILE_KEYS = "{A} back"
 PILE_MORE_KEYS = "{A} more"
 NUMBER_KEYS = "{A} deal   {B} back"
@@ -131,6 +133,18 @@ Card back|lattice|scales|weave|dots|rain|Pattern of face-down cards
 Show targets|no|yes|Lights up where cards can go"""
 """For each setting its name, the names of its values, and a note."""
 
+HOW_TO_PLAY = "How to play"
+LESSON = """Left, Right: find the golden frame.
+{A}: play it. The queen goes on the king.
+{B}: deal a card.
+{Select}: undo.
+Hold {B}: a hint.
+{A}: do what it shows.
+{B}: deal again.
+Hold {A}: play all safe cards.
+Now finish the game. {Start}: end."""
+"""What the lesson asks for, one after the other."""
+LESSON_WON = "You won! {Start}: back."
 HELP = "Help|none|some|full|own"
 HELP_NOTES = """You play every card
 Safe cards go up by themselves

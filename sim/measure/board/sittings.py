@@ -79,7 +79,7 @@ SCREENS = {
     "bookmark": from_menu("Bookmark", f"A w300 B M w300 {choose('Bookmark')} D A"),
     "rule options": from_menu("Rule options", "A D A D A D A B w300 M"),
     "question": f"{TO_THE_TABLE} B w300 M w300 {choose('New deal')} w300 D A w1500 B2",
-    "title again": f"{TO_THE_TABLE} B2 M w300 {choose('Title screen')} w1000 D4 A w500 B A",
+    "title again": f"{TO_THE_TABLE} B2 M w300 {choose('Title screen')} w1000 D5 A w500 B A",
     "pile opened": TO_THE_TABLE + " U+ w300 R2 U+ w300",
     "hints": TO_THE_TABLE + " B+ w300 B+ w300 B A B+ A w500 S",
     "quit, begun again": from_menu("Title screen", "U A w1000 A w1500 A w1500"),

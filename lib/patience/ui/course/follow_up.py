@@ -48,6 +48,8 @@ class FollowUp:
         self._phase = _REST
         self._cards = NO_CARDS
         self._joined = False  # whether the next card goes up with the step before it
+        self.ended = None
+        """What is called when the game is won, in place of showing that."""
         self._finish = None  # the module `finish`, once it is needed, until another screen opens
         self.forget()
 
@@ -148,6 +150,9 @@ class FollowUp:
         self._phase = _REST
         won = game.won()
         over = not won and may_be_over(game)
+        if won and self.ended:
+            self.ended()
+            return False
         if won or (over and is_stuck(game)):
             # The next screen is drawn over the cards.
             table.view.draw()

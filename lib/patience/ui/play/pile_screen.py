@@ -6,14 +6,15 @@
 Loaded on demand.
 """
 
-from patience.table import FACE_DOWN
-from patience.texts.words import PILE_KEYS, PILE_MORE_KEYS
+from patience.table import CELL, FACE_DOWN, PLACES, RESERVE, TABLEAU, WASTE
+from patience.texts.words import PILE_COUNT, PILE_KEYS, PILE_MORE_KEYS, PILE_NAMES
 from patience.ui.art import theme
 from patience.ui.art.panel import QUIET
 from patience.ui.input.actions import B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.play.layout import SQUARED
 
+_ENDS = bytes((TABLEAU, RESERVE, CELL, WASTE, WASTE + 1, PLACES))  # of the kinds of places
 _MARGIN = 4
 _FOOT = 9
 
@@ -31,6 +32,7 @@ class PileScreen:
 
     def __init__(self, app, place):
         self._app = app
+        self._place = place
         self._cards = bytearray(52)
         self._count = app.session.game.table.read_pile(place, self._cards)
         self._first = 0
@@ -74,12 +76,19 @@ class PileScreen:
         return (display.width - _MARGIN) // across * rows
 
     def _show_foot(self):
-        # The line that says which button does what.
+        # The line that says which pile it is, how many cards it has, and what a button does.
         panel = self._app.panel
         ends = self._first + self._fit() >= self._count
         moved = panel.open(panel.full_width, _FOOT - 1, below=True)
+        kind = 0
+        while self._place >= _ENDS[kind]:
+            kind += 1
+        name = PILE_NAMES.split("|")[kind]
+        if TABLEAU <= self._place < RESERVE:
+            name += " " + str(self._place - TABLEAU + 1)
+        title = PILE_COUNT[self._count != 1].format(name, self._count)
         keys = fill_button_names(self._app, PILE_KEYS if ends else PILE_MORE_KEYS)
-        panel.write_small(keys.encode(), 1, QUIET)
+        panel.write_small((title + "  " + keys).encode(), 1, QUIET)
         self._app.show_panel(moved)
 
     def _draw(self):

@@ -22,6 +22,7 @@ from patience.texts.words import (
     OPTIONS,
     RULE_OPTIONS,
     SETTINGS,
+    TITLE_KEYS,
     VALUE_KEYS,
 )
 from patience.ui.input.actions import LEFT, SELECT, B
@@ -126,6 +127,10 @@ class HelpQuestion(Menu):
     def note_for(self, item):
         """Return what an answer means."""
         return item[3]
+
+    def foot_for(self, _item):
+        """Return the same sentence for every line."""
+        return TITLE_KEYS
 
     def act(self, action):
         """Handle a button: B takes the answer in the frame, for it led here from the title."""

@@ -79,11 +79,11 @@ class TitleScreen(Menu):
         name = game.row.name
         work = (
             (None if game.won() else self.act_on_start, self._describe_deal(game)),
+            (("play.lesson", "LessonScreen"), ""),
             (lambda: leave_game(app, after_close.deal_and_name_keys, app), name),
             (("screens.games", "FamilyMenu"), ""),
             (("screens.statistics", "StatisticsScreen", game.row.id), name),
             (("screens.options", "OptionsMenu"), ""),
-            (("screens.about", "AboutScreen"), ""),
             (app.ask_to_quit, ""),
         )
         found = []

@@ -1,0 +1,185 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Somebody who has never seen it: the question how much help, tips, the lesson, the first game."""
+
+import pytest
+
+from patience.player.settings import ASKED, DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP, TARGETS
+from patience.texts import words
+from patience.ui.screens.title import TitleScreen
+from sim.desk.keys import parse
+from sim.desk.machine import Machine
+from tests.support.golden_frames import BOARDS
+from tests.support.screen_driver import (
+    MENU,
+    chosen_line,
+    current_game,
+    describe_difference,
+    display_pixels,
+    line_keys,
+    on_table,
+    press,
+    repaint,
+    visible_text,
+)
+
+LESSON = "R A B S B+ A B A+"  # each button that it asks for
+
+
+def newcomer(board="pygamer"):
+    """Return a machine at the title, as it is at the very first start."""
+    made = Machine(board, game="", number=617)
+    made.app.session.settings[:] = DEFAULTS
+    press(made, "")
+    return made
+
+
+@pytest.fixture
+def first():
+    with newcomer() as made:
+        yield made
+
+
+# How much help.
+
+
+@pytest.mark.parametrize(
+    ("keys", "helping"),
+    [("A", (0, 1, 0)), ("M", (0, 1, 0)), ("B", (0, 1, 0)), ("U A", (0, 0, 0)), ("D A", (1, 1, 1))],
+)
+def test_how_much_help_is_asked_once_before_the_first_table(first, keys, helping):
+    press(first, "A")
+    assert "How much help?" in visible_text(first)
+    assert chosen_line(first) == "Some"
+    press(first, keys)
+    assert on_table(first)
+    settings = first.app.session.settings
+    assert (settings[SKIP], settings[SAFE_UP], settings[TARGETS]) == helping
+    press(first, "M U A A")
+    assert on_table(first)
+
+
+# Tips.
+
+
+def test_a_tip_stays_until_its_button_was_used(first):
+    press(first, "A A")
+    said = []
+    for key in ("L", "R", "A", "B", "S", "B+", "L", "M", "B"):
+        press(first, key)
+        said.append(visible_text(first))
+    tips = [
+        tip.format(A="A", B="B", Select="Select", Start="Start") for tip in words.TIPS.split("\n")
+    ]
+    shown = [said[index] for index in (0, 1, 2, 3, 4, 6)]
+    assert shown == [tips[1], tips[1], tips[2], tips[3], tips[4], tips[5]]
+    assert said[-1] == "Klondike 617"
+    assert first.app.session.settings[LEARNT] == EXPERIENCED
+
+
+# The lesson.
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_the_lesson_asks_for_each_button_and_can_be_won(board):
+    with newcomer(board) as machine:
+        session, store = machine.app.session, machine.app.store
+        press(machine, "D A")
+        names = dict(zip(("A", "B", "Select", "Start"), machine.app.labels.split()))
+        lines = [line.format(**names) for line in words.LESSON.split("\n")]
+        assert visible_text(machine) == lines[0]
+        for number, key in enumerate(LESSON.split(), 1):
+            press(machine, key)
+            if key != "B+":  # then it says what the hint is for
+                assert visible_text(machine) == lines[number], key
+        assert machine.buzzes == 0
+        press(machine, "B A+ w500")
+        assert visible_text(machine) == words.LESSON_WON.format(**names)
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        press(machine, "M")
+        assert isinstance(machine.app.screen, TitleScreen)
+        assert (machine.app.session, machine.app.store) == (session, store)
+        assert session.statistics == session.deals == b""
+        assert session.settings[LEARNT] == EXPERIENCED - ASKED
+
+
+def test_the_lesson_waits_for_the_button_it_asks_for(first):
+    press(first, "D A A")
+    assert visible_text(first) == "K~ needs a space. B deals."
+    press(first, "R D")
+    assert visible_text(first).startswith("A: play it.")
+    press(first, "B A S")
+    assert visible_text(first) != "Hold B: a hint."
+
+
+@pytest.mark.parametrize("keys", ["", "R A", "R A S+", "B+", LESSON])
+def test_the_game_is_as_it_was_after_the_lesson(first, keys):
+    press(first, "A A B2 R")
+    first.app.session.settings[LEARNT] = EXPERIENCED  # no tips, which change
+    press(first, "M B")
+    before = display_pixels(first)
+    press(first, "M U A")
+    assert isinstance(first.app.screen, TitleScreen)
+    press(first, f"D A {keys} M U A w300")
+    assert on_table(first)
+    press(first, "w100")
+    assert current_game(first).number == 617
+    assert display_pixels(first) == before
+
+
+# The first game: every press is answered, and nothing but a new deal or a win ends it.
+
+
+def press_and_listen(machine, key):
+    """Press a key; return whether anything was shown because of it."""
+    moments = list(machine.play(parse(key)))
+    return any(moment.traffic.sent for moment in moments if moment.step)
+
+
+@pytest.mark.parametrize("number", [1, 617, 4242])
+def test_a_newcomer_plays_ten_cards_takes_two_back_and_ends_the_game(number):
+    with Machine(game="", number=number) as machine:
+        machine.app.session.settings[:] = DEFAULTS
+        press(machine, "")
+        silent = []
+
+        def do(keys):
+            silent.extend(key for key in keys.split() if not press_and_listen(machine, key))
+
+        do("A A")
+        assert on_table(machine)
+        for key in "A B R A L A D A U A".split():  # tries every button
+            do(key)
+        table = machine.app.session.game.table
+        for _ in range(60):
+            if table.log.steps >= 10:
+                break
+            do("B+ A")
+        assert table.log.steps >= 10
+        steps = table.log.steps
+        do("S S")
+        assert table.log.steps < steps
+        for _ in range(200):
+            do("B+")
+            text = visible_text(machine)
+            if not on_table(machine) or "Nothing useful" in text or "Hold A" in text:
+                break
+            do("A")
+            if not on_table(machine):
+                break
+        if "Hold A" in visible_text(machine):
+            do("A+")
+        if not on_table(machine):  # a win, or no moves are left
+            press(machine, "w6000")
+        text = visible_text(machine)
+        if on_table(machine):
+            assert "Nothing useful. Try Undo." in text
+            do("M " + line_keys(MENU, "New deal") + " D A")  # gives up
+        else:
+            assert "You won!" in text or "No moves left" in text
+            do("A" if "You won!" in text else line_keys(words.STUCK_MENU.split("|"), "New deal"))
+            if "Abandon" in visible_text(machine):
+                do("D A")
+        assert on_table(machine)
+        assert current_game(machine).number != number
+        assert silent == []
