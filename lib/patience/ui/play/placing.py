@@ -87,7 +87,10 @@ def choose_glyphs(layout):
         left = 3
     inside = width - (0 if layout.joined else 1) - (1 if width >= _WIDE_RANKS else 0)
     slack = inside - left - _WIDTHS[rank] - _SIZES[suit]
-    earlier = 1 if left < 3 and rank >= RANK_47 else 0
+    if slack < 0:  # a suit must not reach over the card's edge
+        left += slack
+        slack = 0
+    earlier = 1 if left == 2 and rank >= RANK_47 else 0
     return bytes((rank, suit, centre, left, top, earlier, inside, inside - min(2, slack // 3)))
 
 
