@@ -79,6 +79,8 @@ def why_dead(game, place):
     """
     if game.choosing_base():
         return BASE_FIRST
+    if game.table.top[place] >= NO_CARD:
+        return ""
     instead = _DEAL if game.refusal(DEAL) == LEGAL else "" if game.can_play() else _UNDO
     return _why_dead(game, place) + instead
 
