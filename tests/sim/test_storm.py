@@ -39,6 +39,16 @@ FOUND = [
     # A step was redone whose cards had moved on by its end: they glided as if all still lay there.
     "pygamer chameleon 20445 - 010101210000 115 S S R(S( w300 S S S S R L R S R S+ S(R( S R R R R "
     "S R R R M D B B B R S S L L B S B L S B+ S B(M( D R(D( B",
+    # A strip was higher than a card's head, and the top of its large suit stayed there.
+    "pimoroni_picosystem eight-off 2582 - 010011210150111(60) 0 A D(S( D( D) ?",
+    # The shadow of lifted cards fell onto the line below, and felt was put there.
+    "edgebadge yukon 24193 - 111010210040101(60) 0 "
+    "A A L+ L A( w600 A A A A L A A R L R R M ? A A M B ?",
+    # A label and suits hung over the edges of the narrowest cards.
+    "tinycircuits_thumby_color gate 27852 - 100101201050030(114) 125 S( L( w6000 A R R ?",
+    "tinycircuits_thumby_color agnes-bernauer 16350 - 021110100101010(85) 0 A w600 ?",
+    # It was asked what a card needs that had just gone up.
+    "seeeduino_wio_terminal canfield 17509 - 111100201140440(73) 111 S S S A A A(R( B",
 ]
 
 
@@ -58,10 +68,12 @@ def test_time_that_is_switched_off_is_gone_from_the_table():
     settings[CLOCK] = 1
     player = script.Player(script.Script("pygamer", "klondike", 617, (), bytes(settings), 0, ""))
     player._begin()
-    player._do("B", "", "w2000", "")
+    player._do("B", "", "", "")
+    player._wait(2000)
     player._do("M", "", "", "")
     player._app.session.settings[CLOCK] = 0
-    player._do("M", "", "w400", "")
+    player._do("M", "", "", "")
+    player._wait(400)
     player._look()
     player._machine.close()
 
