@@ -29,6 +29,7 @@ _FLAT = const(20)  # lower cards have one suit only, in the corner
 _NARROW = const(15)  # cards this narrow have no figures
 _ROUND = const(28)  # cards this wide have three pixels cut off each corner
 _FRAMED = const(38)  # a figure with its mirror image
+_TILE = const(8)  # the pattern of backs
 _PADS = const(4)  # around the digits of a label, of both sides together
 
 
@@ -81,13 +82,18 @@ class CardFace:
         :param int y: the corners' row
         :param int inwards: 1 for the upper corners, -1 for the lower ones
         """
-        canvas, right = self.canvas, x + self.width - 1
-        canvas[x, y] = canvas[right, y] = theme.FELT
+        canvas, right = self.canvas, x + self.width
+        cut = 2 if self._round else 1
+        # A pixel that is set by its place would take a tuple.
+        fill_region(canvas, x, y, x + cut, y + 1, theme.FELT)
+        fill_region(canvas, right - cut, y, right, y + 1, theme.FELT)
         if self._round:
-            canvas[x + 1, y] = canvas[right - 1, y] = theme.FELT
             y += inwards
-            canvas[x, y] = canvas[right, y] = theme.FELT
-            canvas[x + 1, y] = canvas[right - 1, y] = theme.EDGE
+            end = y + 1
+            fill_region(canvas, x, y, x + 1, end, theme.FELT)
+            fill_region(canvas, right - 1, y, right, end, theme.FELT)
+            fill_region(canvas, x + 1, y, x + 2, end, theme.EDGE)
+            fill_region(canvas, right - 2, y, right - 1, end, theme.EDGE)
 
     def draw_strip(self, card, x, y, spacing, lifted):
         """Draw the upper `spacing` pixels of a card that is covered by the next one."""
@@ -117,7 +123,13 @@ class CardFace:
         if spacing < sheet.head:
             top = spacing - sheet.rank_height
             if top < 1:
-                rank, suit = self._tighter(spacing)
+                # Too low for the usual glyphs.
+                if rank > RANK_47:
+                    rank, suit = RANK_57, SUIT_77
+                elif spacing == 7 and rank != RANK_47:
+                    rank, suit = RANK_56, SUIT_76
+                else:
+                    rank, suit = RANK_45, SUIT_55
                 top = 1
                 if spacing > 8:
                     top = spacing - 7
@@ -129,15 +141,6 @@ class CardFace:
             middle += (sheet.rank_height - sheet.suit_size(suit)) // 2
         left = x + self._suit_end - sheet.suit_size(suit)
         sheet.draw_suit(canvas, ink, card & 3, suit, left, middle)
-
-    def _tighter(self, spacing):
-        # The kinds of glyphs for a strip that is too low for the usual ones.
-        rank = self.sheet.rank
-        if rank > RANK_47:
-            return RANK_57, SUIT_77
-        if spacing == 7 and rank != RANK_47:
-            return RANK_56, SUIT_76
-        return RANK_45, SUIT_55
 
     def _draw_centre(self, card, x, y, height, colour):
         # The lower corners, and in what is left below rank and suit a large suit or a figure.
@@ -201,9 +204,9 @@ class CardFace:
             fill_region(canvas, x + 3, top, right, end, theme.BACK_LIGHT)
             fill_region(canvas, x + 4, top + 1, right - 1, end - 1, theme.BACK)
             top = end
-        for down in range(top, end, tile.height):
-            low = min(tile.height, end - down)
-            for across in range(x + 3, right, tile.width):
+        for down in range(top, end, _TILE):
+            low = min(_TILE, end - down)
+            for across in range(x + 3, right, _TILE):
                 blit(
                     canvas,
                     tile,
@@ -211,7 +214,7 @@ class CardFace:
                     down,
                     x1=0,
                     y1=0,
-                    x2=min(tile.width, right - across),
+                    x2=min(_TILE, right - across),
                     y2=low,
                 )
         self.round_off(x, y, 1)
