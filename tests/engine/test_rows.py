@@ -15,11 +15,14 @@ def test_row_with_only_a_tableau_has_the_defaults():
         assert getattr(rules, name) == (4 if name == "T" else default), name
 
 
-def test_fields_are_the_25_in_the_rules():
+def test_fields_are_the_26_in_the_rules():
     named = (
         "T R C deal base sel fdir fback frun suit dir wrap run move cap auto only fill king draw"
     )
-    assert [field[0] for field in FIELDS] == [*named.split(), *"redeal hand rsee rto pre".split()]
+    assert [field[0] for field in FIELDS] == [
+        *named.split(),
+        *"redeal hand rsee rto score pre".split(),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,12 @@ from patience.games import catalog
 from patience.moves import DEAL
 from patience.player import new_deal, statistics
 from patience.player.session import Session
+from patience.player.settings import SCORING, VEGAS
+from patience.saves import reading, writing
 from patience.texts import words
 from patience.texts.notation import parse_move
 from tests.support import engine_data, played_sessions
-from tests.support.engine_data import WON_LINES, lay_out, table_bytes
+from tests.support.engine_data import lay_out, table_bytes
 
 LAST = 2**31 - 1
 
@@ -146,39 +148,70 @@ def test_bookmark_beyond_the_log_is_reported_lost(session):
 # The score
 
 
-@pytest.mark.parametrize("game_id", catalog.ids())
-def test_fresh_deal_scores_nothing(game_id):
-    for number in (1, 617):
-        assert began(game_id, number).score() == 0
+@pytest.mark.parametrize(("game_id", "home"), [("klondike", 0), ("canfield", 1), ("bisley", 4)])
+def test_score_is_how_many_cards_are_home(game_id, home):
+    assert began(game_id).score() == home
+
+
+def scored(kind, tableau, **laid_too):
+    """Return a session of Klondike, laid out and scored in a way."""
+    session = began()
+    session.settings[SCORING] = kind
+    options = [("draw", laid_too.pop("draw", "1"))]
+    session.game = lay_out(catalog.row("klondike", options), tableau, **laid_too)
+    session.table = session.game.table
+    return session
 
 
 @pytest.mark.parametrize(
-    "line",
-    [next(line for line in WON_LINES if line["game"] == game) for game in catalog.ids()[:11]],
-    ids=lambda line: line["game"],
+    ("laid_out", "moves", "cards", "standard", "vegas"),
+    [
+        ({"tableau": ["2H", "3S"], "foundations": ["AH"]}, "", 1, 0, -47),
+        ({"tableau": ["2H", "3S"], "foundations": ["AH"]}, "T1>F", 2, 10, -42),
+        ({"tableau": ["2H", "3S"], "foundations": ["AH"]}, "T1>F FH>T2", 1, 0, -47),
+        ({"tableau": ["-KC 7H", "8S"]}, "T1>T2", 0, 5, -52),
+        ({"tableau": ["8S"], "waste": "7H", "stock": "2C"}, "W>T1", 0, 5, -52),
+        ({"tableau": ["8S 7H"], "waste": "AC", "stock": "2C"}, "W>F deal W>F", 2, 20, -42),
+        ({"tableau": ["8S"], "waste": "6C 7H"}, "W>T1 deal", 0, 0, -52),
+        ({"tableau": ["8S"], "waste": "6C 7H", "draw": "3"}, "W>T1 deal", 0, 5, -52),
+    ],
 )
-def test_won_game_scores_five_for_each_card_moved_up(line):
-    session = began(line["game"], line["number"], line.get("options", {}).items())
-    dealt = sum(table_lengths(session))
-    play(session, *line["moves"])
-    assert session.game.won()
-    assert session.score() == 5 * (52 - dealt)
+def test_scores_of_klondike(laid_out, moves, cards, standard, vegas):
+    for kind, points in enumerate((cards, standard, vegas)):
+        session = scored(kind, **laid_out)
+        play(session, *moves.split())
+        assert session.score() == points
 
 
-def table_lengths(session):
-    table = session.game.table
-    return [table.length(place) for place in session.game.foundations]
-
-
-def test_card_back_from_a_foundation_loses_its_score(session):
-    session.game = lay_out(catalog.row("klondike"), ["2H", "3S"], foundations=["AH"])
-    assert session.score() == 5
+def test_what_is_undone_scores_nothing():
+    session = scored(1, ["2H", "3S"], foundations=["AH"])
     play(session, "T1>F")
-    assert session.score() == 10
-    play(session, "FH>T2")
-    assert session.score() == 5
     session.game.pop()
+    assert session.score() == 0
+    session.game.redo()
     assert session.score() == 10
+
+
+def test_a_game_without_a_rule_for_it_is_scored_by_cards_home():
+    session = began("canfield")
+    session.settings[SCORING] = VEGAS
+    assert session.score() == 1
+
+
+def test_money_is_kept_from_deal_to_deal_and_in_a_save():
+    session = scored(VEGAS, ["2H", "3S"], foundations=["AH"])
+    play(session, "T1>F")
+    assert session.score() == -42
+    new_deal.new_deal(session, 617)
+    assert (session.bank, session.score()) == (-42, -94)
+    new_deal.new_deal(session, 618)  # nothing was played: nothing was staked
+    assert session.score() == -94
+    session.push(DEAL)
+    new_deal.new_deal(session, 618)  # the same deal again
+    assert session.score() == -94
+    again = Session(1)
+    assert reading.unpack(again, writing.pack(session, 4000))
+    assert (again.bank, again.score()) == (-42, -94)
 
 
 # Time

@@ -285,7 +285,7 @@ def test_draw_t_deals_one_card_to_each_pile_while_they_last():
 
 def test_draw_f_deals_to_the_piles_but_not_while_a_space_is_open():
     game = lay_out("Game|T=3|draw=f", ["2C", "9C 3C", ""], stock="9H 8H 7H 6H")
-    assert why_not(game, DEAL) == "Fill every space first."
+    assert why_not(game, DEAL) == "Fill all spaces first."
     assert not game.push(DEAL)
     play(game, "T2>T3", "deal", "deal")
     assert [pile_text(game, place) for place in game.tableau] == ["2C 6H 9H", "9C 7H", "3C 8H"]

@@ -52,7 +52,8 @@ def note(machine):
 
 
 def test_every_setting_has_a_name_its_values_and_a_few_words():
-    assert [len(values) for _, values, _ in map(named, range(LEARNT))] == list(VALUES[:LEARNT])
+    for index in [index for index in range(len(VALUES)) if index != LEARNT]:
+        assert len(named(index)[1]) == VALUES[index]
     assert len(DEFAULTS) == len(VALUES)
 
 

@@ -47,6 +47,7 @@ FIELDS = (
     ("hand", 0, (0, 1)),  # the card just turned up is held in hand (RULES.md 1.8)
     ("rsee", 1, (0, 1)),  # reserve piles are seen whole, or only their top cards
     ("rto", "FT", ("FT", "F", "L", "")),  # where reserve cards may go; L: both, but only the last
+    ("score", 0, (0, 1)),  # standard and Vegas scores mean something
     ("pre", "", ("", "kings")),  # the pack is turned over, and kings sink in their piles
 )
 

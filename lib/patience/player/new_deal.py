@@ -12,9 +12,11 @@ from patience.games.dealing import new_game
 from patience.games.deck import LAST_NUMBER
 from patience.on_demand import load
 from patience.player import statistics
+from patience.player.settings import SCORING, VEGAS
 from patience.texts.words import AT_BOOKMARK, BOOKMARK_LOST, BOOKMARK_SET, NO_BOOKMARK
 
 _RECENT_GAMES = const(3)
+_MOST_MONEY = const(9999)  # what the line below the table has room for
 _COMMON_NUMBERS = const(31999)  # deals 1 to 31999 are PySolFC's, card for card
 
 
@@ -133,9 +135,14 @@ def change_option(session, field, by=1):
 def _deal(session, row, number):
     number = number or _choose_number(session)
     statistics.count_game(session)
+    brought = 0
+    if session.result and session.settings[SCORING] == VEGAS and session.game.row.score:
+        brought = load("patience.player.scoring").money(session)
     session.game = new_game(row, number, session.table)
     session.before_restart = 0
     statistics.deal_changed(session)
+    if not session.result:  # another deal, not the same one again
+        session.bank = max(-_MOST_MONEY, min(session.bank + brought, _MOST_MONEY))
 
 
 def _choose_number(session):

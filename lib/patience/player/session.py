@@ -8,12 +8,12 @@
 
 from micropython import const
 
-from patience.player.settings import DEFAULTS
+from patience.on_demand import load
+from patience.player.settings import DEFAULTS, SCORING
 from patience.table import FOUNDATION, TABLEAU, Table
 
 _LONGEST_UPDATE = const(2000)  # a gap longer than this was sleep, not play
 _MOST_TIME = const(0xFFFFFFFF)  # ms; what a save has room for, 49 days
-_POINTS = const(5)  # for a card, as PySolFC has it
 _OPEN = const(1)  # this and the next are as in `statistics`, which is not always loaded
 _JUST_WON = const(3)
 
@@ -46,6 +46,9 @@ class Session:
         self.unsaved = 0
         """How much would be lost with the power: moves since the last save, and `MUCH` for a new
         game or a win."""
+        self.bank = 0
+        """What the deals before have brought in Vegas, in dollars."""
+        self._scoring = None  # the module, once it is needed
         self.before_restart = 0
         """How many steps were in force before the deal was restarted, until another is made."""
         self.reset_counts()
@@ -79,13 +82,18 @@ class Session:
         return True
 
     def score(self):
-        """Return the score: 5 points for each card that was played to the foundations."""
-        table = self.game.table
-        deal = self.game.row.deal
-        cards = -4 * deal.count("o") - deal.count("b")
+        """Return the score: the cards that are home, or points by the player's setting."""
+        if not (self.settings[SCORING] and self.game.row.score):
+            return self.cards_home()
+        self._scoring = self._scoring or load("patience.player.scoring")
+        return self._scoring.score(self)
+
+    def cards_home(self):
+        """Return how many cards are on the foundations."""
+        cards = 0
         for place in range(FOUNDATION, TABLEAU):
-            cards += table.length(place)
-        return _POINTS * max(0, cards)
+            cards += self.table.length(place)
+        return cards
 
     def add_time(self, milliseconds):
         """Add to the time played, if the game has begun and is not won.

@@ -44,6 +44,10 @@ ASKED = 64
 EXPERIENCED = 127
 """`LEARNT` with all of that."""
 
-VALUES = bytes((2, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 5, 5, 2, 128))
+SCORING = 16
+"""How a game is scored that has a rule for it: 0 by cards home, 1 standard, 2 `VEGAS`."""
+VEGAS = 2
+
+VALUES = bytes((2, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 5, 5, 2, 128, 3))
 """How many values each setting has, from 0 up."""
-DEFAULTS = bytes((0, 1, 0, 0, 0, 0, 1, 1, 0, 1, 4, 0, 0, 0, 0, 0))
+DEFAULTS = bytes((0, 1, 0, 0, 0, 0, 1, 1, 0, 1, 4, 0, 0, 0, 0, 0, 0))

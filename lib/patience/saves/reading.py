@@ -26,7 +26,7 @@ from patience.player.statistics import (
     RESULT_COUNT,
     WON,
 )
-from patience.saves.writing import CLOSED_PILE, all_places
+from patience.saves.writing import CLOSED_PILE, ZERO_MONEY, all_places
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -83,6 +83,8 @@ def unpack(session, save):
     session.bookmark = _read_number(numbers, _BOOKMARK, 4) - 1
     session.result = min(numbers[_GAME_RESULT], WON)
     session.elapsed = _read_number(groups.get("T", b""), 0, 4)
+    money = _read_number(groups.get("V", b""), 0, 4)
+    session.bank = money - ZERO_MONEY if 0 < money < 2 * ZERO_MONEY else 0
     return True
 
 

@@ -18,6 +18,7 @@ ones. So a group may grow at its end, and new ones may be added, without a new v
       as `Table.read_pile` gives them; then base and redeals left
     L log: its entries as they are, three bytes each
     B deal number (4), steps (4), bookmark + 1 (4), entries of the log in force (2), result (1)
+    V money of the deals before, in Vegas, plus `ZERO_MONEY` (4); missing for none
     T time played (4); the last group, so that the rest tells whether anything changed
 """
 
@@ -25,6 +26,8 @@ from micropython import const
 
 from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, REDEALS, STOCK, WASTE
 
+ZERO_MONEY = 0x8000
+"""Added to money, which may be below zero."""
 CLOSED_PILE = 255
 """In place of a pile's length: the place is closed."""
 
@@ -60,6 +63,8 @@ def pack(session, room):
     _add_group(out, "G", own.encode())
     _add_group(out, "N", chosen[1:].encode())
     _add_group(out, "P", _pack_piles(game))
+    if session.bank:
+        _add_group(out, "V", (session.bank + ZERO_MONEY).to_bytes(4, "little"))
     numbers = bytearray()
     for number in (game.number, log.steps, session.bookmark + 1):
         _add_number(numbers, number)

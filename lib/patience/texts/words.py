@@ -130,7 +130,9 @@ Brightness|auto|1|2|3|4|5|Auto follows room light
 Lights|off|on|LEDs flash when you win
 Felt|green|blue|claret|slate|walnut|The colour of the table
 Card back|lattice|scales|weave|dots|rain|Pattern of face-down cards
-Show targets|no|yes|Lights up where cards can go"""
+Show targets|no|yes|Lights up where cards can go
+
+Scoring|cards|standard|Vegas|In Klondike and its kind"""
 """For each setting its name, the names of its values, and a note."""
 
 HOW_TO_PLAY = "How to play"

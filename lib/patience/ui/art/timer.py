@@ -15,6 +15,8 @@ from patience.ui.art import theme
 
 _SCORE = const(3)  # digits of the score
 _GAP = const(4)
+_MINUS = const(3)  # of a score below zero, in the gap before it
+_MOST = const(999)
 _LATEST = const(5999)  # 99:59
 
 
@@ -67,8 +69,12 @@ class Timer:
             score = self._app.session.score()
             if score != self._score:
                 self._score = score
-                self._clear(self._score_right, self._score_width)
-                self._number(score, self._score_right)
+                self._clear(self._score_right, self._score_width + _MINUS)
+                self._number(min(abs(score), _MOST), self._score_right)
+                if score < 0:
+                    x = self._score_right - self._score_width - _MINUS
+                    y = self._y + self._app.sheet.digit_height // 2
+                    fill_region(self._app.canvas, x, y, x + _MINUS - 1, y + 1, theme.QUIET)
 
     def _seconds_now(self):
         return min(_LATEST, self._app.session.elapsed // 1000)

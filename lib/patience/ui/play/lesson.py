@@ -47,7 +47,7 @@ class LessonScreen(TableScreen):
     """
 
     def __init__(self, app):
-        # The player's table will be set up anew, for what draws it is used here.
+        # What draws the player's table is used here, so that is set up again afterwards.
         table = app.screens[0]
         if not isinstance(table, tuple):
             app.screens[0] = table.made_of, table.mark

@@ -12,7 +12,6 @@ from micropython import const
 
 from patience.player.statistics import count_game, key
 from patience.player.summary import Summary, format_time
-from patience.table import FOUNDATION, TABLEAU
 from patience.texts.words import (
     CARDS_HOME,
     STUCK,
@@ -50,10 +49,7 @@ class StuckPanel(Menu):
 
     def __init__(self, app):
         super().__init__(app, STUCK)
-        home = 0
-        for place in range(FOUNDATION, TABLEAU):
-            home += app.session.table.length(place)
-        self._how_far = CARDS_HOME.format(home)
+        self._how_far = CARDS_HOME.format(app.session.cards_home())
         work = (
             SELECT,
             # Back to the table first: a question lies over the table, not over this panel.

@@ -66,13 +66,13 @@ class OptionsMenu(ValuesMenu):
 
     def list_items(self):
         """Return a line for each setting."""
-        missing = []
+        missing = [LEARNT]
         if self._app.light is None:
             missing.append(BRIGHTNESS)
         if self._app.lights is None:
             missing.append(LIGHTS)
-        found = [self._help()]
-        return found + [self._setting(index) for index in range(LEARNT) if index not in missing]
+        shown = [index for index in range(len(VALUES)) if index not in missing]
+        return [self._help()] + [self._setting(index) for index in shown]
 
     def _help(self):
         label, *values = HELP.split("|")
