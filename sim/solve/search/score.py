@@ -7,22 +7,22 @@ The weights were tuned on deals above 100,000, never on those that are reported 
 
 from patience.table import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD, RESERVE, TABLEAU
 from sim.solve.search.compiled import compiled, integers
-from sim.solve.search.rows import PILES, RANKS, RESERVES, RUNS
-from sim.solve.search.state import BASE, CARDS_HOME, HOME, KEY, LEFT, TOP
+from sim.solve.search.rows import ORDER, PILES, RANKS, RESERVES, RUNS
+from sim.solve.search.state import BASE, CARDS_HOME, HOME, KEY, LEFT, POINTER, REDEALS, TOP
 
 # Features.
 HOMES = 0  # cards home
-STOCK_LEFT = 1  # cards in stock and waste
+STOCK_LEFT = 1  # cards in the stock, and on a waste that can be turned over
 RESERVE_LEFT = 2
 DOWN = 3  # cards face down
 INVERSIONS = 4  # cards under one of their suit that goes home after them
 BREAKS = 5  # cards on one that they do not fit on
 SPACES = 6
 BURIED = 7  # for each card, the cards above it, times how soon it is wanted
-NOISE = 8  # a random number up to 63, equal for equal positions
-FEATURES = 9
+WASTE_LEFT = 8  # cards on a waste that stays as it is
+NOISE = 9  # a random number up to 63, equal for equal positions
 
-WEIGHTS = (64, -24, -64, -64, -16, -12, 24, -2, 0)
+WEIGHTS = (64, -28, -64, -96, -16, -16, 24, -5, -56, 0)
 """In the order of the features."""
 
 _SOON = 6  # turns: a card that comes up later than that is not wanted yet
@@ -64,18 +64,44 @@ def _pile_score(game, state, weights, place, is_tableau):
 
 
 @compiled
+def _waste_score(game, state, weights, waste):
+    base = state[BASE]
+    ranks = game[RANKS]
+    total = 0
+    above = 0
+    index = state[POINTER] - 1
+    while waste:
+        if waste >> index & 1:
+            waste ^= 1 << index
+            card = game[ORDER + index]
+            turn = (card >> 2) - base
+            if turn < 0:
+                turn += ranks
+            soon = _SOON - (turn - state[HOME + (card & 3)])
+            if soon > 0 and base != EMPTY:
+                total += weights[BURIED] * above * soon
+            total += weights[WASTE_LEFT]
+            above += 1
+        index -= 1
+    return total
+
+
+@compiled
 def score(game, state, words, weights, seed):
     """Return how good a position looks.
 
     :param weights: a vector of one int for each feature
     :param int seed: of the noise
     """
+    total = weights[HOMES] * state[CARDS_HOME]
     left = words[LEFT]
-    stock = 0
+    if not state[REDEALS]:
+        waste = left & ((1 << state[POINTER]) - 1)
+        total += _waste_score(game, state, weights, waste)
+        left ^= waste
     while left:
         left &= left - 1
-        stock += 1
-    total = weights[HOMES] * state[CARDS_HOME] + weights[STOCK_LEFT] * stock
+        total += weights[STOCK_LEFT]
     for place in range(TABLEAU, TABLEAU + game[PILES]):
         if state[TOP + place] == EMPTY:
             total += weights[SPACES]
