@@ -44,7 +44,9 @@ shot: $(VENV)/play.stamp  ## Save a picture: KEYS="R3 A" OUT=shot.png SCALE= and
 contact: $(VENV)/play.stamp  ## Draw the eleven games on every screen into one picture: OUT=contact.png SCALE=
 	@$(PY) sim contact --out "$(or $(OUT),contact.png)" $(if $(SCALE),--scale $(SCALE))
 
-test: setup  ## Run every test, including those in the 32-bit MicroPython VM
+test: setup  ## Run every test, also in the 32-bit MicroPython VM and, where there is Chromium, on the page
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
+		echo "There is no Chromium here: the page of sim/web is not tested in a browser."
 	@$(VENV)/bin/pytest -n auto --dist worksteal
 
 golden: setup  ## Redraw the pictures of the screens in tests/golden

@@ -19,17 +19,24 @@ def web(
     ),
     serve: Annotated[bool, typer.Option(help="Then serve it on this machine.")] = False,
     port: Annotated[int, typer.Option(help="Where; 0 takes a free one.", min=0, max=65535)] = 0,
+    measure: Annotated[bool, typer.Option(help="Then measure it in Chromium.")] = False,
 ) -> None:
     """Build the page that plays the game in a browser: static files for any web server.
 
     Examples:
       python sim web
       python sim web --serve --port 8000
+      python sim web --measure
     """
     from sim.web import build
 
     with arguments.explain_write_error(out):
         build.main(out)
+    if measure:
+        from sim.web.figures import report
+
+        if not report(out).show():
+            raise typer.Exit(1)
     if serve:
         from sim.web.host import serve_forever
 

@@ -154,6 +154,8 @@ globalThis.pocketPatience = {
   counts,
   isSaving: saves.isBusy,
   changeBoard,
+  writeFile: machine.writeFile,
+  restart,
 };
 
 begin().catch((error) => {

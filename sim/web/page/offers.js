@@ -29,6 +29,9 @@ export function say(sentence, stays = SHOWN) {
 /** Make the page's own controls work. */
 export function offer({ front, facts, board, changeBoard, restart, notice }) {
   const sheet = find("sheet");
+  find("status").addEventListener("click", () => {
+    find("status").textContent = "";
+  });
   find("more").addEventListener("click", () => sheet.showModal());
   sheet.addEventListener("click", (event) => {
     if (event.target === sheet) sheet.close();

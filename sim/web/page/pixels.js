@@ -45,7 +45,9 @@ export function showOn(element) {
 /** Return the picture as it is shown: width, height, red, green and blue of each pixel. */
 export function readPicture() {
   const { width, height } = canvas;
-  const { data } = context.getImageData(0, 0, width, height);
+  const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  copy.drawImage(canvas, 0, 0);
+  const { data } = copy.getImageData(0, 0, width, height);
   const pixels = new Uint8Array(width * height * 3);
   for (let at = 0, to = 0; at < data.length; at += 4) {
     pixels[to++] = data[at];

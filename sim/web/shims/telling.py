@@ -50,7 +50,7 @@ def tell(app):
         for place in places:
             if table.top[place] != CLOSED:
                 said.append(_pile(game, place) + ".")
-    return " ".join(said)
+    return " ".join([part[0].upper() + part[1:] for part in said])
 
 
 def _pile(game, place):

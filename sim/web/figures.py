@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Measures the page in Chromium against its goals: `python sim web --measure`."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from sim.data.tables import Report, Table
+from sim.web.host import served
+
+_PRESSES = 40
+_MEMORY = 64_000_000
+# A press is timed from the event to the end of the step that it makes, which draws at once.
+_TIME_PRESSES = """async (count) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const taken = [];
+    for (let at = 0; at < count; at++) {
+        const before = pocketPatience.counts.shown;
+        const begun = performance.now();
+        dispatchEvent(new KeyboardEvent("keydown", { key: at % 2 ? "ArrowLeft" : "ArrowRight" }));
+        const waits = () => pocketPatience.counts.shown === before;
+        while (waits() && performance.now() - begun < 500) await frame();
+        taken.push(performance.now() - begun);
+        dispatchEvent(new KeyboardEvent("keyup", { key: at % 2 ? "ArrowLeft" : "ArrowRight" }));
+        await frame();
+    }
+    return taken.sort((one, other) => one - other);
+}"""
+# Cards are dealt from the stock, and the frames between two steps of the game are counted.
+_COUNT_FRAMES = """async () => {
+    const times = [];
+    const ends = performance.now() + 3000;
+    let next = 0;
+    while (performance.now() < ends) {
+        const now = await new Promise(requestAnimationFrame);
+        times.push(now);
+        if (now > next) {
+            dispatchEvent(new KeyboardEvent("keydown", { key: "x" }));
+            dispatchEvent(new KeyboardEvent("keyup", { key: "x" }));
+            next = now + 400;
+        }
+    }
+    return (1000 * (times.length - 1)) / (times.at(-1) - times[0]);
+}"""
+
+
+def find_chromium() -> str:
+    """Return the path of the system's Chromium or Chrome, "" if there is none."""
+    names = ("chromium", "google-chrome")
+    return next(filter(None, map(shutil.which, names)), "")
+
+
+def report(folder: Path) -> Report:
+    """Measure the page in a folder.
+
+    :raises RuntimeError: if there is no Chromium
+    """
+    from playwright.sync_api import sync_playwright
+
+    if not find_chromium():
+        raise RuntimeError("there is no Chromium: `apt-get install chromium`")
+    with served(folder) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium())
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.goto(address + "#klondike/617")
+        page.wait_for_selector(".ready")
+        marks = page.evaluate(
+            "performance.getEntriesByType('mark').map(({ name, startTime }) => [name, startTime])"
+        )
+        page.wait_for_timeout(1000)
+        presses = page.evaluate(_TIME_PRESSES, _PRESSES)
+        rate = page.evaluate(_COUNT_FRAMES)
+        memory = _memory(page)
+        browser.close()
+    return _judge(dict(marks), presses[len(presses) // 2], rate, memory)
+
+
+def _memory(page: Any) -> int:
+    """Return the bytes of the page's scripts, with what the interpreter has."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    used = session.send("Runtime.getHeapUsage")
+    return int(used["usedSize"] + used.get("backingStorageSize", 0))
+
+
+def _judge(marks: dict[str, float], press: float, rate: float, memory: int) -> Report:
+    rows = [
+        ("first picture, cold", f"{marks['picture']:.0f} ms", "1500 ms", marks["picture"] <= 1500),
+        ("the title takes keys", f"{marks['keys']:.0f} ms", "2000 ms", marks["keys"] <= 2000),
+        ("press to picture, median", f"{press:.0f} ms", "50 ms", press <= 50),
+        ("frames while cards glide", f"{rate:.0f} a second", "60 a second", rate >= 59),
+        ("memory", f"{memory / 1e6:.1f} MB", "64 MB", memory <= _MEMORY),
+    ]
+    lines = [(what, found, goal, "yes" if kept else "no") for what, found, goal, kept in rows]
+    table = Table(("what", "measured", "goal", "kept"), lines)
+    return Report([table], [], all(kept for *_, kept in rows))

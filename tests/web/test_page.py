@@ -1,0 +1,220 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Plays on the page: its pictures, whole games by keys and by fingers, saves, links, tabs."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from patience.player.session import Session
+from patience.player.settings import ANIMATION
+from patience.saves.saver import restore
+from sim.desk.machine import Machine
+from sim.desk.store import open_store
+from tests.support.golden_frames import BOARDS, FRAMES
+from tests.support.key_player import KeyPlayer
+from tests.support.screen_driver import KLONDIKE_WINS
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+EVERYWHERE = ("middle", "rules")
+ONCE = ("dealt", "menu", "families")
+NUMBER = 17394  # of a deal that hold A finishes after 55 moves
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {
+    "viewport": {"width": 390, "height": 664},
+    "device_scale_factor": 3,
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+
+class Recorder(KeyPlayer):
+    """Notes the keys of the moves it makes."""
+
+    def __init__(self, machine):
+        super().__init__(machine)
+        self.script = []
+
+    def press(self, script):
+        super().press(script)
+        self.script.append(script)
+
+
+def deal():
+    """Return a machine with a deal of Klondike whose cards do not glide."""
+    machine = Machine("pygamer", "klondike", NUMBER)
+    machine.app.session.settings[ANIMATION] = 0
+    return machine
+
+
+@pytest.fixture(scope="module")
+def winning_keys():
+    """Return the keys that win that deal."""
+    found = [line for line in KLONDIKE_WINS if line["number"] == NUMBER]
+    with deal() as machine:
+        player = Recorder(machine)
+        for move in found[0]["moves"]:
+            player.play(move)
+            if machine.app.table.steps.follow_up.finishes:
+                player.press("A+")
+                break
+        assert machine.app.session.game.won()
+    return " ".join(player.script)
+
+
+@pytest.fixture(scope="module")
+def desk(browser):
+    """Return a tab on a desk's screen, with a clock that stands still."""
+    context = browser.person(**DESK)
+    yield browser.open(context)
+    context.close()
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_pictures_are_those_of_the_desk(quiet, desk, size):
+    for frame in FRAMES:
+        if frame.name not in (EVERYWHERE if size != "160x128" else EVERYWHERE + ONCE):
+            continue
+        with Machine("pygamer", frame.game, frame.number, options=frame.options) as machine:
+            desk.restore(machine.app.session, BOARDS[size])
+        desk.press("A " + (frame.keys or "M B"))
+        with Image.open(GOLDEN / f"{frame.name}-{size}.png") as golden:
+            shown, *measures = desk.picture()
+            assert tuple(measures) == golden.size
+            assert shown == golden.convert("RGB").tobytes(), frame.name
+
+
+def test_game_is_won_by_keys_and_its_link_shows_it_again(quiet, desk, winning_keys):
+    with deal() as machine:
+        desk.restore(machine.app.session, "pygamer")
+    assert desk.call("title") == f"Klondike {NUMBER}"
+    desk.press("A " + winning_keys)
+    link = desk.call("link")
+    assert link.startswith(f"klondike/{NUMBER}?line=")
+    desk.call("open_link", "gate/1")
+    desk.page.evaluate("follow()")
+    assert desk.call("open_link", link) == ""
+    desk.page.evaluate("follow(4000)")
+    assert f"Klondike, deal {NUMBER}, 11 moves." in desk.call("tell")
+
+
+def test_game_is_won_by_touch_on_a_phone(quiet, winning_keys):
+    context = quiet.person(**PHONE)
+    phone = quiet.open(context)
+    with deal() as machine:
+        phone.restore(machine.app.session)
+    phone.touch("A " + winning_keys)
+    assert phone.call("link").startswith(f"klondike/{NUMBER}?line=")
+    context.close()
+
+
+@pytest.mark.parametrize("width, height", [(360, 560), (390, 664), (844, 390), (1280, 800)])
+def test_everything_fits_on_the_screen(quiet, desk, width, height):
+    desk.page.set_viewport_size({"width": width, "height": height})
+    desk.page.wait_for_function(
+        "upright => document.documentElement.matches('.upright') === upright", arg=height > width
+    )
+    boxes = desk.page.evaluate(
+        """() => [...document.querySelectorAll(".handheld, canvas, button:not(dialog *)")]
+            .filter((part) => part.offsetParent !== null && !part.matches(".way"))
+            .map((part) => [part.outerHTML, part.getBoundingClientRect()])
+            .map(([name, { left, top, right, bottom }]) => [name, left, top, right, bottom])"""
+    )
+    assert len(boxes) >= 8
+    for name, left, top, right, bottom in boxes:
+        assert left >= 0 and top >= 0 and right <= width and bottom <= height, name
+    canvas = desk.page.evaluate("document.getElementById('screen').getBoundingClientRect().width")
+    assert canvas % 160 == 0 and canvas >= 160
+
+
+def go_on(tab):
+    """Press A until the table is shown; return where the cards lie, in words."""
+    while "The frame is" not in tab.call("tell"):
+        tab.page.keyboard.press("z")
+    return piles(tab)
+
+
+def piles(tab):
+    said = tab.call("tell")
+    return said[said.index("Foundations") :]
+
+
+def test_game_goes_on_after_a_reload_without_a_network_and_is_not_for_a_second_page(quiet):
+    context = quiet.person(**DESK)
+    first = quiet.open(context, "#klondike/617?draw=3", still=False)
+    first.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    first.page.keyboard.press("x")
+    first.page.keyboard.press("x")
+    assert "Klondike, deal 617, 2 moves." in first.call("tell")
+    told = piles(first)
+    assert "Stock: 18 cards." in told
+    context.set_offline(True)
+    first.page.goto(first.page.url.split("#")[0])
+    first.reload()
+    assert go_on(first) == told
+    second = quiet.open(context, still=False)
+    assert "nothing you play here is saved" in second.page.inner_text("#status")
+    go_on(second)
+    second.page.keyboard.press("x")
+    assert "3 moves" in second.call("tell")
+    second.page.close()
+    first.reload()
+    assert go_on(first) == told
+    context.close()
+
+
+def test_save_is_taken_home_and_brought_back(quiet, tmp_path):
+    context = quiet.person(**DESK)
+    tab = quiet.open(context, "#klondike/617?draw=3", still=False)
+    tab.page.keyboard.press("x")
+    told = piles(tab)
+    tab.page.click("#more")
+    with tab.page.expect_download() as download:
+        tab.page.click("#take")
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    session = Session(0)
+    assert restore(session, open_store(tmp_path)) == ""
+    assert (session.game.row.id, session.game.number) == ("klondike", 617)
+    assert session.table.log.steps == 1
+
+    tab.page.keyboard.press("x")
+    assert piles(tab) != told
+    tab.page.on("dialog", lambda dialog: dialog.accept())
+    tab.page.set_input_files("#file", path)
+    tab.page.wait_for_function("document.getElementById('status').textContent.includes('brought')")
+    assert go_on(tab) == told
+    path.write_bytes(bytes(16384))
+    tab.page.set_input_files("#file", path)
+    tab.page.wait_for_function("document.getElementById('status').textContent.includes('no save')")
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "link, said",
+    [
+        ("no-such-game/1", 'There is no game "no-such-game".'),
+        ("klondike/x", "A deal's number has digits only."),
+        ("klondike/1?draw=9", "draw"),
+        ("klondike/1?line=ab", "The moves of this link are cut off or spoilt."),
+    ],
+)
+def test_wrong_link_is_an_answer(quiet, desk, link, said):
+    before = desk.call("title")
+    assert said in desk.call("open_link", link)
+    assert desk.call("title") == before
+
+
+def test_page_has_no_unnamed_control_and_needs_nothing_from_elsewhere(desk):
+    unnamed = desk.page.evaluate(
+        """() => [...document.querySelectorAll("button, select, input, canvas, [role]")]
+            .filter((part) => !(part.textContent.trim() || part.ariaLabel || part.id === "status"))
+            .map((part) => part.outerHTML)"""
+    )
+    assert unnamed == []
+    asked = desk.page.evaluate(
+        "performance.getEntriesByType('resource').map((entry) => entry.name)"
+    )
+    assert len(asked) > 10
+    assert {address.split("/")[2] for address in asked} == {desk.page.url.split("/")[2]}
