@@ -21,7 +21,7 @@ from patience.ui.art import theme
 from patience.ui.art.colours import COLOURS
 from patience.ui.art.sounds import NOTES
 from sim.build.bundle import drive_files, find_licences
-from sim.build.modules import LIB, SHIMS, compile_module, program, sources
+from sim.build.modules import LIB, ROOT, SHIMS, compile_module, program, sources
 from sim.vm.files import make_font
 from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
@@ -33,7 +33,7 @@ _PAGE = Path(__file__).parent / "page"
 _SHIMS = Path(__file__).parent / "shims"
 _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
 _FROM_VM = {"displayio": "board_layers", "supervisor": "supervisor", "terminalio": "terminalio"}
-_OURS = ("front", "telling")  # of the stand-ins, those that use the game
+_OURS = ("front", "pointer", "telling")  # those that use the game; the mouse is the desk's
 _ICONS = (192, 512)
 _STAMP = "@VERSION@"
 
@@ -68,6 +68,7 @@ def drive() -> dict[str, bytes]:
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
     for name, shim in _FROM_VM.items():
         texts[shim] = (SHIMS / f"{name}.py").read_text("utf-8")
+    texts["pointer"] = (ROOT / "sim" / "desk" / "pointer.py").read_text("utf-8")
     texts |= {name: port(texts[name], program()) for name in _OURS}
     files |= {f"/shims/{name}.mpy": compile_module(name, text) for name, text in texts.items()}
     files["/shims/font.bin"] = make_font()

@@ -13,28 +13,28 @@ import importlib
 from sim.build.shrink import Program
 from sim.build.translate import translate
 
-_FOR_TYPES = {"typing", "collections.abc"}
+_FOR_TYPES = {"typing", "collections.abc", "sim.desk.machine"}
+_BY_TEXT = {"hasattr", "getattr"}
 _CONSTANTS = (int, str, bytes, tuple)
 
 
-def port(text: str, program: Program, left_out: frozenset[str] = frozenset()) -> str:
-    """Return a module as it runs beside a shortened program.
-
-    :param left_out: modules whose imports are only for annotations
-    """
-    tree = _Porter(left_out).visit(ast.parse(text))
+def port(text: str, program: Program) -> str:
+    """Return a module as it runs beside a shortened program."""
+    tree = _Porter(program).visit(ast.parse(text))
     return translate(ast.unparse(ast.fix_missing_locations(tree)), program)
 
 
 class _Porter(ast.NodeTransformer):
-    def __init__(self, left_out: frozenset[str]) -> None:
-        self._left_out = left_out | _FOR_TYPES
+    def __init__(self, program: Program) -> None:
+        self._names = program.names
         self._values: dict[str, str] = {}
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
         module = node.module or ""
-        if module in self._left_out:
+        if module in _FOR_TYPES:
             return None
+        if module == "collections":
+            node.module = "queues"  # the interpreter's own deque needs a greatest length
         if module.partition(".")[0] == "patience":
             found = importlib.import_module(module)
             for alias in node.names:
@@ -49,6 +49,14 @@ class _Porter(ast.NodeTransformer):
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if isinstance(node.ctx, ast.Load) and node.id in self._values:
             return ast.parse(self._values[node.id], mode="eval").body
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        if isinstance(node.func, ast.Name) and node.func.id in _BY_TEXT:
+            name = node.args[1]
+            if isinstance(name, ast.Constant):
+                name.value = self._names.get(name.value, name.value)
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST | None:

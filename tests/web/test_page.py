@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from patience.moves import DEAL, source, target
 from patience.player.session import Session
 from patience.player.settings import ANIMATION
 from patience.saves.saver import restore
+from patience.table import STOCK, TABLEAU
+from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
 from tests.support.golden_frames import BOARDS, FRAMES
@@ -126,6 +129,39 @@ def test_everything_fits_on_the_screen(quiet, desk, width, height):
         assert left >= 0 and top >= 0 and right <= width and bottom <= height, name
     canvas = desk.page.evaluate("document.getElementById('screen').getBoundingClientRect().width")
     assert canvas % 160 == 0 and canvas >= 160
+
+
+def test_cards_are_played_by_the_mouse(quiet, desk):
+    with deal() as machine:
+        desk.restore(machine.app.session, "pygamer")
+        app = machine.app
+        machine.press(parse("w500"))
+        layout, game = app.painter.layout, app.session.game
+        (to_pile,) = [move for move in game.moves() if target(move) >= TABLEAU and move != DEAL][:1]
+        places = [app.painter.rect(place, 1) for place in (source(to_pile), target(to_pile))]
+        stock = layout.x(STOCK) + 2, layout.y(STOCK) + 2
+    desk.press("A")
+    canvas = desk.page.evaluate(
+        "document.getElementById('screen').getBoundingClientRect().toJSON()"
+    )
+    dot = canvas["width"] / 160
+
+    def at(x, y):
+        return canvas["left"] + x * dot, canvas["top"] + y * dot
+
+    mouse = desk.page.mouse
+    mouse.move(*at(places[0][0] + 4, places[0][1] + 4))
+    mouse.down()
+    mouse.move(*at(places[1][0] + 4, places[1][1] + 4))
+    mouse.up()
+    desk.page.evaluate("follow()")
+    assert ", 1 moves." in desk.call("tell")
+    mouse.click(*at(*stock))
+    desk.page.evaluate("follow()")
+    assert ", 2 moves." in desk.call("tell")
+    mouse.click(*at(*stock), button="right")
+    desk.page.evaluate("follow()")
+    assert ", 1 moves." in desk.call("tell")
 
 
 def go_on(tab):

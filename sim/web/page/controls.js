@@ -37,6 +37,7 @@ const AXES = [
 const ENTER = 0.5; // how far a stick is tilted to press, and to release
 const LEAVE = 0.35;
 const STILL = 0.22; // of the drawn stick's radius, from its middle
+const POINT = { PRESS: 0, RELEASE: 1, BACK: 2, HINT: 3, TURN: 4 };
 const TAP = 60; // ms for which a press by a screen reader lasts
 
 const held = new Map(); // of each button what holds it down
@@ -80,6 +81,39 @@ export function listen(handheld, press, wake) {
   handheld.addEventListener("contextmenu", (event) => event.preventDefault());
   addEventListener("blur", releaseAll);
   document.addEventListener("visibilitychange", releaseAll);
+}
+
+/** Listen to a mouse or a finger on the screen; `point` gets what front.py's does. */
+export function listenToScreen(canvas, point, wake) {
+  const tell = (what, event) => {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const x = Math.floor(((event.clientX - left) / width) * canvas.width);
+    const y = Math.floor(((event.clientY - top) / height) * canvas.height);
+    point(what, x, y);
+  };
+  canvas.addEventListener("pointerdown", (event) => {
+    wake();
+    event.preventDefault();
+    if (event.button === 0) {
+      canvas.setPointerCapture(event.pointerId);
+      tell(POINT.PRESS, event);
+    } else if (event.button === 2) {
+      tell(POINT.BACK, event);
+    } else if (event.button === 1) {
+      tell(POINT.HINT, event);
+    }
+  });
+  canvas.addEventListener("pointerup", (event) => {
+    if (event.button === 0) tell(POINT.RELEASE, event);
+  });
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      if (event.deltaY) point(POINT.TURN, Math.sign(event.deltaY), 0);
+    },
+    { passive: false },
+  );
 }
 
 /** Look at the game controllers; they tell nothing by themselves. */

@@ -95,6 +95,12 @@ export function press(event) {
   if (!stopped) step();
 }
 
+/** Tell what a mouse does, see `point` in front.py. */
+export function point(what, x, y) {
+  front.point(what, x, y);
+  if (!stopped) step();
+}
+
 function step() {
   cancelAnimationFrame(frame);
   clearTimeout(timer);

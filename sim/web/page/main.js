@@ -116,7 +116,10 @@ async function begin() {
   }
   start();
   machine.whenAtRest(rest, end);
-  controls.listen(handheld, press, () => sound.wake(facts.notes));
+  const wake = () => sound.wake(facts.notes);
+  controls.listen(handheld, press, wake);
+  controls.listenToScreen(canvas, machine.point, wake);
+  asleep.addEventListener("click", () => press(0));
   offer({ front, facts, board: () => board, changeBoard, restart, notice: () => notice });
   machine.run();
   performance.mark("keys");

@@ -7,10 +7,10 @@ The page calls these functions, and hands in some of its own to `start`. What is
 """
 
 import os
-import sys
 
 import supervisor
 from displayio import Display
+from pointer import Pointer
 
 from patience.on_demand import load
 from patience.player.settings import ANIMATION
@@ -27,6 +27,7 @@ _HERE, _NOWHERE = 3, 0
 _REST = 0  # ms between two saves made while idle: this memory does not wear out
 
 _TICKS = (1 << 29) - 1
+_RELEASED = 8
 _RUNNING, _IDLE = 1, 2  # bits of what `tick` returns
 
 
@@ -35,6 +36,14 @@ class Keys:
 
     def __init__(self):
         self.events = []
+
+    def press(self, button):
+        """Add a press of a button, 0-7."""
+        self.events.append(button)
+
+    def release(self, button):
+        """Add the release of a button, 0-7."""
+        self.events.append(button + _RELEASED)
 
     def get(self):
         """Return the next event, -1 when there is none."""
@@ -96,6 +105,8 @@ class Machine:
     """What there is once, and the game at play."""
 
     app = None
+    keys = None
+    pointer = None
     store = None
     shown = -1  # the brightness the page was told of
 
@@ -103,6 +114,7 @@ class Machine:
 keys = Keys()
 clock = Clock()
 machine = Machine()
+machine.keys = keys
 
 
 def show_splash(width, height):
@@ -148,15 +160,17 @@ def start(labels, seed, notice, calm, keep, sound, light, lights):
         labels=labels,
         root=machine.picture,
     )
+    machine.pointer = Pointer(machine)
     if calm and not store.sequence:
         machine.app.session.settings[ANIMATION] = 0
 
 
 def tick():
     """Let the game go on; return whether it runs (1) and whether nothing moves (2)."""
-    app = machine.app
+    app, pointer = machine.app, machine.pointer
+    pointer.tick()
     running = app.tick()
-    return (_RUNNING if running else 0) | (_IDLE if app.idle else 0)
+    return (_RUNNING if running else 0) | (_IDLE if app.idle and not pointer.busy else 0)
 
 
 def key(event):
@@ -164,11 +178,22 @@ def key(event):
     keys.events.append(event)
 
 
-def name_buttons(labels):
-    """Have the screens call A, B, Select and Start by other names."""
-    if machine.app.labels != labels:
-        machine.app.labels = labels
-        machine.app.screen.enter()
+def point(what, x, y):
+    """Tell what a mouse does at a pixel: 0 press, 1 let go, 2 right click, 3 middle click.
+
+    For 4, the wheel turns by x.
+    """
+    pointer = machine.pointer
+    if what == 0:
+        pointer.press((x, y))
+    elif what == 1:
+        pointer.release((x, y))
+    elif what == 2:
+        pointer.go_back()
+    elif what == 3:
+        pointer.advise()
+    else:
+        pointer.turn(x)
 
 
 def save():
@@ -251,15 +276,3 @@ def _deal(wanted):
         app.back_to_table(load("patience.ui.screens.after_close").act, app, WATCH)
     else:
         app.back_to_table()
-
-
-def heap():
-    """Return how many bytes of the interpreter's heap are in use."""
-    import gc
-
-    return gc.mem_alloc()
-
-
-def version():
-    """Return which interpreter this is."""
-    return sys.version
