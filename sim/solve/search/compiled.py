@@ -49,16 +49,15 @@ def _clear_old() -> None:
 
 
 def _numba_compiler() -> Callable[[Callable, bool], Any]:
-    # Numba reads the variable when it is imported.
-    folder = _folder()
-    if not folder.is_dir():
-        _clear_old()
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(folder))
     try:
-        from numba import njit
+        from numba import config, njit
     except ImportError as error:
         raise ImportError("the solver needs numba, which `make setup` installs") from error
     from numba.types import int8, int64
+
+    config.CACHE_DIR = str(_folder())
+    if not Path(config.CACHE_DIR).is_dir():
+        _clear_old()
 
     def compile_function(function: Callable, inline: bool) -> Any:
         kinds = []
