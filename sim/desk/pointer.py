@@ -23,6 +23,7 @@ Spot = tuple[int, int]
 _MOST_WAITING = 8  # what is done faster than that is dropped
 
 _TABLE = "play.table_screen"
+_LESSON = "play.lesson"  # a table, too
 _ASKING = ("screens.endings", "screens.questions")  # Start would answer these
 
 
@@ -81,7 +82,7 @@ class Pointer:
 
     @property
     def _is_at_table(self) -> bool:
-        return self._module == _TABLE
+        return self._module in (_TABLE, _LESSON)
 
     # Gestures
 
@@ -94,14 +95,17 @@ class Pointer:
             self._press_button(A)  # a celebration, or a pile
 
     def _go_back(self) -> None:
-        if self._is_at_table and not self._app.table.navigation.lifted:
+        if self._is_at_table and not self._app.screen.navigation.lifted:
             self._press_button(SELECT)
         else:
             self._press_button(B)
 
     def _turn(self, by: int) -> None:
         if self._is_at_table:
-            self._act(REDO if by > 0 else SELECT)
+            if by > 0:
+                self._act(REDO)
+            else:
+                self._press_button(SELECT)
         else:
             self._press_button(DOWN if by > 0 else UP)
 
@@ -114,8 +118,10 @@ class Pointer:
 
     def _act(self, action: int) -> None:
         """Do on the table what has no button, or a long press of one."""
-        if self._is_at_table:
-            self._app.back_to_table(self._app.table.act_when_shown, action)
+        if self._module == _TABLE:
+            self._app.back_to_table(self._app.screen.act_when_shown, action)
+        elif self._module == _LESSON:
+            self._app.screen.act(action)
 
     # Menus and pages
 
@@ -152,7 +158,7 @@ class Pointer:
     # The table
 
     def _drag_cards(self, begun: Spot, ended: Spot) -> None:
-        table = self._app.table
+        table = self._app.screen
         came_from, goes_to = self._find(begun), self._find(ended)
         if came_from != goes_to and came_from and goes_to and goes_to[0] != came_from[0]:
             self._put_back()
@@ -169,7 +175,7 @@ class Pointer:
 
     def _choose(self, spot: Spot) -> None:
         """Play the lifted packet to the place that was clicked, or on its second click the best."""
-        navigation = self._app.table.navigation
+        navigation = self._app.screen.navigation
         place = self._find(spot, wide=True)
         taken_from = source(navigation.choice)
         if place and place[0] == taken_from:
@@ -187,12 +193,17 @@ class Pointer:
 
     def _put_back(self) -> None:
         """End whatever is under way at the table: a choice, a hint, a run through the game."""
-        self._app.table.leave()
-        self._app.table.enter()
+        table = self._app.screen
+        if self._module == _LESSON:  # which would end with it
+            table.navigation.put_back()
+            table.view.changed = True
+        else:
+            table.leave()
+            table.enter()
 
     def _take(self, place: int, count: int) -> None:
         """Play the top `count` cards of a place, or offer their targets if there are several."""
-        app, table = self._app, self._app.table
+        app, table = self._app, self._app.screen
         if place == STOCK:
             if table.game.row.draw != "0":
                 self._press_button(B)
@@ -209,13 +220,13 @@ class Pointer:
             self._play(moves[0])
 
     def _list_moves(self, place: int, count: int) -> list[int]:
-        refusal = self._app.table.game.refusal
+        refusal = self._app.screen.game.refusal
         moves = (move(place, other, count) for other in self._app.painter.layout.places)
         return [a_move for a_move in moves if not refusal(a_move)]
 
     def _tell_apart(self, moves: list[int]) -> set[int]:
         """Return the targets of moves; all spaces are one, and so are all free cells."""
-        top = self._app.table.game.table.top
+        top = self._app.screen.game.table.top
         places = {target(a_move) for a_move in moves}
         return {
             place if top[place] != EMPTY or place < TABLEAU else -1 - place // CELL
@@ -223,14 +234,14 @@ class Pointer:
         }
 
     def _play(self, a_move: int) -> None:
-        navigation = self._app.table.navigation
+        navigation = self._app.screen.navigation
         navigation.go_to(source(a_move))
         navigation.lift([a_move], 0)
         self._press_button(A)
 
     def _refuse(self, place: int) -> None:
         """Have the table say why a card cannot be played, or buzz if those on it can."""
-        navigation = self._app.table.navigation
+        navigation = self._app.screen.navigation
         if navigation.can_stop_on(place) and not navigation.options(place):
             navigation.go_to(place)
             self._press_button(A)

@@ -38,6 +38,7 @@ _PART = re.compile(r"([UDLRABSM])([+()]?)|w(\d+)|(z\d+|[?!x])")
 _SETTING = re.compile(r"\d|\(\d+\)")
 _WORD = re.compile(rf"(?:{_PART.pattern})+")
 _TABLE = "TableScreen"
+_LESSON = "LessonScreen"  # a game of its own, where B deals; Start leaves it
 _TICK = 20  # ms
 _LONG_WAIT = 2000  # ms, during which less is checked
 _UNREST = 60_000  # ms after which a game is taken never to come to rest
@@ -230,6 +231,10 @@ class Player:
         self._clock.advance(ms)
         self._step()
 
+    @property
+    def _is_learning(self) -> bool:
+        return type(self._app.screen).__name__ == _LESSON
+
     def _check_time(self) -> None:
         app, session = self._app, self._app.session
         if not 0 <= session.elapsed <= self._awake:
@@ -238,7 +243,7 @@ class Player:
             raise CheckError(f"{self._store.owed} ms of rest are owed")
         fails = self._slots[0].fails or self._awake - self._saves_since < _REST + _AT_STAKE
         rests = self._touched and not self._down and app.quiet > _AT_STAKE
-        if session.unsaved >= MUCH and rests and not fails:
+        if session.unsaved >= MUCH and rests and not fails and not self._is_learning:
             raise CheckError(f"{session.unsaved} are not saved after {app.quiet} ms")
 
     def _start_again(self) -> None:
@@ -270,6 +275,11 @@ class Player:
         What still follows the last key by itself happens before.
         """
         self._come_to_rest()
+        if self._is_learning:
+            self._machine.keys.press(START)
+            self._step()
+            self._machine.keys.release(START)
+            self._come_to_rest()
         statistics.count_game(self._app.session)
         before, lost = self._game_now(), bytes(self._app.session.statistics)
         deals = False

@@ -10,7 +10,7 @@ from patience.player.new_deal import start_game
 from patience.player.settings import CHOOSE, SAFE_UP, SWAP
 from patience.table import EMPTY, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts.notation import parse_move
-from patience.ui.input.actions import LEFT, SELECT
+from patience.ui.input.actions import LEFT, SELECT, START
 from sim.data import lines
 from sim.desk import window as window_module
 from sim.desk.machine import Machine
@@ -314,3 +314,23 @@ def test_question_is_not_answered_by_a_click_beside_it(hand):
     hand.click(hand.app.display.width - 1, hand.app.display.height - 1)
     assert hand.screen == "TableScreen"
     assert hand.app.session.game is game
+
+
+def test_the_lesson_is_played_with_the_mouse(hand):
+    own = hand.app.session.game
+    hand.app.open_screen("play.lesson", "LessonScreen")
+    hand.settle()
+    lesson = hand.app.screen
+    x, y, width, height, _ = hand.app.painter.rect(STOCK, 1)
+    hand.click(x + width // 2, y + height // 2)
+    assert lesson.game.table.log.steps == 1
+    hand.pointer.go_back()
+    hand.settle()
+    assert lesson.game.table.log.steps == 0
+    hand.pointer.advise()
+    hand.settle()
+    assert hand.app.screen is lesson
+    hand.machine.keys.press(START)
+    hand.machine.keys.release(START)
+    hand.settle()
+    assert hand.app.session.game is own
