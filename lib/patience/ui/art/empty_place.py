@@ -10,17 +10,53 @@ line and cards, a cell two lines, what takes no card is hatched.
 from bitmaptools import fill_region
 from micropython import const
 
+from patience.table import BASE, CELL, REDEALS, RESERVE, STOCK, TABLEAU, UNLIMITED, WASTE
 from patience.ui.art import theme
 from patience.ui.art.sheet import SUIT_77
 
-FULL = const(0)
-"""The kinds of outlines."""
-DOUBLE = const(1)
-CORNERS = const(2)
-DOTTED = const(3)
-HATCHED = const(4)
+# The kinds of outlines; the first two are on dark ground.
+_FULL = const(0)
+_DOUBLE = const(1)
+_CORNERS = const(2)
+_DOTTED = const(3)
+_HATCHED = const(4)
+_KING = const(12)
+_NONE = const(-1)
 _SMALL = const(28)  # narrower places have smaller signs
 _CROSS = const(4)
+
+
+def draw_empty(face, layout, top, place, lit):
+    """Draw an empty place, and what may come there.
+
+    :param CardFace face: has the canvas, the sheet and the width
+    :param Layout layout: knows where it is, and what fills a space
+    :param top: the table's, for base and redeals
+    :param lit: whether it is a target
+    """
+    x, y, height = layout.x(place), layout.y(place), layout.height_of(place)
+    base = top[BASE]
+    kind, rank, suit = _FULL, _NONE, _NONE
+    if place < TABLEAU:
+        suit = place & 3
+        if 0 < base <= _KING and place < 4:
+            rank = base
+    elif place < RESERVE and layout.king:
+        kind = _CORNERS
+        if layout.king != "0":
+            rank = _KING if layout.king != "B" else (base + _KING) % 13
+    elif place < CELL:
+        kind = _HATCHED
+    elif place != STOCK:
+        kind = _DOUBLE if place < WASTE else _DOTTED
+    _draw_outline(face, kind, x, y, height)
+    if rank != suit:
+        _draw_sign(face, x, y, height, rank, suit)
+    elif place == STOCK:
+        redeals = top[REDEALS]
+        _draw_redeals(face, x, y, height, -1 if redeals == UNLIMITED else redeals)
+    if lit:
+        face.draw_brackets(x, y, height, theme.LIT_FACE)
 
 
 def _draw_box(canvas, x, y, right, end, ground):
@@ -30,23 +66,20 @@ def _draw_box(canvas, x, y, right, end, ground):
     fill_region(canvas, x + 1, y + 1, right - 1, end - 1, ground)
 
 
-def draw_outline(face, kind, x, y, height):
-    """Draw what an empty place looks like without a sign.
-
-    :param CardFace face: has the canvas and the width
-    """
+def _draw_outline(face, kind, x, y, height):
+    # What the place looks like without a sign.
     canvas = face.canvas
     # Where cards touch, places do not.
     right, end = x + face.width - 1 + face.edge, y + height
     fill_region(canvas, x, y, x + face.width, end, theme.FELT)
-    _draw_box(canvas, x, y, right, end, theme.FELT if kind > DOUBLE else theme.DEEP)
-    if kind == DOUBLE:
+    _draw_box(canvas, x, y, right, end, theme.FELT if kind > _DOUBLE else theme.DEEP)
+    if kind == _DOUBLE:
         _draw_box(canvas, x + 2, y + 2, right - 2, end - 2, theme.DEEP)
-    elif kind == CORNERS:
+    elif kind == _CORNERS:
         leg = max(3, face.width // 5)
         fill_region(canvas, x + leg, y, right - leg, end, theme.FELT)
         fill_region(canvas, x, y + leg, right, end - leg, theme.FELT)
-    elif kind == DOTTED:
+    elif kind == _DOTTED:
         for across in range(x + 3, right - 1, 3):
             fill_region(canvas, across, y, across + 1, end, theme.FELT)
         for down in range(y + 3, end - 1, 3):
@@ -58,17 +91,14 @@ def draw_outline(face, kind, x, y, height):
             _draw_box(canvas, x, y, x + 3 * step, y + 3 * step + 1, theme.FELT)
             x += step
             y += step
-    elif kind == HATCHED:
+    elif kind == _HATCHED:
         for row in range(y + 1, end - 1):
             for column in range(x + 4 - (row - y) % 4, right - 1, 4):
                 canvas[column, row] = theme.MARK
 
 
-def draw_sign(face, x, y, height, rank, suit):
-    """Draw what may come to an empty place.
-
-    :param int rank: 0 to 12, or -1 for any; `suit` likewise
-    """
+def _draw_sign(face, x, y, height, rank, suit):
+    # What may come to an empty place; a rank or a suit of -1 may be any.
     sheet, canvas = face.sheet, face.canvas
     x += (face.width - 1 + face.edge) // 2
     y += height // 2
@@ -94,11 +124,8 @@ def draw_sign(face, x, y, height, rank, suit):
         sheet.draw_suit(canvas, theme.MARK, suit, kind, x, y)
 
 
-def draw_redeals(face, x, y, height, redeals):
-    """Draw on the place of a stock an arrow if it can be dealt again, or a cross.
-
-    :param int redeals: how often it can be; -1 for without limit
-    """
+def _draw_redeals(face, x, y, height, redeals):
+    # An arrow if the stock can be dealt again, -1 for without limit, or a cross.
     canvas, sheet = face.canvas, face.sheet
     x += face.width // 2
     y += height // 2

@@ -10,7 +10,8 @@ from array import array
 
 from micropython import const
 
-from patience.table import PLACES
+from patience.table import CARD_MASK, NO_CARD, PLACES
+from patience.ui.art.table_cursor import ABOVE, LOOSE, TIGHT
 from patience.ui.art.theme import is_large
 
 # How the cards of a place lie.
@@ -147,3 +148,68 @@ class Layout:
         if self._kind[place] != FANNED or down + (up - 1) * least <= room:
             return 0
         return down + up - room // least
+
+
+class PlacedPiles:
+    """Where the cards of each pile are on the screen now."""
+
+    def __init__(self):
+        self.layout = None
+        self.table = None
+        self.face = None
+
+    def rect(self, place, count):
+        """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
+
+        The fifth value tells what lies right above, as `TableCursor.show` wants it.
+        """
+        layout = self.layout
+        total = self.table.length(place)
+        kind = layout.kind(place)
+        if kind in (FLAT, STACK):
+            return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place), LOOSE
+        down = self._down_cards(place)
+        spacing = layout.spacing(place, down, total - down)
+        if kind == SIDEWAYS:
+            x = layout.x(place) + spacing * max(0, min(3, total) - 1)
+            return x, layout.y(place), layout.card_w, layout.height_of(place), LOOSE
+        shown, lead = self._shown(place, total, down)
+        first = max(shown, total - count)
+        down = max(0, down - shown)
+        top = self._offset(first - shown + lead, down, spacing)
+        end = self._offset(max(0, total - 1 - shown) + lead, down, spacing)
+        height = end - top + layout.height_of(place)
+        tight = LOOSE
+        if first > max(shown, down):
+            tight = ABOVE if first == total - 1 or self.face.is_whole(spacing & 255) else TIGHT
+        return layout.x(place), layout.y(place) + top, layout.card_w, height, tight
+
+    def hides_cards(self, place):
+        """Return whether a place has more cards than can be shown there."""
+        down = self._down_cards(place)
+        return bool(self.layout.unseen(place, down, self.table.length(place) - down))
+
+    def _shown(self, place, count, down):
+        # The first card that is shown, and how many strips before it tell of the others.
+        if self.layout.kind(place) >= LAST_THREE:
+            return max(0, count - 3), 0
+        unseen = self.layout.unseen(place, down, count - down)
+        return unseen, 1 if unseen else 0
+
+    def _down_cards(self, place):
+        # Face-down cards are always the lowest ones; only the top of a squared pile may be seen.
+        card = self.table.top[place]
+        if self.layout.kind(place) == SQUARED:
+            return self.layout.hidden(self.table.length(place))
+        down = 0
+        while card < NO_CARD:
+            if self.table.is_down(card):
+                down += 1
+            card = self.table.under[card] & CARD_MASK
+        return down
+
+    def _offset(self, index, down, spacing):
+        # How far below the pile's upper edge the card of this index begins.
+        if index <= down:
+            return index * (spacing >> 8)
+        return down * (spacing >> 8) + (index - down) * (spacing & 255)

@@ -14,51 +14,33 @@ from micropython import const
 from patience.table import (
     BASE,
     CARD_MASK,
-    CELL,
     EMPTY,
     FACE_DOWN,
     NO_CARD,
     PLACES,
     REDEALS,
-    RESERVE,
     STOCK,
     TABLEAU,
-    UNLIMITED,
-    WASTE,
     read_pile,
 )
 from patience.ui.art import theme
 from patience.ui.art.card_face import LIFTED
-from patience.ui.art.empty_place import (
-    CORNERS,
-    DOTTED,
-    DOUBLE,
-    FULL,
-    HATCHED,
-    draw_outline,
-    draw_redeals,
-    draw_sign,
-)
-from patience.ui.art.table_cursor import ABOVE, LOOSE, TIGHT
-from patience.ui.play.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK
+from patience.ui.art.empty_place import draw_empty
+from patience.ui.play.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, PlacedPiles
 
-_KING = const(12)
-_NONE = const(-1)
 _COUNTED = const(8)  # cards of a squared pile, of which the lowest are covered by their number
 _NEVER_PAINTED = const(255)
 _ALL_NEVER_PAINTED = b"\xff" * (PLACES + 2)
 
 
-class Painter:
+class Painter(PlacedPiles):
     """The picture of a game on the canvas.
 
     :param refresh: callable that sends what changed to the display
     """
 
     def __init__(self, refresh):
-        self.layout = None
-        self.table = None
-        self.face = None
+        super().__init__()
         self._cursor = None
         self._refresh = refresh
         self.whole = True
@@ -196,30 +178,7 @@ class Painter:
         return place >= TABLEAU or self._top[BASE] == self.table.top[BASE]
 
     def _draw_empty(self, place):
-        face, layout, top = self.face, self.layout, self.table.top
-        x, y, height = layout.x(place), layout.y(place), layout.height_of(place)
-        base = top[BASE]
-        kind, rank, suit = FULL, _NONE, _NONE
-        if place < TABLEAU:
-            suit = place & 3
-            if 0 < base <= _KING and place < 4:
-                rank = base
-        elif place < RESERVE and layout.king:
-            kind = CORNERS
-            if layout.king != "0":
-                rank = _KING if layout.king != "B" else (base + _KING) % 13
-        elif place < CELL:
-            kind = HATCHED
-        elif place != STOCK:
-            kind = DOUBLE if place < WASTE else DOTTED
-        draw_outline(face, kind, x, y, height)
-        if rank != suit:
-            draw_sign(face, x, y, height, rank, suit)
-        elif place == STOCK:
-            redeals = top[REDEALS]
-            draw_redeals(face, x, y, height, -1 if redeals == UNLIMITED else redeals)
-        if self.lit[place]:
-            face.draw_brackets(x, y, height, theme.LIT_FACE)
+        draw_empty(self.face, self.layout, self.table.top, place, self.lit[place])
 
     def _move_cursor_away(self, place, top):
         # Hide the frame where it covers what is about to be painted, from `top` down.
@@ -388,61 +347,3 @@ class Painter:
             self.face.draw_count(self._new_count, x, y, height)
         else:
             self._draw_empty(STOCK)
-
-    # Where the cards of each pile are now
-
-    def rect(self, place, count):
-        """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
-
-        The fifth value tells what lies right above, as `TableCursor.show` wants it.
-        """
-        layout = self.layout
-        total = self.table.length(place)
-        kind = layout.kind(place)
-        if kind in (FLAT, STACK):
-            return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place), LOOSE
-        down = self._down_cards(place)
-        spacing = layout.spacing(place, down, total - down)
-        if kind == SIDEWAYS:
-            x = layout.x(place) + spacing * max(0, min(3, total) - 1)
-            return x, layout.y(place), layout.card_w, layout.height_of(place), LOOSE
-        shown, lead = self._shown(place, total, down)
-        first = max(shown, total - count)
-        down = max(0, down - shown)
-        top = self._offset(first - shown + lead, down, spacing)
-        end = self._offset(max(0, total - 1 - shown) + lead, down, spacing)
-        height = end - top + layout.height_of(place)
-        tight = LOOSE
-        if first > max(shown, down):
-            tight = ABOVE if first == total - 1 or self.face.is_whole(spacing & 255) else TIGHT
-        return layout.x(place), layout.y(place) + top, layout.card_w, height, tight
-
-    def hides_cards(self, place):
-        """Return whether a place has more cards than can be shown there."""
-        down = self._down_cards(place)
-        return bool(self.layout.unseen(place, down, self.table.length(place) - down))
-
-    def _shown(self, place, count, down):
-        # The first card that is shown, and how many strips before it tell of the others.
-        if self.layout.kind(place) >= LAST_THREE:
-            return max(0, count - 3), 0
-        unseen = self.layout.unseen(place, down, count - down)
-        return unseen, 1 if unseen else 0
-
-    def _down_cards(self, place):
-        # Face-down cards are always the lowest ones; only the top of a squared pile may be seen.
-        card = self.table.top[place]
-        if self.layout.kind(place) == SQUARED:
-            return self.layout.hidden(self.table.length(place))
-        down = 0
-        while card < NO_CARD:
-            if self.table.is_down(card):
-                down += 1
-            card = self.table.under[card] & CARD_MASK
-        return down
-
-    def _offset(self, index, down, spacing):
-        # How far below the pile's upper edge the card of this index begins.
-        if index <= down:
-            return index * (spacing >> 8)
-        return down * (spacing >> 8) + (index - down) * (spacing & 255)
