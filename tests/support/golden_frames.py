@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from patience.games import catalog
 from patience.moves import target
-from patience.player.settings import MIRROR
+from patience.player.settings import DEFAULTS, MIRROR
 from patience.table import TABLEAU
 from sim.desk.machine import Machine
 from sim.protocol import positions
@@ -118,6 +118,11 @@ def play_to_middle(machine):
     machine.app.screen.enter()
 
 
+def newcomer(machine):
+    """Forget that the player is experienced."""
+    machine.app.session.settings[:] = DEFAULTS
+
+
 def left_handed(machine):
     """Mirror the table in the middle of a game."""
     machine.app.session.settings[MIRROR] = 1
@@ -153,6 +158,10 @@ FRAMES = [
     GoldenFrame("options-turned", ALL_SIZES, keys=menu_keys("Options") + " U R"),
     GoldenFrame("title", ALL_SIZES, game=""),
     GoldenFrame("title-go-on", ALL_SIZES, play_to_middle, keys=menu_keys("Title screen")),
+    GoldenFrame("help-asked", begin=newcomer, keys="A", game=""),
+    GoldenFrame("lesson", ALL_SIZES, newcomer, keys="D A R", game=""),
+    GoldenFrame("refused", ALL_SIZES, keys="L A w100"),
+    GoldenFrame("run-through", ALL_SIZES, keys="A B5 R3 B S+ L4"),
     GoldenFrame("about", ALL_SIZES, keys=menu_keys("About")),
     GoldenFrame("about-saves", keys=menu_keys("About") + " A2"),
     GoldenFrame("number", ALL_SIZES, keys=menu_keys("Deal number") + " U L2 U"),

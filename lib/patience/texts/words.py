@@ -137,7 +137,7 @@ Scoring|cards|standard|Vegas|In Klondike and its kind"""
 
 HOW_TO_PLAY = "How to play"
 LESSON = """Left, Right: find the golden frame.
-{A}: play it. The queen goes on the king.
+{A}: lay the queen on the king.
 {B}: deal a card.
 {Select}: undo.
 Hold {B}: a hint.
