@@ -132,7 +132,7 @@ def search_on_cluster(tasks: list[Task], address: str) -> Iterator[Outcome]:
     from distributed import Client, as_completed
 
     waiting = iter(tasks)
-    with Client(address, set_as_default=False) as client:
+    with Client(address) as client:
 
         def submit(count: int) -> list[Any]:
             handed_out = list(_take(waiting, count))
