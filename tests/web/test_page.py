@@ -141,13 +141,11 @@ def test_cards_are_played_by_the_mouse(quiet, desk):
         places = [app.painter.rect(place, 1) for place in (source(to_pile), target(to_pile))]
         stock = layout.x(STOCK) + 2, layout.y(STOCK) + 2
     desk.press("A")
-    canvas = desk.page.evaluate(
-        "document.getElementById('screen').getBoundingClientRect().toJSON()"
-    )
+    canvas = desk.page.locator("#screen").bounding_box()
     dot = canvas["width"] / 160
 
     def at(x, y):
-        return canvas["left"] + x * dot, canvas["top"] + y * dot
+        return canvas["x"] + x * dot, canvas["y"] + y * dot
 
     mouse = desk.page.mouse
     mouse.move(*at(places[0][0] + 4, places[0][1] + 4))

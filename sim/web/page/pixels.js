@@ -12,8 +12,13 @@ let context = null;
 let image = null;
 let frame = new Uint32Array(0);
 let shown = new Uint32Array(0);
-/** How often the picture changed. */
-export const counts = { shown: 0 };
+/** How often the picture changed, and the bytes of the interpreter's memory. */
+export const counts = {
+  shown: 0,
+  get memory() {
+    return memory.buffer.byteLength;
+  },
+};
 
 // Memory that grows gets another buffer.
 function look() {

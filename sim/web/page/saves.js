@@ -4,9 +4,14 @@
 // Keeps the interpreter's two save files in IndexedDB. The game writes them in turn, each in a
 // transaction of its own, so that one is whole whatever happens. Only one page may write: the one
 // that holds the lock.
+//
+// A transaction dies with a page that is left before it has ended, so a save also goes to
+// localStorage, which is written at once, and stays there until then.
 
 const NAME = "pocket-patience";
 const STORE = "saves";
+const MARGIN = 4096; // bytes before the save in its file, and after it
+const SIZE = 16384; // bytes of the file
 export const PATHS = ["/saves/patience1.sav", "/saves/patience2.sav"];
 
 let database = null;
@@ -22,7 +27,7 @@ export async function open(fails) {
     });
     const store = database.transaction(STORE).objectStore(STORE);
     const found = await Promise.all(PATHS.map((_, at) => finish(store.get(at))));
-    return found.map((data) => data ?? null);
+    return found.map((data, at) => readJournal(at) ?? data ?? null);
   } catch {
     database = null;
     return null;
@@ -32,12 +37,41 @@ export async function open(fails) {
 /** Keep a save; return whether there is a place for it. If keeping it fails, `fails` is called. */
 export function keep(at, data) {
   if (database === null) return false;
-  change((store) => store.put(data, at)).catch(onFailure);
+  const entry = writeJournal(at, data);
+  change((store) => store.put(data, at)).then(() => endJournal(at, entry), onFailure);
   return true;
+}
+
+function writeJournal(at, data) {
+  let end = SIZE - MARGIN;
+  while (end > MARGIN && data[end - 1] === 0) end--;
+  const entry = btoa(String.fromCharCode(...data.subarray(MARGIN, end)));
+  try {
+    localStorage.setItem(PATHS[at], entry);
+  } catch {
+    // There is no room: the transaction alone must do.
+  }
+  return entry;
+}
+
+function readJournal(at) {
+  const entry = localStorage.getItem(PATHS[at]);
+  if (entry === null) return null;
+  const data = new Uint8Array(SIZE);
+  data.set(
+    Uint8Array.from(atob(entry), (sign) => sign.charCodeAt(0)),
+    MARGIN,
+  );
+  return data;
+}
+
+function endJournal(at, entry) {
+  if (localStorage.getItem(PATHS[at]) === entry) localStorage.removeItem(PATHS[at]);
 }
 
 /** Replace both saves at once, each by data or, if it is null, by none. */
 export function replace(saves) {
+  PATHS.forEach((path) => localStorage.removeItem(path));
   return change((store) => {
     saves.forEach((data, at) => (data === null ? store.delete(at) : store.put(data, at)));
   });
@@ -59,7 +93,7 @@ function change(work) {
     transaction.oncomplete = end(resolve);
     transaction.onabort = end(reject);
     work(transaction.objectStore(STORE));
-    transaction.commit?.(); // or it would be lost with a page that is just closed
+    transaction.commit?.();
   });
 }
 
