@@ -15,14 +15,15 @@ from patience.table import STOCK, TABLEAU
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
+from tests.support.engine_data import WON_LINES
 from tests.support.golden_frames import BOARDS, FRAMES
 from tests.support.key_player import KeyPlayer
-from tests.support.screen_driver import KLONDIKE_WINS
+from tests.support.screen_driver import navigation
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 EVERYWHERE = ("middle", "rules")
 ONCE = ("dealt", "menu", "families")
-NUMBER = 17394  # of a deal that hold A finishes after 55 moves
+GAME, NUMBER = "fortunes-favor", 13238  # of a short won line
 DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {
     "viewport": {"width": 390, "height": 664},
@@ -33,7 +34,7 @@ PHONE = {
 
 
 class Recorder(KeyPlayer):
-    """Notes the keys of the moves it makes."""
+    """Notes the keys of the moves it makes, on piles in a grid."""
 
     def __init__(self, machine):
         super().__init__(machine)
@@ -43,10 +44,18 @@ class Recorder(KeyPlayer):
         super().press(script)
         self.script.append(script)
 
+    def _go_to(self, place):
+        layout = self.machine.app.painter.layout
+        while navigation(self.machine).place != place:
+            here = navigation(self.machine).place
+            down = layout.y(place) - layout.y(here)
+            right = layout.x(place) - layout.x(here)
+            self.press(("D" if down > 0 else "U") if down else ("R" if right > 0 else "L"))
+
 
 def deal():
-    """Return a machine with a deal of Klondike whose cards do not glide."""
-    machine = Machine("pygamer", "klondike", NUMBER)
+    """Return a machine with that deal, whose cards do not glide."""
+    machine = Machine("pygamer", GAME, NUMBER)
     machine.app.session.settings[ANIMATION] = 0
     return machine
 
@@ -54,7 +63,7 @@ def deal():
 @pytest.fixture(scope="module")
 def winning_keys():
     """Return the keys that win that deal."""
-    found = [line for line in KLONDIKE_WINS if line["number"] == NUMBER]
+    found = [line for line in WON_LINES if (line["game"], line["number"]) == (GAME, NUMBER)]
     with deal() as machine:
         player = Recorder(machine)
         for move in found[0]["moves"]:
@@ -91,15 +100,15 @@ def test_pictures_are_those_of_the_desk(quiet, desk, size):
 def test_game_is_won_by_keys_and_its_link_shows_it_again(quiet, desk, winning_keys):
     with deal() as machine:
         desk.restore(machine.app.session, "pygamer")
-    assert desk.call("title") == f"Klondike {NUMBER}"
+    assert desk.call("title") == f"Fortune's Favor {NUMBER}"
     desk.press("A " + winning_keys)
     link = desk.call("link")
-    assert link.startswith(f"klondike/{NUMBER}?line=")
+    assert link.startswith(f"{GAME}/{NUMBER}?line=")
     desk.call("open_link", "gate/1")
     desk.page.evaluate("follow()")
     assert desk.call("open_link", link) == ""
     desk.page.evaluate("follow(4000)")
-    assert f"Klondike, deal {NUMBER}, 11 moves." in desk.call("tell")
+    assert f"Fortune's Favor, deal {NUMBER}, 11 moves." in desk.call("tell")
 
 
 def test_game_is_won_by_touch_on_a_phone(quiet, winning_keys):
@@ -108,7 +117,7 @@ def test_game_is_won_by_touch_on_a_phone(quiet, winning_keys):
     with deal() as machine:
         phone.restore(machine.app.session)
     phone.touch("A " + winning_keys)
-    assert phone.call("link").startswith(f"klondike/{NUMBER}?line=")
+    assert phone.call("link").startswith(f"{GAME}/{NUMBER}?line=")
     context.close()
 
 
