@@ -82,7 +82,7 @@ class App(ScreenStack):
         self.canvas = self._root[0].bitmap
         self.palette = self._root[0].pixel_shader
         self.large = is_large(display.width, display.height)
-        self.panel = Panel(display, self.large)
+        self.panel = Panel(display, self.large, tight)
         """What menus and pages are drawn on."""
         if tight:  # else the title need not wait for it
             self.make_bitmaps()

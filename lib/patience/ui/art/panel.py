@@ -24,6 +24,7 @@ DARK = const(1)
 FELT = const(0)
 _MOST_WIDTH = const(144)  # on a large screen, where a panel leaves most of the table uncovered
 _MOST_HEIGHT = const(208)
+_TIGHT_HEIGHT = const(128)
 _SENTENCES = const(19)  # the height of three small lines, or two large ones, and their edge
 _LARGE_SENTENCES = const(23)
 _LINE_WIDTH = const(208)  # at most
@@ -38,11 +39,14 @@ class Panel:
 
     :param display: has `width` and `height`
     :param int large: 1 on a large screen, of which it covers a part, else 0
+    :param bool tight: whether memory is so short that it is no higher than on a small screen
     """
 
-    def __init__(self, display, large):
+    def __init__(self, display, large, tight=False):
         width = _MOST_WIDTH if large else display.width
-        height = _MOST_HEIGHT if large else display.height
+        height = display.height
+        if large:
+            height = _TIGHT_HEIGHT if tight else _MOST_HEIGHT
         self.full_width = width - large
         """The greatest width; on a large screen there is a border beside it."""
         self.full_height = height - large

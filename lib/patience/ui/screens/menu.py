@@ -38,7 +38,7 @@ class Menu(Page):
         self._title = title
         self._items = []
         self._line = 0
-        self.pitch = 11 + 2 * app.large
+        self.pitch = 11 + app.large
         """From one line to the next."""
         self._barred = -1  # the line that is drawn as the chosen one
 

@@ -48,7 +48,6 @@ from patience.ui.screens.page import HEAD, Page
 _MARGIN = const(4)
 _LINE = const(11)
 _ROWS = const(4)
-_CAPTION = const(8)
 _LEAST_BARS = const(12)  # so that the bars of a few games are not too wide
 _ALL = const(-1)
 
@@ -65,7 +64,7 @@ class StatisticsScreen(Page):
         self._game_id = game_id
         self._page = 0
         self._pages = []
-        self._chart_top = HEAD + (1 + _ROWS) * _LINE + _CAPTION
+        self._chart_top = HEAD + (1 + _ROWS) * _LINE + 1 + app.panel.note_height
         self._chart_end = self.bottom - 1
         self._list_games()
 
@@ -162,7 +161,7 @@ class StatisticsScreen(Page):
 
     def _draw_chart(self, caption, heights, most, base):
         panel = self._panel
-        panel.write_small(caption.encode(), self._chart_top - _CAPTION + 1, QUIET)
+        panel.write_small(caption.encode(), self._chart_top - panel.note_height, QUIET)
         room = self.width - 2 * _MARGIN
         gap = 0  # between bars, if there is room for it
         if room >= 2 * most:
