@@ -29,12 +29,13 @@ from sim.screen.display import Display
 
 NOTATION = """U D L R A B S M: a key pressed and released; with + it is held for 0.6 s, with ( only
 pressed, with ) only released. Keys of one word come at once. w500 waits for 500 ms. z500 sleeps
-for that long. x makes saves fail until the next x. ? goes back to the table by B, ! by Start."""
+for that long. x makes saves fail until the next x. q is a signal that ends the program, which is
+then started again. ? goes back to the table by B, ! by Start."""
 
 MOST_BACK = 8
 """Presses of B, or of Start, that must lead to the table from everywhere."""
 
-_PART = re.compile(r"([UDLRABSM])([+()]?)|w(\d+)|(z\d+|[?!x])")
+_PART = re.compile(r"([UDLRABSM])([+()]?)|w(\d+)|(z\d+|[?!xq])")
 _SETTING = re.compile(r"\d|\(\d+\)")
 _WORD = re.compile(rf"(?:{_PART.pattern})+")
 _TABLE = "TableScreen"
@@ -85,7 +86,7 @@ def read_script(text: str) -> Script:
 def split_word(word: str) -> Iterator[tuple[str, str, str, str]]:
     """Yield the parts of a word of a script: `(key, how it is pressed, wait, what else)`.
 
-    That is a way back, sleep, or `x`.
+    That is a way back, sleep, `x` or `q`.
     """
     for part in _PART.finditer(word):
         key, how, wait, what = part.groups("")
@@ -187,6 +188,9 @@ class Player:
             self._saves_since = self._awake
         elif what.startswith("z"):
             self._sleep(int(what[1:]))
+        elif what == "q":
+            self._leave_lesson()
+            self._start_again()
         elif what:
             self._look()
             self._go_back(B if what == "?" else START)
@@ -275,11 +279,7 @@ class Player:
         What still follows the last key by itself happens before.
         """
         self._come_to_rest()
-        if self._is_learning:
-            self._machine.keys.press(START)
-            self._step()
-            self._machine.keys.release(START)
-            self._come_to_rest()
+        self._leave_lesson()
         statistics.count_game(self._app.session)
         before, lost = self._game_now(), bytes(self._app.session.statistics)
         deals = False
@@ -303,6 +303,13 @@ class Player:
         if not deals and lost != bytes(self._app.session.statistics):
             raise CheckError("on the way back a game was counted")
 
+    def _leave_lesson(self) -> None:
+        if self._is_learning:
+            self._machine.keys.press(START)
+            self._step()
+            self._machine.keys.release(START)
+            self._come_to_rest()
+
     def _let_go(self) -> None:
         for button in self._down:
             self._machine.keys.release(button)
@@ -314,9 +321,11 @@ class Player:
         self._app.tick()  # shows the time that has passed
         screen, canvas = self._app.screen, self._app.canvas
         if type(screen).__name__ == _TABLE and self._app.idle:
+            self._app.notice = ""  # which the table would say on entering
+            screen.enter()  # where the cursor may go to a pile that can be played
+            self._app.tick()
             painted = bytes(canvas._data)
             self._app.take_canvas("something else")
-            self._app.notice = ""  # which the table would say on entering
             screen.enter()
             self._app.tick()
             width, fresh = canvas.width, bytes(canvas._data)

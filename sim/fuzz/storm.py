@@ -4,8 +4,9 @@
 
 Scripts of some hundred presses come from a seed; each begins with another game, with random
 options, settings and board, mostly just before the clock wraps, now and then near the end of a won
-game. Boards sleep for days, and saves fail for a while. The scripts are played on all processors,
-and one that fails is shortened. Pressing and checking is in `sim.fuzz.script`.
+game. Boards sleep for days, saves fail for a while, and signals end the program, which goes on
+then. The scripts are played on all processors, and one that fails is shortened. Pressing and
+checking is in `sim.fuzz.script`.
 """
 
 import importlib
@@ -110,6 +111,8 @@ def _choose_keys(chance: Random, presses: int) -> Iterator[str]:
                 yield f"z{chance.choice((*_WRAPS, chance.randrange(_LONGEST_SLEEP)))}"
             elif kind < 0.95:
                 yield "x"
+            elif kind < 0.951:
+                yield "q"
             else:
                 yield f"w{chance.choice(_WAITS)}"
         yield chance.choice("??!")

@@ -109,6 +109,7 @@ def test_presses_are_counted_by_the_screen_they_were_made_on():
         "z268400000 B w25000 z300000000 w25000 M U A w200 A B w25000",
         "x B w6000 w200000 B w25000 x B w25000 w200000",
         "x B5 M U A M U A x w25000",  # quits without having saved
+        "B q A B q A B A( q A R B+ q M U A",
     ],
 )
 def test_sleep_for_days_and_saves_that_fail_are_survived(keys):

@@ -65,6 +65,8 @@ def _convert(word: str) -> Iterator[Step]:
             yield Step(FAIL, 0, word)
         elif what.startswith("z"):
             yield Step(SLEEP, int(what[1:]), word)
+        elif what == "q":
+            continue  # a board gets no signals
         elif what:
             yield from [Step(BUTTONS["B"], 0, word)] * _BACK
         elif how != ")":
