@@ -68,6 +68,7 @@ def test_storms_of_a_seed_are_the_same():
     [
         ("z900000000", [(SLEEP, 900_000_000)]),
         ("x", [(FAIL, 0)]),
+        ("q", []),
         ("!", [(BUTTONS["B"], 0)] * 3),
         ("w25000", [(WAIT, 2000)]),
         ("A(D+A)", [(BUTTONS["A"], 0), (BUTTONS["D"], 600)]),
