@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 _MOVE_MS = 400  # of a .gif
+_GLIDE_MS = 120
 
 Seconds = Annotated[float, typer.Option(help="Of a processor, for a deal.", min=0.1)]
 Memory = Annotated[int, typer.Option(help="Megabytes, for a search.", min=128)]
@@ -78,10 +79,10 @@ def solve(
 
 def _play_line(machine: "Machine", line: tuple[int, ...]) -> Iterator["Moment"]:
     """Make moves on a machine's table; yield each frame that changed."""
-    game: Any = machine.app.session.game
     yield from machine.play([])
     for a_move in line:
-        game.push(a_move)
+        table: Any = machine.app.screen
+        table.steps.make(a_move, False, _GLIDE_MS)
         yield from machine.play([Step(WAIT, _MOVE_MS, "w")])
 
 
