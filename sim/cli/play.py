@@ -23,7 +23,8 @@ app = typer.Typer()
 _IN_USE = "Another Pocket Patience is using the saves in {}: nothing you play here is saved."
 _HELP = f"""Play a game in a window or in this terminal.
 
-WINDOW: {keymap.describe(keymap.WINDOW)}; F11: full screen. Hold Z or X as A or B on the handheld.
+WINDOW: {keymap.describe(keymap.WINDOW)}; F11: full screen. Held, Z plays
+safe cards, X gives a hint, and Tab runs through the game with left and right.
 
 MOUSE: {keymap.MOUSE}.
 
