@@ -88,6 +88,9 @@ def hints(
     games: Annotated[int, typer.Option(help="How many deals of each game.", min=1)] = 1000,
     game: Annotated[str, typer.Option(help="One game's id; the eleven by default.")] = "",
     every: Annotated[bool, typer.Option("--all", help="Every game there is.")] = False,
+    keep: Annotated[
+        int, typer.Option(help="Keep so many won games of Klondike a draw, for `presses`.")
+    ] = 0,
 ) -> None:
     """Measure the share of deals won by hints alone, and by a player who moves at random.
 
@@ -99,9 +102,12 @@ def hints(
       python sim hints --game klondike
     """
     chosen = [arguments.read_game(game)] if game else []
-    from sim.measure.hint_play import main
+    from sim.measure.hint_play import keep_won, main
 
-    main(chosen, games, every)
+    if keep:
+        keep_won(keep)
+    else:
+        main(chosen, games, every)
 
 
 @app.command()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import displayio
 
 from device.boards import BOARDS, LEVELS
-from patience.player.settings import DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP
+from patience.player.settings import DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP
 from patience.ui.art.sounds import NOTHING
 from sim.desk.keys import WAIT, Keys, Step, VirtualClock
 from sim.screen.display import Display, Traffic
@@ -28,7 +28,7 @@ _LONGEST_REST = 4000  # ms after which a game is taken to be at rest anyway
 def _by_hand() -> bytearray:
     """Return the settings of a machine that saves nothing: a tool's, without help and tips."""
     settings = bytearray(DEFAULTS)
-    settings[SAFE_UP] = 0
+    settings[SKIP] = settings[SAFE_UP] = 0
     settings[LEARNT] = EXPERIENCED
     return settings
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from patience.advice import autoplay
 from patience.game import Game
 from patience.moves import DEAL, source
-from patience.player.settings import ANIMATION, SAFE_UP
+from patience.player.settings import ANIMATION, SAFE_UP, SKIP
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A, B
 from patience.ui.play.view import TableView
 from sim.desk.machine import Machine
@@ -60,6 +60,9 @@ class _Unseen(TableView):
         """Draw nothing, and take it for drawn."""
         self.changed = False
 
+    def nudge(self) -> None:
+        """Show no refusal: no time passes here, in which it would end."""
+
 
 class Player:
     """The table of a machine, and every way its cursor may go.
@@ -69,7 +72,7 @@ class Player:
 
     def __init__(self, machine: Machine, settings: dict[int, int]) -> None:
         app: Any = machine.app
-        for setting, value in {ANIMATION: 0, SAFE_UP: 0, **settings}.items():
+        for setting, value in {ANIMATION: 0, SAFE_UP: 0, SKIP: 0, **settings}.items():
             app.session.settings[setting] = value
         self._comes = _COMES[settings.get(SAFE_UP, 0)]
         self._clock = machine.clock

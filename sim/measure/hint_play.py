@@ -16,6 +16,8 @@ from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table as CardTable
+from patience.texts.notation import move_text
+from sim.data.lines import Line, write_plain
 from sim.data.tables import Report, Table
 from sim.measure.longest import eleven_games
 
@@ -99,6 +101,29 @@ def measure(game_ids: Iterable[str], games: int, console: Console) -> dict[str, 
 
 def _tally_chunk(chunk: tuple[str, range]) -> tuple[str, Tally]:
     return chunk[0], tally(*chunk)
+
+
+def keep_won(count: int) -> None:
+    """Keep the first games of Klondike that the best hints win, so many for each draw."""
+    found = []
+    for draw in ("1", "3"):
+        row = catalog.row("klondike", [("draw", draw)])
+        won = 0
+        number = 0
+        while won < count:
+            number += 1
+            game = new_game(row, number, CardTable())
+            moves = []
+            while not game.won() and len(moves) < MOST_MOVES:
+                a_move = best_hint(game)
+                if a_move is None:
+                    break
+                moves.append(move_text(a_move))
+                game.push(a_move)
+            if game.won():
+                won += 1
+                found.append(Line("klondike", (("draw", draw),), number, tuple(moves)))
+    write_plain(found)
 
 
 def report(game_ids: Iterable[str], games: int) -> Report:

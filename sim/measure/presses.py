@@ -4,15 +4,17 @@
 
 An action is one entry of the log: a deal or a move of cards, the player's or one that follows by
 itself. Presses a game are counted too, for a longer game may have the cheaper actions. The games
-are played in `sim.measure.fewest_presses`.
+are played in `sim.measure.fewest_presses`. Some help is what a player gets by default.
 """
 
+import math
+import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from patience.games import catalog
-from patience.player.settings import SAFE_UP, SKIP
+from patience.player.settings import ALWAYS, SAFE_UP, SKIP
 from sim.data import lines
 from sim.data.tables import Report, Table
 from sim.desk.machine import Machine
@@ -20,14 +22,17 @@ from sim.measure.fewest_presses import Player
 from sim.measure.replay import NotWonError
 
 ASSISTS: dict[str, dict[int, int]] = {
-    "by hand": {},
-    "idle piles skipped": {SKIP: 1},
-    "safe cards up": {SAFE_UP: 1},
-    "both": {SKIP: 1, SAFE_UP: 1},
+    "no help": {},
+    "dead piles skipped": {SKIP: ALWAYS},
+    "some help": {SKIP: 1, SAFE_UP: 1},
+    "full help": {SKIP: ALWAYS, SAFE_UP: 1},
 }
+_NONE = math.inf
 GOALS = {
     "klondike": (1.79, 1.63, 1.26, 1.26),
     "klondike draw=3": (1.90, 1.71, 1.32, 1.32),
+    "klondike, by hints": (_NONE, _NONE, 1.25, 1.25),
+    "klondike draw=3, by hints": (_NONE, _NONE, 1.40, 1.40),
 }
 """The most presses an action may take (SCREEN.md, Press goals), in the order of `ASSISTS`."""
 GAME_GOALS = {"klondike": (207, 188, 145, 145)}
@@ -61,16 +66,19 @@ class Count(NamedTuple):
 def select_games(game: str, most: int) -> dict[str, list[lines.Line]]:
     """Return won games of a game, or of all with "", by name; `most` of each.
 
-    Klondike's are the short ones, those of other games from an independent player.
+    Klondike's are the short ones, and then those won by hints; those of other games are from an
+    independent player.
     """
     found: dict[str, list[lines.Line]] = {}
     long = [line for line in lines.read_long() if line.game != "klondike"]
-    for line in lines.read_short() + long:
-        name = " ".join([line.game, *("draw=3" for option in line.options if option[1] == "3")])
-        if game in ("", line.game) and len(found.setdefault(name, [])) < most:
-            found[name].append(line)
+    for games, by in ((lines.read_short() + long, ""), (lines.read_plain(), ", by hints")):
+        for line in games:
+            drawn = ["draw=3" for option in line.options if option[1] == "3"]
+            name = " ".join([line.game, *drawn]) + by
+            if game in ("", line.game) and len(found.setdefault(name, [])) < most:
+                found[name].append(line)
     order = catalog.ids()
-    return dict(sorted(found.items(), key=lambda item: order.index(item[0].split()[0])))
+    return dict(sorted(found.items(), key=lambda item: order.index(re.split("[ ,]", item[0])[0])))
 
 
 def count_presses(played: Iterable[lines.Line], settings: dict[int, int]) -> Count:
@@ -139,7 +147,7 @@ def _goals(name: str) -> list[str]:
     # The length of the model's games follows from its figures.
     each, game = GOALS[name], GAME_GOALS.get(name)
     if not game:
-        return ["", *(f"{goal:.2f}" for goal in each)]
+        return ["", *(f"{goal:.2f}" if goal < _NONE else "" for goal in each)]
     return [f"{game[0] / each[0]:.0f}", *(f"{g:.2f} ({most})" for g, most in zip(each, game))]
 
 

@@ -88,8 +88,8 @@ def test_missed_goal_is_reported(monkeypatch, capsys):
     monkeypatch.setitem(presses.GAME_GOALS, "klondike", (50,))
     assert not presses.main("klondike", 1, False)
     printed = capsys.readouterr().out
-    assert "missed: klondike, by hand: 1.38 a" in printed
-    assert "missed: klondike, by hand: 180.00 a game, goal 50" in printed
+    assert "missed: klondike, no help: 1.38 a" in printed
+    assert "missed: klondike, no help: 180.00 a game, goal 50" in printed
 
 
 def test_presses_of_a_game_are_its_actions_times_their_presses():

@@ -45,7 +45,7 @@ def first():
 
 @pytest.mark.parametrize(
     ("keys", "helping"),
-    [("A", (0, 1, 0)), ("M", (0, 1, 0)), ("B", (0, 1, 0)), ("U A", (0, 0, 0)), ("D A", (1, 1, 1))],
+    [("A", (1, 1, 0)), ("M", (1, 1, 0)), ("B", (1, 1, 0)), ("U A", (0, 0, 0)), ("D A", (2, 1, 1))],
 )
 def test_how_much_help_is_asked_once_before_the_first_table(first, keys, helping):
     press(first, "A")

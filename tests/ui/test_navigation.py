@@ -6,7 +6,7 @@ import pytest
 
 from patience.games import catalog
 from patience.moves import move
-from patience.player.settings import DEFAULTS
+from patience.player.settings import ALWAYS, DEFAULTS
 from patience.table import FOUNDATION, TABLEAU, WASTE
 from patience.texts.notation import move_text, place_text
 from patience.ui.play.grid_navigation import GridNavigation
@@ -292,7 +292,7 @@ def test_depth_is_not_asked_for_klondikes_kings():
 
 # Skipping piles without a move.
 
-SKIPPING = bytes((1,)) + DEFAULTS[1:]
+SKIPPING = bytes((ALWAYS,)) + DEFAULTS[1:]
 
 
 def test_cursor_skips_piles_without_a_move():
@@ -344,3 +344,22 @@ def test_cursor_stays_on_a_pile_that_lost_its_moves():
 )
 def test_the_cursor_begins_on_a_pile_that_can_be_played(tableau, laid_too, place):
     assert place_text(navigation_on(klondike(tableau, **laid_too)).place) == place
+
+
+@pytest.mark.parametrize(
+    ("tableau", "laid_too", "at", "place"),
+    [
+        (["7H", "9S", "8S"], {}, "T2", "T1"),  # from a dead pile to the nearest that can be played
+        (["9S", "7H", "8S", "2C"], {"foundations": ["AC"]}, "T2", "T4"),  # up is better
+        (["9S", "7H", "8S", "-2C -3C 6S"], {}, "T2", "T4"),  # so is uncovering
+        (["9S", "8S", "3C"], {"waste": "7H"}, "T3", "W"),
+        (["9S", "8C"], {}, "T2", "T2"),  # nothing can be played
+    ],
+)
+def test_after_a_step_the_cursor_goes_where_it_is_best_to_play(tableau, laid_too, at, place):
+    navigation = navigation_on(klondike(tableau, **laid_too))
+    navigation.go_to(TABLEAU + int(at[1:]) - 1)
+    navigation.settle()
+    assert place_text(navigation.place) == at
+    navigation.settle(True)
+    assert place_text(navigation.place) == place

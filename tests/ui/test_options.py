@@ -79,12 +79,12 @@ def test_a_and_right_take_the_next_value_left_the_previous(machine, line):
     ("keys", "level", "helping"),
     [
         ("", "none", (0, 0, 0)),
-        ("R", "some", (0, 1, 0)),
-        ("R2", "full", (1, 1, 1)),
+        ("R", "some", (1, 1, 0)),
+        ("R2", "full", (2, 1, 1)),
         ("A3", "none", (0, 0, 0)),
-        ("L", "full", (1, 1, 1)),
+        ("L", "full", (2, 1, 1)),
         ("D A U", "own", (1, 0, 0)),
-        ("D A U R", "some", (0, 1, 0)),
+        ("D A U R", "some", (1, 1, 0)),
     ],
 )
 def test_help_stands_for_some_settings(machine, keys, level, helping):

@@ -10,7 +10,7 @@ SOME = 1
 OWN = 3
 """Settings that are none of the three."""
 _HELPING = (SKIP, SAFE_UP, TARGETS)
-_LEVELS = (b"\0\0\0", b"\0\1\0", b"\1\1\1")
+_LEVELS = (b"\0\0\0", b"\1\1\0", b"\2\1\1")
 
 
 def read_level(settings):

@@ -8,7 +8,9 @@ the end, so that older saves can still be read.
 """
 
 SKIP = 0
-"""Whether the cursor skips piles without a move (SCREEN.md, Controls): 0 no, 1 yes."""
+"""Whether the cursor leaves dead piles, those without a move (SCREEN.md, Controls): 0 no, 1 after a
+step, `ALWAYS`."""
+ALWAYS = 2
 SAFE_UP = 1
 """Which cards go up by themselves: 0 none, 1 the safe ones, 2 all."""
 CHOOSE = 2
@@ -48,6 +50,6 @@ SCORING = 16
 """How a game is scored that has a rule for it: 0 by cards home, 1 standard, 2 `VEGAS`."""
 VEGAS = 2
 
-VALUES = bytes((2, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 5, 5, 2, 128, 3))
+VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 5, 5, 2, 128, 3))
 """How many values each setting has, from 0 up."""
-DEFAULTS = bytes((0, 1, 0, 0, 0, 0, 1, 1, 0, 1, 4, 0, 0, 0, 0, 0, 0))
+DEFAULTS = bytes((1, 1, 0, 0, 0, 0, 1, 1, 0, 1, 4, 0, 0, 0, 0, 0, 0))

@@ -116,7 +116,7 @@ AT_PLAY = "now"
 GAME_KEYS = "{A} play {Select} rules {B} back"
 GAME_NOTE = "Left statistics  Right mark *"
 
-SETTINGS = """Skip dead piles|no|yes|Cursor skips them
+SETTINGS = """Skip dead piles|no|after moves|always|Cursor leaves them
 Cards up|by hand|safe|all|Which play up by themselves
 Always ask|no|yes|Even with one target
 Buttons|as marked|swapped|{A} plays, {B} goes back

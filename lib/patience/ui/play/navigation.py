@@ -8,9 +8,17 @@ the column. A plays at once if there is one target, and lets the player choose i
 (SCREEN.md, Controls). Nothing is drawn here.
 """
 
+from micropython import const
+
 from patience.moves import move, size, source, target
-from patience.player.settings import DEFAULTS, SKIP
-from patience.table import EMPTY, FOUNDATION, NO_CARD, RESERVE, TABLEAU, WASTE
+from patience.player.settings import ALWAYS, DEFAULTS, SKIP
+from patience.table import CARD_MASK, EMPTY, FOUNDATION, NO_CARD, RESERVE, TABLEAU, WASTE
+
+# What a move is worth, for `settle`.
+_ANY = const(1)
+_UNCOVERS = const(2)  # and one for each face-down card
+_UP = const(3)
+_FROM_WASTE = const(3)
 
 
 class Navigation:
@@ -76,8 +84,13 @@ class Navigation:
             self.go_to(place)
         self.settle()
 
-    def settle(self):
-        """Leave a pile that has no card to take: return from a jump, or go to the nearest pile."""
+    def settle(self, after_step=False):
+        """Leave a pile that has no card to take: return from a jump, or go to the nearest pile.
+
+        :param bool after_step: whether to go, if the player wants that, where it is best to play
+        """
+        if after_step and self._settings[SKIP] and self._settle_on_play():
+            return
         if self.can_stop_on(self.place):
             return
         self._row = 0
@@ -90,6 +103,50 @@ class Navigation:
                 if 0 <= near < len(row) and self.can_stop_on(row[near]):
                     self._columns[0] = near
                     return
+
+    def _settle_on_play(self):
+        # Stay if the best move here uncovers cards, else go to the pile of the row with a better
+        # one, of equals the nearest; return whether there is one. If the cursor has jumped, nearest
+        # to where it was.
+        row = self.rows[self._row]
+        found = column = self._columns[self._row]
+        best = self._worth(self.place)
+        if best > _UP:
+            return True
+        if row[column] >= WASTE:
+            column = self._left
+        for away in range(len(row)):
+            for near in (column + away, column - away):
+                if 0 <= near < len(row) and row[near] >= TABLEAU:
+                    worth = self._worth(row[near])
+                    if worth > best:
+                        best = worth
+                        found = near
+        if best:
+            self._columns[self._row] = found
+        return best > 0
+
+    def _worth(self, place):
+        # What the best move from a place is worth, 0 if there is none: more than others if it plays
+        # a card of the waste, sends one up, or uncovers one that lies face down.
+        moves = []
+        self._game.moves_from(place, moves)
+        if not moves:
+            return 0
+        if place >= WASTE:
+            return _FROM_WASTE
+        table = self._game.table
+        best = _ANY
+        for a_move in moves:
+            if target(a_move) < TABLEAU:
+                best = max(best, _UP)
+                continue
+            card = table.top[place]
+            for _ in range(size(a_move)):
+                card = table.under[card] & CARD_MASK
+            if card < NO_CARD and table.is_down(card):
+                best = max(best, _UNCOVERS + table.length(place) - size(a_move))
+        return best
 
     def jump_to(self, place):
         """Go to a place, and remember where the cursor was for `settle`."""
@@ -110,7 +167,7 @@ class Navigation:
 
         Piles without a move are skipped if the player wants that, unless there is no other.
         """
-        self._skips = self._settings[SKIP]
+        self._skips = self._settings[SKIP] == ALWAYS
         moved = self._go(across, down)
         if not moved and self._skips:
             self._skips = False

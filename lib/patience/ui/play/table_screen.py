@@ -151,7 +151,7 @@ class TableScreen:
         """Look at the game again, after steps were made or undone."""
         self.view.changed = True
         self._look_at(self.game, False)  # moving all places takes two ticks
-        self.navigation.settle()
+        self.navigation.settle(True)
 
     def _look_at(self, game, at_once=True):
         if game is not self.game:
