@@ -36,7 +36,7 @@ function start() {
     calm.matches,
     (at) => saves.keep(at, machine.readFile(saves.PATHS[at])),
     (kind) => board.sound && sound.play(kind),
-    (level) => canvas.style.setProperty("--shade", SHADES[level]),
+    shade,
     () => board.lights && showLights(),
   );
   front.open_link(decodeURIComponent(location.hash.slice(1)));
@@ -62,6 +62,10 @@ function changeBoard(id) {
   takeBoard(id);
   start();
   machine.run();
+}
+
+function shade(level) {
+  canvas.style.filter = SHADES[level] === 1 ? "" : `brightness(${SHADES[level]})`;
 }
 
 function showLights() {
