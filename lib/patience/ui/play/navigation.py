@@ -105,13 +105,13 @@ class Navigation:
                     return
 
     def _settle_on_play(self):
-        # Stay if the best move here uncovers cards, else go to the pile of the row with a better
+        # Stay if there is a good move here, else go to the pile of the row with a better
         # one, of equals the nearest; return whether there is one. If the cursor has jumped, nearest
         # to where it was.
         row = self.rows[self._row]
         found = column = self._columns[self._row]
         best = self._worth(self.place)
-        if best > _UP:
+        if best >= _UP:
             return True
         if row[column] >= WASTE:
             column = self._left
