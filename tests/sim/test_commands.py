@@ -25,12 +25,13 @@ ROOT = Path(__file__).parents[2]
 GROUPS = {
     "Play": ("play",),
     "Look": ("games", "shot", "film", "deal", "contact"),
+    "Solve": ("solve", "prove", "solver-check"),
     "Measure": (
         *("bus", "bench", "presses", "hints", "sizes", "longest", "wear", "holes", "figures"),
     ),
     "Build": ("bundle", "deploy", "explain"),
     "Test": ("storm", "power", "noise", "deployments"),
-    "Serve": ("engine",),
+    "Serve": ("engine", "web"),
 }
 COMMANDS = [name for names in GROUPS.values() for name in names]
 
