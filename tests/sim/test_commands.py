@@ -31,7 +31,8 @@ GROUPS = {
     ),
     "Build": ("bundle", "deploy", "explain"),
     "Test": ("storm", "power", "noise", "deployments"),
-    "Serve": ("engine", "web"),
+    "Serve": ("engine",),
+    "Web": ("web",),
 }
 COMMANDS = [name for names in GROUPS.values() for name in names]
 
