@@ -35,7 +35,7 @@ _CELEBRATION = '"play.celebration", "CelebrationScreen"'
 _SCREENS = (
     ("menu", _MENU),
     ("families", _MENU, '"screens.games", "FamilyMenu"'),
-    ("games", _MENU, '"screens.games", "GameMenu", 0'),
+    ("games", _MENU, '"screens.games", "GameMenu", 0, "Classics"'),
     ("rules", _MENU, '"screens.rules", "RulesScreen", app.session.game.row'),
     ("deals", _MENU, '"screens.deals", "DealsMenu"'),
     ("deal number", _MENU, '"screens.number", "NumberScreen"'),
@@ -46,6 +46,8 @@ _SCREENS = (
     ("options", _MENU, '"screens.options", "OptionsMenu"'),
     ("about", _MENU, '"screens.about", "AboutScreen"'),
     ("title", _MENU, '"screens.title", "TitleScreen"'),
+    ("how to play", _MENU, '"screens.title", "TitleScreen"', '"play.lesson", "LessonScreen"'),
+    ("question how much help", _MENU, '"screens.options", "HelpQuestion"'),
     ("question before leaving", _MENU, '"screens.questions", "LeaveQuestion", None'),
     ("pile", '"play.pile_screen", "PileScreen", app.session.game.tableau[-1]'),
     ("stuck", '"screens.endings", "StuckPanel"'),
