@@ -55,7 +55,7 @@ class _Porter(ast.NodeTransformer):
         self.generic_visit(node)
         if isinstance(node.func, ast.Name) and node.func.id in _BY_TEXT:
             name = node.args[1]
-            if isinstance(name, ast.Constant):
+            if isinstance(name, ast.Constant) and isinstance(name.value, str):
                 name.value = self._names.get(name.value, name.value)
         return node
 
