@@ -124,6 +124,10 @@ def _licences() -> bytes:
     _, _, terms = own.partition("Permission is hereby granted")
     holder = "Copyright (c) 2013-2025 Damien P. George and the MicroPython contributors"
     texts["MicroPython"] = f"MIT License\n\n{holder}\n\nPermission is hereby granted{terms}"
+    texts["Terminus Font"] = (
+        "Copyright (C) 2018 Dimitar Toshkov Zhekov\n"
+        "Licensed under the SIL Open Font License, Version 1.1: https://openfontlicense.org"
+    )
     parts = [f"{name}\n{'=' * len(name)}\n\n{text.strip()}\n" for name, text in texts.items()]
     return "\n\n".join(parts).encode()
 
