@@ -113,7 +113,7 @@ def keep_won(count: int) -> None:
         while won < count:
             number += 1
             game = new_game(row, number, CardTable())
-            moves = []
+            moves: list[str] = []
             while not game.won() and len(moves) < MOST_MOVES:
                 a_move = best_hint(game)
                 if a_move is None:
