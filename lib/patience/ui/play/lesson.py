@@ -52,7 +52,7 @@ class LessonScreen(TableScreen):
         if not isinstance(table, tuple):
             app.screens[0] = table.made_of, table.mark
         app.save()
-        self._own = ()  # the player's session and store, while they are put aside
+        self._own = []  # the player's session and store, while they are put aside
         self._number = 0  # of the line that is shown
         self._pressed = -1
         super().__init__(app)
@@ -69,7 +69,7 @@ class LessonScreen(TableScreen):
         """Put the player's session aside, and show the small game."""
         app = self._app
         if not self._own:
-            self._own = app.session, app.store
+            self._own = [app.session, app.store]
             app.session, app.store = self._session, None
         super().enter()
         self.navigation.go_to(TABLEAU)
@@ -83,7 +83,7 @@ class LessonScreen(TableScreen):
         super().leave()
         app = self._app
         app.session, app.store = self._own
-        self._own = ()
+        self._own = []
         if isinstance(app.screens[0], tuple):  # what draws goes with the code of this screen
             app.sheet = app.painter = app.table_cursor = None
 
