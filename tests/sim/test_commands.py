@@ -77,7 +77,7 @@ def test_help_names_every_command_in_its_group():
     assert panels == ["Options", *GROUPS]
     for group, names in GROUPS.items():
         panel = out.partition(f"╭─ {group} ─")[2].partition("╰")[0]
-        assert tuple(re.findall(r"^│ (\w+) ", panel, re.MULTILINE)) == names
+        assert tuple(re.findall(r"^│ ([\w-]+) ", panel, re.MULTILINE)) == names
 
 
 @pytest.mark.parametrize("name", COMMANDS)
