@@ -62,8 +62,7 @@ _GROUPS = {
     "patience.games.catalog": ("patience.games.rules",),
     "patience.player.new_deal": ("patience.games.dealing", "patience.games.deck"),
     "patience.saves.saver": ("patience.saves.slots",),
-    "patience.ui.app": ("patience.saves.store",),
-    "patience.ui.art.splash": ("patience.ui.art.colours",),
+    "patience.ui.app": ("patience.saves.store", "patience.ui.input.button_names"),
     "patience.ui.play.table_screen": (
         "patience.ui.art.card_face",
         "patience.ui.art.empty_place",
@@ -73,10 +72,10 @@ _GROUPS = {
         "patience.ui.play.navigation",
         "patience.ui.play.painter",
     ),
+    "patience.ui.art.splash": ("patience.ui.art.colours",),
     "patience.texts.pages": ("patience.texts.pages_text",),
     "patience.ui.screens.rules": ("patience.ui.screens.text_pages",),
     "patience.ui.screens.pause": (
-        "patience.ui.input.button_names",
         "patience.ui.screens.after_close",
         "patience.ui.screens.menu",
         "patience.ui.screens.page",

@@ -48,11 +48,17 @@ IDLE = "idle frame"
 
 PANEL = cost(113, 128)  # the menu's, with its border
 LIMITS = {
-    **{CURSOR: 2000, NUDGE: 3300, CARD: 6500, SQUEEZED: 7000},
-    **{OPEN: PANEL, CLOSE: PANEL, IDLE: 0},
+    CURSOR: 2000,
+    NUDGE: 3300,
+    CARD: 6500,
+    SQUEEZED: 7000,
+    OPEN: PANEL,
+    CLOSE: PANEL,
+    IDLE: 0,
 }
 """What the bytes of one press may be at most, on 160 x 128 and without animation. Where a pile must
-be squeezed, or has room again, each of its cards moves. A cursor that cannot move is nudged: drawn four times."""
+be squeezed, or has room again, each of its cards moves. A cursor that cannot move is nudged: drawn
+four times."""
 KLONDIKE_LIMITS = {**LIMITS, CARD: 5000, RUN: 9300, UNDO: 9300}
 """In other games cards are larger, those of a fanned waste move along, and spaces are filled."""
 SHARE = 0.5

@@ -29,7 +29,6 @@ _TABLE = "play.table_screen"
 _WITH_CARDS = ("play.celebration", "play.pile_screen")
 # Screens that need what draws the table's cards.
 _KEPT = (
-    "patience.ui.input.button_names",
     "patience.ui.screens.after_close",
     "patience.ui.screens.menu",
     "patience.ui.screens.page",
