@@ -21,7 +21,7 @@ KB = 1024
 HEAP = 146_288
 """Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a
 SAMD51 have as much memory, all others more."""
-TABLE = 94 * KB
+TABLE = 101 * KB
 """What a drawn table may keep, with the panel and what the quick menu needs."""
 
 START = "start from .py, at its worst moment"
@@ -86,7 +86,7 @@ class Line(NamedTuple):
 
 def table_limit(row: Board) -> int:
     """Return what the game may keep with its table drawn: a larger screen has a larger canvas."""
-    return (85 if row.width * row.height <= _SMALL else 116) * KB
+    return (91 if row.width * row.height <= _SMALL else 124) * KB
 
 
 def start_limit(row: Board) -> int:

@@ -36,7 +36,7 @@ def test_deals_as_its_row_says():
 
 def test_can_be_chosen_and_played_with_keys(lighthouse):
     with Machine() as machine:
-        press(machine, menu_keys("Another game") + " U A A R")  # R: skip the page on the keys
+        press(machine, menu_keys("Games") + " U A A R")  # R: skip the page on the keys
         game = machine.app.session.game
         assert game.row.name == "Lighthouse"
         assert "Lighthouse" in visible_text(machine)

@@ -12,6 +12,7 @@ import pytest
 from patience.moves import DEAL
 from patience.player.new_deal import replay
 from patience.player.session import Session
+from patience.player.settings import DEFAULTS
 from patience.saves.reading import unpack
 from patience.saves.writing import pack
 from sim.fuzz import damage
@@ -130,7 +131,7 @@ def test_version_1_sample_is_read():
     assert game.table.log.steps == 30
     assert (other.elapsed, other.bookmark, other.result) == (123456, 12, 1)
     assert (other.favourites, other.recent_games) == (["gate", "klondike"], ["klondike", "gate"])
-    assert bytes(other.settings) == bytes((1, 2, 0, 1, 1, 1, 2, 0, 1, 0, 5, 1))
+    assert bytes(other.settings) == bytes((1, 2, 0, 1, 1, 1, 2, 0, 1, 0, 5, 1)) + DEFAULTS[12:]
     assert len(other.statistics) == 30 * 3
     assert len(other.deals) == 7 * 3
     steps = 0

@@ -95,7 +95,7 @@ def test_nearness_follows_the_foundations_direction(direction, near):
 def test_space_is_made_for_a_waiting_king(why, more, makes_space):
     game = lay_out("Game|T=5|R=1|king=13|draw=1", ["7D", "8C", "KC", "KD", "KS"], **more)
     reasons = [WHY[reason] for _, reason in hints.advise_with_reasons(game)]
-    assert ("It makes a space." in reasons) == makes_space, why
+    assert ("Empties a pile." in reasons) == makes_space, why
 
 
 def test_a_face_down_card_does_not_give_itself_away():
@@ -195,7 +195,7 @@ def test_hints_change_neither_log_nor_redo():
 def test_the_base_is_chosen_by_what_lies_on_top(choice):
     game = engine_data.new_game(choice, 617)
     assert set(texts(game)) == legal_moves(game)
-    assert WHY[hints.advise_with_reasons(game)[0][1]] == "It makes a good base."
+    assert WHY[hints.advise_with_reasons(game)[0][1]] == "Makes a good base."
 
 
 def test_every_family_has_weights_and_each_game_uses_its_own():

@@ -84,7 +84,7 @@ def test_every_citation_finds_its_target():
 @pytest.mark.parametrize(
     "text",
     [
-        "as RULES.md 1.11 has it",
+        "as RULES.md 1.99 has it",
         "(RULES.md C99)",
         "(RULES.md 12)",
         "the measures of SCREEN.md, Colours",
