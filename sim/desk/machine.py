@@ -25,7 +25,7 @@ _TICK = 20  # ms between two steps of a script; a board's keypad is scanned as o
 _LONGEST_REST = 4000  # ms after which a game is taken to be at rest anyway
 
 
-def _by_hand() -> bytearray:
+def by_hand() -> bytearray:
     """Return the settings of a machine that saves nothing: a tool's, without help and tips."""
     settings = bytearray(DEFAULTS)
     settings[SKIP] = settings[SAFE_UP] = 0
@@ -79,7 +79,7 @@ class Machine:
         self.width, self.height = row.width, row.height
         self.display = display(row.width, row.height)
         self._store = store
-        extras: dict[str, Any] = {"store": store} if store else {"settings": _by_hand()}
+        extras: dict[str, Any] = {"store": store} if store else {"settings": by_hand()}
         if app is None:
             from patience.ui.app import App
             from patience.ui.art import splash

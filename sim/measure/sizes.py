@@ -106,7 +106,7 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
     """Return what a board keeps with the table drawn and with each screen, and needs to start."""
     row = BOARDS[board_id]
     heap = HEAP if row.nvm == _SAMD51_NVM else 0
-    game = TableInVM(vm, row.width, row.height, "klondike", 617).kept()
+    game = TableInVM(vm, row.width, row.height, "klondike", 617, first=True).kept()
     title = start_board(vm, board_id, TO_THE_TITLE).kept()
     board = start_board(vm, board_id, TO_THE_TABLE)
     lines = [

@@ -5,7 +5,9 @@
 Virtual time is in `shims/player.py`; a whole board is `sim.vm.board`.
 """
 
+from patience.player.settings import DEFAULTS
 from sim.desk.keys import Step
+from sim.desk.machine import by_hand
 from sim.vm import files
 from sim.vm.interpreter import VM
 from sim.vm.weigh import Scales
@@ -16,15 +18,20 @@ class TableInVM:
 
     :param str game: a game's id
     :param int number: deal number, 1 to 2147483647
+    :param bool first: whether the player starts for the first time, and is helped; otherwise the
+        player is experienced and plays by hand, as on a `Machine` without a store
     """
 
-    def __init__(self, vm: VM, width: int, height: int, game: str, number: int) -> None:
+    def __init__(
+        self, vm: VM, width: int, height: int, game: str, number: int, *, first: bool = False
+    ) -> None:
         self.vm = vm
         files.install(vm)
         vm.run(f"from player import Player\nplayer = Player({width}, {height})")
         self._scales = Scales(vm)
         vm.run("from patience.ui.app import App")  # so that what importing leaves is collected
-        vm.run(f"player.start(App, {game!r}, {number})")
+        settings = DEFAULTS if first else bytes(by_hand())
+        vm.run(f"player.start(App, {game!r}, {number}, settings={settings!r})")
 
     def kept(self) -> int:
         """Return the bytes that the game keeps, the libraries it holds included."""

@@ -31,13 +31,16 @@ class Player:
         self._events = bytearray(8)  # a ring: waiting events must cost the heap nothing
         self._first = self._count = 0
 
-    def start(self, app, game, number, seed=0):
+    def start(self, app, game, number, seed=0, settings=None):
         """Start the game program and let it come to rest.
 
         :param app: the class of the game program
+        :param settings: the player's settings; None for those of a first start
         """
         self._count = 0
-        self.app = app(self.display, self, self.clock, seed, game=game, number=number)
+        self.app = app(
+            self.display, self, self.clock, seed, game=game, number=number, settings=settings
+        )
         return self._follow(0)
 
     def get(self):
