@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Deals on a cluster: one of two workers is killed, and nothing is lost.
 
-PATIENCE_CLUSTER=1 .venv/bin/pytest tests/solve/test_cluster.py
+It takes 8 s and `pip install --group cluster`, so it is run by `.venv/bin/pytest -m cluster` only.
 """
 
 import os
@@ -13,16 +13,13 @@ import pytest
 from sim.solve import prove
 from sim.solve.store import Outcome
 
-if not os.environ.get("PATIENCE_CLUSTER"):
-    pytest.skip(
-        "takes 8 s and `pip install --group cluster`: PATIENCE_CLUSTER=1", allow_module_level=True
-    )
-distributed = pytest.importorskip("distributed")
-
 DEALS = range(1, 9)
 
 
+@pytest.mark.cluster
 def test_a_killed_worker_loses_no_deal(monkeypatch, tmp_path):
+    import distributed
+
     monkeypatch.setattr(prove, "search", _search)
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=tmp_path
