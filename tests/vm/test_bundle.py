@@ -28,6 +28,8 @@ OTHERS = [
     *("hack_club_sprig", "tinycircuits_thumby_color", "pimoroni_picosystem"),
     "seeeduino_wio_terminal",
 ]
+NO_HELP = "U A"
+"""The answer to the question how much help: no card goes up by itself."""
 FEW = "w1500 A A w500 B3 L A M w1500"
 
 
@@ -60,6 +62,7 @@ def play_on_desk(board, folder):
         with Machine(board, game="", seed=SEED, store=store.open_store(folder)) as machine:
             player = Recorder(machine)
             if not scripts:
+                player.press(f"A {NO_HELP} " + menu_keys("Title screen"))
                 player.press(line_keys(TITLE, "Games") + " A D10 A")
                 player.press(menu_keys("Deal number"))
                 player.press(type_number(LINE["number"], current_game(machine).number))
