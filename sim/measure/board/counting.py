@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from patience.advice.hints import advise_with_reasons
 from patience.player.new_deal import start_game
 from patience.player.session import Session
+from patience.player.settings import EXPERIENCED, LEARNT, SAFE_UP
 from patience.saves import saver
 from patience.texts.notation import parse_move
 from sim.build.modules import SHIMS, sources
@@ -134,8 +135,14 @@ def count_stages(
 
 @cache
 def make_save(begun: Begun) -> dict[str, bytes]:
-    """Return the files of a saved game, by their names."""
+    """Return the files of a saved game, by their names.
+
+    Its player knows the buttons. Near the end no cards go up by themselves, or all would at once.
+    """
     session = Session(0)
+    session.settings[LEARNT] = EXPERIENCED
+    if begun.left is not None:
+        session.settings[SAFE_UP] = 0
     start_game(session, begun.game, begun.number)
     game: Any = session.game  # a session has one from its first deal on
     if begun.left is None:
