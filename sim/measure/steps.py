@@ -12,11 +12,11 @@ from rich.console import Console
 from sim.data.tables import Report, Table
 from sim.measure.step_play import (
     APART,
-    LIMIT,
     MOST_GROWTH,
     PLAY,
     Step,
     find_excess,
+    limit_of,
     measure_growth,
     pick_games,
     play_games,
@@ -61,7 +61,7 @@ def _tabulate(found: Iterable[Step], screen: str) -> Table:
         costs = sorted((step for step in found if step.kind == kind), reverse=True)
         if costs:
             most = costs[0]
-            limit = f"{LIMIT:,}" if kind in PLAY else ""
+            limit = f"{limit_of(kind):,}" if kind in PLAY else ""
             where = f"{most.game}, {most.keys}"
             rows.append((kind, str(len(costs)), f"{most.cost:,}", limit, where))
     return Table(("a press", "presses", "most bytes", "at most", "in"), rows, screen)
