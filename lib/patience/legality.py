@@ -133,7 +133,7 @@ class Legality:
             return wrong
         if self.table.top[dst] == EMPTY:
             return self._space_refusal(src, size)
-        if not self.fits(self._packet_head(src, size), self.table.top[dst]):
+        if not self.fits(self.packet_head(src, size), self.table.top[dst]):
             return NO_FIT
         if self.row.cap and self.table.length(dst) + size > self.row.cap:
             return _TOO_MANY
@@ -174,7 +174,7 @@ class Legality:
         return self.row.base == "S" and self.table.top[BASE] == EMPTY
 
     def _choice_refusal(self, src, dst, size):
-        if _kind(src) in self.row.sel and dst == FOUNDATION + (self.table.top[src] & 3):
+        if kind_of(src) in self.row.sel and dst == FOUNDATION + (self.table.top[src] & 3):
             return LEGAL if size == 1 else _NOT_A_TOP
         return _CHOOSE_BASE
 
@@ -233,13 +233,13 @@ class Legality:
         row = self.row
         if TABLEAU <= src < RESERVE and size == self.table.length(src):
             return NO_CHANGE
-        kind = _kind(src)
+        kind = kind_of(src)
         if row.only and self._reserve_lasts():
             return LEGAL if kind == "R" else _RESERVE_FIRST
         if kind not in row.fill:
             return _NOT_INTO_SPACE
         if row.king != "0":
-            if self._packet_head(src, size) >> 2 != self.space_rank():
+            if self.packet_head(src, size) >> 2 != self.space_rank():
                 return WRONG_KING
         return LEGAL
 
@@ -273,7 +273,8 @@ class Legality:
                 return True
         return False
 
-    def _packet_head(self, src, size):
+    def packet_head(self, src, size):
+        """Return the lowest of a place's top cards, of which it has at least `size`."""
         card = self.table.top[src]
         for _ in range(size - 1):
             card = self.table.under[card] & CARD_MASK
@@ -303,7 +304,7 @@ class Legality:
             size += 1
 
 
-def _kind(place):
+def kind_of(place):
     """Return the letter of a source as in a row's `sel` and `fill`; the hand card counts as W."""
     if place >= WASTE:
         return "W"

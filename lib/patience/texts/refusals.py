@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Explains why a move is illegal, from the codes of `position`, and what a card needs to be played.
+"""Explains why a move is illegal, from the codes of `legality`, and what a card needs to be played.
 
 Loaded on demand.
 """
 
-from patience.legality import LEGAL, NO_CHANGE, NO_FIT, NOT_NEXT, WRONG_KING
+from patience.legality import LEGAL, NO_CHANGE, NO_FIT, NOT_NEXT, WRONG_KING, kind_of
 from patience.moves import DEAL, move
-from patience.table import CARD_MASK, CELL, NO_CARD, RESERVE, TABLEAU, WASTE
+from patience.table import CARD_MASK, CELL, NO_CARD, RESERVE, TABLEAU
 from patience.texts.words import BASE_FIRST, SPACE_OPEN, STOCK_EMPTY
 
 REFUSALS = (
@@ -38,7 +38,7 @@ REFUSALS = (
     "Nothing is played there.",
     SPACE_OPEN,
 )
-"""Why a move is refused, by the codes of `position`; those ending in " " are completed."""
+"""Why a move is refused, by the codes of `legality`; those ending in " " are completed."""
 
 LETTERS = b"CDHS"
 SIGNS = b"^_`~"
@@ -63,7 +63,7 @@ def why_not(game, a_move):
     code = game.refusal(a_move)
     text = REFUSALS[code]
     if code == NO_FIT:
-        return _need(game, _head(game, a_move & CARD_MASK, a_move >> 12), LETTERS, False)
+        return _need(game, game.packet_head(a_move & CARD_MASK, a_move >> 12), LETTERS, False)
     if code == WRONG_KING:
         return text + _with_article(_RANKS[game.space_rank()]) + "."
     if code == NOT_NEXT:
@@ -93,38 +93,24 @@ def _why_dead(game, place):
         return REFUSALS[5]
     most = game.most_cards(place)
     for size in range(most, 0, -1):
-        card = _head(game, place, size)
+        card = game.packet_head(place, size)
         for dst in game.tableau:
             # A card that it fits on, where only the number of cards is wrong.
             if top[dst] < NO_CARD and game.fits(card, top[dst]):
                 code = game.refusal(move(place, dst, size))
                 if code not in (LEGAL, NO_CHANGE, NO_FIT):
                     return REFUSALS[code]
-    return _need(game, _head(game, place, most), SIGNS, _may_fill(game, place))
-
-
-def _head(game, place, size):
-    card = game.table.top[place]
-    for _ in range(size - 1):
-        card = game.table.under[card] & CARD_MASK
-    return card
+    return _need(game, game.packet_head(place, most), SIGNS, _may_fill(game, place))
 
 
 def _may_fill(game, place):
     # Whether what lies there may go into a space, if there were one that is not filled at once.
     row = game.row
-    kind = "T"
-    if place >= WASTE:
-        kind = "W"
-    elif place >= CELL:
-        kind = "C"
-    elif place >= RESERVE:
-        kind = "R"
-    elif place < TABLEAU:
-        kind = "F"
-    if kind not in (row.only or row.fill):
+    if kind_of(place) not in (row.only or row.fill):
         return False
-    return row.king == "0" or _head(game, place, game.most_cards(place)) >> 2 == game.space_rank()
+    return (
+        row.king == "0" or game.packet_head(place, game.most_cards(place)) >> 2 == game.space_rank()
+    )
 
 
 def _need(game, card, signs, may_fill):
