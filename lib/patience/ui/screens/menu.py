@@ -77,6 +77,10 @@ class Menu(Page):
         """Handle Start: close all menus and show the table."""
         self._app.back_to_table()
 
+    def act_on_back(self):
+        """Handle B: close this menu."""
+        self._app.close()
+
     def act(self, action):
         """Handle a button: Up and Down choose a line, A does what it says, B goes back."""
         if action in (UP, DOWN):
@@ -88,7 +92,7 @@ class Menu(Page):
             self.act_on_line(self._items[self._line], action)
             self._update_if_on_top()
         elif action == B:
-            self._app.close()
+            self.act_on_back()
         elif action == START:
             self.act_on_start()
 

@@ -25,7 +25,7 @@ from patience.texts.words import (
     TITLE_KEYS,
     VALUE_KEYS,
 )
-from patience.ui.input.actions import LEFT, SELECT, B
+from patience.ui.input.actions import LEFT, SELECT
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
@@ -132,12 +132,9 @@ class HelpQuestion(Menu):
         """Return the same sentence for every line."""
         return TITLE_KEYS
 
-    def act(self, action):
-        """Handle a button: B takes the answer in the frame, for it led here from the title."""
-        if action == B:
-            self.act_on_start()
-        else:
-            super().act(action)
+    def act_on_back(self):
+        """Take the answer in the frame, for it led here from the title."""
+        self.act_on_start()
 
     def act_on_start(self):
         """Take the answer in the frame."""

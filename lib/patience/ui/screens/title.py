@@ -12,7 +12,6 @@ from patience.on_demand import load
 from patience.player.settings import ASKED, LEARNT
 from patience.texts.words import PLAY, TITLE, TITLE_KEYS, TITLE_MOVES
 from patience.ui.art.panel import FELT
-from patience.ui.input.actions import B
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.questions import leave_game
@@ -51,12 +50,9 @@ class TitleScreen(Menu):
         """Return the same sentence for every line."""
         return TITLE_KEYS
 
-    def act(self, action):
-        """Handle a button: B resumes the game, as Start does."""
-        if action == B:
-            self.act_on_start()
-        else:
-            super().act(action)
+    def act_on_back(self):
+        """Resume the game, as Start does."""
+        self.act_on_start()
 
     def act_on_start(self):
         """Go to the table, the first time after a question how much help is wanted.
