@@ -240,7 +240,7 @@ class App(ScreenStack):
             self.display.root_group = None
             self.display.root_group = root
 
-    def show_panel(self, _moved=False):
+    def show_panel(self):
         """Show the panel over all else; the next refresh sends what it covers."""
         root = self._root
         if root[-1] is not self.panel.group:

@@ -80,7 +80,7 @@ class Panel:
         """Whether nothing was drawn since it was opened, so that nothing need be cleared."""
 
     def open(self, width, height, below=False, colour=DARK):
-        """Clear the panel, and make it another size; return whether that moves it.
+        """Clear the panel, and make it another size.
 
         Smaller than the screen, it has a border.
 
@@ -97,8 +97,7 @@ class Panel:
         over = self._bitmap.height - height - down
         self._top = 0 if below else over
         x, y = -self._left, self._below + over if below else -over
-        moved = self._grid.x != x or self._grid.y != y
-        if moved:
+        if self._grid.x != x or self._grid.y != y:
             self._grid.x, self._grid.y = x, y
         self._ground = colour
         self._set_colour(GROUND, self._grounds[colour])
@@ -110,7 +109,6 @@ class Panel:
             self.fill(width, -down if below else 0, 1, height + down, GOLD)
         if down:
             self.fill(0, -1 if below else height, width, 1, GOLD)
-        return moved
 
     def recolour(self, felt, dark, quiet):
         """Set the colours of both grounds and of `QUIET`."""
@@ -168,17 +166,9 @@ class Panel:
         """Write a text in bytes with each dot `zoom` dots wide and high."""
         self.face.write_enlarged(self._bitmap, text, x + self._left, y + self._top, zoom)
 
-    def draw_frame(self, x, y, width, height, ink, send):
-        """Draw a frame, and send each of its sides by itself, so that what it encloses is not sent.
-
-        :param send: callable that refreshes the display; None sends nothing
-        """
-        self._draw_side(x, y, width, 1, ink, send)
-        self._draw_side(x, y + height - 1, width, 1, ink, send)
-        self._draw_side(x, y + 1, 1, height - 2, ink, send)
-        self._draw_side(x + width - 1, y + 1, 1, height - 2, ink, send)
-
-    def _draw_side(self, x, y, width, height, ink, send):
-        self.fill(x, y, width, height, ink)
-        if send:
-            send()
+    def draw_frame(self, x, y, width, height, ink):
+        """Draw a frame of one line."""
+        self.fill(x, y, width, 1, ink)
+        self.fill(x, y + height - 1, width, 1, ink)
+        self.fill(x, y + 1, 1, height - 2, ink)
+        self.fill(x + width - 1, y + 1, 1, height - 2, ink)

@@ -79,7 +79,7 @@ class PileScreen:
         # The line that says which pile it is, how many cards it has, and what a button does.
         panel = self._app.panel
         ends = self._first + self._fit() >= self._count
-        moved = panel.open(panel.full_width, _FOOT - 1, below=True)
+        panel.open(panel.full_width, _FOOT - 1, below=True)
         kind = 0
         while self._place >= _ENDS[kind]:
             kind += 1
@@ -89,7 +89,7 @@ class PileScreen:
         title = PILE_COUNT[self._count != 1].format(name, self._count)
         keys = fill_button_names(self._app, PILE_KEYS if ends else PILE_MORE_KEYS)
         panel.write_small((title + "  " + keys).encode(), 1, QUIET)
-        self._app.show_panel(moved)
+        self._app.show_panel()
 
     def _draw(self):
         across, down = self._pitch()

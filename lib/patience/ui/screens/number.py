@@ -93,4 +93,4 @@ class NumberScreen(Page):
     def _draw_frame(self, ink):
         x = self._left + self._digit * self._pitch - _EDGE
         height = _HEIGHT + 2 * _EDGE
-        self._panel.draw_frame(x, self._top - _EDGE, _WIDTH + 2 * _EDGE, height, ink, None)
+        self._panel.draw_frame(x, self._top - _EDGE, _WIDTH + 2 * _EDGE, height, ink)

@@ -96,8 +96,8 @@ class Page:
 
     def enter(self):
         """Show the page as it was left."""
-        moved = self._panel.open(self.width, self.height, self.below, self.colour)
-        self._app.show_panel(moved)
+        self._panel.open(self.width, self.height, self.below, self.colour)
+        self._app.show_panel()
         self._foot = self._note = ""
         self.draw()
         self._panel.blank = False
