@@ -30,6 +30,7 @@ FOLDERS = ("CircuitPython 9.x", "CircuitPython 10.x")
 """One for each CircuitPython; their contents are the same: 9.2 to 10 share one format of .mpy."""
 
 _NAME = "pocket-patience"
+_DATA = ("*.bmp", "*.txt", "*.pack")
 _LINE = 78
 _OLDEST = (
     1980,
@@ -61,7 +62,7 @@ def drive_files(source: bool = False) -> dict[str, bytes]:
             files[file + ".py"] = (modules.SOURCE_HEAD + text + "\n").encode()
         else:
             files[file + ".mpy"] = to_circuitpython(modules.compile_module(name, text))
-    data = [*modules.LIB.rglob("*.bmp"), *modules.LIB.rglob("*.txt")]
+    data = [path for kind in _DATA for path in modules.LIB.rglob(kind)]
     files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in data}
     files |= {f"rules/{name}.txt": text.encode() for name, text in make_rules_pages().items()}
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}

@@ -34,6 +34,7 @@ ORDER = (
     "sim.web",
     "sim.solve.search",
     "sim.solve",
+    "sim.solve.packs",
     "sim.protocol",
     "sim.solve.checks",
     "sim.fuzz",

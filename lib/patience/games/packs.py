@@ -1,0 +1,162 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Reads packs: a game's deals that are proved winnable, each with a line that wins it.
+
+A pack is a file in `proved`, easy deals first; `sim pack` makes it. Numbers begin with their lowest
+byte:
+
+     0 "PPpk"   4 version   5 1 if indexes are counted from the last move, else 0   6 deals (2)
+     8 how many codes have 1, 2, ... 15 bits (15)   23 CRC-32 of all before it (4)
+    27 for each deal: its number (4); its par (12 bits) and where its line is (20 bits) (4)
+
+The lines follow, each to where the next one begins. A line is a row of codes, filled up to whole
+bytes, and the lower half of the CRC-32 of these, which begins with number and par added. A code is
+a step: the index of the move among `game.moves()`. Shorter codes stand for lower indexes, and of
+one length each is one more than that before it, so the counts say what all codes are, and a step is
+found without the steps before it being made. Bits are read from the highest.
+
+What a line leaves out: `advice.autoplay.automatic_move`, as long as there is one, after the deal
+and after each step. So a deal's par is the number of codes.
+
+Only rows with their own options have packs.
+
+Loaded on demand.
+"""
+
+from binascii import crc32
+
+from micropython import const
+
+import patience
+
+FOLDER = patience.FOLDER + "games/proved/"
+MAGIC = b"PPpk\x01"
+FROM_LAST = const(5)
+COUNT = const(6)
+COUNTS = const(8)
+CRC = const(23)
+HEAD_SIZE = const(27)
+ENTRY_SIZE = const(8)
+CHECK_SIZE = const(2)
+PAR_BITS = const(12)
+_AT_ONCE = const(64)  # entries
+_NO_FILE = const(2)  # the error's number
+
+
+def open_pack(row):
+    """Return the pack of a row; None if there is none, or an option is not the row's own.
+
+    >>> from patience.games import catalog
+    >>> pack = open_pack(catalog.row("simplicity"))
+    >>> pack.find(pack.number(3))
+    3
+    >>> pack.close()
+
+    :param Row row: the row, with its options chosen
+    :raises ValueError: if the file is damaged
+    """
+    for field, values in row.options:
+        if str(getattr(row, field)) != values[0]:
+            return None
+    try:
+        file = open(FOLDER + row.id + ".pack", "rb")  # noqa: SIM115  the pack keeps it open
+    except OSError as error:
+        if error.errno != _NO_FILE:
+            raise
+        return None
+    try:
+        return Pack(file)
+    except ValueError:
+        file.close()
+        raise
+
+
+class Pack:
+    """The deals of a pack; an index is 0 for the easiest.
+
+    :param file: the file, open; it is read in pieces of at most 512 bytes
+    :raises ValueError: if it is damaged
+    """
+
+    def __init__(self, file):
+        self._file = file
+        head = file.read(HEAD_SIZE)
+        if head[: len(MAGIC)] != MAGIC or crc32(head[:CRC]) != _read_number(head, CRC, 4):
+            _refuse()
+        self.from_last = head[FROM_LAST]
+        """Whether an index is counted from the last move, which is 0."""
+        self.counts = head[COUNTS:CRC]
+        """How many codes have 1, 2, ... 15 bits."""
+        self.count = head[COUNT] | head[COUNT + 1] << 8
+        """How many deals it has."""
+        self._end = file.seek(0, 2)
+        if self._end < HEAD_SIZE + self.count * (ENTRY_SIZE + CHECK_SIZE):
+            _refuse()
+        self._entry = bytearray(ENTRY_SIZE)
+
+    def number(self, index):
+        """Return a deal's number."""
+        self._read_entry(index)
+        return _read_number(self._entry, 0, 4)
+
+    def par(self, index):
+        """Return how many steps a deal's line has."""
+        self._read_entry(index)
+        return self._entry[4] | (self._entry[5] & 15) << 8
+
+    def find(self, number):
+        """Return the index of a deal, -1 if the pack has none with this number."""
+        wanted = number.to_bytes(4, "little")
+        piece = bytearray(_AT_ONCE * ENTRY_SIZE)
+        self._file.seek(HEAD_SIZE)
+        for first in range(0, self.count, _AT_ONCE):
+            end = min(self.count - first, _AT_ONCE) * ENTRY_SIZE
+            self._file.readinto(piece)
+            at = piece.find(wanted, 0, end)
+            while at >= 0:
+                if at % ENTRY_SIZE == 0:
+                    return first + at // ENTRY_SIZE
+                at = piece.find(wanted, at + 1, end)
+        return -1
+
+    def line(self, index):
+        """Return the codes of a deal's line as bytes, for `advice.proved_line`.
+
+        :raises ValueError: if they are damaged
+        """
+        check = self.number(index) + self.par(index)
+        start = self._start()
+        end = self._end
+        if index + 1 < self.count:
+            self._read_entry(index + 1)
+            end = self._start()
+        if not HEAD_SIZE + self.count * ENTRY_SIZE <= start < end <= self._end:
+            _refuse()
+        self._file.seek(start)
+        codes = self._file.read(end - start - CHECK_SIZE)
+        if crc32(codes, check) & 0xFFFF != _read_number(self._file.read(CHECK_SIZE), 0, CHECK_SIZE):
+            _refuse()
+        return codes
+
+    def close(self):
+        """Close the file; nothing can be read then."""
+        self._file.close()
+
+    def _read_entry(self, index):
+        if not 0 <= index < self.count:
+            raise IndexError(f"deal {index} of a pack of {self.count}")
+        self._file.seek(HEAD_SIZE + index * ENTRY_SIZE)
+        self._file.readinto(self._entry)
+
+    def _start(self):
+        entry = self._entry
+        return entry[5] >> 4 | entry[6] << 4 | entry[7] << 12
+
+
+def _read_number(data, at, size):
+    return int.from_bytes(data[at : at + size], "little")
+
+
+def _refuse():
+    raise ValueError("the file of proved deals is damaged")

@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The steps of a line: what is left of it for a player whose safe cards go up by themselves.
+
+A line of the solver is made again with `automatic_move` after each step. Cards that are home by
+then are left out, and dealing is made as it is needed.
+"""
+
+from collections.abc import Callable, Iterable
+
+from patience.advice.autoplay import automatic_move, is_on_foundation
+from patience.game import Game
+from patience.legality import LEGAL
+from patience.moves import DEAL, move, size, source, target
+from patience.table import CELL, EMPTY, HAND, NO_CARD, STOCK, TABLEAU, WASTE
+from sim.data.packs import Step
+from sim.solve.lines import copy_game
+
+_MOST_STEPS = 1000
+
+
+class BrokenLineError(Exception):
+    """A line cannot be made any more because a card went up, or has no card that it needs."""
+
+
+def settle(game: Game) -> None:
+    """Send up what goes up by itself."""
+    while (a_move := automatic_move(game)) is not None:
+        game.push(a_move)
+
+
+def find_steps(
+    dealt: Game, line: Iterable[int], solve: Callable[[Game], Iterable[int]]
+) -> tuple[int, ...]:
+    """Return the steps of a line that wins.
+
+    :param dealt: the position it begins in; it is not changed
+    :param solve: returns a line that wins from a position: for where this one breaks
+    """
+    played = copy_game(dealt)
+    settle(played)
+    found: list[int] = []
+    follows = copy_game(dealt)
+    while True:
+        try:
+            _follow(follows, line, played, found)
+            return tuple(found)
+        except BrokenLineError:
+            if len(found) > _MOST_STEPS:
+                raise
+            follows = copy_game(played)
+            line = solve(follows)
+
+
+def describe(dealt: Game, steps: Iterable[int]) -> list[Step]:
+    """Return steps as indexes among the legal moves.
+
+    :raises ValueError: if they do not win
+    """
+    played = copy_game(dealt)
+    settle(played)
+    found = []
+    for a_move in steps:
+        moves = played.moves()
+        found.append(Step(moves.index(a_move), len(moves)))
+        played.push(a_move)
+        settle(played)
+    if not played.won():
+        raise ValueError(f"{played.row.id} {played.number}: the line does not win")
+    return found
+
+
+def _follow(follows: Game, line: Iterable[int], played: Game, found: list[int]) -> None:
+    """Make a line's moves in a settled game, too, and add them to `found`.
+
+    :param follows: where the line begins
+    """
+    for a_move in line:
+        if a_move == DEAL:
+            follows.push(DEAL)
+            if "W" in played.row.auto:  # the waste fills spaces, so it matters when it is dealt
+                _deal(played, found)
+            continue
+        src, dst, count = source(a_move), target(a_move), size(a_move)
+        head, top, onto = (
+            follows.packet_head(src, count),
+            follows.table.top[src],
+            follows.table.top[dst],
+        )
+        follows.push(a_move)
+        if dst < TABLEAU and is_on_foundation(played, head):
+            continue
+        if src >= WASTE:
+            while top not in (played.table.top[WASTE], played.table.top[HAND]):
+                _deal(played, found)
+                if dst < TABLEAU and is_on_foundation(played, head):
+                    break
+            else:
+                _make(played, top, head, count, dst, onto, found)
+            continue
+        _make(played, top, head, count, dst, onto, found)
+    if not played.won():
+        raise BrokenLineError
+
+
+def _deal(played: Game, found: list[int]) -> None:
+    if len(found) > _MOST_STEPS or not played.push(DEAL):
+        raise BrokenLineError
+    found.append(DEAL)
+    settle(played)
+
+
+def _make(
+    played: Game, top: int, head: int, count: int, dst: int, onto: int, found: list[int]
+) -> None:
+    """Make a move of cards by what they are.
+
+    :param onto: the card they go to; no card for a space, of which all are equal
+    """
+    tops = played.table.top
+    src = tops.find(bytes([top]), 0, STOCK)
+    if dst < TABLEAU:
+        place = played.foundation_for(head)
+    elif onto < NO_CARD:
+        place = tops.find(bytes([onto]), TABLEAU)
+    elif dst < CELL:
+        place = tops.find(bytes([EMPTY]), TABLEAU, TABLEAU + played.row.T)
+    else:
+        place = tops.find(bytes([EMPTY]), CELL, CELL + played.row.C)
+    if src < 0 or place < 0:
+        raise BrokenLineError
+    a_move = move(src, place, count)
+    if played.refusal(a_move) != LEGAL or played.packet_head(src, count) != head:
+        raise BrokenLineError
+    played.push(a_move)
+    found.append(a_move)
+    settle(played)
