@@ -58,12 +58,20 @@ def play(
         Path | None, typer.Option(help="The folder games are saved in, such as a board's.")
     ] = None,
     option: Options = [],  # noqa: B006  typer copies it
+    solver: Annotated[
+        bool, typer.Option(help="Say below the picture whether the game can be won.")
+    ] = True,
+    memory: Annotated[
+        int, typer.Option("--solver-memory", help="Megabytes for that.", min=128)
+    ] = 512,
 ) -> None:
     """Play a game in a window or in this terminal."""
     front = arguments.choose("front", front, ("auto", "window", "terminal"))
     from sim.desk import store
     from sim.desk.film import Camera
     from sim.desk.keys import real_clock
+    from sim.solve.live.judge import LiveJudge
+    from sim.solve.live.process import is_there
 
     where = saves or store.default_folder()
     settings = {
@@ -86,11 +94,17 @@ def play(
         )
         camera = Camera(where, board)
         machine.on_film = camera.film
+        judge = None
+        if solver and is_there():
+            machine.judge = judge = stack.enter_context(LiveJudge(machine, memory))
+            signals.on_stop, signals.on_continue = judge.stop, judge.go_on
         must = front == "window"
         if not in_window or not _play_in_window(machine, signals, scale, must):
             _play_in_terminal(machine, signals, front == "auto")
     for said in camera.finish():
         typer.echo(said)
+    if judge and judge.failure:
+        typer.echo(f"The solver ended: {judge.failure}", err=True)
     if machine.app.notice:
         typer.echo(machine.app.notice, err=True)  # it came with the last save
     if signals.ended:

@@ -7,8 +7,16 @@ from typing import NamedTuple
 
 from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
 
-QUIT, FILM = 64, 65
-"""In a table, besides the buttons (plus `HELD` where held down): leave the game; film it."""
+QUIT, FILM, GO_BACK, JUDGE = range(64, 68)
+"""In a table, besides the buttons (plus `HELD` where held down): leave the game; film it; go back
+to the last winnable position; show or hide whether it can be won."""
+
+BACK_KEY = "R"
+"""The name of the key for `GO_BACK`."""
+
+
+_BACK = "go back to the last winnable position"
+_SHOW = "show whether the game can be won, or hide it"
 
 
 class Line(NamedTuple):
@@ -32,6 +40,8 @@ WINDOW = (
     Line("undo", ("Tab", "U"), {"u": SELECT, "TAB": SELECT}),
     Line("menu", ("Esc", "M", "P"), {"ESCAPE": START, "m": START, "p": START}),
     Line("save the game as a GIF", ("G",), {"g": FILM}),
+    Line(_BACK, (BACK_KEY,), {"r": GO_BACK}),
+    Line(_SHOW, ("V",), {"v": JUDGE}),
 )
 """By the names of pygame's `K_` constants."""
 
@@ -45,6 +55,7 @@ PAD = (
     Line("deal or put back", ("B",), {"B": B}),
     Line("undo", ("Back", "Y"), {"BACK": SELECT, "Y": SELECT}),
     Line("menu", ("Start",), {"START": START}),
+    Line(_BACK, ("left shoulder",), {"LEFTSHOULDER": GO_BACK}),
 )
 """By the names of pygame's `CONTROLLER_BUTTON_` constants."""
 
@@ -75,6 +86,8 @@ TERMINAL = (
         "menu",
     ),
     Line("save the game as a GIF", ("g",), {"g": FILM, "G": FILM}, "film"),
+    Line(_BACK, (BACK_KEY.lower(),), {"r": GO_BACK, "R": GO_BACK}),
+    Line(_SHOW, ("v",), {"v": JUDGE, "V": JUDGE}),
     Line("quit", ("q",), {"q": QUIT, "Q": QUIT}, "quit"),
 )
 """By the names of blessed's keys; a letter is its own name."""
@@ -111,7 +124,7 @@ def describe(lines: Iterable[Line]) -> str:
 
 def footer(lines: Iterable[Line], columns: int) -> str:
     """Return a table as a short line; keys that are easy to guess go first if it is too long."""
-    parts = [f"{line.shown[0]}: {line.footer}" for line in lines]
+    parts = [f"{line.shown[0]}: {line.footer}" for line in lines if line.footer]
     while len("  ".join(parts)) > columns:
         del parts[0]
     return "  ".join(parts)

@@ -15,6 +15,8 @@ import displayio
 from device.boards import BOARDS, LEVELS
 from patience.player.settings import DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP
 from patience.ui.art.sounds import NOTHING
+from sim.desk import keymap
+from sim.desk.caption import Judge
 from sim.desk.keys import WAIT, Keys, Step, VirtualClock
 from sim.screen.display import Display, Traffic
 
@@ -93,6 +95,7 @@ class Machine:
         self.shown: list[int] = []  # kinds that were shown on the lights
         self.on_sound: Callable[[int], object] | None = None  # lets a front end play it
         self.on_film: Callable[[Machine], object] | None = None  # films the game
+        self.judge: Judge | None = None  # says whether the game can be won
         self.brightness = 0  # as the player set it: 1-5, or 0 for automatic
         self.charge = 3  # of the battery, 0-3
         self.app = app(
@@ -126,6 +129,14 @@ class Machine:
     def film(self) -> object:
         """Begin to film the game; return the file it will be in, or None where that cannot be."""
         return self.on_film(self) if self.on_film else None
+
+    def obey(self, key: int) -> None:
+        """Obey one of the keys that are for the judge: `keymap.GO_BACK` or `keymap.JUDGE`."""
+        if self.judge:
+            if key == keymap.GO_BACK:
+                self.judge.go_back()
+            else:
+                self.judge.toggle()
 
     def rename_buttons(self, labels: str) -> None:
         """Have the screens call A, B, Select and Start by other names."""

@@ -22,6 +22,7 @@ from device.boards import Board
 from patience.ui.art.sounds import NOTHING
 from patience.ui.input.actions import HELD, UP, ticks_since
 from sim.desk import keymap
+from sim.desk.caption import SIGN_COLOURS, Said
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
 from sim.desk.pointer import Pointer
@@ -78,8 +79,9 @@ def _distance(one: int, other: int) -> int:
 # In Unicode's order, without the four that already had a character of their own.
 _SEXTANTS = [" ", *(chr(0x1FB00 + i - (i > 20) - (i > 41)) for i in range(62)), "█"]
 _SEXTANTS[21], _SEXTANTS[42] = "▌", "▐"
-SIGNS = "▀" + "".join(_SEXTANTS)
-"""All characters a picture is made of."""
+_SIGNS = "●\N{MULTIPLICATION SIGN}○"  # of the caption, by verdict
+SIGNS = "▀" + "".join(_SEXTANTS) + _SIGNS
+"""All characters that are shown."""
 
 
 class Screen:
@@ -96,16 +98,26 @@ class Screen:
         self._terminal = 0, 0
         self._left = self._top = 0  # where the picture begins, in characters
         self._across = self._down = 0  # pixels of a character; 0 while there is no picture
+        self._said: Said | None = None
+        self._caption_row = 0  # counted from 1; 0 where there is no room for it
 
     def forget(self) -> None:
         """Have everything drawn again by the next `show`: something else was on the terminal."""
         self._terminal = 0, 0
 
-    def show(self, frame: memoryview, columns: int, rows: int, rects: list[Rect]) -> None:
+    def show(
+        self,
+        frame: memoryview,
+        columns: int,
+        rows: int,
+        rects: list[Rect],
+        said: Said | None = None,
+    ) -> None:
         """Draw what changed of a frame, in a terminal of `columns` by `rows` characters.
 
         :param frame: 16 bits a pixel
         :param rects: where it may have changed since the last call
+        :param said: what stands below the picture
         """
         width, height = self._size
         sent = []
@@ -119,16 +131,17 @@ class Screen:
         elif columns >= width // 2 and rows >= -(-height // 3):
             draw, across, down = sextants, 2, 3
         else:
-            self._across = 0
+            self._across = self._caption_row = 0
             if sent:
                 sent.append("\x1b[H" + self.too_small(columns, rows))
             self._send(sent)
             return
         self._across, self._down = across, down
         wide, high = width // across, -(-height // down)
-        if sent and rows > high:
-            keys = keymap.footer(keymap.TERMINAL, columns)
-            sent.append(f"\x1b[{rows};1H\x1b[2m{keys}\x1b[0m")
+        if sent or said != self._said:
+            self._said = said
+            self._caption_row = max(rows - 1, high + 1) if rows > high else 0
+            sent += _lines_below(said, columns, self._caption_row, rows)
         self._cells = self._cells or [None] * (wide * high)
         self._left, self._top = left, top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
         pixels = frame.cast("H")
@@ -155,6 +168,10 @@ class Screen:
         x = (column - self._left) * self._across + self._across // 2
         return x, (row - self._top) * self._down + self._down // 2
 
+    def is_on_offer(self, row: int) -> bool:
+        """Return whether a row, counted from 0, is that of the caption, and it offers something."""
+        return bool(self._said and self._said.offer and row + 1 == self._caption_row)
+
     def too_small(self, columns: int, rows: int) -> str:
         """Return the sentence that says how large the terminal has to be."""
         name = self._board.name
@@ -169,6 +186,23 @@ class Screen:
         if sent:
             self._out.write("".join(sent))
             self._out.flush()
+
+
+def _lines_below(said: Said | None, columns: int, row: int, last: int) -> list[str]:
+    """Return what is sent for the caption in a row, and for the keys behind or below it."""
+    if not row:
+        return []
+    caption, used = "", 0
+    if said:
+        red, green, blue = SIGN_COLOURS[said.verdict].to_bytes(3, "big")
+        offer = f"   {keymap.BACK_KEY.lower()}: {said.offer}" if said.offer else ""
+        used = len(said.text) + len(offer) + 5
+        sign = f"\x1b[38;2;{red};{green};{blue}m{_SIGNS[said.verdict]}\x1b[0m"
+        caption = f"{sign} {said.text}\x1b[1m{offer}\x1b[0m"
+    if row < last:
+        caption, used = f"{caption}\x1b[{last};1H", 0
+    keys = keymap.footer(keymap.TERMINAL, max(columns - used, 0))
+    return [f"\x1b[0m\x1b[{row};1H\x1b[2K{caption}{'   ' * bool(used)}\x1b[2m{keys}\x1b[0m"]
 
 
 @lru_cache(maxsize=4096)
@@ -241,12 +275,18 @@ def _play(
         if not machine.app.tick():
             return False
         rects = machine.display.take_traffic().rects
-        screen.show(machine.display.rgb565(), terminal.width, terminal.height, rects)
+        judge = machine.judge
+        if judge:
+            judge.tick()
+        frame, said = machine.display.rgb565(), judge.said if judge else None
+        screen.show(frame, terminal.width, terminal.height, rects, said)
         waits = machine.app.idle and not (typed.busy or pointer.busy)
         key = terminal.inkey(timeout=_IDLE if waits else _MOVING, esc_delay=_ESCAPE)
         name = key.name or str(key)
         clicked = name.startswith("MOUSE_")
-        if clicked:
+        if clicked and name == "MOUSE_LEFT" and screen.is_on_offer(key.mouse_xy[1]):
+            machine.obey(keymap.GO_BACK)
+        elif clicked:
             click(pointer, name, screen.spot(*key.mouse_xy))
         typed.take("" if clicked else name)
     return True
@@ -324,6 +364,9 @@ class TypedKeys:
             return
         if button == keymap.FILM:
             self._machine.film()
+            return
+        if button in (keymap.GO_BACK, keymap.JUDGE):
+            self._machine.obey(button)
             return
         self._machine.keys.press(button & ~HELD)
         if button & HELD:

@@ -3,8 +3,9 @@
 """Plays in a window: pygame-ce shows the frame and delivers keys, mouse and game controllers.
 
 Only rectangles that changed are drawn, each pixel a square of whole size, as large as the window
-has room for; a window smaller than the handheld's screen shows it shrunk. Which key is which button
-is in `sim.desk.keymap`, what a click means in `sim.desk.pointer`, a sound in `sim.desk.tone`.
+has room for; a window smaller than the handheld's screen shows it shrunk. Where there is a judge,
+`sim.desk.caption` is below. Which key is which button is in `sim.desk.keymap`, what a click means
+in `sim.desk.pointer`, a sound in `sim.desk.tone`.
 """
 
 import os
@@ -15,8 +16,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame._sdl2 import controller
 
+from patience.ui.art.theme import is_large
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP
 from sim.desk import keymap
+from sim.desk.caption import Caption, Said
 from sim.desk.machine import Machine
 from sim.desk.pointer import Pointer
 from sim.desk.quiet import silence_stderr
@@ -56,7 +59,13 @@ class Window:
 
     def __init__(self, machine: Machine, scale: int = 0) -> None:
         self._machine = machine
-        self._size = machine.width, machine.height
+        self._caption: Caption | None = None
+        if machine.judge:
+            large = bool(is_large(machine.width, machine.height))
+            self._caption = Caption(machine.width, large, keymap.BACK_KEY)
+        self._said: Said | None = None
+        self._line = self._caption.draw(None) if self._caption else b""
+        self._size = machine.width, machine.height + (self._caption.height if self._caption else 0)
         _find_display()
         controller.init()
         pygame.display.set_caption(machine.title)
@@ -100,7 +109,7 @@ class Window:
             self._take(event)
         self._pointer.tick()
         running = self._machine.app.tick()
-        rects = self._machine.display.take_traffic().rects
+        rects = self._machine.display.take_traffic().rects + self._draw_caption()
         shade = _SHADES[self._machine.brightness]
         if shade != self._shade:
             self._shade = shade
@@ -110,6 +119,18 @@ class Window:
         if title != pygame.display.get_caption()[0]:
             pygame.display.set_caption(title)
         return running
+
+    def _draw_caption(self) -> list[Rect]:
+        """Let the judge look; draw what it says, if that is new; return where."""
+        judge = self._machine.judge
+        if not (judge and self._caption):
+            return []
+        judge.tick()
+        if judge.said == self._said:
+            return []
+        self._said = judge.said
+        self._line = self._caption.draw(self._said)
+        return [Rect(0, self._machine.height, self._size[0], self._caption.height)]
 
     def _take(self, event: pygame.Event) -> None:
         kind = event.type
@@ -149,6 +170,9 @@ class Window:
             self._down.remove((source, button))
         if button == keymap.FILM:
             self._note = f" - saving {self._machine.film()}" if down else self._note
+        elif button in (keymap.GO_BACK, keymap.JUDGE):
+            if down:
+                self._machine.obey(button)
         elif down:
             self._machine.keys.press(button)
         else:
@@ -163,7 +187,10 @@ class Window:
                 self._turn(button, source, False)
 
     def _click(self, button: int, spot: tuple[int, int], down: bool) -> None:
-        if button == pygame.BUTTON_LEFT:
+        offered = self._said and self._said.offer and spot[1] >= self._machine.height
+        if button == pygame.BUTTON_LEFT and down and offered:
+            self._machine.obey(keymap.GO_BACK)
+        elif button == pygame.BUTTON_LEFT:
             (self._pointer.press if down else self._pointer.release)(spot)
         elif button == pygame.BUTTON_RIGHT and down:
             self._pointer.go_back()
@@ -196,13 +223,13 @@ class Window:
         pygame.display.flip()
 
     def _show(self, rects: list[Rect]) -> None:
-        frame = self._machine.display.rgb565()
+        frame = bytes(self._machine.display.rgb565()) + self._line
         stride, pitch = self._size[0] * 2, self._frame.get_pitch()
         for x, y, w, h in rects:
             buffer = self._frame.get_buffer()
             for row in range(y, y + h):
                 start = row * stride + x * 2
-                buffer.write(bytes(frame[start : start + w * 2]), row * pitch + x * 2)
+                buffer.write(frame[start : start + w * 2], row * pitch + x * 2)
             del buffer  # the surface stays locked as long as it lives
         if self._scale < 1 and rects:
             rects = [Rect(0, 0, *self._size)]

@@ -6,14 +6,16 @@ import os
 import signal
 import subprocess
 import sys
+import time
 
+import psutil
 import pytest
 
 pytest.importorskip("pty", reason="a terminal to play in cannot be made on this system")
 
 from patience.table import STOCK
 from sim.desk import keys
-from tests.support.played_terminal import PLAY, ROOT, Terminal, saved_game
+from tests.support.played_terminal import PATIENCE, PLAY, ROOT, Terminal, saved_game
 
 LEFT, RESTORED = "\x1b[?1049l", "\x1b[?25h"
 MOUSE_ON, MOUSE_OFF = "\x1b[?1000;1006h", "\x1b[?1006;1000l"
@@ -145,6 +147,62 @@ def test_second_program_on_the_same_saves_says_so_and_saves_nothing(played, tmp_
     played.press("q")
     assert played.status() == 0
     assert saved_game(tmp_path).table.log.steps == 1
+
+
+@pytest.fixture
+def judged(tmp_path):
+    terminal = Terminal(tmp_path, "--solver", "--solver-memory", "128")
+    terminal.until("Winnable")
+    yield terminal
+    terminal.kill()
+
+
+def solver_of(terminal):
+    """Return the solver's process."""
+    (found,) = psutil.Process(terminal.process.pid).children()
+    return found
+
+
+def ends(process):
+    """Wait for the end of a process; what nobody has waited for yet has ended, too."""
+    stop = time.monotonic() + PATIENCE
+    while process.is_running() and process.status() != psutil.STATUS_ZOMBIE:
+        assert time.monotonic() < stop
+        time.sleep(0.01)
+    return True
+
+
+def test_the_solver_says_below_the_picture_what_it_found_and_ends_with_the_game(judged):
+    solver = solver_of(judged)
+    assert solver.nice() == 19
+    judged.press("v")
+    judged.until("\x1b[65;1H\x1b[2K\x1b[66;1H")
+    judged.press("v")
+    judged.until("Winnable")
+    judged.press("q")
+    assert judged.status() == 0
+    assert is_restored(judged)
+    assert ends(solver)
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGKILL"])
+def test_the_solver_ends_however_the_game_ends(judged, name):
+    solver = solver_of(judged)
+    judged.process.send_signal(getattr(signal, name))
+    assert ends(solver)
+
+
+def test_the_solver_stops_and_goes_on_with_the_game(judged):
+    solver = solver_of(judged)
+    judged.process.send_signal(signal.SIGTSTP)
+    judged.wait_until_stopped()
+    assert solver.status() == psutil.STATUS_STOPPED
+    judged.process.send_signal(signal.SIGCONT)
+    judged.until("Winnable")
+    assert solver.status() != psutil.STATUS_STOPPED
+    judged.press("q")
+    assert judged.status() == 0
+    assert ends(solver)
 
 
 def test_terminal_without_the_characters_is_refused_in_a_sentence(tmp_path):

@@ -35,6 +35,7 @@ ORDER = (
     "sim.solve.search",
     "sim.solve",
     "sim.solve.packs",
+    "sim.solve.live",
     "sim.protocol",
     "sim.solve.checks",
     "sim.fuzz",

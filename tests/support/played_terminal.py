@@ -18,21 +18,24 @@ from patience.saves import saver
 from sim.desk import store
 
 ROOT = Path(__file__).parents[2]
-PLAY = ("play", "klondike", "617", "--front", "terminal")
+PLAY = ("play", "klondike", "617", "--front", "terminal", "--no-solver")
 PATIENCE = 120  # seconds: only what never comes takes as long
 
 
 class Terminal:
-    """A terminal of 160 x 66 characters in which deal 617 is played, with its saves in a folder."""
+    """A terminal of 160 x 66 characters in which deal 617 is played, with its saves in a folder.
 
-    def __init__(self, saves):
+    :param more: of the command line
+    """
+
+    def __init__(self, saves, *more):
         self.output = ""
         self._ahead = ""  # read already, and not waited for yet
         self.end, self._inner = pty.openpty()
         fcntl.ioctl(self._inner, termios.TIOCSWINSZ, struct.pack("HHHH", 66, 160, 0, 0))
         self.modes = termios.tcgetattr(self._inner)
         self.process = subprocess.Popen(
-            [sys.executable, ROOT / "sim", *PLAY, "--saves", saves],
+            [sys.executable, ROOT / "sim", *PLAY, "--saves", saves, *more],
             stdin=self._inner,
             stdout=self._inner,
             stderr=self._inner,

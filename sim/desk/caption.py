@@ -1,0 +1,109 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What stands below the picture: whether the game can be won, as a `Judge` has found out.
+
+The window draws it in the handheld's own letters and dots, as a line more of its screen. Who judges
+is not known here: `sim.solve.live`, where that is installed.
+"""
+
+import sys
+from typing import NamedTuple, Protocol
+
+from bitmaptools import fill_region
+from displayio import Bitmap
+
+from patience.ui.art import theme
+from patience.ui.art.face import CHIP, make_menu_face, make_small_face
+
+WINNABLE, LOST, OPEN = range(3)
+"""What a game is: `OPEN` while neither of the others is known."""
+SIGN_COLOURS = (0x6CC24A, 0xE5533D, theme.QUIET_TEXT)
+"""By verdict: of the sign before it."""
+
+
+class Said(NamedTuple):
+    """What a judge says."""
+
+    verdict: int  # WINNABLE, LOST or OPEN
+    text: str
+    offer: str = ""  # what the key for it does: go back to the last winnable position
+
+
+class Judge(Protocol):
+    """Says of the game on a machine's table whether it can be won; nothing waits for it."""
+
+    @property
+    def said(self) -> Said | None:
+        """What to show now; None for nothing."""
+
+    def tick(self) -> None:
+        """Look at the game, between two of its steps."""
+
+    def go_back(self) -> None:
+        """Go back to the last position that is known to be winnable, or buzz."""
+
+    def toggle(self) -> None:
+        """Say nothing, and search nothing, until this is called again."""
+
+    def stop(self) -> None:
+        """Stop searching, because the program is stopped."""
+
+    def go_on(self) -> None:
+        """Go on searching, for the program does."""
+
+
+_SIGN = 5  # width and height of the sign before the text
+_GAP = 3
+_GROUND, _TEXT, _SIGN_INK, _KEY = range(4)
+_SIGNS = (
+    (".###.", "#####", "#####", "#####", ".###."),
+    ("#...#", ".#.#.", "..#..", ".#.#.", "#...#"),
+    (".###.", "#...#", "#...#", "#...#", ".###."),
+)
+"""By verdict, and readable without their colours."""
+
+
+class Caption:
+    """A line of the handheld's letters.
+
+    :param int width: of the handheld's screen, in pixels
+    :param bool large: whether that is a large one, with larger letters
+    :param str key: the name of the key for the offer
+    """
+
+    def __init__(self, width: int, large: bool, key: str) -> None:
+        self._face = make_menu_face() if large else make_small_face()
+        self._key = chr(CHIP) + key + chr(CHIP) + " "
+        self._bitmap = Bitmap(width, self._face.height + 2 * _GAP, 4)
+        self.height = self._bitmap.height
+        """Its height, in pixels."""
+
+    def draw(self, said: Said | None) -> bytes:
+        """Return its pixels, 16 bits each in the machine's order, row after row."""
+        bitmap, face = self._bitmap, self._face
+        bitmap.fill(_GROUND)
+        verdict = OPEN
+        if said:
+            verdict = said.verdict
+            self._draw_sign(_SIGNS[verdict])
+            face.write(bitmap, said.text.encode(), _SIGN + 2 * _GAP, _GAP, _TEXT)
+        if said and said.offer:
+            offer = (self._key + said.offer).encode()
+            face.write(bitmap, offer, bitmap.width - face.width(offer) - _GAP + 1, _GAP, _KEY)
+        inks = 0, theme.QUIET_TEXT, SIGN_COLOURS[verdict], theme.GOLD_TEXT
+        colours = [_rgb565(ink) for ink in inks]
+        return b"".join(
+            colours[bitmap[x, y]] for y in range(bitmap.height) for x in range(bitmap.width)
+        )
+
+    def _draw_sign(self, rows: tuple[str, ...]) -> None:
+        top = (self._bitmap.height - len(rows)) // 2
+        for y, row in enumerate(rows, top):
+            for x, dot in enumerate(row, _GAP):
+                if dot == "#":
+                    fill_region(self._bitmap, x, y, x + 1, y + 1, _SIGN_INK)
+
+
+def _rgb565(colour: int) -> bytes:
+    red, green, blue = colour >> 19, colour >> 10 & 63, colour >> 3 & 31
+    return (red << 11 | green << 5 | blue).to_bytes(2, sys.byteorder)

@@ -1,0 +1,17 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Starts the solver as a process of its own: `python sim/solve/live`, see `answering`."""
+
+import signal
+import sys
+from pathlib import Path
+
+_ROOT = Path(__file__).resolve().parents[3]
+sys.path[0] = str(_ROOT / "lib")
+sys.path.append(str(_ROOT))
+
+from sim.solve.live.answering import main
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the game, which then ends this
+    main(sys.stdin, sys.stdout)

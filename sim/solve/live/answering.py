@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What runs in the solver's own process: positions come in, verdicts and lines go out.
+
+A question is a line of JSON, and so is its answer; each question gets one, in order. The next
+question ends the search for the one before it; null does only that:
+
+    {"game": "klondike", "options": {"draw": "3"}, "position": HEX, "going_up": 1,
+     "seconds": 60, "memory": 512}
+    {"verdict": "winnable" / "unwinnable" / "unknown" / "stopped", "moves": {POSITION: MOVE, ...}}
+
+A position is the two bytearrays of a `Table`, `going_up` and the moves that win are those of
+`known.winning_moves`. The process runs at the lowest priority, and ends as soon as nobody can ask
+any more.
+"""
+
+import json
+import os
+from collections.abc import Callable, Iterable
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TextIO
+
+from patience.game import Game
+from patience.games import catalog
+from patience.table import Table
+from sim.solve.live.known import position_of, set_position, winning_moves
+
+STOPPED = "stopped"
+"""The verdict on a position whose search ended early because another question came."""
+
+_LOWEST = 19  # priority, as `nice` has it
+
+
+def question(position: Game, going_up: int, seconds: float, memory: int) -> str:
+    """Return the line that asks about a position.
+
+    :param int going_up: which cards go up by themselves, as the setting `SAFE_UP` has it
+    :param float seconds: of a processor, at most
+    :param int memory: megabytes
+    """
+    row = position.row
+    return json.dumps(
+        {
+            "game": row.id,
+            "options": {name: str(getattr(row, name)) for name, _ in row.options},
+            "position": position_of(position.table).hex(),
+            "going_up": going_up,
+            "seconds": seconds,
+            "memory": memory,
+        }
+    )
+
+
+def answer(line: str, solve: Callable[..., Any], is_stopped: Callable[[], bool]) -> str:
+    """Return the answer to a question.
+
+    :param solve: `sim.solve.solver.solve`
+    :param is_stopped: called every few milliseconds; True ends the search
+    """
+    asked = json.loads(line)
+    if asked is None:
+        return json.dumps({"verdict": STOPPED, "moves": {}})
+    row = catalog.row(asked["game"], asked["options"].items())
+    position = set_position(Game(row, Table()), bytes.fromhex(asked["position"]))
+    stopped = False
+
+    def goes_on(_positions: int) -> bool:
+        nonlocal stopped
+        stopped = is_stopped()
+        return not stopped
+
+    found = solve(position, asked["seconds"], asked["memory"], tick=goes_on)
+    moves = winning_moves(position, found.line, asked["going_up"]) if found.line else {}
+    return json.dumps(
+        {
+            "verdict": STOPPED if stopped else found.verdict,
+            "moves": {at.hex(): a_move for at, a_move in moves.items()},
+        }
+    )
+
+
+def main(lines: Iterable[str], out: TextIO) -> None:
+    """Answer questions until there are no more."""
+    if hasattr(os, "nice"):  # on Windows it is started that way
+        os.nice(_LOWEST)
+    waiting: SimpleQueue[str] = SimpleQueue()
+    # By a thread, so that the end is noticed even while the solver is compiled.
+    Thread(target=_read, args=(lines, waiting), daemon=True).start()
+    from sim.solve.solver import solve
+
+    while True:
+        print(answer(waiting.get(), solve, lambda: not waiting.empty()), file=out, flush=True)
+
+
+def _read(lines: Iterable[str], waiting: "SimpleQueue[str]") -> None:
+    for line in lines:
+        waiting.put(line)
+    os._exit(0)  # from a thread, sys.exit would end only that

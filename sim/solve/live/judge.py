@@ -1,0 +1,184 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Says of the game on a machine's table whether it can be won, and gets back to where it could.
+
+It looks whenever the cards are at rest, and asks the solver's process; what that has found is there
+in a later tick.
+"""
+
+from typing import Any
+
+from patience.game import Game
+from patience.player.settings import SAFE_UP
+from sim.desk import caption
+from sim.desk.caption import Said
+from sim.desk.machine import Machine
+from sim.solve.live.answering import STOPPED, question
+from sim.solve.live.known import (
+    LOST,
+    OPEN,
+    WINNABLE,
+    History,
+    Known,
+    Position,
+    position_of,
+    set_position,
+)
+from sim.solve.live.process import COMMAND, Answer, SolverProcess
+
+_SECONDS = 60  # of a processor, for the position on the table
+_SECONDS_BEFORE = 10  # for each of those before it, once it is lost
+
+_TABLE = "play.table_screen"
+_ELSEWHERE = ("screens.title", "play.lesson")  # the game at play is not what is seen there
+
+
+class LiveJudge:
+    """A judge with a solver in a process of its own; use it in a `with`, which ends that.
+
+    :param Machine machine: whose game it is
+    :param int memory: megabytes for the search
+    :param command: what starts the process
+    """
+
+    def __init__(self, machine: Machine, memory: int, command: tuple[str, ...] = COMMAND) -> None:
+        self._app: Any = machine.app
+        self._memory = memory
+        self._command = command
+        self._process: SolverProcess | None = None
+        self._known = Known()
+        self._deal: object = None  # what the last two are of
+        self._position: Position = b""  # on the table when it was last looked at
+        self._waits = False  # whether the process is still to be asked about it
+        self._back = 0  # steps to the last winnable position; 0: none is known
+        self._shows = True
+        self._said: Said | None = None
+        self.failure = ""
+        """Why the process ended by itself, once this is left; "" if it did not."""
+
+    def __enter__(self) -> "LiveJudge":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process:
+            self.failure = self._process.close()
+            self._process = None
+
+    @property
+    def said(self) -> Said | None:
+        """What to show now; None for nothing."""
+        elsewhere = self._app.screen.made_of[0] in _ELSEWHERE
+        return self._said if self._shows and not elsewhere else None
+
+    @property
+    def winning_move(self) -> int | None:
+        """The move that wins from the position on the table, or None where that is not known."""
+        game: Game = self._app.session.game
+        return self._known.next_move(position_of(game.table)) if self._shows else None
+
+    def tick(self) -> None:
+        """Look at the game, if its cards are at rest on the table, and take what was found."""
+        app = self._app
+        if not (self._shows and app.idle and app.screen.made_of[0] == _TABLE):
+            return
+        if self._process is None:
+            self._process = SolverProcess(self._command)
+        if self._process.has_ended:
+            self._said = None
+            return
+        answers = self._process.take()
+        for answer in answers:
+            self._learn(answer)
+        game: Game = app.session.game
+        position = position_of(game.table)
+        changed = position != self._position or _deal_of(game) != self._deal
+        if answers or changed or self._waits:
+            self._look(game, position)
+
+    def go_back(self) -> None:
+        """Go back to the last position that is known to be winnable, or buzz."""
+        app = self._app
+        if self.said and self._back and app.screen.made_of[0] == _TABLE:
+            app.back_to_table(self._undo, self._back)
+        else:
+            app.buzz()
+
+    def toggle(self) -> None:
+        """Say nothing, and search nothing, until this is called again."""
+        self._shows = not self._shows
+        self._position = b""
+        if self._process and not self._shows:
+            self._process.ask()
+
+    def stop(self) -> None:
+        """Stop searching, because the program is stopped."""
+        if self._process:
+            self._process.stop()
+
+    def go_on(self) -> None:
+        """Go on searching, for the program does."""
+        if self._process:
+            self._process.go_on()
+
+    def _learn(self, answer: Answer) -> None:
+        if answer.about is None:
+            return
+        known, position = answer.about
+        if answer.moves:
+            known.add_won(answer.moves)
+        elif answer.verdict == "unwinnable":
+            known.add_lost(position)
+        elif answer.verdict != STOPPED:
+            known.add_searched(position)
+
+    def _look(self, game: Game, position: Position) -> None:
+        deal = _deal_of(game)
+        if deal != self._deal:
+            self._deal, self._known = deal, Known()
+        self._position = position
+        history = History(game)
+        self._known.infer(position, history)
+        self._said = self._say(game, position, history)
+        self._ask(game, position, history)
+
+    def _say(self, game: Game, position: Position, history: History) -> Said | None:
+        known, verdict = self._known, self._known.verdict(position)
+        self._back = 0 if verdict == WINNABLE else known.last_winnable(history)
+        offer = f"back {self._back} move{'s' * (self._back > 1)}" if self._back else ""
+        if game.won():
+            return None
+        if verdict == WINNABLE:
+            return Said(caption.WINNABLE, "Winnable")
+        if verdict == OPEN:
+            text = "Not known" if known.was_searched(position) else "Not known yet"
+            return Said(caption.OPEN, text, offer)
+        if known.was_lost_when_dealt(history):
+            return Said(caption.LOST, "This deal cannot be won")
+        return Said(caption.LOST, "Lost", offer)
+
+    def _ask(self, game: Game, position: Position, history: History) -> None:
+        assert self._process
+        verdict, searched = self._known.verdict(position), self._known.was_searched(position)
+        wanted, seconds = None, _SECONDS
+        if verdict == OPEN and not searched and not game.won():
+            wanted = position
+        elif verdict == LOST:
+            wanted, seconds = self._known.to_search(history), _SECONDS_BEFORE
+        if wanted is None:
+            self._waits = not self._process.ask()
+            return
+        going_up = self._app.session.settings[SAFE_UP]
+        asked = question(set_position(game, wanted), going_up, seconds, self._memory)
+        self._waits = not self._process.ask(asked, (self._known, wanted))
+
+    def _undo(self, steps: int) -> None:
+        table = self._app.table
+        table.leave()
+        for _ in range(steps):
+            table.game.pop()
+        table.steps.changed()
+
+
+def _deal_of(game: Game) -> object:
+    row = game.row
+    return row.id, [getattr(row, name) for name, _ in row.options], game.number

@@ -1,0 +1,176 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What is known of the positions of one deal, and what follows from that without a search.
+
+Every position on a line that wins is winnable, and so is each from which a winnable one was
+reached. Whatever comes after a lost position is lost.
+"""
+
+import copy
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from patience.advice.autoplay import automatic_move, foundation_move
+from patience.game import Game
+from patience.moves import DEAL, move
+from patience.table import COUNT_MASK, PLACE_MASK, STOCK, WASTE, Table
+from sim.solve.lines import copy_game
+
+WINNABLE, LOST, OPEN = "winnable", "lost", "open"
+
+Position = bytes
+"""Where all cards lie: the two bytearrays of a `Table`, one after the other."""
+
+_GOING_UP: tuple[Callable[[Game], int | None], ...] = (
+    lambda _game: None,
+    automatic_move,
+    foundation_move,
+)
+
+_Step = tuple[Position, int]  # a position, and the move that was made there
+
+
+def position_of(table: Table) -> Position:
+    """Return the position on a table."""
+    return bytes(table.under) + bytes(table.top)
+
+
+def set_position(game: Game, position: Position) -> Game:
+    """Return a game like another one, in a position, with an empty log."""
+    made = copy_game(game)
+    middle = len(made.table.under)
+    made.table.under[:] = position[:middle]
+    made.table.top[:] = position[middle:]
+    return made
+
+
+def winning_moves(game: Game, line: Iterable[int], going_up: int) -> dict[Position, int]:
+    """Return the positions on a line that wins from a game's, each with the move that wins there.
+
+    A player's game may come to others, because cards go up by themselves earlier than in the line.
+    Where it wins like that, too, those are there as well.
+
+    :param int going_up: the cards that do, as the setting `SAFE_UP` has it
+    """
+    line = tuple(line)
+    return _play(game, line, _GOING_UP[0]) | _play(game, line, _GOING_UP[going_up])
+
+
+class History:
+    """The positions before the one on the table, back to the deal."""
+
+    def __init__(self, game: Game) -> None:
+        table = copy.deepcopy(game.table)
+        self.steps: list[_Step] = []
+        """The last step first."""
+        while table.log.applied:
+            a_move = _last_step(table.log)
+            table.undo()
+            self.steps.append((position_of(table), a_move))
+        self.is_whole = not table.log.steps
+        """Whether the oldest position is the deal: a long game's first steps are not kept."""
+
+
+class Known:
+    """What is known of the positions of one deal."""
+
+    def __init__(self) -> None:
+        self._next: dict[Position, int] = {}  # the moves that win
+        self._lost: set[Position] = set()
+        self._searched: set[Position] = set()  # in vain
+
+    def verdict(self, position: Position) -> str:
+        """Return `WINNABLE`, `LOST` or `OPEN`."""
+        if position in self._next:
+            return WINNABLE
+        return LOST if position in self._lost else OPEN
+
+    def was_searched(self, position: Position) -> bool:
+        """Whether the solver had its time for a position, and did not decide it."""
+        return position in self._searched
+
+    def next_move(self, position: Position) -> int | None:
+        """Return the move that wins, or None where that is not known."""
+        return self._next.get(position)
+
+    def add_lost(self, position: Position) -> None:
+        """Note that a position is lost."""
+        self._lost.add(position)
+
+    def add_searched(self, position: Position) -> None:
+        """Note that a position was searched in vain."""
+        self._searched.add(position)
+
+    def add_won(self, moves: dict[Position, int]) -> None:
+        """Note positions that are winnable, each with the move that wins (`winning_moves`)."""
+        self._next.update(moves)
+
+    def infer(self, position: Position, history: History) -> None:
+        """Note what follows from a game's history for the positions in it."""
+        here = self.verdict(position)
+        after = [position]
+        for before, a_move in history.steps:
+            verdict = self.verdict(before)
+            if here == WINNABLE:
+                if verdict == WINNABLE:
+                    return
+                self._next[before] = a_move
+            elif verdict == LOST:
+                self._lost.update(after)
+                return
+            elif verdict == WINNABLE:
+                return
+            after.append(before)
+
+    def last_winnable(self, history: History) -> int:
+        """Return how many steps back the last position is that is known to be winnable; 0: none."""
+        for back, (position, _) in enumerate(history.steps, 1):
+            if position in self._next:
+                return back
+        return 0
+
+    def to_search(self, history: History) -> Position | None:
+        """Return the position to search next, to find the last winnable one, or None.
+
+        The position after the history is lost. It is the one in the middle of those open.
+        """
+        still_open = []
+        for position, _ in history.steps:
+            if position in self._next:
+                break
+            if position not in self._lost and position not in self._searched:
+                still_open.append(position)
+        return still_open[len(still_open) // 2] if still_open else None
+
+    def was_lost_when_dealt(self, history: History) -> bool:
+        """Return whether the deal itself is known to be lost; the position after it is."""
+        steps = history.steps
+        return history.is_whole and (not steps or steps[-1][0] in self._lost)
+
+
+def _last_step(log: Any) -> int:
+    # The player's move of the step that undo takes back.
+    number = log.applied - 1
+    while number and not log.begins_step(number):
+        number -= 1
+    entry = log.entry(number)
+    src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
+    return DEAL if src == STOCK or dst >= WASTE else move(src, dst, entry >> 16 & COUNT_MASK)
+
+
+def _play(
+    game: Game, line: Iterable[int], goes_up: Callable[[Game], int | None]
+) -> dict[Position, int]:
+    played = copy_game(game)
+    found: dict[Position, int] = {}
+    waiting = list(reversed(tuple(line)))
+    while not played.won():
+        a_move = goes_up(played)
+        while a_move is None and waiting:
+            following = waiting.pop()
+            a_move = None if played.refusal(following) else following  # its card has gone up
+        if a_move is None:
+            return {}
+        found[position_of(played.table)] = a_move
+        played.push(a_move)
+    return found

@@ -1,0 +1,125 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Keeps the solver's process: starts it, asks it, takes its answers, and never waits for it."""
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections import deque
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Thread
+from typing import Any, NamedTuple
+
+COMMAND = (sys.executable, str(Path(__file__).parent))
+"""Starts the process, see `answering`."""
+
+_MOST_UNANSWERED = 2  # the one that is searched, and the one that ends that; so no pipe gets full
+_NOTHING = "null"
+
+
+class Answer(NamedTuple):
+    """What the solver found."""
+
+    about: Any  # what was given with the question
+    verdict: str  # of `sim.solve.live.answering`
+    moves: dict[bytes, int]  # winnable positions, and the move that wins there
+
+
+def is_there() -> bool:
+    """Return whether there is a solver: `make play` alone does not install numba."""
+    return bool(os.environ.get("PATIENCE_PLAIN")) or find_spec("numba") is not None
+
+
+class SolverProcess:
+    """A process that searches one position at a time: the one that was asked about last.
+
+    :param command: what starts it
+    """
+
+    def __init__(self, command: tuple[str, ...] = COMMAND) -> None:
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115  close() closes it
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            creationflags=getattr(subprocess, "IDLE_PRIORITY_CLASS", 0),
+            bufsize=0,
+        )
+        self._sent = _NOTHING
+        self._unanswered: deque[Any] = deque()
+        self._answers: deque[bytes] = deque()
+        self._reader = Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the process has ended by itself, and answers no more."""
+        return not self._reader.is_alive() and not self._answers
+
+    def ask(self, question: str = _NOTHING, about: Any = None) -> bool:
+        """Ask in place of all that was asked before; without a question the solver rests.
+
+        :param about: comes back with the answer
+        :returns: False if the process is not ready for it: then ask once more, later
+        """
+        if question == self._sent:
+            return True
+        if len(self._unanswered) == _MOST_UNANSWERED:
+            return False
+        pipe: Any = self._process.stdin
+        try:
+            pipe.write(question.encode() + b"\n")
+        except OSError:  # it has ended, see has_ended
+            return False
+        self._sent = question
+        self._unanswered.append(about)
+        return True
+
+    def take(self) -> list[Answer]:
+        """Return the answers that have come since the last call."""
+        taken = []
+        while self._answers:
+            found = json.loads(self._answers.popleft())
+            about = self._unanswered.popleft()
+            moves = {bytes.fromhex(at): a_move for at, a_move in found["moves"].items()}
+            taken.append(Answer(about, found["verdict"], moves))
+        if not self._unanswered:
+            self._sent = _NOTHING
+        return taken
+
+    def stop(self) -> None:
+        """Stop the process, until `go_on`."""
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """Have the process go on."""
+        self._process.send_signal(signal.SIGCONT)
+
+    def close(self) -> str:
+        """End the process; return what it said in its last line if it had ended by itself."""
+        failed = bool(self._process.poll())
+        self._process.kill()
+        self._process.wait()
+        self._reader.join()
+        if self._process.stdin:
+            self._process.stdin.close()
+        self._errors.seek(0)
+        said = self._errors.read().decode(errors="replace").strip().splitlines()
+        self._errors.close()
+        return (said or ["no reason given"])[-1] if failed else ""
+
+    def _read(self) -> None:
+        pipe: Any = self._process.stdout
+        with io.BufferedReader(pipe) as lines:
+            self._answers.extend(lines)

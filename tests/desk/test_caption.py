@@ -1,0 +1,218 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Below the picture window and terminal show what a judge says; keys and clicks reach the judge."""
+
+import io
+import re
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from device.boards import BOARDS
+from patience.ui.art import theme
+from patience.ui.input.actions import NO_EVENT
+from sim.desk import caption, terminal
+from sim.desk.caption import LOST, OPEN, WINNABLE, Said
+from sim.desk.machine import Machine
+from sim.desk.window import Window
+from sim.screen.display import rgb888
+from tests.support.fake_app import FakeApp
+
+SIGN = (5, 6)  # the middle of the sign before the text
+LOSING = Said(LOST, "Lost", "back 3 moves")
+
+
+class FakeJudge:
+    """Says what it is told to, and notes what it is asked for."""
+
+    def __init__(self):
+        self.said = Said(WINNABLE, "Winnable")
+        self.asked = []
+
+    def tick(self):
+        """Look at nothing."""
+
+    def go_back(self):
+        self.asked.append("go back")
+
+    def toggle(self):
+        self.asked.append("toggle")
+
+
+@pytest.fixture
+def machine():
+    with Machine(app=FakeApp, number=617) as made:
+        made.judge = FakeJudge()
+        yield made
+
+
+@pytest.fixture
+def window(machine, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    made = Window(machine, 3)
+    yield made
+    made.close()
+
+
+def rows(line, width=160):
+    """Return a caption's pixels, 24 bits each, in rows."""
+    pixels = [rgb888(line[at : at + 2]) for at in range(0, len(line), 2)]
+    return [pixels[at : at + width] for at in range(0, len(pixels), width)]
+
+
+def near(pixel, colour):
+    wanted = colour.to_bytes(3, "big")
+    return all(abs(a - b) <= 8 for a, b in zip(pixel, wanted))
+
+
+@pytest.mark.parametrize(("width", "large"), [(160, False), (240, True)])
+@pytest.mark.parametrize("verdict", [WINNABLE, LOST, OPEN])
+def test_each_verdict_has_a_sign_of_its_own(width, large, verdict):
+    made = caption.Caption(width, large, "R")
+    drawn = rows(made.draw(Said(verdict, "x")), width)
+    signs = [
+        [[pixel != b"\0\0\0" for pixel in row[:11]] for row in rows(made.draw(Said(v, "x")), width)]
+        for v in range(3)
+    ]
+    assert len(drawn) == made.height
+    assert signs.count(signs[verdict]) == 1
+    colour = caption.SIGN_COLOURS[verdict]
+    assert any(near(pixel, colour) for row in drawn for pixel in row[:11])
+
+
+def test_the_longest_sentences_fit_beside_each_other():
+    made = caption.Caption(160, False, "R")
+    both = rows(made.draw(Said(OPEN, "Not known yet", "back 200 moves")))
+    alone = rows(made.draw(Said(OPEN, "Not known yet")))
+    offered = [x for x in range(160) if any(near(row[x], theme.GOLD_TEXT) for row in both)]
+    text = [x for x in range(160) if any(row[x] != b"\0\0\0" for row in alone)]
+    assert text[-1] + 3 < offered[0]
+    assert offered[-1] < 160 - 2
+
+
+def test_without_anything_to_say_it_is_dark():
+    assert not any(caption.Caption(160, False, "R").draw(None))
+
+
+# Window
+
+
+def pixel(x, y, scale=3):
+    return bytes(pygame.display.get_surface().get_at((x * scale + 1, y * scale + 1))[:3])
+
+
+def post(window, kind, **more):
+    pygame.event.post(pygame.Event(kind, **more))
+    window.step()
+
+
+def test_the_window_has_a_line_more_and_shows_what_is_said(window, machine):
+    window.step()
+    wide, high = pygame.display.get_surface().get_size()
+    assert (wide, high) == (480, (128 + 11) * 3)
+    sign = SIGN[0], 128 + 5
+    assert near(pixel(*sign), caption.SIGN_COLOURS[WINNABLE])
+    machine.judge.said = LOSING
+    window.step()
+    assert near(pixel(*sign), caption.SIGN_COLOURS[LOST])
+    machine.judge.said = None
+    window.step()
+    assert pixel(*sign) == b"\0\0\0"
+
+
+def test_without_a_judge_the_window_is_the_screen_alone(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    with Machine(app=FakeApp, number=617) as machine:
+        made = Window(machine, 3)
+        assert pygame.display.get_surface().get_size() == (480, 384)
+        post(made, pygame.KEYDOWN, key=pygame.K_r)
+        made.close()
+
+
+def test_keys_and_the_left_shoulder_reach_the_judge_and_not_the_game(window, machine):
+    machine.app.tick = lambda: True
+    for key in (pygame.K_r, pygame.K_v):
+        post(window, pygame.KEYDOWN, key=key)
+        post(window, pygame.KEYUP, key=key)
+    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+        post(window, kind, button=pygame.CONTROLLER_BUTTON_LEFTSHOULDER, instance_id=0)
+    assert machine.judge.asked == ["go back", "toggle", "go back"]
+    assert machine.keys.get() == NO_EVENT
+
+
+def test_a_click_on_an_offer_takes_it(window, machine):
+    spot = (300, (128 + 5) * 3)
+    clicks = []
+    window._pointer = SimpleNamespace(
+        press=clicks.append, release=clicks.append, tick=lambda: None, busy=False
+    )
+    for said, asked in ((Said(WINNABLE, "Winnable"), []), (LOSING, ["go back"])):
+        machine.judge.said = said
+        window.step()
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            post(window, kind, button=pygame.BUTTON_LEFT, pos=spot)
+        assert machine.judge.asked == asked
+    assert clicks == [(100, 133)] * 3  # and no press by the last one
+
+
+# Terminal
+
+
+def sent(machine, screen, columns, rows, said):
+    out = screen._out
+    out.seek(0)
+    out.truncate()
+    rects = machine.display.take_traffic().rects
+    screen.show(machine.display.rgb565(), columns, rows, rects, said)
+    return out.getvalue()
+
+
+@pytest.fixture
+def screen(machine):
+    machine.press([])
+    return terminal.Screen(160, 128, BOARDS["pygamer"], io.StringIO())
+
+
+def plain(text):
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text)
+
+
+def test_the_terminal_says_it_above_the_keys(machine, screen):
+    text = sent(machine, screen, 160, 66, LOSING)
+    assert "Lost   r: back 3 moves" in plain(text)
+    assert plain(text).partition("▀")[0].endswith("q: quit")
+    assert "\x1b[65;1H\x1b[2K" in text
+    assert "\x1b[66;1H" in text
+    assert [screen.is_on_offer(row) for row in (63, 64, 65)] == [False, True, False]
+
+
+def test_only_what_is_new_is_sent(machine, screen):
+    sent(machine, screen, 160, 66, LOSING)
+    assert sent(machine, screen, 160, 66, LOSING) == ""
+    text = sent(machine, screen, 160, 66, Said(WINNABLE, "Winnable"))
+    assert "Winnable" in text
+    assert "▀" not in text
+    assert not screen.is_on_offer(64)
+    assert plain(sent(machine, screen, 160, 66, None)).startswith("arrows: go")
+
+
+@pytest.mark.parametrize("columns", [160, 200])
+def test_with_a_single_row_it_shares_that_with_the_keys(machine, screen, columns):
+    text = plain(sent(machine, screen, columns, 65, LOSING)).partition("▀")[0]
+    assert len(text) <= columns
+    assert "Lost   r: back 3 moves" in text
+    assert text.endswith("q: quit")
+    assert screen.is_on_offer(64)
+
+
+def test_with_no_row_it_is_left_out(machine, screen):
+    assert "Lost" not in sent(machine, screen, 160, 64, LOSING)
+    assert not screen.is_on_offer(63)
+
+
+def test_letters_reach_the_judge(machine):
+    typed = terminal.TypedKeys(machine)
+    for key in "rRvV":
+        typed.take(key)
+    assert machine.judge.asked == ["go back", "go back", "toggle", "toggle"]

@@ -1,0 +1,422 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The solver beside a game: what follows from what it found, its process, and what is said of it.
+
+Most tests have a process in the solver's place that answers what the test tells it to.
+"""
+
+import json
+import sys
+import time
+
+import psutil
+import pytest
+
+from patience.advice.autoplay import automatic_move
+from patience.games import catalog
+from patience.games.dealing import new_game
+from patience.table import Table
+from patience.ui.input.actions import RELEASED, SELECT, START, B
+from sim.desk.caption import LOST, OPEN, WINNABLE
+from sim.desk.machine import Machine
+from sim.solve import solver
+from sim.solve.live import answering, known
+from sim.solve.live.judge import LiveJudge
+from sim.solve.live.known import History, Known, position_of, set_position
+from sim.solve.live.process import SolverProcess, is_there
+
+PATIENCE = 120  # seconds: only what never comes takes as long
+AUTOMATIC = 1  # of the setting `SAFE_UP`
+
+
+def deal(game="klondike", number=617):
+    return new_game(catalog.row(game), number, Table())
+
+
+def until(condition, step=lambda: None):
+    """Wait until a condition holds, making steps meanwhile."""
+    stop = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < stop, "it does not come"
+        step()
+        time.sleep(0.002)
+
+
+# Answers
+
+
+@pytest.fixture(scope="module")
+def answered():
+    """Return a deal that is winnable, and the answer."""
+    game = deal()
+    asked = answering.question(game, AUTOMATIC, 30, 128)
+    return game, json.loads(answering.answer(asked, solver.solve, lambda: False))
+
+
+def test_the_moves_of_an_answer_win(answered):
+    game, found = answered
+    assert found["verdict"] == "winnable"
+    game = set_position(game, position_of(game.table))
+    for _ in range(300):
+        if not game.won():
+            assert game.push(found["moves"][position_of(game.table).hex()])
+    assert game.won()
+
+
+def test_they_win_for_a_player_whose_cards_go_up_by_themselves(answered):
+    game, found = answered
+    game = set_position(game, position_of(game.table))
+    steps = 0
+    while not game.won():
+        by_itself = automatic_move(game)
+        a_move = found["moves"][position_of(game.table).hex()]
+        assert game.push(a_move if by_itself is None else by_itself)
+        steps += by_itself is None
+    assert steps < len(solver.solve(deal(), 30).line)
+
+
+def test_a_question_knows_the_options():
+    game = new_game(catalog.row("klondike", [("draw", "3")]), 1, Table())
+    asked = []
+
+    def solve(position, *_, **__):
+        asked.append((position.row.draw, position_of(position.table)))
+        return solver.Verdict("unwinnable", (), 1, 0.0, 0)
+
+    found = answering.answer(answering.question(game, 0, 1, 128), solve, lambda: False)
+    assert json.loads(found) == {"verdict": "unwinnable", "moves": {}}
+    assert asked == [("3", position_of(game.table))]
+
+
+def test_a_search_stops_for_the_next_question():
+    asked = answering.question(deal("chameleon", 1), 0, 1000, 128)
+    found = json.loads(answering.answer(asked, solver.solve, lambda: True))
+    assert found == {"verdict": "stopped", "moves": {}}
+    assert json.loads(answering.answer("null", solver.solve, lambda: False)) == found
+
+
+# What follows from what was found
+
+
+def play(game, moves):
+    """Make the first legal moves of a game; return the positions before and after each."""
+    positions = [position_of(game.table)]
+    for _ in range(moves):
+        assert game.push(game.moves()[0])
+        positions.append(position_of(game.table))
+    return positions
+
+
+@pytest.fixture
+def played():
+    game = deal()
+    return game, play(game, 8)
+
+
+def test_history_is_each_position_with_the_move_made_there(played):
+    game, positions = played
+    history = History(game)
+    assert [position for position, _ in history.steps] == positions[-2::-1]
+    assert history.is_whole
+    assert position_of(game.table) == positions[-1]
+    again = deal()
+    for _, a_move in reversed(history.steps):
+        assert again.push(a_move)
+    assert position_of(again.table) == positions[-1]
+
+
+def test_what_led_to_a_winnable_position_is_winnable(played):
+    game, positions = played
+    found = Known()
+    found.add_won({positions[-1]: 0})
+    found.infer(positions[-1], History(game))
+    assert {found.verdict(position) for position in positions} == {known.WINNABLE}
+    again = deal()
+    for _ in positions[1:]:
+        assert again.push(found.next_move(position_of(again.table)))
+    assert position_of(again.table) == positions[-1]
+
+
+def test_what_comes_after_a_lost_position_is_lost(played):
+    game, positions = played
+    found = Known()
+    found.add_lost(positions[3])
+    found.infer(positions[-1], History(game))
+    verdicts = [found.verdict(position) for position in positions]
+    assert verdicts == [known.OPEN] * 3 + [known.LOST] * 6
+
+
+@pytest.mark.parametrize("lost_from", range(1, 9))
+def test_the_last_winnable_position_is_found_by_halves(played, lost_from):
+    game, positions = played
+    found, history, asked = Known(), History(game), 0
+    found.add_lost(positions[-1])
+    while position := found.to_search(history):
+        asked += 1
+        if positions.index(position) < lost_from:
+            found.add_won({position: 0})
+            game_there = set_position(game, position)
+            found.infer(position, History(game_there))
+        else:
+            found.add_lost(position)
+        found.infer(positions[-1], history)
+    assert found.last_winnable(history) == len(positions) - lost_from
+    assert not found.was_lost_when_dealt(history)
+    assert asked <= 4
+
+
+def test_a_deal_that_is_lost_is_told_from_a_game_that_was(played):
+    game, positions = played
+    found, history = Known(), History(game)
+    for position in positions:
+        found.add_lost(position)
+    assert found.to_search(history) is None
+    assert found.last_winnable(history) == 0
+    assert found.was_lost_when_dealt(history)
+
+
+def test_positions_searched_in_vain_are_not_searched_again(played):
+    game, positions = played
+    found, history = Known(), History(game)
+    found.add_lost(positions[-1])
+    while position := found.to_search(history):
+        found.add_searched(position)
+    assert all(found.was_searched(position) for position in positions[:-1])
+    assert not found.was_lost_when_dealt(history)
+
+
+# The process
+
+FAKE = """
+import json, sys
+table = json.loads(open({path!r}).read())
+for line in sys.stdin:
+    asked = json.loads(line)
+    found = table.get(asked["position"], table["others"]) if asked else "stopped"
+    if found == "never":
+        continue
+    if found == "fail":
+        raise SystemExit("out of cards")
+    moves = {{asked["position"]: 1}} if found == "winnable" else {{}}
+    print(json.dumps({{"verdict": found, "moves": moves}}), flush=True)
+"""
+
+
+@pytest.fixture
+def fake(tmp_path):
+    """Return what makes a command of a process that answers by a table of verdicts."""
+
+    def make(others, verdicts=()):
+        path, script = tmp_path / "verdicts.json", tmp_path / "solver.py"
+        table = {position.hex(): verdict for position, verdict in dict(verdicts).items()}
+        path.write_text(json.dumps({"others": others, **table}))
+        script.write_text(FAKE.format(path=str(path)))
+        return sys.executable, str(script)
+
+    return make
+
+
+def ask(process, position=b"", about=None):
+    return process.ask(json.dumps({"position": position.hex()}), about)
+
+
+def test_each_question_gets_its_answer(fake):
+    process = SolverProcess(fake("unknown", {b"\1": "winnable"}))
+    taken = []
+    assert ask(process, b"\1", "one")
+    assert ask(process, b"\2", "two")
+    until(lambda: len(taken) == 2, lambda: taken.extend(process.take()))
+    assert [(answer.about, answer.verdict, answer.moves) for answer in taken] == [
+        ("one", "winnable", {b"\1": 1}),
+        ("two", "unknown", {}),
+    ]
+    assert process.close() == ""
+
+
+def test_asking_never_waits(fake):
+    process = SolverProcess(fake("never"))
+    assert ask(process, b"\1")
+    assert ask(process, b"\2")
+    assert ask(process, b"\2")  # which was asked
+    assert not ask(process, b"\3")
+    assert process.take() == []
+    assert process.close() == ""
+
+
+def test_a_process_that_fails_is_noticed_and_says_why(fake):
+    process = SolverProcess(fake("fail"))
+    ask(process)
+    until(lambda: process.has_ended)
+    assert not (ask(process, b"\1") and ask(process, b"\2") and ask(process, b"\3"))
+    assert process.close() == "out of cards"
+
+
+def test_the_solver_itself_answers_and_ends_when_nobody_can_ask():
+    process = SolverProcess()
+    asked = answering.question(deal("storehouse", 2), AUTOMATIC, 60, 128)
+    taken = []
+    process.ask(asked, "storehouse")
+    until(lambda: taken, lambda: taken.extend(process.take()))
+    assert [(answer.about, answer.verdict) for answer in taken] == [("storehouse", "winnable")]
+    process.ask(answering.question(deal("chameleon", 1), AUTOMATIC, 1000, 128))
+    process._process.stdin.close()
+    until(lambda: process.has_ended)
+    assert process.close() == ""
+
+
+def test_closing_ends_a_search_under_way():
+    process = SolverProcess()
+    process.ask(answering.question(deal("chameleon", 1), AUTOMATIC, 1000, 128))
+    process.close()
+    assert not psutil.pid_exists(process.pid)
+
+
+def test_without_numba_there_is_no_solver(monkeypatch):
+    monkeypatch.delenv("PATIENCE_PLAIN")
+    monkeypatch.setattr("sim.solve.live.process.find_spec", lambda name: None)
+    assert not is_there()
+    monkeypatch.setenv("PATIENCE_PLAIN", "1")
+    assert is_there()
+
+
+# What is said
+
+
+@pytest.fixture
+def judge_of():
+    """Return what makes a machine's judge, with a process for the solver's."""
+    made = []
+
+    def make(command, number=617):
+        machine = Machine(number=number)
+        judge = LiveJudge(machine, 128, command)
+        made.append((machine, judge))
+        machine.press([])
+        return machine, judge
+
+    yield make
+    for machine, judge in made:
+        judge.__exit__()
+        machine.close()
+
+
+def step(machine, judge):
+    machine.clock.advance(20)
+    machine.app.tick()
+    judge.tick()
+
+
+def settle(machine, judge, text):
+    """Step until something is said."""
+    until(lambda: judge.said and judge.said.text == text, lambda: step(machine, judge))
+    return judge.said
+
+
+def press(machine, judge, *buttons):
+    for button in buttons:
+        machine.keys.press(button)
+        machine.keys.release(button)
+        for _ in range(20):
+            step(machine, judge)
+
+
+def deals(count):
+    """Return the positions of a deal after each of so many deals from the stock."""
+    game = deal()
+    found = [position_of(game.table)]
+    for _ in range(count):
+        game.push(game.moves()[-1])
+        found.append(position_of(game.table))
+    return found
+
+
+def test_a_winnable_game_is_said_to_be(fake, judge_of):
+    machine, judge = judge_of(fake("winnable"))
+    assert settle(machine, judge, "Winnable") == (WINNABLE, "Winnable", "")
+    assert judge.winning_move == 1
+
+
+def test_nothing_is_known_yet_while_the_solver_is_at_it_and_the_game_goes_on(fake, judge_of):
+    machine, judge = judge_of(fake("never"))
+    assert settle(machine, judge, "Not known yet").verdict == OPEN
+    press(machine, judge, B, B, B)
+    assert machine.app.session.game.table.log.steps == 3
+    assert judge.said.text == "Not known yet"
+    assert judge.winning_move is None
+
+
+def test_what_was_searched_in_vain_is_not_known(fake, judge_of):
+    machine, judge = judge_of(fake("unknown"))
+    assert settle(machine, judge, "Not known") == (OPEN, "Not known", "")
+
+
+def test_lost_deal_is_said_to_be(fake, judge_of):
+    machine, judge = judge_of(fake("unwinnable"))
+    assert settle(machine, judge, "This deal cannot be won").verdict == LOST
+    press(machine, judge, B)
+    assert judge.said.text == "This deal cannot be won"
+
+
+def test_lost_game_goes_back_to_the_last_winnable_position(fake, judge_of):
+    positions = deals(5)
+    verdicts = dict.fromkeys(positions[:3], "winnable")
+    machine, judge = judge_of(fake("unwinnable", verdicts))
+    for _ in range(5):
+        press(machine, judge, B)
+    assert settle(machine, judge, "Lost").verdict == LOST
+    until(lambda: judge.said.offer == "back 3 moves", lambda: step(machine, judge))
+    judge.go_back()
+    assert settle(machine, judge, "Winnable").offer == ""
+    log = machine.app.session.game.table.log
+    assert (log.steps, log.count) == (2, 5)
+    assert position_of(machine.app.session.table) == positions[2]
+    judge.go_back()  # there is nothing to go back to
+    assert (log.steps, machine.buzzes) == (2, 1)
+
+
+def test_undo_and_another_deal_are_noticed(fake, judge_of):
+    positions = deals(1)
+    machine, judge = judge_of(fake("never", {positions[0]: "winnable", positions[1]: "unknown"}))
+    settle(machine, judge, "Winnable")
+    press(machine, judge, B)
+    settle(machine, judge, "Not known")
+    assert judge.said.offer == "back 1 move"
+    press(machine, judge, SELECT)
+    settle(machine, judge, "Winnable")
+    app = machine.app
+    app.back_to_table(lambda: app.session.push(app.session.game.moves()[0]))
+    settle(machine, judge, "Not known yet")
+
+
+def test_it_can_be_hidden_and_the_solver_rests(fake, judge_of):
+    machine, judge = judge_of(fake("winnable"))
+    settle(machine, judge, "Winnable")
+    judge.toggle()
+    press(machine, judge, B)
+    assert judge.said is None
+    assert judge.winning_move is None
+    judge.toggle()
+    settle(machine, judge, "Winnable")
+
+
+def test_nothing_is_said_of_a_game_that_is_not_seen(fake, judge_of):
+    machine, judge = judge_of(fake("winnable"))
+    settle(machine, judge, "Winnable")
+    machine.app.open_screen("screens.pause", "PauseMenu")
+    press(machine, judge, RELEASED)
+    assert judge.said.text == "Winnable"
+    machine.app.open_screen("play.lesson", "LessonScreen")
+    press(machine, judge, RELEASED)
+    assert judge.said is None
+    press(machine, judge, START)
+
+
+def test_a_solver_that_has_ended_says_nothing_and_the_game_goes_on(fake, judge_of):
+    machine, judge = judge_of(fake("fail"))
+    step(machine, judge)
+    assert judge.said.text == "Not known yet"
+    until(lambda: judge.said is None, lambda: step(machine, judge))
+    press(machine, judge, B)
+    assert machine.app.session.game.table.log.steps == 1
+    judge.__exit__()
+    assert judge.failure == "out of cards"
