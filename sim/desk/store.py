@@ -24,8 +24,10 @@ ROOM = 8192
 """Bytes for the save in its envelope."""
 SIZE = MARGIN + ROOM + MARGIN
 
-_HERE = 3  # index into `patience.texts.about_text.SAVED_WHERE`
-_NOWHERE = 0
+HERE = 3
+"""Index into `patience.texts.about_text.SAVED_WHERE`."""
+NOWHERE = 0
+"""Likewise, where nothing can be saved."""
 _IN_USE = 13  # index into `patience.texts.words.SAVE_NOTICES`
 _LOCK = "patience.lock"
 _REST = 60_000  # ms between two saves made while idle
@@ -38,7 +40,7 @@ def default_folder() -> Path:
 
 def open_store(where: Path) -> Store:
     """Return the store of a folder; folder and files are made by the first save."""
-    return Store([FileSlot(where / name) for name in NAMES], 2, ROOM - ENVELOPE_SIZE, _HERE, _REST)
+    return Store([FileSlot(where / name) for name in NAMES], 2, ROOM - ENVELOPE_SIZE, HERE, _REST)
 
 
 class InUseError(Exception):
@@ -70,7 +72,7 @@ def lock(where: Path) -> Iterator[None]:
 def read_only(where: Path) -> Store:
     """Return the store of a folder that another program has: it is read, but nothing is saved."""
     store = open_store(where)
-    store.used, store.where, store.notice = 0, _NOWHERE, _IN_USE
+    store.used, store.where, store.notice = 0, NOWHERE, _IN_USE
     return store
 
 

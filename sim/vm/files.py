@@ -43,9 +43,15 @@ def _all_files(source: bool) -> dict[str, bytes]:
         for name, path in sources(SHIMS).items()
     }
     files["/shims/font.bin"] = make_font()
-    for name, data in drive_files(source).items():
-        files["/" + name] = b"M" + data[1:] if name.endswith(".mpy") else data
-    return files
+    return files | on_the_vm(drive_files(source))
+
+
+def on_the_vm(drive: dict[str, bytes]) -> dict[str, bytes]:
+    """Return a drive's files as the VM reads them: path to contents."""
+    return {
+        "/" + name: b"M" + data[1:] if name.endswith(".mpy") else data
+        for name, data in drive.items()
+    }
 
 
 def _move_loads(text: str, source: bool) -> str:

@@ -88,8 +88,8 @@ class FixedVM(VM):
         self._ask(op="apart", modules=addresses)
 
     def count_pixels(self) -> None:
-        """Count pixels drawn by the stand-in for bitmaptools, which is imported."""
-        at = self.value("__import__('uctypes').addressof(sys.modules['bitmaptools'].drawn)")
+        """Count pixels drawn by the stand-in for bitmaptools."""
+        at = self.value("__import__('uctypes').addressof(sys.modules['raster'].drawn)")
         self._ask(op="also", at=at)
 
     def count(self) -> Counts:

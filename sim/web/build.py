@@ -22,7 +22,7 @@ from patience.ui.art.colours import COLOURS
 from patience.ui.art.sounds import NOTES
 from sim.build.bundle import drive_files, find_licences
 from sim.build.modules import LIB, ROOT, SHIMS, compile_module, program, sources
-from sim.vm.files import make_font
+from sim.vm.files import make_font, on_the_vm
 from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
 
@@ -32,7 +32,8 @@ MOST = 1_200_000
 _PAGE = Path(__file__).parent / "page"
 _SHIMS = Path(__file__).parent / "shims"
 _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
-_FROM_VM = {"displayio": "board_layers", "supervisor": "supervisor", "terminalio": "terminalio"}
+_FROM_VM = {name: name for name in ("bitmaptools", "fontio", "supervisor", "terminalio")}
+_FROM_VM["displayio"] = "board_layers"
 _OURS = ("front", "pointer", "telling")  # those that use the game; the mouse is the desk's
 _ICONS = (192, 512)
 _STAMP = "@VERSION@"
@@ -60,11 +61,8 @@ def build() -> dict[str, bytes]:
 @cache
 def drive() -> dict[str, bytes]:
     """Return what the interpreter finds on its drive: path to contents."""
-    files = {
-        f"/{name}": b"M" + data[1:] if name.endswith(".mpy") else data
-        for name, data in drive_files().items()
-        if name.startswith("lib/")
-    }
+    library = {name: data for name, data in drive_files().items() if name.startswith("lib/")}
+    files = on_the_vm(library)
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
     for name, shim in _FROM_VM.items():
         texts[shim] = (SHIMS / f"{name}.py").read_text("utf-8")

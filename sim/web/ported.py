@@ -3,8 +3,8 @@
 """Makes modules that use the game, and were written for the desk or the page, run in the page.
 
 There the program has short names, and neither its constants nor the modules that held nothing else:
-`sim.build.shrink` has put their values where they were used. So it is done here, too. What only a
-type checker needs is left out.
+`sim.build.shrink` has put their values where they were used. So it is done here, too, and with
+those of the desk. What only a type checker needs is left out.
 """
 
 import ast
@@ -35,7 +35,7 @@ class _Porter(ast.NodeTransformer):
             return None
         if module == "collections":
             node.module = "queues"  # the interpreter's own deque needs a greatest length
-        if module.partition(".")[0] == "patience":
+        if module.partition(".")[0] in ("patience", "sim"):
             found = importlib.import_module(module)
             for alias in node.names:
                 value = getattr(found, alias.name, None)

@@ -60,7 +60,7 @@ def pages(machine):
     if isinstance(screen, Menu):
         count = len(screen._items)
     elif isinstance(screen, TextPages):
-        count = len(screen._pages)
+        count = len(screen.pages)
     for _ in range(count):
         yield
         press(machine, "D")

@@ -107,6 +107,19 @@ def test_game_is_won_by_keys_and_its_link_shows_it_again(quiet, desk, winning_ke
     assert f"Fortune's Favor, deal {NUMBER}, 11 moves." in desk.call("tell")
 
 
+@pytest.mark.parametrize(
+    ("frame", "told"),
+    [("menu", ", line 1 of "), ("rules", "Building, page 3 of 6: ")],
+    ids=lambda text: text,
+)
+def test_open_screen_is_told(quiet, desk, frame, told):
+    keys = next(each.keys for each in FRAMES if each.name == frame)
+    with deal() as machine:
+        desk.restore(machine.app.session, "pygamer")
+    desk.press("A " + keys)
+    assert told in desk.call("tell")
+
+
 def test_game_is_won_by_touch_on_a_phone(quiet, winning_keys):
     context = quiet.person(**PHONE)
     phone = quiet.open(context)

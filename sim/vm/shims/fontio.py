@@ -7,6 +7,7 @@ Import this before the heap is measured: here the bitmap does lie on it.
 
 from collections import namedtuple
 
+from bitmaptools import readinto
 from displayio import Bitmap
 
 Glyph = namedtuple(
@@ -20,13 +21,15 @@ _WIDTH, _HEIGHT = 6, 12
 class BuiltinFont:
     """The signs of ASCII, 6 x 12 pixels each, in the order of their codes.
 
-    :param bytes rows: 1 bit a pixel, the rows of the bitmap of all glyphs side by side
+    :param file: 1 bit a pixel, the rows of the bitmap of all glyphs side by side, in whole words
     """
 
-    def __init__(self, rows):
-        self._count = len(rows) // _HEIGHT * 8 // _WIDTH
+    def __init__(self, file):
+        size = file.seek(0, 2)
+        file.seek(0)
+        self._count = size // _HEIGHT * 8 // _WIDTH
         self.bitmap = Bitmap(self._count * _WIDTH, _HEIGHT, 2)
-        self.bitmap.data[:] = bytes([row ^ 0xFF for row in rows])
+        readinto(self.bitmap, file, 1, 4, True)
 
     def get_bounding_box(self):
         """Return width and height of a glyph."""

@@ -5,4 +5,4 @@
 from fontio import BuiltinFont
 
 with open("/shims/font.bin", "rb") as _file:
-    FONT = BuiltinFont(_file.read())
+    FONT = BuiltinFont(_file)

@@ -19,11 +19,9 @@ from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
 from patience.ui.art import splash
 from patience.ui.input.actions import WATCH
+from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
 
-# As the desk's and a board's (`sim.desk.store`).
-_PATHS = ("/saves/patience1.sav", "/saves/patience2.sav")
-_MARGIN, _ROOM = 4096, 8192
-_HERE, _NOWHERE = 3, 0
+_FOLDER = "/saves/"
 _REST = 0  # ms between two saves made while idle: this memory does not wear out
 
 _TICKS = (1 << 29) - 1
@@ -80,19 +78,19 @@ class FileSlot:
         """Return the save's first bytes, fewer where there are no more."""
         try:
             with open(self._path, "rb") as file:
-                file.seek(_MARGIN)
-                return file.read(min(count, _ROOM))
+                file.seek(MARGIN)
+                return file.read(min(count, ROOM))
         except OSError:
             return b""
 
     def write(self, data):
         """Write data at the beginning of the save."""
-        before = self.read(_ROOM)
+        before = self.read(ROOM)
         with open(self._path, "wb") as file:
-            file.write(bytes(_MARGIN))
+            file.write(bytes(MARGIN))
             file.write(data)
             file.write(before[len(data) :])
-            file.write(bytes(_ROOM - max(len(data), len(before)) + _MARGIN))
+            file.write(bytes(ROOM - max(len(data), len(before)) + MARGIN))
         if not self._keep(self._index):
             raise OSError
 
@@ -134,10 +132,11 @@ def start(labels, seed, notice, calm, keep, sound, light, lights):
     :param light: sets the brightness, 0 to 5
     :param lights: shows a kind of `sounds` on the lights
     """
-    room = _ROOM - ENVELOPE_SIZE
-    store = Store([FileSlot(_PATHS[at], at, keep) for at in range(2)], 2, room, _HERE, _REST)
+    room = ROOM - ENVELOPE_SIZE
+    files = [FileSlot(_FOLDER + NAMES[at], at, keep) for at in range(2)]
+    store = Store(files, 2, room, HERE, _REST)
     if notice:
-        store.used, store.where, store.notice = 0, _NOWHERE, notice
+        store.used, store.where, store.notice = 0, NOWHERE, notice
     machine.store = store
     machine.shown = -1
     keys.events.clear()
@@ -209,7 +208,7 @@ def forget_saved():
 def newest_save():
     """Return the path of the newest save, "" if there is none."""
     at = slots.find_newest(machine.store.slots)[2]
-    return "" if at < 0 else _PATHS[at]
+    return "" if at < 0 else _FOLDER + NAMES[at]
 
 
 def check_saves(first, second):

@@ -18,20 +18,20 @@ from patience.table import (
     TABLEAU,
     WASTE,
 )
+from patience.texts.pages_text import RANKS
 
-_RANKS = "ace 2 3 4 5 6 7 8 9 10 jack queen king".split()
 _SUITS = "clubs diamonds hearts spades".split()
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _LONGEST = 2000  # moves of a link
 
 
 def tell(app):
-    """Return the position in words: what is framed, then every pile, its top card first."""
+    """Return the position in words: what is framed or open, then every pile, its top card first."""
     game = app.session.game
     table = game.table
     said = [f"{game.row.name}, deal {game.number}, {table.log.steps} moves."]
     if len(app.screens) > 1:
-        said.append("A menu or a page is open.")
+        said.append(_open(app.screen))
     else:
         place = app.table.navigation.place
         said.append(f"The frame is on {_name(game, place)}.")
@@ -53,6 +53,20 @@ def tell(app):
     return " ".join([part[0].upper() + part[1:] for part in said])
 
 
+def _open(screen):
+    # The chosen line of a menu, or the text of a page.
+    if hasattr(screen, "list_items"):
+        items = screen.list_items()
+        label, value = items[screen.mark][:2]
+        menu = f"{screen.title}: " if screen.title else ""
+        return f"{menu}{label} {value}".strip() + f", line {screen.mark + 1} of {len(items)}."
+    if hasattr(screen, "pages"):
+        heading, lines = screen.pages[screen.mark]
+        page = f"page {screen.mark + 1} of {len(screen.pages)}"
+        return f"{heading}, {page}: {b' '.join(lines).decode()}"
+    return "A menu or a page is open."
+
+
 def _pile(game, place):
     cards = bytearray(52)
     count = game.table.read_pile(place, cards)
@@ -70,7 +84,7 @@ def _pile(game, place):
 
 
 def _card(card):
-    return f"{_RANKS[(card & CARD_MASK) >> 2]} of {_SUITS[card & 3]}"
+    return f"{RANKS[(card & CARD_MASK) >> 2]} of {_SUITS[card & 3]}"
 
 
 def _name(game, place):
@@ -120,7 +134,7 @@ def read_link(text):
         return None
     deal, _, rest = text.partition("?")
     game_id, _, number = deal.partition("/")
-    if game_id not in catalog.ids():
+    if not catalog.known([game_id]):
         raise ValueError(f'There is no game "{game_id[:40]}".')
     if number and not number.isdigit():
         raise ValueError("A deal's number has digits only.")

@@ -35,7 +35,7 @@ class Menu(Page):
 
     def __init__(self, app, title):
         super().__init__(app)
-        self._title = title
+        self.title = title
         self._items = []
         self._line = 0
         self.pitch = 11 + app.large
@@ -116,8 +116,8 @@ class Menu(Page):
         fitting = self._fitting
         page = self._line // fitting
         pages = -(-len(self._items) // fitting)
-        if self._title:
-            self.draw_title(self._title, f"{page + 1}/{pages}" if pages > 1 else "")
+        if self.title:
+            self.draw_title(self.title, f"{page + 1}/{pages}" if pages > 1 else "")
         self._barred = self._line
         for row in range(fitting):
             self._draw_line(page * fitting + row)

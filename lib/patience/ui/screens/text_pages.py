@@ -27,7 +27,8 @@ class TextPages(Page):
     def __init__(self, app, name, texts):
         super().__init__(app)
         self._name = name
-        self._pages = []
+        self.pages = []
+        """The heading and the lines of each."""
         self._page = 0
         lines = (self.bottom - HEAD) // _LINE
         room = self.width - 2 * _MARGIN
@@ -48,14 +49,14 @@ class TextPages(Page):
         pages = max(1, -(-len(lines) // most))
         most = max(1, -(-len(lines) // pages))
         for first in range(0, max(1, len(lines)), most):
-            self._pages.append((heading, lines[first : first + most]))
+            self.pages.append((heading, lines[first : first + most]))
 
     def act(self, action):
         """Handle a button: turn the page; B goes back, Start goes to the table."""
         if action in (DOWN, RIGHT, A):
-            self._turn_to((self._page + 1) % len(self._pages))
+            self._turn_to((self._page + 1) % len(self.pages))
         elif action in (UP, LEFT):
-            self._turn_to((self._page - 1) % len(self._pages))
+            self._turn_to((self._page - 1) % len(self.pages))
         elif action == B:
             self._app.close()
         elif action == START:
@@ -70,8 +71,8 @@ class TextPages(Page):
 
     def draw(self):
         """Draw the current page."""
-        heading, lines = self._pages[self._page]
-        self.draw_title(heading, f"{self._page + 1}/{len(self._pages)}")
+        heading, lines = self.pages[self._page]
+        self.draw_title(heading, f"{self._page + 1}/{len(self.pages)}")
         panel = self._panel
         panel.clear(0, HEAD, self.width, self.bottom - HEAD)
         for row in range(len(lines)):

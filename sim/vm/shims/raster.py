@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Draws on the VM's bitmaps, whose bits are inverted; `bitmaptools` has checked the ranges."""
+
+from array import array
+
+drawn = array("I", (0, 0))
+"""How many pixels were copied, and filled."""
+
+
+def _write(bitmap, x, y, value):
+    if 0 <= x < bitmap.width and 0 <= y < bitmap.height:
+        bits = bitmap.bits_per_value
+        at = x * bits
+        shift = 8 - bits - (at & 7)
+        at = y * bitmap.stride + (at >> 3)
+        data = bitmap.data
+        data[at] = (data[at] | (1 << bits) - 1 << shift) & ~(value << shift)
+
+
+def fill(bitmap, x1, y1, x2, y2, value):
+    """Set the pixels of a rectangle."""
+    drawn[1] += (x2 - x1) * (y2 - y1)
+    if not bitmap.seen:
+        return
+    bits = bitmap.bits_per_value
+    data = bitmap.data
+    whole = value
+    wide = bits
+    while wide < 8:
+        whole |= whole << wide
+        wide *= 2
+    for y in range(y1, y2):
+        row = y * bitmap.stride
+        x = x1
+        while x < x2:
+            at = x * bits
+            if at & 7 or (x2 - x) * bits < 8:
+                shift = 8 - bits - (at & 7)
+                at = row + (at >> 3)
+                data[at] = (data[at] | (1 << bits) - 1 << shift) & ~(value << shift)
+                x += 1
+            else:
+                data[row + (at >> 3)] = whole ^ 0xFF
+                x += 8 // bits
+
+
+def draw_line(bitmap, x1, y1, x2, y2, value):
+    """Set the pixels of a line, as far as it lies inside the bitmap."""
+    if not bitmap.seen:
+        return
+    steep = abs(y2 - y1) > abs(x2 - x1)
+    if steep:
+        x1, y1, x2, y2 = y1, x1, y2, x2
+    if x1 > x2:
+        x1, y1, x2, y2 = x2, y2, x1, y1
+    dx = x2 - x1
+    dy = abs(y2 - y1)
+    error = dx // 2
+    for x in range(x1, x2 + 1):
+        if steep:
+            _write(bitmap, y1, x, value)
+        else:
+            _write(bitmap, x, y1, value)
+        error -= dy
+        if error < 0:
+            y1 += 1 if y1 < y2 else -1
+            error += dx
+
+
+def copy(bitmap, source, x, y, x1, y1, width, height, skip_source, skip_dest):
+    """Copy a rectangle, except pixels of one value, and onto pixels of one value; None for all."""
+    drawn[0] += width * height
+    if not bitmap.seen:
+        return
+    bits = source.bits_per_value
+    to_bits = bitmap.bits_per_value
+    data = source.data
+    to = bitmap.data
+    mask = (1 << bits) - 1
+    for dy in range(height):
+        # From the far end where a bitmap is copied into itself, so that nothing is read late.
+        row = height - 1 - dy if y > y1 else dy
+        src = (y1 + row) * source.stride
+        dst = (y + row) * bitmap.stride
+        for dx in range(width):
+            column = width - 1 - dx if x > x1 else dx
+            at = (x1 + column) * bits
+            value = ~data[src + (at >> 3)] >> 8 - bits - (at & 7) & mask
+            if value == skip_source:
+                continue
+            at = (x + column) * to_bits
+            shift = 8 - to_bits - (at & 7)
+            at = dst + (at >> 3)
+            if ~to[at] >> shift & (1 << to_bits) - 1 == skip_dest:
+                continue
+            to[at] = (to[at] | (1 << to_bits) - 1 << shift) & ~(value << shift)
+
+
+def read_rows(bitmap, file, reverse_rows):
+    """Fill a bitmap with a file's rows, each of whole words."""
+    data = bitmap.data
+    view = memoryview(data)
+    stride = bitmap.stride
+    for row in range(bitmap.height):
+        at = (bitmap.height - 1 - row if reverse_rows else row) * stride
+        if file.readinto(view[at : at + stride]) != stride:
+            raise EOFError
+    for at in range(len(data) if bitmap.seen else 0):
+        data[at] ^= 0xFF
+
+
+def enlarge(bitmap, source, scale):
+    """Copy a bitmap, each pixel `scale` pixels wide and high."""
+    if not bitmap.seen:
+        return
+    for y in range(min(bitmap.height, source.height * scale)):
+        for x in range(min(bitmap.width, source.width * scale)):
+            _write(bitmap, x, y, source[x // scale, y // scale])

@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Draws on the page's bitmaps, in JavaScript; `bitmaptools` has checked the ranges."""
+
+import pixels
+from uctypes import addressof
+
+_NONE = -1
+
+
+def fill(bitmap, x1, y1, x2, y2, value):
+    """Set the pixels of a rectangle."""
+    pixels.fill(bitmap.address, bitmap.width, x1, y1, x2, y2, value)
+
+
+def draw_line(bitmap, x1, y1, x2, y2, value):
+    """Set the pixels of a line, as far as it lies inside the bitmap."""
+    pixels.line(bitmap.address, bitmap.width, bitmap.height, x1, y1, x2, y2, value)
+
+
+def copy(bitmap, source, x, y, x1, y1, width, height, skip_source, skip_dest):
+    """Copy a rectangle, except pixels of one value, and onto pixels of one value; None for all."""
+    pixels.copy(
+        bitmap.address + y * bitmap.width + x,
+        bitmap.width,
+        source.address + y1 * source.width + x1,
+        source.width,
+        width,
+        height,
+        _NONE if skip_source is None else skip_source,
+        _NONE if skip_dest is None else skip_dest,
+    )
+
+
+def read_rows(bitmap, file, reverse_rows):
+    """Fill a bitmap with a file's rows, each of whole words."""
+    bits = bitmap.bits_per_value
+    stride = (bitmap.width * bits + 31) // 32 * 4
+    rows = file.read(stride * bitmap.height)
+    if len(rows) != stride * bitmap.height:
+        raise EOFError
+    pixels.unpack(
+        bitmap.address, bitmap.width, bitmap.height, addressof(rows), stride, bits, reverse_rows
+    )
+
+
+def enlarge(bitmap, source, scale):
+    """Copy a bitmap, each pixel `scale` pixels wide and high."""
+    pixels.enlarge(
+        bitmap.address,
+        bitmap.width,
+        bitmap.height,
+        source.address,
+        source.width,
+        source.height,
+        scale,
+    )
