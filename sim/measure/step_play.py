@@ -131,7 +131,6 @@ class Player:
     def __init__(self, table: TableInVM, seed: int = 1) -> None:
         self._vm = table.vm
         self._chance = random.Random(seed)
-        self._vm.run("import displayio\ndisplayio.Bitmap.seen = False")
         self._vm.run(_LOOK)
 
     def play(self, game: str, presses: int) -> Iterator[Step]:

@@ -22,18 +22,19 @@ from sim.vm.interpreter import VM
 _FIRST, _LAST = 32, 126  # the characters that every board's font has
 
 
-def install(vm: VM, source: bool = False, board_id: str = "") -> None:
+def install(vm: VM, source: bool = False, board_id: str = "", *, pixels: bool = False) -> None:
     """Restart the VM with a board's drive in it, shims imported and the heap ready to measure.
 
     :param bool source: our modules as .py instead of .mpy, see `bundle.drive_files`
     :param str board_id: whose pins have names in the firmware
+    :param bool pixels: whether somebody looks at pixels; setting many of them is slow
     """
     vm.restart()
     vm.run(f"lambda it: (it.{', it.'.join(sorted(firmware.names(board_id)))})")
     vm.program = unmerged_program() if source else program()
     vm.put_all("bundle from source" if source else "bundle", _all_files(source))
     vm.run("import bitmaptools, busdisplay, fontio, math, micropython, supervisor, vectorio")
-    vm.run("import displayio, terminalio")
+    vm.run(f"import displayio, terminalio\ndisplayio.Bitmap.seen = {pixels}")
 
 
 @cache

@@ -20,13 +20,22 @@ class TableInVM:
     :param int number: deal number, 1 to 2147483647
     :param bool first: whether the player starts for the first time, and is helped; otherwise the
         player is experienced and plays by hand, as on a `Machine` without a store
+    :param bool pixels: whether `pixels` is asked for
     """
 
     def __init__(
-        self, vm: VM, width: int, height: int, game: str, number: int, *, first: bool = False
+        self,
+        vm: VM,
+        width: int,
+        height: int,
+        game: str,
+        number: int,
+        *,
+        first: bool = False,
+        pixels: bool = False,
     ) -> None:
         self.vm = vm
-        files.install(vm)
+        files.install(vm, pixels=pixels)
         vm.run(f"from player import Player\nplayer = Player({width}, {height})")
         self._scales = Scales(vm)
         vm.run("from patience.ui.app import App")  # so that what importing leaves is collected

@@ -68,7 +68,7 @@ def engine_vm():
     here = {}
     exec(ENGINE, here)
     with VM() as vm:
-        files.install(vm)
+        files.install(vm, pixels=True)
         vm.run(ENGINE)
         yield vm, here
 
@@ -300,7 +300,7 @@ SCRIPT = "R3 A U D A B4 L2 A B S2 A+ B+ B+ w700 M D2 U M R2 A B3 L A D A S"
 
 
 def test_table_matches_the_desktop_after_every_key(shared_vm):
-    table = TableInVM(shared_vm, 160, 128, "klondike", 617)
+    table = TableInVM(shared_vm, 160, 128, "klondike", 617, pixels=True)
     colours = set()
     with Machine(number=617) as desk:
         desk.press([])

@@ -21,8 +21,11 @@ def test_catalogue_costs_no_heap_and_a_new_game_frees_the_last(shared_vm):
     before = shared_vm.heap()
     shared_vm.run("load('patience.games.catalog').names()")
     assert shared_vm.heap() - before < 1024  # 8 KB would still do
+    # What the stack of this VM keeps alive comes and goes, so a first round is not counted.
+    for game_id in ("canfield", "four-seasons"):
+        _heap_with(table, game_id)
     first = _heap_with(table, "canfield")
-    for game_id in ("four-seasons", "gate", "freecell", "klondike"):
+    for game_id in ("gate", "freecell", "klondike"):
         _heap_with(table, game_id)
     assert abs(_heap_with(table, "canfield") - first) < 1024
 

@@ -50,7 +50,6 @@ def test_tick_that_allocates_more_is_found(table):
 
 
 def test_games_free_their_memory(table):
-    table.vm.run("import displayio\ndisplayio.Bitmap.seen = False")
     assert step_play.measure_growth(table) <= step_play.MOST_GROWTH
 
 

@@ -80,7 +80,7 @@ def test_games_are_counted_as_on_the_desktop(vm):
 
 @pytest.mark.parametrize("what", ["Statistics", "Deals"])
 def test_screens_match_the_desktops(vm, what):
-    table = TableInVM(vm, 160, 128, "klondike", 617)
+    table = TableInVM(vm, 160, 128, "klondike", 617, pixels=True)
     with Machine(number=617) as desk:
         desk.press([])
         for script in ("B2", "M R B", menu_keys(what)):

@@ -99,14 +99,17 @@ def copy(bitmap, source, x, y, x1, y1, width, height, skip_source, skip_dest):
 
 def read_rows(bitmap, file, reverse_rows):
     """Fill a bitmap with a file's rows, each of whole words."""
+    stride = bitmap.stride
+    if not bitmap.seen:
+        file.seek(stride * bitmap.height, 1)
+        return
     data = bitmap.data
     view = memoryview(data)
-    stride = bitmap.stride
     for row in range(bitmap.height):
         at = (bitmap.height - 1 - row if reverse_rows else row) * stride
         if file.readinto(view[at : at + stride]) != stride:
             raise EOFError
-    for at in range(len(data) if bitmap.seen else 0):
+    for at in range(len(data)):
         data[at] ^= 0xFF
 
 
