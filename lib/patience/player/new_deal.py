@@ -12,8 +12,14 @@ from patience.games.dealing import new_game
 from patience.games.deck import LAST_NUMBER
 from patience.on_demand import load
 from patience.player import statistics
-from patience.player.settings import SCORING, VEGAS
-from patience.texts.words import AT_BOOKMARK, BOOKMARK_LOST, BOOKMARK_SET, NO_BOOKMARK
+from patience.player.settings import NEW_DEALS, SCORING, VEGAS
+from patience.texts.words import (
+    AT_BOOKMARK,
+    BOOKMARK_LOST,
+    BOOKMARK_SET,
+    NO_BOOKMARK,
+    PACK_DAMAGED,
+)
 
 _RECENT_GAMES = const(3)
 _MOST_MONEY = const(9999)  # what the line below the table has room for
@@ -52,6 +58,13 @@ def new_deal(session, number=0):
     _deal(session, row, number)
 
 
+def deal_of_deck(session, number):
+    """Deal a number of the game at play, which has proved deals, with the row's own options."""
+    row = session.game.row
+    session.chosen_options = {field: str(getattr(row, field)) for field, _ in row.options}
+    new_deal(session, number)
+
+
 def neighbour_number(session, by):
     """Return the number `by` above that of the deal at play; after the last comes the first."""
     return (session.game.number - 1 + by) % LAST_NUMBER + 1
@@ -83,19 +96,21 @@ def restart(session):
     """Go back to the beginning of the deal.
 
     All steps are undone, so they can be redone, and the time runs on; only after a win it is
-    another game. A deal whose options have changed, or whose first steps the log has dropped, is
-    dealt again.
+    another game. A deal whose options have changed, or whose first steps the log has dropped, or
+    of which the winning line was shown, is dealt again.
     """
     game = session.game
     statistics.count_game(session)
     steps = game.table.log.steps
     while game.pop():
         pass
-    if game.table.log.steps or options_changed(session):
+    if game.table.log.steps or options_changed(session) or session.is_shown():
         new_deal(session, game.number)
         return
     if session.result == statistics.WON:
         statistics.deal_changed(session)
+        if session.proved:
+            session.proved.begin_again()
     session.before_restart = steps
 
 
@@ -133,8 +148,10 @@ def change_option(session, field, by=1):
 
 
 def _deal(session, row, number):
-    number = number or _choose_number(session)
     statistics.count_game(session)
+    number, proved, has_pack = _look_up(session, row, number)
+    if session.is_shown():
+        statistics.count_loss(session)  # even if the same deal follows
     brought = 0
     if session.result and session.settings[SCORING] == VEGAS and session.game.row.score:
         brought = load("patience.player.scoring").money(session)
@@ -143,6 +160,36 @@ def _deal(session, row, number):
     statistics.deal_changed(session)
     if not session.result:  # another deal, not the same one again
         session.bank = max(-_MOST_MONEY, min(session.bank + brought, _MOST_MONEY))
+    elif proved and session.proved:
+        proved.take_over(session.proved)
+    session.proved = proved
+    session.has_pack = has_pack
+
+
+def _look_up(session, row, number):
+    # Return the number of the deal, chosen if it is 0, what is known of it if it is proved, and
+    # whether there are proved deals.
+    try:
+        pack = load("patience.games.packs").open_pack(row)
+    except (OSError, ValueError):
+        session.notice = PACK_DAMAGED
+        pack = None
+    proved = None
+    if pack:
+        decks = load("patience.player.decks")
+        if number or session.settings[NEW_DEALS]:
+            number = number or _choose_number(session)
+            index = pack.find(number) if 0 < number <= LAST_NUMBER else -1
+        else:
+            _choose_number(session)  # so that the seed goes on
+            index = decks.choose(session, statistics.key(row.id), pack)
+            number = pack.number(index)
+        if index >= 0:
+            card = decks.card_for(index, pack.count)
+            made_of = load("patience.player.proved_deal").ProvedDeal
+            proved = made_of(index, pack.par(index), card)
+        pack.close()
+    return number or _choose_number(session), proved, pack is not None
 
 
 def _choose_number(session):

@@ -43,6 +43,14 @@ class Session:
         """Records of what was played and won; `statistics.count_game` brings them up to date."""
         self.deals = bytearray()
         """Records of the last deals and their results, likewise."""
+        self.decks = bytearray()
+        """Records of the proved deals that were played and won, see `decks`."""
+        self.has_pack = False
+        """Whether there are proved deals of the game at play."""
+        self.proved = None
+        """The `ProvedDeal` at play, None if it is not proved that it can be won."""
+        self.notice = ""
+        """What the table is to say of the deal when it is next shown."""
         self.unsaved = 0
         """How much would be lost with the power: moves since the last save, and `MUCH` for a new
         game or a win."""
@@ -70,16 +78,23 @@ class Session:
         game = self.game
         if not game.push(a_move, joined):
             return False
-        if game.table.log.steps <= self.bookmark:
+        steps = game.table.log.steps
+        if steps <= self.bookmark:
             self.bookmark = -1  # the steps that led there are gone
+        if self.proved:
+            self.proved.note_step(steps - 1)
         self.unsaved += 1
         self.before_restart = 0
         if self.result <= _OPEN:
             self.result = _OPEN
-            if game.won():
+            if game.won() and not self.is_shown():
                 self.result = _JUST_WON
                 self.unsaved += MUCH
         return True
+
+    def is_shown(self):
+        """Return whether *Show me* made a step in this game, so that a win does not count."""
+        return self.proved is not None and self.proved.shown
 
     def score(self):
         """Return the score: the cards that are home, or points by the player's setting."""

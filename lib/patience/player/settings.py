@@ -50,6 +50,9 @@ SCORING = 16
 """How a game is scored that has a rule for it: 0 by cards home, 1 standard, 2 `VEGAS`."""
 VEGAS = 2
 
-VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 5, 5, 2, 128, 3))
+NEW_DEALS = 17
+"""Which deals are chosen: 0 proved ones, where there are any; 1 any deal."""
+
+VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 5, 5, 2, 128, 3, 2))
 """How many values each setting has, from 0 up."""
-DEFAULTS = bytes((1, 1, 0, 0, 0, 0, 1, 1, 0, 1, 4, 0, 0, 0, 0, 0, 0))
+DEFAULTS = bytes((1, 1, 0, 0, 0, 0, 1, 1, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0))

@@ -34,6 +34,7 @@ import struct
 
 from micropython import const
 
+from patience.on_demand import load
 from patience.player.session import MUCH
 
 OPEN = 1
@@ -55,6 +56,7 @@ DEAL_RESULT = 6
 """Where a record of a deal has its result."""
 
 _FULL = const(0xFFFF)
+_DECKS = "patience.player.decks"  # what counts proved deals
 
 
 def key(game_id):
@@ -72,13 +74,17 @@ def count_game(session):
     """
     game = session.game
     if session.result in (OPEN, JUST_WON) and not _is_same_deal(session):
-        _count_loss(session)
+        count_loss(session)
         _enter(session.statistics, key(game.row.id), OPEN)
         _add_deal(session)
+        if session.proved:
+            load(_DECKS).count_played(session, key(game.row.id))
     if session.result == JUST_WON:
         session.result = session.deals[DEAL_RESULT] = WON
         seconds = session.elapsed // 1000
         _enter(session.statistics, key(game.row.id), WON, seconds, game.table.log.steps)
+        if session.proved:
+            load(_DECKS).count_win(session, key(game.row.id))
 
 
 def deal_changed(session):
@@ -87,14 +93,23 @@ def deal_changed(session):
     if _is_same_deal(session):
         session.bookmark = -1
     else:
-        _count_loss(session)
+        count_loss(session)
         session.reset_counts()
 
 
+def count_loss(session):
+    """Enter a loss, if the newest deal is open."""
+    deals = session.deals
+    if deals and deals[DEAL_RESULT] == OPEN:
+        deals[DEAL_RESULT] = LOST
+        _enter(session.statistics, deals[0] | deals[1] << 8, LOST)
+
+
 def forget(session, game_key=-1):
-    """Delete the record of one game, or with -1 of all; the last deals are kept."""
+    """Delete the record of one game, or with -1 of all; the last deals and the decks are kept."""
     kept = bytearray()
     count_game(session)
+    load(_DECKS).forget_counts(session, game_key)
     if game_key >= 0:
         kept.extend(session.statistics)
         at = find_record(kept, game_key)
@@ -132,14 +147,6 @@ def _add_deal(session):
         if old[at : at + DEAL_RESULT] != deal and len(deals) < MOST_DEALS * DEAL_SIZE:
             deals.extend(old[at : at + DEAL_SIZE])
     session.deals = deals
-
-
-def _count_loss(session):
-    # Enter a loss, if the newest deal is open.
-    deals = session.deals
-    if deals and deals[DEAL_RESULT] == OPEN:
-        deals[DEAL_RESULT] = LOST
-        _enter(session.statistics, deals[0] | deals[1] << 8, LOST)
 
 
 def _enter(data, game_key, result, time=0, moves=0):

@@ -14,6 +14,8 @@ from micropython import const
 
 from patience.games import catalog, dealing
 from patience.games.deck import LAST_NUMBER
+from patience.on_demand import load
+from patience.player.decks import RECORD_SIZE as DECK_RECORD_SIZE
 from patience.player.settings import VALUES
 from patience.player.statistics import (
     DEAL_RESULT,
@@ -70,6 +72,8 @@ def unpack(session, save):
     session.recent_games = _game_ids(groups.get("R", b""))
     session.statistics = _check_statistics(groups.get("C", b""))
     session.deals = _check_deals(groups.get("D", b""))
+    decks = groups.get("K", b"")
+    session.decks = bytearray(decks[: len(decks) // DECK_RECORD_SIZE * DECK_RECORD_SIZE])
     game = _restore_game(session.table, groups)
     if game is None:
         session.table.clear()
@@ -83,6 +87,10 @@ def unpack(session, save):
     session.bookmark = _read_number(numbers, _BOOKMARK, 4) - 1
     session.result = min(numbers[_GAME_RESULT], WON)
     session.elapsed = _read_number(groups.get("T", b""), 0, 4)
+    proved = groups.get("W", b"")
+    session.has_pack = len(proved) > 0
+    if len(proved) > 1:
+        session.proved = load("patience.player.proved_deal").restore(proved[1:])
     money = _read_number(groups.get("V", b""), 0, 4)
     session.bank = money - ZERO_MONEY if 0 < money < 2 * ZERO_MONEY else 0
     return True

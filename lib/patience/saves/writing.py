@@ -11,12 +11,13 @@ ones. So a group may grow at its end, and new ones may be added, without a new v
 
     S settings, a byte each
     F favourites   R games played before: ids, separated by spaces
-    C statistics   D last deals, as in `statistics`
+    C statistics   D last deals, as in `statistics`   K decks, as in `decks`
     G game at play: its id, then its options as `field=value`; separated by spaces
     N options of the next deal that differ from those of the game at play, likewise
     P position: for each place, in the order of `all_places`, the number of its cards and the cards
       as `Table.read_pile` gives them; then base and redeals left
     L log: its entries as they are, three bytes each
+    W of a game with proved deals: 0 if that at play is none of them, else 1 and `ProvedDeal.pack`
     B deal number (4), steps (4), bookmark + 1 (4), entries of the log in force (2), result (1)
     V money of the deals before, in Vegas, plus `ZERO_MONEY` (4); missing for none
     T time played (4); the last group, so that the rest tells whether anything changed
@@ -52,6 +53,8 @@ def pack(session, room):
     _add_group(out, "R", " ".join(session.recent_games).encode())
     _add_group(out, "C", session.statistics)
     _add_group(out, "D", session.deals)
+    if session.decks:
+        _add_group(out, "K", session.decks)
     own = game.row.id
     chosen = ""
     for field, values in game.row.options:
@@ -65,6 +68,8 @@ def pack(session, room):
     _add_group(out, "P", _pack_piles(game))
     if session.bank:
         _add_group(out, "V", (session.bank + ZERO_MONEY).to_bytes(4, "little"))
+    if session.has_pack:
+        _add_group(out, "W", b"\1" + session.proved.pack() if session.proved else b"\0")
     numbers = bytearray()
     for number in (game.number, log.steps, session.bookmark + 1):
         _add_number(numbers, number)
@@ -82,18 +87,21 @@ def pack(session, room):
 def shorten(save, room):
     """Leave out of a packed save what matters less than the game at play, until it fits.
 
-    That is the last deals, favourites, games played before, then the statistics of some games.
+    That is the last deals, favourites, games played before, the statistics of some games, then the
+    decks.
 
     :param bytearray save: what `pack` returned
     :raises OSError: if the rest does not fit either
     """
-    for letter in "DFRC":
+    for letter in "DFRCK":
         excess = len(save) - room
         if excess <= 0:
             break
         at = 0
-        while save[at] != ord(letter):
+        while at < len(save) and save[at] != ord(letter):
             at += 3 + (save[at + 1] | save[at + 2] << 8)
+        if at == len(save):
+            continue
         length = save[at + 1] | save[at + 2] << 8
         kept = 0
         if letter == "C" and excess < length:

@@ -47,6 +47,26 @@ AT_BOOKMARK = "Back at the bookmark."
 NO_BOOKMARK = "No bookmark set."
 BOOKMARK_LOST = "Went back as far as moves are kept."
 
+PACK_DAMAGED = "The file of winnable deals is damaged. Any deal is dealt."
+
+WINNABLE = "winnable"
+NEXT_WINNABLE = "a winnable deal"
+ON_LINE = "On the winning line."
+"""Why a move is advised, in place of a line of `HINTS`."""
+WINNING_LINE = "Winning line"
+SHOW_ME = "Show me"
+BACK_TO_LINE = "Back to winning line"
+SHOW_FROM_LINE = "Go back, then show me"
+LINE_STEPS = "On it: {} of {} moves"
+LINE_LEFT = ("Left it {} move ago", "Left it {} moves ago")
+AT_LINE = "From here it can be won."
+LINE_NOT_HERE = "Not on the winning line. {Start}: go back to it."
+NO_LINE = "The winning line cannot be read."
+SHOW_SPEEDS = "<> slow|<> normal|<> fast"
+SHOW_KEYS = "   {A} stop"
+SHOWN = "Shown"
+SHOWN_NOTE = "Does not count as won"
+
 CHOOSE_BASE = "Choose base"
 BASE = "Base"
 REDEALS = "Redeals"
@@ -61,6 +81,7 @@ Undo={Select}
 Redo=
 Hint=hold {B}
 Play safe cards=hold {A}
+Winning line=>
 New deal=
 Games=>
 Rules=>
@@ -84,10 +105,15 @@ Quit="""
 """The items of the title screen, each with its note; an item without one shows the game instead."""
 PLAY = "Play"
 TITLE_MOVES = ", {} moves"
-STUCK_MENU = "Undo|Restart deal|New deal|View table"
+STUCK_MENU = "Undo|Winning line|Restart deal|New deal|View table"
 BOOKMARK_MENU = "Set here|Return to it"
 OTHER_GAME = "Games"
 DEALS = "Deals"
+WIN_DECK = "Win the deck"
+WIN_DECK_NOTE = "52 deals, from easy to hard"
+DECK_COUNT = "{}/52"
+DECK_DEAL = "{}, par {}: {}"
+DECK_HOW = "not won|won|won, no hints|won at par"
 DEAL_NUMBER = "Deal number"
 BOOKMARK = "Bookmark"
 RULE_OPTIONS = "Rule options"
@@ -132,7 +158,8 @@ Felt|green|blue|claret|slate|walnut|The colour of the table
 Card back|lattice|scales|weave|dots|rain|Pattern of face-down cards
 Show targets|no|yes|Lights up where cards can go
 
-Scoring|cards|standard|Vegas|In Klondike and its kind"""
+Scoring|cards|standard|Vegas|In Klondike and its kind
+New deals|winnable|any|Winnable where proved"""
 """For each setting its name, the names of its values, and a note."""
 
 HOW_TO_PLAY = "How to play"
@@ -158,7 +185,7 @@ TIPS = """Left, Right: choose a pile.
 {B}: deal from the stock.
 {Select}: undo. Hold it: replay.
 Hold {B}: a hint.
-{Start}: the menu."""
+{Start}: the menu, with more help."""
 """What each button does, for those that were not used yet."""
 
 NEXT_DEAL = "*"
@@ -191,6 +218,8 @@ SAVE_NOTICES = (
 WON = "You won!"
 WON_TIME = "Time "
 WON_MOVES = "Moves "
+WON_PAR = "By hand {}, par {}"
+WON_CARD = "Deck {}{}{}, {} of 52"
 WON_COUNT = "Won {} of {}"
 WON_STREAK = "Streak "
 WON_BEST = " (best)"
@@ -208,6 +237,7 @@ SHARE_WON = "Won {}/{}"
 NOT_PLAYED = "Not played yet"
 LAST_RESULTS = "Last {}: {} won, {}%"
 NO_RESULTS = "No finished games yet"
+WINNABLE_DEALS = "Winnable"
 SHARES = "Share won by game"
 BEST = "best"
 AVERAGE = "average"

@@ -1,0 +1,221 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Compares a game with the line that wins its deal, and tells what the line does next.
+
+The game is compared from the last step that is known to follow the line, on a copy of its table,
+one step at a time, so that a board can do it while nothing is pressed. What is found stays with
+`Session.proved`; all else here is for a moment.
+
+Loaded on demand.
+"""
+
+from binascii import crc32
+
+from micropython import const
+
+from patience.advice.autoplay import automatic_move
+from patience.advice.proved_line import ProvedLine
+from patience.game import Game
+from patience.games.packs import open_pack
+from patience.moves import DEAL, move
+from patience.table import COUNT_MASK, PLACE_MASK, STEP, STOCK, WASTE, Table
+from patience.texts.words import AT_LINE, BOOKMARK_LOST, NO_LINE
+
+_MARK = const(0xFFFF)
+_AT_ONCE = const(8)  # steps
+_MOST_ENTRIES = const(50)  # of the copy's log, which nobody needs
+
+
+class Follower:
+    """The line of the deal at play, and how far the game follows it.
+
+    :param Session session: with a proved deal
+    :raises ValueError: if the file of the line is damaged, or there is no such deal in it
+    """
+
+    def __init__(self, session):
+        self._game = session.game
+        self._deal = session.proved
+        self._line = self._open()
+        # The game as it was where it is compared, with the line at that point, and the entry of the
+        # log that comes next.
+        self._copy = None
+        self._next = 0
+
+    def _open(self):
+        game, deal = self._game, self._deal
+        pack = open_pack(game.row)
+        if pack is None:
+            raise ValueError("the pack is gone")
+        try:
+            # Another version of the program may have another pack.
+            if deal.index >= pack.count or pack.number(deal.index) != game.number:
+                deal.index = pack.find(game.number)
+            if deal.index < 0:
+                raise ValueError("the pack has no such deal")
+            line = ProvedLine(pack, deal.index)
+            mark = crc32(pack.line(deal.index)) & _MARK
+        finally:
+            pack.close()
+        deal.par = line.par
+        if mark != deal.mark:
+            deal.forget_line(mark)
+        return line
+
+    @property
+    def steps(self):
+        """How many steps of the line were made, of a game that is on it."""
+        return self._deal.line_steps(self._game.table.log.steps)
+
+    def count_left(self):
+        """Return how many steps ago the game left the line, 0 if it is on it."""
+        while self.compare():
+            pass
+        return max(0, self._game.table.log.steps - self._deal.followed)
+
+    def compare(self):
+        """Compare the next step of the game with the line; return whether there may be more."""
+        deal, log = self._deal, self._game.table.log
+        if deal.left or log.steps <= deal.followed:
+            return False
+        if not self._copy or self._copy.table.log.steps != deal.followed:
+            self._copy, self._next = copy_at(self._game, deal.followed)
+            if not self._copy:
+                deal.left = True
+            else:
+                self._line.rewind(deal.line_steps(deal.followed))
+            return True
+        a_move = _read_move(log.entry(self._next))
+        if self._line.next_move(self._copy) != a_move:
+            deal.left = True
+            return False
+        automatic = self._line.automatic
+        if not automatic:
+            self._line.advance()
+        self._next = _make_next(self._copy, log, self._next)
+        deal.follow(automatic)
+        return True
+
+    def next_move(self):
+        """Return what the line does next, None if the game has left it or is won.
+
+        Compares first what was not compared yet.
+        """
+        if self.count_left():
+            return None
+        if self._game.table.log.steps < self._deal.followed or not self._copy:
+            self._copy = None  # the line will be elsewhere
+            self._line.rewind(self.steps)
+        return self._line.next_move(self._game)
+
+    @property
+    def automatic(self):
+        """Whether what `next_move` returned goes up by itself."""
+        return self._line.automatic
+
+
+def open_line(session):
+    """Return a `Follower` of the deal at play.
+
+    :returns: None if there is no line; then the deal is no longer taken for a proved one, and
+        `Session.notice` says so
+    """
+    if session.proved:
+        try:
+            return Follower(session)
+        except (OSError, ValueError):
+            session.proved = None
+    session.notice = NO_LINE
+    return None
+
+
+def next_move(session):
+    """Return what the line of the deal at play does next, None if there is none or it was left."""
+    deal = session.proved
+    if deal.left and session.game.table.log.steps > deal.followed:
+        return None
+    follower = open_line(session)
+    return follower.next_move() if follower else None
+
+
+def catch_up(session):
+    """Compare a few steps of the game with the line; return whether there may be more."""
+    deal = session.proved
+    if deal.left or session.game.table.log.steps <= deal.followed:
+        return False
+    follower = open_line(session)
+    for _ in range(_AT_ONCE):
+        if not follower or not follower.compare():
+            return False
+    return True
+
+
+def go_back(session):
+    """Undo the steps that left the line; return a sentence for the player."""
+    follower = open_line(session)
+    while follower and follower.count_left():
+        if not session.game.pop():
+            return BOOKMARK_LOST
+    return AT_LINE if follower else NO_LINE
+
+
+def count_own_steps(game):
+    """Return how many steps a game has but for those that go up by themselves.
+
+    Of a game whose first steps the log has dropped all steps are counted.
+    """
+    log = game.table.log
+    copy, at = copy_at(game, 0)
+    if not copy:
+        return log.steps
+    own = 0
+    while at < log.applied:
+        if automatic_move(copy) != _read_move(log.entry(at)):
+            own += 1
+        at = _make_next(copy, log, at)
+    return own
+
+
+def copy_at(game, steps):
+    """Return a copy of a game as it was after so many steps, and which entry of the log comes next.
+
+    The copy has a log of its own, which is empty but for these steps' number. It is None if the log
+    no longer reaches back so far.
+    """
+    table, log = Table(), game.table.log
+    table.under[:] = game.table.under
+    table.top[:] = game.table.top
+    own, applied, made = table.log, log.applied, log.steps
+    table.log = log
+    while log.steps > steps and table.undo():
+        pass
+    at, reached = log.applied, log.steps
+    log.applied, log.steps = applied, made
+    table.log = own
+    own.steps = reached
+    copy = Game(game.row, table)
+    while own.steps < steps:
+        at = _make_next(copy, log, at)
+    return (copy, at) if reached <= steps else (None, 0)
+
+
+def _make_next(copy, log, at):
+    # Make the step that an entry of the log begins; return where the next one begins.
+    own = copy.table.log
+    if own.count > _MOST_ENTRIES:
+        steps = own.steps
+        own.clear()
+        own.steps = steps
+    copy.push(_read_move(log.entry(at)))
+    at += 1
+    while at < log.applied and not log.entry(at) & STEP:
+        at += 1
+    return at
+
+
+def _read_move(entry):
+    src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
+    if src == STOCK or dst >= WASTE:
+        return DEAL
+    return move(src, dst, entry >> 16 & COUNT_MASK)

@@ -1,0 +1,192 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Keeps the decks: which proved deals of each game were dealt, and which of 52 of them were won.
+
+Loaded on demand.
+
+`games.packs` has the proved deals. `Session.decks` has a record of 21 bytes for every game of which
+one was dealt, in no order; numbers have two bytes, the lower first:
+
+    0 key, as in `statistics`   2 proved deals played   4 won   6 the one chosen last: its index + 1
+    8 the deck (13): two bits a card, clubs lowest, a byte a rank
+
+A deck has one of the proved deals for each card, spread evenly from the easiest, for the ace of
+clubs, to the hardest, for the king of spades. Two bits say how a card was won: `NOT_WON`, `LIT`,
+`UNAIDED` or `AT_PAR`; the best counts.
+"""
+
+from micropython import const
+
+NOT_WON = const(0)
+LIT = const(1)
+UNAIDED = const(2)
+"""Won without a hint."""
+AT_PAR = const(3)
+"""Won without a hint, in no more steps than the pack's line has."""
+
+RECORD_SIZE = const(21)
+PLAYED = const(2)
+WON = const(4)
+_LAST = const(6)
+_CARDS = const(8)
+_DECK = const(52)
+_FULL = const(0xFFFF)
+_EVERY = const(10)  # a small drive has every tenth deal of a pack
+_MOST_SKIPPED = const(60)
+_DEAL_SIZE = const(7)  # as in `statistics`, as the next two
+_DEAL_NUMBER = const(2)
+_DEAL_RESULT = const(6)
+
+
+def deal_for(card, count):
+    """Return the index of a card's deal in a pack of so many, -1 if the deck is not that large.
+
+    Where a pack has ten deals a card or more, only every tenth is chosen, so that the deck is the
+    same on a drive that has no others.
+
+    >>> deal_for(0, 1000), deal_for(51, 1000), deal_for(51, 100)
+    (0, 980, 98)
+    """
+    if count < _DECK:
+        return card if card < count else -1
+    if count < _EVERY * _DECK:
+        return card * count // _DECK
+    return card * (count // _EVERY) // _DECK * _EVERY
+
+
+def card_for(index, count):
+    """Return the card whose deal has an index in a pack of so many, -1 if there is none.
+
+    >>> card_for(980, 1000), card_for(981, 1000)
+    (51, -1)
+    """
+    for card in range(_DECK):
+        if deal_for(card, count) == index:
+            return card
+    return -1
+
+
+def how_won(data, game_key, card):
+    """Return how a card of a game's deck was won."""
+    at = _find(data, game_key)
+    return data[at + _CARDS + (card >> 2)] >> (card & 3) * 2 & 3 if at < len(data) else NOT_WON
+
+
+def count_won(data, game_key):
+    """Return how many cards of a game's deck were won."""
+    return len([card for card in range(_DECK) if how_won(data, game_key, card)])
+
+
+def counts(data, game_key=-1):
+    """Return how many proved deals of a game were played, and won; with -1 of all games."""
+    played = won = 0
+    for at in range(0, len(data), RECORD_SIZE):
+        if game_key in (-1, _read(data, at)):
+            played += _read(data, at + PLAYED)
+            won += _read(data, at + WON)
+    return played, won
+
+
+def choose(session, game_key, pack):
+    """Return the index of the proved deal to be dealt next.
+
+    It goes round the pack in wide steps, easy deals and hard ones in turn, so none comes again
+    before all others. Deals that were dealt in another way are passed over: the last ones, and
+    those that are lit in the deck.
+
+    :param Pack pack: the pack of the game, with one deal at least
+    """
+    data, count = session.decks, pack.count
+    at = _make(data, game_key)
+    last = _read(data, at + _LAST)
+    step = _step(count)
+    index = (last - 1 + step if last else session.seed ^ session.seed >> 7) % count
+    for _ in range(min(_MOST_SKIPPED, count - 1)):
+        if not _was_dealt(session, game_key, pack.number(index), index, count):
+            break
+        index = (index + step) % count
+    _write(data, at + _LAST, index + 1)
+    return index
+
+
+def _step(count):
+    # About the golden section of all deals, without a common divisor.
+    step = max(1, count * 618 // 1000)
+    while True:
+        one, other = step, count
+        while other:
+            one, other = other, one % other
+        if one == 1:
+            return step
+        step += 1
+
+
+def _was_dealt(session, game_key, number, index, count):
+    deals = session.deals
+    wanted = game_key.to_bytes(2, "little") + number.to_bytes(4, "little")
+    for at in range(0, len(deals), _DEAL_SIZE):
+        if deals[at : at + _DEAL_RESULT] == wanted:
+            return True
+    card = card_for(index, count)
+    return card >= 0 and how_won(session.decks, game_key, card) != NOT_WON
+
+
+def count_played(session, game_key):
+    """Count the proved deal at play as played."""
+    _count(session.decks, _make(session.decks, game_key) + PLAYED)
+
+
+def count_win(session, game_key):
+    """Count the proved deal at play as won, and light its card, if it is one of the deck."""
+    data = session.decks
+    at = _make(data, game_key)
+    _count(data, at + WON)
+    if _read(data, at + PLAYED) < _read(data, at + WON):
+        _count(data, at + PLAYED)  # it was played before its count was forgotten
+    deal = session.proved
+    card = deal.card
+    if card >= 0:
+        how = LIT
+        if not deal.hinted:
+            how = AT_PAR if 0 < deal.own_steps <= deal.par else UNAIDED
+        if how > how_won(data, game_key, card):
+            at += _CARDS + (card >> 2)
+            shift = (card & 3) * 2
+            data[at] = data[at] & ~(3 << shift) | how << shift
+
+
+def forget_counts(session, game_key=-1):
+    """Forget how many were played and won, of one game or with -1 of all; the decks are kept."""
+    data = session.decks
+    for at in range(0, len(data), RECORD_SIZE):
+        if game_key in (-1, _read(data, at)):
+            data[at + PLAYED : at + _LAST] = bytes(_LAST - PLAYED)
+
+
+def _find(data, game_key):
+    for at in range(0, len(data), RECORD_SIZE):
+        if _read(data, at) == game_key:
+            return at
+    return len(data)
+
+
+def _make(data, game_key):
+    at = _find(data, game_key)
+    if at == len(data):
+        data.extend(bytes(RECORD_SIZE))
+        _write(data, at, game_key)
+    return at
+
+
+def _count(data, at):
+    _write(data, at, min(_read(data, at) + 1, _FULL))
+
+
+def _read(data, at):
+    return data[at] | data[at + 1] << 8
+
+
+def _write(data, at, number):
+    data[at] = number & 0xFF
+    data[at + 1] = number >> 8

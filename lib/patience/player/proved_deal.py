@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""What is known of the deal at play where it is proved: its par, and how far it follows the line.
+
+`games.packs` has the line, `advice.following` compares the game with it. What a save keeps are
+12 bytes and a bit for each step that follows the line; numbers have two bytes, the lower first:
+
+    0 index in the pack   2 par   4 mark   6 steps that follow   8 own steps
+   10 card of the deck, 255 for none   11 flags: 1 left, 2 hinted, 4 shown
+   12 a bit for each of these steps, the first lowest: 1 if it went up by itself
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.table import NO_CARD
+
+_NONE = const(255)
+_LEFT = const(1)
+_HINTED = const(2)
+_SHOWN = const(4)
+_BITS = const(12)  # where these begin
+
+
+class ProvedDeal:
+    """A proved deal at play.
+
+    :param int index: in its pack
+    :param int par: how many steps the pack's line has
+    :param int card: of the deck, -1 for none
+    """
+
+    def __init__(self, index, par, card):
+        self.index = index
+        self.par = par
+        self.card = card
+        self.mark = 0
+        """Tells whether the line is still the one that was followed, see `advice.following`."""
+        self.followed = 0
+        """How many steps of the game's log are known to follow the line; of those that are undone,
+        too, until they are replaced by others."""
+        self.left = False
+        """Whether the step after these is known to leave the line."""
+        self._automatic = bytearray()
+        self.hinted = False
+        """Whether a hint was given."""
+        self.shown = False
+        """Whether *Show me* made a step: then a win does not count."""
+        self.own_steps = 0
+        """With how many steps it was won, those left out that go up by themselves; 0 before."""
+
+    def note_step(self, before):
+        """Note that a step was made, where so many had been made before."""
+        if before <= self.followed:
+            self.followed = before
+            self.left = False
+
+    def follow(self, automatic):
+        """Note that one more step follows the line.
+
+        :param bool automatic: whether it goes up by itself, and is no step of the line
+        """
+        at = self.followed
+        if at >> 3 == len(self._automatic):
+            self._automatic.append(0)
+        bit = 1 << (at & 7)
+        self._automatic[at >> 3] = self._automatic[at >> 3] & ~bit | bit * automatic
+        self.followed = at + 1
+
+    def forget_line(self, mark):
+        """Begin at the deal again, because the line is another one."""
+        self.mark = mark
+        self.followed = 0
+        self.left = False
+
+    def line_steps(self, steps):
+        """Return how many steps of the line are among the first so many that follow it."""
+        for at in range(steps):
+            steps -= self._automatic[at >> 3] >> (at & 7) & 1
+        return steps
+
+    def begin_again(self):
+        """Forget what was noted of a game that is over: the next one is another."""
+        self.hinted = self.shown = False
+        self.own_steps = 0
+
+    def take_over(self, before):
+        """Take over what was noted of the same game before it was dealt again."""
+        self.hinted, self.shown = before.hinted, before.shown
+
+    def pack(self):
+        """Return what a save keeps, as a bytearray."""
+        out = bytearray()
+        for number in (self.index, self.par, self.mark, self.followed, self.own_steps):
+            out.extend(number.to_bytes(2, "little"))
+        out.append(self.card if self.card >= 0 else _NONE)
+        out.append(self.left * _LEFT | self.hinted * _HINTED | self.shown * _SHOWN)
+        out.extend(self._automatic[: (self.followed + 7) >> 3])
+        return out
+
+    def unpack(self, data):
+        """Restore what `pack` returned; return whether it makes sense."""
+        numbers = [data[at] | data[at + 1] << 8 for at in range(0, _BITS - 2, 2)]
+        self.index, self.par, self.mark, self.followed, self.own_steps = numbers
+        self.card = data[_BITS - 2] if data[_BITS - 2] != _NONE else -1
+        flags = data[_BITS - 1]
+        self.left, self.hinted = bool(flags & _LEFT), bool(flags & _HINTED)
+        self.shown = bool(flags & _SHOWN)
+        self._automatic = bytearray(data[_BITS:])
+        return self.card < NO_CARD and (self.followed + 7) >> 3 == len(self._automatic)
+
+
+def restore(data):
+    """Return a proved deal from a save; None if it makes no sense."""
+    made = ProvedDeal(0, 0, -1)
+    return made if len(data) >= _BITS and made.unpack(data) else None

@@ -1,0 +1,316 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Which proved deal comes next, how they are counted, and which card of the deck a win lights."""
+
+from itertools import pairwise
+
+import pytest
+
+from patience.games import catalog, packs
+from patience.player import decks, new_deal, statistics
+from patience.player.session import Session
+from patience.player.settings import NEW_DEALS
+from patience.player.statistics import LOST, OPEN, WON, key
+from patience.saves.writing import pack, shorten
+from tests.support.played_sessions import last_results, win
+from tests.support.proved_deals import GAMES, follow, number_of, proved_session, unproved_number
+from tests.support.save_data import save_and_read
+
+KEY = key("castles-end")
+
+
+@pytest.fixture
+def session():
+    return proved_session()
+
+
+def pack_of(game_id="castles-end"):
+    return packs.open_pack(catalog.row(game_id))
+
+
+# The deck.
+
+
+@pytest.mark.parametrize("count", [52, 53, 100, 200, 519, 520, 1000, 1040, 65535])
+def test_a_deck_goes_from_the_easiest_deal_evenly_to_the_hardest(count):
+    indexes = [decks.deal_for(card, count) for card in range(52)]
+    assert indexes[0] == 0
+    steps = {after - before for before, after in pairwise(indexes)}
+    assert min(steps) > 0
+    assert count - indexes[-1] <= 2 * count // 52 + 10
+    assert [decks.card_for(index, count) for index in indexes] == list(range(52))
+
+
+@pytest.mark.parametrize("count", [520, 1000, 1230])
+def test_a_deck_is_the_same_on_a_drive_that_has_every_tenth_deal(count):
+    thin = -(-count // 10) if count % 10 else count // 10
+    if thin * 10 == count:
+        assert [decks.deal_for(card, count) for card in range(52)] == [
+            10 * decks.deal_for(card, thin) for card in range(52)
+        ]
+
+
+@pytest.mark.parametrize(("count", "cards"), [(0, 0), (1, 1), (20, 20), (51, 51)])
+def test_a_small_pack_makes_a_small_deck(count, cards):
+    found = [decks.deal_for(card, count) for card in range(52)]
+    assert found == [*range(cards), *[-1] * (52 - cards)]
+
+
+# Won, hinted, own steps more than par, and what lights up.
+WINS = [
+    (False, 0, decks.AT_PAR),
+    (False, -3, decks.AT_PAR),
+    (False, 1, decks.UNAIDED),
+    (True, 0, decks.LIT),
+    (True, 9, decks.LIT),
+]
+
+
+@pytest.mark.parametrize(("hinted", "over", "how"), WINS)
+def test_a_win_lights_its_card(session, hinted, over, how):
+    deal = session.proved
+    assert deal.card == 0
+    deal.hinted, deal.own_steps = hinted, deal.par + over
+    win(session)
+    assert decks.how_won(session.decks, KEY, 0) == how
+    assert decks.count_won(session.decks, KEY) == 1
+    assert decks.count_won(session.decks, key("gate")) == 0
+
+
+def test_a_win_whose_steps_are_not_known_is_not_at_par(session):
+    win(session)
+    assert decks.how_won(session.decks, KEY, 0) == decks.UNAIDED
+
+
+def test_the_best_win_of_a_card_counts(session):
+    for hinted, over in ((True, 0), (False, 0), (False, 5), (True, 0)):
+        session.proved.hinted = hinted
+        session.proved.own_steps = session.proved.par + over
+        win(session)
+        new_deal.new_deal(session, session.game.number)
+    assert decks.how_won(session.decks, KEY, 0) == decks.AT_PAR
+    assert decks.counts(session.decks, KEY) == (4, 4)
+
+
+def test_every_card_can_be_lit_by_its_number():
+    session = proved_session()
+    count = pack_of().count
+    for card in (0, 1, 17, 50, 51):
+        new_deal.new_deal(session, number_of("castles-end", decks.deal_for(card, count)))
+        assert session.proved.card == card
+        win(session)
+    lit = [card for card in range(52) if decks.how_won(session.decks, KEY, card)]
+    assert lit == [0, 1, 17, 50, 51]
+
+
+def test_a_deal_between_the_cards_lights_none():
+    count = pack_of().count
+    index = next(index for index in range(count) if decks.card_for(index, count) < 0)
+    session = proved_session(index=index)
+    assert session.proved.card == -1
+    win(session)
+    assert decks.count_won(session.decks, KEY) == 0
+    assert decks.counts(session.decks, KEY) == (1, 1)
+
+
+# Which deal comes next.
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_new_deals_are_proved_and_none_comes_again_before_all_others(game_id):
+    session = proved_session(game_id)
+    count = pack_of(game_id).count
+    found = []
+    for _ in range(count):
+        new_deal.new_deal(session)
+        found.append(session.proved.index)
+        assert session.game.number == number_of(game_id, session.proved.index)
+    assert len(set(found)) == count
+    new_deal.new_deal(session)
+    assert session.proved.index == found[0]
+
+
+def test_easy_and_hard_deals_come_in_turn():
+    session = proved_session()
+    count = pack_of().count
+    found = []
+    for _ in range(6):
+        new_deal.new_deal(session)
+        found.append(session.proved.index * 2 // count)
+    assert set(found) == {0, 1}
+
+
+def test_players_begin_with_different_deals():
+    firsts = set()
+    for luck in range(20):
+        session = Session(luck)
+        new_deal.start_game(session, "castles-end", 0)
+        firsts.add(session.game.number)
+    assert len(firsts) > 10
+
+
+def test_deals_played_in_another_way_are_passed_over():
+    session, other = proved_session(), proved_session()
+    expected = []
+    for _ in range(4):
+        new_deal.new_deal(other)
+        expected.append(other.game.number)
+    for number in expected[:3]:
+        new_deal.new_deal(session, number)
+        assert session.push(session.game.moves()[0])
+    session.seed, session.decks = proved_session().seed, bytearray()
+    new_deal.new_deal(session)
+    assert session.game.number == expected[3]
+
+
+def test_any_deal_can_be_asked_for():
+    session = proved_session()
+    session.settings[NEW_DEALS] = 1
+    found = set()
+    for _ in range(40):
+        new_deal.new_deal(session)
+        found.add(session.proved is None)
+    assert True in found
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_number_of_the_pack_is_winnable_however_it_is_dealt(game_id):
+    number, other = number_of(game_id, 3), unproved_number(game_id)
+    session = Session(1)
+    new_deal.start_game(session, game_id, other)
+    assert session.has_pack
+    assert session.proved is None
+    new_deal.new_deal(session, number - 1)
+    new_deal.deal_neighbour(session, 1)
+    assert session.proved.index == 3
+    new_deal.start_game(session, "yukon", number)
+    assert (session.has_pack, session.proved) == (False, None)
+    new_deal.replay(session, game_id, number)
+    assert session.proved.index == 3
+
+
+def test_other_rules_have_no_proved_deals():
+    session = proved_session("gate")
+    changed = [(field, values[1]) for field, values in session.game.row.options]
+    assert changed
+    new_deal.start_game(session, "gate", session.game.number, changed)
+    assert (session.has_pack, session.proved) == (False, None)
+    new_deal.new_deal(session)
+    assert (session.has_pack, session.proved) == (False, None)
+
+
+@pytest.mark.parametrize("content", [b"", b"PPpk", bytes(400)])
+def test_a_damaged_file_is_said_and_any_deal_dealt(content, tmp_path, monkeypatch):
+    monkeypatch.setattr(packs, "FOLDER", f"{tmp_path}/")
+    (tmp_path / "castles-end.pack").write_bytes(content)
+    session = Session(1)
+    new_deal.start_game(session, "castles-end", 0)
+    assert session.proved is None
+    assert "damaged" in session.notice
+    assert session.push(session.game.moves()[0])
+
+
+# How they are counted.
+
+
+def test_proved_deals_are_counted_apart(session):
+    win(session)
+    new_deal.new_deal(session)
+    assert session.push(session.game.moves()[0])
+    new_deal.new_deal(session, unproved_number("castles-end"))
+    win(session)
+    assert decks.counts(session.decks, KEY) == (2, 1)
+    assert decks.counts(session.decks) == (2, 1)
+
+
+def test_forgetting_keeps_the_deck(session):
+    win(session)
+    statistics.forget(session, key("gate"))
+    assert decks.counts(session.decks) == (1, 1)
+    statistics.forget(session)
+    assert decks.counts(session.decks) == (0, 0)
+    assert decks.count_won(session.decks, KEY) == 1
+
+
+def test_a_game_that_was_shown_is_lost_when_another_begins(session):
+    number = session.game.number
+    session.proved.shown = True
+    follow(session)
+    assert session.game.won()
+    assert last_results(session) == [(number, OPEN)]
+    new_deal.new_deal(session)
+    assert last_results(session) == [(number, LOST)]
+    assert decks.counts(session.decks, KEY) == (1, 0)
+    assert decks.count_won(session.decks, KEY) == 0
+
+
+@pytest.mark.parametrize("again", [new_deal.restart, lambda s: new_deal.new_deal(s, s.game.number)])
+def test_a_game_that_was_shown_can_be_won_in_another(session, again):
+    session.proved.shown = True
+    follow(session, 3)
+    number = session.game.number
+    again(session)
+    assert session.game.number == number
+    assert not session.game.redo()
+    follow(session)
+    assert last_results(session) == [(number, WON)]
+    assert decks.counts(session.decks, KEY) == (2, 1)
+
+
+def test_the_same_game_dealt_again_remembers_its_hint(session):
+    assert session.push(session.game.moves()[0])
+    session.proved.hinted = True
+    new_deal.new_deal(session, session.game.number)
+    assert session.proved.hinted
+    win(session)
+    new_deal.new_deal(session, session.game.number)
+    assert not session.proved.hinted
+
+
+# Saves.
+
+
+def test_saves_keep_decks_and_what_is_known_of_the_deal(session):
+    win(session)
+    new_deal.new_deal(session, number_of("castles-end", 5))
+    follow(session, 20)
+    deal = session.proved
+    deal.hinted, deal.left = True, True
+    other, whole = save_and_read(session)
+    assert whole
+    assert other.decks == session.decks
+    assert other.has_pack
+    assert other.proved.pack() == deal.pack()
+    assert [other.proved.line_steps(at) for at in range(deal.followed)] == [
+        deal.line_steps(at) for at in range(deal.followed)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "has_pack"), [("castles-end", True), ("yukon", False), ("gate", True)]
+)
+def test_saves_know_an_unproved_deal(game_id, has_pack):
+    session = Session(1)
+    number = unproved_number(game_id) if has_pack else 5
+    new_deal.start_game(session, game_id, number)
+    other, _ = save_and_read(session)
+    assert (other.has_pack, other.proved) == (has_pack, None)
+
+
+def test_decks_are_the_last_to_be_left_out_of_a_save(session):
+    win(session)
+    whole = pack(session, 4000)
+    room = len(whole) - len(session.deals) - len(session.statistics) + 25
+    short = shorten(bytearray(whole), room)
+    assert bytes(session.decks) in short
+    assert bytes(session.statistics) not in short
+    least = shorten(bytearray(whole), len(short) - 1)
+    assert bytes(session.decks) not in least
+
+
+def test_all_decks_take_little_room():
+    session = proved_session()
+    for game_id in GAMES:
+        new_deal.start_game(session, game_id, 0)
+        win(session)
+    assert len(session.decks) == decks.RECORD_SIZE * len(GAMES) <= 21 * 12

@@ -1,0 +1,232 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Whether a game is on the line of its deal: through undo, redo, saves, and moves of its own."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from patience.advice import following
+from patience.advice.autoplay import automatic_move, foundation_move
+from patience.advice.following import Follower, count_own_steps, open_line
+from patience.advice.proved_line import ProvedLine
+from patience.games import catalog, packs
+from patience.player import new_deal
+from patience.texts import words
+from tests.support.engine_data import new_game, table_bytes
+from tests.support.proved_deals import GAMES, follow, leave, number_of, proved_session
+from tests.support.save_data import save_and_read
+
+
+def compare_whole(session):
+    """Return whether the steps in force follow the line, found by playing it from the deal."""
+    game = new_game(session.game.row.id, session.game.number)
+    pack = packs.open_pack(game.row)
+    line = ProvedLine(pack, pack.find(game.number))
+    log = session.game.table.log
+    at = 0
+    while at < log.applied:
+        a_move = line.next_move(game)
+        if a_move != following._read_move(log.entry(at)):
+            return False
+        assert game.push(a_move)
+        if not line.automatic:
+            line.advance()
+        at += 1
+        while at < log.applied and not log.entry(at) & 128:
+            at += 1
+    assert table_bytes(game) == table_bytes(session.game)
+    return True
+
+
+def is_on_line(session):
+    """Return whether the follower finds a game on its line; it must leave the game alone."""
+    log = session.game.table.log
+    before = table_bytes(session.game), log.applied, log.count, log.steps
+    follower = Follower(session)
+    left = follower.count_left()
+    a_move = follower.next_move()
+    assert (table_bytes(session.game), log.applied, log.count, log.steps) == before
+    assert (a_move is None) == (left > 0 or session.game.won())
+    if a_move is not None:
+        assert a_move in session.game.moves()
+    return not left
+
+
+def go_up(session, choose):
+    while (a_move := choose(session.game)) is not None:
+        session.push(a_move, session.game.table.log.steps > 0)
+
+
+def play_one(session):
+    if not session.game.won():
+        session.push(Follower(session).next_move())
+
+
+OPERATIONS = {
+    "line": lambda s: follow(s, 1) if is_on_line(s) else None,
+    "five": lambda s: follow(s, 5) if is_on_line(s) else None,
+    "by hand": lambda s: play_one(s) if is_on_line(s) else None,
+    "other": lambda s: s.push(s.game.moves()[-1]) if s.game.moves() else None,
+    "first": lambda s: s.push(s.game.moves()[0]) if s.game.moves() else None,
+    "safe up": lambda s: go_up(s, automatic_move),
+    "all up": lambda s: go_up(s, foundation_move),
+    "undo": lambda s: s.game.pop(),
+    "undo five": lambda s: [s.game.pop() for _ in range(5)],
+    "redo": lambda s: s.game.redo(),
+    "redo all": lambda s: [s.game.redo() for _ in range(99)],
+    "restart": new_deal.restart,
+    "look": is_on_line,
+    "bookmark": new_deal.set_bookmark,
+    "to bookmark": new_deal.go_to_bookmark,
+}
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    game_id=st.sampled_from(GAMES),
+    names=st.lists(st.sampled_from(sorted(OPERATIONS)), min_size=1, max_size=25),
+    saves=st.booleans(),
+)
+def test_a_game_is_followed_through_whatever_is_done(game_id, names, saves):
+    session = proved_session(game_id)
+    for name in names:
+        OPERATIONS[name](session)
+        if saves:
+            session, whole = save_and_read(session)
+            assert whole
+    assert is_on_line(session) == compare_whole(session)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_line_wins_in_as_many_own_steps_as_its_par(game_id):
+    session = proved_session(game_id)
+    follow(session)
+    assert session.game.won()
+    assert count_own_steps(session.game) == session.proved.par
+    assert is_on_line(session)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_going_back_leads_to_where_it_was_won_and_redo_brings_all_back(game_id):
+    session = proved_session(game_id)
+    follow(session, 10)
+    while len(session.game.moves()) < 2:
+        assert session.game.pop()
+    there = table_bytes(session.game)
+    leave(session)
+    for _ in range(3):
+        if session.game.moves():
+            session.push(session.game.moves()[0])
+    far = table_bytes(session.game)
+    assert following.go_back(session) == words.AT_LINE
+    assert table_bytes(session.game) == there
+    while session.game.redo():
+        pass
+    assert table_bytes(session.game) == far
+    following.go_back(session)
+    follow(session)
+    assert session.game.won()
+
+
+def test_going_back_is_nothing_for_a_game_on_the_line():
+    session = proved_session()
+    follow(session, 4)
+    there = table_bytes(session.game)
+    assert following.go_back(session) == words.AT_LINE
+    assert table_bytes(session.game) == there
+
+
+def test_a_player_who_plays_every_card_is_on_the_line_all_the_way():
+    session = proved_session("simplicity")
+    while (a_move := Follower(session).next_move()) is not None:
+        assert session.push(a_move)
+    assert session.game.won()
+    assert count_own_steps(session.game) == session.proved.par
+
+
+def test_all_cards_up_may_leave_the_line_and_one_undo_is_back_on_it():
+    session = proved_session("castles-end")
+    for _ in range(session.proved.par):
+        follow(session, 1)
+        steps = session.game.table.log.steps
+        go_up(session, foundation_move)
+        if session.game.table.log.steps > steps and not is_on_line(session):
+            session.game.pop()
+            assert is_on_line(session)
+            return
+    raise AssertionError("it never left the line")
+
+
+def test_only_a_few_steps_are_compared_at_once():
+    session = proved_session()
+    follow(session)
+    deal = session.proved
+    deal.followed = 0
+    counts = []
+    while following.catch_up(session):
+        counts.append(deal.followed)
+    assert 1 <= counts[0] <= 8
+    assert len(counts) > 5
+    assert deal.followed == session.game.table.log.steps
+
+
+def test_a_hint_knows_nothing_of_a_line_that_was_left():
+    session = proved_session()
+    leave(session)
+    assert following.next_move(session) is None
+    assert following.next_move(session) is None
+    session.game.pop()
+    assert following.next_move(session) is not None
+
+
+def test_another_line_for_the_deal_is_followed_from_the_deal():
+    session = proved_session()
+    follow(session, 5)
+    assert is_on_line(session)
+    session.proved.mark ^= 1
+    assert is_on_line(session)
+    session.proved.mark ^= 1
+    session.proved.index = 7  # where another pack had it
+    assert is_on_line(session)
+    assert session.proved.index == 0
+
+
+def test_a_log_that_lost_its_first_steps_has_left_the_line():
+    session = proved_session("simplicity")
+    log = session.game.table.log
+    a_move = session.game.moves()[0]
+    for _ in range(3):
+        session.push(a_move)
+        session.game.pop()
+    leave(session)
+    session.proved.left = False
+    log._first, log.applied, log.count = 1, 0, 0
+    assert open_line(session).count_left() > 0
+    assert count_own_steps(session.game) == log.steps
+
+
+@pytest.mark.parametrize("damage", ["gone", "head", "line", "other deals"])
+def test_a_line_that_cannot_be_read_is_said(damage, tmp_path, monkeypatch):
+    session = proved_session()
+    path = tmp_path / "castles-end.pack"
+    with open(packs.FOLDER + "castles-end.pack", "rb") as file:
+        data = bytearray(file.read())
+    if damage != "gone":
+        at = {"head": 8, "line": packs.HEAD_SIZE + 8 * (data[6] | data[7] << 8), "other deals": 0}
+        data[at[damage]] ^= damage != "other deals"
+        if damage == "other deals":
+            data[packs.HEAD_SIZE] ^= 0x80
+        path.write_bytes(data)
+    monkeypatch.setattr(packs, "FOLDER", f"{tmp_path}/")
+    assert open_line(session) is None
+    assert session.proved is None
+    assert session.notice == words.NO_LINE
+    assert following.go_back(session) == words.NO_LINE
+
+
+def test_other_games_have_no_line():
+    session = proved_session()
+    new_deal.start_game(session, "yukon", number_of("castles-end"))
+    assert catalog.row("yukon").id == session.game.row.id
+    assert open_line(session) is None
