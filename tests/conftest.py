@@ -45,6 +45,15 @@ def saves_of_their_own(tmp_path_factory):
 
 
 @pytest.fixture(autouse=True)
+def packs_of_their_own(request, monkeypatch):
+    """Give tests of screens the packs in data/packs: others may change what they show."""
+    if request.path.parent.name in ("ui", "desk"):
+        from patience.games import packs
+
+        monkeypatch.setattr(packs, "FOLDER", str(ROOT / "tests" / "data" / "packs") + "/")
+
+
+@pytest.fixture(autouse=True)
 def must_end():
     """Fail a test that does not end, on systems with interval timers."""
     if not hasattr(signal, "setitimer"):

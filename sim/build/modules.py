@@ -59,6 +59,7 @@ _GROUPS = {
         "patience.moves",
         "patience.table",
     ),
+    "patience.advice.following": ("patience.advice.proved_line",),
     "patience.games.catalog": ("patience.games.rules",),
     "patience.player.new_deal": ("patience.games.dealing", "patience.games.deck"),
     "patience.saves.saver": ("patience.saves.slots",),

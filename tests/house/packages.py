@@ -23,6 +23,7 @@ ORDER = (
     "patience.ui.course",
     "patience.ui.play",
     "patience.ui.screens",
+    "patience.ui.winnable",
     "patience.ui",
     "device.sound",
     "device",

@@ -14,6 +14,8 @@ from patience.player.settings import DEFAULTS, MIRROR
 from patience.table import TABLEAU
 from sim.desk.machine import Machine
 from sim.protocol import positions
+from tests.support.proved_frames import FRAMES as WON
+from tests.support.proved_frames import PROVED
 from tests.support.screen_driver import display_pixels, lay_klondike, menu_keys, press, show_game
 from tests.support.statistics_frames import EVERYWHERE, ONCE, pack_record
 from tests.support.table_frames import TABLE_EVERYWHERE, TABLE_ONCE
@@ -190,6 +192,10 @@ FRAMES = [
     *[GoldenFrame(name, begin=begin, keys=keys) for name, begin, keys in ONCE],
     *[GoldenFrame(name, ALL_SIZES, begin) for name, begin in TABLE_EVERYWHERE],
     *[GoldenFrame(name, begin=begin) for name, begin in TABLE_ONCE],
+    *[
+        GoldenFrame(name, sizes, begin, keys, (), PROVED, "gate")
+        for name, sizes, begin, keys in WON
+    ],
     GoldenFrame("more-reserves", begin=play_to_middle, game="flower-garden"),
 ]
 CASES = [(frame, size) for frame in FRAMES for size in frame.sizes]

@@ -76,6 +76,7 @@ def show_game(machine, game):
     app = machine.app
     statistics.count_game(app.session)
     app.session.game = game
+    app.session.proved = None
     app.session.table = game.table
     app.session.reset_counts()
     app.screen.enter()
@@ -101,7 +102,8 @@ def menu_keys(line):
     """Return the keys that choose a line of Klondike's menu or of a submenu, from the table."""
     if line in MENU:
         ups = len(MENU) - MENU.index(line)  # from the first line to the last it is one step
-        return "M " + (f"U{ups} A" if 2 * ups < len(MENU) else line_keys(MENU, line))
+        above = MENU.index(line) < MENU.index("New deal")  # where a proved deal has a line more
+        return "M " + (line_keys(MENU, line) if above else f"U{ups} A")
     for menu, lines in SUBMENUS.items():
         if line in lines:
             return menu_keys(menu) + " " + line_keys(lines, line)

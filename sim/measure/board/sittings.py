@@ -18,6 +18,7 @@ SPRIG = "hack_club_sprig"
 WIO = "seeeduino_wio_terminal"
 
 _MENU = [line.partition("=")[0] for line in words.PAUSE.split("\n")]
+_OF_PROVED_DEALS = _MENU.index("Winning line")  # others have no such line
 
 
 class Stage(NamedTuple):
@@ -50,10 +51,9 @@ class Sitting(NamedTuple):
 
 
 def choose(label: str) -> str:
-    """Return the keys that choose a line of the open menu, the shorter way round."""
+    """Return the keys that choose a line of the open menu, whether the deal is proved or not."""
     down = _MENU.index(label)
-    up = len(_MENU) - down
-    return f"D{down} A" if down <= up else f"U{up} A"
+    return f"D{down} A" if down <= _OF_PROVED_DEALS else f"U{len(_MENU) - down} A"
 
 
 def from_menu(label: str, keys: str = "") -> str:

@@ -8,7 +8,7 @@ not touched. It lies at the screen's left edge. Where it is to cover less than t
 over the edges by as much, because a part of a bitmap cannot be shown.
 """
 
-from bitmaptools import fill_region
+from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
@@ -161,6 +161,12 @@ class Panel:
         text = face.fit(text, self.width - 1)
         x = (self.width - face.width(text) + 1) // 2
         face.write(self._bitmap, text, x + self._left, y + self._top, ink)
+
+    def copy(self, bitmap, x, y, width, height, skip):
+        """Copy the upper left part of a bitmap, but for its pixels of one value."""
+        x += self._left
+        y += self._top
+        blit(self._bitmap, bitmap, x, y, x1=0, y1=0, x2=width, y2=height, skip_source_index=skip)
 
     def write_enlarged(self, text, x, y, zoom):
         """Write a text in bytes with each dot `zoom` dots wide and high."""

@@ -11,19 +11,13 @@ below shows where.
 Loaded on demand.
 """
 
-from bitmaptools import fill_region
-from displayio import Bitmap, Palette, TileGrid
 from micropython import const
 
 from patience.texts.words import RUN_KEYS
-from patience.ui.art import theme
+from patience.ui.course.progress_bar import ProgressBar
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, ticks_since
 
-_HEIGHT = const(3)
-_ABOVE = const(4)  # from the line below the table up to the bar
 _EVERY = const(350)  # ms from one step that is made by itself to the next
-_AHEAD = const(0)  # what the pixels of the bar are
-_BEHIND = const(1)
 
 
 class RunThrough:
@@ -41,14 +35,7 @@ class RunThrough:
         self._mark = table.navigation.mark
         self._playing = False
         self._stepped = 0  # when the last step was made by itself
-        colours = Palette(2)
-        colours[_AHEAD] = theme.QUIET_TEXT
-        colours[_BEHIND] = theme.GOLD_TEXT
-        layout = app.painter.layout
-        self._bar = Bitmap(layout.width - 2, _HEIGHT, 2)
-        y = layout.status_top - _HEIGHT - 1
-        self._grid = TileGrid(self._bar, pixel_shader=colours, x=1, y=y)
-        table.view.status.group.append(self._grid)
+        self._bar = ProgressBar(table.view.status.group, app.painter.layout)
         table.view.say(RUN_KEYS)
         self._show()
 
@@ -99,7 +86,7 @@ class RunThrough:
 
     def end(self):
         """Remove the bar."""
-        self._table.view.status.group.remove(self._grid)
+        self._bar.remove()
 
     def _go_to(self, entry):
         # Undo or redo until so many entries of the log are in force.
@@ -111,7 +98,4 @@ class RunThrough:
         self._table.steps.changed()
 
     def _show(self):
-        bar = self._bar
-        at = bar.width * self._log.applied // max(1, self._log.count)
-        fill_region(bar, 0, 0, at, _HEIGHT, _BEHIND)
-        fill_region(bar, at, 0, bar.width, _HEIGHT, _AHEAD)
+        self._bar.show(self._log.applied, self._log.count)

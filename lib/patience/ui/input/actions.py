@@ -25,8 +25,10 @@ HELD = const(16)
 """Added to A, B, Select or Up in an action for a long press."""
 
 REDO = const(32)
-"""An action that has no button, as the next one: to redo, and to watch the game from its deal."""
+"""An action that has no button, as the next ones: to redo, to watch the game from its deal, and to
+be shown the line that wins it."""
 WATCH = const(33)
+SHOW = const(34)
 
 NO_EVENT = const(-1)
 NO_ACTION = const(-1)

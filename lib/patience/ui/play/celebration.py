@@ -12,6 +12,7 @@ from bitmaptools import fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
+from patience.on_demand import load
 from patience.table import FOUNDATION
 from patience.texts.words import WON
 from patience.ui.art import theme
@@ -35,6 +36,10 @@ class CelebrationScreen:
 
     def __init__(self, app):
         self._app = app
+        deal = app.session.proved
+        if deal and not deal.own_steps:  # before the win is counted
+            count = load("patience.advice.following").count_own_steps
+            deal.own_steps = count(app.session.game)
         self._leaping = True
         self._leapt = 0
         self._began = self._drawn = app.clock()

@@ -141,6 +141,7 @@ class StatusLine:
         if self._state != self._written:
             self._written = self._state
             self._write_game()
+            self._asked = ""  # a sentence may have to cover more
         else:
             self._asked = self._shown = self.sentence
             if "{" in self._asked:
@@ -153,7 +154,8 @@ class StatusLine:
     def _write_game(self):
         room = self._app.display.width - 2 * _MARGIN - self._figures_width() - _PART_GAP
         room = min(room, self._text.width)
-        parts = game_text(self._game, self._face, room, self._state >> 16 & 1)
+        is_proved = self._app.session.proved is not None
+        parts = game_text(self._game, self._face, room, self._state >> 16 & 1, is_proved)
         text, face, x = self._text, self._face, 0
         text.fill(0)
         for part, ink in zip(parts, (_BASE, _NAME, _NUMBER)):
@@ -244,13 +246,15 @@ class StatusLine:
         return covered
 
 
-def game_text(game, face, room, low=False):
+def game_text(game, face, room, low=False, winnable=False):
     """Return what varies in a game, its name and its number, as bytes; what has no room is empty.
 
     :param Face face: the letters
     :param int room: in pixels; a name that does not fit loses its last words, then the number is
         left out, but never what varies: the base, and the redeals left
     :param bool low: whether the battery is low, which is said in place of the name
+    :param bool winnable: whether it is proved that the deal can be won, which is said behind its
+        number, if there is room
     """
     top = game.table.top
     varies = ""
@@ -267,4 +271,8 @@ def game_text(game, face, room, low=False):
     beside = face.width(number) + _PART_GAP
     while name and face.width(name) + beside > room:
         name = name[: max(0, name.rfind(b" "))]
-    return first, name, number if beside <= room else b""
+    if beside > room:
+        return first, name, b""
+    noted = number + b" " + words.WINNABLE.encode()
+    whole = (face.width(name) + _PART_GAP if name else 0) + face.width(noted) <= room
+    return first, name, noted if winnable and whole else number

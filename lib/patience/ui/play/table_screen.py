@@ -24,6 +24,7 @@ from patience.ui.input.actions import (
     RELEASED,
     RIGHT,
     SELECT,
+    SHOW,
     START,
     UP,
     WATCH,
@@ -107,9 +108,10 @@ class TableScreen:
             tips = load("patience.ui.course.tips").Tips(settings, self.game)
             if tips.needed:
                 self._tips = tips
-        if app.notice:
-            self.view.say(app.notice)
-            app.notice = ""
+        said = app.notice or app.session.notice
+        if said:
+            self.view.say(said)
+            app.notice = app.session.notice = ""
         self._say_lasting()
         self.view.draw()
         if self._first_action != NO_ACTION:
@@ -221,6 +223,8 @@ class TableScreen:
             self._run_through()
             if self._run:
                 self._run.watch()
+        elif action == SHOW:
+            self._run = load("patience.ui.course.show_me").begin(self._app, self)
         elif action == START:
             self._app.open_screen("screens.pause", "PauseMenu")
         elif action == A | HELD:
@@ -321,7 +325,7 @@ class TableScreen:
         # Show the best move, or if that is shown already, the next best one.
         if self._advisor is None:
             self._advice = self._advice or load("patience.ui.course.advisor")
-            self._advisor = self._advice.Advisor(self)
+            self._advisor = self._advice.Advisor(self._app, self)
         self._advisor.show_next()
 
     def _follow_hint(self, action):

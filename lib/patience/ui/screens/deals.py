@@ -20,6 +20,8 @@ from patience.texts.words import (
     NUMBER_KEYS,
     PREVIOUS_NUMBER,
     RESULTS,
+    WIN_DECK,
+    WIN_DECK_NOTE,
 )
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
@@ -55,7 +57,10 @@ class DealsMenu(Menu):
         """Return a line for each deal on offer."""
         session = self._app.session
         at_play = session.game.row.name
-        items = [
+        items = []
+        if session.has_pack:
+            items.append((WIN_DECK, MORE, ("winnable.deck", "DeckScreen"), WIN_DECK_NOTE))
+        items += [
             self._neighbour(NEXT_NUMBER, 1),
             self._neighbour(PREVIOUS_NUMBER, -1),
             (DEAL_NUMBER, MORE, ("screens.number", "NumberScreen"), at_play),

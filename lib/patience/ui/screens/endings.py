@@ -10,18 +10,24 @@ Loaded on demand.
 
 from micropython import const
 
+from patience import cards
+from patience.on_demand import load
 from patience.player.statistics import count_game, key
 from patience.player.summary import Summary, format_time
 from patience.texts.words import (
     CARDS_HOME,
+    SHOWN,
+    SHOWN_NOTE,
     STUCK,
     STUCK_MENU,
     WON,
     WON_AGAIN,
     WON_BEST,
+    WON_CARD,
     WON_COUNT,
     WON_KEYS,
     WON_MOVES,
+    WON_PAR,
     WON_STREAK,
     WON_TIME,
 )
@@ -32,9 +38,9 @@ from patience.ui.screens.menu import Menu
 from patience.ui.screens.page import HEAD, Page
 from patience.ui.screens.questions import new_deal, restart
 
-_LINES = const(4)
 _LINE = const(12)
 _MARGIN = const(3)
+_SIGNS = "^_`~"  # the suits among the panel's letters
 
 
 class StuckPanel(Menu):
@@ -52,12 +58,14 @@ class StuckPanel(Menu):
         self._how_far = CARDS_HOME.format(app.session.cards_home())
         work = (
             SELECT,
+            ("winnable.winning_line", "WinningLineMenu") if app.session.proved else None,
             # Back to the table first: a question lies over the table, not over this panel.
             lambda: app.back_to_table(restart, app),
             lambda: app.back_to_table(new_deal, app),
             app.close,
         )
-        self._choices = [(label, "", do) for label, do in zip(STUCK_MENU.split("|"), work)]
+        choices = zip(STUCK_MENU.split("|"), work)
+        self._choices = [(label, "", do) for label, do in choices if do]
 
     def list_items(self):
         """Return what is offered."""
@@ -87,31 +95,51 @@ class WinScreen(Page):
     @property
     def height(self):
         """As high as its lines are together."""
-        return HEAD + 3 + _LINES * _LINE + self.below_lines
+        return HEAD + 3 + len(self._lines) * _LINE + self.below_lines
 
     def __init__(self, app):
         super().__init__(app)
         session = app.session
         count_game(session)
         summary = Summary(session.statistics, key(session.game.row.id))
+        self._title, self._note_under = WON, WON_AGAIN
+        if session.is_shown():
+            self._title, self._note_under = SHOWN, SHOWN_NOTE
         seconds = session.elapsed // 1000
         steps = session.game.table.log.steps
         best = WON_BEST if summary.won > 1 else ""
-        self._lines = (
+        self._lines = [
             WON_TIME + format_time(seconds) + best * (seconds == summary.best_time),
             WON_MOVES + str(steps) + best * (steps == summary.fewest_moves),
             WON_COUNT.format(summary.won, summary.played),
             WON_STREAK + str(summary.streak) + best * (summary.streak == summary.longest),
-        )
+        ]
+        if session.is_shown():
+            self._lines = [WON_MOVES + str(steps), self._lines[2]]
+        elif session.proved:
+            self._add_proved(session)
+
+    def _add_proved(self, session):
+        # How it was won, measured by the line of its pack, and the card that this lights.
+        deal = session.proved
+        if deal.own_steps:
+            self._lines.insert(2, WON_PAR.format(deal.own_steps, deal.par))
+        if deal.card >= 0:
+            decks = load("patience.player.decks")
+            game_key = key(session.game.row.id)
+            how = decks.how_won(session.decks, game_key, deal.card)
+            won = decks.count_won(session.decks, game_key)
+            rank, suit = cards.text(deal.card)[0], _SIGNS[deal.card & 3]
+            self._lines.append(WON_CARD.format(rank, suit, ("", "", " *", " **")[how], won))
 
     def draw(self):
         """Draw the figures."""
-        panel, title = self._panel, WON.encode()
+        panel, title = self._panel, self._title.encode()
         panel.fill(0, 0, self.width, HEAD, GOLD)
         panel.write(title, (self.width - panel.face.width(title)) // 2, 3, GROUND)
-        for row in range(_LINES):
+        for row in range(len(self._lines)):
             panel.write(self._lines[row].encode(), _MARGIN, HEAD + 3 + row * _LINE, TEXT)
-        self.show_note(WON_AGAIN)
+        self.show_note(self._note_under)
         self.show_foot(WON_KEYS)
 
     def act(self, action):

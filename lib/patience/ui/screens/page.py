@@ -29,6 +29,8 @@ class Page:
     """Whether it lies at the screen's lower edge."""
     colour = DARK
     """The colour of the ground."""
+    quiet = QUIET
+    """The ink of the foot and of counts."""
     note_lines = 0
     """How many lines there are above the foot for a few words."""
 
@@ -61,7 +63,7 @@ class Page:
         panel.clear(0, 0, self.width, HEAD - 1)
         count = count.encode()
         right = self.width - _MARGIN
-        panel.write_to(right, count, _TITLE_TOP, QUIET)
+        panel.write_to(right, count, _TITLE_TOP, self.quiet)
         room = right - _MARGIN - (panel.face.width(count) + _MARGIN if count else 0)
         panel.write(panel.face.fit(title.encode(), room), _MARGIN, _TITLE_TOP, GOLD)
 
@@ -87,7 +89,7 @@ class Page:
         """Write at the foot which button does what, if it is not written there."""
         if sentence != self._foot:
             self._foot = sentence
-            self._write_small(sentence, self.height - self._panel.note_height, QUIET)
+            self._write_small(sentence, self.height - self._panel.note_height, self.quiet)
 
     def _write_small(self, sentence, y, ink):
         if "{" in sentence:

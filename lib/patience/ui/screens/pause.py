@@ -34,6 +34,7 @@ class PauseMenu(Menu):
             REDO,
             B | HELD,
             A | HELD,
+            ("winnable.winning_line", "WinningLineMenu") if app.session.proved else None,
             lambda: new_deal(app),
             ("screens.games", "FamilyMenu"),
             ("screens.rules", "RulesScreen", row),

@@ -49,7 +49,8 @@ def new_deal(app, number=0):
 def restart(app):
     """Go back to the beginning of the deal, after a question if that cannot be redone."""
     work = after_close.begin_again
-    if load("patience.player.new_deal").options_changed(app.session):
+    options_changed = load("patience.player.new_deal").options_changed
+    if app.session.is_shown() or options_changed(app.session):
         leave_game(app, work, app)
     else:
         app.back_to_table(work, app)

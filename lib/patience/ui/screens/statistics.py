@@ -37,6 +37,7 @@ from patience.texts.words import (
     TIME,
     WIN_MOVES,
     WIN_TIME,
+    WINNABLE_DEALS,
 )
 from patience.ui.art.panel import GOLD, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
@@ -47,7 +48,6 @@ from patience.ui.screens.page import HEAD, Page
 # In dots. From the top: title, share won, figures, caption, chart; from the bottom: foot.
 _MARGIN = const(4)
 _LINE = const(11)
-_ROWS = const(4)
 _LEAST_BARS = const(12)  # so that the bars of a few games are not too wide
 _ALL = const(-1)
 
@@ -64,7 +64,7 @@ class StatisticsScreen(Page):
         self._game_id = game_id
         self._page = 0
         self._pages = []
-        self._chart_top = HEAD + (1 + _ROWS) * _LINE + 1 + app.panel.note_height
+        self._chart_top = 0
         self._chart_end = self.bottom - 1
         self._list_games()
 
@@ -121,16 +121,27 @@ class StatisticsScreen(Page):
             panel.write_to(self.width - _MARGIN, share, HEAD, TEXT)
         panel.write(won.encode(), _MARGIN, HEAD, TEXT)
         y = HEAD + _LINE
-        for label, middle, right in _rows_of_all(found) if game_key == _ALL else _rows(found):
+        rows = _rows_of_all(found) if game_key == _ALL else _rows(found)
+        rows += self._proved_row(game_key)
+        for label, middle, right in rows:
             panel.write(label.encode(), _MARGIN, y, QUIET)
             panel.write_to(self.width * 3 // 5, middle.encode(), y, TEXT)
             panel.write_to(self.width - _MARGIN, right.encode(), y, TEXT)
             y += _LINE
+        self._chart_top = y + 1 + panel.note_height
         if game_key == _ALL:
             self._draw_shares()
         else:
             self._draw_results(found)
         self.show_foot(STATISTICS_KEYS)
+
+    def _proved_row(self, game_key):
+        # A row for the deals that are proved winnable, if any was played.
+        played, won = load("patience.player.decks").counts(self._app.session.decks, game_key)
+        if not played:
+            return ()
+        counts = _shorten(won) + "/" + _shorten(played)
+        return ((WINNABLE_DEALS, counts, f"{percent(won, played)}%"),)
 
     def _draw_results(self, found):
         # A bar for each of the last results, oldest first: wins above the line, losses below.

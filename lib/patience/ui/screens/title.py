@@ -9,8 +9,8 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
-from patience.player.settings import ASKED, LEARNT
-from patience.texts.words import PLAY, TITLE, TITLE_KEYS, TITLE_MOVES
+from patience.player.settings import ASKED, LEARNT, NEW_DEALS
+from patience.texts.words import NEXT_WINNABLE, PLAY, TITLE, TITLE_KEYS, TITLE_MOVES, WINNABLE
 from patience.ui.art.panel import FELT
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
@@ -76,7 +76,10 @@ class TitleScreen(Menu):
         work = (
             (None if game.won() else self.act_on_start, self._describe_deal(game)),
             (("play.lesson", "LessonScreen"), ""),
-            (lambda: leave_game(app, after_close.deal_and_name_keys, app), name),
+            (
+                lambda: leave_game(app, after_close.deal_and_name_keys, app),
+                self._describe_next(name),
+            ),
             (("screens.games", "FamilyMenu"), ""),
             (("screens.statistics", "StatisticsScreen", game.row.id), name),
             (("screens.options", "OptionsMenu"), ""),
@@ -91,12 +94,19 @@ class TitleScreen(Menu):
             found[0] = (PLAY,) + found[0][1:]
         return found
 
+    def _describe_next(self, name):
+        session = self._app.session
+        is_proved = session.has_pack and not session.settings[NEW_DEALS]
+        return name + "\n" + NEXT_WINNABLE if is_proved else name
+
     def _describe_deal(self, game):
         # The moves are left out if they do not fit.
-        found = f"{game.row.name}\n{game.number}"
+        number = str(game.number)
+        if self._app.session.proved:
+            number += " " + WINNABLE
         steps = game.table.log.steps
         if steps:
             moves = TITLE_MOVES.format(steps)
-            if self._panel.small.width(f"{game.number}{moves}".encode()) < self.width:
-                found += moves
-        return found
+            if self._panel.small.width((number + moves).encode()) < self.width:
+                number += moves
+        return game.row.name + "\n" + number

@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Plays the line that wins a proved deal, from where the game is, until a key is pressed.
+
+Left and Right choose the speed; any other key stops it, and the game goes on from there. A bar over
+the line below shows how much of the line was played. From the first step that it makes, a win of
+this game does not count.
+
+Loaded on demand.
+"""
+
+from patience.moves import DEAL, source
+from patience.on_demand import load
+from patience.texts.words import LINE_NOT_HERE, SHOW_KEYS, SHOW_SPEEDS
+from patience.ui.course.follow_up import NO_CARDS
+from patience.ui.course.progress_bar import ProgressBar
+from patience.ui.input.actions import LEFT, RIGHT, ticks_since
+
+# From one step to the next in ms, and from a step to a card that goes up with it.
+_EVERY = (1200, 500, 150)
+_GOES_UP = (300, 180, 80)
+_NORMAL = 1
+_GLIDE = 80
+
+
+def begin(app, table):
+    """Return what shows the line from here, None if the game is not on it: then the table says so.
+
+    :param App app: has the session
+    :param TableScreen table: has the game
+    """
+    follower = load("patience.advice.following").open_line(app.session)
+    if follower and not follower.count_left() and not table.game.won():
+        return ShowMe(app, table, follower)
+    table.refuse(LINE_NOT_HERE)
+    return None
+
+
+class ShowMe:
+    """The line, as it is played on the table.
+
+    :param App app: has the session and the clock
+    :param TableScreen table: has the game, its steps and its picture
+    :param Follower follower: of the game, which is on the line
+    """
+
+    def __init__(self, app, table, follower):
+        self._app = app
+        self._table = table
+        self._follower = follower
+        self._speed = _NORMAL
+        self._next = follower.next_move()
+        self._stepped = app.clock()
+        self._made = False  # whether a step was made, to which cards that go up belong
+        self._bar = ProgressBar(table.view.status.group, app.painter.layout)
+        self._show()
+
+    def act(self, action):
+        """Handle a button; return whether this goes on."""
+        if action in (LEFT, RIGHT):
+            by = 1 if action == RIGHT else -1
+            self._speed = min(max(self._speed + by, 0), len(_EVERY) - 1)
+            self._show()
+            return True
+        self._finish_step()
+        self.end()
+        self._table.steps.follow_up.after_step(NO_CARDS)
+        return False
+
+    def tick(self, now):
+        """Make the next step when it is due; return whether there is more."""
+        wait = _GOES_UP if self._follower.automatic and self._made else _EVERY
+        if 0 <= ticks_since(self._stepped, now) < wait[self._speed]:
+            return True
+        self._stepped = now
+        self._step()
+        self._table.view.draw()
+        if self._next is None:
+            self._table.view.say("")
+            self._table.view.draw()
+            self._app.table_cursor.hide()
+            self._app.open_screen("screens.endings", "WinScreen")
+        return True
+
+    def end(self):
+        """Remove the bar."""
+        self._bar.remove()
+
+    def _step(self):
+        steps, follower = self._table.steps, self._follower
+        self._app.session.proved.shown = True
+        if self._next != DEAL:
+            self._table.navigation.go_to(source(self._next))
+        steps.make(self._next, follower.automatic and self._made, _GLIDE)
+        self._made = True
+        self._next = follower.next_move()
+        self._show()
+
+    def _finish_step(self):
+        # What goes up with the last step belongs to it.
+        while self._made and self._next is not None and self._follower.automatic:
+            self._step()
+
+    def _show(self):
+        deal = self._app.session.proved
+        self._bar.show(self._follower.steps, deal.par)
+        self._table.view.say(SHOW_SPEEDS.split("|")[self._speed] + SHOW_KEYS)

@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Says whether a proved deal is on the line that wins it, and offers to go back there or see it.
+
+Loaded on demand.
+"""
+
+from patience.on_demand import load
+from patience.texts.words import (
+    BACK_TO_LINE,
+    LINE_LEFT,
+    LINE_STEPS,
+    SHOW_FROM_LINE,
+    SHOW_ME,
+    WINNING_LINE,
+)
+from patience.ui.input.actions import NO_ACTION, SHOW
+from patience.ui.screens import after_close
+from patience.ui.screens.menu import Menu
+
+
+class WinningLineMenu(Menu):
+    """What can be done with the line of the deal at play, which is proved.
+
+    :param App app: has the session and the other screens
+    """
+
+    most_width = 112
+    note_lines = 1
+
+    def __init__(self, app):
+        super().__init__(app, WINNING_LINE)
+        self._where = ""
+        session = app.session
+        follower = load("patience.advice.following").open_line(session)
+        left = follower.count_left() if follower else 0
+        if follower and not left:
+            self._lines = [(SHOW_ME, "", lambda: app.back_to_table(after_close.act, app, SHOW))]
+            self._where = LINE_STEPS.format(follower.steps, session.proved.par)
+            return
+        self._lines = [(BACK_TO_LINE, "", lambda: app.back_to_table(_go_back, app))]
+        if left:
+            show = (SHOW_FROM_LINE, "", lambda: app.back_to_table(_go_back, app, SHOW))
+            self._lines.append(show)
+            self._where = LINE_LEFT[left > 1].format(left)
+
+    def list_items(self):
+        """Return what is offered."""
+        return self._lines
+
+    def note_for(self, _item):
+        """Return how far the game follows the line."""
+        return self._where
+
+
+def _go_back(app, action=NO_ACTION):
+    # What the table does as soon as it is shown.
+    app.notice = load("patience.advice.following").go_back(app.session)
+    app.table.steps.changed()
+    after_close.act(app, action)

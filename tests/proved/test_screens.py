@@ -1,0 +1,430 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What the player gets of proved deals: numbers, hints, *Show me*, the way back, the deck."""
+
+import pytest
+
+from patience.advice.following import Follower
+from patience.player import decks
+from patience.player.settings import ANIMATION, SAFE_UP
+from patience.player.statistics import OPEN, WON, key
+from patience.texts import words
+from patience.ui.input.actions import LEFT, RIGHT, SHOW, UP, A
+from sim.desk.machine import Machine
+from tests.support.engine_data import lay_out, table_bytes
+from tests.support.golden_frames import BOARDS
+from tests.support.proved_deals import GAMES, follow, leave, number_of, unproved_number
+from tests.support.screen_driver import (
+    chosen_line,
+    current_game,
+    describe_difference,
+    display_pixels,
+    on_table,
+    press,
+    repaint,
+    run_until_idle,
+    tap,
+    visible_text,
+)
+
+TO_LINE = "M D5 A"
+"""The keys to the menu of the winning line."""
+TO_DECK = "M U8 A A"
+
+
+def play(game_id="castles-end", index=0, board="pygamer"):
+    """Return a machine with a deal of a game's pack."""
+    made = Machine(board, game_id, number_of(game_id, index))
+    made.app.session.settings[ANIMATION] = 0
+    made.app.session.settings[SAFE_UP] = 1
+    press(made, "")
+    return made
+
+
+@pytest.fixture
+def machine():
+    with play() as made:
+        yield made
+
+
+@pytest.fixture
+def simple():
+    """Return a machine with a deal of Simplicity, whose base is known from the first move on."""
+    with play("simplicity") as made:
+        yield made
+
+
+def session(machine):
+    return machine.app.session
+
+
+def deal_of(machine):
+    return session(machine).proved
+
+
+def show_again(machine):
+    """Have the table look at a game that was played without keys."""
+    machine.app.screen.look_again()
+    run_until_idle(machine)
+
+
+def win_by_keys(machine):
+    """Follow the line up to its last move, and make that with a hint's A."""
+    follow(session(machine), deal_of(machine).par - 1)
+    show_again(machine)
+    press(machine, "w100 B+ A w100")
+    assert current_game(machine).won()
+
+
+# Winnable.
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_the_number_of_a_proved_deal_is_called_winnable_where_there_is_room(board):
+    with play("gate", board=board) as machine:
+        number = current_game(machine).number
+        assert visible_text(machine) == f"Gate {number} winnable"
+    with Machine(board, "gate", unproved_number("gate")) as machine:
+        press(machine, "")
+        assert "winnable" not in visible_text(machine)
+
+
+def test_new_deals_are_winnable_until_any_is_asked_for(machine):
+    press(machine, "M U12 A")
+    assert on_table(machine)
+    assert deal_of(machine)
+    press(machine, "M U3 A U R")
+    assert chosen_line(machine) == "New deals"
+    assert "any" in visible_text(machine)
+    press(machine, "M")
+    found = set()
+    for _ in range(30):
+        press(machine, "M U12 A")
+        found.add(deal_of(machine) is None)
+    assert True in found
+
+
+def test_the_title_says_that_the_next_deal_is_winnable(machine):
+    press(machine, "M U A D D")
+    assert chosen_line(machine) == "New deal"
+    assert "winnable" in visible_text(machine)
+
+
+def test_a_damaged_pack_is_said_at_the_table(machine, tmp_path, monkeypatch):
+    from patience.games import packs
+
+    monkeypatch.setattr(packs, "FOLDER", f"{tmp_path}/")
+    (tmp_path / "castles-end.pack").write_bytes(b"PPpk")
+    press(machine, "M U12 A")
+    assert "damaged" in visible_text(machine)
+    press(machine, "B+ A")
+    assert current_game(machine).table.log.steps > 0
+
+
+# Hints.
+
+
+def test_a_hint_follows_the_line_and_says_so(machine):
+    for _ in range(12):
+        expected = Follower(session(machine)).next_move()
+        press(machine, "B+")
+        assert visible_text(machine) == words.ON_LINE
+        assert machine.app.screen.navigation.choice == expected
+        press(machine, "A w100")
+    assert deal_of(machine).hinted
+
+
+def test_the_next_hint_is_as_without_a_line(machine):
+    press(machine, "B+")
+    line = machine.app.screen.navigation.choice
+    press(machine, "B+")
+    assert visible_text(machine) in words.HINTS
+    assert machine.app.screen.navigation.choice != line
+
+
+def test_a_hint_off_the_line_is_as_today_and_undo_brings_the_line_back(machine):
+    leave(session(machine))
+    show_again(machine)
+    press(machine, "B+ B")
+    assert visible_text(machine) != words.ON_LINE
+    press(machine, "S B+")
+    assert visible_text(machine) == words.ON_LINE
+
+
+def test_who_plays_every_card_is_told_each_of_them(simple):
+    session(simple).settings[SAFE_UP] = 0
+    automatic = 0
+    for _ in range(40):
+        follower = Follower(session(simple))
+        expected = follower.next_move()
+        automatic += follower.automatic
+        press(simple, "B+")
+        assert visible_text(simple) == words.ON_LINE
+        press(simple, "A w100")
+        assert not Follower(session(simple)).count_left()
+        if expected is None:
+            break
+    assert automatic
+
+
+def test_the_line_is_compared_while_nothing_is_pressed(machine):
+    follow(session(machine), 9)
+    show_again(machine)
+    deal = deal_of(machine)
+    deal.followed = 0
+    press(machine, "w1400")
+    assert deal.followed == 0
+    press(machine, "w1000")
+    assert deal.followed == current_game(machine).table.log.steps
+
+
+# Show me.
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_show_me_wins_from_the_deal_and_the_win_does_not_count(game_id):
+    with play(game_id) as machine:
+        press(machine, TO_LINE)
+        assert chosen_line(machine) == "Show me"
+        press(machine, "A")
+        assert on_table(machine)
+        press(machine, "R")
+        for _ in range(40):
+            press(machine, "w2000")
+        assert current_game(machine).won()
+        assert words.SHOWN in visible_text(machine)
+        made = session(machine)
+        assert made.result == OPEN
+        assert made.statistics[2] == 1
+        assert made.statistics[4] == 0
+        assert decks.count_won(made.decks, key(game_id)) == 0
+        press(machine, "A w100")
+        assert not current_game(machine).won()
+        assert deal_of(machine)
+
+
+def test_its_speed_is_chosen_with_left_and_right(machine):
+    made = []
+    for button in (LEFT, UP, RIGHT):
+        press(machine, TO_LINE)
+        tap(machine, A)
+        tap(machine, button)
+        if button == UP:  # which stopped it
+            machine.app.screen.act(SHOW)
+        before = current_game(machine).table.log.steps
+        for _ in range(250):
+            machine.app.tick()
+            machine.clock.advance(20)
+        made.append(current_game(machine).table.log.steps - before)
+        tap(machine, A)
+    assert 3 < made[0] < made[1] / 2 < made[2] / 4
+
+
+@pytest.mark.parametrize("key", ["A", "B", "S", "U", "D"])
+def test_any_other_key_stops_it_and_the_game_goes_on_from_there(machine, key):
+    press(machine, TO_LINE + " A w2600")
+    assert "normal" in visible_text(machine)
+    press(machine, key)
+    made = current_game(machine).table.log.steps
+    assert made > 2
+    assert "normal" not in visible_text(machine)
+    press(machine, "w3000")
+    assert current_game(machine).table.log.steps == made
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+    press(machine, "B+ w100")
+    assert visible_text(machine) == words.ON_LINE
+
+
+def test_start_stops_it_and_opens_the_menu(machine):
+    press(machine, TO_LINE + " A w2600 M")
+    assert chosen_line(machine) == "Continue"
+    press(machine, "B w100")
+    assert "normal" not in visible_text(machine)
+
+
+def test_cards_that_go_up_belong_to_the_step_before(simple):
+    press(simple, TO_LINE + " A A w100")
+    follower = Follower(session(simple))
+    assert not follower.count_left()
+    follower.next_move()
+    assert not follower.automatic
+    game = current_game(simple)
+    steps = game.table.log.steps
+    undone = 0
+    while game.pop():
+        undone += 1
+    assert undone == deal_of(simple).line_steps(steps) + (deal_of(simple).line_steps(1) == 0)
+
+
+def test_show_me_off_the_line_says_where_to_go(machine):
+    leave(session(machine))
+    show_again(machine)
+    machine.app.screen.act(SHOW)
+    press(machine, "")
+    assert visible_text(machine).startswith("Not on the winning line.")
+    assert not deal_of(machine).shown
+
+
+def test_a_game_that_was_shown_is_celebrated_but_not_counted(simple):
+    deal_of(simple).shown = True
+    win_by_keys(simple)
+    press(simple, "w6000")
+    assert words.SHOWN_NOTE in visible_text(simple)
+    assert session(simple).result == OPEN
+
+
+# Back to where it was won.
+
+
+def test_the_menu_leads_back_to_the_line(machine):
+    follow(session(machine), 8)
+    there = table_bytes(current_game(machine))
+    for _ in range(3):
+        leave(session(machine))
+    show_again(machine)
+    press(machine, TO_LINE)
+    assert chosen_line(machine) == "Back to winning line"
+    assert "Left it 3 moves ago" in visible_text(machine)
+    press(machine, "A")
+    assert on_table(machine)
+    assert visible_text(machine) == words.AT_LINE
+    assert table_bytes(current_game(machine)) == there
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+    press(machine, "M D2 A M D2 A M D2 A")
+    assert current_game(machine).table.log.applied == current_game(machine).table.log.count
+
+
+def test_the_menu_goes_back_and_shows_the_rest(machine):
+    leave(session(machine))
+    show_again(machine)
+    press(machine, TO_LINE + " D A R w30000")
+    assert current_game(machine).won()
+    assert words.SHOWN in visible_text(machine)
+
+
+def test_a_lost_game_offers_the_way_back(machine):
+    game = lay_out(current_game(machine).row, ["7H 8S", "9S"], base=1)
+    session(machine).table.under[:] = game.table.under
+    session(machine).table.top[:] = game.table.top
+    machine.app.open_screen("screens.endings", "StuckPanel")
+    press(machine, "")
+    assert chosen_line(machine) == "Undo"
+    press(machine, "D")
+    assert chosen_line(machine) == "Winning line"
+
+
+def test_a_lost_unproved_game_does_not(machine):
+    session(machine).proved = None
+    machine.app.open_screen("screens.endings", "StuckPanel")
+    press(machine, "D")
+    assert chosen_line(machine) == "Restart deal"
+
+
+def test_the_menu_has_no_line_for_an_unproved_deal():
+    with Machine("pygamer", "castles-end", unproved_number("castles-end")) as machine:
+        press(machine, TO_LINE)
+        assert on_table(machine)
+        assert current_game(machine).table.log.steps == 0
+
+
+# Wins.
+
+
+def test_the_win_tells_own_moves_against_par_and_lights_the_card(machine):
+    win_by_keys(machine)
+    press(machine, "w6000")
+    deal = deal_of(machine)
+    assert session(machine).result == WON
+    said = visible_text(machine)
+    assert f"By hand {deal.par}, par {deal.par}" in said
+    assert "Deck A^, 1 of 52" in said
+    assert decks.how_won(session(machine).decks, key("castles-end"), 0) == decks.LIT
+
+
+def test_a_win_without_hints_at_par_has_two_stars(machine):
+    follow(session(machine), deal_of(machine).par)
+    assert current_game(machine).won()
+    machine.app.open_screen("play.celebration", "CelebrationScreen")
+    press(machine, "w6000")
+    assert "Deck A^ **, 1 of 52" in visible_text(machine)
+
+
+def test_statistics_show_winnable_deals_apart(machine):
+    win_by_keys(machine)
+    press(machine, "w6000 B w100 M U4 A")
+    assert "Winnable | 1/1 | 100%" in visible_text(machine)
+    press(machine, "L")
+    assert "Winnable | 1/1 | 100%" in visible_text(machine)
+
+
+# The deck.
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_the_deck_says_of_each_card_which_deal_it_is(board):
+    with play(board=board) as machine:
+        press(machine, TO_DECK)
+        for keys, card in (("", 0), ("R", 4), ("D", 5), ("U2", 7), ("L2", 51)):
+            press(machine, keys)
+            assert machine.app.screen.mark == card
+            text = visible_text(machine)
+            assert "Win the deck | 0/52" in text
+            assert "par" in text
+            assert "not won" in text
+
+
+def test_a_deals_the_card_in_the_frame_and_b_goes_back(machine):
+    press(machine, TO_DECK + " B")
+    assert chosen_line(machine) == "Win the deck"
+    press(machine, "A R A")
+    assert on_table(machine)
+    assert deal_of(machine).card == 4
+
+
+def test_a_card_asks_before_a_game_is_abandoned(machine):
+    press(machine, "B+ A w100 " + TO_DECK + " R2 A")
+    assert "Abandon this game?" in visible_text(machine)
+    press(machine, "B")
+    assert machine.app.screen.mark == 8
+    press(machine, "A D A")
+    assert on_table(machine)
+    assert deal_of(machine).card == 8
+
+
+def test_the_deck_shows_what_was_won(machine):
+    press(machine, TO_DECK)
+    before = display_pixels(machine)
+    press(machine, "B M")
+    win_by_keys(machine)
+    press(machine, "w6000 A w100 " + TO_DECK)
+    assert "1/52" in visible_text(machine)
+    assert "won, no hints" not in visible_text(machine)
+    assert display_pixels(machine) != before
+
+
+def test_the_deck_is_left_with_the_menus_own_colours(machine):
+    press(machine, "M U8 A")
+    before = display_pixels(machine)
+    press(machine, "A R3 D B")
+    assert not describe_difference(machine, before, display_pixels(machine))
+
+
+def test_the_deck_deals_by_its_own_rules():
+    with play("gate") as machine:
+        field = current_game(machine).row.options[0][0]
+        from patience.player import new_deal
+
+        press(machine, "B")
+        new_deal.change_option(session(machine), field)
+        assert new_deal.options_changed(session(machine))
+        press(machine, TO_DECK + " R A D A")
+        assert on_table(machine)
+        assert deal_of(machine).card == 4
+        assert not new_deal.options_changed(session(machine))
+
+
+def test_games_without_a_pack_have_no_deck():
+    with Machine("pygamer", "yukon", 5) as machine:
+        machine.app.open_screen("screens.deals", "DealsMenu")
+        press(machine, "")
+        assert chosen_line(machine) == "Next"

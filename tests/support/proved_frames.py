@@ -1,0 +1,97 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Golden frames of proved deals: the number, the line that wins, the deck, the win.
+
+They are of a pack of their own, `data/packs/gate.pack`. `golden_frames` adds them to the others.
+"""
+
+import random
+
+from patience.player import decks
+from patience.player.statistics import count_game, key
+from tests.support.proved_deals import follow, leave
+from tests.support.screen_driver import press
+
+PROVED = 28
+"""The first deal of that pack."""
+_ALL = ("160x128", "128x128", "240x240", "320x240")
+_ONE = ("160x128",)
+_KEY = key("gate")
+_LINE = "M D5 A"
+_DECK = "M U8 A A"
+
+
+def off_line(machine):
+    """Leave the line after ten of its steps, three moves ago."""
+    session = machine.app.session
+    follow(session, 10)
+    for _ in range(3):
+        leave(session)
+    machine.app.screen.enter()
+
+
+def half_won(machine):
+    """Light half of the deck, the easy deals first, some with stars."""
+    session = machine.app.session
+    chance = random.Random(7)
+    count_game(session)
+    decks.count_played(session, _KEY)
+    for card in range(52):
+        if chance.random() > card / 40:
+            session.proved.card = card
+            session.proved.hinted = chance.random() < 0.3
+            session.proved.own_steps = chance.choice((80, 90))
+            decks.count_win(session, _KEY)
+
+
+def all_won(machine):
+    """Light the whole deck, each card with both stars."""
+    session = machine.app.session
+    session.proved.own_steps = 1
+    for card in range(52):
+        session.proved.card = card
+        decks.count_win(session, _KEY)
+
+
+def won(machine):
+    """Win without a hint at par, in 7:08 minutes."""
+    session = machine.app.session
+    follow(session)
+    session.elapsed = 428000
+    machine.app.open_screen("play.celebration", "CelebrationScreen")
+    press(machine, "w6000")
+
+
+def stuck(machine):
+    """Find no moves left."""
+    machine.app.open_screen("screens.endings", "StuckPanel")
+    press(machine, "")
+
+
+def counted(machine):
+    """Show the statistics after some winnable deals."""
+    half_won(machine)
+    won(machine)
+    machine.app.open_screen("screens.statistics", "StatisticsScreen", "gate")
+    press(machine, "")
+
+
+FRAMES = [
+    ("winnable", _ALL, None, ""),
+    ("menu-winnable", _ONE, None, "M D5"),
+    ("title-winnable", _ONE, None, "M U A"),
+    ("hint-on-line", _ONE, None, "B+"),
+    ("winning-line", _ALL, None, _LINE),
+    ("winning-line-left", _ALL, off_line, _LINE),
+    ("back-on-line", _ONE, off_line, _LINE + " A"),
+    ("show-me", _ALL, None, _LINE + " A"),
+    ("shown", _ALL, None, _LINE + " A R w40000"),
+    ("stuck-winnable", _ALL, stuck, "D"),
+    ("won-winnable", _ALL, won, ""),
+    ("statistics-winnable", _ALL, counted, ""),
+    ("deals-deck", _ONE, None, "M U8 A"),
+    ("deck", _ALL, half_won, _DECK + " R3 D"),
+    ("deck-none", _ONE, None, _DECK),
+    ("deck-won", _ALL, all_won, _DECK + " L"),
+]
+"""Name, sizes of screens, what prepares the machine, and the keys."""

@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Proved deals in the 32-bit VM: *Show me* wins a game of every pack, from the deal to the end."""
+
+import pytest
+
+from patience.games import catalog, packs
+from patience.ui.input.actions import SHOW
+from sim.desk import keys
+from sim.vm import VM
+from sim.vm.table import TableInVM
+
+GAMES = [game_id for game_id in catalog.ids() if packs.open_pack(catalog.row(game_id))]
+FAST = keys.parse("R")
+
+
+@pytest.fixture(scope="module")
+def vm():
+    with VM() as made:
+        yield made
+
+
+def first_of(game_id, index=0):
+    """Return the number of a deal of a game's pack."""
+    pack = packs.open_pack(catalog.row(game_id))
+    number = pack.number(index)
+    pack.close()
+    return number
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_show_me_wins_a_game_of_every_pack(vm, game_id):
+    table = TableInVM(vm, 160, 128, game_id, first_of(game_id))
+    table.vm.run(f"player.app.screen.act({SHOW})")
+    table.press(FAST)
+    for _ in range(60):
+        table.press(keys.parse("w4000"))
+        if table.vm.value("player.app.session.game.won()"):
+            break
+    assert table.vm.value("player.app.session.game.won()")
+    assert table.vm.value("player.app.session.result") == 1
