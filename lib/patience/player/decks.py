@@ -25,7 +25,7 @@ UNAIDED = const(2)
 AT_PAR = const(3)
 """Won without a hint, in no more steps than the pack's line has."""
 
-RECORD_SIZE = const(21)
+DECK_SIZE = const(21)
 PLAYED = const(2)
 WON = const(4)
 _LAST = const(6)
@@ -81,7 +81,7 @@ def count_won(data, game_key):
 def counts(data, game_key=-1):
     """Return how many proved deals of a game were played, and won; with -1 of all games."""
     played = won = 0
-    for at in range(0, len(data), RECORD_SIZE):
+    for at in range(0, len(data), DECK_SIZE):
         if game_key in (-1, _read(data, at)):
             played += _read(data, at + PLAYED)
             won += _read(data, at + WON)
@@ -159,13 +159,13 @@ def count_win(session, game_key):
 def forget_counts(session, game_key=-1):
     """Forget how many were played and won, of one game or with -1 of all; the decks are kept."""
     data = session.decks
-    for at in range(0, len(data), RECORD_SIZE):
+    for at in range(0, len(data), DECK_SIZE):
         if game_key in (-1, _read(data, at)):
             data[at + PLAYED : at + _LAST] = bytes(_LAST - PLAYED)
 
 
 def _find(data, game_key):
-    for at in range(0, len(data), RECORD_SIZE):
+    for at in range(0, len(data), DECK_SIZE):
         if _read(data, at) == game_key:
             return at
     return len(data)
@@ -174,7 +174,7 @@ def _find(data, game_key):
 def _make(data, game_key):
     at = _find(data, game_key)
     if at == len(data):
-        data.extend(bytes(RECORD_SIZE))
+        data.extend(bytes(DECK_SIZE))
         _write(data, at, game_key)
     return at
 

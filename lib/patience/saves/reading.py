@@ -15,7 +15,7 @@ from micropython import const
 from patience.games import catalog, dealing
 from patience.games.deck import LAST_NUMBER
 from patience.on_demand import load
-from patience.player.decks import RECORD_SIZE as DECK_RECORD_SIZE
+from patience.player.decks import DECK_SIZE
 from patience.player.settings import VALUES
 from patience.player.statistics import (
     DEAL_RESULT,
@@ -73,7 +73,7 @@ def unpack(session, save):
     session.statistics = _check_statistics(groups.get("C", b""))
     session.deals = _check_deals(groups.get("D", b""))
     decks = groups.get("K", b"")
-    session.decks = bytearray(decks[: len(decks) // DECK_RECORD_SIZE * DECK_RECORD_SIZE])
+    session.decks = bytearray(decks[: len(decks) // DECK_SIZE * DECK_SIZE])
     game = _restore_game(session.table, groups)
     if game is None:
         session.table.clear()

@@ -33,6 +33,7 @@ class Begun(NamedTuple):
 
     game: str
     number: int
+    """0 chooses one."""
     left: int | None = None
     """How many moves are missing to its end; None if none was made."""
     is_won: bool = True
@@ -63,7 +64,11 @@ def from_menu(label: str, keys: str = "") -> str:
 
 NEARLY_WON = Begun("klondike", 26946, 3)
 NEARLY_STUCK = Begun("canfield", 8, 1, is_won=False)
+PROVED = Begun("gate", 0)
+"""A proved deal, which is chosen by itself."""
 
+_LINE = f"M w300 {choose('Winning line')} w500"
+_BEGUN_TABLE = "w1500 A w1500"
 _LESSON = "R A B S B+ A B A+ w500 B A+ w1500"
 
 SCREENS = {
@@ -89,10 +94,13 @@ SCREENS = {
     "quit, begun again": from_menu("Title screen", "U A w1000 A w1500 A w1500"),
     "stuck": "w1500 A w1500 B+ A w1500 D A w500",
     "won": TO_THE_TABLE + " A+ w3000 B w1500 A w1500",
+    "line": f"{_BEGUN_TABLE} B+ w300 A B+ B {_LINE} B B {_LINE} A w3000 B w2000 S2 R A {_LINE} A",
+    "line shown": f"{_BEGUN_TABLE} {_LINE} A R w9000 w9000 w9000 w9000 B w1500 M B",
+    "deck": f"{_BEGUN_TABLE} M w300 {choose('Deals')} w500 A w500 R3 D2 A w1500 A w1500 S w900",
 }
 """Keys to every kind of screen."""
 
-_ANY = ("stuck", "won")
+_ANY = ("stuck", "won", "line", "line shown", "deck")
 TOUR = " B3 w300 ".join(
     [
         TO_THE_TABLE,
@@ -101,7 +109,13 @@ TOUR = " B3 w300 ".join(
 )
 """Most of them in one sitting."""
 
-_BEGUN = {"stuck": NEARLY_STUCK, "won": NEARLY_WON}
+_BEGUN = {
+    "stuck": NEARLY_STUCK,
+    "won": NEARLY_WON,
+    "line": PROVED,
+    "line shown": PROVED,
+    "deck": PROVED,
+}
 # As .py, options, rules and statistics need more than a PyGamer has (BOARDS.md, Heap).
 _FROM_SOURCE = ("table", "menu, every line")
 
