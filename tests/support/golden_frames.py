@@ -164,6 +164,7 @@ FRAMES = [
     GoldenFrame("lesson", ALL_SIZES, newcomer, keys="D A R", game=""),
     GoldenFrame("refused", ALL_SIZES, keys="L A w100"),
     GoldenFrame("run-through", ALL_SIZES, keys="A B5 R3 B S+ L4"),
+    GoldenFrame("pile", ALL_SIZES, worst_case, keys=menu_keys("View pile")),
     GoldenFrame("about", ALL_SIZES, keys=menu_keys("About")),
     GoldenFrame("about-saves", keys=menu_keys("About") + " A2"),
     GoldenFrame("number", ALL_SIZES, keys=menu_keys("Deal number") + " U L2 U"),

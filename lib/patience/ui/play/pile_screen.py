@@ -16,7 +16,7 @@ from patience.ui.play.layout import SQUARED
 
 _ENDS = bytes((TABLEAU, RESERVE, CELL, WASTE, WASTE + 1, PLACES))  # of the kinds of places
 _MARGIN = 4
-_FOOT = 9
+_FOOT = 2  # around the letters of the line at the foot
 
 
 class PileScreen:
@@ -72,14 +72,14 @@ class PileScreen:
     def _fit(self):
         across, down = self._pitch()
         display = self._app.display
-        rows = (display.height - _MARGIN - _FOOT) // down
+        rows = (display.height - _MARGIN - self._app.panel.note_height - _FOOT) // down
         return (display.width - _MARGIN) // across * rows
 
     def _show_foot(self):
         # The line that says which pile it is, how many cards it has, and what a button does.
         panel = self._app.panel
         ends = self._first + self._fit() >= self._count
-        panel.open(panel.full_width, _FOOT - 1, below=True)
+        panel.open(panel.full_width, panel.note_height + _FOOT - 1, below=True)
         kind = 0
         while self._place >= _ENDS[kind]:
             kind += 1
