@@ -17,6 +17,7 @@ from patience.texts.notation import parse_move
 
 _PLACES = (*range(CELL + 8), WASTE, HAND, STOCK)
 _ON_FOUNDATION = -1
+_NO_MOVE = move(0, 0)  # never legal
 
 
 class NotWonError(ValueError):
@@ -36,6 +37,7 @@ class _CardMove(NamedTuple):
 
     head: int  # the lowest one that moves, or DEAL
     onto: int  # what it comes to lie on: a card, EMPTY for a space, or a foundation
+    down: bool  # whether it comes back from its foundation
 
 
 def take_position(game: Game) -> bytes:
@@ -52,16 +54,18 @@ def adapt(
     :raises NotWonError: when it is not won so
     """
     described = _describe_line(game, moves)
-    steps: list[Step] = []
-    for step in described:
-        _make_step(game, _find_move(game, step), comes, steps)
-    while (a_move := finishing_move(game)) is not None and a_move != DEAL:
-        _make_step(game, a_move, comes, steps)  # what went up later for a card that came down
-    if not game.won():
-        raise NotWonError(f"{game.row.id} {game.number} is not won so")
-    while game.pop():
-        pass
-    return steps
+    for bring_back in (False, True):
+        steps: list[Step] = []
+        for step in described:
+            _make_step(game, _find_move(game, step, bring_back), comes, steps)
+        while (a_move := finishing_move(game)) is not None and a_move != DEAL:
+            _make_step(game, a_move, comes, steps)  # what went up later for a card that came down
+        won = game.won()
+        while game.pop():
+            pass
+        if won:
+            return steps
+    raise NotWonError(f"{game.row.id} {game.number} is not won so")
 
 
 def _make_step(game: Game, a_move: int, comes, steps: list[Step]) -> None:
@@ -89,7 +93,9 @@ def _describe_line(game: Game, moves: Iterable[str]) -> list[_CardMove]:
             raise ValueError(f"{game.row.id} {game.number}: {text} is not legal")
         # A deal is identified by the card it brings up.
         found.append(
-            _CardMove(DEAL, _last_dealt(game)) if a_move == DEAL else _CardMove(head, onto)
+            _CardMove(DEAL, _last_dealt(game), False)
+            if a_move == DEAL
+            else _CardMove(head, onto, source(a_move) < TABLEAU)
         )
     while game.pop():
         pass
@@ -101,12 +107,17 @@ def _last_dealt(game: Game) -> int:
     return top[HAND] if top[HAND] < 52 else top[WASTE]
 
 
-def _find_move(game: Game, step: _CardMove) -> int:
-    """Return the move of a step on the table as it is now; it need not be legal."""
+def _find_move(game: Game, step: _CardMove, bring_back: bool) -> int:
+    """Return the move of a step on the table as it is now; it need not be legal.
+
+    :param bring_back: whether a card that went up by itself comes back to make it
+    """
     if step.head == DEAL:
         gone = step.onto < 52 and _find_card(game, step.onto)[0] not in (STOCK, WASTE, HAND)
-        return move(0, 0) if gone else DEAL
+        return _NO_MOVE if gone else DEAL
     src, count = _find_card(game, step.head)
+    if game.won() or (src < TABLEAU and not step.down and not bring_back):
+        return _NO_MOVE
     if step.onto == EMPTY:
         spaces = [place for place in game.tableau if game.table.top[place] == EMPTY]
         return move(src, spaces[0] if spaces else src, count)
