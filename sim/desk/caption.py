@@ -9,11 +9,9 @@ is not known here: `sim.solve.live`, where that is installed.
 import sys
 from typing import NamedTuple, Protocol
 
-from bitmaptools import fill_region
 from displayio import Bitmap
 
 from patience.ui.art import theme
-from patience.ui.art.face import CHIP, make_menu_face, make_small_face
 
 WINNABLE, LOST, OPEN = range(3)
 """What a game is: `OPEN` while neither of the others is known."""
@@ -72,6 +70,9 @@ class Caption:
     """
 
     def __init__(self, width: int, large: bool, key: str) -> None:
+        # It takes its tools when it is loaded, and the display mends them first.
+        from patience.ui.art.face import CHIP, make_menu_face, make_small_face
+
         self._face = make_menu_face() if large else make_small_face()
         self._key = chr(CHIP) + key + chr(CHIP) + " "
         self._bitmap = Bitmap(width, self._face.height + 2 * _GAP, 4)
@@ -101,7 +102,7 @@ class Caption:
         for y, row in enumerate(rows, top):
             for x, dot in enumerate(row, _GAP):
                 if dot == "#":
-                    fill_region(self._bitmap, x, y, x + 1, y + 1, _SIGN_INK)
+                    self._bitmap[x, y] = _SIGN_INK
 
 
 def _rgb565(colour: int) -> bytes:

@@ -103,7 +103,7 @@ def start_board(vm: VM, board_id: str, script: str, source: bool = False) -> Boa
 
 
 def measure_board(vm: VM, board_id: str) -> list[Line]:
-    """Return what a board keeps with the table drawn and with each screen, and needs to start."""
+    """Return what a board keeps with the table drawn and with each screen."""
     row = BOARDS[board_id]
     heap = HEAP if row.nvm == _SAMD51_NVM else 0
     game = TableInVM(vm, row.width, row.height, "klondike", 617, first=True).kept()
@@ -119,9 +119,13 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
             vm.run(f"app.open_screen({screen})\napp.tick()")
         lines.append(Line(f"{name} open", board.kept(), heap))
         vm.run("app.back_to_table()\napp.tick()")
-    lines.append(Line("table drawn again", board.kept(), heap))
-    start = find_worst(vm, board_id, TO_THE_TABLE)
-    return [*lines, Line(START, start.heap, start_limit(row), start.module)]
+    return [*lines, Line("table drawn again", board.kept(), heap)]
+
+
+def measure_start(vm: VM, board_id: str) -> Line:
+    """Return what a board needs to start from .py, at the worst moment."""
+    worst = find_worst(vm, board_id, TO_THE_TABLE)
+    return Line(START, worst.heap, start_limit(BOARDS[board_id]), worst.module)
 
 
 def report_modules(vm: VM, board_id: str) -> Report:
@@ -159,7 +163,9 @@ def report_boards(vm: VM, board_ids: list[str]) -> Report:
     heads = tuple(
         head for row in rows for head in (f"{row.name} {row.width}x{row.height}", "at most")
     )
-    measured = [measure_board(vm, board_id) for board_id in board_ids]
+    measured = [
+        [*measure_board(vm, board_id), measure_start(vm, board_id)] for board_id in board_ids
+    ]
     cells = [
         (lines[0].what, *(cell for line in lines for cell in (f"{line.takes:,}", line.limit)))
         for lines in zip(*measured)

@@ -20,6 +20,7 @@ The refresh that sends everything twice is corrected in `sim.screen.display`. Wh
 read in CircuitPython's shared-bindings/displayio and shared-bindings/bitmaptools.
 """
 
+import sys
 from array import array
 from functools import cache
 from typing import Any
@@ -41,13 +42,18 @@ _blinka_tilegrid_init = _TileGrid.__init__
 _blinka_get_glyph = _Font.get_glyph
 _blinka_readinto = _tools.readinto
 _blinka_rotozoom = _tools.rotozoom
+_blinka_tools = tuple(filter(callable, vars(_tools).values()))
 _blinka_shapes = {
     name: getattr(_tools, name) for name in ("draw_line", "draw_circle", "draw_polygon")
 }
 
 
 def mend() -> None:
-    """Correct the faults listed above, for the whole process; a second call changes nothing."""
+    """Correct the faults listed above, for the whole process; a second call changes nothing.
+
+    :raises ImportError: if a module of the game was imported before, and has Blinka's own tools
+    """
+    _check_order()
     _displayio._stop_background()
     _Bitmap._from_buffer = _from_buffer
     _Bitmap.fill = _fill
@@ -62,6 +68,13 @@ def mend() -> None:
         setattr(_tools, tool.__name__, tool)
     for name in _blinka_shapes:
         setattr(_tools, name, _clip_shape(name))
+
+
+def _check_order() -> None:
+    own = {id(tool) for tool in _blinka_tools}
+    for name, module in sys.modules.items():
+        if name.startswith("patience.") and own & set(map(id, vars(module).values())):
+            raise ImportError(f"{name} must be imported after sim.screen.display")
 
 
 def _check(name: str, value: int, low: int, high: int, error=ValueError) -> None:

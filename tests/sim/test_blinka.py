@@ -3,6 +3,8 @@
 """Our patches make Blinka's displayio behave like a board's; each test is for one difference."""
 
 import io
+import sys
+from types import ModuleType
 
 import bitmaptools
 import displayio
@@ -211,3 +213,11 @@ def test_built_in_fonts_cells_share_the_baseline():
     glyph = terminalio.FONT.get_glyph(ord("j"))
     assert (glyph.width, glyph.height, glyph.dx, glyph.dy, glyph.shift_x) == (6, 12, 0, 0, 6)
     assert terminalio.FONT.get_glyph(ord("ä")) is None
+
+
+def test_module_that_took_blinkas_own_tools_is_an_error(monkeypatch):
+    early = ModuleType("patience.early")
+    early.blit = blinka._blinka_tools[0]
+    monkeypatch.setitem(sys.modules, early.__name__, early)
+    with pytest.raises(ImportError, match="must be imported after"):
+        blinka.mend()

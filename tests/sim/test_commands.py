@@ -154,9 +154,10 @@ def test_a_window_without_a_display_is_refused(monkeypatch):
     assert "no display to open a window on; --front terminal plays here" in plain(complaint)
 
 
-def test_unwritable_picture_is_reported_before_drawing(tmp_path):
+def test_unwritable_picture_is_reported_before_drawing(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "a.png").mkdir()
-    _, complaint, status = sim("shot", "klondike", 1, "--out", "a.png", cwd=tmp_path)
+    _, complaint, status = sim_here("shot", "klondike", 1, "--out", "a.png")
     assert status == 2
     assert "a.png is a folder" in plain(complaint)
 
@@ -225,19 +226,19 @@ def test_the_help_says_where_options_are_listed(name):
 
 
 def test_the_games_are_listed_with_their_options():
-    out, _, status = sim("games")
+    out, _, status = sim_here("games")
     assert status == 0
     assert all(f"  {row_id(name)} " in out and name in out for name in catalog.names())
     assert [family for family, _ in catalog.families()] == [
         line for line in out.splitlines() if not line.startswith(" ")
     ]
-    alone = sim("games", "klondike")[0]
+    alone = sim_here("games", "klondike")[0]
     assert "--option draw=1 or 3 (Draw: one, three)" in alone
     assert "gate" not in alone
 
 
 def test_a_deal_is_printed_as_text():
-    out, _, status = sim("deal", "klondike", 617)
+    out, _, status = sim_here("deal", "klondike", 617)
     lines = [line.split() for line in out.splitlines()]
     assert status == 0
     assert lines[0] == ["Klondike,", "deal", "617"]
@@ -255,7 +256,7 @@ def test_shot_has_the_screens_size_at_any_scale(tmp_path):
     for scale in (1, 4):
         out = tmp_path / f"{scale}.png"
         words = ("klondike", 617, "--keys", "R3 A", "--out", out, "--scale", scale)
-        assert sim("shot", *words) == ("", "", 0)
+        assert sim_here("shot", *words) == ("", "", 0)
     with Image.open(tmp_path / "1.png") as small, Image.open(tmp_path / "4.png") as large:
         assert small.size == (160, 128)
         assert large.size == (640, 512)
@@ -266,19 +267,20 @@ def test_shot_has_the_screens_size_at_any_scale(tmp_path):
 
 def test_shot_can_be_an_animation(tmp_path):
     out = tmp_path / "a.gif"
-    assert sim("shot", "klondike", 617, "--keys", "R B2", "--out", out)[2] == 0
+    assert sim_here("shot", "klondike", 617, "--keys", "R B2", "--out", out)[2] == 0
     with Image.open(out) as shown:
         assert shown.n_frames >= 4
 
 
 def test_shot_is_reproducible_from_any_folder(tmp_path):
-    for name in ("a.png", "b.png"):
-        assert sim("shot", "klondike", 4242, "--keys", "B3", "--out", name, cwd=tmp_path)[2] == 0
+    words = ("shot", "klondike", 4242, "--keys", "B3", "--out")
+    assert sim(*words, "a.png", cwd=tmp_path)[2] == 0
+    assert sim_here(*words, tmp_path / "b.png")[2] == 0
     assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
 
 
 def test_an_option_changes_the_game(tmp_path):
     for draw in (1, 3):
         words = ("--keys", "B", "--option", f"draw={draw}", "--out", tmp_path / f"{draw}.png")
-        assert sim("shot", "klondike", 617, *words)[2] == 0
+        assert sim_here("shot", "klondike", 617, *words)[2] == 0
     assert (tmp_path / "1.png").read_bytes() != (tmp_path / "3.png").read_bytes()

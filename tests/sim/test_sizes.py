@@ -96,6 +96,10 @@ def test_the_limits_hold(vm, board_id):
     assert [line for line in lines if not line.fits] == []
 
 
+def test_start_from_source_keeps_its_limit(vm):
+    assert sizes.measure_start(vm, "pygamer").fits
+
+
 def test_firmware_names_are_known_before_ours():
     assert {"blit", "skip_source_index", "displayio", "analogio"} <= firmware.names()
     assert "JOYSTICK_X" in firmware.names("pygamer") - firmware.names()
