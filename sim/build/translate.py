@@ -4,9 +4,9 @@
 
 import ast
 
-from sim.build.rename import Renamer
-from sim.build.shrink import Program
-from sim.build.trees import walk
+from sim.build.shrinking.rename import Renamer
+from sim.build.shrinking.shrink import Program
+from sim.build.shrinking.trees import walk
 
 _OF_OBJECTS: dict[type, str] = {ast.Attribute: "attr"}
 

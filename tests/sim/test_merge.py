@@ -9,7 +9,7 @@ import types
 import pytest
 
 from sim.build import modules
-from sim.build.merge import merge
+from sim.build.shrinking.merge import merge
 
 WHOLE = ("pack.root",)
 

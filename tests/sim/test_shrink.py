@@ -8,8 +8,8 @@ import re
 import pytest
 
 from sim.build import modules
-from sim.build.rename import identifiers
-from sim.build.shrink import Program, shrink
+from sim.build.shrinking.rename import identifiers
+from sim.build.shrinking.shrink import Program, shrink
 from sim.build.translate import translate
 
 

@@ -7,7 +7,7 @@ import ast
 import pytest
 
 from sim.build import modules
-from sim.build.unused import drop_unused, find_used
+from sim.build.shrinking.unused import drop_unused, find_used
 
 LIBRARY = """
 def asked(): pass

@@ -4,24 +4,25 @@
 
 MicroPython keeps every name of a program for good: 30 KB of the PyGamer's heap, 13 KB after this.
 What only a reader or a type checker needs is removed here, what nothing uses of the libraries in
-`sim.build.unused`; constants are replaced in
-`sim.build.fold`, modules put together in `sim.build.merge` and taken out of their folders in
-`sim.build.flatten`, names shortened in `sim.build.rename`.
+`unused`; constants are replaced in `fold`, functions put where they are called in `inline`, modules
+put together in `merge` and taken out of their folders in `flatten`, names shortened in `rename`.
 What the program does stays the same: the tests in the VM run these very modules. The bundle from
 source has them too.
 """
 
 import ast
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from sim.build.flatten import flatten
-from sim.build.fold import fold
-from sim.build.merge import merge
-from sim.build.rename import identifiers, rename
-from sim.build.trees import walk
-from sim.build.unused import drop_unused
+from sim.build.shrinking.flatten import flatten
+from sim.build.shrinking.fold import fold
+from sim.build.shrinking.inline import inline
+from sim.build.shrinking.merge import merge
+from sim.build.shrinking.rename import identifiers, rename
+from sim.build.shrinking.trees import walk
+from sim.build.shrinking.unused import drop_unused
 
 
 class Function(NamedTuple):
@@ -70,12 +71,16 @@ def shrink(
     fold(trees)
     for tree in trees.values():
         _drop_unused_imports(tree, trees.keys())
+    inline(trees, foreign)
     homes = merge(trees, whole, groups)
     if flat:
         moved = flatten(trees, foreign)
         homes = {name: moved.get(home, home) for name, home in homes.items()} | moved
     long_names = {name: set(identifiers(tree)) for name, tree in trees.items()}
     names = rename(trees, foreign, kept)
+    if flat:
+        for tree in trees.values():
+            _put_names_first(tree)
     functions = [found for name, tree in trees.items() for found in _functions(tree, name)]
     statements = {name: _statement_lines(tree) for name, tree in trees.items()}
     texts = {name: _unparse(tree) for name, tree in trees.items()}
@@ -86,6 +91,7 @@ def shrink(
     return Program(texts, names, homes, functions, _spell(names, long_names), lines)
 
 
+_SHORT_NUMBERS = 90  # of 128; the module itself needs some, and more make a function too large
 _UNNAMED: dict[type, str] = {
     ast.Lambda: "<lambda>",
     ast.ListComp: "<listcomp>",
@@ -173,6 +179,34 @@ class _Stripper(ast.NodeTransformer):
     def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
         self.generic_visit(node)
         return None if isinstance(node.value, ast.Constant) else node
+
+
+def _put_names_first(tree: ast.Module) -> None:
+    """Have the names that a module uses most get the numbers that take one byte, not two.
+
+    mpy-cross numbers them as they come. A function that nothing keeps comes first.
+    """
+    used = Counter(_global_names(tree))
+    if len(used) <= _SHORT_NUMBERS:
+        return  # all have such numbers
+    most = [name for name, _ in used.most_common(_SHORT_NUMBERS)]
+    body = ast.Tuple([ast.Name(name, ast.Load()) for name in most], ast.Load())
+    nothing = ast.arguments([], [], None, [], [], None, [])
+    tree.body.insert(0, ast.Expr(ast.Lambda(nothing, body)))
+
+
+def _global_names(tree: ast.Module) -> Iterator[str]:
+    """Yield names as often as functions mention them, but those of their local variables."""
+    for node in walk(tree):
+        if isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.keyword) and node.arg:
+            yield node.arg
+        elif isinstance(node, ast.FunctionDef):
+            inside = [part for part in walk(node) if isinstance(part, ast.Name)]
+            own = {part.id for part in inside if isinstance(part.ctx, ast.Store)}
+            own |= {arg.arg for arg in node.args.args}
+            yield from (part.id for part in inside if part.id not in own)
 
 
 def _drop_unused_imports(tree: ast.Module, modules: Collection[str]) -> None:

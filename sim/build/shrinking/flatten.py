@@ -9,8 +9,8 @@ collection of all garbage, and its name in every module that imports from it.
 import ast
 from collections.abc import Collection, Mapping
 
-from sim.build.merge import ImportMover
-from sim.build.trees import walk
+from sim.build.shrinking.merge import ImportMover
+from sim.build.shrinking.trees import walk
 
 
 def flatten(trees: dict[str, ast.Module], foreign: Collection[str]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import NoReturn
 
-from sim.build.trees import walk
+from sim.build.shrinking.trees import walk
 
 _Trees = dict[str, ast.Module]
 _Groups = Mapping[str, Collection[str]]

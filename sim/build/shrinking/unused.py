@@ -9,7 +9,7 @@ import ast
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from sim.build.trees import walk
+from sim.build.shrinking.trees import walk
 
 _WORD = re.compile(r"\w+")
 _DEFINITIONS = (ast.FunctionDef, ast.ClassDef)

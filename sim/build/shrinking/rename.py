@@ -17,7 +17,7 @@ from itertools import chain, count, product
 from pathlib import Path
 from string import ascii_letters
 
-from sim.build.trees import walk
+from sim.build.shrinking.trees import walk
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _DEFINED = re.compile(r"(?:\bdef|\bclass)\s+(\w+)|^\s*(\w+)\s*[:=]", re.M)

@@ -1,0 +1,258 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Puts functions that are called from one place into that place.
+
+A function costs a board some 50 bytes of heap besides what it does, and each call a thousand
+instructions. It stays where it is if that could change anything: also if it loads modules on
+demand, or calls what it was given, for what it holds is freed when it returns.
+"""
+
+import ast
+import copy
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+
+from sim.build.shrinking.trees import walk
+
+# What makes a function stay: it may be run later, or not to its end, or be known by its names.
+_LASTING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.ClassDef)
+_BOUND = (*_LASTING, ast.FunctionDef, ast.Yield, ast.YieldFrom, ast.Global, ast.Nonlocal)
+_GUARDED = (ast.Try, ast.With, ast.Delete)
+_LOADS = ("load", "load_shared")
+_MOST = 320
+"""Nodes of a function, at most: some 450 bytes, for which a heap with holes has room."""
+
+_Values = list[ast.stmt]
+_Make = Callable[[ast.expr | None], _Values]
+"""Returns what a function's `return` of a value becomes where the function is called."""
+
+
+def inline(trees: Mapping[str, ast.Module], foreign: Collection[str] = ()) -> None:
+    """Put private functions and methods where they are called, if that is in one place.
+
+    :param trees: the whole program's modules, by name; they are changed
+    :param foreign: those of them that are libraries and stay as they are
+    """
+    bases = {
+        getattr(base, "attr", getattr(base, "id", ""))
+        for tree in trees.values()
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+        for base in node.bases
+    }
+    for name, tree in trees.items():
+        others = [other for other in trees.values() if other is not tree]
+        elsewhere = {word for other in others for word in _words(other)}
+        while name not in foreign and _inline_one(tree, elsewhere, bases):
+            pass
+
+
+def _inline_one(tree: ast.Module, elsewhere: Collection[str], bases: Collection[str]) -> bool:
+    mentions = Counter(_words(tree))
+    for scope in walk(tree):
+        if not isinstance(scope, ast.Module | ast.ClassDef):
+            continue
+        of_class = isinstance(scope, ast.ClassDef)
+        alone = isinstance(scope, ast.Module) or not (scope.bases or scope.name in bases)
+        for function in scope.body:
+            if (
+                isinstance(function, ast.FunctionDef)
+                and mentions[function.name] == 2  # where it is defined and where it is called
+                and (alone or function.name not in elsewhere)
+                and _can_move(function, of_class)
+                and _put(function, scope, of_class)
+            ):
+                scope.body.remove(function)
+                return True
+    return False
+
+
+def _words(tree: ast.Module) -> Iterator[str]:
+    """Yield all names of functions, attributes and globals in a module, and its texts."""
+    for node in walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield node.name
+        elif isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.alias):
+            yield node.name
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def _can_move(function: ast.FunctionDef, of_class: bool) -> bool:
+    given = function.args
+    names = [arg.arg for arg in given.args]
+    if not function.name.startswith("_") or function.name.startswith("__"):
+        return False
+    if function.decorator_list or given.vararg or given.kwarg or given.kwonlyargs:
+        return False
+    if of_class and names[:1] != ["self"]:
+        return False
+    nodes = [node for statement in function.body for node in walk(statement)]
+    own = {*names, *_stored(nodes)} - {"self"}
+    called = {
+        node.func.id
+        for node in nodes
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    stays = any(isinstance(node, (*_BOUND, *_GUARDED)) for node in nodes)
+    return not stays and not called & {*own, *_LOADS}
+
+
+def _stored(nodes: list[ast.AST]) -> list[str]:
+    return [n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
+
+
+def _put(function: ast.FunctionDef, scope: ast.Module | ast.ClassDef, of_class: bool) -> bool:
+    """Put a function where it is called in its class or module; return False if it cannot be."""
+    for caller in scope.body:
+        if isinstance(caller, ast.FunctionDef) and caller is not function:
+            for body in _bodies(caller.body):
+                for at, statement in enumerate(body):
+                    call = getattr(statement, "value", None)
+                    if _calls(call, function.name, of_class):
+                        found = _expand(function, caller, statement, of_class)
+                        if found is None:
+                            return False
+                        body[at : at + 1] = found or [ast.Pass()]
+                        return True
+    return False
+
+
+def _bodies(body: list[ast.stmt]) -> Iterator[list[ast.stmt]]:
+    """Yield lists of statements: this one, and those in its statements, nested functions' not."""
+    yield body
+    for statement in body:
+        if not isinstance(statement, _BOUND):
+            parts = [statement, *getattr(statement, "handlers", ())]
+            for part in parts:
+                for field in ("body", "orelse", "finalbody"):
+                    if inner := getattr(part, field, None):
+                        yield from _bodies(inner)
+
+
+def _calls(node: ast.AST | None, name: str, of_class: bool) -> bool:
+    if not isinstance(node, ast.Call):
+        return False
+    if not of_class:
+        return isinstance(node.func, ast.Name) and node.func.id == name
+    on = getattr(node.func, "value", None)
+    return getattr(node.func, "attr", "") == name and isinstance(on, ast.Name) and on.id == "self"
+
+
+def _expand(
+    function: ast.FunctionDef, caller: ast.FunctionDef, statement: ast.stmt, of_class: bool
+) -> _Values | None:
+    """Return what a statement that calls a function becomes, None if that cannot be said."""
+    if not isinstance(statement, ast.Expr | ast.Return | ast.Assign):
+        return None
+    assert isinstance(statement.value, ast.Call)
+    given = _given(function, statement.value, of_class)
+    if given is None or len(walk(caller)) + len(walk(function)) > _MOST:
+        return None
+    body = copy.deepcopy(function.body)
+    stored = set(_stored([node for part in body for node in walk(part)]))
+    taken = set(_words(ast.Module(caller.body, [])))
+    taken |= {arg.arg for arg in caller.args.args}
+    locals_here = {arg.arg for arg in caller.args.args} | set(_stored(walk(caller)))
+    names: dict[str, ast.expr] = {}
+    first: _Values = []
+    for name, value in given.items():
+        fixed = isinstance(value, ast.Constant)
+        fixed = fixed or (isinstance(value, ast.Name) and value.id in locals_here)
+        if name in stored or not fixed:
+            target = ast.Name(_free(name, taken), ast.Store())
+            names[name] = ast.Name(target.id)
+            first.append(ast.copy_location(ast.Assign([target], value), statement))
+        else:
+            names[name] = value
+    for name in sorted(stored - given.keys()):
+        names[name] = ast.Name(_free(name, taken))
+    body = [_Renamer(names).visit(part) for part in body]
+    if isinstance(statement, ast.Return):
+        end = ast.copy_location(ast.Return(), statement)
+        return first + body + ([] if _ends(body) else [end])
+
+    def make(value: ast.expr | None) -> _Values:
+        if isinstance(statement, ast.Assign):
+            targets = copy.deepcopy(statement.targets)
+            made: ast.stmt = ast.Assign(targets, value or ast.Constant(None))
+        elif isinstance(value, ast.Call):
+            made = ast.Expr(value)
+        else:
+            return []
+        return [ast.copy_location(made, statement)]
+
+    found = _replace_returns(body, make)
+    return None if found is None else first + found
+
+
+def _given(function: ast.FunctionDef, call: ast.Call, of_class: bool) -> dict[str, ast.expr] | None:
+    """Return the value of each parameter in a call, None if that cannot be said."""
+    parameters = [arg.arg for arg in function.args.args]
+    defaults = function.args.defaults
+    found = dict(zip(parameters[of_class:], call.args))
+    found |= {keyword.arg or "": keyword.value for keyword in call.keywords}
+    for name, value in zip(reversed(parameters), reversed(defaults)):
+        found.setdefault(name, value)
+    starred = any(isinstance(value, ast.Starred) for value in call.args)
+    return None if starred or found.keys() != set(parameters[of_class:]) else found
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """Return a name like this one that is not taken, and take it."""
+    free, number = name, 2
+    while free in taken:
+        free, number = f"{name}_{number}", number + 1
+    taken.add(free)
+    return free
+
+
+class _Renamer(ast.NodeTransformer):
+    """Replaces local names by others, or by values."""
+
+    def __init__(self, names: Mapping[str, ast.expr]) -> None:
+        self._names = names
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        value = self._names.get(node.id, node)
+        if isinstance(value, ast.Name):
+            return ast.copy_location(ast.Name(value.id, node.ctx), node)
+        return ast.copy_location(copy.deepcopy(value), node)
+
+
+def _replace_returns(body: _Values, make: _Make) -> _Values | None:
+    """Return statements in which each `return` has become what `make` says.
+
+    None if it cannot: where one is in a loop, or what follows it would be there twice.
+    """
+    for at, statement in enumerate(body):
+        rest = body[at + 1 :]
+        if isinstance(statement, ast.Return):
+            return body[:at] + make(statement.value)
+        if not any(isinstance(node, ast.Return) for node in walk(statement)):
+            continue
+        if not isinstance(statement, ast.If):
+            return None
+        parts = statement.body, statement.orelse
+        if rest and not any(map(_ends, parts)):
+            return None
+        yes, no = (_replace_returns(part if _ends(part) else part + rest, make) for part in parts)
+        if yes is None or no is None:
+            return None
+        test = statement.test
+        if not yes:
+            yes, no, test = no, [], ast.UnaryOp(ast.Not(), test)
+        return [*body[:at], ast.copy_location(ast.If(test, yes or [ast.Pass()], no), statement)]
+    return body + make(None)
+
+
+def _ends(body: _Values) -> bool:
+    """Return whether nothing that follows statements is ever run."""
+    last = body[-1] if body else None
+    if isinstance(last, ast.If):
+        return _ends(last.body) and _ends(last.orelse)
+    return isinstance(last, ast.Return | ast.Raise)
