@@ -80,7 +80,8 @@ def play_again(machine: Machine) -> Iterator[Moment]:
     app.back_to_table()
     yield from machine.play([])
     for _ in range(steps):
-        app.back_to_table(app.table.act_when_shown, REDO)
+        app.first_action = REDO
+        app.back_to_table()
         yield from machine.play([Step(WAIT, _BETWEEN, "")])
     if game.won():
         yield from machine.play([Step(WAIT, _LONGEST_END, "")])

@@ -119,7 +119,8 @@ class Pointer:
     def _act(self, action: int) -> None:
         """Do on the table what has no button, or a long press of one."""
         if self._module == _TABLE:
-            self._app.back_to_table(self._app.screen.act_when_shown, action)
+            self._app.first_action = action
+            self._app.back_to_table()
         elif self._module == _LESSON:
             self._app.screen.act(action)
 

@@ -17,10 +17,10 @@ from PIL import Image
 
 from patience.texts import about_text, option_names, pages_text, words
 from patience.ui.art import sheet, theme
-from patience.ui.art.colours import COLOURS, FOUR_COLOURS, TWO_COLOURS
+from patience.ui.art.colours import COLOURS
 from patience.ui.art.face import make_menu_face, make_small_face
 from patience.ui.art.picture import read_picture
-from patience.ui.play.decor import BACKS, FELTS
+from patience.ui.play.decor import BACKS, FELTS, FOUR_COLOURS, TWO_COLOURS
 from sim.build.modules import LIB
 
 FOLDER = LIB / "patience" / "ui" / "art" / "pictures"

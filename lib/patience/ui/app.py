@@ -11,7 +11,16 @@ from micropython import const
 
 from patience.on_demand import load, load_shared
 from patience.player.session import Session
-from patience.player.settings import BRIGHTNESS, FELT, LIGHTS, SOUND, SWAP
+from patience.player.settings import (
+    BRIGHTNESS,
+    CARD_BACK,
+    COLOURS,
+    FELT,
+    LIGHTS,
+    MIRROR,
+    SOUND,
+    SWAP,
+)
 from patience.ui.art.panel import Panel
 from patience.ui.art.sounds import NOTHING
 from patience.ui.art.theme import is_large
@@ -212,6 +221,23 @@ class App(ScreenStack):
         bitmaps = load("patience.ui.art.bitmaps")
         self.pictures = bitmaps.make_pictures(self.large)
         self.cells = bitmaps.make_cells(self.canvas)
+
+    def chosen_colours(self):
+        """Return what the player chose of colours, felt and backs, as one number."""
+        settings = self.session.settings
+        return settings[COLOURS] | settings[FELT] << 4 | settings[CARD_BACK] << 8
+
+    def has_layout_of(self, game):
+        """Return whether `layout` is that of a game."""
+        return self.layout and self.layout.is_of(game, self.session.settings[MIRROR])
+
+    def lay_out(self, game):
+        """Have `layout` be that of a game."""
+        if not self.has_layout_of(game):
+            placing = load("patience.ui.play.placing")
+            width, height = self.display.width, self.display.height
+            mirrored = self.session.settings[MIRROR]
+            self.layout = placing.layout_for(game, width, height, mirrored)
 
     def take_canvas(self, owner):
         """Let a screen paint the canvas; return whether another has painted it since it last did.

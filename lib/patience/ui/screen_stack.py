@@ -17,6 +17,7 @@ action again in the next tick, and `tick(now)`, which returns whether anything m
 from micropython import const
 
 from patience.on_demand import load, load_shared, unload
+from patience.ui.input.actions import NO_ACTION
 
 # Changes of the stack.
 _OPEN = const(0)
@@ -26,6 +27,9 @@ _ASK_TO_QUIT = const(3)
 
 _UI = "patience.ui."
 _TABLE = "play.table_screen"
+_WITH_TABLE = (_TABLE, "play.lesson")
+_DRAWING = "patience.ui.play.painter"
+# What draws the table comes before what plays it, for loading both at once takes more memory.
 _WITH_CARDS = ("play.celebration", "play.pile_screen")
 # Screens that need what draws the table's cards.
 _KEPT = (
@@ -60,10 +64,16 @@ class ScreenStack:
         opened last; 0 for no save."""
         self.change = None
         """The change that was asked for, its kind and what it needs, or None."""
+        self.first_action = NO_ACTION
+        """What the table is to do as soon as it is shown, so that its cards are seen to glide."""
         self.pictures = None
         """What cards are drawn from, see `art.bitmaps`, and the next one what the cursor
         covers; kept once they were made, for there may be no room for them again."""
         self.cells = None
+        self.colours = -1
+        """The choice that these and the palettes show, see `App.chosen_colours`."""
+        self.layout = None
+        """Where the piles of the game at play are; kept while the table is forgotten."""
         self.sheet = None
         """Draws the table, with the next two; all are None while it is forgotten."""
         self.painter = None
@@ -161,7 +171,11 @@ class ScreenStack:
         module, name, more = made_of
         if module not in (_TABLE, self._module):
             self._unload()
+        if module == _TABLE and self._tight:  # while there is still room
+            self.lay_out(self.session.game)
+        drawing = load_shared(_DRAWING)[1] if module in _WITH_TABLE else []
         found, loaded = load_shared(_UI + module)
+        loaded += drawing
         if module == _TABLE:
             self._with_table = loaded
         elif module != self._module:

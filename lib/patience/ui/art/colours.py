@@ -12,13 +12,6 @@ from micropython import const
 
 BLACK = const(0x14161C)
 RED = const(0xDC1430)
-# With four colours, clubs, diamonds and hearts: apart for every kind of colour-blind eyes.
-BLUE = const(0x1450C8)
-ORANGE = const(0xD47C00)
-CRIMSON = const(0xB80824)
-
-TWO_COLOURS = (BLACK, RED, RED, BLACK)
-FOUR_COLOURS = (BLUE, ORANGE, CRIMSON, BLACK)
 
 COLOURS = (
     0x0E5E3A, 0x06301F, 0x3E9A6C, 0xFFFDF4, 0xCEC8B8, 0x5C6864, BLACK, RED,

@@ -35,6 +35,7 @@ _LARGE = (132, 50, 12, 18, 50, 70)
 _RANKS = ((0, 7, 8, 11, 2), (52, 18, 10, 13, 2))
 _SUITS = ((106, 7, 9, 9), (0, 18, 13, 13))
 _LARGER_SUITS = ((0, 18, 13, 13), (0, 31, 19, 19))
+_FIGURES = ("_busts", "_figures")
 _TEN = const(9)
 _BUST = const(15)
 
@@ -59,20 +60,24 @@ def make_root(display):
     return root
 
 
-def paint(canvas):
-    """Paint the picture over a whole canvas."""
+def paint(canvas, made=None):
+    """Paint the picture over a whole canvas.
+
+    :param made: what `bitmaps.make_pictures` returned, if it was called
+    """
     large = is_large(canvas.width, canvas.height)
     canvas.fill(theme.FELT)
     _draw_name(canvas)
-    names = ("large_cards", "large_figures") if large else ("small_cards", "small_busts")
-    pictures = read_picture(names[0]), read_picture(names[1])
+    size = "large" if large else "small"
+    glyphs = made[0] if made else read_picture(size + "_cards")
+    figures = made[1] if made and large else read_picture(size + _FIGURES[large])
     left, top, right, below, width, height = _LARGE if large else _SMALL
     across = canvas.width - right - width - left
     down = canvas.height - below - height - top
     last = len(_RUN) - 1
     for index in range(len(_RUN)):
         x, y = left + across * index // last, top + down * index // last
-        _draw_card(canvas, large, pictures, _RUN[index], x, y, width, height)
+        _draw_card(canvas, large, (glyphs, figures), _RUN[index], x, y, width, height)
 
 
 def _draw_name(canvas):

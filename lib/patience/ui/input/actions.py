@@ -25,10 +25,11 @@ HELD = const(16)
 """Added to A, B, Select or Up in an action for a long press."""
 
 REDO = const(32)
-"""An action that has no button, as the next ones: to redo, to watch the game from its deal, and to
-be shown the line that wins it."""
+"""An action that has no button, as the next ones: to redo, to watch the game from its deal, to be
+shown the line that wins it, and to see all cards of the pile that the cursor is on."""
 WATCH = const(33)
 SHOW = const(34)
+VIEW = const(35)
 
 NO_EVENT = const(-1)
 NO_ACTION = const(-1)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Puts the felt and the card backs that the player chose into palettes and the backs' tile.
+"""Puts the colours and card backs that the player chose into palettes and the backs' tile.
 
 Loaded on demand.
 """
@@ -10,7 +10,16 @@ from micropython import const
 
 from patience.player.settings import CARD_BACK, COLOURS, FELT
 from patience.ui.art import theme
-from patience.ui.art.colours import FOUR_COLOURS, TWO_COLOURS
+from patience.ui.art.colours import BLACK, RED
+
+# With four colours, clubs, diamonds and hearts: apart for every kind of colour-blind eyes.
+_BLUE = const(0x1450C8)
+_ORANGE = const(0xD47C00)
+_CRIMSON = const(0xB80824)
+
+# The inks of the suits.
+TWO_COLOURS = (BLACK, RED, RED, BLACK)
+FOUR_COLOURS = (_BLUE, _ORANGE, _CRIMSON, BLACK)
 
 # Felt, ground of empty places and panels, lines of empty places, text of the second rank.
 FELTS = (
@@ -50,6 +59,7 @@ def decorate(app):
     _set(palette, theme.BACK, ground)
     _set(palette, theme.BACK_LIGHT, pattern)
     if app.pictures:
+        app.colours = app.chosen_colours()
         tile = app.pictures[-1]
         for y in range(8):
             for x in range(8):

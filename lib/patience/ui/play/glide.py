@@ -30,11 +30,8 @@ class Glide:
 
     def __init__(self, painter, palette, group):
         self._painter = painter
-        layout = painter.layout
-        head = painter.face.sheet.head + 1
-        height = max(head, min(layout.card_h, layout.side_h) // 2)
-        self._bitmap = displayio.Bitmap(layout.card_w, height, 16)
-        self._layer = displayio.TileGrid(self._bitmap, pixel_shader=palette, x=-layout.card_w)
+        self._bitmap = painter.layout.gliding
+        self._layer = displayio.TileGrid(self._bitmap, pixel_shader=palette, x=-self._bitmap.width)
         group.append(self._layer)
         self.place = EMPTY
         """The place that cards are on their way to, or `EMPTY`."""

@@ -10,7 +10,7 @@ from array import array
 
 from micropython import const
 
-from patience.table import CARD_MASK, NO_CARD, PLACES
+from patience.table import CARD_MASK, CLOSED, NO_CARD, PLACES, RESERVE, TABLEAU
 from patience.ui.art.table_cursor import ABOVE, LOOSE, TIGHT
 from patience.ui.art.theme import is_large
 
@@ -31,18 +31,22 @@ SIDEWAYS = const(5)
 # How far apart face-down and face-up cards are, roomiest first, `face_down << 4 | face_up`: on
 # small screens, where 6 is the least that is legible, and on large ones.
 _SPACINGS = (b"\x39\x38\x28\x27\x17\x16", b"\x4e\x4d\x4c\x3c\x3a\x29\x28\x18")
+_CLOSED = bytes((CLOSED,))
 _EDGES = const(4)  # of the cards below a stack's top card
 
 
 class Layout:
     """The places of a game on a screen; `placing` fills it in.
 
+    :param Game game: the game
     :param int width: of the screen, in pixels
     :param int height: of the screen, in pixels, 255 at most
     :param mirrored: whether left and right change places, for the left hand
     """
 
-    def __init__(self, width, height, mirrored=False):
+    def __init__(self, game, width, height, mirrored=False):
+        self._row = game.row
+        self._closed = _find_closed(game)
         self.width = width
         self.height = height
         self.mirrored = mirrored
@@ -56,6 +60,8 @@ class Layout:
         a card, how much further left a 10 is; where shade begins, where the suit ends."""
         self.busts = None
         """A picture of larger figures than those of all games, or None."""
+        self.gliding = None
+        """The bitmap for cards that glide: the head of one, half a card high."""
         self.joined = False
         """Whether columns touch each other, so that a card's outline serves the one before it."""
         self.king = "0"
@@ -78,6 +84,14 @@ class Layout:
         self._y = bytearray(PLACES)
         self._end = bytearray(PLACES)
         self._kind = bytearray(PLACES)
+
+    def is_of(self, game, mirrored):
+        """Return whether a game lies like this.
+
+        When a place is closed or reopened, the others move.
+        """
+        same = game.row is self._row and mirrored == self.mirrored
+        return same and _find_closed(game) == self._closed
 
     def put(self, place, x, y, kind=FLAT, end=0):
         """Set where a place is, how its cards lie, and where a fan must end.
@@ -148,6 +162,11 @@ class Layout:
         if self._kind[place] != FANNED or down + (up - 1) * least <= room:
             return 0
         return down + up - room // least
+
+
+def _find_closed(game):
+    # The first place that is out of the game, or -1.
+    return game.table.top.find(_CLOSED, TABLEAU, RESERVE)
 
 
 class PlacedPiles:

@@ -10,7 +10,7 @@ Loaded on demand.
 """
 
 from patience.game import Game
-from patience.games.rules import read
+from patience.on_demand import load
 from patience.player.session import Session
 from patience.player.settings import CHOOSE, EXPERIENCED, LEARNT, SAFE_UP, SKIP
 from patience.table import BASE, FACE_DOWN, REDEALS, STOCK, TABLEAU, UNLIMITED
@@ -43,7 +43,7 @@ _ASKED = (LEFT, A, B, SELECT, B | HELD, A, B, A | HELD)
 class LessonScreen(TableScreen):
     """The table with the small game, and below it what to press next.
 
-    :param App app: has the session, which is put aside meanwhile
+    :param App app: has the session, which was saved, and is put aside meanwhile
     """
 
     def __init__(self, app):
@@ -51,7 +51,6 @@ class LessonScreen(TableScreen):
         table = app.screens[0]
         if not isinstance(table, tuple):
             app.screens[0] = table.made_of, table.mark
-        app.save()
         self._own = []  # the player's session and store, while they are put aside
         self._number = 0  # of the line that is shown
         self._pressed = -1
@@ -124,7 +123,7 @@ class LessonScreen(TableScreen):
 
 def _lay_out(table):
     # Return the small game, laid out on a table.
-    game = Game(read(HOW_TO_PLAY + _ROW), table)
+    game = Game(load("patience.games.rules").read(HOW_TO_PLAY + _ROW), table)
     table.top[BASE] = 0
     table.top[REDEALS] = UNLIMITED
     for card in range(52):

@@ -9,6 +9,7 @@ the `Layout` that is filled in stays in memory.
 Loaded on demand.
 """
 
+import displayio
 from micropython import const
 
 from patience.table import CELL, CLOSED, FOUNDATION, HAND, RESERVE, STOCK, WASTE
@@ -31,8 +32,9 @@ _FLAT = const(19)  # a card with its rank in one corner and its suit in the othe
 _EDGES = const(4)  # below a stack: two cards' edges
 _JOINED = const(16)  # columns no further apart touch
 _WIDE_RANKS = const(14)  # narrower cards have narrow ranks and no shade
-# The widths of ranks and of suits, by their kinds.
+# The widths and heights of ranks, and the sizes of suits, by their kinds.
 _WIDTHS = bytes((5, 5, 5, 5, 8, 10))
+_HEIGHTS = bytes((7, 6, 5, 7, 11, 13))
 _SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19))
 
 
@@ -44,7 +46,7 @@ def layout_for(game, width, height, mirrored=False):
     :param int height: of the screen, 128 pixels or more
     :param mirrored: whether left and right change places, for the left hand
     """
-    layout = Layout(width, height, mirrored)
+    layout = Layout(game, width, height, mirrored)
     row = game.row
     layout.is_shut = row.rto == "L"
     layout.king = row.king if row.fill or row.auto else ""
@@ -67,6 +69,9 @@ def layout_for(game, width, height, mirrored=False):
     else:
         _below_row(layout, row, piles, end)
     layout.glyphs = choose_glyphs(layout)
+    rank, top = layout.glyphs[0], layout.glyphs[4]
+    high = max(top + _HEIGHTS[rank] + 1, min(layout.card_h, layout.side_h) // 2)
+    layout.gliding = displayio.Bitmap(layout.card_w, high, 16)
     return layout
 
 

@@ -20,11 +20,13 @@ _BUST = const(20)  # wider cards of a small screen have room for a bust
 _PILES = (SQUARED, STACK, SIDEWAYS)
 
 
-def set_table(app, game, layout):
-    """Make what draws a game's table in a layout; return the navigation for it."""
+def set_table(app, game):
+    """Make what draws a game's table in its layout; return the navigation for it."""
+    layout = app.layout
     if app.pictures is None:
         app.make_bitmaps()
-    load("patience.ui.play.decor").decorate(app)
+    if app.colours != app.chosen_colours():
+        load("patience.ui.play.decor").decorate(app)
     if layout.big and layout.card_w > _BUST and not layout.large:
         layout.busts = load("patience.ui.art.picture").read_picture("small_busts")
     app.sheet = Sheet(app.pictures, layout)

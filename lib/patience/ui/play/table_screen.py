@@ -27,6 +27,7 @@ from patience.ui.input.actions import (
     SHOW,
     START,
     UP,
+    VIEW,
     WATCH,
     A,
     B,
@@ -63,20 +64,24 @@ class TableScreen:
         self._run = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
         self._up_waits = False  # whether letting Up go shows that pile
-        self._first_action = NO_ACTION
+        self._left_at = 0  # how many steps' moves were made when another screen opened
 
     @property
     def mark(self):
-        """The game, the cursor, and whether it finishes: to restore a table that was forgotten."""
+        """The game, the cursor, where it was left, and whether the game finishes.
+
+        A table that was forgotten is restored from these.
+        """
         follow_up = self.steps.follow_up
-        return self.game, self.navigation.mark, follow_up.finishes, follow_up.offered
+        cursor = self.navigation.mark
+        return self.game, cursor, self._left_at, follow_up.finishes, follow_up.offered
 
     @mark.setter
     def mark(self, mark):
         self._look_at(self._app.session.game)
         if mark and mark[0] is self.game:
             follow_up = self.steps.follow_up
-            _, self.navigation.mark, follow_up.finishes, follow_up.offered = mark
+            _, self.navigation.mark, self._left_at, follow_up.finishes, follow_up.offered = mark
 
     @property
     def said(self):
@@ -92,15 +97,16 @@ class TableScreen:
 
     # Screens
 
-    def act_when_shown(self, action):
-        """Do an action as soon as the table is shown again, so that its cards are seen to glide."""
-        self._first_action = action
-
     def enter(self):
         """Show the table, with the session's game."""
         app = self._app
-        self._look_at(app.session.game)
-        self.navigation.settle()
+        game = app.session.game
+        # Meanwhile a bookmark may have been gone to.
+        moved = game is self.game and game.table.log.applied != self._left_at
+        self._look_at(game)
+        if moved:
+            self.steps.follow_up.stepped()
+        self.navigation.settle(moved)
         self.view.enter()
         settings = app.session.settings
         self._tips = None
@@ -114,13 +120,14 @@ class TableScreen:
             app.notice = app.session.notice = ""
         self._say_lasting()
         self.view.draw()
-        if self._first_action != NO_ACTION:
-            action = self._first_action
-            self._first_action = NO_ACTION
+        if app.first_action != NO_ACTION:
+            action = app.first_action
+            app.first_action = NO_ACTION
             self.act(action)
 
     def leave(self):
         """Finish what is under way: another screen will use the canvas."""
+        self._left_at = self.game.table.log.applied
         self.view.land()
         self.steps.follow_up.stop()
         self._advisor = self._advice = None
@@ -227,6 +234,8 @@ class TableScreen:
             self._run = load("patience.ui.course.show_me").begin(self._app, self)
         elif action == START:
             self._app.open_screen("screens.pause", "PauseMenu")
+        elif action == VIEW:
+            self._app.open_screen("play.pile_screen", "PileScreen", navigation.place)
         elif action == A | HELD:
             self.steps.follow_up.send_up()
         elif action == B | HELD:

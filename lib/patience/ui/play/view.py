@@ -11,8 +11,8 @@ from micropython import const
 
 from patience.moves import size, target
 from patience.on_demand import load
-from patience.player.settings import CARD_BACK, COLOURS, FELT, MIRROR, TARGETS
-from patience.table import CLOSED, EMPTY, PLACES, RESERVE, STOCK, TABLEAU
+from patience.player.settings import TARGETS
+from patience.table import EMPTY, PLACES, STOCK
 from patience.ui.art import theme
 from patience.ui.input.actions import ticks_since
 from patience.ui.play.glide import Glide
@@ -21,7 +21,6 @@ from patience.ui.play.status_line import StatusLine
 _NUDGE = const(2)  # how far the frame is nudged, in dots, and how long, in ms
 _NUDGE_MS = const(70)
 
-_CLOSED = bytes((CLOSED,))
 _DARK = bytes(PLACES)
 
 
@@ -35,7 +34,6 @@ class TableView:
         self._app = app
         self._game = None
         self._colours = 0  # the settings
-        self._closed = -1  # the place that is out of the game, or -1
         self._navigation = None
         self.status = StatusLine(app)
         """The line below the table."""
@@ -63,25 +61,15 @@ class TableView:
         :param bool at_once: whether places that have to be moved are, or else only `moved` is set
         """
         app = self._app
-        closed = game.table.top.find(_CLOSED, TABLEAU, RESERVE)
-        settings = app.session.settings
-        mirrored = settings[MIRROR]
-        colours = settings[COLOURS] | settings[FELT] << 4 | settings[CARD_BACK] << 8
+        colours = app.chosen_colours()
         self.moved = False
-        # When a place is closed or reopened, the others move.
-        if (
-            self._game
-            and game.row is self._game.row
-            and closed == self._closed
-            and mirrored == app.painter.layout.mirrored
-            and colours == self._colours
-        ):
+        if self._game and colours == self._colours and app.has_layout_of(game):
             if game is not self._game:  # the same game dealt again
                 self._game = game
                 app.painter.forget()
                 self._forget()
                 self._navigation.begin(game)
-                self.status.show_game(game, app.painter.layout)
+                self.status.show_game(game, app.layout)
             return self._navigation
         if game is self._game and not at_once:
             self.moved = True
@@ -89,17 +77,15 @@ class TableView:
         self._colours = colours
         mark = navigation.mark if game is self._game else None
         self._game = game
-        self._closed = closed
         self.glide = None
         while len(self._layer) > 1:
             self._layer.pop()
         self._forget()
         # One after the other: on a board with a large canvas, memory is shortest here.
-        width, height = app.display.width, app.display.height
-        layout = load("patience.ui.play.placing").layout_for(game, width, height, mirrored)
-        self._navigation = load("patience.ui.play.setup").set_table(app, game, layout)
+        app.lay_out(game)
+        self._navigation = load("patience.ui.play.setup").set_table(app, game)
         self.glide = Glide(app.painter, app.palette, self._layer)
-        self.status.show_game(game, app.painter.layout)
+        self.status.show_game(game, app.layout)
         if mark:
             self._navigation.mark = mark
         return self._navigation

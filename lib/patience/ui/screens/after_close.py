@@ -53,17 +53,11 @@ def set_bookmark(app):
 def go_to_bookmark(app):
     """Undo or redo up to the bookmark."""
     app.notice = load(_NEW_DEAL).go_to_bookmark(app.session)
-    app.table.steps.changed()
 
 
 def act(app, action):
     """Do what a button does on the table, as soon as that is shown."""
-    app.table.act_when_shown(action)
-
-
-def open_pile(app):
-    """Show all cards of the pile that the cursor is on."""
-    app.open_screen("play.pile_screen", "PileScreen", app.table.navigation.place)
+    app.first_action = action
 
 
 def name_keys(app):

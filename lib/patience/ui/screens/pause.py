@@ -9,9 +9,8 @@ Loaded on demand.
 """
 
 from patience.texts.words import PAUSE
-from patience.ui.input.actions import HELD, REDO, SELECT, A, B
+from patience.ui.input.actions import HELD, REDO, SELECT, VIEW, A, B
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.questions import new_deal, restart
 
@@ -41,7 +40,7 @@ class PauseMenu(Menu):
             lambda: restart(app),
             ("screens.deals", "DealsMenu"),
             ("screens.deals", "BookmarkMenu"),
-            lambda: app.back_to_table(after_close.open_pile, app),
+            VIEW,
             ("screens.options", "RuleOptionsMenu") if row.options else None,
             ("screens.statistics", "StatisticsScreen", row.id),
             ("screens.options", "OptionsMenu"),

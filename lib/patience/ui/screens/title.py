@@ -42,7 +42,7 @@ class TitleScreen(Menu):
     def enter(self):
         """Show the title."""
         if self._app.take_canvas("title"):
-            load("patience.ui.art.splash").paint(self._app.canvas)
+            load("patience.ui.art.splash").paint(self._app.canvas, self._app.pictures)
             self._app.show_layer(None)
         super().enter()
 
@@ -64,6 +64,10 @@ class TitleScreen(Menu):
         else:
             self._app.open_screen("screens.options", "HelpQuestion")
 
+    def _learn(self):
+        self._app.save()  # for the lesson puts the game aside
+        self._app.open_screen("play.lesson", "LessonScreen")
+
     def note_for(self, item):
         """Return what a line leads to."""
         return item[3]
@@ -75,7 +79,7 @@ class TitleScreen(Menu):
         name = game.row.name
         work = (
             (None if game.won() else self.act_on_start, self._describe_deal(game)),
-            (("play.lesson", "LessonScreen"), ""),
+            (self._learn, ""),
             (
                 lambda: leave_game(app, after_close.deal_and_name_keys, app),
                 self._describe_next(name),
