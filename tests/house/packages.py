@@ -29,6 +29,7 @@ ORDER = (
     "device",
     "sim.screen",
     "sim.data",
+    "sim.build.shrinking",
     "sim.build",
     "sim.desk",
     "sim.vm",

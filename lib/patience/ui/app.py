@@ -231,7 +231,7 @@ class App(ScreenStack):
         """Return whether `layout` is that of a game."""
         return self.layout and self.layout.is_of(game, self.session.settings[MIRROR])
 
-    def lay_out(self, game):
+    def arrange(self, game):
         """Have `layout` be that of a game."""
         if not self.has_layout_of(game):
             placing = load("patience.ui.play.placing")

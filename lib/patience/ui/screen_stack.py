@@ -172,7 +172,7 @@ class ScreenStack:
         if module not in (_TABLE, self._module):
             self._unload()
         if module == _TABLE and self._tight:  # while there is still room
-            self.lay_out(self.session.game)
+            self.arrange(self.session.game)
         drawing = load_shared(_DRAWING)[1] if module in _WITH_TABLE else []
         found, loaded = load_shared(_UI + module)
         loaded += drawing

@@ -6,6 +6,8 @@
 A copy of the table's two bytearrays tells what a pile looked like. Every pile that changed is
 refreshed by itself, because a bitmap has one dirty rectangle, and two far corners would make that
 the whole screen. `card_face` draws a single card.
+
+Loaded on demand.
 """
 
 from bitmaptools import fill_region

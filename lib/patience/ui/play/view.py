@@ -82,7 +82,7 @@ class TableView:
             self._layer.pop()
         self._forget()
         # One after the other: on a board with a large canvas, memory is shortest here.
-        app.lay_out(game)
+        app.arrange(game)
         self._navigation = load("patience.ui.play.setup").set_table(app, game)
         self.glide = Glide(app.painter, app.palette, self._layer)
         self.status.show_game(game, app.layout)
