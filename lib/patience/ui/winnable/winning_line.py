@@ -57,5 +57,4 @@ class WinningLineMenu(Menu):
 def _go_back(app, action=NO_ACTION):
     # What the table does as soon as it is shown.
     app.notice = load("patience.advice.following").go_back(app.session)
-    app.table.steps.changed()
     after_close.act(app, action)
