@@ -9,6 +9,7 @@ those of the desk. What only a type checker needs is left out.
 
 import ast
 import importlib
+from collections.abc import Iterator
 
 from sim.build.shrinking.shrink import Program
 from sim.build.translate import translate
@@ -19,9 +20,26 @@ _CONSTANTS = (int, str, bytes, tuple)
 
 
 def port(text: str, program: Program) -> str:
-    """Return a module as it runs beside a shortened program."""
-    tree = _Porter(program).visit(ast.parse(text))
+    """Return a module as it runs beside a shortened program.
+
+    Its own private names stay: two that the program shortens alike would be one.
+    """
+    tree = ast.parse(text)
+    own = set(_private_names(tree))
+    names = {name: short for name, short in program.names.items() if name not in own}
+    program = program._replace(names=names)
+    tree = _Porter(program).visit(tree)
     return translate(ast.unparse(ast.fix_missing_locations(tree)), program)
+
+
+def _private_names(tree: ast.AST) -> Iterator[str]:
+    """Yield the private names of methods, and of what objects hold, that a module defines."""
+    for node in ast.walk(tree):
+        name = getattr(node, "name", "") if isinstance(node, ast.FunctionDef) else ""
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            name = node.attr
+        if name.startswith("_") and not name.startswith("__"):
+            yield name
 
 
 class _Porter(ast.NodeTransformer):
