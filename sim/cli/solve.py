@@ -117,7 +117,7 @@ def prove(
     numbers = _read_range(deals)
     _solver()
     from sim.solve import prove as proving
-    from sim.solve import published
+    from sim.solve import published, variants
 
     def run(tasks: Any) -> Any:
         if cluster:
@@ -126,9 +126,85 @@ def prove(
 
     shares = proving.prove(out, game, options, numbers, seconds, memory, run)
     typer.echo(shares.describe())
-    known = published.share(proving.variant_name(game, options))
+    known = published.share(variants.variant_name(game, options))
     if known:
         typer.echo(f"published: {known}")
+
+
+@app.command()
+def verdicts(
+    file: Annotated[
+        Path | None,
+        typer.Argument(help="The file of `prove`; without it, the table alone.", dir_okay=False),
+    ] = None,
+) -> None:
+    """Keep verdicts as text, and print what share of deals can be won.
+
+    They are written into sim/data/verdicts.txt, a letter a deal; variants that are not in the file
+    stay there as they are. Deals count from 1 on to the first that was not searched.
+
+    Examples:
+      python sim verdicts
+      python sim verdicts verdicts.sqlite
+    """
+    from sim.data import verdicts as kept
+    from sim.solve import shares
+
+    if file is not None:
+        if not file.exists():
+            raise typer.BadParameter(f"there is no {file}")
+        _solver()
+        from sim.solve import store
+
+        kept.write(kept.read() | store.letters(file))
+    shares.report().show()
+
+
+@app.command()
+def pack(
+    games: Annotated[
+        list[str] | None, typer.Argument(help="Ids; all games with verdicts if left out.")
+    ] = None,
+    verdicts: Annotated[Path, typer.Option(help="The file of `prove`.", dir_okay=False)] = Path(
+        "verdicts.sqlite"
+    ),
+    deals: Annotated[int, typer.Option(help="Of each game, at most.", min=1, max=65_535)] = 1000,
+    width: Annotated[int, typer.Option(help="Of the beams that shorten lines.", min=1)] = 100,
+    beams: Annotated[int, typer.Option(help="How many, for each line.", min=0)] = 1,
+    plays: Annotated[int, typer.Option(help="By chance, of each deal.", min=4)] = 60,
+    jobs: Annotated[int, typer.Option(help="Processes on this machine.", min=1)] = 1,
+    check: Annotated[
+        bool, typer.Option("--check", help="Only play all lines of the packs that are there.")
+    ] = False,
+) -> None:
+    """Build the packs of proved deals that the game ships with.
+
+    A pack has the first deals of a game that are proved winnable, from easy to hard, each with a
+    line that wins it. Lines are shortened as far as beams and a search for detours can, and played
+    by the engine. How hard a deal is, plays by chance say.
+
+    What was found is kept in build/packs, so an interrupted run goes on where it was, and one with
+    wider or more beams begins with the lines that are there.
+
+    Examples:
+      python sim pack --verdicts verdicts.sqlite --jobs 2
+      python sim pack castles-end --width 1000 --beams 6
+      python sim pack --check
+    """
+    ids = [arguments.read_game(game) for game in games or []]
+    _solver()
+    if check:
+        from sim.solve.packs.check import main
+
+        passes = main(ids, jobs)
+    else:
+        if not verdicts.exists():
+            raise typer.BadParameter(f"there is no {verdicts}", param_hint="--verdicts")
+        from sim.solve.packs.build import build
+
+        passes = build(verdicts, ids, deals, width, beams, plays, jobs).show()
+    if not passes:
+        raise typer.Exit(1)
 
 
 def _solver() -> Any:

@@ -13,7 +13,9 @@ from patience.games import packs
 
 FOLDER = Path(packs.FOLDER)
 SUFFIX = ".pack"
-MOST_DEALS = 65_535
+MOST_BYTES = 70_000
+"""Of a pack."""
+MOST_BYTES_IN_ALL = 600_000
 
 _LONGEST_CODE = 15  # bits
 _MOST_STEPS = (1 << packs.PAR_BITS) - 1

@@ -6,13 +6,12 @@ Each outcome is written as soon as it is there, so an interruption loses only wh
 searched, and the next start goes on with what is open.
 """
 
-import math
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rich.progress import (
     BarColumn,
@@ -23,7 +22,12 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from sim.solve.shares import Shares
 from sim.solve.store import Outcome, Store
+from sim.solve.variants import variant_name
+
+_T = TypeVar("_T")
+_R = TypeVar("_R")
 
 _AT_ONCE = 4  # deals handed out for each process
 _LOST_WORKERS = 10  # a deal is given to so many others whose worker died
@@ -37,55 +41,6 @@ class Task(NamedTuple):
     number: int
     seconds: float
     memory: int
-
-
-class Shares(NamedTuple):
-    """How many deals were won, lost, and not decided."""
-
-    won: int
-    lost: int
-    undecided: int
-
-    def describe(self) -> str:
-        """Return the shares won in words, in percent."""
-        count = sum(self)
-        if not count:
-            return "no deals yet"
-        low, high = interval(self.won, count)[0], interval(self.won + self.undecided, count)[1]
-        least, most = self.won / count, (self.won + self.undecided) / count
-        share = f"{least:.1%}" if not self.undecided else f"{least:.1%} to {most:.1%}"
-        return (
-            f"{count} deals: {self.won} won, {self.lost} lost, {self.undecided} undecided; "
-            f"{share} can be won (95 % interval {low:.1%} to {high:.1%})"
-        )
-
-
-def variant_name(game: str, options: Iterable[tuple[str, str]]) -> str:
-    """Return what a variant is called in the file: its id, and what is not default.
-
-    >>> variant_name("klondike", [("draw", "3"), ("fback", "1")])
-    'klondike draw=3'
-    """
-    from patience.games import catalog
-
-    own = catalog.row(game)
-    changed = [f"{name}={value}" for name, value in options if str(getattr(own, name)) != value]
-    return " ".join([game, *sorted(changed)])
-
-
-def interval(found: int, count: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share.
-
-    >>> low, high = interval(900, 1000)
-    >>> round(low, 3), round(high, 3)
-    (0.88, 0.917)
-    """
-    z = 1.959964
-    share = found / count
-    middle = share + z * z / (2 * count)
-    reach = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    whole = 1 + z * z / count
-    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
 
 
 def search(task: Task) -> Outcome:
@@ -106,17 +61,22 @@ def search(task: Task) -> Outcome:
 
 def search_here(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
     """Search deals in so many processes; yield outcomes as they come."""
+    return spread(search, tasks, jobs)
+
+
+def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int) -> Iterator[_R]:
+    """Call a function of a module for each task, in so many processes; yield what they return."""
     if jobs == 1:
-        yield from map(search, tasks)
+        yield from map(function, tasks)
         return
     waiting = iter(tasks)
     context = get_context("spawn")
     with ProcessPoolExecutor(jobs, context, initializer=_leave_interrupts) as pool:
-        running = {pool.submit(search, task) for task in _take(waiting, jobs * _AT_ONCE)}
+        running = {pool.submit(function, task) for task in _take(waiting, jobs * _AT_ONCE)}
         try:
             while running:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
-                running |= {pool.submit(search, task) for task in _take(waiting, len(done))}
+                running |= {pool.submit(function, task) for task in _take(waiting, len(done))}
                 yield from (future.result() for future in done)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
@@ -147,7 +107,7 @@ def search_on_cluster(tasks: list[Task], address: str) -> Iterator[Outcome]:
                 running.add(more)
 
 
-def _take(waiting: Iterator[Task], count: int) -> Iterator[Task]:
+def _take(waiting: Iterator[_T], count: int) -> Iterator[_T]:
     for _ in range(count):
         for task in waiting:
             yield task
@@ -179,7 +139,7 @@ def prove(
             Task(game, pairs, number, seconds, memory)
             for number in store.open_numbers(numbers, seconds)
         ]
-        with _progress() as progress:
+        with show_progress() as progress:
             bar = progress.add_task(game, total=len(numbers), completed=len(numbers) - len(tasks))
             for outcome in run(tasks):
                 store.write(outcome)
@@ -195,7 +155,8 @@ def count_shares(store: Store, numbers: range) -> Shares:
     return Shares(*counts.values())
 
 
-def _progress() -> Progress:
+def show_progress() -> Progress:
+    """Return a progress bar of deals."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -4,12 +4,15 @@
 
 import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
+from sim.data import verdicts
 from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
 
 _VERDICTS = (UNKNOWN, UNWINNABLE, WINNABLE)  # numbers in the file
+_LETTERS = {WINNABLE: verdicts.WON, UNWINNABLE: verdicts.LOST, UNKNOWN: verdicts.UNDECIDED}
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS variants (id INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL);
 CREATE TABLE IF NOT EXISTS deals (
@@ -80,10 +83,49 @@ class Store:
 
     def read(self, numbers: range) -> Iterator[Outcome]:
         """Yield what is known of deals, by number."""
-        rows = self._file.execute(
-            "SELECT number, verdict, milliseconds, line FROM deals WHERE variant = ? "
-            "AND number BETWEEN ? AND ? ORDER BY number",
-            (self._variant, numbers.start, numbers.stop - 1),
-        )
-        for number, verdict, milliseconds, line in rows:
-            yield Outcome(number, _VERDICTS[verdict], milliseconds / 1000, line or b"")
+        for outcome in _read(self._file, self._variant):
+            if outcome.number in numbers:
+                yield outcome
+
+
+def variants(path: Path) -> list[str]:
+    """Return the variants in a file of verdicts, the oldest first."""
+    with closing(_open_to_read(path)) as file:
+        return [name for (name,) in file.execute("SELECT name FROM variants ORDER BY id")]
+
+
+def read_all(path: Path, variant: str) -> list[Outcome]:
+    """Return what is known of a variant's deals, by number; the file is not changed."""
+    with closing(_open_to_read(path)) as file:
+        found = file.execute("SELECT id FROM variants WHERE name = ?", (variant,)).fetchone()
+        return list(_read(file, found[0])) if found else []
+
+
+def letters(path: Path) -> dict[str, str]:
+    """Return the verdicts of each variant as `sim.data.verdicts` keeps them.
+
+    They end before the first deal that was not searched.
+    """
+    found = {}
+    for variant in variants(path):
+        text = ""
+        for outcome in read_all(path, variant):
+            if outcome.number != len(text) + 1:
+                break
+            text += _LETTERS[outcome.verdict]
+        if text:
+            found[variant] = text
+    return found
+
+
+def _open_to_read(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", timeout=60, uri=True)
+
+
+def _read(file: sqlite3.Connection, variant: int) -> Iterator[Outcome]:
+    rows = file.execute(
+        "SELECT number, verdict, milliseconds, line FROM deals WHERE variant = ? ORDER BY number",
+        (variant,),
+    )
+    for number, verdict, milliseconds, line in rows:
+        yield Outcome(number, _VERDICTS[verdict], milliseconds / 1000, line or b"")

@@ -6,7 +6,7 @@ import pytest
 
 from patience.advice import proved_line
 from patience.advice.autoplay import automatic_move
-from patience.advice.proved_line import ProvedLine, find_line
+from patience.advice.proved_line import ProvedLine
 from patience.games import catalog, packs
 from patience.games.dealing import new_game
 from patience.table import Table
@@ -107,18 +107,10 @@ def test_safe_card_is_named_before_the_next_step(open_pack):
     assert line.automatic
 
 
-def test_line_is_found_by_row_and_number(open_pack):
-    number = open_pack("simplicity").number(7)
-    row = catalog.row("simplicity")
-    game = new_game(row, number, Table())
-    assert follow(find_line(row, number), game) and game.won()
-    assert find_line(row, 2147483647) is None
-    assert find_line(catalog.row("freecell"), 1) is None
-
-
 def test_other_rules_have_no_pack():
     assert packs.open_pack(catalog.row("simplicity", [("redeal", "2")])) is None
     assert packs.open_pack(catalog.row("fortunes-favor", [("redeal", "0")])) is None
+    assert packs.open_pack(catalog.row("freecell")) is None
 
 
 def test_codes_of_all_lengths_are_read_back(open_bytes, nothing_goes_up):

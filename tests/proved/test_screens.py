@@ -217,7 +217,7 @@ def test_its_speed_is_chosen_with_left_and_right(machine):
             machine.clock.advance(20)
         made.append(current_game(machine).table.log.steps - before)
         tap(machine, A)
-    assert 3 < made[0] < made[1] / 2 < made[2] / 4
+    assert 3 < made[0] <= made[1] / 2 <= made[2] / 4
 
 
 @pytest.mark.parametrize("key", ["A", "B", "S", "U", "D"])
@@ -276,22 +276,22 @@ def test_a_game_that_was_shown_is_celebrated_but_not_counted(simple):
 # Back to where it was won.
 
 
-def test_the_menu_leads_back_to_the_line(machine):
-    follow(session(machine), 8)
-    there = table_bytes(current_game(machine))
+def test_the_menu_leads_back_to_the_line(simple):
+    follow(session(simple), 8)
+    there = table_bytes(current_game(simple))
     for _ in range(3):
-        leave(session(machine))
-    show_again(machine)
-    press(machine, TO_LINE)
-    assert chosen_line(machine) == "Back to winning line"
-    assert "Left it 3 moves ago" in visible_text(machine)
-    press(machine, "A")
-    assert on_table(machine)
-    assert visible_text(machine) == words.AT_LINE
-    assert table_bytes(current_game(machine)) == there
-    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
-    press(machine, "M D2 A M D2 A M D2 A")
-    assert current_game(machine).table.log.applied == current_game(machine).table.log.count
+        leave(session(simple))
+    show_again(simple)
+    press(simple, TO_LINE)
+    assert chosen_line(simple) == "Back to winning line"
+    assert "Left it 3 moves ago" in visible_text(simple)
+    press(simple, "A")
+    assert on_table(simple)
+    assert visible_text(simple) == words.AT_LINE
+    assert table_bytes(current_game(simple)) == there
+    assert not describe_difference(simple, display_pixels(simple), repaint(simple))
+    press(simple, "M D2 A M D2 A M D2 A")
+    assert current_game(simple).table.log.applied == current_game(simple).table.log.count
 
 
 def test_the_menu_goes_back_and_shows_the_rest(machine):

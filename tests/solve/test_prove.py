@@ -7,7 +7,9 @@ import sqlite3
 import pytest
 
 from sim.solve import prove
+from sim.solve.shares import Shares
 from sim.solve.store import Outcome, Store
+from sim.solve.variants import variant_name
 
 LINE = bytes(range(67))
 
@@ -88,11 +90,11 @@ def test_a_million_deals_fit_100_mb(tmp_path):
     ],
 )
 def test_undecided_deals_are_bounds(shares, said):
-    assert said in prove.Shares(*shares).describe()
+    assert said in Shares(*shares).describe()
 
 
 def test_a_variant_is_named_by_what_is_not_default():
-    assert prove.variant_name("klondike", [("redeal", "2"), ("draw", "3")]) == (
+    assert variant_name("klondike", [("redeal", "2"), ("draw", "3")]) == (
         "klondike draw=3 redeal=2"
     )
 

@@ -8,27 +8,6 @@ step of it is found without the table, so a game that comes back to its line is 
 """
 
 from patience.advice.autoplay import automatic_move
-from patience.on_demand import load
-
-
-def find_line(row, number):
-    """Return the line of a deal; None if the deal is in no pack.
-
-    >>> from patience.games import catalog
-    >>> find_line(catalog.row("simplicity", [("redeal", "1")]), 1)
-
-    :param Row row: the row, with its options chosen
-    :param int number: the deal's number
-    :raises ValueError: if the pack is damaged
-    """
-    pack = load("patience.games.packs").open_pack(row)
-    if pack is None:
-        return None
-    try:
-        index = pack.find(number)
-        return ProvedLine(pack, index) if index >= 0 else None
-    finally:
-        pack.close()
 
 
 class ProvedLine:

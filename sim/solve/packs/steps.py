@@ -6,7 +6,7 @@ A line of the solver is made again with `automatic_move` after each step. Cards 
 then are left out, and dealing is made as it is needed.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from patience.advice.autoplay import automatic_move, is_on_foundation
 from patience.game import Game
@@ -46,10 +46,41 @@ def find_steps(
             _follow(follows, line, played, found)
             return tuple(found)
         except BrokenLineError:
+            if played.won():
+                return tuple(found)
             if len(found) > _MOST_STEPS:
                 raise
             follows = copy_game(played)
             line = solve(follows)
+
+
+def join_tail(
+    played: Game, found: list[int], dealt: Game, steps: Sequence[int], first: int
+) -> None:
+    """Make the last steps of a line in a position equal to the one they are made in.
+
+    Equal piles may lie on other places there.
+
+    :param played: the position; it is won then
+    :param found: the steps are added here
+    :param dealt: where the line begins
+    :param first: how many of its steps are left out
+    :raises BrokenLineError: if the positions are not equal
+    """
+    follows = copy_game(dealt)
+    settle(follows)
+    for a_move in steps[:first]:
+        follows.push(a_move)
+        settle(follows)
+    own = copy_game(follows)
+    tail = []
+    for a_move in steps[first:]:
+        tail.append(a_move)
+        own.push(a_move)
+        while (by_itself := automatic_move(own)) is not None:
+            tail.append(by_itself)
+            own.push(by_itself)
+    _follow(follows, tail, played, found)
 
 
 def describe(dealt: Game, steps: Iterable[int]) -> list[Step]:
@@ -88,12 +119,12 @@ def _follow(follows: Game, line: Iterable[int], played: Game, found: list[int]) 
             follows.table.top[dst],
         )
         follows.push(a_move)
-        if dst < TABLEAU and is_on_foundation(played, head):
+        if src >= TABLEAU and is_on_foundation(played, head):
             continue
         if src >= WASTE:
             while top not in (played.table.top[WASTE], played.table.top[HAND]):
                 _deal(played, found)
-                if dst < TABLEAU and is_on_foundation(played, head):
+                if is_on_foundation(played, head):
                     break
             else:
                 _make(played, top, head, count, dst, onto, found)

@@ -279,8 +279,8 @@ def _write_card(game, state, homes, tops, space, cell, src, card, size, moves, c
 
 
 @compiled
-def _write_full_run(game, state, src, moves, count):
-    # A run from king to ace.
+def write_full_run(game, state, src, moves, count):
+    """Write the move of a run from king to ace, if a place has one."""
     ace = card = state[TOP + src]
     if ace >= 4:
         return count
@@ -303,7 +303,7 @@ def _write_tableau(game, state, homes, tops, space, cell, moves, count):
             moves[count] = src | home_of(game, state, card) << 6 | 1 << 12
             count += 1
         elif game[FULL_RUNS]:
-            count = _write_full_run(game, state, src, moves, count)
+            count = write_full_run(game, state, src, moves, count)
         count = _write_packets(game, state, tops, space, src, moves, count)
         if cell >= 0:
             moves[count] = src | cell << 6 | 1 << 12
@@ -451,6 +451,35 @@ def _keep_obliged(game, state, homes, moves, first, last):
     return count
 
 
+@inlined
+def _tops(game, state):
+    # The top cards of the tableau, as bits.
+    tops = 0
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        if state[TOP + place] < NO_CARD:
+            tops |= 1 << state[TOP + place]
+    return tops
+
+
+@compiled
+def write_dealt(game, state, words, moves, count):
+    """Write the legal moves of waste, hand and stock, where dealing is a move, as `write_moves`."""
+    space = _open_place(game, state, TABLEAU, TABLEAU + game[PILES])
+    if not _open_to(game, state, space) & FROM_WASTE:
+        space = -1
+    return _write_by_steps(
+        game,
+        state,
+        words[LEFT],
+        going_home(game, state),
+        _tops(game, state),
+        space,
+        _open_place(game, state, CELL, CELL + game[CELLS]),
+        moves,
+        count,
+    )
+
+
 @compiled
 def write_moves(game, state, words, moves, count):
     """Write the legal moves into `moves` from index `count` on; return the index after the last.
@@ -461,10 +490,7 @@ def write_moves(game, state, words, moves, count):
         return _write_choices(game, state, moves, count)
     first = count
     homes = going_home(game, state)
-    tops = 0
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
-        if state[TOP + place] < NO_CARD:
-            tops |= 1 << state[TOP + place]
+    tops = _tops(game, state)
     space = _open_place(game, state, TABLEAU, TABLEAU + game[PILES])
     fillers = _open_to(game, state, space)
     cell = _open_place(game, state, CELL, CELL + game[CELLS])

@@ -56,7 +56,8 @@ SEATS = ORDER + 52  # for each place, what the key takes the lowest card there t
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
 NEEDS = RUNS + 52  # for each base and card, when it is safe: `prunings.needs`
-LENGTH = NEEDS + 13 * 52
+BUILDERS = NEEDS + 13 * 52  # for each card, those that may be built on it
+LENGTH = BUILDERS + 52
 
 ANY_RUN, ONE_OR_PILE, WHOLE_PILE, ONE_CARD = range(4)
 NOTHING, FROM_THE_RESERVE, FROM_THE_WASTE, RESERVE_THEN_WASTE = range(4)
@@ -113,6 +114,8 @@ def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Any:
     run = row.suit if row.run == "=" else row.run
     fits = relation(row, row.suit, ranks)
     game[FITS : FITS + 52] = fits
+    for card in range(52):
+        game[BUILDERS + card] = sum((fits[other] >> card & 1) << other for other in range(52))
     game[RUNS : RUNS + 52] = [ALL_CARDS] * 52 if run == "*" else relation(row, run, ranks)
     for base in range(ranks):
         start = NEEDS + base * 52

@@ -6,7 +6,7 @@ Nothing is ever dropped. A table that is full says so, and then a search can no 
 there is no win.
 """
 
-from sim.solve.search.compiled import compiled
+from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.state import CHECK, KEY
 
 NEW, SEEN, FULL = 1, 0, -1
@@ -14,11 +14,11 @@ _PROBES = 64  # entries looked at; a table that is nine tenths full seldom needs
 
 
 @compiled
-def add(seen, words):
-    """Add a position; return NEW, SEEN, or FULL if there is no room for it."""
+def add_numbers(seen, key, check):
+    """Add what has these two random numbers; return NEW, SEEN, or FULL."""
     size = len(seen)
-    at = (words[KEY] & 0xFFFFFFFF) * size >> 32
-    check = words[CHECK] | 1
+    at = (key & 0xFFFFFFFF) * size >> 32
+    check |= 1
     for _ in range(_PROBES):
         found = seen[at]
         if found == check:
@@ -30,3 +30,9 @@ def add(seen, words):
         if at == size:
             at = 0
     return FULL
+
+
+@inlined
+def add(seen, words):
+    """Add a position; return NEW, SEEN, or FULL if there is no room for it."""
+    return add_numbers(seen, words[KEY], words[CHECK])

@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Which deals can be won: what `sim prove` found, as a text that is kept.
+
+`verdicts.txt` has a block a variant: its name in brackets, as in "[klondike draw=3]", then a letter
+for each deal from 1 on, a hundred a line: W can be won, L cannot, ? is not decided.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+WON, LOST, UNDECIDED = LETTERS = "WL?"
+
+FILE = Path(__file__).with_name("verdicts.txt")
+
+_A_LINE = 100
+_HEAD = """\
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+#
+# Deals 1, 2, 3, ... of each variant, a hundred a line: W can be won, L cannot, ? is not decided.
+# `python sim verdicts` wrote this.
+"""
+
+
+def read(path: Path = FILE) -> dict[str, str]:
+    """Return the letters of each variant, that of deal 1 first."""
+    found: dict[str, str] = {}
+    variant = ""
+    for line in path.read_text(encoding="ascii").splitlines():
+        if line.startswith("["):
+            variant = line[1:-1]
+            found[variant] = ""
+        elif line and not line.startswith("#"):
+            found[variant] += line
+    return found
+
+
+def write(letters: Mapping[str, str], path: Path = FILE) -> None:
+    """Write the letters of each variant."""
+    lines = [_HEAD]
+    for variant, text in letters.items():
+        pieces = [text[at : at + _A_LINE] for at in range(0, len(text), _A_LINE)]
+        lines.append("\n".join([f"[{variant}]", *pieces, ""]))
+    path.write_text("\n".join(lines), encoding="ascii", newline="\n")

@@ -1,0 +1,190 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Builds packs from verdicts: chooses deals, shortens their lines, orders them by difficulty.
+
+Difficulty is the share of plays by chance that win (`search.chance`), first of all; among equal
+ones how many cards were home in the end, then the par.
+"""
+
+import statistics
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from patience.game import Game
+from patience.games import catalog
+from patience.games.dealing import new_game
+from patience.table import Table
+from sim.data import packs, tables
+from sim.solve import lines, prove, store
+from sim.solve.packs import drafts
+from sim.solve.packs.drafts import Draft
+from sim.solve.packs.shorter import LONGEST, encode, shorten
+from sim.solve.packs.steps import describe, find_steps, settle
+from sim.solve.search import chance, state
+from sim.solve.solver import WINNABLE, solve
+from sim.solve.variants import variants_of
+
+_SEED = 2026  # of the plays by chance
+
+
+class Task(NamedTuple):
+    """What is to be done about a deal."""
+
+    game: str
+    number: int
+    line: bytes  # as `lines` writes it
+    draft: Draft | None  # what was found before
+    width: int
+    beams: int
+    plays: int
+
+
+def find_winnable(verdicts: Path, game: str, most: int) -> list[store.Outcome]:
+    """Return the first deals that are proved winnable."""
+    found: dict[int, store.Outcome] = {}
+    for variant in variants_of(game, store.variants(verdicts)):
+        for outcome in store.read_all(verdicts, variant):
+            if outcome.verdict == WINNABLE:
+                found[outcome.number] = outcome
+    return [found[number] for number in sorted(found)[:most]]
+
+
+def improve(task: Task) -> Draft:
+    """Return the draft of a deal."""
+    dealt = new_game(catalog.row(task.game), task.number, Table())
+    draft = task.draft
+    if draft is None:
+        steps = find_steps(dealt, lines.decode(dealt, task.line), _solve)
+        draft = Draft(task.number, steps, 0, 0, 0, 0, 0)
+    if (draft.width, draft.beams) != (task.width, task.beams):
+        steps = shorten(dealt, draft.steps, task.width, task.beams)
+        draft = draft._replace(steps=steps, width=task.width, beams=task.beams)
+    if draft.plays != task.plays:
+        won, home = _play_by_chance(dealt, task.plays)
+        draft = draft._replace(plays=task.plays, won=won, home=home)
+    describe(dealt, draft.steps)  # played by the engine
+    return draft
+
+
+def _solve(position: Game) -> tuple[int, ...]:
+    found = solve(position)
+    if not found.line:
+        raise ValueError(f"{position.row.id} {position.number}: {found.verdict} on its line")
+    return found.line
+
+
+def _play_by_chance(dealt: Game, plays: int) -> tuple[int, int]:
+    game = encode(dealt.row.id)
+    order = state.stock_order(dealt)
+    played = lines.copy_game(dealt)
+    settle(played)
+    return chance.play_by_chance(game, *state.read(game, played, order), plays, _SEED)
+
+
+def make_drafts(
+    game: str, deals: Sequence[store.Outcome], width: int, beams: int, plays: int, jobs: int
+) -> list[Draft]:
+    """Return the drafts of deals, with a progress bar; what was made before is not made again."""
+    known = drafts.read(game)
+    tasks = []
+    for deal in deals:
+        draft = known.get(deal.number)
+        if draft and draft.plays == plays and (draft.width, draft.beams) >= (width, beams):
+            continue
+        wider = max((width, beams), (draft.width, draft.beams) if draft else (0, 0))
+        tasks.append(Task(game, deal.number, deal.line, draft, *wider, plays))
+    with prove.show_progress() as progress:
+        bar = progress.add_task(game, total=len(deals), completed=len(deals) - len(tasks))
+        for draft in prove.spread(improve, tasks, jobs):
+            drafts.add(game, draft)
+            known[draft.number] = draft
+            progress.advance(bar)
+    return [known[deal.number] for deal in deals]
+
+
+def by_difficulty(found: Iterable[Draft]) -> list[Draft]:
+    """Return drafts, the easiest first; those whose lines stayed too long are left out."""
+    short = [draft for draft in found if len(draft.steps) <= LONGEST]
+    return sorted(
+        short, key=lambda draft: (-draft.won, -draft.home, len(draft.steps), draft.number)
+    )
+
+
+def write_pack(game: str, found: Sequence[Draft], folder: Path = packs.FOLDER) -> Path:
+    """Write the pack of a game, in the order of the drafts; return its file."""
+    row = catalog.row(game)
+    deals = [
+        packs.Deal(draft.number, describe(new_game(row, draft.number, Table()), draft.steps))
+        for draft in found
+    ]
+    path = folder / (game + packs.SUFFIX)
+    path.write_bytes(packs.write(deals))
+    return path
+
+
+def games_with_verdicts(verdicts: Path) -> Iterator[str]:
+    """Yield the games that have a deal proved winnable, in the catalogue's order."""
+    names = store.variants(verdicts)
+    for game in catalog.ids():
+        if variants_of(game, names) and find_winnable(verdicts, game, 1):
+            yield game
+
+
+def build(
+    verdicts: Path,
+    games: Iterable[str],
+    deals: int,
+    width: int,
+    beams: int,
+    plays: int,
+    jobs: int,
+) -> tables.Report:
+    """Build the packs of games.
+
+    :param verdicts: the file of `sim prove`
+    :param games: ids; all that have verdicts if there are none
+    :param deals: of a pack, at most
+    :param width: of the beams that shorten lines, and `beams` is how many there are
+    :param plays: by chance, of each deal
+    """
+    rows = []
+    passes = True
+    for game in list(games) or list(games_with_verdicts(verdicts)):
+        made = make_drafts(game, find_winnable(verdicts, game, deals), width, beams, plays, jobs)
+        found = by_difficulty(made)
+        size = write_pack(game, found).stat().st_size
+        passes = passes and size <= packs.MOST_BYTES
+        rows.append(_describe(game, found, size))
+    in_all = sum(path.stat().st_size for path in packs.FOLDER.glob("*" + packs.SUFFIX))
+    most = packs.MOST_BYTES_IN_ALL
+    note = f"All packs: {in_all:,} bytes of {most:,}; one: at most {packs.MOST_BYTES:,}."
+    heads = (
+        "game",
+        "deals",
+        "bytes",
+        "par",
+        "least",
+        "most",
+        "won by chance",
+        "easiest",
+        "hardest",
+    )
+    table = tables.Table(heads, rows)
+    return tables.Report([table], [note], passes and in_all <= most)
+
+
+def _describe(game: str, found: Sequence[Draft], size: int) -> tuple[str, ...]:
+    pars = [len(draft.steps) for draft in found]
+    shares = [draft.won / draft.plays for draft in found]
+    return (
+        game,
+        str(len(found)),
+        f"{size:,}",
+        f"{statistics.median(pars):.0f}",
+        str(min(pars)),
+        str(max(pars)),
+        f"{statistics.median(shares):.0%}",
+        f"{max(shares):.0%}",
+        f"{min(shares):.0%}",
+    )

@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Plays the lines of packs to the last card, as a board follows them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from patience.advice.proved_line import ProvedLine
+from patience.games import catalog, packs
+from patience.games.dealing import new_game
+from patience.table import Table
+from sim.data.packs import FOLDER, SUFFIX
+from sim.solve.prove import show_progress, spread
+
+_AT_ONCE = 50  # deals
+
+
+class Task(NamedTuple):
+    """Some deals of a pack, by index."""
+
+    game: str
+    indexes: Sequence[int]
+
+
+def main(games: Sequence[str], jobs: int) -> bool:
+    """Play all lines of packs, with a progress bar; say which fail, and return whether none does.
+
+    :param games: ids; all that have packs if there are none
+    """
+    faults: list[str] = []
+    for game in games or sorted(path.stem for path in FOLDER.glob("*" + SUFFIX)):
+        pack = packs.open_pack(catalog.row(game))
+        if pack is None:
+            faults.append(f"{game} has no pack")
+            continue
+        pack.close()
+        tasks = [
+            Task(game, range(first, min(first + _AT_ONCE, pack.count)))
+            for first in range(0, pack.count, _AT_ONCE)
+        ]
+        with show_progress() as progress:
+            bar = progress.add_task(game, total=pack.count)
+            for task, found in spread(check, tasks, jobs):
+                faults += found
+                progress.advance(bar, len(task.indexes))
+    print("\n".join(faults) or "All lines win.")
+    return not faults
+
+
+def check(task: Task) -> tuple[Task, list[str]]:
+    """Return what is wrong with lines of a pack."""
+    row = catalog.row(task.game)
+    pack = packs.open_pack(row)
+    faults = []
+    for index in task.indexes:
+        dealt = new_game(row, pack.number(index), Table())
+        line = ProvedLine(pack, index)
+        try:
+            while (a_move := line.next_move(dealt)) is not None and dealt.push(a_move):
+                if not line.automatic:
+                    line.advance()
+        except ValueError as error:
+            faults.append(f"{task.game} {dealt.number}: {error}")
+        if not dealt.won() or line.step != line.par:
+            faults.append(f"{task.game} {dealt.number}: not won in {line.par} steps")
+    pack.close()
+    return task, faults

@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Drafts of packs: what was found of each deal so far, in a file that only grows.
+
+A line of text is a deal; the last one of a deal counts. So an interruption loses nothing, and a
+later run with wider beams goes on with the lines of the one before it.
+"""
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from sim.build.modules import ROOT
+
+FOLDER = ROOT / "build" / "packs"
+
+
+class Draft(NamedTuple):
+    """A deal, the shortest line found, and what plays by chance said of it."""
+
+    number: int
+    steps: tuple[int, ...]
+    width: int  # of the beams that it was looked for with
+    beams: int
+    plays: int
+    won: int  # of these plays
+    home: int  # cards in the end, in all plays
+
+
+def read(game: str) -> dict[int, Draft]:
+    """Return the drafts of a game, by number."""
+    path = _path(game)
+    if not path.exists():
+        return {}
+    found = {}
+    for line in path.read_text(encoding="ascii").splitlines():
+        number, steps, *rest = json.loads(line)
+        found[number] = Draft(number, tuple(steps), *rest)
+    return found
+
+
+def add(game: str, draft: Draft) -> None:
+    """Keep a draft."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with _path(game).open("a", encoding="ascii") as file:
+        file.write(json.dumps(draft) + "\n")
+
+
+def _path(game: str) -> Path:
+    return FOLDER / f"{game}.jsonl"

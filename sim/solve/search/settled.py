@@ -1,0 +1,239 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Steps of a player whose safe cards go up by themselves: what `advice.autoplay` does.
+
+Dealing is a move here, in every game (`encode`). A play is a move with the deals before it, which
+it is told apart by: the move, and how many deals, times DEALS. With cards that go up by themselves
+each of its deals is one step, and so is the move.
+"""
+
+from typing import Any
+
+from patience.moves import DEAL
+from patience.table import CARD_MASK, CELL, HAND, NO_CARD, RESERVE, TABLEAU, WASTE
+from sim.solve.search import rows
+from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.moves import (
+    going_home,
+    next_card,
+    next_home,
+    previous_card,
+    write_dealt,
+    write_full_run,
+    write_moves,
+)
+from sim.solve.search.play import play
+from sim.solve.search.rows import (
+    BUILDERS,
+    CELLS,
+    DRAW,
+    FALLS,
+    FILLING,
+    FOUNDATIONS,
+    FROM_THE_RESERVE,
+    FULL_RUNS,
+    HAND_CARD,
+    ORDER,
+    PILES,
+    RANKS,
+    RESERVE_HOME,
+    RESERVE_SHUT,
+    RESERVES,
+)
+from sim.solve.search.state import (
+    BASE,
+    CARDS_HOME,
+    HELD,
+    HOME,
+    LEFT,
+    POINTER,
+    REDEALS,
+    TOP,
+    lowest_bit,
+)
+
+DEALS = 1 << 20
+"""Times this, the deals of a play before its move."""
+
+STOPS, DEALT, WENT_UP = range(3)
+
+
+def encode(row: Any) -> Any:
+    """Return the vector for a row in which dealing is a move and nothing goes home by force."""
+    game = rows.encode(row, pruned=False)
+    game[rows.BY_STEPS] = 1
+    game[rows.ANY_ORDER] = game[rows.PHASES] = game[rows.SAFE_STOCK] = 0
+    game[rows.STUCK_PILES] = rows.encode(row)[rows.STUCK_PILES]
+    return game
+
+
+@inlined
+def _is_home(game, state, card):
+    suit = card & 3
+    ranks = game[RANKS]
+    turn = (state[BASE] - (card >> 2)) if game[FALLS] else (card >> 2) - state[BASE]
+    if turn < 0:
+        turn += ranks
+    if turn < state[HOME + suit]:
+        return True
+    return game[FOUNDATIONS] == 8 and ranks - 1 - (card >> 2) < state[HOME + 4 + suit]
+
+
+@compiled
+def _nobody_needs(game, state, card):
+    # Whether all that could lie on a card are home, or begin a foundation.
+    builders = game[BUILDERS + card]
+    while builders:
+        other = lowest_bit(builders)
+        builders &= builders - 1
+        if other >> 2 != state[BASE] and not _is_home(game, state, other):
+            return False
+    return True
+
+
+@compiled
+def _source_of(game, state, words, card):
+    # The place that has a card on top, with what a move of it home takes; -1 if it may not go home.
+    for src in range(TABLEAU, TABLEAU + game[PILES]):
+        if state[TOP + src] == card:
+            return src | 1 << 12
+    for src in range(RESERVE, RESERVE + game[RESERVES]):
+        if state[TOP + src] == card:
+            shut = game[RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
+            return src | 1 << 12 if game[RESERVE_HOME] and not shut else -1
+    for src in range(CELL, CELL + game[CELLS]):
+        if state[TOP + src] == card:
+            return src | 1 << 12
+    left = words[LEFT]
+    pointer = state[POINTER]
+    if game[DRAW] != 3:
+        index = previous_card(left, pointer)
+        if index >= 0 and game[ORDER + index] == card:
+            return WASTE | index << 12
+    if state[HELD]:
+        index = next_card(left, pointer)
+        if game[ORDER + index] == card:
+            return HAND | index << 12
+    return -1
+
+
+@compiled
+def _may_go(game, state, words):
+    # Whether any top card is one that a foundation takes next.
+    if state[BASE] >= game[RANKS]:
+        return False
+    tops = 0
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        tops |= 1 << (state[TOP + place] & 63)
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        tops |= 1 << (state[TOP + place] & 63)
+    for place in range(CELL, CELL + game[CELLS]):
+        tops |= 1 << (state[TOP + place] & 63)
+    left = words[LEFT]
+    index = previous_card(left, state[POINTER])
+    if index >= 0:
+        tops |= 1 << game[ORDER + index]
+    if state[HELD]:
+        tops |= 1 << game[ORDER + next_card(left, state[POINTER])]
+    return going_home(game, state) & tops != 0
+
+
+@compiled
+def _run_from(game, state, ace, moves, end):
+    # As `_source_of`, for a whole run.
+    for src in range(TABLEAU, TABLEAU + game[PILES]):
+        if state[TOP + src] == ace and write_full_run(game, state, src, moves, end) > end:
+            return src | game[RANKS] << 12
+    return -1
+
+
+@compiled
+def _automatic_move(game, state, words, moves, end):
+    # A move that is made by itself, or -1. `moves` is written to from `end` on.
+    if not game[FULL_RUNS] and not _may_go(game, state, words):
+        return -1
+    for place in range(game[FOUNDATIONS]):
+        card = place
+        taken = -1
+        if game[FULL_RUNS]:
+            taken = _run_from(game, state, card, moves, end)
+        elif state[BASE] < game[RANKS]:
+            card = next_home(game, state, place)
+            taken = _source_of(game, state, words, card) if card < NO_CARD else -1
+        if taken >= 0 and _nobody_needs(game, state, card):
+            return taken | place << 6
+    return -1
+
+
+@compiled
+def settle_up(game, state, words, moves, end):
+    """Send up what goes up by itself; `moves` is written to from `end` on."""
+    while True:
+        a_move = _automatic_move(game, state, words, moves, end)
+        if a_move < 0:
+            return
+        play(game, state, words, a_move)
+
+
+@compiled
+def make_play(game, state, words, a_play, moves, end):
+    """Make a play, and what goes up by itself; `moves` is written to from `end` on."""
+    for _ in range(a_play // DEALS):
+        play(game, state, words, DEAL)
+        settle_up(game, state, words, moves, end)
+    play(game, state, words, a_play % DEALS)
+    settle_up(game, state, words, moves, end)
+
+
+@inlined
+def _deals_in_plays(game):
+    # Where the waste fills spaces, or rows are dealt, it matters what is done between two deals.
+    return 1 <= game[DRAW] <= 3 and game[FILLING] <= FROM_THE_RESERVE
+
+
+@compiled
+def write_plays(game, state, words, moves, deals):
+    """Write the moves of a settled position into `moves`; return how many there are.
+
+    After some deals, only those that the last of them brought up. To deal is a move only where it
+    is a play of its own.
+    """
+    if deals:
+        last = write_dealt(game, state, words, moves, 0)
+    else:
+        last = write_moves(game, state, words, moves, 0)
+    count = 0
+    for index in range(last):
+        a_move = moves[index]
+        if a_move == DEAL and _deals_in_plays(game):
+            continue
+        # What lies on the waste was held in hand before.
+        if not deals or a_move & 63 == HAND or not game[HAND_CARD]:
+            moves[count] = a_move
+            count += 1
+    return count
+
+
+@compiled
+def deal_on(game, state, words, moves, deals):
+    """Deal once more for a play, after so many deals; return STOPS, DEALT, or WENT_UP.
+
+    WENT_UP: cards went up by themselves, and the play ends with that deal.
+
+    :param deals: of the play before this one
+    """
+    left = words[LEFT]
+    if not _deals_in_plays(game) or not (left >> state[POINTER] or (left and state[REDEALS])):
+        return STOPS
+    most = 3
+    while left:
+        left &= left - 1
+        most += 1 if game[DRAW] == 1 else 2
+    if game[DRAW] == 3:
+        most //= 3  # the rest of a pass, and a whole one
+    if deals == most:
+        return STOPS
+    home = state[CARDS_HOME]
+    play(game, state, words, DEAL)
+    settle_up(game, state, words, moves, 0)
+    return DEALT if state[CARDS_HOME] == home else WENT_UP

@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What share of deals can be won, with its 95 % interval: counted, and beside what others found."""
+
+import math
+from typing import NamedTuple
+
+from sim.data import verdicts
+from sim.data.tables import Report, Table
+from sim.solve import published
+
+
+class Shares(NamedTuple):
+    """How many deals were won, lost, and not decided."""
+
+    won: int
+    lost: int
+    undecided: int
+
+    def bounds(self) -> tuple[float, float]:
+        """Return the 95 % interval of the share that can be won, whatever is undecided."""
+        count = sum(self)
+        low, high = interval(self.won, count)[0], interval(self.won + self.undecided, count)[1]
+        return low, high
+
+    def percent(self) -> str:
+        """Return the share that can be won in percent, from and to if any are undecided."""
+        count = sum(self)
+        least, most = self.won / count, (self.won + self.undecided) / count
+        return f"{least:.1%}" if not self.undecided else f"{least:.1%} to {most:.1%}"
+
+    def describe(self) -> str:
+        """Return the shares won in words, in percent."""
+        if not sum(self):
+            return "no deals yet"
+        low, high = self.bounds()
+        return (
+            f"{sum(self)} deals: {self.won} won, {self.lost} lost, {self.undecided} undecided; "
+            f"{self.percent()} can be won (95 % interval {low:.1%} to {high:.1%})"
+        )
+
+
+def interval(found: int, count: int) -> tuple[float, float]:
+    """Return Wilson's 95 % interval of a share.
+
+    >>> low, high = interval(900, 1000)
+    >>> round(low, 3), round(high, 3)
+    (0.88, 0.917)
+    """
+    z = 1.959964
+    share = found / count
+    middle = share + z * z / (2 * count)
+    reach = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
+    whole = 1 + z * z / count
+    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
+
+
+def count(letters: str) -> Shares:
+    """Return how many verdicts are which."""
+    return Shares(*(letters.count(letter) for letter in verdicts.LETTERS))
+
+
+def report() -> Report:
+    """Return a table of all verdicts that are kept, beside what others found."""
+    rows = []
+    for variant, letters in verdicts.read().items():
+        shares = count(letters)
+        low, high = shares.bounds()
+        rows.append(
+            (
+                variant,
+                f"{sum(shares):,}",
+                f"{shares.won:,}",
+                f"{shares.lost:,}",
+                f"{shares.undecided:,}",
+                shares.percent(),
+                f"{low:.1%} to {high:.1%}",
+                published.SOLVITAIRE.get(variant, ""),
+                published.share(variant),
+            )
+        )
+    heads = (
+        *("game", "deals", "won", "lost", "undecided", "can be won", "95 % interval"),
+        *("Solvitaire", "published"),
+    )
+    return Report([Table(heads, rows)], [])

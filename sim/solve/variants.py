@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Variants of games: what they are called in a file of verdicts, and which have the same rules."""
+
+from collections.abc import Iterable
+
+from patience.games import catalog
+from patience.games.row import Row
+from patience.games.rules import FIELDS
+
+
+def variant_name(game: str, options: Iterable[tuple[str, str]]) -> str:
+    """Return what a variant is called in the file: its id, and what is not default.
+
+    >>> variant_name("klondike", [("draw", "3"), ("fback", "1")])
+    'klondike draw=3'
+    """
+    own = catalog.row(game)
+    changed = [f"{name}={value}" for name, value in options if str(getattr(own, name)) != value]
+    return " ".join([game, *sorted(changed)])
+
+
+def read_variant(name: str) -> Row:
+    """Return the row of a variant.
+
+    >>> read_variant("klondike draw=3").draw
+    '3'
+    """
+    game, *options = name.split()
+    pairs = [option.partition("=") for option in options]
+    return catalog.row(game, [(field, value) for field, _, value in pairs])
+
+
+def variants_of(game: str, names: Iterable[str]) -> list[str]:
+    """Return the variants whose verdicts hold for a game with its own options.
+
+    >>> variants_of("klondike-draw-3", ["klondike", "klondike draw=3"])
+    ['klondike draw=3']
+    """
+    own = catalog.row(game)
+    return [name for name in names if _same_rules(own, read_variant(name))]
+
+
+def _same_rules(one: Row, other: Row) -> bool:
+    return all(getattr(one, field[0]) == getattr(other, field[0]) for field in FIELDS)

@@ -1,0 +1,310 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Packs of proved deals are built: settled positions, steps, shorter lines, difficulty, drafts."""
+
+import random
+
+import pytest
+
+from patience.advice.autoplay import automatic_move
+from patience.games import catalog, packs
+from patience.games.dealing import new_game
+from patience.moves import DEAL, source
+from patience.table import EMPTY, HAND, TABLEAU, WASTE, Table
+from sim.data import verdicts
+from sim.data.packs import FOLDER, MOST_BYTES, MOST_BYTES_IN_ALL, SUFFIX, thin
+from sim.solve import lines, store
+from sim.solve.packs import build, check, drafts, shorter
+from sim.solve.packs.steps import BrokenLineError, describe, find_steps, settle
+from sim.solve.search import settled, state
+from sim.solve.search.compiled import zeros
+from sim.solve.search.moves import MOST_MOVES
+from sim.solve.solver import solve
+from sim.solve.store import Outcome, Store
+from sim.solve.variants import variants_of
+
+GAMES = sorted(path.stem for path in FOLDER.glob("*" + SUFFIX))
+COMPARED = [*catalog.ids()[:11], "klondike-draw-3", "duchess", "freecell", "scorpion", "bisley"]
+
+
+# Settled positions.
+
+
+def first_spaces_only(game, moves):
+    """Leave out moves to all but the first of equal spaces."""
+    tops, found = game.table.top, []
+    for a_move in moves:
+        place = a_move >> 6 & 63
+        begin = TABLEAU if TABLEAU <= place < TABLEAU + game.row.T else 44
+        if (
+            a_move != DEAL
+            and place >= TABLEAU
+            and tops[place] == EMPTY
+            and tops.find(bytes([EMPTY]), begin) != place
+        ):
+            continue
+        found.append(a_move)
+    return found
+
+
+def as_search(game, order, a_move):
+    """Return a move as the search has it: cards of the stock by their index."""
+    src = source(a_move)
+    if src in (WASTE, HAND):
+        return a_move & 4095 | order.index(game.table.top[src]) << 12
+    return a_move
+
+
+@pytest.mark.parametrize("game", COMPARED)
+def test_settled_plays_are_the_engines(game):
+    row = catalog.row(game)
+    chance = random.Random(game)
+    rules, moves = settled.encode(row), zeros(MOST_MOVES)
+    for number in range(1, 4):
+        played = new_game(row, number, Table())
+        order = state.stock_order(played)
+        settle(played)
+        for _ in range(12):
+            at, words = state.read(rules, played, order)
+            legal = first_spaces_only(played, played.moves())
+            count = settled.write_plays(rules, at, words, moves, 0)
+            made = {int(a_move) for a_move in moves[:count]}
+            expected = {as_search(played, order, a_move) for a_move in legal}
+            deals_in_plays = row.draw in "13" and "W" not in row.auto
+            assert made == (expected - {DEAL} if deals_in_plays else expected)
+            if not legal:
+                break
+            a_move = chance.choice(legal)
+            settled.make_play(rules, at, words, as_search(played, order, a_move), moves, 0)
+            played.push(a_move)
+            settle(played)
+            expected_at, expected_words = state.read(rules, played, order)
+            assert list(at[state.TOP :]) == list(expected_at[state.TOP :])
+            assert list(words) == list(expected_words)
+
+
+@pytest.mark.parametrize("game", ["klondike", "canfield", "simplicity", "storehouse"])
+def test_deals_of_a_play_bring_up_every_card_that_comes_up(game):
+    row = catalog.row(game)
+    rules, moves = settled.encode(row), zeros(MOST_MOVES)
+    played = new_game(row, 1, Table())
+    order = state.stock_order(played)
+    settle(played)
+    at, words = state.read(rules, played, order)
+    brought = set()
+    deals, result = 0, settled.DEALT
+    while result == settled.DEALT:
+        brought |= {
+            int(a_play) for a_play in moves[: settled.write_plays(rules, at, words, moves, deals)]
+        }
+        result = settled.deal_on(rules, at, words, moves, deals)
+        deals += 1
+    for _ in range(deals - 1):
+        expected = {as_search(played, order, a_move) for a_move in played.moves()} - {DEAL}
+        assert {a_play for a_play in expected if a_play & 63 != WASTE or row.hand == 0} <= brought
+        played.push(DEAL)
+        settle(played)
+
+
+# Steps.
+
+
+def proved_line(game, number):
+    dealt = new_game(catalog.row(game), number, Table())
+    return dealt, solve(dealt).line
+
+
+def count_steps(dealt, steps):
+    """Make steps in a settled game; return how many it took to win."""
+    played = lines.copy_game(dealt)
+    settle(played)
+    for a_move in steps:
+        assert automatic_move(played) is None
+        assert played.push(a_move)
+        settle(played)
+    assert played.won()
+    return len(steps)
+
+
+@pytest.mark.parametrize(
+    "game, number", [("castles-end", 2), ("simplicity", 1), ("gate", 1), ("klondike-draw-3", 3)]
+)
+def test_steps_leave_out_what_goes_up_by_itself(game, number):
+    dealt, line = proved_line(game, number)
+    steps = find_steps(dealt, line, lambda position: solve(position).line)
+    assert count_steps(dealt, steps) < len(line)
+
+
+def test_a_line_that_breaks_is_solved_again():
+    dealt, line = proved_line("fortunes-favor", 2)
+    solved = []
+
+    def again(position):
+        solved.append(position)
+        return solve(position).line
+
+    assert count_steps(dealt, find_steps(dealt, line[:20], again))
+    assert solved
+
+
+def test_a_line_that_never_wins_is_given_up():
+    dealt = new_game(catalog.row("klondike"), 1, Table())
+    with pytest.raises(BrokenLineError):
+        find_steps(dealt, [DEAL], lambda position: [position.moves()[0]])
+
+
+def test_steps_that_do_not_win_are_refused():
+    dealt, line = proved_line("castles-end", 2)
+    steps = find_steps(dealt, line, lambda position: solve(position).line)
+    with pytest.raises(ValueError, match="does not win"):
+        describe(dealt, steps[:-1])
+
+
+# Shorter lines.
+
+
+def test_detour_is_found():
+    dealt, line = proved_line("fortunes-favor", 2)
+    steps = find_steps(dealt, line, lambda position: solve(position).line)
+    # There and back again: a card goes to a fitting one, and on to another.
+    found = shorter.shorten(dealt, steps, 20, 1)
+    assert count_steps(dealt, found) <= len(steps)
+    assert shorter.shorten(dealt, found, 2, 0) == found
+
+
+def test_line_of_any_length_comes_back():
+    dealt, line = proved_line("castles-end", 2)
+    steps = find_steps(dealt, line, lambda position: solve(position).line)
+    assert count_steps(dealt, shorter.shorten(dealt, steps, 2, 1)) <= len(steps)
+
+
+# Building.
+
+
+@pytest.fixture
+def proved(tmp_path, monkeypatch):
+    """Return a file of verdicts of Fortune's Favor; packs and drafts have folders of their own."""
+    monkeypatch.setattr(drafts, "FOLDER", tmp_path / "drafts")
+    monkeypatch.setattr(packs, "FOLDER", f"{tmp_path}/")
+    path = tmp_path / "verdicts.sqlite"
+    with Store(path, "fortunes-favor") as file:
+        for number in (2, 5, 9):
+            dealt, line = proved_line("fortunes-favor", number)
+            file.write(Outcome(number, "winnable", 1.0, lines.encode(dealt, line)))
+        file.write(Outcome(3, "unwinnable", 1.0, b""))
+    return path
+
+
+def build_pack(path, most=10, width=3):
+    return build.make_drafts(
+        "fortunes-favor", build.find_winnable(path, "fortunes-favor", most), width, 1, 4, 1
+    )
+
+
+def test_deals_come_from_verdicts_in_order_of_difficulty(proved, tmp_path):
+    found = build.by_difficulty(build_pack(proved))
+    assert sorted(draft.number for draft in found) == [2, 5, 9]
+    path = build.write_pack("fortunes-favor", found, tmp_path)
+    assert path == tmp_path / "fortunes-favor.pack"
+    pack = packs.open_pack(catalog.row("fortunes-favor"))
+    assert [pack.number(at) for at in range(pack.count)] == [draft.number for draft in found]
+    assert [pack.par(at) for at in range(pack.count)] == [len(draft.steps) for draft in found]
+    pack.close()
+
+
+def test_easy_deals_come_first():
+    made = [
+        drafts.Draft(number, (0,) * par, 1, 1, 4, won, home)
+        for number, par, won, home in [(1, 9, 0, 80), (2, 9, 4, 208), (3, 5, 0, 80), (4, 9, 0, 90)]
+    ]
+    assert [draft.number for draft in build.by_difficulty(made)] == [2, 4, 3, 1]
+
+
+def test_an_interrupted_build_goes_on(proved, monkeypatch):
+    made = []
+    improve = build.improve
+
+    def interrupted(task):
+        if len(made) == 2:
+            raise KeyboardInterrupt
+        made.append(task.number)
+        return improve(task)
+
+    monkeypatch.setattr(build, "improve", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        build_pack(proved)
+    made[:] = ["again"]
+    assert [draft.number for draft in build_pack(proved)] == [2, 5, 9]
+    assert made == ["again", 9]
+    assert build_pack(proved, most=1)[0].number == 2
+    assert made == ["again", 9]
+
+
+def test_wider_beams_begin_with_the_lines_that_are_there(proved, monkeypatch):
+    before = build_pack(proved)
+    monkeypatch.setattr(build, "find_steps", None)
+    after = build_pack(proved, width=4)
+    for old, new in zip(before, after):
+        assert new.width == 4
+        assert len(new.steps) <= len(old.steps)
+
+
+def test_verdicts_of_equal_rules_are_used():
+    names = ["klondike", "klondike draw=3", "canfield"]
+    assert variants_of("klondike-draw-3", names) == ["klondike draw=3"]
+    assert variants_of("klondike", names) == ["klondike"]
+    assert variants_of("gate", names) == []
+
+
+# Verdicts as text.
+
+
+def test_verdicts_are_kept_as_letters(proved, tmp_path):
+    assert store.letters(proved) == {}  # deal 1 was not searched
+    with Store(proved, "fortunes-favor") as file:
+        file.write(Outcome(1, "unknown", 1.0, b""))
+    assert store.letters(proved) == {"fortunes-favor": "?WL"}
+    path = tmp_path / "verdicts.txt"
+    expected = {"klondike draw=3": "W" * 150 + "L?", "gate": "L"}
+    verdicts.write(expected, path)
+    assert verdicts.read(path) == expected
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_packs_hold_deals_that_are_proved_winnable(game):
+    kept = verdicts.read()
+    pack = packs.open_pack(catalog.row(game))
+    won = {
+        number
+        for variant in variants_of(game, kept)
+        for number, letter in enumerate(kept[variant], 1)
+        if letter == verdicts.WON
+    }
+    numbers = [pack.number(index) for index in range(pack.count)]
+    pack.close()
+    assert len(set(numbers)) == len(numbers)
+    assert set(numbers) <= won
+
+
+def test_packs_fit():
+    sizes = [path.stat().st_size for path in FOLDER.glob("*" + SUFFIX)]
+    assert max(sizes) <= MOST_BYTES
+    assert sum(sizes) <= MOST_BYTES_IN_ALL
+
+
+# Checking.
+
+
+def test_check_plays_every_line(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(check, "FOLDER", tmp_path)
+    monkeypatch.setattr(packs, "FOLDER", f"{tmp_path}/")
+    whole = thin((FOLDER / "fortunes-favor.pack").read_bytes(), 50)
+    (tmp_path / "fortunes-favor.pack").write_bytes(whole)
+    assert check.main([], 1)
+    assert "All lines win" in capsys.readouterr().out
+    # The lines of Fortune's Favor on the deals of Simplicity.
+    (tmp_path / "simplicity.pack").write_bytes(whole)
+    assert not check.main(["simplicity", "gate"], 1)
+    out = capsys.readouterr().out
+    assert "simplicity" in out
+    assert "gate has no pack" in out
