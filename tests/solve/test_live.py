@@ -15,9 +15,11 @@ import pytest
 from patience.advice.autoplay import automatic_move
 from patience.games import catalog
 from patience.games.dealing import new_game
+from patience.moves import DEAL
 from patience.table import Table
 from patience.ui.input.actions import RELEASED, SELECT, START, B
 from sim.desk.caption import LOST, OPEN, WINNABLE
+from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.solve import solver
 from sim.solve.live import answering, known
@@ -197,14 +199,16 @@ for line in sys.stdin:
         continue
     if found == "fail":
         raise SystemExit("out of cards")
-    moves = {{asked["position"]: 1}} if found == "winnable" else {{}}
-    print(json.dumps({{"verdict": found, "moves": moves}}), flush=True)
+    if isinstance(found, str):
+        moves = {{asked["position"]: 1}} if found == "winnable" else {{}}
+        found = {{"verdict": found, "moves": moves}}
+    print(json.dumps(found), flush=True)
 """
 
 
 @pytest.fixture
 def fake(tmp_path):
-    """Return what makes a command of a process that answers by a table of verdicts."""
+    """Return what makes a command of a process that answers by a table of verdicts or answers."""
 
     def make(others, verdicts=()):
         path, script = tmp_path / "verdicts.json", tmp_path / "solver.py"
@@ -372,6 +376,51 @@ def test_lost_game_goes_back_to_the_last_winnable_position(fake, judge_of):
     assert position_of(machine.app.session.table) == positions[2]
     judge.go_back()  # there is nothing to go back to
     assert (log.steps, machine.buzzes) == (2, 1)
+
+
+def hint(machine, judge):
+    machine.keys.press(B)
+    until(lambda: machine.app.idle is False, lambda: step(machine, judge))
+    for _ in range(40):
+        step(machine, judge)
+    machine.keys.release(B)
+    step(machine, judge)
+
+
+def test_a_hint_in_a_winnable_game_is_the_solvers(answered, fake, judge_of):
+    game, found = answered
+    machine, judge = judge_of(fake("unknown", {position_of(game.table): found}))
+    settle(machine, judge, "Winnable")
+    table, a_move = machine.app.screen, judge.winning_move
+    hint(machine, judge)
+    assert table.said == "On the way to a win."
+    assert table.view.deal_advised if a_move == DEAL else table.navigation.choice == a_move
+    hint(machine, judge)
+    assert table.said != "On the way to a win."
+
+
+def test_a_hint_in_any_other_game_is_the_games_own(fake, judge_of):
+    machine, judge = judge_of(fake("unknown"))
+    settle(machine, judge, "Not known")
+    hint(machine, judge)
+    shown = machine.app.screen.said
+    with Machine(number=617) as alone:
+        alone.press(parse("B+"))
+        assert shown == alone.app.screen.said
+
+
+def test_the_moves_of_hints_win_with_no_more_searches(answered, fake, judge_of):
+    game, found = answered
+    machine, judge = judge_of(fake("fail", {position_of(game.table): found}))
+    settle(machine, judge, "Winnable")
+    session = machine.app.session
+    for _ in range(300):
+        if not session.game.won():
+            assert judge.said.text == "Winnable"
+            session.push(judge.winning_move)
+            machine.app.table.steps.changed()
+            step(machine, judge)
+    assert session.game.won()
 
 
 def test_undo_and_another_deal_are_noticed(fake, judge_of):

@@ -10,7 +10,7 @@ question ends the search for the one before it; null does only that:
     {"verdict": "winnable" / "unwinnable" / "unknown" / "stopped", "moves": {POSITION: MOVE, ...}}
 
 A position is the two bytearrays of a `Table`, `going_up` and the moves that win are those of
-`known.winning_moves`. The process runs at the lowest priority, and ends as soon as nobody can ask
+`known.winning_moves`. The process runs at a low priority, and ends as soon as nobody can ask
 any more.
 """
 
@@ -29,7 +29,7 @@ from sim.solve.live.known import position_of, set_position, winning_moves
 STOPPED = "stopped"
 """The verdict on a position whose search ended early because another question came."""
 
-_LOWEST = 19  # priority, as `nice` has it
+_NICENESS = 10
 
 
 def question(position: Game, going_up: int, seconds: float, memory: int) -> str:
@@ -83,7 +83,7 @@ def answer(line: str, solve: Callable[..., Any], is_stopped: Callable[[], bool])
 def main(lines: Iterable[str], out: TextIO) -> None:
     """Answer questions until there are no more."""
     if hasattr(os, "nice"):  # on Windows it is started that way
-        os.nice(_LOWEST)
+        os.nice(_NICENESS)
     waiting: SimpleQueue[str] = SimpleQueue()
     # By a thread, so that the end is noticed even while the solver is compiled.
     Thread(target=_read, args=(lines, waiting), daemon=True).start()

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Says of the game on a machine's table whether it can be won, and gets back to where it could.
+"""Says of the game on a machine's table whether it can be won, gets back to where it could, and has
+hints lead to the win.
 
 It looks whenever the cards are at rest, and asks the solver's process; what that has found is there
 in a later tick.
@@ -13,6 +14,7 @@ from patience.player.settings import SAFE_UP
 from sim.desk import caption
 from sim.desk.caption import Said
 from sim.desk.machine import Machine
+from sim.solve.live.advice import Advice
 from sim.solve.live.answering import STOPPED, question
 from sim.solve.live.known import (
     LOST,
@@ -48,6 +50,7 @@ class LiveJudge:
         self._process: SolverProcess | None = None
         self._known = Known()
         self._deal: object = None  # what the last two are of
+        self._advice = Advice(lambda: self.winning_move)
         self._position: Position = b""  # on the table when it was last looked at
         self._waits = False  # whether the process is still to be asked about it
         self._back = 0  # steps to the last winnable position; 0: none is known
@@ -81,6 +84,7 @@ class LiveJudge:
         app = self._app
         if not (self._shows and app.idle and app.screen.made_of[0] == _TABLE):
             return
+        app.screen.advice = self._advice
         if self._process is None:
             self._process = SolverProcess(self._command)
         if self._process.has_ended:

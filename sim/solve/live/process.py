@@ -48,7 +48,7 @@ class SolverProcess:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._errors,
-            creationflags=getattr(subprocess, "IDLE_PRIORITY_CLASS", 0),
+            creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
             bufsize=0,
         )
         self._sent = _NOTHING
@@ -108,9 +108,10 @@ class SolverProcess:
 
     def close(self) -> str:
         """End the process; return what it said in its last line if it had ended by itself."""
-        failed = bool(self._process.poll())
-        self._process.kill()
-        self._process.wait()
+        by_itself = not self._reader.is_alive()
+        if not by_itself:
+            self._process.kill()
+        failed = bool(self._process.wait()) and by_itself
         self._reader.join()
         if self._process.stdin:
             self._process.stdin.close()

@@ -58,7 +58,9 @@ class TableScreen:
         self.steps = Steps(app, self)
         """Makes and undoes its steps."""
         self._acted = False  # whether there was an action since the last tick
-        self._advice = None  # the module `advisor`, from the first hint until another screen opens
+        self.advice = None
+        """The module `advisor`, from the first hint until another screen opens; or what a front end
+        has put here in its place."""
         self._advisor = None  # set while hints are shown
         self._tips = None  # set while some button was not used yet
         self._run = None  # set while the player runs through the game
@@ -130,7 +132,7 @@ class TableScreen:
         self._left_at = self.game.table.log.applied
         self.view.land()
         self.steps.follow_up.stop()
-        self._advisor = self._advice = None
+        self._advisor = self.advice = None
         self.view.deal_advised = False
         if self._run:
             self._run.end()
@@ -333,8 +335,8 @@ class TableScreen:
     def _hint(self):
         # Show the best move, or if that is shown already, the next best one.
         if self._advisor is None:
-            self._advice = self._advice or load("patience.ui.course.advisor")
-            self._advisor = self._advice.Advisor(self._app, self)
+            self.advice = self.advice or load("patience.ui.course.advisor")
+            self._advisor = self.advice.Advisor(self._app, self)
         self._advisor.show_next()
 
     def _follow_hint(self, action):
