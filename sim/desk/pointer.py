@@ -24,6 +24,8 @@ _MOST_WAITING = 8  # what is done faster than that is dropped
 
 _TABLE = "play.table_screen"
 _LESSON = "play.lesson"  # a table, too
+_DECK = "winnable.deck"
+_RANKS, _SUITS = 13, 4
 _ASKING = ("screens.endings", "screens.questions")  # Start would answer these
 
 
@@ -135,6 +137,8 @@ class Pointer:
             self._leave_panel()
         elif hasattr(screen, "list_items"):
             self._click_line(y)
+        elif self._module == _DECK:
+            self._click_card(x, y)
         else:
             self._press_button(A)
 
@@ -155,6 +159,19 @@ class Pointer:
             menu.mark = line
             menu.enter()
         self._press_button(A)
+
+    def _click_card(self, x: int, y: int) -> None:
+        """Put the frame on a card of the deck, or choose the one that it is on."""
+        deck = self._app.screen
+        (left, top), (_, below), (right, _) = (deck.corner(card) for card in (0, 1, _SUITS))
+        rank, suit = (x - left) // (right - left), (y - top) // (below - top)
+        if not (0 <= rank < _RANKS and 0 <= suit < _SUITS):
+            return
+        if deck.mark == rank * _SUITS + suit:
+            self._press_button(A)
+        else:
+            deck.mark = rank * _SUITS + suit
+            deck.enter()
 
     # The table
 

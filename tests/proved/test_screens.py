@@ -11,6 +11,7 @@ from patience.player.statistics import OPEN, WON, key
 from patience.texts import words
 from patience.ui.input.actions import LEFT, RIGHT, SHOW, UP, A
 from sim.desk.machine import Machine
+from sim.desk.pointer import Pointer
 from tests.support.engine_data import lay_out, table_bytes
 from tests.support.golden_frames import BOARDS
 from tests.support.proved_deals import GAMES, follow, leave, number_of, unproved_number
@@ -428,3 +429,27 @@ def test_games_without_a_pack_have_no_deck():
         machine.app.open_screen("screens.deals", "DealsMenu")
         press(machine, "")
         assert chosen_line(machine) == "Next"
+
+
+def test_a_typed_number_says_that_it_is_winnable(machine):
+    machine.app.open_screen("screens.number", "NumberScreen")
+    press(machine, "")
+    assert "winnable" in visible_text(machine)
+    press(machine, "L9 U")
+    assert "winnable" not in visible_text(machine)
+    press(machine, "D")
+    assert "winnable" in visible_text(machine)
+
+
+def test_the_mouse_puts_the_frame_on_a_card_and_chooses_it_then(machine):
+    press(machine, TO_DECK)
+    pointer = Pointer(machine)
+    x, y = machine.app.screen.corner(22)
+    for _ in range(2):
+        pointer.press((x + 4, y + 4))
+        pointer.release((x + 4, y + 4))
+        pointer.tick()
+        press(machine, "")
+        if not on_table(machine):
+            assert machine.app.screen.mark == 22
+    assert deal_of(machine).card == 22

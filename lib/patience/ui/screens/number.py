@@ -3,13 +3,16 @@
 
 """Asks for a deal number: Left and Right choose a digit, Up and Down change it.
 
+Of a number that is proved winnable it says so.
+
 Loaded on demand.
 """
 
 from micropython import const
 
 from patience.games.deck import LAST_NUMBER
-from patience.texts.words import DEAL_NUMBER, DIGIT_KEYS, NUMBER_RANGE
+from patience.on_demand import load
+from patience.texts.words import DEAL_NUMBER, DIGIT_KEYS, NUMBER_RANGE, WINNABLE
 from patience.ui.art.panel import GOLD, GROUND
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.page import HEAD, Page
@@ -42,6 +45,17 @@ class NumberScreen(Page):
         self._pitch = min(_MOST_PITCH, self.width // _DIGITS - 1)
         self._left = (self.width - _DIGITS * self._pitch) // 2 + 1
         self._top = HEAD + 5
+        self._pack = None
+        if app.session.has_pack:
+            try:
+                self._pack = load("patience.games.packs").open_pack(app.session.game.row)
+            except (OSError, ValueError):
+                pass  # what is dealt will say so
+
+    def leave(self):
+        """Close the pack."""
+        if self._pack:
+            self._pack.close()
 
     def act(self, action):
         """Handle a button: A deals the number, B goes back."""
@@ -66,11 +80,15 @@ class NumberScreen(Page):
         digit = self._number // place % 10
         number = self._number + ((digit + by) % 10 - digit) * place
         self._number = min(max(number, 1), LAST_NUMBER)
-        limit = ""
-        if number != self._number:
+        if number == self._number:
+            self._show_winnable()
+        else:
             self._app.buzz()
-            limit = NUMBER_RANGE.format(LAST_NUMBER)
-        self.show_note(limit)
+            self.show_note(NUMBER_RANGE.format(LAST_NUMBER))
+
+    def _show_winnable(self):
+        is_proved = self._pack and self._pack.find(self._number) >= 0
+        self.show_note(WINNABLE if is_proved else "")
 
     def draw(self):
         """Draw the number, and a frame round its digit."""
@@ -78,6 +96,7 @@ class NumberScreen(Page):
         self._drawn[:] = bytes(_DIGITS)
         self._draw_digits()
         self._draw_frame(GOLD)
+        self._show_winnable()
         self.show_foot(DIGIT_KEYS)
 
     def _draw_digits(self):

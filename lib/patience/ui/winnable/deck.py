@@ -138,16 +138,17 @@ class DeckScreen(Page):
         self._explain()
         self.show_foot(NUMBER_KEYS)
 
-    def _corner(self, card):
+    def corner(self, card):
+        """Return where a card's upper left corner is."""
         return self._left + (card >> 2) * self._pitch, self._top + (card & 3) * self._rise
 
     def _frame(self, ink):
-        x, y = self._corner(self._card)
+        x, y = self.corner(self._card)
         self._panel.draw_frame(x - 1, y - 1, self._pitch + 1, self._high + 2, ink)
 
     def _draw_card(self, card):
         panel, pitch, high = self._panel, self._pitch, self._high
-        x, y = self._corner(card)
+        x, y = self.corner(card)
         how = decks.how_won(self._app.session.decks, self._key, card)
         wide = pitch - 1
         if how:
