@@ -70,10 +70,10 @@ def press_and_weigh(vm: VM, seed: int, each: int) -> Iterator[Weighed]:
 def weigh_heap(vm: VM) -> int:
     """Return the bytes that are kept, except for what is meant to grow.
 
-    That is new names, and what the player did: one record for each game, 20 deals.
+    That is new names, and what the player did: one record for each game, its deck, 20 deals.
     """
     sitting = "player.app.session"
-    done = f"len({sitting}.statistics) + len({sitting}.deals)"
+    done = f"len({sitting}.statistics) + len({sitting}.deals) + len({sitting}.decks)"
     return vm.heap() - vm.names().size - vm.value(done)
 
 

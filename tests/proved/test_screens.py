@@ -30,7 +30,7 @@ from tests.support.screen_driver import (
 
 TO_LINE = "M D5 A"
 """The keys to the menu of the winning line."""
-TO_DECK = "M U8 A A"
+TO_DECK = "M U8 A D3 A"
 
 
 def play(game_id="castles-end", index=0, board="pygamer"):
@@ -404,7 +404,7 @@ def test_the_deck_shows_what_was_won(machine):
 
 
 def test_the_deck_is_left_with_the_menus_own_colours(machine):
-    press(machine, "M U8 A")
+    press(machine, "M U8 A D3")
     before = display_pixels(machine)
     press(machine, "A R3 D B")
     assert not describe_difference(machine, before, display_pixels(machine))
@@ -427,8 +427,8 @@ def test_the_deck_deals_by_its_own_rules():
 def test_games_without_a_pack_have_no_deck():
     with Machine("pygamer", "yukon", 5) as machine:
         machine.app.open_screen("screens.deals", "DealsMenu")
-        press(machine, "")
-        assert chosen_line(machine) == "Next"
+        press(machine, "U")
+        assert chosen_line(machine) == "Deal number"
 
 
 def test_a_typed_number_says_that_it_is_winnable(machine):

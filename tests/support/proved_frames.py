@@ -18,7 +18,7 @@ _ALL = ("160x128", "128x128", "240x240", "320x240")
 _ONE = ("160x128",)
 _KEY = key("gate")
 _LINE = "M D5 A"
-_DECK = "M U8 A A"
+_DECK = "M U8 A D3 A"
 
 
 def off_line(machine):
@@ -89,7 +89,7 @@ FRAMES = [
     ("stuck-winnable", _ALL, stuck, "D"),
     ("won-winnable", _ALL, won, ""),
     ("statistics-winnable", _ALL, counted, ""),
-    ("deals-deck", _ONE, None, "M U8 A"),
+    ("deals-deck", _ONE, None, "M U8 A D3"),
     ("deck", _ALL, half_won, _DECK + " R3 D"),
     ("deck-none", _ONE, None, _DECK),
     ("deck-won", _ALL, all_won, _DECK + " L"),

@@ -96,7 +96,7 @@ SCREENS = {
     "won": TO_THE_TABLE + " A+ w3000 B w1500 A w1500",
     "line": f"{_BEGUN_TABLE} B+ w300 A B+ B {_LINE} B B {_LINE} A w3000 B w2000 S2 R A {_LINE} A",
     "line shown": f"{_BEGUN_TABLE} {_LINE} A R w9000 w9000 w9000 w9000 B w1500 M B",
-    "deck": f"{_BEGUN_TABLE} M w300 {choose('Deals')} w500 A w500 R3 D2 A w1500 A w1500 S w900",
+    "deck": f"{_BEGUN_TABLE} M w300 {choose('Deals')} w500 D3 A w500 R3 D2 A w1500 A w1500 S w900",
 }
 """Keys to every kind of screen."""
 

@@ -57,14 +57,13 @@ class DealsMenu(Menu):
         """Return a line for each deal on offer."""
         session = self._app.session
         at_play = session.game.row.name
-        items = []
-        if session.has_pack:
-            items.append((WIN_DECK, MORE, ("winnable.deck", "DeckScreen"), WIN_DECK_NOTE))
-        items += [
+        items = [
             self._neighbour(NEXT_NUMBER, 1),
             self._neighbour(PREVIOUS_NUMBER, -1),
             (DEAL_NUMBER, MORE, ("screens.number", "NumberScreen"), at_play),
         ]
+        if session.has_pack:
+            items.append((WIN_DECK, MORE, ("winnable.deck", "DeckScreen"), WIN_DECK_NOTE))
         for game_key, number, result in last_deals(session.deals):
             if game_key in self._names:
                 name = self._names[game_key]
