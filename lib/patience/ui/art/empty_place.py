@@ -93,8 +93,9 @@ def _draw_outline(face, kind, x, y, height):
             y += step
     elif kind == _HATCHED:
         for row in range(y + 1, end - 1):
+            first = row * canvas.width  # two coordinates would make a tuple
             for column in range(x + 4 - (row - y) % 4, right - 1, 4):
-                canvas[column, row] = theme.MARK
+                canvas[first + column] = theme.MARK
 
 
 def _draw_sign(face, x, y, height, rank, suit):

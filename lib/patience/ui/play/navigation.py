@@ -110,7 +110,8 @@ class Navigation:
         # to where it was.
         row = self.rows[self._row]
         found = column = self._columns[self._row]
-        best = self._worth(self.place)
+        moves = []
+        best = self._worth(self.place, moves)
         if best >= _UP:
             return True
         if row[column] >= WASTE:
@@ -118,18 +119,21 @@ class Navigation:
         for away in range(len(row)):
             for near in (column + away, column - away):
                 if 0 <= near < len(row) and row[near] >= TABLEAU:
-                    worth = self._worth(row[near])
+                    worth = self._worth(row[near], moves)
                     if worth > best:
                         best = worth
                         found = near
+                if not away:
+                    break  # there and there is the same pile
         if best:
             self._columns[self._row] = found
         return best > 0
 
-    def _worth(self, place):
+    def _worth(self, place, moves):
         # What the best move from a place is worth, 0 if there is none: more than others if it plays
-        # a card of the waste, sends one up, or uncovers one that lies face down.
-        moves = []
+        # a card of the waste, sends one up, or uncovers one that lies face down. The list `moves`
+        # is only used here, made once for many places.
+        moves.clear()
         self._game.moves_from(place, moves)
         if not moves:
             return 0
