@@ -22,16 +22,21 @@ from patience.games.rules import read, row_id
 from patience.table import Table
 from patience.texts import pages
 from sim.build import modules
-from sim.build.drive import LIST, list_files
+from sim.build.drive import LIST, SMALL, list_files
 from sim.build.modules import ROOT
 from sim.build.names import file_name, make_names, write_names
+from sim.data import packs
 
 FOLDERS = ("CircuitPython 9.x", "CircuitPython 10.x")
 """One for each CircuitPython; their contents are the same: 9.2 to 10 share one format of .mpy."""
+SMALL_FOLDER = "Drives of 512 KB"
+"""For the boards of `drive.SMALL`, with either."""
 
 _NAME = "pocket-patience"
+_THINNED = 10  # on a small drive is one of so many proved deals
 _DATA = ("*.bmp", "*.txt", "*.pack")
 _LINE = 78
+_INDENT = "   "
 _OLDEST = (
     1980,
     1,
@@ -42,14 +47,25 @@ _OLDEST = (
 )  # the earliest date of a zip; a fixed one gives the same bytes each time
 
 
-@cache
-def drive_files(source: bool = False) -> dict[str, bytes]:
+def drive_files(source: bool = False, small: bool = False) -> dict[str, bytes]:
     """Return the files of a board's drive: path to contents.
 
     :param bool source: our modules as .py, made smaller too: unchanged, a PyGamer could not compile
         them beside the game. The libraries stay .mpy: compiling bitmap_label.py takes 66 KB of
         heap, more than a board has left beside a game.
+    :param bool small: with fewer proved deals, for the boards of `drive.SMALL`
     """
+    files = _drive_files(source)
+    if not small:
+        return files
+    return {
+        path: packs.thin(data, _THINNED) if path.endswith(packs.SUFFIX) else data
+        for path, data in files.items()
+    }
+
+
+@cache
+def _drive_files(source: bool) -> dict[str, bytes]:
     program = modules.unmerged_program() if source else modules.program()
     files = {name: text.encode() for name, text in modules.read_started(program.homes).items()}
     files["settings.toml"] = (ROOT / "device" / "settings.toml").read_bytes()
@@ -79,8 +95,15 @@ def make_readme() -> str:
     names = [row.name for row in BOARDS.values()]
     boards = textwrap.fill(", ".join(names[:-1]) + f" and {names[-1]}.", _LINE)
     keys = "\n".join(filter(None, map(_own_keys, BOARDS.values())))
+    small = textwrap.fill(
+        f"The drive of {' and '.join(BOARDS[board].name for board in SMALL)} is small: open "
+        f'"{SMALL_FOLDER}" instead, for either; it has fewer proved deals.',
+        _LINE,
+        initial_indent=_INDENT,
+        subsequent_indent=_INDENT,
+    )
     text = (ROOT / "device" / "README.txt").read_text(encoding="utf-8")
-    return text.format(version=__version__, boards=boards, keys=keys)
+    return text.format(version=__version__, boards=boards, small=small, keys=keys)
 
 
 def _own_keys(row: Board) -> str:
@@ -132,8 +155,8 @@ def build_zip(source: bool = False) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as bundle:
         _add(bundle, f"{top}/README.txt", make_readme().encode())
-        for folder in FOLDERS:
-            files = drive_files(source)
+        for folder in (*FOLDERS, SMALL_FOLDER):
+            files = drive_files(source, folder == SMALL_FOLDER)
             for path, data in {**files, LIST: list_files(files)}.items():
                 _add(bundle, f"{top}/{folder}/{path}", data)
     return out.getvalue()
@@ -159,7 +182,8 @@ def main(out: Path, source: bool) -> None:
     names = out / file_name(source)
     names.write_text(write_names(make_names(source)), encoding="utf-8")
     files = drive_files(source)
-    size = sum(map(len, files.values()))
+    size, small = (sum(map(len, drive_files(source, kind).values())) for kind in (False, True))
     print(f"{path}: {len(files)} files for the drive, {size:,} bytes, in a folder for each of")
-    print(" and ".join(FOLDERS) + f"; {path.stat().st_size:,} bytes zipped.")
+    print(" and ".join(FOLDERS) + f", {small:,} in that for small drives;")
+    print(f"{path.stat().st_size:,} bytes zipped.")
     print(f"{names}: for `python sim explain`, should it ever crash on a board; keep it.")

@@ -19,7 +19,17 @@ import psutil
 
 from device.boards import BOARDS
 from sim.build import bundle
-from sim.build.drive import LIST, PART, Drive, Listed, digest, is_list, list_files, write_list
+from sim.build.drive import (
+    LIST,
+    PART,
+    SMALL,
+    Drive,
+    Listed,
+    digest,
+    is_list,
+    list_files,
+    write_list,
+)
 
 OLDEST, NEWEST = (9, 2), (10,)
 """The versions of CircuitPython whose .mpy are those of the bundle."""
@@ -77,23 +87,32 @@ def check_board(drive: Path) -> str:
 
     :raises DeployError: if the bundle is not for them
     """
-    text = (drive / _BOOT).read_text(encoding="utf-8", errors="replace")
-    board = re.search(r"^Board ID: ?(\w+)", text, re.MULTILINE)
+    text = _read_boot(drive)
+    board = _find_board(text)
     version = re.search(r"CircuitPython (\d+)\.(\d+)\S*", text)
     if not board or not version:
         raise DeployError(f"{drive / _BOOT} does not say which board and CircuitPython it is from.")
-    if board[1] not in BOARDS:
+    if board not in BOARDS:
         raise DeployError(
-            f'There is no row for the board "{board[1]}"; there are rows for {", ".join(BOARDS)}.'
+            f'There is no row for the board "{board}"; there are rows for {", ".join(BOARDS)}.'
             " To add one: a Board(...) in device/boards.py."
         )
     numbers = int(version[1]), int(version[2])
     if numbers < OLDEST or numbers[:1] > NEWEST:
         raise DeployError(
             f"The board runs {version[0]}; the bundle is for 9.2 to 10.x."
-            f" Get another from https://circuitpython.org/board/{board[1]}/"
+            f" Get another from https://circuitpython.org/board/{board}/"
         )
-    return f"{BOARDS[board[1]].name}, {version[0]}"
+    return f"{BOARDS[board].name}, {version[0]}"
+
+
+def _read_boot(drive: Path) -> str:
+    return (drive / _BOOT).read_text(encoding="utf-8", errors="replace")
+
+
+def _find_board(boot: str) -> str:
+    found = re.search(r"^Board ID: ?(\w+)", boot, re.MULTILINE)
+    return found[1] if found else ""
 
 
 def update(drive: Drive, files: dict[str, bytes]) -> Done:
@@ -232,14 +251,16 @@ def main(drive: Path | None, source: bool) -> None:
     :raises DeployError: when it could not be done
     """
     drive = drive or find_drive()
+    small = False
     if (drive / _BOOT).is_file():
         print(f"{drive}: {check_board(drive)}.")
+        small = _find_board(_read_boot(drive)) in SMALL
     else:
         print(f"{drive}: no {_BOOT} there, so board and CircuitPython were not checked.")
     at = Drive(drive)
     if at.read_list().unfinished:
         print("The last update was interrupted; this one finishes it.")
-    done = update(at, bundle.drive_files(source))
+    done = update(at, bundle.drive_files(source, small))
     if (drive / _BOOT).is_file():
         done.copied.extend(_make_saves(at))
     for path in done.copied:

@@ -16,6 +16,10 @@ from typing import NamedTuple
 LIST = "pocket-patience.txt"
 """The path of the list on the drive."""
 
+SMALL = ("pajenicko_picopad",)
+"""The boards whose drive has 512 KB: what a firmware with Wi-Fi leaves of 2 MB of flash. All others
+have twice as much or more."""
+
 PART = ".part"
 _HEAD = "# What Pocket Patience put on this drive, for `make deploy`; the rest is not touched.\n"
 _UNFINISHED = "unfinished\n"

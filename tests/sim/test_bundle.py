@@ -15,9 +15,10 @@ import pytest
 from device.boards import BOARDS
 from patience import __version__
 from patience.games import catalog
-from sim.build import bundle, modules
+from sim.build import bundle, drive, modules
 from sim.build.drive import LIST, read_list
 from sim.build.modules import ROOT
+from sim.data.packs import thin
 
 OURS = modules.sources() | modules.device_sources()
 LIBRARIES = {name: modules.library_sources()[name] for name in modules.needed_libraries()}
@@ -96,14 +97,35 @@ def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time(source)
     with zipfile.ZipFile(io.BytesIO(data)) as zipped:
         assert zipped.testzip() is None
         expected = {f"{top}/README.txt"}
-        for folder in ("CircuitPython 9.x", "CircuitPython 10.x"):
-            for path, content in bundle.drive_files(source).items():
+        for folder in ("CircuitPython 9.x", "CircuitPython 10.x", "Drives of 512 KB"):
+            for path, content in bundle.drive_files(source, folder[0] == "D").items():
                 expected.add(f"{top}/{folder}/{path}")
                 assert zipped.read(f"{top}/{folder}/{path}") == content
             expected.add(f"{top}/{folder}/{LIST}")
             listed = read_list(zipped.read(f"{top}/{folder}/{LIST}"))
             assert listed.hashes.keys() == bundle.drive_files(source).keys()
         assert set(zipped.namelist()) == expected
+
+
+@pytest.mark.parametrize("source", [False, True], ids=["mpy", "py"])
+@pytest.mark.parametrize("small, size", [(False, 1024), (True, 512)])
+def test_drives_have_room(source, small, size):
+    files = bundle.drive_files(source, small)
+    # In clusters of 512 bytes, with the two saves, and the largest file once more for an update.
+    clusters = [-(-len(data) // 512) for data in files.values()]
+    assert (sum(clusters) + max(clusters)) / 2 + 32 <= size - 24
+
+
+def test_small_drive_has_some_of_the_proved_deals_and_all_else():
+    whole, small = bundle.drive_files(), bundle.drive_files(small=True)
+    assert list(whole) == list(small)
+    for path, data in whole.items():
+        if path.endswith(".pack"):
+            assert small[path] == thin(data, 10)
+        else:
+            assert small[path] == data
+    assert all(name in BOARDS for name in drive.SMALL)
+    assert BOARDS[drive.SMALL[0]].name in bundle.make_readme()
 
 
 def test_bundle_is_named_after_the_version():

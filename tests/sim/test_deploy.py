@@ -165,7 +165,7 @@ def test_what_an_interrupted_update_left_is_told_and_removed(drive, capsys):
 
 
 def test_files_of_saves_are_made_once_and_then_left_alone(drive, monkeypatch):
-    monkeypatch.setattr(bundle, "drive_files", lambda _source: FILES)
+    monkeypatch.setattr(bundle, "drive_files", lambda _source, _small: FILES)
     deploy.main(drive, source=False)
     assert (
         tuple(f"saves/{name}" for name in store.NAMES),

@@ -106,6 +106,13 @@ def test_deals_of_a_play_bring_up_every_card_that_comes_up(game):
         settle(played)
 
 
+def test_nothing_is_dealt_before_the_base_is_chosen():
+    row = catalog.row("selective-canfield")
+    rules = settled.encode(row)
+    at, words = state.read(rules, new_game(row, 1, Table()))
+    assert settled.deal_on(rules, at, words, zeros(MOST_MOVES), 0) == settled.STOPS
+
+
 # Steps.
 
 
@@ -212,10 +219,13 @@ def test_deals_come_from_verdicts_in_order_of_difficulty(proved, tmp_path):
     pack.close()
 
 
-def test_easy_deals_come_first():
+def test_easy_deals_come_first_and_only_those_with_a_line():
     made = [
         drafts.Draft(number, (0,) * par, 1, 1, 4, won, home)
         for number, par, won, home in [(1, 9, 0, 80), (2, 9, 4, 208), (3, 5, 0, 80), (4, 9, 0, 90)]
+    ]
+    made += [
+        drafts.Draft(number, (0,) * par, 1, 1, 4, 4, 208) for number, par in [(5, 0), (6, 401)]
     ]
     assert [draft.number for draft in build.by_difficulty(made)] == [2, 4, 3, 1]
 
@@ -290,6 +300,16 @@ def test_packs_fit():
     sizes = [path.stat().st_size for path in FOLDER.glob("*" + SUFFIX)]
     assert max(sizes) <= MOST_BYTES
     assert sum(sizes) <= MOST_BYTES_IN_ALL
+
+
+def test_a_deal_whose_line_is_lost_by_what_goes_up_is_left_out(proved, monkeypatch):
+    def broken(*_):
+        raise BrokenLineError
+
+    monkeypatch.setattr(build, "find_steps", broken)
+    made = build_pack(proved, most=1)
+    assert made[0].steps == ()
+    assert build.by_difficulty(made) == []
 
 
 # Checking.

@@ -20,7 +20,7 @@ from sim.solve import lines, prove, store
 from sim.solve.packs import drafts
 from sim.solve.packs.drafts import Draft
 from sim.solve.packs.shorter import LONGEST, encode, shorten
-from sim.solve.packs.steps import describe, find_steps, settle
+from sim.solve.packs.steps import BrokenLineError, describe, find_steps, settle
 from sim.solve.search import chance, state
 from sim.solve.solver import WINNABLE, solve
 from sim.solve.variants import variants_of
@@ -55,8 +55,13 @@ def improve(task: Task) -> Draft:
     dealt = new_game(catalog.row(task.game), task.number, Table())
     draft = task.draft
     if draft is None:
-        steps = find_steps(dealt, lines.decode(dealt, task.line), _solve)
+        try:
+            steps = find_steps(dealt, lines.decode(dealt, task.line), _solve)
+        except BrokenLineError:
+            steps = ()
         draft = Draft(task.number, steps, 0, 0, 0, 0, 0)
+    if not draft.steps:
+        return draft._replace(width=task.width, beams=task.beams, plays=task.plays)
     if (draft.width, draft.beams) != (task.width, task.beams):
         steps = shorten(dealt, draft.steps, task.width, task.beams)
         draft = draft._replace(steps=steps, width=task.width, beams=task.beams)
@@ -68,9 +73,10 @@ def improve(task: Task) -> Draft:
 
 
 def _solve(position: Game) -> tuple[int, ...]:
+    # What goes up by itself may be missed later, though seldom: then there is no line any more.
     found = solve(position)
     if not found.line:
-        raise ValueError(f"{position.row.id} {position.number}: {found.verdict} on its line")
+        raise BrokenLineError
     return found.line
 
 
@@ -104,8 +110,8 @@ def make_drafts(
 
 
 def by_difficulty(found: Iterable[Draft]) -> list[Draft]:
-    """Return drafts, the easiest first; those whose lines stayed too long are left out."""
-    short = [draft for draft in found if len(draft.steps) <= LONGEST]
+    """Return drafts, the easiest first; those with no line, or too long a one, are left out."""
+    short = [draft for draft in found if 0 < len(draft.steps) <= LONGEST]
     return sorted(
         short, key=lambda draft: (-draft.won, -draft.home, len(draft.steps), draft.number)
     )
@@ -149,16 +155,21 @@ def build(
     :param plays: by chance, of each deal
     """
     rows = []
+    notes = []
     passes = True
     for game in list(games) or list(games_with_verdicts(verdicts)):
         made = make_drafts(game, find_winnable(verdicts, game, deals), width, beams, plays, jobs)
         found = by_difficulty(made)
+        if len(found) < len(made):
+            left_out = sorted({draft.number for draft in made} - {deal.number for deal in found})
+            numbers = ", ".join(map(str, left_out))
+            notes.append(f"{game}: left out, for want of a line of {LONGEST} steps: {numbers}.")
         size = write_pack(game, found).stat().st_size
         passes = passes and size <= packs.MOST_BYTES
         rows.append(_describe(game, found, size))
     in_all = sum(path.stat().st_size for path in packs.FOLDER.glob("*" + packs.SUFFIX))
     most = packs.MOST_BYTES_IN_ALL
-    note = f"All packs: {in_all:,} bytes of {most:,}; one: at most {packs.MOST_BYTES:,}."
+    notes.append(f"All packs: {in_all:,} bytes of {most:,}; one: at most {packs.MOST_BYTES:,}.")
     heads = (
         "game",
         "deals",
@@ -171,7 +182,7 @@ def build(
         "hardest",
     )
     table = tables.Table(heads, rows)
-    return tables.Report([table], [note], passes and in_all <= most)
+    return tables.Report([table], notes, passes and in_all <= most)
 
 
 def _describe(game: str, found: Sequence[Draft], size: int) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from sim.solve.packs.steps import join_tail, settle
 from sim.solve.search import settled, state
 from sim.solve.search.score import NOISE, WEIGHTS, vector
 from sim.solve.search.shorten import MOST_GOALS, Shortener
+from sim.solve.solver import WrongLineError
 
 LONGEST = 400
 """Steps of a line in a pack."""
@@ -90,7 +91,8 @@ class _Line:
         found: list[int] = []
         for a_move in self.steps[:first] + [part for play in plays for part in _parts(play)]:
             found.append(a_move)
-            played.push(a_move)
+            if not played.push(a_move):
+                raise WrongLineError(f"{played.row.id} {played.number}: {a_move} is not legal")
             settle(played)
         if joined < len(self.steps):
             join_tail(played, found, self._dealt, self.steps, joined)

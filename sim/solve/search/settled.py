@@ -10,7 +10,7 @@ each of its deals is one step, and so is the move.
 from typing import Any
 
 from patience.moves import DEAL
-from patience.table import CARD_MASK, CELL, HAND, NO_CARD, RESERVE, TABLEAU, WASTE
+from patience.table import CARD_MASK, CELL, EMPTY, HAND, NO_CARD, RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import (
@@ -26,6 +26,7 @@ from sim.solve.search.play import play
 from sim.solve.search.rows import (
     BUILDERS,
     CELLS,
+    CHOOSES,
     DRAW,
     FALLS,
     FILLING,
@@ -223,7 +224,9 @@ def deal_on(game, state, words, moves, deals):
     :param deals: of the play before this one
     """
     left = words[LEFT]
-    if not _deals_in_plays(game) or not (left >> state[POINTER] or (left and state[REDEALS])):
+    if not _deals_in_plays(game) or (game[CHOOSES] and state[BASE] == EMPTY):
+        return STOPS
+    if not (left >> state[POINTER] or (left and state[REDEALS])):
         return STOPS
     most = 3
     while left:
