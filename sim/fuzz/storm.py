@@ -4,9 +4,9 @@
 
 Scripts of some hundred presses come from a seed; each begins with another game, with random
 options, settings and board, mostly just before the clock wraps, now and then near the end of a won
-game. Boards sleep for days, saves fail for a while, and signals end the program, which goes on
-then. The scripts are played on all processors, and one that fails is shortened. Pressing and
-checking is in `sim.fuzz.script`.
+game, often with a proved deal. Boards sleep for days, saves fail for a while, and signals end the
+program, which goes on then. The scripts are played on all processors, and one that fails is
+shortened. Pressing and checking is in `sim.fuzz.script`.
 """
 
 import importlib
@@ -25,6 +25,7 @@ from rich.progress import Progress
 
 from device.boards import BOARDS
 from patience.games import catalog
+from patience.games.packs import open_pack
 from patience.player.settings import VALUES
 from patience.ui.input.actions import START, B
 from sim.build.modules import sources
@@ -42,7 +43,13 @@ _WAITS = (40, 100, 300, 600, 1500, 6000, 25_000, 200_000)
 _WRAPS = (1 << 28, 1 << 29, 3 << 28, 1 << 30, 1 << 31, 1 << 32)  # ms of the clock
 _NEAR = 60_000  # ms
 _PRESSING = 0.948  # the share of words that press something
-_MENUS = (20,), (20, 4), (20, 4, 4), (20, 20)  # lines of menus that are opened one from the other
+_MENUS = (
+    (20,),
+    (20, 4),
+    (20, 4, 4),
+    (20, 20),
+    (20, 2, 52),
+)  # lines of menus that are opened one from the other
 _LONGEST_SLEEP = 10 * 86_400_000  # ms
 
 
@@ -69,6 +76,12 @@ def make_script(seed: int, number: int, presses: int = PRESSES) -> Script:
         line = chance.choice(won)
         begun = len(line.moves) - chance.choice((0, 1, 2, 5, 10, 30))
         return Script(board, game, line.number, (), settings, max(1, begun - 1), keys)
+    pack = open_pack(catalog.row(game))
+    if pack:
+        proved = pack.number(chance.randrange(pack.count))
+        pack.close()
+        if chance.random() < 0.7:
+            return Script(board, game, proved, (), settings, 0, keys)
     offered = catalog.row(game).options
     options = tuple((field, chance.choice(values)) for field, values in offered)
     return Script(board, game, chance.randint(1, 31999), options, settings, 0, keys)
