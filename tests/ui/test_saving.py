@@ -12,6 +12,7 @@ from patience.texts import words
 from sim.desk import store as desk
 from sim.desk.keys import VirtualClock
 from sim.desk.machine import Machine
+from tests.support.proved_deals import number_of
 from tests.support.save_data import (
     BadSlot,
     Slot,
@@ -344,3 +345,14 @@ def test_save_notice_fits_every_screen():
         made = machine(Slot(), Slot(NEWER), board=board)
         assert words.SAVE_NOTICES[3] == " ".join(made.app.screen.said.split()), visible_text(made)
         made.close()
+
+
+def test_what_show_me_played_is_saved_once_it_rests():
+    slots = Slot(), Slot()
+    with machine(*slots, game="gate", number=number_of("gate")) as made:
+        press(made, "M D5 A2 R")
+        rest(made, 60_000)
+        assert visible_text(made).startswith(words.SHOWN)
+        assert made.app.session.unsaved == 0
+    with went_on(*slots) as again:
+        assert again.app.session.game.won()

@@ -173,8 +173,7 @@ class App(ScreenStack):
                 )
             if action == NO_ACTION:
                 break
-            self.quiet = self.put_off = 0
-            self.save_after = self.save_after or _QUIET
+            self.touch()
             waits = self.screen.act(action)
             self._postponed = action if waits else NO_ACTION
             self._turn()
@@ -190,6 +189,11 @@ class App(ScreenStack):
             if due and self._buttons.idle:
                 load("patience.ui.autosave").save_if_due(self)
         return self.running
+
+    def touch(self):
+        """Note that something was done, by a press or by itself: it is saved after some rest."""
+        self.quiet = self.put_off = 0
+        self.save_after = self.save_after or _QUIET
 
     def save(self):
         """Save the session, if there is a store and anything has changed.

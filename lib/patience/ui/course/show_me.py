@@ -89,6 +89,7 @@ class ShowMe:
 
     def _step(self):
         steps, follower = self._table.steps, self._follower
+        self._app.touch()
         self._app.session.proved.shown = True
         if self._next != DEAL:
             self._table.navigation.go_to(source(self._next))
