@@ -5,13 +5,19 @@
 import pytest
 
 from patience.games import catalog, packs
+from patience.player.settings import ANIMATION
+from patience.player.statistics import OPEN
 from patience.ui.input.actions import SHOW
 from sim.desk import keys
 from sim.vm import VM
 from sim.vm.table import TableInVM
 
 GAMES = [game_id for game_id in catalog.ids() if packs.open_pack(catalog.row(game_id))]
-FAST = keys.parse("R")
+PLAY_ON = """
+while not player.app.session.game.won():
+    player.app.tick()
+    player.now += 2000
+"""
 
 
 @pytest.fixture(scope="module")
@@ -31,11 +37,9 @@ def first_of(game_id, index=0):
 @pytest.mark.parametrize("game_id", GAMES)
 def test_show_me_wins_a_game_of_every_pack(vm, game_id):
     table = TableInVM(vm, 160, 128, game_id, first_of(game_id))
-    table.vm.run(f"player.app.screen.act({SHOW})")
-    table.press(FAST)
-    for _ in range(60):
-        table.press(keys.parse("w4000"))
-        if table.vm.value("player.app.session.game.won()"):
-            break
-    assert table.vm.value("player.app.session.game.won()")
-    assert table.vm.value("player.app.session.result") == 1
+    vm.run(f"player.app.session.settings[{ANIMATION}] = 0\nplayer.app.screen.act({SHOW})")
+    vm.run(PLAY_ON)
+    table.press(keys.parse("w100"))
+    assert vm.value("player.app.session.game.won()")
+    assert vm.value("player.app.session.result") == OPEN
+    assert vm.value("player.app.screen.__class__.__name__") == "WinScreen"
