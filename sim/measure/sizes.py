@@ -38,6 +38,8 @@ _SCREENS = (
     ("games", _MENU, '"screens.games", "GameMenu", 0, "Classics"'),
     ("rules", _MENU, '"screens.rules", "RulesScreen", app.session.game.row'),
     ("deals", _MENU, '"screens.deals", "DealsMenu"'),
+    ("deck", _MENU, '"winnable.deck", "DeckScreen"'),
+    ("winning line", _MENU, '"winnable.winning_line", "WinningLineMenu"'),
     ("deal number", _MENU, '"screens.number", "NumberScreen"'),
     ("bookmark", _MENU, '"screens.deals", "BookmarkMenu"'),
     ("rule options", _MENU, '"screens.options", "RuleOptionsMenu"'),
