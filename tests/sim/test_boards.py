@@ -43,7 +43,7 @@ def test_settings_without_their_hardware_are_not_shown(row, machine):
     for _ in range(12):
         shown += visible_text(machine)
         machine.press(parse("D"))
-    names = [line.split("|")[0] for line in words.SETTINGS.split("\n")]
+    names = [line.split("|")[0] for line in words.SETTINGS]
     assert (names[BRIGHTNESS] in shown) == (row.backlight == LEVELS)
     assert (names[LIGHTS] in shown) == bool(row.lights)
 

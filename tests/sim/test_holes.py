@@ -182,7 +182,8 @@ def test_goals_that_are_not_met_are_told():
     ]
 
 
-def test_lines_of_the_menu_are_chosen_the_shorter_way_round():
+def test_lines_of_the_menu_are_chosen_whether_the_deal_is_proved_or_not():
     assert choose("Continue") == "D0 A"
-    assert choose("Rules") == "D7 A"
+    assert choose("Winning line") == "D5 A"
+    assert choose("Rules") == "U10 A"
     assert choose("Options") == "U3 A"

@@ -42,7 +42,7 @@ LINES = SUBMENUS["Options"]
 
 def named(index):
     """Return a setting's name, its values' names, and its note."""
-    name, *values, says = words.SETTINGS.split("\n")[index].split("|")
+    name, *values, says = words.SETTINGS[index].split("|")
     return name, values, says.format(A="A", B="B")
 
 

@@ -142,24 +142,26 @@ AT_PLAY = "now"
 GAME_KEYS = "{A} play {Select} rules {B} back"
 GAME_NOTE = "Left statistics  Right mark *"
 
-SETTINGS = """Skip dead piles|no|after moves|always|Cursor leaves them
-Cards up|by hand|safe|all|Which play up by themselves
-Always ask|no|yes|Even with one target
-Buttons|as marked|swapped|{A} plays, {B} goes back
-Left-handed|no|yes|Mirrors the table
-Suit colours|two|four|Clubs blue, diamonds orange
-Animation|off|fast|calm|How fast cards move
-Sound|off|on|Short sounds for moves
-Clock|hidden|shown|Show time and score
-Confirm|no|yes|Before abandoning a game
-Brightness|auto|1|2|3|4|5|Auto follows room light
-Lights|off|on|LEDs flash when you win
-Felt|green|blue|claret|slate|walnut|The colour of the table
-Card back|lattice|scales|weave|dots|rain|Pattern of face-down cards
-Show targets|no|yes|Lights up where cards can go
-
-Scoring|cards|standard|Vegas|In Klondike and its kind
-New deals|winnable|any|Winnable where proved"""
+SETTINGS = (
+    "Skip dead piles|no|after moves|always|Cursor leaves them",
+    "Cards up|by hand|safe|all|Which play up by themselves",
+    "Always ask|no|yes|Even with one target",
+    "Buttons|as marked|swapped|{A} plays, {B} goes back",
+    "Left-handed|no|yes|Mirrors the table",
+    "Suit colours|two|four|Clubs blue, diamonds orange",
+    "Animation|off|fast|calm|How fast cards move",
+    "Sound|off|on|Short sounds for moves",
+    "Clock|hidden|shown|Show time and score",
+    "Confirm|no|yes|Before abandoning a game",
+    "Brightness|auto|1|2|3|4|5|Auto follows room light",
+    "Lights|off|on|LEDs flash when you win",
+    "Felt|green|blue|claret|slate|walnut|The colour of the table",
+    "Card back|lattice|scales|weave|dots|rain|Pattern of face-down cards",
+    "Show targets|no|yes|Lights up where cards can go",
+    "",
+    "Scoring|cards|standard|Vegas|In Klondike and its kind",
+    "New deals|winnable|any|Winnable where proved",
+)
 """For each setting its name, the names of its values, and a note."""
 
 HOW_TO_PLAY = "How to play"

@@ -90,7 +90,7 @@ class OptionsMenu(ValuesMenu):
         set_level(self._app.session.settings, level)
 
     def _setting(self, index):
-        label, *values, note = SETTINGS.split("\n")[index].split("|")
+        label, *values, note = SETTINGS[index].split("|")
         value = values[self._app.session.settings[index]]
         note = fill_button_names(self._app, note)
         return (label, value, lambda: self._change(index, 1), lambda: self._change(index, -1), note)
