@@ -40,7 +40,7 @@ HEAD_SIZE = const(27)
 ENTRY_SIZE = const(8)
 CHECK_SIZE = const(2)
 PAR_BITS = const(12)
-_AT_ONCE = const(64)  # entries
+_AT_ONCE = const(32)  # entries
 
 
 def open_pack(row):
@@ -72,7 +72,7 @@ def open_pack(row):
 class Pack:
     """The deals of a pack; an index is 0 for the easiest.
 
-    :param file: the file, open; it is read in pieces of at most 512 bytes
+    :param file: the file, open; it is read in pieces of at most 256 bytes
     :raises ValueError: if it is damaged
     """
 

@@ -33,7 +33,7 @@ STAGES = {
         Goal("options", 8, 18.2),
         Goal("rules", 12, 19.4),
         Goal("rules, a page", 3, 8.9),
-        Goal("new deal", 12, 17.7),
+        Goal("new deal", 12, 20.4),
         Goal("back to the title", 10, 17.7),
         Goal("hint", 4, 4.9),
         Goal("cursor step", 0.5, 0.45),
