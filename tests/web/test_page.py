@@ -137,8 +137,12 @@ def test_everything_fits_on_the_screen(quiet, desk, width, height, board):
         desk.restore(machine.app.session, board)
     desk.page.set_viewport_size({"width": width, "height": height})
     desk.page.wait_for_function(
-        "upright => document.documentElement.matches('.upright') === upright", arg=height > width
+        "size => innerWidth === size[0] && innerHeight === size[1]", arg=[width, height]
     )
+    # The page fits itself before the first of these.
+    desk.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    upright = desk.page.evaluate("() => document.documentElement.matches('.upright')")
+    assert upright == (height > width)
     boxes = desk.page.evaluate(
         """() => [...document.querySelectorAll(".handheld, canvas, button:not(dialog *)")]
             .filter((part) => part.offsetParent !== null && !part.matches(".way"))
