@@ -4,12 +4,12 @@
 
 from typing import Any
 
-from sim.solve.search.compiled import compiled, inlined, zeros
+from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import play, settle
 from sim.solve.search.score import score
 from sim.solve.search.seen import SEEN, add
-from sim.solve.search.state import CARDS_HOME, SIZE, WORDS, is_won
+from sim.solve.search.state import CARDS_HOME, SIZE, WORDS, copy, is_won
 from sim.solve.search.stuck import is_stuck
 
 RUNNING, WON, ENDED = range(3)
@@ -96,45 +96,37 @@ class Beam:
         return moves[::-1]
 
 
-@inlined
-def _copy(src_states, src_words, src_slot, dst_states, dst_words, dst_slot):
-    for index in range(SIZE):
-        dst_states[dst_slot * SIZE + index] = src_states[src_slot * SIZE + index]
-    for index in range(WORDS):
-        dst_words[dst_slot * WORDS + index] = src_words[src_slot * WORDS + index]
-
-
 @compiled
-def _sift_up(scores, slots, at, value, slot):
-    # A heap, the worst score first.
+def sift_up(scores, slots, base, at, value, slot):
+    """Put a score and its slot into a heap from `base` on, the worst first; `at` is its end."""
     while at:
         above = (at - 1) >> 1
-        if scores[above] <= value:
+        if scores[base + above] <= value:
             break
-        scores[at] = scores[above]
-        slots[at] = slots[above]
+        scores[base + at] = scores[base + above]
+        slots[base + at] = slots[base + above]
         at = above
-    scores[at] = value
-    slots[at] = slot
+    scores[base + at] = value
+    slots[base + at] = slot
 
 
 @compiled
-def _sift_down(scores, slots, count, value, slot):
-    # In place of the worst.
+def sift_down(scores, slots, base, count, value, slot):
+    """Put a score and its slot in place of the worst of a heap."""
     at = 0
     while True:
         child = at * 2 + 1
         if child >= count:
             break
-        if child + 1 < count and scores[child + 1] < scores[child]:
+        if child + 1 < count and scores[base + child + 1] < scores[base + child]:
             child += 1
-        if scores[child] >= value:
+        if scores[base + child] >= value:
             break
-        scores[at] = scores[child]
-        slots[at] = slots[child]
+        scores[base + at] = scores[base + child]
+        slots[base + at] = slots[base + child]
         at = child
-    scores[at] = value
-    slots[at] = slot
+    scores[base + at] = value
+    slots[base + at] = slot
 
 
 @compiled
@@ -161,10 +153,10 @@ def _advance(
 ):
     kept = 0
     for parent in range(report[_KEPT]):
-        _copy(here, here_words, parent, state, words, 0)
+        copy(here, here_words, parent, state, words, 0)
         count = write_moves(game, state, words, moves, 0)
         for index in range(count):
-            _copy(here, here_words, parent, state, words, 0)
+            copy(here, here_words, parent, state, words, 0)
             a_move = moves[index]
             play(game, state, words, a_move)
             settle(game, state, words, made, 0)
@@ -180,13 +172,13 @@ def _advance(
             if kept < width:
                 slot = kept
                 kept += 1
-                _sift_up(scores, slots, kept - 1, value, slot)
+                sift_up(scores, slots, 0, kept - 1, value, slot)
             elif value > scores[0]:
                 slot = slots[0]
-                _sift_down(scores, slots, kept, value, slot)
+                sift_down(scores, slots, 0, kept, value, slot)
             else:
                 continue
-            _copy(state, words, 0, following, following_words, slot)
+            copy(state, words, 0, following, following_words, slot)
             parents[first_trace + slot] = parent
             moves_made[first_trace + slot] = a_move
     report[_KEPT] = kept

@@ -16,7 +16,7 @@ from sim.solve.search.moves import MOST_MOVES
 from sim.solve.search.score import WEIGHTS, score, vector
 from sim.solve.search.seen import SEEN, add_numbers
 from sim.solve.search.settled import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
-from sim.solve.search.state import CARDS_HOME, CHECK, KEY, SIZE, WORDS, is_won
+from sim.solve.search.state import CARDS_HOME, CHECK, KEY, SIZE, WORDS, copy, is_won
 
 # What is added to the score is spread as Gumbel's distribution, times one of these points, in turn:
 # a careful player first, a careless one last.
@@ -87,19 +87,13 @@ def _choose(
 ):
     # The best of the plays that lead to a new position, -1 if none does.
     report[_PLAY] = -1
-    for index in range(SIZE):
-        following[index] = here[index]
-    for index in range(WORDS):
-        following_words[index] = here_words[index]
+    copy(here, here_words, 0, following, following_words, 0)
     result = DEALT
     deals = 0
     while result == DEALT:
         count = write_plays(game, following, following_words, moves, deals)
         for number in range(count):
-            for index in range(SIZE):
-                state[index] = following[index]
-            for index in range(WORDS):
-                words[index] = following_words[index]
+            copy(following, following_words, 0, state, words, 0)
             make_play(game, state, words, moves[number], moves, count)
             a_play = moves[number] + deals * DEALS
             _look(game, weights, seen, mixed, most_luck, state, words, deals, a_play, report)
@@ -145,10 +139,7 @@ def _play(
     report[_LUCK] = seed
     for time in range(times):
         mixed = (time + 1) * _MIXED
-        for index in range(SIZE):
-            here[index] = src_states[index]
-        for index in range(WORDS):
-            here_words[index] = src_words[index]
+        copy(src_states, src_words, 0, here, here_words, 0)
         add_numbers(seen, here_words[KEY] ^ mixed, here_words[CHECK] ^ mixed)
         for _ in range(_MOST_PLAYS_MADE):
             a_play = _choose(

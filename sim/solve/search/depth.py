@@ -15,7 +15,7 @@ from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import play, settle
 from sim.solve.search.rows import RUNS
 from sim.solve.search.seen import FULL, NEW, add
-from sim.solve.search.state import CARDS_HOME, SIZE, TOP, WORDS, is_won
+from sim.solve.search.state import CARDS_HOME, SIZE, TOP, WORDS, copy, is_won
 from sim.solve.search.stuck import is_stuck
 
 RUNNING, WON, LOST, NO_MEMORY = range(4)
@@ -142,10 +142,7 @@ def _search(
             continue
         a_move = moves[next_move[level]]
         next_move[level] += 1
-        for index in range(SIZE):
-            state[index] = states[level * SIZE + index]
-        for index in range(WORDS):
-            words[index] = words_of[level * WORDS + index]
+        copy(states, words_of, level, state, words, 0)
         play(game, state, words, a_move)
         settle(game, state, words, made, 0)
         progress[MOST_HOME] = max(progress[MOST_HOME], state[CARDS_HOME])
@@ -164,10 +161,7 @@ def _search(
             progress[_CUT] = 1
             continue
         level += 1
-        for index in range(SIZE):
-            states[level * SIZE + index] = state[index]
-        for index in range(WORDS):
-            words_of[level * WORDS + index] = words[index]
+        copy(state, words, 0, states, words_of, level)
         next_move[level] = ends[level - 1]
         ends[level] = _write_ordered(game, state, words, moves, ends[level - 1])
         if progress[POSITIONS] >= last:

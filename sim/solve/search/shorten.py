@@ -9,12 +9,13 @@ Positions are those of `settled`.
 from typing import Any
 
 from patience.moves import DEAL
+from sim.solve.search.beam import sift_down, sift_up
 from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.moves import MOST_MOVES
 from sim.solve.search.score import score
 from sim.solve.search.seen import NEW, add_numbers
 from sim.solve.search.settled import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
-from sim.solve.search.state import CHECK, KEY, SIZE, WORDS, is_won
+from sim.solve.search.state import CHECK, KEY, SIZE, WORDS, copy, is_won
 from sim.solve.search.stuck import is_stuck
 
 _LAYERS = 64  # kept at a time; a play with more steps is left out
@@ -128,39 +129,6 @@ def _find_goal(seen, ends, check):
 
 
 @compiled
-def _sift_up(scores, slots, base, at, value, slot):
-    # A heap that begins at `base`, the worst score first.
-    while at:
-        above = (at - 1) >> 1
-        if scores[base + above] <= value:
-            break
-        scores[base + at] = scores[base + above]
-        slots[base + at] = slots[base + above]
-        at = above
-    scores[base + at] = value
-    slots[base + at] = slot
-
-
-@compiled
-def _sift_down(scores, slots, base, count, value, slot):
-    # In place of the worst.
-    at = 0
-    while True:
-        child = at * 2 + 1
-        if child >= count:
-            break
-        if child + 1 < count and scores[base + child + 1] < scores[base + child]:
-            child += 1
-        if scores[base + child] >= value:
-            break
-        scores[base + at] = scores[base + child]
-        slots[base + at] = slots[base + child]
-        at = child
-    scores[base + at] = value
-    slots[base + at] = slot
-
-
-@compiled
 def _look(
     game,
     weights,
@@ -203,16 +171,13 @@ def _look(
     if made[ring] < width:
         free = made[ring]
         made[ring] += 1
-        _sift_up(scores, slots, base, free, value, free)
+        sift_up(scores, slots, base, free, value, free)
     elif value > scores[base]:
         free = slots[base]
-        _sift_down(scores, slots, base, width, value, free)
+        sift_down(scores, slots, base, width, value, free)
     else:
         return
-    for index in range(SIZE):
-        following[(base + free) * SIZE + index] = state[index]
-    for index in range(WORDS):
-        following_words[(base + free) * WORDS + index] = words[index]
+    copy(state, words, 0, following, following_words, base + free)
     parents[at * width + free] = parent
     moves_made[at * width + free] = a_play
 
@@ -246,10 +211,7 @@ def _search(
     while layer + 1 < report[0] and layer < reach:
         for slot in range(made[layer % _LAYERS]):
             start = layer % _LAYERS * width + slot
-            for index in range(SIZE):
-                here[index] = following[start * SIZE + index]
-            for index in range(WORDS):
-                here_words[index] = following_words[start * WORDS + index]
+            copy(following, following_words, start, here, here_words, 0)
             key = here_words[KEY]
             if add_numbers(seen, key, here_words[CHECK]) != NEW:
                 continue
@@ -258,10 +220,7 @@ def _search(
             while result == DEALT and layer + deals + 1 < report[0]:
                 count = write_plays(game, here, here_words, moves, deals)
                 for number in range(count):
-                    for index in range(SIZE):
-                        state[index] = here[index]
-                    for index in range(WORDS):
-                        words[index] = here_words[index]
+                    copy(here, here_words, 0, state, words, 0)
                     make_play(game, state, words, moves[number], moves, count)
                     _look(
                         game,

@@ -73,6 +73,15 @@ BITS = integers(_BIT_OF_PRODUCT)
 
 
 @inlined
+def copy(src_states, src_words, src_slot, dst_states, dst_words, dst_slot):
+    """Copy a position to another slot of these or other vectors, each `SIZE` or `WORDS` long."""
+    for index in range(SIZE):
+        dst_states[dst_slot * SIZE + index] = src_states[src_slot * SIZE + index]
+    for index in range(WORDS):
+        dst_words[dst_slot * WORDS + index] = src_words[src_slot * WORDS + index]
+
+
+@inlined
 def lowest_bit(cards):
     """Return the number of the lowest bit of a set of up to 62 cards that is not empty."""
     return BITS[((cards & -cards) * 0x03F79D71B4CB0A89) >> 58 & 63]
