@@ -47,14 +47,6 @@ def machine():
         yield made
 
 
-@pytest.fixture
-def window(machine, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    made = Window(machine, 3)
-    yield made
-    made.close()
-
-
 def rows(line, width=160):
     """Return a caption's pixels, 24 bits each, in rows."""
     pixels = [rgb888(line[at : at + 2]) for at in range(0, len(line), 2)]

@@ -15,7 +15,6 @@ from patience.ui.input.button_names import fill_button_names
 from sim.desk import keymap, picture, terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
-from sim.desk.window import Window
 from tests.support.fake_app import FELT, SIDE, SQUARE, FakeApp
 
 
@@ -23,14 +22,6 @@ from tests.support.fake_app import FELT, SIDE, SQUARE, FakeApp
 def machine():
     with Machine(app=FakeApp, number=617) as made:
         yield made
-
-
-@pytest.fixture
-def window(machine, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    made = Window(machine, 3)
-    yield made
-    made.close()
 
 
 def rgb(colour):
