@@ -27,11 +27,11 @@ _ASK_TO_QUIT = const(3)
 
 _UI = "patience.ui."
 _TABLE = "play.table_screen"
+# What draws the table is loaded before what plays it: both at once take more memory.
 _WITH_TABLE = (_TABLE, "play.lesson")
 _DRAWING = "patience.ui.play.painter"
-# What draws the table comes before what plays it, for loading both at once takes more memory.
-_WITH_CARDS = ("play.celebration", "play.pile_screen")
 # Screens that need what draws the table's cards.
+_WITH_CARDS = ("play.celebration", "play.pile_screen")
 _KEPT = (
     "patience.ui.screens.after_close",
     "patience.ui.screens.menu",
