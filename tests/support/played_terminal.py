@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -20,6 +21,14 @@ from sim.desk import store
 ROOT = Path(__file__).parents[2]
 PLAY = ("play", "klondike", "617", "--front", "terminal", "--no-solver")
 PATIENCE = 120  # seconds: only what never comes takes as long
+
+
+def _as_a_shell_starts_a_job():
+    # In a group of its own, for only such can be stopped; and with the keys' signals on, which
+    # tests that run in the background were started without.
+    os.setpgrp()
+    for number in (signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
 
 
 class Terminal:
@@ -40,7 +49,7 @@ class Terminal:
             stdout=self._inner,
             stderr=self._inner,
             env={**os.environ, "TERM": "xterm-256color"},
-            preexec_fn=os.setpgrp,  # a job of its own, as a shell's: only such can be stopped
+            preexec_fn=_as_a_shell_starts_a_job,
         )
         self.until("q: quit")
 
