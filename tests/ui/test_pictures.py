@@ -29,7 +29,7 @@ SIZES = {
     "small_face": (576, 5),
     "menu_face": (576, 9),
     "small_cards": (192, 31),
-    "large_cards": (192, 50),
+    "large_cards": (192, 55),
     "small_heads": (45, 12),
     "small_busts": (45, 19),
     "large_figures": (56, 38),
@@ -250,7 +250,7 @@ SMALL = [
 ]
 LARGE = [
     *(sheet.SUIT_55, sheet.SUIT_77, sheet.SUIT_99),
-    *(sheet.SUIT_11, sheet.SUIT_13, sheet.SUIT_19),
+    *(sheet.SUIT_11, sheet.SUIT_13, sheet.SUIT_19, sheet.SUIT_24),
 ]
 
 

@@ -10,7 +10,7 @@ module itself, loads all of it.
 """
 
 BASE_FIRST = "First choose the base: play a top card up."
-STOCK_EMPTY = "The stock is empty, with no redeals left."
+STOCK_EMPTY = "Stock empty, no redeals left."
 SPACE_OPEN = "Fill all spaces first."
 
 HINTS = """Safe to play up.

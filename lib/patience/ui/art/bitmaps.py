@@ -16,7 +16,7 @@ from patience.ui.art.picture import read_picture
 # A cell has room for the largest suit, and for a figure.
 _CELL = const(16)
 _CELL_HEIGHT = const(19)
-_LARGE_CELL = const(19)
+_LARGE_CELL = const(24)
 _LARGE_CELL_HEIGHT = const(38)
 _TILE = const(8)
 _THICK = const(3)  # the cursor

@@ -16,6 +16,7 @@ from patience.ui.art.sheet import (
     RANK_47,
     RANK_56,
     RANK_57,
+    RANK_811,
     SUIT_55,
     SUIT_76,
     SUIT_77,
@@ -124,14 +125,16 @@ class CardFace:
             top = spacing - sheet.rank_height
             if top < 1:
                 # Too low for the usual glyphs.
-                if rank > RANK_47:
+                if rank > RANK_811 and spacing > 11:
+                    rank, suit = RANK_811, SUIT_99
+                elif rank > RANK_47:
                     rank, suit = RANK_57, SUIT_77
                 elif spacing == 7 and rank != RANK_47:
                     rank, suit = RANK_56, SUIT_76
                 else:
                     rank, suit = RANK_45, SUIT_55
                 top = 1
-                if spacing > 8:
+                if spacing > 8 and rank != RANK_811:
                     top = spacing - 7
         middle = y + top
         sheet.draw_rank(canvas, ink, card >> 2, rank, x + sheet.left, middle)
@@ -149,7 +152,11 @@ class CardFace:
         self.round_off(x, end - 1, -1)
         ink, suit = theme.INK + (card & 3), card & 3
         if height < _FLAT:
-            sheet.draw_suit(canvas, ink, suit, SUIT_99, x + self._inside - 9, end - 12)
+            # A large one would touch the rank of a narrow card.
+            kind = SUIT_99 if self._inside > _NARROW else SUIT_77
+            size = sheet.suit_size(kind)
+            left = x + self._inside - size
+            sheet.draw_suit(canvas, ink, suit, kind, left, end - 3 - size)
             return
         y += sheet.head
         room = end - 2 - y

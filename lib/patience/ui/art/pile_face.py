@@ -71,8 +71,9 @@ class PileFace(CardFace):
             fill_region(canvas, x + 1, end - 1, right - 1, end + _EDGE - 1, theme.SHADE)
             end += _EDGE
         if number > 1:
-            high = self.sheet.digit_height + 4
-            self.draw_label(number, right - self.sheet.digit_width - 4, y + height - high + 1)
+            # Where the cursor covers nothing of it.
+            wide, high = self.sheet.digit_width, self.sheet.digit_height
+            self.draw_label(number, right - wide - 5, y + height - high - 5)
 
     def draw_squared_count(self, number, x, y, spacing):
         """Write the number of a squared pile's cards onto those below the top one, if they show."""

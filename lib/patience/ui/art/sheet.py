@@ -21,7 +21,7 @@ RANK_47 = const(3)
 RANK_811 = const(4)
 RANK_1013 = const(5)
 _RANKS = (
-    b"\x00\x00\x05\x07\x00" b"\x75\x17\x05\x06\x00" b"\x75\x12\x05\x05\x00"
+    b"\x00\x00\x05\x07\x01" b"\x51\x19\x05\x06\x01" b"\x75\x12\x05\x05\x00"
     b"\x34\x12\x05\x07\x00" b"\x00\x07\x08\x0b\x02" b"\x34\x12\x0a\x0d\x02"
 )  # fmt: skip
 _RANK = const(5)
@@ -36,15 +36,17 @@ SUIT_99 = const(4)
 SUIT_11 = const(5)
 SUIT_13 = const(6)
 SUIT_19 = const(7)
+SUIT_24 = const(8)
 _SUITS = (
-    b"\x71\x00\x05\x05" b"\x5d\x00\x05\x07" b"\x34\x19\x07\x06" b"\x41\x00\x07\x07"
+    b"\x72\x00\x05\x05" b"\x5e\x00\x05\x07" b"\x34\x19\x07\x06" b"\x42\x00\x07\x07"
     b"\x6a\x07\x09\x09" b"\x8e\x07\x0b\x0b" b"\x00\x12\x0d\x0d" b"\x00\x1f\x13\x13"
+    b"\x5f\x1f\x18\x18"
 )  # fmt: skip
 _SUIT = const(4)
 
 # Digits and signs; on large screens the signs are further right.
-_DIGITS_LEFT = const(133)
-_SIGNS_LEFT = const(163)
+_DIGITS_LEFT = const(134)
+_SIGNS_LEFT = const(164)
 _SIGN = const(5)
 _SIGN_PITCH = const(6)
 
@@ -101,7 +103,10 @@ class Sheet:
         )
 
     def draw_rank(self, canvas, ink, rank, kind, x, y):
-        """Draw a rank, 0 for the ace, of a kind in any ink; a 10 may begin a pixel earlier."""
+        """Draw a rank, 0 for the ace, of a kind in any ink.
+
+        A 10 may begin a pixel earlier; a small one that may not lacks its first column.
+        """
         at = kind * _RANK
         width = _RANKS[at + 2]
         wider = _RANKS[at + 4]
@@ -109,6 +114,9 @@ class Sheet:
         if rank == _TEN:
             width += wider
             x -= self._earlier
+            if wider == 1 and not self._earlier:
+                left += 1
+                width -= 1
         self._draw(canvas, ink, x, y, self._glyphs, left, _RANKS[at + 1], width, _RANKS[at + 3], 1)
 
     def draw_suit(self, canvas, ink, suit, kind, x, y):

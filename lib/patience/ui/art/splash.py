@@ -34,7 +34,7 @@ _LARGE = (132, 50, 12, 18, 50, 70)
 # wider the 10 is.
 _RANKS = ((0, 7, 8, 11, 2), (52, 18, 10, 13, 2))
 _SUITS = ((106, 7, 9, 9), (0, 18, 13, 13))
-_LARGER_SUITS = ((0, 18, 13, 13), (0, 31, 19, 19))
+_LARGER_SUITS = ((0, 18, 13, 13), (95, 31, 24, 24))
 _FIGURES = ("_busts", "_figures")
 _TEN = const(9)
 _BUST = const(15)

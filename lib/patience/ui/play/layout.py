@@ -28,9 +28,9 @@ LAST_THREE = const(4)
 SIDEWAYS = const(5)
 """Only the last three, fanned to the right."""
 
-# How far apart face-down and face-up cards are, roomiest first, `face_down << 4 | face_up`: on
+# How far apart face-down and face-up cards are, roomiest first, `face_down << 5 | face_up`: on
 # small screens, where 6 is the least that is legible, and on large ones.
-_SPACINGS = (b"\x39\x38\x28\x27\x17\x16", b"\x4e\x4d\x4c\x3c\x3a\x29\x28\x18")
+_SPACINGS = (b"\x69\x68\x48\x47\x27\x26", b"\xd2\xb0\x8e\x8c\x6c\x6a\x49\x48\x28")
 _CLOSED = bytes((CLOSED,))
 _EDGES = const(4)  # of the cards below a stack's top card
 
@@ -147,7 +147,7 @@ class Layout:
         room = self._end[place] - self._y[place] - self.card_h
         down_spacing = up_spacing = 0
         for spacing in _SPACINGS[self.large]:
-            down_spacing, up_spacing = spacing >> 4, spacing & 15
+            down_spacing, up_spacing = spacing >> 5, spacing & 31
             if down * down_spacing + (up - 1) * up_spacing <= room:
                 return down_spacing << 8 | up_spacing
         return up_spacing * 0x101
@@ -157,7 +157,7 @@ class Layout:
 
         There is then room for one strip with their number.
         """
-        least = _SPACINGS[self.large][-1] & 15
+        least = _SPACINGS[self.large][-1] & 31
         room = self._end[place] - self._y[place] - self.card_h
         if self._kind[place] != FANNED or down + (up - 1) * least <= room:
             return 0

@@ -6,6 +6,8 @@
 Loaded on demand.
 """
 
+from bitmaptools import fill_region
+
 from patience.table import CELL, FACE_DOWN, PLACES, RESERVE, TABLEAU, WASTE
 from patience.texts.words import PILE_COUNT, PILE_KEYS, PILE_MORE_KEYS, PILE_NAMES
 from patience.ui.art import theme
@@ -77,9 +79,13 @@ class PileScreen:
 
     def _show_foot(self):
         # The line that says which pile it is, how many cards it has, and what a button does.
-        panel = self._app.panel
+        app, panel = self._app, self._app.panel
         ends = self._first + self._fit() >= self._count
-        panel.open(panel.full_width, panel.note_height + _FOOT - 1, below=True)
+        height = panel.note_height + _FOOT - 1
+        panel.open(panel.full_width + app.large, height, below=True)
+        if app.large:  # it goes on beside the panel
+            y = app.display.height - height - 1
+            fill_region(app.canvas, 0, y, app.canvas.width, y + 1, theme.CURSOR)
         kind = 0
         while self._place >= _ENDS[kind]:
             kind += 1
@@ -87,9 +93,9 @@ class PileScreen:
         if TABLEAU <= self._place < RESERVE:
             name += " " + str(self._place - TABLEAU + 1)
         title = PILE_COUNT[self._count != 1].format(name, self._count)
-        keys = fill_button_names(self._app, PILE_KEYS if ends else PILE_MORE_KEYS)
+        keys = fill_button_names(app, PILE_KEYS if ends else PILE_MORE_KEYS)
         panel.write_small((title + "  " + keys).encode(), 1, QUIET)
-        self._app.show_panel()
+        app.show_panel()
 
     def _draw(self):
         across, down = self._pitch()

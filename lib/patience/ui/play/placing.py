@@ -21,6 +21,7 @@ from patience.ui.art.sheet import (
     SUIT_11,
     SUIT_13,
     SUIT_19,
+    SUIT_24,
     SUIT_57,
     SUIT_77,
     SUIT_99,
@@ -35,7 +36,7 @@ _WIDE_RANKS = const(14)  # narrower cards have narrow ranks and no shade
 # The widths and heights of ranks, and the sizes of suits, by their kinds.
 _WIDTHS = bytes((5, 5, 5, 5, 8, 10))
 _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))
-_SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19))
+_SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19, 24))
 
 
 def layout_for(game, width, height, mirrored=False):
@@ -81,13 +82,13 @@ def choose_glyphs(layout):
     rank, suit, centre, left, top = RANK_57, SUIT_77, SUIT_11, 2, 2
     if width < _WIDE_RANKS:
         rank, suit, centre = RANK_47, SUIT_57, SUIT_77
-    elif big and width >= 33:
-        rank, centre, top = RANK_1013, SUIT_19, 4
+    elif width >= 33 and (big or layout.width == layout.height):
+        rank, centre, top = RANK_1013, SUIT_24 if width > 40 else SUIT_19, 4
         suit, left = (SUIT_11, 3) if width < 46 else (SUIT_13, 5)
     elif (width >= 22 and large) or (big and width >= 21):
         rank, top = RANK_811, 3
         suit, left = (SUIT_77, 2) if width < 26 else (SUIT_99, 3 if width < 38 else 4)
-        centre = SUIT_19 if width >= 38 else SUIT_13
+        centre = SUIT_24 if width >= 40 else SUIT_19 if width > 30 else SUIT_13
     elif width >= 21:
         left = 3
     inside = width - (0 if layout.joined else 1) - (1 if width >= _WIDE_RANKS else 0)
@@ -95,7 +96,7 @@ def choose_glyphs(layout):
     if slack < 0:  # a suit must not reach over the card's edge
         left += slack
         slack = 0
-    earlier = 1 if left == 2 and rank >= RANK_47 else 0
+    earlier = 1 if left == 2 or (left == 3 and rank == RANK_57) else 0
     return bytes((rank, suit, centre, left, top, earlier, inside, inside - min(2, slack // 3)))
 
 
@@ -131,6 +132,11 @@ def _set_width(layout, pitch, most=50):
     # Set the width of cards so far apart: they have felt between them unless they are narrow.
     layout.joined = pitch <= _JOINED
     layout.card_w = pitch if layout.joined else min(pitch - 1, most)
+
+
+def _tall(layout):
+    # The height of cards in fans on a large screen, where a square one has room for taller ones.
+    return layout.card_w * (8 if layout.width == layout.height else 7) // 5
 
 
 def _tops(layout, end, rows):
@@ -179,7 +185,7 @@ def _beside_reserve(layout, row, piles, end):
     # A squared reserve on the left, foundations above the tableau on the right.
     pitch = layout.width // 7
     _set_width(layout, pitch, 40)
-    layout.card_h = layout.side_h = layout.card_w * 7 // 5 if layout.large else 25
+    layout.card_h = layout.side_h = _tall(layout) if layout.large else 25
     top = _MARGIN + layout.large
     y = top + layout.card_h + 3 + 2 * layout.large
     left = (layout.width - 6 * pitch - layout.card_w) // 2
@@ -223,7 +229,7 @@ def _columns_below(layout, row, columns, line, end):
     _set_width(layout, pitch, 40)
     width = layout.card_w
     if layout.large:
-        layout.card_h = max(_FLAT + 2, width * 7 // 5)
+        layout.card_h = max(_FLAT + 2, _tall(layout))
     else:
         layout.card_h = _FLAT + 2 if width < 19 else 23
     layout.side_h = layout.card_h
@@ -250,7 +256,7 @@ def _beside_column(layout, row, piles, end):
     columns = [RESERVE + pile for pile in range(row.R)] + piles
     pitch = layout.width // (len(columns) + 1)
     side = _foundations(row) + _stock_places(row)
-    _set_width(layout, pitch, 40)
+    _set_width(layout, pitch, 40 if layout.large else 21)
     layout.card_h = layout.card_w * 7 // 5 if pitch > _JOINED else 25
     if layout.card_w == 19:
         layout.card_h = 27

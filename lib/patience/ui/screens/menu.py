@@ -153,7 +153,7 @@ class Menu(Page):
         self._app.refresh()
 
     def _draw_line(self, line):
-        # Write a line's label, cut to the room that its value leaves, and its value.
+        # Write a line's label, as many words of it as its value leaves room for, and its value.
         panel, pitch = self._panel, self.pitch
         y = self.head + line % self._fitting * pitch
         inks = TEXT, QUIET
@@ -172,7 +172,11 @@ class Menu(Page):
             value = value.encode()
             panel.write_to(right, value, y, inks[1])
             room -= panel.face.width(value) + _GAP
-        panel.write(panel.face.fit(label.encode(), room), _MARGIN, y, inks[0])
+        label = label.encode()
+        shown = panel.face.fit(label, room)
+        if len(shown) < len(label) and b" " in shown:
+            shown = shown[: shown.rfind(b" ")]
+        panel.write(shown, _MARGIN, y, inks[0])
 
     def _explain(self):
         # Say what can be done with the chosen line.

@@ -108,6 +108,8 @@ class HelpQuestion(Menu):
     :param App app: has the session and the other screens
     """
 
+    most_width = 135
+    below = True
     note_lines = 1
 
     def __init__(self, app):
