@@ -58,13 +58,13 @@ def find_store() -> Store:
     notice = 0
     if _may_write():
         if load("device.save_files").prepare(_paths(), _MARGIN + _ROOM + _MARGIN):
-            return Store("device.store", 2, _ROOM - ENVELOPE_SIZE, _DRIVE, _DRIVE_REST)
+            return Store(__name__, 2, _ROOM - ENVELOPE_SIZE, _DRIVE, _DRIVE_REST)
         notice = _NO_FILES
     nvm = microcontroller.nvm
     if nvm and len(nvm) >= ENVELOPE_SIZE + _LEAST:
         room = min(len(nvm), _ROOM) - ENVELOPE_SIZE
-        return Store("device.store", 1, room, _CHIP, _CHIP_REST, notice)
-    return Store("device.store", 1, _ROOM - ENVELOPE_SIZE, _NOWHERE, _DRIVE_REST)
+        return Store(__name__, 1, room, _CHIP, _CHIP_REST, notice)
+    return Store(__name__, 1, _ROOM - ENVELOPE_SIZE, _NOWHERE, _DRIVE_REST)
 
 
 def _paths() -> "list[str]":

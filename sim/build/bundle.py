@@ -35,6 +35,7 @@ SMALL_FOLDER = "Drives of 512 KB"
 _NAME = "pocket-patience"
 _THINNED = 10  # on a small drive is one of so many proved deals
 _DATA = ("*.bmp", "*.txt", "*.pack")
+_TITLES = "lib/patience/ui/art/pictures/title_"
 _LINE = 78
 _INDENT = "   "
 _OLDEST = (
@@ -53,7 +54,8 @@ def drive_files(source: bool = False, small: bool = False) -> dict[str, bytes]:
     :param bool source: our modules as .py, made smaller too: unchanged, a PyGamer could not compile
         them beside the game. The libraries stay .mpy: compiling bitmap_label.py takes 66 KB of
         heap, more than a board has left beside a game.
-    :param bool small: with fewer proved deals, for the boards of `drive.SMALL`
+    :param bool small: with fewer proved deals and no title pictures, which are painted then, for
+        the boards of `drive.SMALL`
     """
     files = _drive_files(source)
     if not small:
@@ -61,6 +63,7 @@ def drive_files(source: bool = False, small: bool = False) -> dict[str, bytes]:
     return {
         path: packs.thin(data, _THINNED) if path.endswith(packs.SUFFIX) else data
         for path, data in files.items()
+        if not path.startswith(_TITLES)
     }
 
 

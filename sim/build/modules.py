@@ -45,6 +45,7 @@ _WHOLE = (
 # Modules that are loaded together: by the one they are put into, whoever imports them.
 _GROUPS = {
     "device.main": ("device.keys", "device.power", "device.sound.player"),
+    "device.store": ("device.save_files",),
     "device.start": ("device.boards", "device.hardware", "patience.ui.art.sounds"),
     "patience.on_demand": (
         "patience.ui.art.picture",
@@ -62,8 +63,13 @@ _GROUPS = {
     "patience.advice.following": ("patience.advice.proved_line",),
     "patience.games.catalog": ("patience.games.rules",),
     "patience.player.new_deal": ("patience.games.dealing", "patience.games.deck"),
-    "patience.saves.saver": ("patience.saves.slots",),
+    "patience.saves.saver": (
+        "patience.saves.slots",
+        "patience.saves.writing",
+        "patience.ui.autosave",
+    ),
     "patience.ui.app": (
+        "patience.player.session",
         "patience.saves.store",
         "patience.ui.input.button_names",
         "patience.ui.play.layout",
@@ -75,7 +81,6 @@ _GROUPS = {
         "patience.ui.art.table_cursor",
     ),
     "patience.ui.play.table_screen": ("patience.ui.play.navigation",),
-    "patience.ui.art.splash": ("patience.ui.art.colours",),
     "patience.texts.pages": ("patience.texts.pages_text",),
     "patience.ui.screens.rules": ("patience.ui.screens.text_pages",),
     "patience.ui.screens.pause": (

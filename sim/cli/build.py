@@ -65,6 +65,24 @@ def deploy(
 
 
 @app.command()
+def titles() -> None:
+    """Paint the title picture of each size of screen into a file.
+
+    That is needed after a change of what they are painted from, and for a board whose screen has a
+    new size: until then it takes longer to paint the title.
+
+    Example:
+      python sim titles
+    """
+    from sim.screen.blinka import mend
+
+    mend()  # before the game is imported
+    from sim.build.titles import main
+
+    main()
+
+
+@app.command()
 def explain(
     what: Annotated[
         list[str] | None,

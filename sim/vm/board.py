@@ -24,6 +24,7 @@ SLEEP, FAIL = 8, 9
 
 _UNIT = 20  # ms, as in shims/hardware.py
 _TICKS = (1 << 29) - 1
+_FULL = 65535
 _SAVES = "/saves/"
 _KEEP = "from device import main\nfrom patience.ui import app\nhardware.keep(main, app)"
 
@@ -146,6 +147,8 @@ class BoardInVM:
         what = (row.id, row.width, row.height, names, row.stick)
         self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
         self.vm.run(f"hardware.drive.readonly = {self.read_only}")
+        if row.battery:  # full: the game is saved before an empty one dies
+            self.vm.run(f"hardware.analog[{row.battery.split()[0]!r}] = {_FULL}")
 
 
 def _parts(step: Step) -> Iterator[int]:

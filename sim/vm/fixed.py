@@ -45,6 +45,8 @@ class Counts(NamedTuple):
     """Pixels, from one bitmap to another; 0 unless `count_pixels` was called."""
     filled: int
     """Pixels of rectangles that got one colour."""
+    read: int
+    """Pixels of drawings in files."""
 
     def since(self, before: "Counts") -> "Counts":
         """Return what ran since other counts."""

@@ -6,12 +6,12 @@ Speaks the language of `driver.mjs`, one JSON command and answer a line. `start`
 size, and there are three more commands:
   {"op": "start", "heap": bytes}
   {"op": "apart", "modules": [address]}   bytecodes of these modules are not counted
-  {"op": "also", "at": address}           two numbers of four bytes there are counts, too
+  {"op": "also", "at": address}           three numbers of four bytes there are counts, too
   {"op": "count"}                         what ran since the start: {"count": [number]}
   {"op": "marks"}                         the same, each time the guest asked for it since the last
                                           `marks`: {"marks": [[kind, [number]]]}
 The numbers are those of `fixed_image.COUNTS`, except that the largest allocation is the largest
-since the time before, and after them the WebAssembly instructions, and the two counts at the
+since the time before, and after them the WebAssembly instructions, and the three counts at the
 address given. The guest marks by `host.call("mark", kind)`.
 """
 
@@ -110,7 +110,7 @@ class Guest:
         self._counters: list[Global] = [exports[name] for name in _COUNTS]
         self._marks: list[tuple[str, list[int]]] = []
         self.also = 0
-        """The address of two more counts; 0 for none."""
+        """The address of three more counts; 0 for none."""
         threading.Thread(target=self._serve, daemon=True).start()
 
     def put(self, name: str, data: str) -> None:
@@ -135,9 +135,9 @@ class Guest:
         """Return what was counted, and the instructions that have run."""
         counted = [counter.value(self._store) for counter in self._counters]
         self._counters[-1].set_value(self._store, Val.i64(0))
-        more = (0, 0)
+        more = (0, 0, 0)
         if self.also:
-            more = struct.unpack("<2I", self._memory.read(self._store, self.also, self.also + 8))
+            more = struct.unpack("<3I", self._memory.read(self._store, self.also, self.also + 12))
         return [*counted, _FUEL - self._store.get_fuel(), *more]
 
     def take_marks(self) -> list[tuple[str, list[int]]]:

@@ -18,8 +18,8 @@ from PIL import Image
 from device.boards import BOARDS
 from patience import __version__
 from patience.ui.art import theme
-from patience.ui.art.colours import COLOURS
 from patience.ui.art.sounds import NOTES
+from patience.ui.art.splash import COLOURS
 from sim.build.bundle import drive_files, find_licences
 from sim.build.modules import LIB, ROOT, SHIMS, compile_module, program, sources
 from sim.vm.files import make_font, on_the_vm

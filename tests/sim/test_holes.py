@@ -154,6 +154,7 @@ PRICES = [
     Case({"packages": 1, "loads": 2}, 3 * 174_000),
     Case({"bytecodes": 100, "allocations": 10}, 9700),
     Case({"copied": 100, "filled": 100}, 23_900),
+    Case({"read": 100}, 6000),
     Case({"largest": 5000, "instructions": 10**9}, 355_000, pixels=1000),
 ]
 

@@ -5,7 +5,7 @@
 import pytest
 from displayio import Bitmap
 
-from patience.ui.art import splash
+from patience.ui.art.picture import read_title
 from patience.ui.screens.title import TitleScreen
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
@@ -177,7 +177,7 @@ def painted_anew(machine):
 def title_picture(machine):
     """Return what the title has on the canvas."""
     canvas = Bitmap(machine.width, machine.height, 16)
-    splash.paint(canvas)
+    read_title(canvas)
     return bytes(canvas._data)
 
 

@@ -13,17 +13,18 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from displayio import Bitmap
 from PIL import Image
 
 from patience.texts import about_text, option_names, pages_text, words
-from patience.ui.art import sheet, theme
-from patience.ui.art.colours import COLOURS
+from patience.ui.art import picture, sheet, theme, title_picture
 from patience.ui.art.face import make_menu_face, make_small_face
 from patience.ui.art.picture import read_picture
+from patience.ui.art.splash import COLOURS
 from patience.ui.play.decor import BACKS, FELTS, FOUR_COLOURS, TWO_COLOURS
-from sim.build.modules import LIB
+from sim.build import titles
+from sim.build.titles import FOLDER
 
-FOLDER = LIB / "patience" / "ui" / "art" / "pictures"
 FIGURES = ("small_heads", "small_busts", "large_figures")
 SIZES = {
     "small_face": (576, 5),
@@ -40,11 +41,11 @@ SIZES = {
 
 def test_every_picture_has_two_colours_or_the_canvas_sixteen():
     for path in FOLDER.iterdir():
-        with Image.open(path) as picture:
-            mode = "P" if path.stem in FIGURES else "1"
-            assert (picture.format, picture.mode) == ("BMP", mode), path.name
+        with Image.open(path) as image:
+            mode = "P" if path.stem in FIGURES or path.match("title_*") else "1"
+            assert (image.format, image.mode) == ("BMP", mode), path.name
             if mode == "P":
-                colours = picture.getpalette("RGB")
+                colours = image.getpalette("RGB")
                 colours = zip(*[iter(colours)] * 3)
                 named = [red << 16 | green << 8 | blue for red, green, blue in colours]
                 assert tuple(named) == COLOURS
@@ -52,26 +53,34 @@ def test_every_picture_has_two_colours_or_the_canvas_sixteen():
 
 @pytest.mark.parametrize("name", SIZES)
 def test_pictures_have_the_sizes_that_are_drawn_from(name):
-    with Image.open(FOLDER / f"{name}.bmp") as picture:
-        assert picture.size == SIZES[name]
+    with Image.open(FOLDER / f"{name}.bmp") as image:
+        assert image.size == SIZES[name]
 
 
 @pytest.mark.parametrize("name", SIZES)
 def test_pixels_are_read_as_they_are(name):
     bitmap = read_picture(name)
-    with Image.open(FOLDER / f"{name}.bmp") as picture:
-        values = list(picture.get_flattened_data())
+    with Image.open(FOLDER / f"{name}.bmp") as image:
+        values = list(image.get_flattened_data())
     if name not in FIGURES:
         values = [value > 0 for value in values]
     assert [bitmap[at] for at in range(bitmap.width * bitmap.height)] == values
 
 
-def test_an_enlarged_picture_shows_the_same_dots():
-    large, dots = read_picture("name", 2), read_picture("name")
-    assert (large.width, large.height) == (dots.width * 2, dots.height * 2)
-    for y in range(large.height):
-        for x in range(large.width):
-            assert large[x, y] == dots[x // 2, y // 2], (x, y)
+def test_every_title_picture_is_what_is_painted_from_the_drawings(tmp_path):
+    titles.main(tmp_path)
+    painted = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert painted.keys() == {titles.file_name(*size) for size in titles.screen_sizes()}
+    files = FOLDER.glob("title_*")
+    assert {path.name: path.read_bytes() for path in files} == painted  # or: python sim titles
+
+
+@pytest.mark.parametrize("size", [*sorted(titles.screen_sizes()), (176, 132)])
+def test_title_is_the_same_from_its_file_or_painted(size):
+    read, painted = Bitmap(*size, 16), Bitmap(*size, 16)
+    picture.read_title(read)
+    title_picture.paint(painted)
+    assert bytes(read._data) == bytes(painted._data)
 
 
 @pytest.mark.parametrize(

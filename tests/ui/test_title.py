@@ -10,7 +10,7 @@ import pytest
 import patience
 from patience.texts import about_text
 from patience.ui.art import splash
-from patience.ui.art.colours import COLOURS
+from patience.ui.art.splash import COLOURS
 from patience.ui.art.theme import BLACK, CURSOR, FACE, FELT, ROBE
 from patience.ui.screens.title import TitleScreen
 from sim.build import modules
@@ -207,7 +207,6 @@ def test_splash_needs_neither_engine_nor_fonts():
             "patience.ui",
             "patience.ui.art",
             "patience.ui.art.theme",
-            "patience.ui.art.colours",
         ),
         *("patience.ui.art.picture", "patience.ui.art.splash"),
     }

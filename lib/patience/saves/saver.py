@@ -14,7 +14,7 @@ from binascii import crc32
 from micropython import const
 
 from patience.on_demand import load
-from patience.saves import slots
+from patience.saves import slots, writing
 
 # Indexes into `words.SAVE_NOTICES`; those missing are what `slots` found, or `Store.notice`.
 _GAME_UNREADABLE = const(5)
@@ -33,7 +33,7 @@ def restore(session, store):
     """Restore the save of a store into a session without a game."""
     notice, save = slots.read(store)
     if save is not None:
-        store.saved_mark = _mark(load("patience.saves.writing"), save)
+        store.saved_mark = _mark(save)
         if not load("patience.saves.reading").unpack(session, save):
             notice = _GAME_UNREADABLE
     if store.where == _MEMORY and notice not in _TOLD:
@@ -52,13 +52,12 @@ def save(session, store):
     if not store.used:
         return ""
     load("patience.player.statistics").count_game(session)
-    writing = load("patience.saves.writing")
     try:
         packed = writing.pack(session, store.room)
         left_out = len(packed) > store.room
         if left_out:
             packed = writing.shorten(packed, store.room)
-        mark = _mark(writing, packed)
+        mark = _mark(packed)
         if mark != store.saved_mark:
             slots.write(store, packed)
             store.saved_mark = mark
@@ -75,5 +74,5 @@ def _sentence(notice):
     return load("patience.texts.words").SAVE_NOTICES[notice] if notice else ""
 
 
-def _mark(writing, packed):
+def _mark(packed):
     return crc32(writing.without_time(packed))

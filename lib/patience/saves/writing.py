@@ -3,8 +3,6 @@
 
 """Packs a session into the bytes of a save; `reading` unpacks them.
 
-Loaded on demand.
-
 A save is a series of groups: a letter, the length (2 bytes, lowest first), and that many bytes. A
 reader skips unknown letters, ignores extra bytes at the end of a group, and does without missing
 ones. So a group may grow at its end, and new ones may be added, without a new version.

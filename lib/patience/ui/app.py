@@ -9,7 +9,7 @@ passed in, so every machine and every test brings its own.
 
 from micropython import const
 
-from patience.on_demand import load, load_shared
+from patience.on_demand import load, load_shared, unload
 from patience.player.session import Session
 from patience.player.settings import (
     BRIGHTNESS,
@@ -105,7 +105,10 @@ class App(ScreenStack):
         self.notice = ""
         """What the table is to say when it is next shown."""
         if store:
-            self.notice = load("patience.saves.saver").restore(self.session, store)
+            saver, names = load_shared("patience.saves.saver")  # for `reading`, too
+            self.notice = saver.restore(self.session, store)
+            unload(names)
+            saver = None
             if self.session.settings[FELT]:  # before the title is drawn
                 load("patience.ui.play.decor").decorate(self)
         if game or number or options or not self.session.game:
@@ -200,7 +203,7 @@ class App(ScreenStack):
 
         :returns: what the table will say if that fails, else ""
         """
-        return load("patience.ui.autosave").save(self) if self.store else ""
+        return load("patience.ui.autosave").save_changes(self) if self.store else ""
 
     def sound(self, kind):
         """Play a sound, and show it on the lights, if the player wants them.

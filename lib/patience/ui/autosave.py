@@ -29,13 +29,13 @@ def save_if_due(app):
     much = app.session.unsaved >= MUCH
     wait = store.owed - credit
     if wait <= 0 or (much and app.quiet >= _AT_STAKE):
-        if save(app) and app.idle and len(app.screens) == 1:
+        if save_changes(app) and app.idle and len(app.screens) == 1:
             app.screen.enter()  # the table, which says what went wrong
     else:
         app.put_off = min(app.quiet + wait, _AT_STAKE) if much else app.quiet + wait
 
 
-def save(app):
+def save_changes(app):
     """Save an app's session, if anything but the time has changed; return what `saver` says."""
     app.put_off = 0
     store = app.store

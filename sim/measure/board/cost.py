@@ -31,6 +31,7 @@ _BYTECODE = 64
 _ALLOCATION = 330
 _COPIED = 210  # a pixel, from one bitmap to another
 _FILLED = 29  # a pixel
+_READ = 60  # a pixel of a drawing in a file; not fitted, but counted in CircuitPython's sources
 _PIXEL = 355  # composed and sent
 
 _AT_START = ("first picture", "title")
@@ -52,6 +53,7 @@ def price(counts: Counts, at_start: bool = False, pixels: int = 0) -> float:
         + counts.allocations * _ALLOCATION
         + counts.copied * _COPIED
         + counts.filled * _FILLED
+        + counts.read * _READ
         + pixels * _PIXEL
     )
 

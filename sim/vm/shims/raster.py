@@ -4,8 +4,8 @@
 
 from array import array
 
-drawn = array("I", (0, 0))
-"""How many pixels were copied, and filled."""
+drawn = array("I", (0, 0, 0))
+"""How many pixels were copied, filled, and read from files."""
 
 
 def _write(bitmap, x, y, value):
@@ -99,6 +99,7 @@ def copy(bitmap, source, x, y, x1, y1, width, height, skip_source, skip_dest):
 
 def read_rows(bitmap, file, reverse_rows):
     """Fill a bitmap with a file's rows, each of whole words."""
+    drawn[2] += bitmap.width * bitmap.height
     stride = bitmap.stride
     if not bitmap.seen:
         file.seek(stride * bitmap.height, 1)

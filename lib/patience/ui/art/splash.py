@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Draws the title picture: the name and a run of cards on felt.
+"""Makes the canvas with its colours, and shows the title picture on it: cards on felt, the name.
 
 It needs so little that a board can show it before it loads the game. The menu beside the cards is
 in `screens.title`.
@@ -10,34 +10,18 @@ Loaded on demand.
 """
 
 import displayio
-from bitmaptools import blit, fill_region
 from micropython import const
 
-from patience.ui.art import theme
-from patience.ui.art.colours import make_palette
-from patience.ui.art.picture import draw, read_picture
-from patience.ui.art.theme import is_large
+from patience.ui.art.picture import read_title
 
-_NAME_TOP = const(5)
-_NARROW = const(144)  # narrower screens have a narrower name
-_WIDE = const(300)  # wider ones one of doubled dots
-# Where the line round the name is drawn, right and down from a pixel to the upper left of it.
-_AROUND = b"\x01\x10\x12\x21\x22\x23\x33\x13"
+BLACK = const(0x14161C)
+RED = const(0xDC1430)
 
-# In pixels, on a small screen and on a large one: how far the cards keep from the edges, their
-# size. The run goes down from the king of spades, each card on the one before.
-_RUN = bytes((51, 46, 40, 37))
-_SMALL = (87, 21, 4, 13, 28, 37)
-_LARGE = (132, 50, 12, 18, 50, 70)
-
-# Where ranks and suits are in the pictures, see `sheet`: left, top, width, height of one, how much
-# wider the 10 is.
-_RANKS = ((0, 7, 8, 11, 2), (52, 18, 10, 13, 2))
-_SUITS = ((106, 7, 9, 9), (0, 18, 13, 13))
-_LARGER_SUITS = ((0, 18, 13, 13), (95, 31, 24, 24))
-_FIGURES = ("_busts", "_figures")
-_TEN = const(9)
-_BUST = const(15)
+COLOURS = (
+    0x0E5E3A, 0x06301F, 0x3E9A6C, 0xFFFDF4, 0xCEC8B8, 0x5C6864, BLACK, RED,
+    RED, BLACK, 0x2450B4, 0x8CB4F8, 0xFFB41E, 0xFFE496, 0x6CDCFF, 0xA8D8BC,
+)  # fmt: skip
+"""What each index of `theme` is at first, with suits in two colours."""
 
 
 def show(display):
@@ -46,7 +30,7 @@ def show(display):
     Its bitmap is allocated first, because an allocation cannot span two areas of a board's heap.
     """
     root = make_root(display)
-    paint(root[0].bitmap)
+    read_title(root[0].bitmap)
     display.root_group = root
     display.refresh()
     return root
@@ -56,87 +40,8 @@ def make_root(display):
     """Return a group with a canvas: an empty bitmap of a display's size, and its palette."""
     canvas = displayio.Bitmap(display.width, display.height, 16)
     root = displayio.Group()
-    root.append(displayio.TileGrid(canvas, pixel_shader=make_palette()))
+    palette = displayio.Palette(len(COLOURS))
+    for index in range(len(COLOURS)):
+        palette[index] = COLOURS[index]
+    root.append(displayio.TileGrid(canvas, pixel_shader=palette))
     return root
-
-
-def paint(canvas, made=None):
-    """Paint the picture over a whole canvas.
-
-    :param made: what `bitmaps.make_pictures` returned, if it was called
-    """
-    large = is_large(canvas.width, canvas.height)
-    canvas.fill(theme.FELT)
-    _draw_name(canvas)
-    size = "large" if large else "small"
-    glyphs = made[0] if made else read_picture(size + "_cards")
-    figures = made[1] if made and large else read_picture(size + _FIGURES[large])
-    left, top, right, below, width, height = _LARGE if large else _SMALL
-    across = canvas.width - right - width - left
-    down = canvas.height - below - height - top
-    last = len(_RUN) - 1
-    for index in range(len(_RUN)):
-        x, y = left + across * index // last, top + down * index // last
-        _draw_card(canvas, large, (glyphs, figures), _RUN[index], x, y, width, height)
-
-
-def _draw_name(canvas):
-    scale = 2 if canvas.width >= _WIDE else 1
-    name = read_picture("name" if canvas.width >= _NARROW else "narrow_name", scale)
-    x = (canvas.width - name.width) // 2
-    y = _NAME_TOP * (1 + is_large(canvas.width, canvas.height))
-    draw(canvas, theme.CURSOR, x, y, name, 0, 0, name.width, name.height)
-    # A line round it, and its shadow, fall behind it; a picture's own 1 is DEEP.
-    for place in _AROUND:
-        across, down = place >> 4, place & 15
-        blit(
-            canvas,
-            name,
-            x - 1 + across,
-            y - 1 + down,
-            skip_source_index=0,
-            skip_dest_index=theme.CURSOR,
-        )
-
-
-def _draw_card(canvas, large, pictures, card, left, top, width, height):
-    glyphs, figures = pictures
-    right, end = left + width, top + height
-    fill_region(canvas, left + 2, top + 2, right + 1, end + 1, theme.DEEP)
-    fill_region(canvas, left, top + 2, right, end - 2, theme.EDGE)
-    fill_region(canvas, left + 2, top, right - 2, end, theme.EDGE)
-    fill_region(canvas, left + 1, top + 1, right - 1, end - 1, theme.EDGE)
-    fill_region(canvas, left + 2, top + 1, right - 2, end - 1, theme.SHADE)
-    fill_region(canvas, left + 1, top + 2, right - 2, end - 2, theme.FACE)
-    fill_region(canvas, left + 2, top + 1, right - 2, end - 2, theme.FACE)
-    ink, suit, rank = theme.INK + (card & 3), card & 3, card >> 2
-    x, y, wide, high, wider = _RANKS[large]
-    x += rank * wide + (wider if rank > _TEN else 0)
-    if rank == _TEN:
-        wide += wider
-    inset = 3 + 2 * large
-    _draw_glyph(canvas, ink, left + inset, top + inset, glyphs, (x, y, wide, high))
-    x, y, wide, tall = _SUITS[large]
-    place = left + width - inset - 1 - wide, top + inset + (high - tall) // 2
-    _draw_glyph(canvas, ink, *place, glyphs, (x + suit * wide, y, wide, tall))
-    top += inset + high
-    if rank > _TEN:
-        tall = 38 if large else 19
-        part = (rank - _TEN - 1) * _BUST, 0, _BUST, tall
-        place = left + (width - _BUST) // 2, top + (end - 2 - top - tall + 1) // 2
-        ink = theme.ROBE if 0 < suit < 3 else theme.BLACK
-        _draw_glyph(canvas, ink, *place, figures, part, theme.ROBE)
-    else:
-        x, y, wide, tall = _LARGER_SUITS[large]
-        place = left + (width - wide) // 2, top + (end - 2 - top - tall + 1) // 2
-        _draw_glyph(canvas, ink, *place, glyphs, (x + suit * wide, y, wide, tall))
-
-
-def _draw_glyph(canvas, ink, x, y, picture, part, skip=1):
-    # In a cell of its own, where the ink stays for `skip`.
-    left, top, width, height = part
-    cell = displayio.Bitmap(width, height, 16)
-    cell.fill(ink)
-    right, end = left + width, top + height
-    blit(cell, picture, 0, 0, x1=left, y1=top, x2=right, y2=end, skip_source_index=skip)
-    blit(canvas, cell, x, y, skip_source_index=theme.FELT)

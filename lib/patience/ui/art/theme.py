@@ -3,7 +3,7 @@
 
 """The colour indexes of the canvas, the colours of text, and which screens count as large.
 
-The colours of the indexes are in `colours`.
+The colours of the indexes are in `splash`.
 """
 
 from micropython import const

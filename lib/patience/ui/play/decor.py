@@ -10,7 +10,7 @@ from micropython import const
 
 from patience.player.settings import CARD_BACK, COLOURS, FELT
 from patience.ui.art import theme
-from patience.ui.art.colours import BLACK, RED
+from patience.ui.art.splash import BLACK, RED
 
 # With four colours, clubs, diamonds and hearts: apart for every kind of colour-blind eyes.
 _BLUE = const(0x1450C8)

@@ -42,7 +42,7 @@ class TitleScreen(Menu):
     def enter(self):
         """Show the title."""
         if self._app.take_canvas("title"):
-            load("patience.ui.art.splash").paint(self._app.canvas, self._app.pictures)
+            load("patience.ui.art.picture").read_title(self._app.canvas)
             self._app.show_layer(None)
         super().enter()
 
