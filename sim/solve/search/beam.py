@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Beam search: layer by layer, the best positions after one move more. It finds wins, no proofs."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
@@ -26,6 +26,25 @@ _MOST_HOME = 4  # cards
 _REPORT = 5
 
 
+class _Rules(NamedTuple):
+    game: Any
+    weights: Any
+    seed: int
+    seen: Any
+
+
+class _Layers(NamedTuple):
+    # Two layers, how good the positions of the second are, and how each was come to.
+    here: Any
+    here_words: Any
+    following: Any
+    following_words: Any
+    scores: Any
+    slots: Any
+    parents: Any
+    moves_made: Any
+
+
 class Beam:
     """A beam search.
 
@@ -40,7 +59,7 @@ class Beam:
     def __init__(
         self, game: Any, state: Any, words: Any, width: int, weights: Any, seed: int, seen: Any
     ) -> None:
-        self._rules = game, weights, seed, seen
+        self._rules = _Rules(game, weights, seed, seen)
         self._width = width
         self._layer = 0
         self._parents = zeros(_LAYERS * width)
@@ -70,12 +89,8 @@ class Beam:
         if self._layer == _LAYERS or not self._report[_KEPT]:
             return ENDED
         won = _advance(
-            *self._rules,
-            *self._here,
-            *self._next,
-            *self._heap,
-            self._parents,
-            self._moves,
+            self._rules,
+            _Layers(*self._here, *self._next, *self._heap, self._parents, self._moves),
             self._layer * self._width,
             self._width,
             *self._work,
@@ -130,33 +145,14 @@ def sift_down(scores, slots, base, count, value, slot):
 
 
 @compiled
-def _advance(
-    game,
-    weights,
-    seed,
-    seen,
-    here,
-    here_words,
-    following,
-    following_words,
-    scores,
-    slots,
-    parents,
-    moves_made,
-    first_trace,
-    width,
-    state,
-    words,
-    moves,
-    made,
-    report,
-):
+def _advance(rules: _Rules, layers: _Layers, first_trace, width, state, words, moves, made, report):
+    game = rules.game
     kept = 0
     for parent in range(report[_KEPT]):
-        copy(here, here_words, parent, state, words, 0)
+        copy(layers.here, layers.here_words, parent, state, words, 0)
         count = write_moves(game, state, words, moves, 0)
         for index in range(count):
-            copy(here, here_words, parent, state, words, 0)
+            copy(layers.here, layers.here_words, parent, state, words, 0)
             a_move = moves[index]
             play(game, state, words, a_move)
             settle(game, state, words, made, 0)
@@ -165,21 +161,21 @@ def _advance(
                 report[_PARENT] = parent
                 report[_WINNING_MOVE] = a_move
                 return True
-            if is_stuck(game, state) or add(seen, words) == SEEN:
+            if is_stuck(game, state) or add(rules.seen, words) == SEEN:
                 continue
             report[_LOOKED_AT] += 1
-            value = score(game, state, words, weights, seed)
+            value = score(game, state, words, rules.weights, rules.seed)
             if kept < width:
                 slot = kept
                 kept += 1
-                sift_up(scores, slots, 0, kept - 1, value, slot)
-            elif value > scores[0]:
-                slot = slots[0]
-                sift_down(scores, slots, 0, kept, value, slot)
+                sift_up(layers.scores, layers.slots, 0, kept - 1, value, slot)
+            elif value > layers.scores[0]:
+                slot = layers.slots[0]
+                sift_down(layers.scores, layers.slots, 0, kept, value, slot)
             else:
                 continue
-            copy(state, words, 0, following, following_words, slot)
-            parents[first_trace + slot] = parent
-            moves_made[first_trace + slot] = a_move
+            copy(state, words, 0, layers.following, layers.following_words, slot)
+            layers.parents[first_trace + slot] = parent
+            layers.moves_made[first_trace + slot] = a_move
     report[_KEPT] = kept
     return False

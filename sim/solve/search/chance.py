@@ -8,7 +8,7 @@ come to twice in a play, and a play ends where no other is left.
 """
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 from patience.moves import DEAL
 from sim.solve.search.compiled import compiled, integers, zeros
@@ -39,6 +39,25 @@ _VALUE = 4  # and how good it looks
 _REPORT = 5
 
 
+class _Player(NamedTuple):
+    game: Any
+    weights: Any
+    seen: Any
+    time: int  # how many times it was played before
+    most_luck: int
+
+
+class _Work(NamedTuple):
+    # The position at play, one later in the stock, one after a play, and the plays there are.
+    here: Any
+    here_words: Any
+    following: Any
+    following_words: Any
+    state: Any
+    words: Any
+    moves: Any
+
+
 def play_by_chance(game: Any, state: Any, words: Any, times: int, seed: int) -> tuple[int, int]:
     """Return how often a position was won, and how many cards were home in the end, all in all.
 
@@ -47,22 +66,33 @@ def play_by_chance(game: Any, state: Any, words: Any, times: int, seed: int) -> 
     :param int times: how often to play it
     :param int seed: of the luck
     """
-    here = zeros(SIZE, 8), zeros(WORDS)
-    work = zeros(SIZE, 8), zeros(WORDS), zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES)
+    sizes = (SIZE, 8), (WORDS, 64)
+    work = _Work(*(zeros(*size) for size in (*sizes * 3, (MOST_MOVES, 64))))
     report = zeros(_REPORT)
-    _play(game, _WEIGHTS, seed, zeros(_ROOM), state, words, times, *here, *work, report)
+    report[_LUCK] = seed
+    seen = zeros(_ROOM)
+    for time in range(times):
+        luck = int(_LUCKS[time % len(_LUCKS)])
+        _play(_Player(game, _WEIGHTS, seen, time, luck), work, state, words, report)
     return int(report[_WON]), int(report[_HOME])
 
 
 @compiled
-def _look(game, weights, seen, mixed, most_luck, state, words, steps, a_play, report):
+def _add(player: _Player, words):
+    # Remember a position for the time it is played.
+    mixed = (player.time + 1) * _MIXED
+    return add_numbers(player.seen, words[KEY] ^ mixed, words[CHECK] ^ mixed)
+
+
+@compiled
+def _look(player: _Player, state, words, steps, a_play, report):
     # Remember a play if it looks best, and leads to a new position.
     report[_LUCK] = (report[_LUCK] * 69069 + 1) & 0x7FFFFFFF
-    if add_numbers(seen, words[KEY] ^ mixed, words[CHECK] ^ mixed) == SEEN:
+    if _add(player, words) == SEEN:
         return
-    value = score(game, state, words, weights, 0) - steps * _PER_STEP
-    value += _SPREAD[report[_LUCK] >> 12 & 4095] * most_luck >> 6
-    if is_won(game, state):
+    value = score(player.game, state, words, player.weights, 0) - steps * _PER_STEP
+    value += _SPREAD[report[_LUCK] >> 12 & 4095] * player.most_luck >> 6
+    if is_won(player.game, state):
         value = _BEST
     if report[_PLAY] < 0 or value > report[_VALUE]:
         report[_PLAY] = a_play
@@ -70,97 +100,40 @@ def _look(game, weights, seen, mixed, most_luck, state, words, steps, a_play, re
 
 
 @compiled
-def _choose(
-    game,
-    weights,
-    seen,
-    mixed,
-    most_luck,
-    here,
-    here_words,
-    following,
-    following_words,
-    state,
-    words,
-    moves,
-    report,
-):
+def _choose(player: _Player, work: _Work, report):
     # The best of the plays that lead to a new position, -1 if none does.
+    game, at, at_words, moves = player.game, work.following, work.following_words, work.moves
     report[_PLAY] = -1
-    copy(here, here_words, 0, following, following_words, 0)
+    copy(work.here, work.here_words, 0, at, at_words, 0)
     result = DEALT
     deals = 0
     while result == DEALT:
-        count = write_plays(game, following, following_words, moves, deals)
+        count = write_plays(game, at, at_words, moves, deals)
         for number in range(count):
-            copy(following, following_words, 0, state, words, 0)
-            make_play(game, state, words, moves[number], moves, count)
+            copy(at, at_words, 0, work.state, work.words, 0)
+            make_play(game, work.state, work.words, moves[number], moves, count)
             a_play = moves[number] + deals * DEALS
-            _look(game, weights, seen, mixed, most_luck, state, words, deals, a_play, report)
-        result = deal_on(game, following, following_words, moves, deals)
-        if following_words[KEY] == here_words[KEY]:
+            _look(player, work.state, work.words, deals, a_play, report)
+        result = deal_on(game, at, at_words, moves, deals)
+        if at_words[KEY] == work.here_words[KEY]:
             break
         if result == WENT_UP:
-            a_play = DEAL + deals * DEALS
-            _look(
-                game,
-                weights,
-                seen,
-                mixed,
-                most_luck,
-                following,
-                following_words,
-                deals,
-                a_play,
-                report,
-            )
+            _look(player, at, at_words, deals, DEAL + deals * DEALS, report)
         deals += 1
     return report[_PLAY]
 
 
 @compiled
-def _play(
-    game,
-    weights,
-    seed,
-    seen,
-    src_states,
-    src_words,
-    times,
-    here,
-    here_words,
-    following,
-    following_words,
-    state,
-    words,
-    moves,
-    report,
-):
-    report[_LUCK] = seed
-    for time in range(times):
-        mixed = (time + 1) * _MIXED
-        copy(src_states, src_words, 0, here, here_words, 0)
-        add_numbers(seen, here_words[KEY] ^ mixed, here_words[CHECK] ^ mixed)
-        for _ in range(_MOST_PLAYS_MADE):
-            a_play = _choose(
-                game,
-                weights,
-                seen,
-                mixed,
-                _LUCKS[time & 3],
-                here,
-                here_words,
-                following,
-                following_words,
-                state,
-                words,
-                moves,
-                report,
-            )
-            if a_play < 0:
-                break
-            make_play(game, here, here_words, a_play, moves, 0)
-            if is_won(game, here):
-                report[_WON] += 1
-                break
-        report[_HOME] += here[CARDS_HOME]
+def _play(player: _Player, work: _Work, src_states, src_words, report):
+    # Play from a position to the end.
+    copy(src_states, src_words, 0, work.here, work.here_words, 0)
+    _add(player, work.here_words)
+    for _ in range(_MOST_PLAYS_MADE):
+        a_play = _choose(player, work, report)
+        if a_play < 0:
+            break
+        make_play(player.game, work.here, work.here_words, a_play, work.moves, 0)
+        if is_won(player.game, work.here):
+            report[_WON] += 1
+            break
+    report[_HOME] += work.here[CARDS_HOME]

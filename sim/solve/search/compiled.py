@@ -25,12 +25,13 @@ PLAIN = bool(os.environ.get("PATIENCE_PLAIN"))
 
 
 # The types of a function's parameters, by their names; all others are single ints of 64 bits. So
-# each function is compiled once, and not for every kind of int that it is called with.
+# each function is compiled once, and not for every kind of int that it is called with. A parameter
+# whose annotation is a NamedTuple is one, and its fields have types by their names.
 _BYTES = {"state", "states", "here", "following", "src_states", "dst_states"}
 _WORDS = {
     *("game", "words", "seen", "moves", "made", "weights", "report", "progress", "next_move"),
     *("ends", "words_of", "here_words", "following_words", "src_words", "dst_words", "scores"),
-    *("slots", "parents", "moves_made"),
+    *("slots", "parents", "moves_made", "kept", "checks"),
 }
 
 
@@ -53,18 +54,21 @@ def _numba_compiler() -> Callable[[Callable, bool], Any]:
         from numba import config, njit
     except ImportError as error:
         raise ImportError("the solver needs numba, which `make setup` installs") from error
-    from numba.types import int8, int64
+    from numba.types import BaseTuple, int8, int64
 
     config.CACHE_DIR = str(_folder())
     if not Path(config.CACHE_DIR).is_dir():
         _clear_old()
 
+    def type_of(name: str, annotation: Any = None) -> Any:
+        if fields := getattr(annotation, "_fields", None):
+            return BaseTuple.from_types([type_of(field) for field in fields], annotation)
+        return int8[::1] if name in _BYTES else int64[::1] if name in _WORDS else int64
+
     def compile_function(function: Callable, inline: bool) -> Any:
-        kinds = []
-        for name in inspect.signature(function).parameters:
-            kinds.append(int8[::1] if name in _BYTES else int64[::1] if name in _WORDS else int64)
+        parameters = inspect.signature(function).parameters.values()
         return njit(
-            tuple(kinds),
+            tuple(type_of(parameter.name, parameter.annotation) for parameter in parameters),
             cache=True,
             nogil=True,
             error_model="numpy",

@@ -6,7 +6,7 @@ It ends in a win, or in any later position of the line, whichever makes the whol
 Positions are those of `settled`.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from patience.moves import DEAL
 from sim.solve.search.beam import sift_down, sift_up
@@ -33,6 +33,32 @@ _JOINED = 3  # the position of the line that it ends in
 _REPORT = 4
 
 
+class _Rules(NamedTuple):
+    game: Any
+    weights: Any
+    seed: int
+    seen: Any
+    par: int  # steps of the line from its first position to its last
+
+
+class _Goals(NamedTuple):
+    # A table of the line's positions: their numbers by their checks.
+    checks: Any
+    ends: Any
+
+
+class _Layers(NamedTuple):
+    # A ring of layers: how many positions each has, how good these are, and how each was come to.
+    states: Any
+    words_of: Any
+    scores: Any
+    slots: Any
+    kept: Any
+    parents: Any
+    moves_made: Any
+    width: int
+
+
 class Shortener:
     """A beam for short lines, with all its memory.
 
@@ -41,14 +67,19 @@ class Shortener:
     """
 
     def __init__(self, width: int, longest: int) -> None:
-        self._width = width
         self._longest = longest
-        self._layers = zeros(_LAYERS * width * SIZE, 8), zeros(_LAYERS * width * WORDS)
-        self._heaps = zeros(_LAYERS * width), zeros(_LAYERS * width)
-        self._kept = zeros(_LAYERS)
-        self._trace = zeros(longest * width), zeros(longest * width)
+        self._layers = _Layers(
+            zeros(_LAYERS * width * SIZE, 8),
+            zeros(_LAYERS * width * WORDS),
+            zeros(_LAYERS * width),
+            zeros(_LAYERS * width),
+            zeros(_LAYERS),
+            zeros(longest * width),
+            zeros(longest * width),
+            width,
+        )
         self._seen = zeros(width * _SEEN)
-        self._goals = zeros(_GOALS), zeros(_GOALS)
+        self._goals = _Goals(zeros(_GOALS), zeros(_GOALS))
         self._work = zeros(SIZE, 8), zeros(WORDS), zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES)
         self._report = zeros(_REPORT)
 
@@ -67,29 +98,21 @@ class Shortener:
         :param int first: the position to begin at
         :param int last: the last one to come back to
         """
-        for table in (self._kept, self._seen, *self._goals):
+        for table in (self._layers.kept, self._seen, *self._goals):
             _clear(table)
         for at in range(max(first + 1, last + 1 - MOST_GOALS), last + 1):
-            _add_goal(*self._goals, line[at][1][CHECK], at)
+            _add_goal(self._goals, line[at][1][CHECK], at)
         state, words = line[first]
-        self._layers[0][:SIZE] = state
-        self._layers[1][:WORDS] = words
-        self._kept[0] = 1
+        self._layers.states[:SIZE] = state
+        self._layers.words_of[:WORDS] = words
+        self._layers.kept[0] = 1
         self._report[:] = 0, -1, 0, 0
         self._report[_LIMIT] = limit = len(line) - 1 - first
         _search(
-            game,
-            weights,
-            seed,
-            self._seen,
-            *self._goals,
-            *self._layers,
-            *self._heaps,
-            self._kept,
-            *self._trace,
-            self._width,
+            _Rules(game, weights, seed, self._seen, len(line) - 1),
+            self._goals,
+            self._layers,
             min(last - first, self._longest),
-            len(line) - 1,
             *self._work,
             self._report,
         )
@@ -98,8 +121,8 @@ class Shortener:
         plays = [int(self._report[_LAST_PLAY])]
         slot = int(self._report[_PARENT])
         while slot:
-            plays.append(int(self._trace[1][slot]))
-            slot = int(self._trace[0][slot])
+            plays.append(int(self._layers.moves_made[slot]))
+            slot = int(self._layers.parents[slot])
         return plays[::-1], int(self._report[_JOINED])
 
 
@@ -110,96 +133,63 @@ def _clear(seen):
 
 
 @compiled
-def _add_goal(seen, ends, check, at):
+def _add_goal(goals: _Goals, check, at):
     slot = check & (_GOALS - 1)
-    while seen[slot]:
+    while goals.checks[slot]:
         slot = (slot + 1) & (_GOALS - 1)
-    seen[slot] = check
-    ends[slot] = at
+    goals.checks[slot] = check
+    goals.ends[slot] = at
 
 
 @compiled
-def _find_goal(seen, ends, check):
+def _find_goal(goals: _Goals, check):
     slot = check & (_GOALS - 1)
-    while seen[slot]:
-        if seen[slot] == check:
-            return ends[slot]
+    while goals.checks[slot]:
+        if goals.checks[slot] == check:
+            return goals.ends[slot]
         slot = (slot + 1) & (_GOALS - 1)
     return 0
 
 
 @compiled
-def _look(
-    game,
-    weights,
-    seed,
-    seen,
-    next_move,
-    ends,
-    following,
-    following_words,
-    scores,
-    slots,
-    made,
-    parents,
-    moves_made,
-    width,
-    parent,
-    a_play,
-    at,
-    par,
-    state,
-    words,
-    report,
-):
-    # Look at a position that a play led to, after `at` steps. `made` counts the positions kept of
-    # each layer, `following`; goals are in `next_move` and `ends`.
-    joined = par if is_won(game, state) else _find_goal(next_move, ends, words[CHECK])
-    if joined and at + par - joined < report[0]:
-        report[0] = at + par - joined
-        report[1] = parent
-        report[2] = a_play
-        report[3] = joined
-    if joined == par or at * width >= len(parents) or is_stuck(game, state):
+def _look(rules: _Rules, goals: _Goals, layers: _Layers, parent, a_play, at, state, words, report):
+    # Look at a position that a play led to, after `at` steps.
+    par = rules.par
+    joined = par if is_won(rules.game, state) else _find_goal(goals, words[CHECK])
+    if joined and at + par - joined < report[_LIMIT]:
+        report[_LIMIT] = at + par - joined
+        report[_PARENT] = parent
+        report[_LAST_PLAY] = a_play
+        report[_JOINED] = joined
+    width = layers.width
+    if joined == par or at * width >= len(layers.parents) or is_stuck(rules.game, state):
         return
     mixed = (at + 1) * _MIXED
-    if add_numbers(seen, words[KEY] ^ mixed, words[CHECK] ^ mixed) != NEW:
+    if add_numbers(rules.seen, words[KEY] ^ mixed, words[CHECK] ^ mixed) != NEW:
         return
-    value = score(game, state, words, weights, seed)
+    value = score(rules.game, state, words, rules.weights, rules.seed)
     ring = at % _LAYERS
     base = ring * width
-    if made[ring] < width:
-        free = made[ring]
-        made[ring] += 1
-        sift_up(scores, slots, base, free, value, free)
-    elif value > scores[base]:
-        free = slots[base]
-        sift_down(scores, slots, base, width, value, free)
+    if layers.kept[ring] < width:
+        free = layers.kept[ring]
+        layers.kept[ring] += 1
+        sift_up(layers.scores, layers.slots, base, free, value, free)
+    elif value > layers.scores[base]:
+        free = layers.slots[base]
+        sift_down(layers.scores, layers.slots, base, width, value, free)
     else:
         return
-    copy(state, words, 0, following, following_words, base + free)
-    parents[at * width + free] = parent
-    moves_made[at * width + free] = a_play
+    copy(state, words, 0, layers.states, layers.words_of, base + free)
+    layers.parents[at * width + free] = parent
+    layers.moves_made[at * width + free] = a_play
 
 
 @compiled
 def _search(
-    game,
-    weights,
-    seed,
-    seen,
-    next_move,
-    ends,
-    following,
-    following_words,
-    scores,
-    slots,
-    made,
-    parents,
-    moves_made,
-    width,
+    rules: _Rules,
+    goals: _Goals,
+    layers: _Layers,
     reach,
-    par,
     here,
     here_words,
     state,
@@ -207,73 +197,36 @@ def _search(
     moves,
     report,
 ):
+    game = rules.game
     layer = 0
-    while layer + 1 < report[0] and layer < reach:
-        for slot in range(made[layer % _LAYERS]):
-            start = layer % _LAYERS * width + slot
-            copy(following, following_words, start, here, here_words, 0)
+    while layer + 1 < report[_LIMIT] and layer < reach:
+        ring = layer % _LAYERS
+        for slot in range(layers.kept[ring]):
+            start = ring * layers.width + slot
+            parent = layer * layers.width + slot
+            copy(layers.states, layers.words_of, start, here, here_words, 0)
             key = here_words[KEY]
-            if add_numbers(seen, key, here_words[CHECK]) != NEW:
+            if add_numbers(rules.seen, key, here_words[CHECK]) != NEW:
                 continue
             result = DEALT
             deals = 0
-            while result == DEALT and layer + deals + 1 < report[0]:
+            while result == DEALT and layer + deals + 1 < report[_LIMIT]:
+                at = layer + deals + 1
                 count = write_plays(game, here, here_words, moves, deals)
                 for number in range(count):
                     copy(here, here_words, 0, state, words, 0)
                     make_play(game, state, words, moves[number], moves, count)
-                    _look(
-                        game,
-                        weights,
-                        seed,
-                        seen,
-                        next_move,
-                        ends,
-                        following,
-                        following_words,
-                        scores,
-                        slots,
-                        made,
-                        parents,
-                        moves_made,
-                        width,
-                        layer * width + slot,
-                        moves[number] + deals * DEALS,
-                        layer + deals + 1,
-                        par,
-                        state,
-                        words,
-                        report,
-                    )
+                    a_play = moves[number] + deals * DEALS
+                    _look(rules, goals, layers, parent, a_play, at, state, words, report)
                 if deals + 2 == _LAYERS:
                     break
                 result = deal_on(game, here, here_words, moves, deals)
                 deals += 1
                 if here_words[KEY] == key:
                     break
-            if result == WENT_UP and layer + deals < report[0]:
-                _look(
-                    game,
-                    weights,
-                    seed,
-                    seen,
-                    next_move,
-                    ends,
-                    following,
-                    following_words,
-                    scores,
-                    slots,
-                    made,
-                    parents,
-                    moves_made,
-                    width,
-                    layer * width + slot,
-                    DEAL + (deals - 1) * DEALS,
-                    layer + deals,
-                    par,
-                    here,
-                    here_words,
-                    report,
-                )
-        made[layer % _LAYERS] = 0
+            if result == WENT_UP and layer + deals < report[_LIMIT]:
+                a_play = DEAL + (deals - 1) * DEALS
+                at = layer + deals
+                _look(rules, goals, layers, parent, a_play, at, here, here_words, report)
+        layers.kept[ring] = 0
         layer += 1
