@@ -10,11 +10,14 @@ from hypothesis import HealthCheck, Phase, example, given, settings
 from hypothesis import strategies as st
 
 from patience.games import catalog
+from patience.moves import move
+from patience.ui.art import theme
 from sim.desk.machine import Machine
 from tests.support.screen_driver import (
     KLONDIKE_WINS,
     describe_difference,
     display_pixels,
+    lay_klondike,
     make_moves,
     menu_keys,
     on_table,
@@ -90,3 +93,19 @@ def test_any_keys_in_every_game(game, number, luck, script):
     with Machine(game=game, number=number) as machine:
         play_at_random(machine, luck, 40)
         play_and_compare(machine, script)
+
+
+def test_nothing_is_left_beside_the_shadow_of_a_pile_that_was_longer():
+    with Machine() as machine:
+        lay_klondike(machine, ["9S 8H", "9C"])
+        press(machine, "")
+        app = machine.app
+        place, beside = app.session.game.tableau[:2]
+        app.session.push(move(place, beside))
+        app.painter.paint(place, 1)
+        by_parts = bytes(app.canvas._data)
+        app.canvas.fill(theme.FELT)
+        app.painter.forget()
+        app.painter.paint(place, 1)
+        height = app.painter.layout.end(place) * app.canvas.width
+        assert bytes(app.canvas._data)[:height] == by_parts[:height]

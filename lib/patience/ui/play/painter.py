@@ -270,13 +270,13 @@ class Painter(PlacedPiles):
             end = self._paint_cards(place, shown, same, down, spacing)
             if lead or first == 0:
                 self.face.round_off(x, y, 1)
-            if place == self._lifting and end < layout.end(place):
-                self.face.draw_shadow(x, end, theme.DEEP)
-                end += 1
             if squared and first == 0:
                 self.face.draw_squared_count(count, x, y, spacing >> 8)
         if end < old_end:
             self.face.cover_with_felt(x, end, old_end)
+        if count and place == self._lifting and end < layout.end(place):
+            self.face.draw_shadow(x, end, theme.DEEP)
+            end += 1
         self._spacing[place] = end << 16 | spacing
 
     def _cards_kept(self):
