@@ -7,6 +7,7 @@ archive with what the interpreter finds on its drive: the modules and pictures o
 the stand-ins of `sim/web/shims`.
 """
 
+import base64
 import hashlib
 import io
 import json
@@ -36,6 +37,7 @@ _FROM_VM = {name: name for name in ("bitmaptools", "fontio", "supervisor", "term
 _FROM_VM["displayio"] = "board_layers"
 _OURS = ("front", "pointer", "telling")  # those that use the game; the mouse is the desk's
 _ICONS = (192, 512)
+_MASKABLE = 11  # the scale at which a phone may cut a circle out of the larger one
 _STAMP = "@VERSION@"
 
 
@@ -46,16 +48,27 @@ def build() -> dict[str, bytes]:
     """
     page = {path.name: path.read_bytes() for path in _PAGE.iterdir() if path.is_file()}
     vm = find_in_environment(_VM)
-    page |= {name: (vm / name).read_bytes() for name in ("micropython.mjs", "micropython.wasm")}
+    # Many a server does not know .mjs for a script.
+    page["micropython.js"] = (vm / "micropython.mjs").read_bytes()
+    page["micropython.wasm"] = (vm / "micropython.wasm").read_bytes()
     page["game.bin"] = pack(drive())
     page["facts.json"] = json.dumps(facts(), separators=(",", ":")).encode()
     page["licences.txt"] = _licences()
     page |= {f"icon-{size}.png": draw_icon(size) for size in _ICONS}
-    names = sorted(name for name in page if name != "worker.js")
-    digest = hashlib.sha256(b"".join(name.encode() + page[name] for name in names)).hexdigest()
-    stamp = json.dumps({"version": f"{__version__}-{digest[:12]}", "files": ["./", *names]})
-    page["worker.js"] = page["worker.js"].replace(f'"{_STAMP}"'.encode(), stamp.encode())
+    page["icon-maskable.png"] = draw_icon(max(_ICONS), _MASKABLE)
+    page["worker.js"] = page["worker.js"].replace(f'"{_STAMP}"'.encode(), _stamp(page))
     return dict(sorted(page.items()))
+
+
+def _stamp(page: dict[str, bytes]) -> bytes:
+    """Return what the worker must know: a version of all files, and the hash of each."""
+    files = []
+    for name, data in sorted(page.items()):
+        if name != "worker.js":
+            digest = base64.b64encode(hashlib.sha256(data).digest()).decode()
+            files.append(("./" if name == "index.html" else name, f"sha256-{digest}"))
+    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12]
+    return json.dumps({"version": f"{__version__}-{version}", "files": files}).encode()
 
 
 @cache
@@ -96,8 +109,11 @@ def facts() -> dict[str, object]:
     return {"version": __version__, "boards": boards, "notes": [list(notes) for notes in NOTES]}
 
 
-def draw_icon(size: int) -> bytes:
-    """Return an icon, size x size: the ace of spades on felt, in the game's own drawing."""
+def draw_icon(size: int, scale: int = 0) -> bytes:
+    """Return an icon, size x size: the ace of spades on felt, in the game's own drawing.
+
+    :param int scale: of the drawing, which is 32 x 32; 0 fills the icon
+    """
     small = Image.new("RGB", (32, 32), _rgb(theme.FELT))
     small.paste(_rgb(theme.DEEP), (8, 5, 25, 29))
     for box in ((7, 5, 24, 26), (8, 4, 23, 27)):
@@ -105,9 +121,11 @@ def draw_icon(size: int) -> bytes:
     glyphs = Image.open(LIB / "patience/ui/art/pictures/large_cards.bmp").convert("1")
     spade = glyphs.crop((39, 18, 52, 31))
     small.paste(_rgb(theme.INK + 3), (9, 9), spade)
+    side = 32 * (scale or size // 32)
+    icon = Image.new("RGB", (size, size), _rgb(theme.FELT))
+    icon.paste(small.resize((side, side), Image.Resampling.NEAREST), ((size - side) // 2,) * 2)
     out = io.BytesIO()
-    scale = size // 32
-    small.resize((32 * scale, 32 * scale), Image.Resampling.NEAREST).save(out, "PNG")
+    icon.save(out, "PNG")
     return out.getvalue()
 
 

@@ -2,19 +2,20 @@
 # SPDX-License-Identifier: MIT
 """Serves the page on this machine, for its tests and for a look at it."""
 
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 
 class _Handler(SimpleHTTPRequestHandler):
     extensions_map = {  # noqa: RUF012  what a computer's own table may lack
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
-        ".mjs": "text/javascript",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
     }
@@ -23,13 +24,20 @@ class _Handler(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a browser that has gone before it got everything."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def make_server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
     """Return a server of a folder, for this machine only.
 
     :param int port: 0 takes a free one
     :raises OSError: if the port is taken
     """
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, directory=str(folder)))
+    return _Server(("127.0.0.1", port), partial(_Handler, directory=str(folder)))
 
 
 @contextmanager

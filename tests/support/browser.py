@@ -7,6 +7,7 @@ The page's clock is stopped, and goes on only while the game is followed until n
 """
 
 import base64
+from urllib.parse import urlsplit
 
 from playwright.sync_api import sync_playwright
 
@@ -16,8 +17,11 @@ from sim.desk.keys import parse
 from sim.desk.store import MARGIN, ROOM, SIZE
 from sim.web.figures import find_chromium
 
-__all__ = ["Browser", "Tab", "find_chromium"]
+__all__ = ["DESK", "PHONE", "Browser", "Tab", "find_chromium"]
 
+DESK = {"viewport": {"width": 800, "height": 600}}
+# With a phone's three dots a pixel, drawing by software would take most of the time.
+PHONE = {"viewport": {"width": 390, "height": 664}, "is_mobile": True, "has_touch": True}
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "z", "x", "u", "m")
 FOLLOW = """() => {
     const { front, halt } = pocketPatience;
@@ -59,6 +63,8 @@ class Browser:
         self.address = address
         self.said = []
         """What pages said on the console, or raised."""
+        self.asked = set()
+        """Of whom pages asked for files: hosts and ports."""
 
     def __enter__(self):
         self._playwright = sync_playwright().start()
@@ -75,12 +81,22 @@ class Browser:
         context.set_default_timeout(20_000)
         return context
 
-    def open(self, context, link="", still=True):
-        """Return a tab with the page in a context, ready for keys."""
+    def owner(self, folder):
+        """Return a context that is not private, of a browser of its own; it keeps its files."""
+        return self._playwright.chromium.launch_persistent_context(
+            str(folder), executable_path=find_chromium()
+        )
+
+    def open(self, context, link="", still=True, address=""):
+        """Return a tab with the page in a context, ready for keys.
+
+        :param str address: of the page, if it is not the usual one
+        """
         page = context.new_page()
         page.on("console", lambda message: self.said.append(message.text))
         page.on("pageerror", lambda error: self.said.append(str(error)))
-        page.goto(self.address + link)
+        page.on("request", lambda request: self.asked.add(urlsplit(request.url).netloc))
+        page.goto((address or self.address) + link)
         return Tab(page, still)
 
 
@@ -93,6 +109,7 @@ class Tab:
     def __init__(self, page, still=True):
         self.page = page
         self._still = still
+        self._fingers = None
         self._wait()
 
     def _wait(self):
@@ -126,30 +143,45 @@ class Tab:
 
     def touch(self, script):
         """Press the drawn buttons with a finger."""
-        session = self.page.context.new_cdp_session(self.page)
-        places = [
-            self.page.evaluate(
-                """button => {
-                    const drawn = document.querySelector(`[data-button="${button}"]`);
-                    const { left, top, width, height } = drawn.getBoundingClientRect();
-                    return { x: left + width / 2, y: top + height / 2 };
-                }""",
-                button,
-            )
-            for button in range(8)
-        ]
-
-        def send(kind, *points):
-            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
-
         for step in parse(script):
             if step.button < 0:
                 self.page.evaluate("follow", step.ms)
                 continue
-            send("touchStart", places[step.button])
+            self.hold(step.button)
             if step.ms:
                 self.page.evaluate("follow", step.ms)
-            send("touchEnd")
+            self.hold()
+
+    def hold(self, *buttons):
+        """Touch drawn buttons with a finger each, besides those that are held; none lets go."""
+        self._send_touch("touchStart" if buttons else "touchEnd", map(self._middle, buttons))
+
+    def slide(self, button):
+        """Move the only finger to another drawn button."""
+        self._send_touch("touchMove", [self._middle(button)])
+
+    def _middle(self, button):
+        box = self.page.locator(f'[data-button="{button}"]').bounding_box()
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+    def _send_touch(self, kind, points):
+        numbered = [{**point, "id": number} for number, point in enumerate(points)]
+        if self._fingers is None:
+            self._fingers = self.page.context.new_cdp_session(self.page)
+        self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": numbered})
+
+    def down(self):
+        """Return the drawn buttons that are down, the stick's ways too."""
+        return self.page.evaluate(
+            """() => [...document.querySelectorAll("[data-button].down")]
+                .map((drawn) => Number(drawn.dataset.button)).sort()"""
+        )
+
+    def status(self, part):
+        """Wait until the page's line says something."""
+        self.page.wait_for_function(
+            "part => document.getElementById('status').textContent.includes(part)", arg=part
+        )
 
     def picture(self):
         """Return the pixels shown, 3 bytes each, and their width and height."""

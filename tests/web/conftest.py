@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Opens the page in Chromium: one browser and one server for all tests of the page."""
 
+from urllib.parse import urlsplit
+
 import pytest
 
 from sim.web import build
 from sim.web.host import served
-from tests.support.browser import Browser, find_chromium
+from tests.support.browser import DESK, PHONE, Browser, find_chromium
 
 
 @pytest.fixture(scope="session")
@@ -14,15 +16,32 @@ def browser(tmp_path_factory):
     """Return a browser whose pages play the game; skip where there is no Chromium."""
     if not find_chromium():
         pytest.skip("no Chromium: `apt-get install chromium`")
-    folder = tmp_path_factory.mktemp("web")
-    build.main(folder)
-    with served(folder) as address, Browser(address) as opened:
+    site = tmp_path_factory.mktemp("site")
+    build.main(site / "games" / "patience")
+    with served(site) as address, Browser(address + "games/patience/") as opened:
         yield opened
 
 
 @pytest.fixture
 def quiet(browser):
-    """Fail a test in which the page said something on its console."""
+    """Fail a test in which a page said something on its console, or asked another host."""
     browser.said.clear()
     yield browser
     assert browser.said == []
+    assert browser.asked <= {urlsplit(browser.address).netloc}
+
+
+@pytest.fixture(scope="session")
+def desk(browser):
+    """Return a tab on a desk's screen, with a clock that stands still."""
+    context = browser.person(**DESK)
+    yield browser.open(context)
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def phone(browser):
+    """Return a tab on a phone, likewise."""
+    context = browser.person(**PHONE)
+    yield browser.open(context)
+    context.close()

@@ -30,7 +30,7 @@ export function whenAtRest(rests, ends) {
 export async function load() {
   catchMemory();
   const [{ loadMicroPython }, archive] = await Promise.all([
-    import("./micropython.mjs"),
+    import("./micropython.js"),
     fetch("game.bin").then((answer) => {
       if (!answer.ok) throw new Error(`game.bin: ${answer.status}`);
       return answer.arrayBuffer();
