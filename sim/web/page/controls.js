@@ -3,7 +3,7 @@
 //
 // Turns keys, fingers on the drawn buttons and game controllers into presses and releases of the
 // eight buttons. A button that is held in two ways is released with the last of them; repeats and
-// long presses are the game's own.
+// long presses are the game's own. While a dialog of the page is open, nothing is pressed.
 
 const [UP, DOWN, LEFT, RIGHT, A, B, SELECT, START] = [0, 1, 2, 3, 4, 5, 6, 7];
 const RELEASED = 8;
@@ -30,33 +30,34 @@ const KEYS = {
 };
 const ON_CONTROLS = new Set([" ", "Enter"]); // they press what has the focus
 const PADS = { 0: A, 1: B, 3: SELECT, 8: SELECT, 9: START, 12: UP, 13: DOWN, 14: LEFT, 15: RIGHT };
-const AXES = [
-  [LEFT, RIGHT],
-  [UP, DOWN],
-];
 const ENTER = 0.5; // how far a stick is tilted to press, and to release
 const LEAVE = 0.35;
 const STILL = 0.22; // of the drawn stick's radius, from its middle
 const POINT = { PRESS: 0, RELEASE: 1, BACK: 2, HINT: 3, TURN: 4 };
 const TAP = 60; // ms for which a press by a screen reader lasts
+const NOTCH = 100; // CSS pixels that a wheel turns
+const LINE = 33; // CSS pixels, where a browser counts lines
+const PAUSE = 200; // ms, after which the wheel turns by a notch at once
 
 const held = new Map(); // of each button what holds it down
 let deliver = () => {};
 let stick = null;
+let looking = false;
 
 /** Listen to everything; `press` gets a button, or a button plus 8 for its release. */
 export function listen(handheld, press, wake) {
   deliver = press;
   stick = handheld.querySelector(".stick");
   addEventListener("keydown", (event) => {
-    if (takesKey(event)) {
-      wake();
-      turn(KEYS[nameOf(event)], `key ${nameOf(event)}`, true);
-      event.preventDefault();
-    }
+    const button = findButton(event);
+    if (button < 0) return;
+    wake();
+    turn(button, `key ${nameOf(event)}`, true);
+    event.preventDefault();
   });
   addEventListener("keyup", (event) => {
-    if (nameOf(event) in KEYS) turn(KEYS[nameOf(event)], `key ${nameOf(event)}`, false);
+    if (findButton(event) >= 0) event.preventDefault(); // or some browsers would click
+    letGo(`key ${nameOf(event)}`);
   });
   for (const button of handheld.querySelectorAll("[data-button]")) {
     button.addEventListener("click", (event) => {
@@ -64,7 +65,7 @@ export function listen(handheld, press, wake) {
     });
   }
   handheld.addEventListener("pointerdown", (event) => {
-    const target = event.target.closest("[data-button], .stick");
+    const target = event.target.closest(".stick") ?? event.target.closest("[data-button]");
     if (target === null || event.button !== 0) return;
     event.preventDefault();
     wake();
@@ -78,9 +79,13 @@ export function listen(handheld, press, wake) {
   for (const kind of ["pointerup", "pointercancel", "lostpointercapture"]) {
     handheld.addEventListener(kind, (event) => letGo(`pointer ${event.pointerId}`));
   }
+  addEventListener("pointerup", wake); // a finger that touches may not start sounds yet
   handheld.addEventListener("contextmenu", (event) => event.preventDefault());
   addEventListener("blur", releaseAll);
   document.addEventListener("visibilitychange", releaseAll);
+  addEventListener("gamepadconnected", () => {
+    if (!looking) lookAtPads();
+  });
 }
 
 /** Listen to a mouse or a finger on the screen; `point` gets what front.py's does. */
@@ -106,35 +111,48 @@ export function listenToScreen(canvas, point, wake) {
   canvas.addEventListener("pointerup", (event) => {
     if (event.button === 0) tell(POINT.RELEASE, event);
   });
-  canvas.addEventListener(
-    "wheel",
-    (event) => {
-      event.preventDefault();
-      if (event.deltaY) point(POINT.TURN, Math.sign(event.deltaY), 0);
-    },
-    { passive: false },
-  );
+  let turned = 0;
+  let last = -PAUSE;
+  const turnWheel = (event) => {
+    event.preventDefault();
+    const way = Math.sign(event.deltaY);
+    const begins = event.timeStamp - last > PAUSE || way * turned < 0;
+    last = event.timeStamp;
+    turned = begins ? 0 : turned + event.deltaY * (event.deltaMode === 0 ? 1 : LINE);
+    const notches = begins ? Math.abs(way) : Math.trunc(Math.abs(turned) / NOTCH);
+    turned %= NOTCH;
+    for (let notch = 0; notch < notches; notch++) point(POINT.TURN, way, 0);
+  };
+  canvas.addEventListener("wheel", turnWheel, { passive: false });
 }
 
-/** Look at the game controllers; they tell nothing by themselves. */
-export function lookAtPads() {
-  for (const pad of navigator.getGamepads?.() ?? []) {
-    if (!pad) continue;
-    for (const [at, button] of Object.entries(PADS)) {
-      if (pad.buttons[at]) turn(button, `pad ${pad.index} ${at}`, pad.buttons[at].pressed);
+// Game controllers tell nothing by themselves, so they are looked at for as long as there are any.
+function lookAtPads() {
+  const pads = [...(navigator.getGamepads?.() ?? [])].filter((pad) => pad?.connected);
+  const known = new Set(pads.map((pad) => `pad ${pad.index}`));
+  for (const holders of held.values()) {
+    for (const holder of holders) {
+      if (holder.startsWith("pad ") && !known.has(holder.split(":")[0])) letGo(holder);
     }
-    AXES.forEach((ends, axis) => {
-      ends.forEach((button, end) => {
-        const far = end ? pad.axes[axis] : -pad.axes[axis];
-        if (far > ENTER) turn(button, `axis ${pad.index} ${axis}`, true);
-        else if (far < LEAVE) turn(button, `axis ${pad.index} ${axis}`, false);
-      });
-    });
   }
+  if (!isDialogOpen()) pads.forEach(lookAtPad);
+  looking = pads.length > 0;
+  if (looking) requestAnimationFrame(lookAtPads);
 }
 
-/** Release every button. */
-export function releaseAll() {
+function lookAtPad({ index, buttons, axes: [x = 0, y = 0] }) {
+  for (const [at, button] of Object.entries(PADS)) {
+    turn(button, `pad ${index}:${at}`, buttons[at]?.pressed ?? false);
+  }
+  // The axis that is further out counts, until it is let go.
+  const holder = `pad ${index}:stick`;
+  const far = [-y, y, -x, x];
+  const tilted = far.findIndex((_, button) => held.get(button)?.has(holder));
+  if (tilted >= 0 && far[tilted] < LEAVE) turn(tilted, holder, false);
+  else if (tilted < 0 && Math.max(...far) > ENTER) turn(findDirection(x, y), holder, true);
+}
+
+function releaseAll() {
   for (const [button, holders] of held) {
     for (const holder of [...holders]) turn(button, holder, false);
   }
@@ -144,12 +162,17 @@ function nameOf(event) {
   return event.key.length === 1 ? event.key.toLowerCase() : event.key;
 }
 
-function takesKey(event) {
+function isDialogOpen() {
+  return document.querySelector("dialog[open]") !== null;
+}
+
+// Return the button that a key presses, -1 if it is none for the game.
+function findButton(event) {
   const name = nameOf(event);
-  if (!(name in KEYS) || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!(name in KEYS) || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return -1;
   const focus = document.activeElement;
-  if (document.querySelector("dialog[open]")) return false;
-  return !(ON_CONTROLS.has(name) && focus?.matches("button, a, select, input, summary"));
+  if (!ON_CONTROLS.has(name) || !focus?.matches("button, a, select, input")) return KEYS[name];
+  return Number(focus.dataset.button ?? -1);
 }
 
 function turn(button, holder, down) {
@@ -176,17 +199,20 @@ function tap(button, wake) {
 // A finger on the stick presses the direction it lies in, and may slide on to another.
 function point(event, target) {
   const holder = `pointer ${event.pointerId}`;
-  const button = target === stick ? findDirection(event) : Number(target.dataset.button);
+  const button = target === stick ? findTouched(event) : Number(target.dataset.button);
   if (held.get(button)?.has(holder)) return;
   letGo(holder);
   if (button >= 0) turn(button, holder, true);
 }
 
-function findDirection(event) {
+function findTouched(event) {
   const { left, top, width, height } = stick.getBoundingClientRect();
   const x = (event.clientX - left) / width - 0.5;
   const y = (event.clientY - top) / height - 0.5;
-  if (Math.hypot(x, y) < STILL / 2) return -1;
+  return Math.hypot(x, y) < STILL / 2 ? -1 : findDirection(x, y);
+}
+
+function findDirection(x, y) {
   if (Math.abs(x) > Math.abs(y)) return x < 0 ? LEFT : RIGHT;
   return y < 0 ? UP : DOWN;
 }

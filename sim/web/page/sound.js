@@ -11,13 +11,14 @@ let context = null;
 let buffers = [];
 let playing = null;
 
-/** Get ready to play sounds, given their notes; call it when something is pressed. */
+/** Get ready to play sounds, given their notes; call it when something is pressed or let go. */
 export function wake(sounds) {
+  if (navigator.userActivation?.hasBeenActive === false) return;
   if (context === null && globalThis.AudioContext) {
     context = new AudioContext();
     buffers = sounds.map(makeBuffer);
   }
-  if (context?.state === "suspended") context.resume();
+  if (context !== null && context.state !== "running") context.resume();
 }
 
 /** Play a sound without waiting for its end. */

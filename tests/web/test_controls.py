@@ -1,0 +1,243 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Plays on the page by what is not a key: game controllers, several fingers, wheel, screen reader.
+
+Sounds, full screen and reduced motion are here, too.
+"""
+
+import pytest
+
+from sim.desk.machine import Machine
+from tests.support.browser import DESK
+from tests.support.golden_frames import FRAMES
+
+UP, DOWN, LEFT, RIGHT, A, B, SELECT, START = range(8)
+PAD = """() => {
+    const buttons = Array.from({ length: 17 }, () => ({ pressed: false }));
+    globalThis.pad = { connected: true, index: 0, axes: [0, 0, 0, 0], buttons };
+    navigator.getGamepads = () => [globalThis.pad];
+    dispatchEvent(new Event("gamepadconnected"));
+}"""
+MOVE_PAD = """async ([down, axes, connected]) => {
+    pad.buttons.forEach((button, at) => { button.pressed = down.includes(at); });
+    Object.assign(pad, { axes, connected });
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+}"""
+LISTEN_TO_SOUNDS = """
+    globalThis.contexts = [];
+    globalThis.started = 0;
+    globalThis.AudioContext = class extends AudioContext {
+        constructor() { super(); contexts.push(this); }
+    };
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function () { started++; start.call(this); };
+"""
+
+
+def begin(tab, keys="A", board="pygamer"):
+    """Begin with a save of Klondike, in which cards glide; press keys from the title on."""
+    with Machine("pygamer", "klondike", 617) as machine:
+        tab.restore(machine.app.session, board)
+    tab.press(keys)
+
+
+def line(tab):
+    """Return which line of a menu is chosen."""
+    said = tab.call("tell").partition(", line ")[2]
+    return int(said.split()[0])
+
+
+@pytest.fixture
+def pad(quiet, desk):
+    """Return what moves a game controller: the buttons that are down, and how the stick tilts."""
+    begin(desk)
+    desk.page.evaluate(PAD)
+
+    def move(down=(), x=0, y=0, connected=True):
+        desk.page.evaluate(MOVE_PAD, [list(down), [x, y], connected])
+
+    yield move
+    move(connected=False)
+
+
+def test_controller_has_the_eight_buttons(desk, pad):
+    wanted = {0: A, 1: B, 3: SELECT, 8: SELECT, 9: START, 12: UP, 13: DOWN, 14: LEFT, 15: RIGHT}
+    for number, button in wanted.items():
+        pad([number])
+        assert desk.down() == [button]
+    pad([0, 15])
+    assert desk.down() == [RIGHT, A]
+    pad([0], connected=False)
+    assert desk.down() == []
+
+
+def test_controllers_stick_has_a_dead_zone_and_repeats(desk, pad):
+    desk.press("M")
+    for x, y, held in [
+        *((0, 0.45, []), (0, 0.6, [DOWN]), (0.9, 0.4, [DOWN]), (0.3, 0.3, []), (0.3, 0, [])),
+        *((-0.9, 0.8, [LEFT]), (0, 0, []), (0, -1, [UP]), (0, 0, []), (1, 0, [RIGHT]), (0, 0, [])),
+    ]:
+        pad(x=x, y=y)
+        assert desk.down() == held, (x, y)
+    desk.press("M M")
+    pad(y=1)
+    desk.page.evaluate("follow(20)")
+    assert line(desk) == 2
+    desk.page.evaluate("follow(1000)")
+    assert line(desk) > 4
+    pad()
+    before = line(desk)
+    desk.page.evaluate("follow(1000)")
+    assert line(desk) == before
+
+
+def test_controller_presses_nothing_behind_a_dialog(desk, pad):
+    desk.page.click("#more")
+    pad([9])
+    assert desk.down() == []
+    desk.page.keyboard.press("Escape")
+
+
+def test_fingers_hold_several_buttons_and_these_repeat(quiet, phone):
+    begin(phone, "A M")
+    phone.hold(DOWN)
+    phone.page.evaluate("follow(1000)")
+    assert line(phone) > 4
+    phone.hold(DOWN, A, B)
+    assert phone.down() == [DOWN, A, B]
+    phone.hold()
+    assert phone.down() == []
+
+
+def test_finger_slides_over_the_stick(quiet, phone):
+    begin(phone)
+    phone.hold(LEFT)
+    phone.slide(UP)
+    assert phone.down() == [UP]
+    phone.hold()
+    assert phone.down() == []
+
+
+def test_finger_on_a_card_plays_it(quiet, phone):
+    begin(phone)
+    box = phone.page.locator("#screen").bounding_box()
+    phone.page.touchscreen.tap(box["x"] + box["width"] - 20, box["y"] + box["height"] - 30)
+    phone.page.evaluate("follow()")
+    assert "Klondike, deal 617, 1 moves." in phone.call("tell")
+
+
+def test_wheel_of_many_small_turns_counts_as_one(quiet, desk):
+    begin(desk, "A B3")
+    turn = """count => {
+        const canvas = document.getElementById("screen");
+        const event = () => new WheelEvent("wheel", { deltaY: -9 });
+        for (let at = 0; at < count; at++) canvas.dispatchEvent(event());
+        follow();
+    }"""
+    desk.page.evaluate(turn, 10)
+    assert "617, 2 moves." in desk.call("tell")
+    desk.page.evaluate(turn, 10)
+    assert "617, 1 moves." in desk.call("tell")
+
+
+def test_tab_goes_through_every_control_and_out(quiet, desk):
+    names = """() => {
+        const { ariaLabel, textContent, tagName } = document.activeElement;
+        const title = document.activeElement.querySelector?.("b")?.textContent;
+        return tagName === "BODY" ? "" : ariaLabel || title || textContent;
+    }"""
+    begin(desk)
+    found = []
+    while "" not in found[1:] and len(found) < 30:
+        desk.page.keyboard.press("Tab")
+        found.append(desk.page.evaluate(names))
+    for name in ("Up", "Down", "Left", "Right", "Select", "Start", "A", "B", "Read out", "More"):
+        assert found.count(name) == 1
+    assert "The game: T reads out the position" in found
+
+
+def test_drawn_button_with_the_focus_is_held_by_space(quiet, desk):
+    begin(desk)
+    desk.page.get_by_role("button", name="Select", exact=True).focus()
+    desk.page.keyboard.down(" ")
+    assert desk.down() == [SELECT]
+    desk.page.keyboard.up(" ")
+    assert desk.down() == []
+    desk.page.keyboard.press("z")
+    desk.page.evaluate("document.activeElement.blur()")
+
+
+def test_space_is_for_the_game_after_a_click_on_the_page(quiet, desk):
+    begin(desk)
+    desk.page.click("#read")
+    desk.status("The frame is on")
+    desk.page.keyboard.down(" ")
+    assert desk.down() == [A]
+    desk.page.keyboard.up(" ")
+
+
+@pytest.mark.parametrize(
+    ("frame", "told"),
+    [
+        ("menu", "Klondike: Continue B, line 1 of "),
+        ("rules", "Building, page 3 of 6: "),
+        ("number", "Deal number, "),
+        ("about", "page 1 of "),
+        ("refused", "The frame is on "),
+        ("leave-game", "Abandon this game? No B, line 1 of 2."),
+    ],
+    ids=lambda text: text,
+)
+def test_what_is_open_is_told(quiet, desk, frame, told):
+    begin(desk, "A " + next(each.keys for each in FRAMES if each.name == frame))
+    said = desk.call("tell")
+    assert told in said
+    assert said.isprintable()
+
+
+def test_full_screen_is_entered_and_left_by_a_button_that_says_so(quiet, desk):
+    desk.page.get_by_role("button", name="Full screen", exact=True).click()
+    desk.page.wait_for_function("document.fullscreenElement !== null")
+    desk.page.get_by_role("button", name="Leave full screen").click()
+    desk.page.get_by_role("button", name="Full screen", exact=True).wait_for()
+    assert desk.page.evaluate("document.fullscreenElement === null")
+
+
+def test_handheld_that_was_put_away_goes_on_as_another(quiet, desk):
+    begin(desk, "A B M U A U A")
+    desk.page.evaluate("pocketPatience.run()")
+    assert desk.page.is_visible("#asleep")
+    desk.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")
+    assert not desk.page.is_visible("#asleep")
+    assert "617, 1 moves." in desk.call("tell")
+    assert desk.page.get_by_role("button", name="L", exact=True).count() == 1
+
+
+def test_sounds_begin_with_the_first_press(quiet):
+    context = quiet.person(**DESK)
+    context.add_init_script(LISTEN_TO_SOUNDS)
+    tab = quiet.open(context)
+    begin(tab, "")
+    assert tab.page.evaluate("contexts.length") == 0
+    tab.page.keyboard.press("z")
+    tab.page.wait_for_function("contexts[0]?.state === 'running'")
+    before = tab.page.evaluate("started")
+    tab.press("B")
+    assert tab.page.evaluate("[contexts.length, started]") == [1, before + 1]
+    context.close()
+
+
+def test_cards_do_not_glide_for_whom_nothing_must_move(quiet):
+    context = quiet.person(**DESK, reduced_motion="reduce")
+    tab = quiet.open(context)
+
+    def count_pictures():
+        begin(tab, board="")
+        before = tab.page.evaluate("pocketPatience.counts.shown")
+        tab.press("B")
+        return tab.page.evaluate("pocketPatience.counts.shown") - before
+
+    tab.page.evaluate("localStorage.clear()")
+    still = count_pictures()
+    assert count_pictures() > still  # who turns it on again has it
+    context.close()
