@@ -18,6 +18,7 @@ const SEEDS = 2 ** 30;
 const SHADES = [1, 0.45, 0.6, 0.8, 1, 1.1]; // by brightness; 0 is automatic
 const SHOW = 2000; // ms of lights after a win
 const BOARD = "pocket-patience board"; // where the chosen one is remembered
+const CALM = "pocket-patience calm"; // likewise, whether the player wanted nothing to move
 
 const handheld = document.querySelector(".handheld");
 const canvas = document.getElementById("screen");
@@ -29,17 +30,43 @@ let front = null;
 let notice = 0;
 
 function start() {
+  asleep.hidden = true;
   front.start(
     board.labels.join(" "),
     Math.floor(Math.random() * SEEDS),
     notice,
-    calm.matches,
-    (at) => saves.keep(at, machine.readFile(saves.PATHS[at])),
+    becameCalm(),
+    (at) => notice || saves.keep(at, machine.readFile(saves.PATHS[at])),
     (kind) => board.sound && sound.play(kind),
     shade,
     () => board.lights && showLights(),
   );
-  front.open_link(decodeURIComponent(location.hash.slice(1)));
+}
+
+// Whether cards that glide must stop doing so. Whoever then turns it on again has it.
+function becameCalm() {
+  const was = saves.recall(CALM);
+  const now = String(calm.matches);
+  if (was !== now) saves.remember(CALM, now);
+  return calm.matches && was !== now;
+}
+
+// Deal what the address says, once: after a reload the game goes on.
+function openLink() {
+  const [address, link] = location.href.split("#");
+  if (!link) return;
+  if (!asleep.hidden) restart();
+  const wrong = front.open_link(decode(link));
+  if (wrong) say(wrong);
+  else history.replaceState(null, "", address);
+}
+
+function decode(link) {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
 }
 
 function takeBoard(id) {
@@ -56,7 +83,7 @@ function takeBoard(id) {
 
 /** Go on with another board's screen. */
 function changeBoard(id) {
-  localStorage.setItem(BOARD, id);
+  saves.remember(BOARD, id);
   machine.halt();
   front.save();
   takeBoard(id);
@@ -76,17 +103,13 @@ function showLights() {
 function press(event) {
   if (!asleep.hidden) {
     if (event > 7) return;
-    asleep.hidden = true;
-    front.show_splash(board.width, board.height);
-    start();
-    machine.run();
+    restart();
     return;
   }
   machine.press(event);
 }
 
 function rest() {
-  controls.lookAtPads();
   const title = `${front.title()} - Pocket Patience`;
   if (title !== document.title) document.title = title;
 }
@@ -108,17 +131,21 @@ async function begin() {
   const [free, kept] = await Promise.all([saves.lock(), saves.open(failToKeep)]);
   showOn(canvas);
   [front, facts] = await Promise.all(began);
-  takeBoard(localStorage.getItem(BOARD));
+  takeBoard(saves.recall(BOARD));
   performance.mark("picture");
   await new Promise((done) => setTimeout(done)); // or nothing would be shown before the game is
   kept?.forEach((data, at) => machine.writeFile(saves.PATHS[at], data));
-  if (kept === null) notice = CANNOT_SAVE;
+  if (kept === null) {
+    notice = CANNOT_SAVE;
+    say("This browser keeps nothing for this page. To keep a game, take the save home: More.");
+  }
   if (!free) {
     notice = IN_USE;
     say("Another page plays Pocket Patience: nothing you play here is saved.");
     saves.whenFree(() => say("The other page is closed. Reload this one to go on from there."));
   }
   start();
+  openLink();
   machine.whenAtRest(rest, end);
   const wake = () => sound.wake(facts.notes);
   controls.listen(handheld, press, wake);
@@ -128,10 +155,7 @@ async function begin() {
   machine.run();
   performance.mark("keys");
   document.documentElement.classList.add("ready");
-  addEventListener("hashchange", () => {
-    const wrong = front.open_link(decodeURIComponent(location.hash.slice(1)));
-    if (wrong) say(wrong);
-  });
+  addEventListener("hashchange", openLink);
   addEventListener("pagehide", () => asleep.hidden && front.save());
   document.addEventListener("visibilitychange", () => {
     if (document.hidden && asleep.hidden) front.save();

@@ -38,9 +38,16 @@ export function offer({ front, facts, board, changeBoard, restart, notice }) {
   });
   find("read").addEventListener("click", () => say(front.tell()));
   addEventListener("keydown", (event) => {
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !sheet.open;
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat && !sheet.open;
     if (plain && event.key.toLowerCase() === "t") say(front.tell());
   });
+  document.querySelector("footer").addEventListener(
+    "click",
+    (event) => {
+      if (event.detail > 0) event.target.blur(); // Space is for the game again
+    },
+    { capture: true },
+  );
   offerFullScreen(find("full"));
   offerBoards(find("board"), facts.boards, board, (id) => {
     sheet.close();
@@ -79,7 +86,11 @@ export function offer({ front, facts, board, changeBoard, restart, notice }) {
     paths.forEach((path) => machine.writeFile(path, null));
     if (!good) return "That is no save of Pocket Patience.";
     if (!confirm("Replace what is saved in this browser?")) return "Nothing was changed.";
-    await saves.replace(data);
+    try {
+      await saves.replace(data);
+    } catch {
+      return "This browser could not keep the save. Nothing was changed.";
+    }
     saves.PATHS.forEach((path, at) => machine.writeFile(path, data[at]));
     restart();
     return "The save was brought.";
@@ -104,7 +115,9 @@ function offerFullScreen(button) {
   button.addEventListener("click", () => {
     if (document.fullscreenElement) document.exitFullscreen();
     else document.documentElement.requestFullscreen({ navigationUI: "hide" });
-    button.blur();
+  });
+  document.addEventListener("fullscreenchange", () => {
+    button.textContent = document.fullscreenElement ? "Leave full screen" : "Full screen";
   });
 }
 

@@ -12,6 +12,9 @@ const NAME = "pocket-patience";
 const STORE = "saves";
 const MARGIN = 4096; // bytes before the save in its file, and after it
 const SIZE = 16384; // bytes of the file
+const QUESTION = "Does a page have the saves?";
+const ANSWER = "One has.";
+const PATIENCE = 150; // ms to wait for the answer
 export const PATHS = ["/saves/patience1.sav", "/saves/patience2.sav"];
 
 let database = null;
@@ -34,28 +37,48 @@ export async function open(fails) {
   }
 }
 
-/** Keep a save; return whether there is a place for it. If keeping it fails, `fails` is called. */
+/** Keep a save. If that fails, what `open` got is called. */
 export function keep(at, data) {
-  if (database === null) return false;
   const entry = writeJournal(at, data);
   change((store) => store.put(data, at)).then(() => endJournal(at, entry), onFailure);
-  return true;
+}
+
+/** Remember a word for the page itself, where the browser lets it. */
+export function remember(name, word) {
+  try {
+    localStorage.setItem(name, word);
+  } catch {
+    // There is no room, or the player lets no page keep anything.
+  }
+}
+
+/** Return what was remembered, null if nothing was. */
+export function recall(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function forget(name) {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Then nothing was remembered.
+  }
 }
 
 function writeJournal(at, data) {
   let end = SIZE - MARGIN;
   while (end > MARGIN && data[end - 1] === 0) end--;
   const entry = btoa(String.fromCharCode(...data.subarray(MARGIN, end)));
-  try {
-    localStorage.setItem(PATHS[at], entry);
-  } catch {
-    // There is no room: the transaction alone must do.
-  }
+  remember(PATHS[at], entry); // or the transaction alone must do
   return entry;
 }
 
 function readJournal(at) {
-  const entry = localStorage.getItem(PATHS[at]);
+  const entry = recall(PATHS[at]);
   if (entry === null) return null;
   const data = new Uint8Array(SIZE);
   data.set(
@@ -66,15 +89,15 @@ function readJournal(at) {
 }
 
 function endJournal(at, entry) {
-  if (localStorage.getItem(PATHS[at]) === entry) localStorage.removeItem(PATHS[at]);
+  if (recall(PATHS[at]) === entry) forget(PATHS[at]);
 }
 
 /** Replace both saves at once, each by data or, if it is null, by none. */
-export function replace(saves) {
-  PATHS.forEach((path) => localStorage.removeItem(path));
-  return change((store) => {
+export async function replace(saves) {
+  await change((store) => {
     saves.forEach((data, at) => (data === null ? store.delete(at) : store.put(data, at)));
   });
+  PATHS.forEach(forget);
 }
 
 /** Whether a save is on its way to the disk. */
@@ -108,16 +131,31 @@ function finish(request, prepare = () => {}) {
 
 /** Take the lock for as long as this page lives; return whether no other page has it. */
 export function lock() {
-  if (!navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
-    navigator.locks.request(NAME, { ifAvailable: true }, (held) => {
-      resolve(held !== null);
-      return held && new Promise(() => {});
-    });
+    if (!navigator.locks) askOthers(resolve);
+    else {
+      const wait = (held) => {
+        resolve(held !== null);
+        return held && new Promise(() => {});
+      };
+      navigator.locks.request(NAME, { ifAvailable: true }, wait).catch(() => resolve(true));
+    }
   });
+}
+
+// A browser has locks only for addresses with https; without, the page that has the saves answers.
+function askOthers(resolve) {
+  const channel = new BroadcastChannel(NAME);
+  let isFree = true;
+  channel.onmessage = ({ data }) => {
+    if (data === ANSWER) isFree = false;
+    else if (isFree) channel.postMessage(ANSWER);
+  };
+  channel.postMessage(QUESTION);
+  setTimeout(() => resolve(isFree), PATIENCE);
 }
 
 /** Call back once the other page is gone. */
 export function whenFree(done) {
-  navigator.locks.request(NAME, done);
+  navigator.locks?.request(NAME, done);
 }

@@ -65,8 +65,7 @@ class FileSlot:
     """A file of the interpreter's, of which the page keeps a copy.
 
     :param int index: of the file, for the page
-    :param keep: the page's; called with that once the file is written, returns whether there is a
-        place for it
+    :param keep: the page's; called with that once the file is written
     """
 
     def __init__(self, path, index, keep):
@@ -91,8 +90,7 @@ class FileSlot:
             file.write(data)
             file.write(before[len(data) :])
             file.write(bytes(ROOM - max(len(data), len(before)) + MARGIN))
-        if not self._keep(self._index):
-            raise OSError
+        self._keep(self._index)
 
     def forget(self):
         """Delete the save."""
@@ -125,8 +123,8 @@ def start(labels, seed, notice, calm, keep, sound, light, lights):
     """Start the game on what `show_splash` has shown.
 
     :param str labels: what screens call A, B, Select and Start
-    :param int notice: why this page cannot save, one of `words.SAVE_NOTICES`; 0 if it can
-    :param bool calm: whether cards are not to glide, where no save says otherwise
+    :param int notice: why the page keeps no saves, one of `words.SAVE_NOTICES`; 0 if it does
+    :param bool calm: whether cards are not to glide, whatever a save says
     :param keep: see `FileSlot`
     :param sound: plays a kind of `sounds`
     :param light: sets the brightness, 0 to 5
@@ -136,7 +134,7 @@ def start(labels, seed, notice, calm, keep, sound, light, lights):
     files = [FileSlot(_FOLDER + NAMES[at], at, keep) for at in range(2)]
     store = Store(files, 2, room, HERE, _REST)
     if notice:
-        store.used, store.where, store.notice = 0, NOWHERE, notice
+        store.where, store.notice = NOWHERE, notice
     machine.store = store
     machine.shown = -1
     keys.events.clear()
@@ -160,7 +158,7 @@ def start(labels, seed, notice, calm, keep, sound, light, lights):
         root=machine.picture,
     )
     machine.pointer = Pointer(machine)
-    if calm and not store.sequence:
+    if calm:
         machine.app.session.settings[ANIMATION] = 0
 
 
@@ -254,8 +252,7 @@ def open_link(text):
     except ValueError as error:
         return str(error)
     if wanted:
-        game = machine.app.session.game
-        if wanted[3] or (game.row.id, game.number) != wanted[:2]:
+        if wanted[3] or not load("telling").is_at_play(machine.app.session, *wanted[:3]):
             machine.app.ask_first(lambda: _deal(wanted))
         else:
             machine.app.back_to_table()
@@ -265,13 +262,10 @@ def open_link(text):
 def _deal(wanted):
     app = machine.app
     game_id, number, options, moves = wanted
-    try:
-        load("patience.player.new_deal").start_game(app.session, game_id, number, options)
-    except ValueError as error:
-        app.notice = str(error)
-        app.back_to_table()
-        return
+    load("patience.player.new_deal").start_game(app.session, game_id, number, options)
     if moves and load("telling").lay_out(app.session.game, moves):
         app.back_to_table(load("patience.ui.screens.after_close").act, app, WATCH)
     else:
+        if moves:
+            app.notice = "The moves of this link are not of this deal."
         app.back_to_table()

@@ -7,6 +7,7 @@ Loaded on demand.
 
 from patience import moves
 from patience.games import catalog
+from patience.games.deck import LAST_NUMBER
 from patience.table import (
     CARD_MASK,
     CLOSED,
@@ -19,7 +20,9 @@ from patience.table import (
     WASTE,
 )
 from patience.texts.pages_text import RANKS
+from patience.ui.input.button_names import fill_button_names
 
+_CHIP = chr(127)  # around the names of buttons, which are drawn as keys
 _SUITS = "clubs diamonds hearts spades".split()
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _LONGEST = 2000  # moves of a link
@@ -30,9 +33,14 @@ def tell(app):
     game = app.session.game
     table = game.table
     said = [f"{game.row.name}, deal {game.number}, {table.log.steps} moves."]
+    if game.won():
+        said.append("It is won.")
     if len(app.screens) > 1:
-        said.append(_open(app.screen))
+        said.append(_open(app))
     else:
+        sentence = app.table.view.status.sentence
+        if sentence:
+            said.append(fill_button_names(app, sentence) + "." * (sentence[-1] not in ".!?"))
         place = app.table.navigation.place
         said.append(f"The frame is on {_name(game, place)}.")
         if app.table.navigation.lifted:
@@ -50,21 +58,43 @@ def tell(app):
         for place in places:
             if table.top[place] != CLOSED:
                 said.append(_pile(game, place) + ".")
-    return " ".join([part[0].upper() + part[1:] for part in said])
+    return " ".join([part[0].upper() + part[1:] for part in said]).replace(_CHIP, "")
 
 
-def _open(screen):
+def _open(app):
     # The chosen line of a menu, or the text of a page.
+    screen = app.screen
     if hasattr(screen, "list_items"):
         items = screen.list_items()
         label, value = items[screen.mark][:2]
-        menu = f"{screen.title}: " if screen.title else ""
-        return f"{menu}{label} {value}".strip() + f", line {screen.mark + 1} of {len(items)}."
+        title = screen.title
+        if title and not title.endswith("?"):
+            title += ":"
+        return f"{title} {label} {value}".strip() + f", line {screen.mark + 1} of {len(items)}."
     if hasattr(screen, "pages"):
         heading, lines = screen.pages[screen.mark]
         page = f"page {screen.mark + 1} of {len(screen.pages)}"
         return f"{heading}, {page}: {b' '.join(lines).decode()}"
-    return "A menu or a page is open."
+    return _read_panel(app) if hasattr(screen, "bottom") else "Press any button to go on."
+
+
+def _read_panel(app):
+    # What the open page writes, which it does once more.
+    panel = app.panel
+    parts = []
+
+    def noting(write):
+        def note(text, *more):
+            parts.append(text.decode())
+            return write(text, *more)
+
+        return note
+
+    panel.write, panel.write_small = noting(panel.write), noting(panel.write_small)
+    panel.write_enlarged = noting(panel.write_enlarged)
+    app.screen.enter()
+    del panel.write, panel.write_small, panel.write_enlarged
+    return ", ".join([part for part in parts if part.strip()]) + "."
 
 
 def _pile(game, place):
@@ -145,8 +175,19 @@ def read_link(text):
             line = value
         else:
             options.append((field, value))
+    if int(number or 0) > LAST_NUMBER:
+        raise ValueError(f"Deals have numbers from 1 to {LAST_NUMBER}.")
     catalog.row(game_id, options)  # which checks them
     return game_id, int(number or 0), tuple(options), _read_moves(line)
+
+
+def is_at_play(session, game_id, number, options):
+    """Return whether a link's deal, with its options, is the one at play."""
+    game = session.game
+    if (game.row.id, game.number) != (game_id, number):
+        return False
+    wanted = catalog.row(game_id, options)
+    return all(getattr(wanted, field) == getattr(game.row, field) for field, _ in wanted.options)
 
 
 def _read_moves(line):

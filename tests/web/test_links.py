@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Opens links to deals on the page, right ones and wrong ones."""
+
+import pytest
+
+from sim.desk.machine import Machine
+from tests.support.browser import DESK
+
+
+def begin(tab):
+    """Begin with a save of Klondike's deal 617, at its table."""
+    with Machine("pygamer", "klondike", 617) as machine:
+        tab.restore(machine.app.session, "pygamer")
+    tab.press("A")
+
+
+def follow(tab, link):
+    """Put a link into the address."""
+    tab.page.evaluate("link => { location.hash = link; }", link)
+
+
+@pytest.mark.parametrize(
+    "link, said",
+    [
+        ("no-such-game/1", 'There is no game "no-such-game".'),
+        ("%E0%A4%A", 'There is no game "%E0%A4%A".'),
+        ("klondike/x", "A deal's number has digits only."),
+        ("klondike/2147483648", "Deals have numbers from 1 to 2147483647."),
+        ("klondike/1?draw=9", 'Klondike: option draw is one of 1, 3, not "9"'),
+        ("klondike/1?line=ab", "The moves of this link are cut off or spoilt."),
+    ],
+)
+def test_wrong_link_is_an_answer(quiet, desk, link, said):
+    begin(desk)
+    follow(desk, link)
+    desk.status(said)
+    assert desk.call("title") == "Klondike 617"
+
+
+def test_moves_of_another_deal_are_an_answer(quiet, desk):
+    begin(desk)
+    follow(desk, "gate/1?line=AAA")
+    desk.page.wait_for_function("location.hash === ''")
+    desk.page.evaluate("follow()")
+    said = desk.call("tell")
+    assert said.startswith("Gate, deal 1, 0 moves. The moves of this link are not of this deal.")
+
+
+def test_link_to_the_deal_at_play_leaves_it_alone_unless_its_options_differ(quiet, desk):
+    begin(desk)
+    desk.press("B")
+    follow(desk, "klondike/617")
+    desk.page.wait_for_function("location.hash === ''")
+    desk.page.evaluate("follow()")
+    assert "617, 1 moves." in desk.call("tell")
+    follow(desk, "klondike/617?draw=3")
+    desk.page.wait_for_function("location.hash === ''")
+    desk.page.evaluate("follow()")
+    assert "Abandon this game?" in desk.call("tell")
+    desk.press("D A")
+    assert "617, 0 moves." in desk.call("tell")
+    assert desk.call("link") == "klondike/617?draw=3"
+
+
+def test_wrong_link_is_said_when_the_page_opens_with_it(quiet):
+    context = quiet.person(**DESK)
+    tab = quiet.open(context, "#klondike/x", still=False)
+    tab.status("A deal's number has digits only.")
+    context.close()
+
+
+def test_link_is_copied(quiet, desk):
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    begin(desk)
+    follow(desk, "klondike/8?draw=3")
+    desk.page.evaluate("follow()")
+    desk.page.click("#more")
+    desk.page.click("#copy")
+    desk.status("The link is copied.")
+    copied = desk.page.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{quiet.address}#klondike/8?draw=3"
+
+
+def test_game_goes_on_after_a_reload_of_its_link_and_another_deal(quiet):
+    context = quiet.person(**DESK)
+    tab = quiet.open(context, "#klondike/617?draw=3", still=False)
+    tab.page.evaluate("pocketPatience.front().open_link('gate/1')")
+    tab.page.wait_for_function("document.title.startsWith('Gate 1')")
+    tab.reload()
+    assert tab.call("title") == "Gate 1"
+    context.close()

@@ -1,0 +1,135 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Keeps games in the browser, or says why not: reloads, two pages, files, no room, no right to."""
+
+from patience.player.session import Session
+from patience.saves.saver import restore
+from sim.desk.store import open_store
+from tests.support.browser import DESK
+
+LINK = "#klondike/617?draw=3"
+FORBIDDEN = """
+    const refuse = () => { throw new DOMException("no", "SecurityError"); };
+    for (const name of ["indexedDB", "localStorage"]) {
+        Object.defineProperty(globalThis, name, { get: refuse });
+    }
+    LockManager.prototype.request = async () => refuse();
+"""
+NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
+
+
+def go_on(tab):
+    """Press A until the table is shown; return where the cards lie, in words."""
+    while "The frame is" not in tab.call("tell"):
+        tab.page.keyboard.press("z")
+    return piles(tab)
+
+
+def piles(tab):
+    said = tab.call("tell")
+    return said[said.index("Foundations") :]
+
+
+def test_game_goes_on_after_a_reload_without_a_network_and_is_not_for_a_second_page(quiet):
+    context = quiet.person(**DESK)
+    first = quiet.open(context, LINK, still=False)
+    first.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    first.page.keyboard.press("x")
+    first.page.keyboard.press("x")
+    assert "Klondike, deal 617, 2 moves." in first.call("tell")
+    told = piles(first)
+    assert "Stock: 18 cards." in told
+    context.set_offline(True)
+    first.reload()
+    assert go_on(first) == told
+    second = quiet.open(context, still=False)
+    assert "nothing you play here is saved" in second.page.inner_text("#status")
+    go_on(second)
+    second.page.keyboard.press("x")
+    assert "3 moves" in second.call("tell")
+    second.page.close()
+    first.reload()
+    assert go_on(first) == told
+    context.close()
+
+
+def take_home(tab, folder):
+    """Take the save home into a folder; return its path and what the desk finds in it."""
+    tab.page.click("#more")
+    with tab.page.expect_download() as download:
+        tab.page.click("#take")
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    session = Session(0)
+    assert restore(session, open_store(folder)) == ""
+    return path, session
+
+
+def test_save_is_taken_home_and_brought_back(quiet, tmp_path):
+    context = quiet.person(**DESK)
+    tab = quiet.open(context, LINK, still=False)
+    tab.page.keyboard.press("x")
+    told = piles(tab)
+    path, session = take_home(tab, tmp_path)
+    assert (session.game.row.id, session.game.number) == ("klondike", 617)
+    assert session.table.log.steps == 1
+
+    tab.page.keyboard.press("x")
+    assert piles(tab) != told
+    tab.page.on("dialog", lambda dialog: dialog.accept())
+    tab.page.set_input_files("#file", path)
+    tab.status("The save was brought.")
+    assert go_on(tab) == told
+    whole = path.read_bytes()
+    for spoilt in (bytes(len(whole)), whole[:5000], whole.replace(b"klondike", b"klondyke"), b""):
+        path.write_bytes(spoilt)
+        tab.page.set_input_files("#file", path)
+        tab.status("That is no save of Pocket Patience.")
+        tab.page.click("#status")
+        assert piles(tab) == told
+    tab.reload()
+    assert go_on(tab) == told
+    context.close()
+
+
+def test_browser_that_keeps_nothing_is_told_and_the_game_plays_on(quiet, tmp_path):
+    context = quiet.person(**DESK)
+    context.add_init_script(FORBIDDEN)
+    tab = quiet.open(context, still=False)
+    tab.status("This browser keeps nothing for this page.")
+    told = go_on(tab)
+    tab.page.keyboard.press("x")
+    assert ", 1 moves." in tab.call("tell")
+    tab.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")
+    assert go_on(tab) != told
+    assert take_home(tab, tmp_path)[1].table.log.steps == 1
+    context.close()
+
+
+def test_browser_without_room_is_told_and_keeps_the_next_save_once_there_is(quiet):
+    context = quiet.person(**DESK)
+    tab = quiet.open(context, LINK, still=False)
+    session = context.new_cdp_session(tab.page)
+    site = {"origin": tab.page.evaluate("origin")}
+    session.send("Storage.overrideQuotaForOrigin", {**site, "quotaSize": 1})
+    tab.page.keyboard.press("x")
+    tab.call("save")
+    tab.status("This browser could not keep the save.")
+    tab.page.keyboard.press("x")
+    assert "617, 2 moves." in tab.call("tell")
+    session.send("Storage.overrideQuotaForOrigin", site)
+    tab.call("save")
+    tab.page.wait_for_function("!pocketPatience.isSaving()")
+    tab.page.evaluate("localStorage.clear()")
+    tab.reload()
+    go_on(tab)
+    assert "617, 2 moves." in tab.call("tell")
+    context.close()
+
+
+def test_second_page_is_told_without_locks_too(quiet):
+    context = quiet.person(**DESK)
+    context.add_init_script(NO_LOCKS)
+    quiet.open(context, still=False)
+    quiet.open(context, still=False).status("nothing you play here is saved")
+    context.close()
