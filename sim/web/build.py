@@ -7,11 +7,13 @@ archive with what the interpreter finds on its drive: the modules and pictures o
 the stand-ins of `sim/web/shims`.
 """
 
-import base64
-import hashlib
 import io
 import json
+import re
+import shutil
+from base64 import b64encode
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 from PIL import Image
@@ -38,7 +40,9 @@ _FROM_VM["displayio"] = "board_layers"
 _OURS = ("front", "pointer", "telling")  # those that use the game; the mouse is the desk's
 _ICONS = (192, 512)
 _MASKABLE = 11  # the scale at which a phone may cut a circle out of the larger one
-_STAMP = "@VERSION@"
+_OUTSIDE = ("index.html", "worker.js", ".webmanifest", ".png", ".txt")
+_STAMP = b"@VERSION@"
+_VERSIONS = re.compile(r"[\w.]+-[0-9a-f]{12}")  # folders
 
 
 def build() -> dict[str, bytes]:
@@ -56,19 +60,29 @@ def build() -> dict[str, bytes]:
     page["licences.txt"] = _licences()
     page |= {f"icon-{size}.png": draw_icon(size) for size in _ICONS}
     page["icon-maskable.png"] = draw_icon(max(_ICONS), _MASKABLE)
-    page["worker.js"] = page["worker.js"].replace(f'"{_STAMP}"'.encode(), _stamp(page))
-    return dict(sorted(page.items()))
+    return _lay_out(page)
 
 
-def _stamp(page: dict[str, bytes]) -> bytes:
-    """Return what the worker must know: a version of all files, and the hash of each."""
-    files = []
-    for name, data in sorted(page.items()):
-        if name != "worker.js":
-            digest = base64.b64encode(hashlib.sha256(data).digest()).decode()
-            files.append(("./" if name == "index.html" else name, f"sha256-{digest}"))
-    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12]
-    return json.dumps({"version": f"{__version__}-{version}", "files": files}).encode()
+def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
+    """Return files with those that a page loads in a folder of their version.
+
+    So no page gets files of two versions, whatever a browser has kept. The worker is told all names
+    and hashes.
+    """
+    digest = sha256(b"".join(name.encode() + page[name] for name in sorted(page)))
+    version = f"{__version__}-{digest.hexdigest()[:12]}"
+    page["index.html"] = page["index.html"].replace(_STAMP, version.encode())
+    placed = {
+        name if name.endswith(_OUTSIDE) else f"{version}/{name}": data
+        for name, data in sorted(page.items())
+    }
+    worker = placed.pop("worker.js")
+    files = [
+        (name.replace("index.html", "./"), f"sha256-{b64encode(sha256(data).digest()).decode()}")
+        for name, data in placed.items()
+    ]
+    known = json.dumps({"version": version, "files": files}).encode()
+    return {**placed, "worker.js": worker.replace(b'"%s"' % _STAMP, known)}
 
 
 @cache
@@ -159,9 +173,12 @@ def main(out: Path) -> None:
         raise ValueError(f"the page has {size:,} bytes, more than {MOST:,}")
     out.mkdir(parents=True, exist_ok=True)
     for old in out.iterdir():
-        if old.is_file() and old.name not in files:
+        if old.is_dir() and _VERSIONS.fullmatch(old.name):
+            shutil.rmtree(old)
+        elif old.is_file() and old.name not in files:
             old.unlink()
     for name, data in files.items():
+        (out / name).parent.mkdir(exist_ok=True)
         (out / name).write_bytes(data)
     print(
         f"{out}: {len(files)} files, {size:,} bytes. Any web server that sends files can host it."

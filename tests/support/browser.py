@@ -7,7 +7,6 @@ The page's clock is stopped, and goes on only while the game is followed until n
 """
 
 import base64
-from urllib.parse import urlsplit
 
 from playwright.sync_api import sync_playwright
 
@@ -63,8 +62,8 @@ class Browser:
         self.address = address
         self.said = []
         """What pages said on the console, or raised."""
-        self.asked = set()
-        """Of whom pages asked for files: hosts and ports."""
+        self.strangers = set()
+        """Whom but their own host pages asked for something."""
 
     def __enter__(self):
         self._playwright = sync_playwright().start()
@@ -93,10 +92,16 @@ class Browser:
         :param str address: of the page, if it is not the usual one
         """
         page = context.new_page()
+        address = address or self.address
+
+        def note(request):
+            if not request.url.startswith((address, "data:", "blob:")):
+                self.strangers.add(request.url)
+
         page.on("console", lambda message: self.said.append(message.text))
         page.on("pageerror", lambda error: self.said.append(str(error)))
-        page.on("request", lambda request: self.asked.add(urlsplit(request.url).netloc))
-        page.goto((address or self.address) + link)
+        page.on("request", note)
+        page.goto(address + link)
         return Tab(page, still)
 
 

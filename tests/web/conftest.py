@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Opens the page in Chromium: one browser and one server for all tests of the page."""
 
-from urllib.parse import urlsplit
-
 import pytest
 
 from sim.web import build
@@ -28,7 +26,7 @@ def quiet(browser):
     browser.said.clear()
     yield browser
     assert browser.said == []
-    assert browser.asked <= {urlsplit(browser.address).netloc}
+    assert browser.strangers == set()
 
 
 @pytest.fixture(scope="session")

@@ -31,7 +31,7 @@ export async function load() {
   catchMemory();
   const [{ loadMicroPython }, archive] = await Promise.all([
     import("./micropython.js"),
-    fetch("game.bin").then((answer) => {
+    fetch(new URL("game.bin", import.meta.url)).then((answer) => {
       if (!answer.ok) throw new Error(`game.bin: ${answer.status}`);
       return answer.arrayBuffer();
     }),

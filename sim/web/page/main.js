@@ -127,7 +127,8 @@ function end(error) {
 }
 
 async function begin() {
-  const began = [machine.load(), fetch("facts.json").then((answer) => answer.json())];
+  const loaded = fetch(new URL("facts.json", import.meta.url)).then((answer) => answer.json());
+  const began = [machine.load(), loaded];
   const [free, kept] = await Promise.all([saves.lock(), saves.open(failToKeep)]);
   showOn(canvas);
   [front, facts] = await Promise.all(began);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Keeps the page's files, so that it opens without a network. Another version brings all its files
-// at once, and takes over when the page is opened or reloaded while no other is open: none ever gets
-// files of two versions.
+// at once. Almost all lie in a folder of their version, so a page never gets files of two; those of
+// the version before stay for a page that is still being loaded.
 
 const { version, files } = "@VERSION@";
 const OURS = `pocket-patience ${registration.scope} `; // a site may have the page in several folders
@@ -14,35 +14,29 @@ addEventListener("install", (event) => {
   const fresh = files.map(
     ([file, integrity]) => new Request(file, { cache: "no-cache", integrity }),
   );
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
+  const keepAll = async () => {
+    await (await caches.open(CACHE)).addAll(fresh);
+    await skipWaiting();
+  };
+  event.waitUntil(keepAll());
 });
 
-addEventListener("message", () => skipWaiting());
-
 addEventListener("activate", (event) => {
-  const forgetOthers = async () => {
-    for (const name of await caches.keys()) {
-      if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
-    }
+  const forgetOld = async () => {
+    const others = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+    for (const name of others.slice(0, -1)) await caches.delete(name);
     await clients.claim();
   };
-  event.waitUntil(forgetOthers());
+  event.waitUntil(forgetOld());
 });
 
 addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   const answer = async () => {
-    if (event.request.mode === "navigate" && registration.waiting) {
-      const open = (await clients.matchAll()).length;
-      if (open === 0 || (open === 1 && event.request.isReloadNavigation)) {
-        registration.waiting.postMessage("take over");
-        return new Response("", { headers: { Refresh: "0" } });
-      }
-    }
     const { origin, pathname } = new URL(event.request.url);
+    const address = origin + pathname.replace(/\/index\.html$/, "/");
     const cache = await caches.open(CACHE);
-    const kept = await cache.match(origin + pathname.replace(/\/index\.html$/, "/"));
-    return kept ?? fetch(event.request);
+    return (await cache.match(address)) ?? (await caches.match(address)) ?? fetch(event.request);
   };
   event.respondWith(answer());
 });
