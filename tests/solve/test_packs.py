@@ -312,6 +312,22 @@ def test_a_deal_whose_line_is_lost_by_what_goes_up_is_left_out(proved, monkeypat
     assert build.by_difficulty(made) == []
 
 
+def test_the_next_deal_takes_the_place_of_one_left_out(proved, monkeypatch, tmp_path):
+    find_steps = build.find_steps
+
+    def broken_for_deal_2(dealt, *more):
+        if dealt.number == 2:
+            raise BrokenLineError
+        return find_steps(dealt, *more)
+
+    monkeypatch.setattr(build, "find_steps", broken_for_deal_2)
+    told = build.build(proved, ["fortunes-favor"], 2, 3, 1, 4, 1, tmp_path)
+    assert told.notes[0].endswith("steps: 2.")
+    pack = packs.open_pack(catalog.row("fortunes-favor"))
+    assert sorted(pack.number(at) for at in range(pack.count)) == [5, 9]
+    pack.close()
+
+
 # Checking.
 
 

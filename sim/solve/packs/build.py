@@ -145,6 +145,7 @@ def build(
     beams: int,
     plays: int,
     jobs: int,
+    folder: Path = packs.FOLDER,
 ) -> tables.Report:
     """Build the packs of games.
 
@@ -158,16 +159,15 @@ def build(
     notes = []
     passes = True
     for game in list(games) or list(games_with_verdicts(verdicts)):
-        made = make_drafts(game, find_winnable(verdicts, game, deals), width, beams, plays, jobs)
-        found = by_difficulty(made)
+        made, found = _fill(verdicts, game, deals, (width, beams, plays, jobs))
         if len(found) < len(made):
             left_out = sorted({draft.number for draft in made} - {deal.number for deal in found})
             numbers = ", ".join(map(str, left_out))
             notes.append(f"{game}: left out, for want of a line of {LONGEST} steps: {numbers}.")
-        size = write_pack(game, found).stat().st_size
+        size = write_pack(game, found, folder).stat().st_size
         passes = passes and size <= packs.MOST_BYTES
         rows.append(_describe(game, found, size))
-    in_all = sum(path.stat().st_size for path in packs.FOLDER.glob("*" + packs.SUFFIX))
+    in_all = sum(path.stat().st_size for path in folder.glob("*" + packs.SUFFIX))
     most = packs.MOST_BYTES_IN_ALL
     notes.append(f"All packs: {in_all:,} bytes of {most:,}; one: at most {packs.MOST_BYTES:,}.")
     heads = (
@@ -183,6 +183,19 @@ def build(
     )
     table = tables.Table(heads, rows)
     return tables.Report([table], notes, passes and in_all <= most)
+
+
+def _fill(
+    verdicts: Path, game: str, deals: int, how: tuple[int, int, int, int]
+) -> tuple[list[Draft], list[Draft]]:
+    # Return the drafts that were made, and those of them that a pack takes: so many, if there are.
+    wanted = deals
+    while True:
+        made = make_drafts(game, find_winnable(verdicts, game, wanted), *how)
+        found = by_difficulty(made)
+        if len(found) >= deals or len(made) < wanted:
+            return made, found
+        wanted += deals - len(found)
 
 
 def _describe(game: str, found: Sequence[Draft], size: int) -> tuple[str, ...]:
