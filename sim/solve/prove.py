@@ -6,11 +6,13 @@ Each outcome is written as soon as it is there, so an interruption loses only wh
 searched, and the next start goes on with what is open.
 """
 
+import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from multiprocessing import connection, get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from rich.progress import (
@@ -71,7 +73,7 @@ def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int) -> Iter
         return
     waiting = iter(tasks)
     context = get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, initializer=_leave_interrupts) as pool:
+    with ProcessPoolExecutor(jobs, context, initializer=_depend_on_parent) as pool:
         running = {pool.submit(function, task) for task in _take(waiting, jobs * _AT_ONCE)}
         try:
             while running:
@@ -114,9 +116,16 @@ def _take(waiting: Iterator[_T], count: int) -> Iterator[_T]:
             break
 
 
-def _leave_interrupts() -> None:
-    # Ctrl-C ends the parent, which ends its processes.
+def _depend_on_parent() -> None:
+    # Ctrl-C ends the parent, which ends its processes; they also end when it is killed.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if parent := parent_process():
+        Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_after(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(1)
 
 
 def prove(

@@ -2,14 +2,23 @@
 # SPDX-License-Identifier: MIT
 """Many deals: the file of verdicts, interruptions, shares."""
 
+import os
 import sqlite3
+import sys
+import time
+from pathlib import Path
 
+import psutil
 import pytest
 
 from sim.solve import prove
 from sim.solve.shares import Shares
 from sim.solve.store import Outcome, Store
 from sim.solve.variants import variant_name
+
+ROOT = Path(__file__).parents[2]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'lib'}"}
+PATIENCE = 60  # seconds: only what never ends takes as long
 
 LINE = bytes(range(67))
 
@@ -103,3 +112,18 @@ def test_deals_are_searched_in_this_process():
     task = prove.Task("storehouse", (), 2, 20.0, 128)
     (outcome,) = prove.search_here([task], 1)
     assert (outcome.number, outcome.verdict) == (2, "winnable")
+
+
+def test_processes_end_with_a_parent_that_is_killed():
+    program = "import time; from sim.solve import prove; [*prove.spread(time.sleep, [999] * 2, 2)]"
+    parent = psutil.Popen([sys.executable, "-c", program], cwd=ROOT, env=ENVIRONMENT)
+    stop = time.monotonic() + PATIENCE
+    while len(children := parent.children()) < 3:  # one of them keeps track of what they share
+        assert time.monotonic() < stop and parent.is_running()
+        time.sleep(0.05)
+    parent.kill()
+    parent.wait()
+    left = psutil.wait_procs(children, PATIENCE)[1]
+    for process in left:
+        process.kill()
+    assert not left
