@@ -20,6 +20,7 @@ ORDER = (
     "patience.advice",
     "patience.ui.art",
     "patience.ui.input",
+    "patience.ui.motion",
     "patience.ui.course",
     "patience.ui.play",
     "patience.ui.screens",

@@ -84,8 +84,12 @@ def show_game(machine, game):
 
 
 def run_until_idle(machine):
-    """Tick until the app is idle, without any time passing."""
-    machine.app.tick()
+    """Tick until the app is idle, without any time passing: cards that move are there at once."""
+    app = machine.app
+    if isinstance(app.screen, TableScreen):
+        app.screen.view.land()
+        app.refresh()
+    app.tick()
     while not machine.app.idle:
         machine.app.tick()
 

@@ -118,3 +118,80 @@ def test_a_frame_of_a_glide_sends_little():
             machine.app.tick()
             sent.append(machine.display.take_traffic().sent)
         assert 0 < max(sent) <= 2 * 782
+
+
+# A fresh deal comes in, and the first card of a foundation glints.
+
+
+def let_pass(machine, ms):
+    """Let time pass, as on a board, in ticks of 10 ms."""
+    for _ in range(ms // 10):
+        machine.clock.advance(10)
+        machine.app.tick()
+
+
+def test_a_fresh_deal_comes_in_from_the_left_within_300_ms():
+    with Machine(number=617) as machine:
+        seen = []
+        for _ in range(30):
+            let_pass(machine, 10)
+            row = display_pixels(machine)[2 * 160 * 10 : 2 * 160 * 11]
+            seen.append(max([x for x in range(160) if row[2 * x : 2 * x + 2] != row[-2:]] or [0]))
+        assert seen[0] == 0 < seen[9] < seen[19] < 140
+        assert seen == sorted(seen)
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
+@pytest.mark.parametrize("ms", [0, 100, 290])
+def test_a_press_is_played_while_a_deal_comes_in_and_shows_all_of_it(ms):
+    with Machine(number=617) as machine:
+        machine.app.tick()
+        let_pass(machine, ms)
+        tap(machine, B)
+        assert current_game(machine).table.length(WASTE) == 1
+        let_pass(machine, 200)
+        assert machine.app.idle
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
+def test_a_deal_is_there_at_once_without_animation(machine):
+    machine.app.session.settings[ANIMATION] = 0
+    press(machine, "M")
+    began = machine.clock.elapsed
+    press(machine, menu_keys("New deal")[2:])
+    assert machine.clock.elapsed - began < 300
+
+
+def test_a_game_under_way_does_not_come_in_again():
+    with Machine(number=617) as machine:
+        press(machine, "B M")
+        menu = display_pixels(machine)
+        tap(machine, B)
+        assert display_pixels(machine) != menu
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
+@pytest.mark.parametrize(("animation", "glints"), [(0, False), (1, True)])
+@pytest.mark.parametrize(("tableau", "first"), [(["9C AH"], True), (["9C 2H"], False)])
+def test_the_first_card_of_a_foundation_glints(machine, animation, glints, tableau, first):
+    machine.app.session.settings[ANIMATION] = animation
+    lay_klondike(machine, tableau, foundations=[] if first else ["AH"], stock="KD 5C")
+    tap(machine, A)
+    let_pass(machine, 100)
+    lit = display_pixels(machine)
+    let_pass(machine, 300)
+    assert machine.app.idle
+    assert (display_pixels(machine) != lit) is (glints and first)
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
+def test_a_press_ends_a_glint(machine):
+    machine.app.session.settings[ANIMATION] = 1
+    lay_klondike(machine, ["9C AH"], stock="KD 5C")
+    tap(machine, A)
+    let_pass(machine, 100)
+    tap(machine, B)
+    let_pass(machine, 10)  # in which it is looked whether another card goes up
+    assert current_game(machine).table.length(WASTE) == 1
+    let_pass(machine, 100)
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))

@@ -11,11 +11,11 @@ from micropython import const
 
 from patience.moves import size, target
 from patience.on_demand import load
-from patience.player.settings import TARGETS
-from patience.table import EMPTY, PLACES, STOCK
+from patience.player.settings import ANIMATION, TARGETS
+from patience.table import EMPTY, PLACES, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.input.actions import ticks_since
-from patience.ui.play.glide import Glide
+from patience.ui.motion.glide import Glide
 from patience.ui.play.status_line import StatusLine
 
 _NUDGE = const(2)  # how far the frame is nudged, in dots, and how long, in ms
@@ -42,6 +42,9 @@ class TableView:
         self.glide = None
         """The cards on their way."""
         self._opened = None
+        self._effect = None  # a `Curtain` or a `Glint`, while it is seen
+        self._glinting = EMPTY  # the foundation whose first card just arrived
+        self._shown = None  # the game that was drawn last
         self.changed = True
         """Whether piles may look different from when they were last drawn."""
         self.moved = False
@@ -77,7 +80,7 @@ class TableView:
         self._colours = colours
         mark = navigation.mark if game is self._game else None
         self._game = game
-        self.glide = None
+        self.glide = self._effect = None
         while len(self._layer) > 1:
             self._layer.pop()
         self._forget()
@@ -126,6 +129,10 @@ class TableView:
         if whole:
             glide.place = EMPTY
             app.canvas.fill(theme.FELT)
+            if self._shown is not self._game:
+                self._shown = self._game
+                if app.session.settings[ANIMATION] and not self._game.table.log.count:
+                    self._effect = load("patience.ui.motion.curtain").Curtain(app, self._layer)
         self.status.update(whole)
         if self.changed:
             self.changed = False
@@ -148,6 +155,16 @@ class TableView:
 
     def tick(self, now):
         """Move what is moving; return whether anything still is."""
+        if self._effect:
+            if not self._effect.tick(now):
+                self._effect = None
+            self._app.refresh()
+            return True
+        if self._glinting != EMPTY:
+            glint = load("patience.ui.motion.glint")
+            self._effect = glint.Glint(self._app, self._layer, self._glinting)
+            self._glinting = EMPTY
+            return True
         if self.glide.place == EMPTY:
             if self.status.write_next():
                 return True
@@ -160,7 +177,10 @@ class TableView:
         if self.glide.move(now):
             self._app.refresh()
         else:
+            place = self.glide.place
             self.land()
+            if place < TABLEAU and self._game.table.length(place) == 1:
+                self._glinting = place  # in a tick of its own, for its module has to be loaded
         return True
 
     def _show_time(self):
@@ -203,6 +223,10 @@ class TableView:
 
     def land(self):
         """Show cards that are on their way where they lie, and the frame in its place, at once."""
+        self._glinting = EMPTY
+        if self._effect:
+            self._effect.end()
+            self._effect = None
         if self._nudged:
             self._nudged = False
             self._show_cursor()
