@@ -84,6 +84,7 @@ def test_game_is_won_by_keys_and_its_link_shows_it_again(quiet, desk, winning_ke
         desk.restore(machine.app.session, "pygamer")
     assert desk.call("title") == f"Fortune's Favor {NUMBER}"
     desk.press("A " + winning_keys)
+    assert "It is won." in desk.call("tell")
     link = desk.call("link")
     assert link.startswith(f"{GAME}/{NUMBER}?line=")
     desk.call("open_link", "gate/1")

@@ -75,6 +75,7 @@ function takeBoard(id) {
   for (const [button, name] of Object.entries(names)) {
     const drawn = handheld.querySelector(`[data-button="${button}"]`);
     drawn.querySelector("b").textContent = name;
+    drawn.classList.toggle("long", name.length > 2);
   }
   handheld.classList.toggle("lit", board.lights);
   fit(board.width, board.height);

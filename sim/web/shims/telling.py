@@ -20,8 +20,10 @@ from patience.table import (
     WASTE,
 )
 from patience.texts.pages_text import RANKS
+from patience.texts.refusals import SIGNS
 from patience.ui.input.button_names import fill_button_names
 
+_TABLES = ("play.table_screen", "play.lesson")
 _CHIP = chr(127)  # around the names of buttons, which are drawn as keys
 _SUITS = "clubs diamonds hearts spades".split()
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -35,17 +37,12 @@ def tell(app):
     said = [f"{game.row.name}, deal {game.number}, {table.log.steps} moves."]
     if game.won():
         said.append("It is won.")
-    if len(app.screens) > 1:
-        said.append(_open(app))
+    if app.screen.made_of[0] in _TABLES:
+        said.extend(_read_table(app))
+    elif hasattr(app.screen, "bottom"):
+        said.append(_read_page(app))
     else:
-        sentence = app.table.view.status.sentence
-        if sentence:
-            said.append(fill_button_names(app, sentence) + "." * (sentence[-1] not in ".!?"))
-        place = app.table.navigation.place
-        said.append(f"The frame is on {_name(game, place)}.")
-        if app.table.navigation.lifted:
-            target = moves.target(app.table.navigation.choice)
-            said.append(f"Lifted; the target is {_name(game, target)}.")
+        said.append("Press any button to go on.")
     home = [_pile(game, place) for place in game.foundations if table.top[place] < NO_CARD]
     said.append("Foundations: " + ("; ".join(home) if home else "empty") + ".")
     if table.top[HAND] < NO_CARD:
@@ -58,10 +55,24 @@ def tell(app):
         for place in places:
             if table.top[place] != CLOSED:
                 said.append(_pile(game, place) + ".")
-    return " ".join([part[0].upper() + part[1:] for part in said]).replace(_CHIP, "")
+    text = " ".join([part[0].upper() + part[1:] for part in said]).replace(_CHIP, "")
+    for sign, suit in zip(SIGNS.decode(), _SUITS):
+        text = text.replace(sign, " of " + suit)
+    return text
 
 
-def _open(app):
+def _read_table(app):
+    # What is said below the cards, and where the frame is.
+    navigation, sentence = app.screen.navigation, app.screen.view.status.sentence
+    game = app.session.game
+    if sentence:
+        yield fill_button_names(app, sentence) + "." * (sentence[-1] not in ".!?")
+    yield f"The frame is on {_name(game, navigation.place)}."
+    if navigation.lifted:
+        yield f"Lifted; the target is {_name(game, moves.target(navigation.choice))}."
+
+
+def _read_page(app):
     # The chosen line of a menu, or the text of a page.
     screen = app.screen
     if hasattr(screen, "list_items"):
@@ -75,7 +86,7 @@ def _open(app):
         heading, lines = screen.pages[screen.mark]
         page = f"page {screen.mark + 1} of {len(screen.pages)}"
         return f"{heading}, {page}: {b' '.join(lines).decode()}"
-    return _read_panel(app) if hasattr(screen, "bottom") else "Press any button to go on."
+    return _read_panel(app)
 
 
 def _read_panel(app):
