@@ -24,8 +24,10 @@ from patience.texts.refusals import SIGNS
 from patience.ui.input.button_names import fill_button_names
 
 _TABLES = ("play.table_screen", "play.lesson")
-_CHIP = chr(127)  # around the names of buttons, which are drawn as keys
 _SUITS = "clubs diamonds hearts spades".split()
+# What is drawn in place of words; chr(127) is around the names of buttons.
+_SPOKEN = [(chr(127), ""), ("<>", "Left, Right:"), (" >", "")]
+_SPOKEN += [(sign, " of " + suit) for sign, suit in zip(SIGNS.decode(), _SUITS)]
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _LONGEST = 2000  # moves of a link
 
@@ -55,9 +57,9 @@ def tell(app):
         for place in places:
             if table.top[place] != CLOSED:
                 said.append(_pile(game, place) + ".")
-    text = " ".join([part[0].upper() + part[1:] for part in said]).replace(_CHIP, "")
-    for sign, suit in zip(SIGNS.decode(), _SUITS):
-        text = text.replace(sign, " of " + suit)
+    text = " ".join([part[0].upper() + part[1:] for part in said])
+    for sign, word in _SPOKEN:
+        text = text.replace(sign, word)
     return text
 
 
