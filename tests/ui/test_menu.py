@@ -309,3 +309,25 @@ def test_b_closes_one_screen_and_start_all(machine, line):
 def test_menu_keeps_its_line_when_returned_to(machine, there, line):
     press(machine, there + " B")
     assert chosen_line(machine) == line
+
+
+@pytest.mark.parametrize(
+    ("keys", "refused"),
+    [("M", "L"), ("M", "R"), ("M", "S"), (menu_keys("About"), "S"), (menu_keys("Options"), "S")],
+)
+def test_a_press_that_does_nothing_buzzes_and_lights_the_foot(machine, keys, refused):
+    press(machine, keys)
+    buzzes, before = machine.buzzes, display_pixels(machine)
+    press(machine, refused)
+    lit = display_pixels(machine)
+    assert machine.buzzes == buzzes + 1
+    assert lit != before
+    press(machine, "D U")
+    assert display_pixels(machine) == before
+
+
+def test_a_second_press_that_does_nothing_is_seen_too(machine):
+    press(machine, "M L")
+    lit = display_pixels(machine)
+    press(machine, "L")
+    assert display_pixels(machine) != lit

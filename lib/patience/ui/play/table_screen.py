@@ -322,7 +322,7 @@ class TableScreen:
         self._up_waits = False
         if self._up_from in self._app.painter.layout.places:
             self.navigation.go_to(self._up_from)
-            self.view.open(self._up_from)
+            self._buzz_unless(self.view.open(self._up_from))
 
     def _let_up_go(self, opened):
         # A short Up that leads nowhere also shows the pile, if that is too long for the table.

@@ -237,8 +237,9 @@ class TableView:
     # A pile opened
 
     def open(self, place):
-        """Show all cards of a pile over the table until `close`, if some are covered."""
+        """Show all cards of a pile over the table until `close`; return whether any is covered."""
         self._opened = load("patience.ui.play.opened").show(self._app, place)
+        return self._opened
 
     def close(self):
         """Show the table again where an opened pile covered it; return whether one did."""

@@ -153,4 +153,4 @@ class WinScreen(Page):
         elif action == B:
             self._app.back_to_table()
         else:
-            self._app.buzz()
+            self.refuse()

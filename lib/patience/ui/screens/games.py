@@ -47,8 +47,8 @@ class GameLines(Menu):
         app, game_id = self._app, item[3]
         favourites = app.session.favourites
         if not game_id:
-            app.buzz()
-        elif action == SELECT:
+            return self.refuse()
+        if action == SELECT:
             app.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
         elif action == LEFT:
             app.open_screen("screens.statistics", "StatisticsScreen", game_id)
@@ -56,6 +56,7 @@ class GameLines(Menu):
             favourites.remove(game_id)
         else:
             favourites.append(game_id)
+        return False
 
     def _game(self, name, mark):
         game_id = row_id(name)

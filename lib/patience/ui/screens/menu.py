@@ -70,8 +70,8 @@ class Menu(Page):
         return ""
 
     def act_on_line(self, _item, _action):
-        """Handle Left, Right and Select on a line; unless overridden, they only buzz."""
-        self._app.buzz()
+        """Handle Left, Right and Select on a line; return whether they do nothing there."""
+        return self.refuse()
 
     def act_on_start(self):
         """Handle Start: close all menus and show the table."""
@@ -84,13 +84,16 @@ class Menu(Page):
     def act(self, action):
         """Handle a button: Up and Down choose a line, A does what it says, B goes back."""
         if action in (UP, DOWN):
-            self._choose((self._line + (1 if action == DOWN else -1)) % len(self._items))
+            if len(self._items) == 1:
+                self.refuse()
+            else:
+                self._choose((self._line + (1 if action == DOWN else -1)) % len(self._items))
         elif action == A:
             self.do(self._items[self._line][2])
             self._update_if_on_top()
         elif action in (LEFT, RIGHT, SELECT):
-            self.act_on_line(self._items[self._line], action)
-            self._update_if_on_top()
+            if not self.act_on_line(self._items[self._line], action):
+                self._update_if_on_top()
         elif action == B:
             self.act_on_back()
         elif action == START:

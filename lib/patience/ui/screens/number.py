@@ -71,7 +71,7 @@ class NumberScreen(Page):
         elif action in (A, START):
             new_deal(self._app, self._number)
         else:
-            self._app.buzz()
+            self.refuse()
         self._app.refresh()
 
     def _change(self, by):

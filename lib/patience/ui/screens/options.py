@@ -50,9 +50,9 @@ class ValuesMenu(Menu):
     def act_on_line(self, item, action):
         """Choose the next value or the previous one."""
         if action == SELECT:
-            self._app.buzz()
-        else:
-            item[3 if action == LEFT else 2]()
+            return self.refuse()
+        item[3 if action == LEFT else 2]()
+        return False
 
 
 class OptionsMenu(ValuesMenu):

@@ -41,6 +41,7 @@ class Page:
         self.width = _leave_enough(self.most_width + wider, app.panel.full_width)
         """How wide it is here, without its border."""
         self._foot = self._note = ""  # what is written there
+        self._lit = False  # whether the foot is golden
 
     @property
     def height(self):
@@ -87,9 +88,23 @@ class Page:
 
     def show_foot(self, sentence):
         """Write at the foot which button does what, if it is not written there."""
-        if sentence != self._foot:
+        if sentence != self._foot or self._lit:
             self._foot = sentence
-            self._write_small(sentence, self.height - self._panel.note_height, self.quiet)
+            self._lit = False
+            self._write_foot(self.quiet)
+
+    def _write_foot(self, ink):
+        self._write_small(self._foot, self.height - self._panel.note_height, ink)
+
+    def refuse(self):
+        """Answer a press that does nothing: buzz, and light the foot, which says what does, or put
+        it out; return True.
+        """
+        self._app.buzz()
+        self._lit = not self._lit
+        self._write_foot(GOLD if self._lit else self.quiet)
+        self._app.refresh()
+        return True
 
     def _write_small(self, sentence, y, ink):
         if "{" in sentence:
@@ -101,6 +116,7 @@ class Page:
         self._panel.open(self.width, self.height, self.below, self.colour)
         self._app.show_panel()
         self._foot = self._note = ""
+        self._lit = False
         self.draw()
         self._panel.blank = False
         self._app.refresh()

@@ -105,7 +105,7 @@ class StatisticsScreen(Page):
         elif action == START:
             self._app.back_to_table()
         else:
-            self._app.buzz()
+            self.refuse()
 
     def draw(self):
         """Draw the current page."""

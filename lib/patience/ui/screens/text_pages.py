@@ -62,7 +62,7 @@ class TextPages(Page):
         elif action == START:
             self._app.back_to_table()
         else:
-            self._app.buzz()
+            self.refuse()
 
     def _turn_to(self, page):
         self._page = page

@@ -111,7 +111,7 @@ class DeckScreen(Page):
         elif action == START:
             self._app.back_to_table()
         else:
-            self._app.buzz()
+            self.refuse()
 
     def _go(self, card):
         self._frame(GROUND)
