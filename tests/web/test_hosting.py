@@ -2,13 +2,17 @@
 # SPDX-License-Identifier: MIT
 """Hosts the page on a server that knows few types of files, installs it, and updates it."""
 
+import io
+import math
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
+from PIL import Image, ImageChops
 
 from sim.web import build
+from sim.web.host import make_server
 
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".png": "image/png"}
 VERSIONS = """() => [...new Set(performance.getEntriesByType("resource")
@@ -66,6 +70,23 @@ def owner(browser, tmp_path_factory):
     """Return a context that is not private."""
     with browser.owner(tmp_path_factory.mktemp("owner")) as context:
         yield context
+
+
+@pytest.mark.parametrize("error, told", [(BrokenPipeError(), False), (ValueError("odd"), True)])
+def test_browser_that_goes_too_soon_is_nothing_to_tell(tmp_path, capsys, error, told):
+    with make_server(tmp_path) as server:
+        try:
+            raise error
+        except Exception:
+            server.handle_error(None, ("127.0.0.1", 1))
+    assert bool(capsys.readouterr().err) == told
+
+
+def test_icon_that_may_be_cut_out_has_its_card_inside_the_circle():
+    with Image.open(io.BytesIO(build.build()["icon-maskable.png"])) as icon:
+        felt = icon.getpixel((0, 0))
+        card = ImageChops.difference(icon, Image.new("RGB", icon.size, felt)).getbbox()
+    assert all(math.hypot(x - 256, y - 256) <= 0.4 * 512 for x in card[::2] for y in card[1::2])
 
 
 def test_page_can_be_installed_and_is_updated_as_a_whole(

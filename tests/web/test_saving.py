@@ -106,7 +106,7 @@ def test_browser_that_keeps_nothing_is_told_and_the_game_plays_on(quiet, tmp_pat
     context.close()
 
 
-def test_browser_without_room_is_told_and_keeps_the_next_save_once_there_is(quiet):
+def test_browser_without_room_is_told_and_keeps_the_next_save_once_there_is(quiet, tmp_path):
     context = quiet.person(**DESK)
     tab = quiet.open(context, LINK, still=False)
     session = context.new_cdp_session(tab.page)
@@ -117,6 +117,9 @@ def test_browser_without_room_is_told_and_keeps_the_next_save_once_there_is(quie
     tab.status("This browser could not keep the save.")
     tab.page.keyboard.press("x")
     assert "617, 2 moves." in tab.call("tell")
+    tab.page.on("dialog", lambda dialog: dialog.accept())
+    tab.page.set_input_files("#file", take_home(tab, tmp_path)[0])
+    tab.status("This browser could not keep the save. Nothing was changed.")
     session.send("Storage.overrideQuotaForOrigin", site)
     tab.call("save")
     tab.page.wait_for_function("!pocketPatience.isSaving()")
