@@ -85,6 +85,8 @@ def test_link_is_copied(quiet, desk):
 def test_game_goes_on_after_a_reload_of_its_link_and_another_deal(quiet):
     context = quiet.person(**DESK)
     tab = quiet.open(context, "#klondike/617?draw=3", still=False)
+    tips = "pocketPatience.front().tell().includes('0 moves. Left, Right: choose a pile.')"
+    tab.page.wait_for_function(tips)
     tab.page.evaluate("pocketPatience.front().open_link('gate/1')")
     tab.page.wait_for_function("document.title.startsWith('Gate 1')")
     tab.reload()
