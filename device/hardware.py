@@ -57,7 +57,7 @@ def make_keys(row: "Board") -> Keys:
     codes = bytes(range(_BUTTONS))
     if row.shift:
         codes = bytes(getattr(actions, name) for name in row.buttons.split())
-    return Keys(start_scanner(row), codes, _make_stick(row.stick))
+    return Keys(start_scanner(row), codes, _make_stick(row.stick), row.wakes)
 
 
 def start_scanner(row: "Board") -> "keypad.Keys | keypad.ShiftRegisterKeys":

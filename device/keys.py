@@ -68,6 +68,7 @@ class Keys:
     :param scanner: scans the buttons in the background
     :param bytes codes: the code, 0-7, of each of the scanner's buttons
     :param Stick stick: the stick, or None
+    :param bool wakes: whether a button can end a light sleep
     """
 
     def __init__(
@@ -75,8 +76,10 @@ class Keys:
         scanner: "keypad.Keys | keypad.ShiftRegisterKeys",
         codes: bytes,
         stick: "Stick | None",
+        wakes: bool,
     ) -> None:
         self.scanner = scanner
+        self.wakes = wakes
         self.held = 0
         """The buttons that are down, a bit for each code."""
         self.touched = True

@@ -61,12 +61,11 @@ def wait_for_press(keys: "Keys") -> None:
 
     Neither that press nor the release of a key that is down now is delivered.
     """
-    row = load("device.boards").find(board.board_id)
     looks = 0
     while not keys.drain():
         looks += 1
-        if row.wakes and (not keys.held or looks > _STUCK_AFTER):
-            _light_sleep(keys, row)
+        if keys.wakes and (not keys.held or looks > _STUCK_AFTER):
+            _light_sleep(keys, load("device.boards").find(board.board_id))
             break
         # keypad goes on scanning. A timed light sleep would save nothing: on a SAMD it draws as
         # much as time.sleep (atmel-samd/common-hal/alarm/__init__.c).

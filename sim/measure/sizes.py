@@ -31,6 +31,10 @@ TO_THE_TABLE = "w1500 A A w1500"
 
 # Screens, as `App.open_screen` opens them, each over the one before it.
 _MENU = '"screens.pause", "PauseMenu"'
+_LESSON = (
+    '"play.lesson", "LessonScreen",'
+    ' load("patience.player.small_game").begin_session(app.session.settings)'
+)
 _CELEBRATION = '"play.celebration", "CelebrationScreen"'
 _SCREENS = (
     ("menu", _MENU),
@@ -48,7 +52,7 @@ _SCREENS = (
     ("options", _MENU, '"screens.options", "OptionsMenu"'),
     ("about", _MENU, '"screens.about", "AboutScreen"'),
     ("title", _MENU, '"screens.title", "TitleScreen"'),
-    ("how to play", _MENU, '"screens.title", "TitleScreen"', '"play.lesson", "LessonScreen"'),
+    ("how to play", _MENU, '"screens.title", "TitleScreen"', _LESSON),
     ("question how much help", _MENU, '"screens.options", "HelpQuestion"'),
     ("question before leaving", _MENU, '"screens.questions", "LeaveQuestion", None'),
     ("pile", '"play.pile_screen", "PileScreen", app.session.game.tableau[-1]'),
@@ -116,6 +120,7 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
         Line("the whole board: title", title, heap),
         Line("table drawn", board.kept(), TABLE if row.width * row.height <= _SMALL else heap),
     ]
+    vm.run("from patience.on_demand import load")
     for name, *screens in _SCREENS:
         for screen in screens:
             vm.run(f"app.open_screen({screen})\napp.tick()")

@@ -8,6 +8,7 @@ import pytest
 from patience.moves import DEAL, size, source, target
 from patience.player.new_deal import start_game
 from patience.player.settings import CHOOSE, SAFE_UP, SWAP
+from patience.player.small_game import begin_session
 from patience.table import EMPTY, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts.notation import parse_move
 from patience.ui.input.actions import LEFT, SELECT, START
@@ -318,7 +319,8 @@ def test_question_is_not_answered_by_a_click_beside_it(hand):
 
 def test_the_lesson_is_played_with_the_mouse(hand):
     own = hand.app.session.game
-    hand.app.open_screen("play.lesson", "LessonScreen")
+    begun = begin_session(hand.app.session.settings)
+    hand.app.open_screen("play.lesson", "LessonScreen", begun)
     hand.settle()
     lesson = hand.app.screen
     x, y, width, height, _ = hand.app.painter.rect(STOCK, 1)

@@ -10,17 +10,28 @@ from sim.desk.keys import BUTTONS, WAIT, Step, parse
 from sim.measure import holes
 from sim.measure.board import counting, goals, presses, storms
 from sim.measure.board.cost import count_pixels, price
-from sim.measure.board.sittings import PYGAMER, REPRODUCTIONS, SITTINGS, STAGES, WIO, Begun, choose
+from sim.measure.board.sittings import (
+    PYGAMER,
+    REPRODUCTIONS,
+    SITTINGS,
+    SPRIG,
+    STAGES,
+    WIO,
+    Begun,
+    choose,
+)
 from sim.vm.board import FAIL, SLEEP
 from sim.vm.fixed import Counts, FixedVM
 
 # Every sitting is played by `python sim holes`. Here those that are longest or have failed.
 LONG = ("all, one after the other", "menu, every line, from .py")
-# The Wio Terminal, whose canvas takes 38 KB, is short of some of them here (BOARDS.md, Heap).
+FAILED = ("a family, every line", "how to play")  # on the Wio Terminal, whose canvas takes 38 KB
 PLAYED = [
     sitting
     for sitting in (*REPRODUCTIONS, *SITTINGS)
-    if (sitting in REPRODUCTIONS or sitting.name in LONG) and sitting.board_id != WIO
+    if sitting in REPRODUCTIONS
+    or sitting.name in LONG
+    or (sitting.name in FAILED and sitting.board_id == WIO)
 ]
 
 # Games whose presses are the most work: many piles, a trial whether it finishes by itself.
@@ -45,10 +56,13 @@ def test_all_screens_one_after_the_other_play_in_the_least_heap(vm):
     assert counting.play(vm, tour, int(goals.TOUR_HEAP.limit)).error == ""
 
 
-@pytest.mark.parametrize("board_id", storms.BOARDS[:2])
-def test_a_storm_of_keys_does_not_run_out_of_memory(vm, board_id):
-    outcome = storms.play(vm, board_id, seed=2, presses=150)
-    assert (outcome.error, outcome.presses > 150) == ("", True)
+# The last has failed: while a line was shown, piles moved, because one closed.
+@pytest.mark.parametrize(
+    ("board_id", "seed", "presses"), [(PYGAMER, 2, 150), (SPRIG, 2, 150), (WIO, 29, 600)]
+)
+def test_a_storm_of_keys_does_not_run_out_of_memory(vm, board_id, seed, presses):
+    outcome = storms.play(vm, board_id, seed, presses)
+    assert (outcome.error, outcome.presses >= presses) == ("", True)
 
 
 def test_a_storm_without_room_says_so(vm):

@@ -107,6 +107,7 @@ def test_a_method_goes_into_the_method_that_calls_it():
         "return load('texts').read()",
         "return [value for value in given]",
         "return given()",
+        "given.screen.leave()",
         "for part in given:\n        if part:\n            return 1\n    return 2",
     ],
 )

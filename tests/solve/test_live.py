@@ -16,6 +16,7 @@ from patience.advice.autoplay import automatic_move
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.moves import DEAL
+from patience.player.small_game import begin_session
 from patience.table import Table
 from patience.ui.input.actions import RELEASED, SELECT, START, B
 from sim.desk.caption import LOST, OPEN, WINNABLE
@@ -454,7 +455,8 @@ def test_nothing_is_said_of_a_game_that_is_not_seen(fake, judge_of):
     machine.app.open_screen("screens.pause", "PauseMenu")
     press(machine, judge, RELEASED)
     assert judge.said.text == "Winnable"
-    machine.app.open_screen("play.lesson", "LessonScreen")
+    begun = begin_session(machine.app.session.settings)
+    machine.app.open_screen("play.lesson", "LessonScreen", begun)
     press(machine, judge, RELEASED)
     assert judge.said is None
     press(machine, judge, START)

@@ -4,8 +4,10 @@
 
 import pytest
 
+from patience.texts import words
 from patience.ui.play.table_screen import TableScreen
 from sim.desk.machine import Machine
+from tests.support.save_data import Slot, make_store
 from tests.support.screen_driver import display_pixels, menu_keys, on_table, press
 
 TIGHT = "seeeduino_wio_terminal"
@@ -52,3 +54,45 @@ def test_undo_from_the_menu_is_done_on_the_table_that_comes_back(tight):
     assert tight.app.session.game.table.log.steps == steps - 1
     press(tight, menu_keys("Redo"))
     assert tight.app.session.game.table.log.steps == steps
+
+
+class ShortSlot(Slot):
+    """A slot that writes only while no table is in memory."""
+
+    app = None
+
+    def write(self, data):
+        if self.app and not isinstance(self.app.screens[0], tuple):
+            raise MemoryError
+        super().write(data)
+
+
+@pytest.mark.parametrize(
+    ("board", "saves", "notice"), [(TIGHT, 1, ""), ("pygamer", 0, words.SAVE_NOTICES[7])]
+)
+def test_a_save_without_room_is_made_without_the_table(board, saves, notice):
+    slot = ShortSlot()
+    with Machine(board, "klondike", 617, store=make_store(slot, Slot())) as machine:
+        press(machine, "B R w300")
+        before = display_pixels(machine)
+        slot.app = machine.app
+        machine.app.save()
+        machine.press([])
+        assert (slot.written, machine.app.notice) == (saves, notice)
+        assert on_table(machine)
+        assert display_pixels(machine) == before
+
+
+def test_hints_are_not_kept_where_memory_is_short(tight):
+    press(tight, "B+ B")
+    assert tight.app.screen.advice is None
+    with Machine(number=617) as roomy:
+        press(roomy, "B+ B")
+        assert roomy.app.screen.advice is not None
+
+
+def test_cards_of_the_same_size_glide_in_the_same_bitmap(tight):
+    gliding = tight.app.layout.gliding
+    press(tight, menu_keys("Left-handed") + " M")
+    assert tight.app.layout.mirrored
+    assert tight.app.layout.gliding is gliding

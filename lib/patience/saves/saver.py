@@ -48,6 +48,8 @@ def save(session, store):
 
     Where there is little room the log is cut short without a word; that anything else does not fit
     is said once.
+
+    :raises MemoryError: if there is no room to pack it
     """
     if not store.used:
         return ""
@@ -61,7 +63,7 @@ def save(session, store):
         if mark != store.saved_mark:
             slots.write(store, packed)
             store.saved_mark = mark
-    except (OSError, MemoryError):
+    except OSError:
         return _sentence(_NOT_SAVED)
     session.unsaved = 0
     if left_out and not store.told:

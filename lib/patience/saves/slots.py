@@ -65,6 +65,7 @@ def write(store, save):
     """Write a save over the one before the newest; if that fails, over the other one.
 
     :raises OSError: if it cannot be written anywhere
+    :raises MemoryError: if there is no room to seal it
     """
     slots = _slots(store)
     store.sequence = store.sequence + 1 & _SEQUENCE_MASK
@@ -80,6 +81,9 @@ def write(store, save):
         except OSError as error:
             problem = error
             continue
+        except MemoryError:
+            store.next_slot = at  # nothing was written, and the other one is the newest
+            raise
         for slot in slots[store.used :]:
             slot.forget()  # or it might one day seem newer than a save copied from elsewhere
         return

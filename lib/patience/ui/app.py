@@ -168,23 +168,13 @@ class App(ScreenStack):
             self.session.add_time(passed)
         self.quiet += passed
         self._turn()
-        while self.running:
-            action = self._postponed
-            if action == NO_ACTION:
-                action = self._buttons.next_action(
-                    self.screen.long_presses, self.session.settings[SWAP]
-                )
-            if action == NO_ACTION:
-                break
-            self.touch()
-            waits = self.screen.act(action)
-            self._postponed = action if waits else NO_ACTION
+        while self.running and self._act():
             self._turn()
-            if waits:
+            if self._postponed != NO_ACTION:
                 break
         if self.light:
             self.light(self.session.settings[BRIGHTNESS])
-        self._busy = self.running and self.screen.tick(now)
+        self._busy = self.running and self._move(now)
         self._turn()
         if self.store:
             self.store.rest(passed)
@@ -192,6 +182,25 @@ class App(ScreenStack):
             if due and self._buttons.idle:
                 load("patience.ui.autosave").save_if_due(self)
         return self.running
+
+    # Apart from `tick`: a frame that has called a screen may keep it while it lives, and `_turn`
+    # loads the next one.
+
+    def _act(self):
+        # Act on the next key event; return False if none is waiting.
+        action = self._postponed
+        if action == NO_ACTION:
+            action = self._buttons.next_action(
+                self.screen.long_presses, self.session.settings[SWAP]
+            )
+            if action == NO_ACTION:
+                return False
+        self.touch()
+        self._postponed = action if self.screen.act(action) else NO_ACTION
+        return True
+
+    def _move(self, now):
+        return self.screen.tick(now)
 
     def touch(self):
         """Note that something was done, by a press or by itself: it is saved after some rest."""
@@ -244,7 +253,8 @@ class App(ScreenStack):
             placing = load("patience.ui.play.placing")
             width, height = self.display.width, self.display.height
             mirrored = self.session.settings[MIRROR]
-            self.layout = placing.layout_for(game, width, height, mirrored)
+            gliding = self.layout and self.layout.gliding
+            self.layout = placing.layout_for(game, width, height, mirrored, gliding)
 
     def take_canvas(self, owner):
         """Let a screen paint the canvas; return whether another has painted it since it last did.

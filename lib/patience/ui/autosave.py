@@ -20,6 +20,7 @@ _CREDIT = const(3)  # rests that may be owed when a pause or a win is saved
 _MOST_OWED = const(8)  # rests
 _AGAIN = const(5000)  # ms without a press until a save that failed is tried again
 _AT_STAKE = const(20000)  # ms without a press after which much is saved in any case
+_NOT_SAVED = const(7)  # index into `words.SAVE_NOTICES`
 
 
 def save_if_due(app):
@@ -40,7 +41,10 @@ def save_changes(app):
     app.put_off = 0
     store = app.store
     before = store.saved_mark
-    problem = load("patience.saves.saver").save(app.session, store)
+    try:
+        problem = _pack_and_write(app)
+    except MemoryError:
+        problem = _save_in_room(app)
     if problem:
         app.notice = problem
         # It is tried again then, even if nothing is pressed.
@@ -50,4 +54,20 @@ def save_changes(app):
         app.save_after = 0
     if problem or store.saved_mark != before:
         store.owed = min(store.owed + store.interval, _MOST_OWED * store.interval)
+    return problem
+
+
+def _pack_and_write(app):
+    return load("patience.saves.saver").save(app.session, app.store)
+
+
+def _save_in_room(app):
+    # Save while the table is forgotten, where it can be.
+    made = app.make_room()
+    try:
+        problem = _pack_and_write(app)
+    except MemoryError:
+        problem = load("patience.texts.words").SAVE_NOTICES[_NOT_SAVED]
+    if made:
+        app.table.enter()
     return problem

@@ -16,7 +16,7 @@ action again in the next tick, and `tick(now)`, which returns whether anything m
 
 from micropython import const
 
-from patience.on_demand import load, load_shared, unload
+from patience.on_demand import collect_first, load, load_shared, unload
 from patience.ui.input.actions import NO_ACTION
 
 # Changes of the stack.
@@ -50,7 +50,9 @@ class ScreenStack:
     """
 
     def __init__(self, tight):
-        self._tight = tight
+        self.tight = tight
+        """Whether memory is short."""
+        collect_first(tight)
         self.screens = [((_TABLE, "TableScreen", ()), None)]
         """Screens, or `(made_of, mark)` for each that is forgotten, as the table is at first."""
         self._module = ""  # that of the screen loaded last, and what was loaded with it
@@ -131,18 +133,36 @@ class ScreenStack:
 
     def _open(self, made_of):
         # `made_of` has its module, its class, and the class's arguments after the app.
-        if not isinstance(self.screen, tuple):
-            self.screen.leave()
+        self._leave()
         for at in range(1, len(self.screens)):
             self._forget(at)
-        if self._tight and made_of[0] not in _WITH_CARDS:
-            self._forget(0)
-            self.sheet = self.painter = self.table_cursor = None
-            unload(self._with_table)
-            self._with_table = []
+        if self.tight and made_of[0] not in _WITH_CARDS:
+            self._forget_table()
         self.screens.append(self._new_screen(made_of))
         self.save_after = getattr(self.screen, "save_after", self.save_after)
         self.screen.enter()
+
+    def make_room(self):
+        """Forget the table if it is the one that is shown, and memory is short.
+
+        :returns: whether it was; then `table.enter()` shows it again
+        """
+        if not self.tight or len(self.screens) > 1 or isinstance(self.screen, tuple):
+            return False
+        self._leave()
+        self._forget_table()
+        return True
+
+    def _forget_table(self):
+        self._forget(0)
+        self.sheet = self.painter = self.table_cursor = None
+        unload(self._with_table)
+        self._with_table = []
+
+    def _leave(self):
+        # Apart from `_open`, as `App._act` is from `tick`.
+        if not isinstance(self.screen, tuple):
+            self.screen.leave()
 
     def _go_back(self):
         while len(self.screens) > 1:
@@ -171,7 +191,7 @@ class ScreenStack:
         module, name, more = made_of
         if module not in (_TABLE, self._module):
             self._unload()
-        if module == _TABLE and self._tight:  # while there is still room
+        if module == _TABLE and self.tight:  # while there is still room
             self.arrange(self.session.game)
         drawing = load_shared(_DRAWING)[1] if module in _WITH_TABLE else []
         found, loaded = load_shared(_UI + module)
@@ -180,7 +200,7 @@ class ScreenStack:
             self._with_table = loaded
         elif module != self._module:
             self._module = module
-            self._loaded = [name for name in loaded if self._tight or name not in _KEPT]
+            self._loaded = [name for name in loaded if self.tight or name not in _KEPT]
         screen = getattr(found, name)(self, *more)
         screen.made_of = made_of
         return screen

@@ -4,7 +4,7 @@
 
 A function costs a board some 50 bytes of heap besides what it does, and each call a thousand
 instructions. It stays where it is if that could change anything: also if it loads modules on
-demand, or calls what it was given, for what it holds is freed when it returns.
+demand, or calls what it was given or the screen on top, for what it holds is freed when it returns.
 """
 
 import ast
@@ -19,6 +19,7 @@ _LASTING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorEx
 _BOUND = (*_LASTING, ast.FunctionDef, ast.Yield, ast.YieldFrom, ast.Global, ast.Nonlocal)
 _GUARDED = (ast.Try, ast.With, ast.Delete)
 _LOADS = ("load", "load_shared")
+_ON_TOP = "screen"  # of `ScreenStack`, which loads the next one in its place
 _MOST = 320
 """Nodes of a function, at most: some 450 bytes, for which a heap with holes has room."""
 
@@ -98,8 +99,12 @@ def _can_move(function: ast.FunctionDef, of_class: bool) -> bool:
         for node in nodes
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
-    stays = any(isinstance(node, (*_BOUND, *_GUARDED)) for node in nodes)
+    stays = any(isinstance(node, (*_BOUND, *_GUARDED)) or _is_on_top(node) for node in nodes)
     return not stays and not called & {*own, *_LOADS}
+
+
+def _is_on_top(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == _ON_TOP
 
 
 def _stored(nodes: list[ast.AST]) -> list[str]:

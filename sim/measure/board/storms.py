@@ -4,8 +4,8 @@
 
 A sitting that long scatters what stays over the heap, until the holes between are too small. The
 keys are those of `sim.fuzz.storm`, and so are days asleep and saves that fail. Neither the picture
-nor the cards are checked here. The boards have screens of each small size; the Wio Terminal is left
-out, for this VM has no room for some of its screens (BOARDS.md, Heap).
+nor the cards are checked here. The boards have screens of each small size, and the Wio Terminal the
+largest screen for that heap.
 """
 
 import os
@@ -21,13 +21,13 @@ from sim.desk.keys import BUTTONS, HOLD, WAIT, Step, parse
 from sim.fuzz.script import split_word
 from sim.fuzz.storm import make_script
 from sim.measure.board.counting import HEAP, Board, run
-from sim.measure.board.sittings import PYGAMER, SPRIG, TO_THE_TABLE
+from sim.measure.board.sittings import PYGAMER, SPRIG, TO_THE_TABLE, WIO
 from sim.vm.board import FAIL, SLEEP
 from sim.vm.fixed import FixedVM
 
 PRESSES = 6000
 SEEDS = 32
-BOARDS = (PYGAMER, SPRIG, "tinycircuits_thumby_color")
+BOARDS = (PYGAMER, SPRIG, "tinycircuits_thumby_color", WIO)
 
 _BUTTONS = BUTTONS.values()
 _LONGEST = 2000  # ms: nothing happens in longer waits but to sleep

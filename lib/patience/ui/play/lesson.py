@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""How to play: a small game of six cards on a table of its own, which asks for each button once.
+"""How to play: a small game on a table of its own, which asks for each button once.
 
 Meanwhile it has a session of its own, so that the player's game, statistics and save are not
 touched. Start ends it.
@@ -9,32 +9,12 @@ touched. Start ends it.
 Loaded on demand.
 """
 
-from patience.game import Game
-from patience.on_demand import load
-from patience.player.session import Session
-from patience.player.settings import CHOOSE, EXPERIENCED, LEARNT, SAFE_UP, SKIP
-from patience.table import BASE, FACE_DOWN, REDEALS, STOCK, TABLEAU, UNLIMITED
-from patience.texts.words import HOW_TO_PLAY, LESSON, LESSON_WON
+from patience.table import TABLEAU
+from patience.texts.words import LESSON, LESSON_WON
 from patience.ui.course.tips import Tips
 from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.play.table_screen import TableScreen
 
-_ROW = "|T=3|king=13|fill=TWF|draw=1|redeal=-1"
-# Clubs and diamonds are home, of hearts and spades all up to the 10. Then the rest: bytes of card
-# and place, bottom cards first.
-_KING = 48
-_QUEEN = 44
-_JACK = 40
-_HEARTS = 2
-_SPADES = 3
-_CARDS = (
-    (_KING + _SPADES, TABLEAU),
-    (_JACK + _SPADES + FACE_DOWN, TABLEAU + 1),
-    (_QUEEN + _HEARTS, TABLEAU + 1),
-    (_KING + _HEARTS, TABLEAU + 2),
-    (_QUEEN + _SPADES, STOCK),
-    (_JACK + _HEARTS, STOCK),
-)
 # What each line of `words.LESSON` asks for; the first, that the cursor is on a pile that can be
 # played.
 _ASKED = (LEFT, A, B, SELECT, B | HELD, A, B, A | HELD)
@@ -44,9 +24,10 @@ class LessonScreen(TableScreen):
     """The table with the small game, and below it what to press next.
 
     :param App app: has the session, which was saved, and is put aside meanwhile
+    :param Session session: has the small game, see `small_game`
     """
 
-    def __init__(self, app):
+    def __init__(self, app, session):
         # What draws the player's table is used here, so that is set up again afterwards.
         table = app.screens[0]
         if not isinstance(table, tuple):
@@ -56,13 +37,8 @@ class LessonScreen(TableScreen):
         self._pressed = -1
         super().__init__(app)
         self.steps.follow_up.ended = self._finish
-        self._session = Session(0)
-        settings = self._session.settings
-        settings[:] = app.session.settings
-        settings[SAFE_UP] = settings[SKIP] = settings[CHOOSE] = 0
-        settings[LEARNT] = EXPERIENCED
-        self._session.game = _lay_out(self._session.table)
-        self._learning = Tips(app.session.settings, self._session.game)
+        self._session = session
+        self._learning = Tips(app.session.settings, session.game)
 
     def enter(self):
         """Put the player's session aside, and show the small game."""
@@ -119,16 +95,3 @@ class LessonScreen(TableScreen):
         # The small game is won: no screen follows.
         self.view.say(LESSON_WON)
         self.view.changed = True
-
-
-def _lay_out(table):
-    # Return the small game, laid out on a table.
-    game = Game(load("patience.games.rules").read(HOW_TO_PLAY + _ROW), table)
-    table.top[BASE] = 0
-    table.top[REDEALS] = UNLIMITED
-    for card in range(52):
-        if card & 3 < _HEARTS or card < _JACK:
-            table.lay(card, card & 3)
-    for card, place in _CARDS:
-        table.lay(card, place)
-    return game

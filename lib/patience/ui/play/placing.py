@@ -39,13 +39,15 @@ _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))
 _SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19, 24))
 
 
-def layout_for(game, width, height, mirrored=False):
+def layout_for(game, width, height, mirrored=False, gliding=None):
     """Return the layout of a game, without the places that are closed.
 
     :param Game game: the game, dealt
     :param int width: of the screen, 128 pixels or more
     :param int height: of the screen, 128 pixels or more
     :param mirrored: whether left and right change places, for the left hand
+    :param Bitmap gliding: that of the layout before, which is used again if cards are as large: on
+        a board there may be no room for another
     """
     layout = Layout(game, width, height, mirrored)
     row = game.row
@@ -72,7 +74,9 @@ def layout_for(game, width, height, mirrored=False):
     layout.glyphs = choose_glyphs(layout)
     rank, top = layout.glyphs[0], layout.glyphs[4]
     high = max(top + _HEIGHTS[rank] + 1, min(layout.card_h, layout.side_h) // 2)
-    layout.gliding = displayio.Bitmap(layout.card_w, high, 16)
+    if not gliding or (gliding.width, gliding.height) != (layout.card_w, high):
+        gliding = displayio.Bitmap(layout.card_w, high, 16)
+    layout.gliding = gliding
     return layout
 
 

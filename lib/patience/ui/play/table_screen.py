@@ -59,8 +59,8 @@ class TableScreen:
         """Makes and undoes its steps."""
         self._acted = False  # whether there was an action since the last tick
         self.advice = None
-        """The module `advisor`, from the first hint until another screen opens; or what a front end
-        has put here in its place."""
+        """The module `advisor`, from the first hint until another screen opens, unless memory is
+        short; or what a front end has put here in its place."""
         self._advisor = None  # set while hints are shown
         self._tips = None  # set while some button was not used yet
         self._run = None  # set while the player runs through the game
@@ -335,8 +335,10 @@ class TableScreen:
     def _hint(self):
         # Show the best move, or if that is shown already, the next best one.
         if self._advisor is None:
-            self.advice = self.advice or load("patience.ui.course.advisor")
-            self._advisor = self.advice.Advisor(self._app, self)
+            advice = self.advice or load("patience.ui.course.advisor")
+            if not self._app.tight:
+                self.advice = advice
+            self._advisor = advice.Advisor(self._app, self)
         self._advisor.show_next()
 
     def _follow_hint(self, action):

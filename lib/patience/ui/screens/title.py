@@ -65,8 +65,12 @@ class TitleScreen(Menu):
             self._app.open_screen("screens.options", "HelpQuestion")
 
     def _learn(self):
-        self._app.save()  # for the lesson puts the game aside
-        self._app.open_screen("play.lesson", "LessonScreen")
+        app = self._app
+        app.save()  # for the lesson puts the game aside
+        begin = load("patience.player.small_game").begin_session
+        session = begin(app.session.settings)
+        app.arrange(session.game)  # while there is room: the table's code is not there yet
+        app.open_screen("play.lesson", "LessonScreen", session)
 
     def note_for(self, item):
         """Return what a line leads to."""
