@@ -232,7 +232,7 @@ def report(game: str, board: str, number: int, animation: int) -> Report:
     for kind in dict.fromkeys(press.kind for press in presses):
         sent = _sent(presses, kind)
         of_kind = [press for press in presses if press.kind == kind]
-        part = f"{changed_share(of_kind):.0%}" if max(sent) else ""
+        part = f"{changed_share(of_kind):.0%}" if max(sent) and kind != NUDGE else ""
         figures = (str(len(sent)), f"{median(sent):.0f}", str(max(sent)), str(most.get(kind, "")))
         above = "over" if kind in most and max(sent) > most[kind] else ""
         rows.append((kind, *figures, part, above))
