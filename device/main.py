@@ -45,11 +45,9 @@ class Handheld:
         self.lights: "Any" = None
         """The light show while it runs; in memory only then."""
 
-    def play(self, app: "Any") -> None:
-        """Play until the player quits.
-
-        :param App app: the game
-        """
+    def play(self) -> None:
+        """Play until the player quits; the game is freed then."""
+        app = _start(self)
         while app.tick():
             if self.power.tick(app):
                 load("device.sleep").sleep(self)
@@ -83,7 +81,7 @@ def run() -> None:
         # Otherwise a computer that touches the drive would restart the program.
         supervisor.runtime.autoreload = False
         while True:
-            handheld.play(_start(handheld))
+            handheld.play()
             load("device.sleep").sleep_after_quit(handheld)
     except BaseException as error:  # also Ctrl-C from a computer
         # Show CircuitPython's terminal, and so all that is printed.
