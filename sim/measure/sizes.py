@@ -62,6 +62,7 @@ _SCREENS = (
 )
 
 _SMALL = 160 * 128
+_LARGER = 34  # KB: how much more bitmaps of a large screen take, 28 of them the canvas
 _SAMD51_NVM = 8192
 _NOTE = (
     "heap: what stays once it is imported. names: the part of it for names that are new with this"
@@ -91,13 +92,13 @@ class Line(NamedTuple):
 
 
 def table_limit(row: Board) -> int:
-    """Return what the game may keep with its table drawn: a larger screen has a larger canvas."""
-    return (91 if row.width * row.height <= _SMALL else 124) * KB
+    """Return what the game may keep with its table drawn: a larger screen has larger bitmaps."""
+    return (91 if row.width * row.height <= _SMALL else 91 + _LARGER) * KB
 
 
 def start_limit(row: Board) -> int:
-    """Return what a start from .py may take; the larger canvas is added here too."""
-    return (134 if row.width * row.height <= _SMALL else 161) * KB
+    """Return what a start from .py may take."""
+    return (134 if row.width * row.height <= _SMALL else 134 + _LARGER) * KB
 
 
 def start_board(vm: VM, board_id: str, script: str, source: bool = False) -> BoardInVM:
