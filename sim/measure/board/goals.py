@@ -20,9 +20,9 @@ class Goal(NamedTuple):
 STAGES = {
     goal.what: goal
     for goal in (
-        Goal("first picture", 8, 15.3),
-        Goal("title", 33, 42.8),
-        Goal("title to table", 15, 22.2),
+        Goal("first picture", 8, 11),
+        Goal("title", 33, 33),
+        Goal("title to table", 15, 30.5),
         Goal("menu opened", 4, 8.9),
         Goal("menu closed", 3, 5.6),
         Goal("menu, a line", 0.6, 1.5),
@@ -33,8 +33,8 @@ STAGES = {
         Goal("options", 8, 18.2),
         Goal("rules", 12, 19.4),
         Goal("rules, a page", 3, 8.9),
-        Goal("new deal", 12, 20.4),
-        Goal("back to the title", 10, 17.7),
+        Goal("new deal", 12, 30.5),
+        Goal("back to the title", 10, 12.4),
         Goal("hint", 4, 4.9),
         Goal("cursor step", 0.5, 0.45),
         Goal("card moved", 5, 4),
@@ -45,8 +45,8 @@ STAGES = {
 """M instructions of a press, the first of them from code.py's first line on."""
 
 LOADS = {
-    "title": Goal("modules loaded up to the title", 24, 24),
-    "title to table": Goal("... from there to the table", 4, 6),
+    "title": Goal("modules loaded up to the title", 24, 15),
+    "title to table": Goal("... from there to the table", 4, 7),
     "menu opened": Goal("... when the menu is opened", 0, 0),
 }
 STRINGS = Goal("strings made up to the title", 500, 300)
@@ -54,6 +54,6 @@ LARGEST = Goal("bytes of the largest allocation after the table", 600, 690)
 LEAST_HEAP = Goal("bytes of the least heap in which a sitting goes well", 110 * 1024, 134 * 1024)
 TOUR_HEAP = Goal("... in which all screens do, one after the other", 110 * 1024, 136 * 1024)
 MEDIAN_STEP = Goal("M instructions of the heaviest step of a press, median", 0.5, 0.72)
-WORST_STEP = Goal("... worst", 3, 5.9)
-WORST_PRESS = Goal("... of all steps of a press, worst", 5, 8.3)
+WORST_STEP = Goal("... worst", 3, 3.6)
+WORST_PRESS = Goal("... of all steps of a press, worst", 5, 5.9)
 STORMS = Goal("storms that run out of memory", 0, 0)

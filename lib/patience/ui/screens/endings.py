@@ -10,10 +10,8 @@ Loaded on demand.
 
 from micropython import const
 
-from patience import cards
-from patience.on_demand import load
-from patience.player.statistics import count_game, key
-from patience.player.summary import Summary, format_time
+from patience.cards import RANKS
+from patience.on_demand import load, load_shared, unload
 from patience.texts.words import (
     CARDS_HOME,
     SHOWN,
@@ -99,17 +97,24 @@ class WinScreen(Page):
 
     def __init__(self, app):
         super().__init__(app)
-        session = app.session
-        count_game(session)
-        summary = Summary(session.statistics, key(session.game.row.id))
         self._title, self._note_under = WON, WON_AGAIN
-        if session.is_shown():
+        if app.session.is_shown():
             self._title, self._note_under = SHOWN, SHOWN_NOTE
+        # Not above, for a game that is stuck needs no figures.
+        statistics, names = load_shared("patience.player.statistics")
+        figures = load("patience.player.summary")
+        self._list_figures(app.session, statistics, figures)
+        unload(names)
+
+    def _list_figures(self, session, statistics, figures):
+        statistics.count_game(session)
+        game_key = statistics.key(session.game.row.id)
+        summary = figures.Summary(session.statistics, game_key)
         seconds = session.elapsed // 1000
         steps = session.game.table.log.steps
         best = WON_BEST if summary.won > 1 else ""
         self._lines = [
-            WON_TIME + format_time(seconds) + best * (seconds == summary.best_time),
+            WON_TIME + figures.format_time(seconds) + best * (seconds == summary.best_time),
             WON_MOVES + str(steps) + best * (steps == summary.fewest_moves),
             WON_COUNT.format(summary.won, summary.played),
             WON_STREAK + str(summary.streak) + best * (summary.streak == summary.longest),
@@ -117,19 +122,18 @@ class WinScreen(Page):
         if session.is_shown():
             self._lines = [WON_MOVES + str(steps), self._lines[2]]
         elif session.proved:
-            self._add_proved(session)
+            self._add_proved(session, game_key)
 
-    def _add_proved(self, session):
+    def _add_proved(self, session, game_key):
         # How it was won, measured by the line of its pack, and the card that this lights.
         deal = session.proved
         if deal.own_steps:
             self._lines.insert(2, WON_PAR.format(deal.own_steps, deal.par))
         if deal.card >= 0:
             decks = load("patience.player.decks")
-            game_key = key(session.game.row.id)
             how = decks.how_won(session.decks, game_key, deal.card)
             won = decks.count_won(session.decks, game_key)
-            rank, suit = cards.text(deal.card)[0], _SIGNS[deal.card & 3]
+            rank, suit = RANKS[deal.card >> 2], _SIGNS[deal.card & 3]
             self._lines.append(WON_CARD.format(rank, suit, ("", "", " *", " **")[how], won))
 
     def draw(self):
