@@ -36,6 +36,7 @@ _NAME = "pocket-patience"
 _THINNED = 10  # on a small drive is one of so many proved deals
 _DATA = ("*.bmp", "*.txt", "*.pack")
 _TITLES = "lib/patience/ui/art/pictures/title_"
+_RULES = "rules/"
 _LINE = 78
 _INDENT = "   "
 _OLDEST = (
@@ -55,15 +56,16 @@ def drive_files(source: bool = False, small: bool = False) -> dict[str, bytes]:
         them beside the game. The libraries stay .mpy: compiling bitmap_label.py takes 66 KB of
         heap, more than a board has left beside a game.
     :param bool small: with fewer proved deals and no title pictures, which are painted then, for
-        the boards of `drive.SMALL`
+        the boards of `drive.SMALL`; beside .py there is no room for the rules as texts either
     """
     files = _drive_files(source)
     if not small:
         return files
+    left_out = (_TITLES, _RULES) if source else _TITLES
     return {
         path: packs.thin(data, _THINNED) if path.endswith(packs.SUFFIX) else data
         for path, data in files.items()
-        if not path.startswith(_TITLES)
+        if not path.startswith(left_out)
     }
 
 
@@ -83,7 +85,7 @@ def _drive_files(source: bool) -> dict[str, bytes]:
             files[file + ".mpy"] = to_circuitpython(modules.compile_module(name, text))
     data = [path for kind in _DATA for path in modules.LIB.rglob(kind)]
     files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in data}
-    files |= {f"rules/{name}.txt": text.encode() for name, text in make_rules_pages().items()}
+    files |= {f"{_RULES}{name}.txt": text.encode() for name, text in make_rules_pages().items()}
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}
     return dict(sorted(files.items()))
 

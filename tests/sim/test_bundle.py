@@ -126,6 +126,9 @@ def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_titles():
             assert small[path] == thin(data, 10)
         else:
             assert small[path] == data
+    sources = bundle.drive_files(source=True)
+    rules = {path for path in sources if path.startswith("rules/")}
+    assert rules and sources.keys() - bundle.drive_files(True, True).keys() == {*titles, *rules}
     assert all(name in BOARDS for name in drive.SMALL)
     assert BOARDS[drive.SMALL[0]].name in bundle.make_readme()
 
