@@ -42,7 +42,7 @@ _TABLE = "TableScreen"
 _LESSON = "LessonScreen"  # a game of its own, where B deals; Start leaves it
 _TICK = 20  # ms
 _LONG_WAIT = 2000  # ms, during which less is checked
-_UNREST = 60_000  # ms after which a game is taken never to come to rest
+_UNREST = 600_000  # ms after which a game is taken never to come to rest: no Show me takes as long
 _REST = 60_000  # ms between two saves, on average
 _AT_STAKE = 21_000  # ms of rest after which much has to be saved; a long wait has steps of 200
 

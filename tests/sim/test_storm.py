@@ -49,6 +49,8 @@ FOUND = [
     "tinycircuits_thumby_color agnes-bernauer 16350 - 021110100101010(85) 0 A w600 ?",
     # It was asked what a card needs that had just gone up.
     "seeeduino_wio_terminal canfield 17509 - 111100201140440(73) 111 S S S A A A(R( B",
+    # Show me played a long line at its slowest: it does come to rest.
+    "edgebadge bisley 20447 - 020000110011041(83)00 0 M D D D D D D A A A M D D D D D A A",
 ]
 
 
@@ -119,7 +121,7 @@ def test_sleep_for_days_and_saves_that_fail_are_survived(keys):
 
 def test_returns_to_the_table_are_counted():
     assert play_keys("M D6 ?").back == {script.B: 1, script.START: 0}
-    assert play_keys("M D D D D D D A !").back == {script.B: 0, script.START: 1}
+    assert play_keys("M U U U A !").back == {script.B: 0, script.START: 1}
 
 
 def no_way_out(monkeypatch):
