@@ -47,7 +47,8 @@ def saves_of_their_own(tmp_path_factory):
 @pytest.fixture(autouse=True)
 def packs_of_their_own(request, monkeypatch):
     """Give tests of screens the packs in data/packs: others may change what they show."""
-    if request.path.parent.name in ("ui", "desk") or request.path.name == "test_live.py":
+    files = ("test_live.py", "test_page.py")
+    if request.path.parent.name in ("ui", "desk") or request.path.name in files:
         from patience.games import packs
 
         monkeypatch.setattr(packs, "FOLDER", str(ROOT / "tests" / "data" / "packs") + "/")

@@ -27,7 +27,7 @@ STAGES = {
         Goal("menu closed", 3, 5.6),
         Goal("menu, a line", 0.6, 1.5),
         Goal("list, a page", 3, 8.3),
-        Goal("statistics", 12, 20.3),
+        Goal("statistics", 12, 20.4),
         Goal("families", 10, 13.4),
         Goal("a family", 9, 11.4),
         Goal("options", 8, 18.2),
@@ -35,7 +35,7 @@ STAGES = {
         Goal("rules, a page", 3, 8.9),
         Goal("new deal", 12, 30.5),
         Goal("back to the title", 10, 12.4),
-        Goal("hint", 4, 4.9),
+        Goal("hint", 4, 7.9),
         Goal("cursor step", 0.5, 0.45),
         Goal("card moved", 5, 4),
         Goal("card dealt", 5, 2.5),
@@ -45,7 +45,7 @@ STAGES = {
 """M instructions of a press, the first of them from code.py's first line on."""
 
 LOADS = {
-    "title": Goal("modules loaded up to the title", 24, 15),
+    "title": Goal("modules loaded up to the title", 24, 16),
     "title to table": Goal("... from there to the table", 4, 7),
     "menu opened": Goal("... when the menu is opened", 0, 0),
 }
