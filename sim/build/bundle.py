@@ -39,14 +39,8 @@ _TITLES = "lib/patience/ui/art/pictures/title_"
 _RULES = "rules/"
 _LINE = 78
 _INDENT = "   "
-_OLDEST = (
-    1980,
-    1,
-    1,
-    0,
-    0,
-    0,
-)  # the earliest date of a zip; a fixed one gives the same bytes each time
+# The earliest date of a zip; a fixed one gives the same bytes each time.
+_OLDEST = (1980, 1, 1, 0, 0, 0)
 
 
 def drive_files(source: bool = False, small: bool = False) -> dict[str, bytes]:

@@ -43,13 +43,8 @@ _WAITS = (40, 100, 300, 600, 1500, 6000, 25_000, 200_000)
 _WRAPS = (1 << 28, 1 << 29, 3 << 28, 1 << 30, 1 << 31, 1 << 32)  # ms of the clock
 _NEAR = 60_000  # ms
 _PRESSING = 0.948  # the share of words that press something
-_MENUS = (
-    (20,),
-    (20, 4),
-    (20, 4, 4),
-    (20, 20),
-    (20, 2, 52),
-)  # lines of menus that are opened one from the other
+# Lines of menus that are opened one from the other.
+_MENUS = (20,), (20, 4), (20, 4, 4), (20, 20), (20, 2, 52)
 _LONGEST_SLEEP = 10 * 86_400_000  # ms
 
 
