@@ -60,7 +60,7 @@ _GROUPS = {
         "patience.moves",
         "patience.table",
     ),
-    "patience.advice.following": ("patience.advice.proved_line",),
+    "patience.advice.following": ("patience.advice.proved_line", "patience.advice.retracing"),
     "patience.games.catalog": ("patience.games.rules",),
     "patience.player.new_deal": ("patience.games.dealing", "patience.games.deck"),
     "patience.saves.saver": (
@@ -80,8 +80,10 @@ _GROUPS = {
         "patience.ui.art.sheet",
         "patience.ui.art.table_cursor",
     ),
+    "patience.ui.play.placing": ("patience.ui.art.bitmaps",),
     "patience.ui.play.table_screen": ("patience.ui.play.navigation",),
     "patience.texts.pages": ("patience.texts.pages_text",),
+    "patience.ui.screens.options": ("patience.player.help_level", "patience.texts.option_names"),
     "patience.ui.screens.rules": ("patience.ui.screens.text_pages",),
     "patience.ui.screens.pause": (
         "patience.ui.screens.after_close",

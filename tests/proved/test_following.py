@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from patience.advice import following
+from patience.advice import following, retracing
 from patience.advice.autoplay import automatic_move, foundation_move
-from patience.advice.following import Follower, count_own_steps, open_line
+from patience.advice.following import Follower, open_line
 from patience.advice.proved_line import ProvedLine
+from patience.advice.retracing import count_own_steps
 from patience.games import catalog, packs
 from patience.player import new_deal
 from patience.texts import words
@@ -27,7 +28,7 @@ def compare_whole(session):
     at = 0
     while at < log.applied:
         a_move = line.next_move(game)
-        if a_move != following._read_move(log.entry(at)):
+        if a_move != retracing.read_move(log.entry(at)):
             return False
         assert game.push(a_move)
         if not line.automatic:

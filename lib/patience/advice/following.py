@@ -14,17 +14,13 @@ from binascii import crc32
 
 from micropython import const
 
-from patience.advice.autoplay import automatic_move
 from patience.advice.proved_line import ProvedLine
-from patience.game import Game
+from patience.advice.retracing import copy_at, make_next, read_move
 from patience.games.packs import open_pack
-from patience.moves import DEAL, move
-from patience.table import COUNT_MASK, PLACE_MASK, STEP, STOCK, WASTE, Table
 from patience.texts.words import AT_LINE, BOOKMARK_LOST, NO_LINE
 
 _MARK = const(0xFFFF)
 _AT_ONCE = const(8)  # steps
-_MOST_ENTRIES = const(50)  # of the copy's log, which nobody needs
 
 
 class Follower:
@@ -86,14 +82,14 @@ class Follower:
             else:
                 self._line.rewind(deal.line_steps(deal.followed))
             return True
-        a_move = _read_move(log.entry(self._next))
+        a_move = read_move(log.entry(self._next))
         if self._line.next_move(self._copy) != a_move:
             deal.left = True
             return False
         automatic = self._line.automatic
         if not automatic:
             self._line.advance()
-        self._next = _make_next(self._copy, log, self._next)
+        self._next = make_next(self._copy, log, self._next)
         deal.follow(automatic)
         return True
 
@@ -158,64 +154,3 @@ def go_back(session):
         if not session.game.pop():
             return BOOKMARK_LOST
     return AT_LINE if follower else NO_LINE
-
-
-def count_own_steps(game):
-    """Return how many steps a game has but for those that go up by themselves.
-
-    Of a game whose first steps the log has dropped all steps are counted.
-    """
-    log = game.table.log
-    copy, at = copy_at(game, 0)
-    if not copy:
-        return log.steps
-    own = 0
-    while at < log.applied:
-        if automatic_move(copy) != _read_move(log.entry(at)):
-            own += 1
-        at = _make_next(copy, log, at)
-    return own
-
-
-def copy_at(game, steps):
-    """Return a copy of a game as it was after so many steps, and which entry of the log comes next.
-
-    The copy has a log of its own, which is empty but for these steps' number. It is None if the log
-    no longer reaches back so far.
-    """
-    table, log = Table(), game.table.log
-    table.under[:] = game.table.under
-    table.top[:] = game.table.top
-    own, applied, made = table.log, log.applied, log.steps
-    table.log = log
-    while log.steps > steps and table.undo():
-        pass
-    at, reached = log.applied, log.steps
-    log.applied, log.steps = applied, made
-    table.log = own
-    own.steps = reached
-    copy = Game(game.row, table)
-    while own.steps < steps:
-        at = _make_next(copy, log, at)
-    return (copy, at) if reached <= steps else (None, 0)
-
-
-def _make_next(copy, log, at):
-    # Make the step that an entry of the log begins; return where the next one begins.
-    own = copy.table.log
-    if own.count > _MOST_ENTRIES:
-        steps = own.steps
-        own.clear()
-        own.steps = steps
-    copy.push(_read_move(log.entry(at)))
-    at += 1
-    while at < log.applied and not log.entry(at) & STEP:
-        at += 1
-    return at
-
-
-def _read_move(entry):
-    src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
-    if src == STOCK or dst >= WASTE:
-        return DEAL
-    return move(src, dst, entry >> 16 & COUNT_MASK)

@@ -3,7 +3,8 @@
 
 """Makes the bitmaps that the table is drawn with: pictures of glyphs, and what the cursor covers.
 
-They are made once and kept: later there may be no piece of heap that is long enough.
+They are made once and kept: later there may be no piece of heap that is long enough. Also says
+which of the glyphs cards have, by their width.
 
 Loaded on demand.
 """
@@ -12,6 +13,19 @@ from displayio import Bitmap
 from micropython import const
 
 from patience.ui.art.picture import read_picture
+from patience.ui.art.sheet import (
+    RANK_47,
+    RANK_57,
+    RANK_811,
+    RANK_1013,
+    SUIT_11,
+    SUIT_13,
+    SUIT_19,
+    SUIT_24,
+    SUIT_57,
+    SUIT_77,
+    SUIT_99,
+)
 
 # A cell has room for the largest suit, and for a figure.
 _CELL = const(16)
@@ -23,6 +37,10 @@ _THICK = const(3)  # the cursor
 _LEAST_ACROSS = const(3)  # cards side by side on a screen, at least
 _HAND_WIDTH = const(11)
 _HAND_HEIGHT = const(12)
+_WIDE_RANKS = const(14)  # narrower cards have narrow ranks and no shade
+# The widths of ranks, and the sizes of suits, by their kinds.
+_WIDTHS = bytes((5, 5, 5, 5, 8, 10))
+_SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19, 24))
 
 
 def make_pictures(large):
@@ -46,3 +64,27 @@ def make_cells(canvas):
         Bitmap(2 * _THICK, canvas.height, 16),
         Bitmap(_HAND_WIDTH, _HAND_HEIGHT, 16),
     )
+
+
+def choose_glyphs(layout):
+    """Return which glyphs the cards of a layout have, and where, as `Layout.glyphs` says."""
+    width, large, big = layout.card_w, layout.large, layout.big
+    rank, suit, centre, left, top = RANK_57, SUIT_77, SUIT_11, 2, 2
+    if width < _WIDE_RANKS:
+        rank, suit, centre = RANK_47, SUIT_57, SUIT_77
+    elif width >= 33 and (big or layout.width == layout.height):
+        rank, centre, top = RANK_1013, SUIT_24 if width > 40 else SUIT_19, 4
+        suit, left = (SUIT_11, 3) if width < 46 else (SUIT_13, 5)
+    elif (width >= 22 and large) or (big and width >= 21):
+        rank, top = RANK_811, 3
+        suit, left = (SUIT_77, 2) if width < 26 else (SUIT_99, 3 if width < 38 else 4)
+        centre = SUIT_24 if width >= 40 else SUIT_19 if width > 30 else SUIT_13
+    elif width >= 21:
+        left = 3
+    inside = width - (0 if layout.joined else 1) - (1 if width >= _WIDE_RANKS else 0)
+    slack = inside - left - _WIDTHS[rank] - _SIZES[suit]
+    if slack < 0:  # a suit must not reach over the card's edge
+        left += slack
+        slack = 0
+    earlier = 1 if left == 2 or (left == 3 and rank == RANK_57) else 0
+    return bytes((rank, suit, centre, left, top, earlier, inside, inside - min(2, slack // 3)))

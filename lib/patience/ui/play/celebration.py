@@ -38,7 +38,7 @@ class CelebrationScreen:
         self._app = app
         deal = app.session.proved
         if deal and not deal.own_steps:  # before the win is counted
-            count = load("patience.advice.following").count_own_steps
+            count = load("patience.advice.retracing").count_own_steps
             deal.own_steps = count(app.session.game)
         self._leaping = True
         self._leapt = 0

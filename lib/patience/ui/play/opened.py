@@ -42,7 +42,7 @@ def show(app, place):
     if layout.big and len(begins) > columns:
         # By the classes that are in memory: importing their modules would load them again.
         kept, layout.big = layout.glyphs, False
-        layout.glyphs = load("patience.ui.play.placing").choose_glyphs(layout)
+        layout.glyphs = load("patience.ui.art.bitmaps").choose_glyphs(layout)
         face = type(face)(face.canvas, layout, type(app.sheet)(app.pictures, layout))
         layout.glyphs, layout.big = kept, True
         spacing = _CLOSE_SPACING

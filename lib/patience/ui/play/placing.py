@@ -12,31 +12,15 @@ Loaded on demand.
 import displayio
 from micropython import const
 
+from patience.on_demand import load
 from patience.table import CELL, CLOSED, FOUNDATION, HAND, RESERVE, STOCK, WASTE
-from patience.ui.art.sheet import (
-    RANK_47,
-    RANK_57,
-    RANK_811,
-    RANK_1013,
-    SUIT_11,
-    SUIT_13,
-    SUIT_19,
-    SUIT_24,
-    SUIT_57,
-    SUIT_77,
-    SUIT_99,
-)
 from patience.ui.play.layout import FANNED, FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, Layout
 
 _MARGIN = const(1)
 _FLAT = const(19)  # a card with its rank in one corner and its suit in the other
 _EDGES = const(4)  # below a stack: two cards' edges
 _JOINED = const(16)  # columns no further apart touch
-_WIDE_RANKS = const(14)  # narrower cards have narrow ranks and no shade
-# The widths and heights of ranks, and the sizes of suits, by their kinds.
-_WIDTHS = bytes((5, 5, 5, 5, 8, 10))
-_HEIGHTS = bytes((7, 6, 5, 7, 11, 13))
-_SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19, 24))
+_HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
 
 
 def layout_for(game, width, height, mirrored=False, gliding=None):
@@ -71,37 +55,13 @@ def layout_for(game, width, height, mirrored=False, gliding=None):
         _beside_column(layout, row, piles, end)
     else:
         _below_row(layout, row, piles, end)
-    layout.glyphs = choose_glyphs(layout)
+    layout.glyphs = load("patience.ui.art.bitmaps").choose_glyphs(layout)
     rank, top = layout.glyphs[0], layout.glyphs[4]
     high = max(top + _HEIGHTS[rank] + 1, min(layout.card_h, layout.side_h) // 2)
     if not gliding or (gliding.width, gliding.height) != (layout.card_w, high):
         gliding = displayio.Bitmap(layout.card_w, high, 16)
     layout.gliding = gliding
     return layout
-
-
-def choose_glyphs(layout):
-    """Return which glyphs the cards of a layout have, and where, as `Layout.glyphs` says."""
-    width, large, big = layout.card_w, layout.large, layout.big
-    rank, suit, centre, left, top = RANK_57, SUIT_77, SUIT_11, 2, 2
-    if width < _WIDE_RANKS:
-        rank, suit, centre = RANK_47, SUIT_57, SUIT_77
-    elif width >= 33 and (big or layout.width == layout.height):
-        rank, centre, top = RANK_1013, SUIT_24 if width > 40 else SUIT_19, 4
-        suit, left = (SUIT_11, 3) if width < 46 else (SUIT_13, 5)
-    elif (width >= 22 and large) or (big and width >= 21):
-        rank, top = RANK_811, 3
-        suit, left = (SUIT_77, 2) if width < 26 else (SUIT_99, 3 if width < 38 else 4)
-        centre = SUIT_24 if width >= 40 else SUIT_19 if width > 30 else SUIT_13
-    elif width >= 21:
-        left = 3
-    inside = width - (0 if layout.joined else 1) - (1 if width >= _WIDE_RANKS else 0)
-    slack = inside - left - _WIDTHS[rank] - _SIZES[suit]
-    if slack < 0:  # a suit must not reach over the card's edge
-        left += slack
-        slack = 0
-    earlier = 1 if left == 2 or (left == 3 and rank == RANK_57) else 0
-    return bytes((rank, suit, centre, left, top, earlier, inside, inside - min(2, slack // 3)))
 
 
 def _foundations(row):

@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Makes the steps of a game once more, on a copy of its table, from what its log remembers.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.advice.autoplay import automatic_move
+from patience.game import Game
+from patience.moves import DEAL, move
+from patience.table import COUNT_MASK, PLACE_MASK, STEP, STOCK, WASTE, Table
+
+_MOST_ENTRIES = const(50)  # of the copy's log, which nobody needs
+
+
+def copy_at(game, steps):
+    """Return a copy of a game as it was after so many steps, and which entry of the log comes next.
+
+    The copy has a log of its own, which is empty but for these steps' number. It is None if the log
+    no longer reaches back so far.
+    """
+    table, log = Table(), game.table.log
+    table.under[:] = game.table.under
+    table.top[:] = game.table.top
+    own, applied, made = table.log, log.applied, log.steps
+    table.log = log
+    while log.steps > steps and table.undo():
+        pass
+    at, reached = log.applied, log.steps
+    log.applied, log.steps = applied, made
+    table.log = own
+    own.steps = reached
+    copy = Game(game.row, table)
+    while own.steps < steps:
+        at = make_next(copy, log, at)
+    return (copy, at) if reached <= steps else (None, 0)
+
+
+def make_next(copy, log, at):
+    """Make on the copy the step that an entry of the log begins; return where the next one begins.
+
+    :param Log log: of the game that was copied
+    :param int at: the entry's index
+    """
+    own = copy.table.log
+    if own.count > _MOST_ENTRIES:
+        steps = own.steps
+        own.clear()
+        own.steps = steps
+    copy.push(read_move(log.entry(at)))
+    at += 1
+    while at < log.applied and not log.entry(at) & STEP:
+        at += 1
+    return at
+
+
+def read_move(entry):
+    """Return the move that began with an entry of the log."""
+    src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
+    if src == STOCK or dst >= WASTE:
+        return DEAL
+    return move(src, dst, entry >> 16 & COUNT_MASK)
+
+
+def count_own_steps(game):
+    """Return how many steps a game has but for those that go up by themselves.
+
+    Of a game whose first steps the log has dropped all steps are counted.
+    """
+    log = game.table.log
+    copy, at = copy_at(game, 0)
+    if not copy:
+        return log.steps
+    own = 0
+    while at < log.applied:
+        if automatic_move(copy) != read_move(log.entry(at)):
+            own += 1
+        at = make_next(copy, log, at)
+    return own
