@@ -69,7 +69,8 @@ class Hand:
     def line(self, label):
         """Return a pixel of a line of the open menu, on the page that is shown."""
         menu, panel = self.app.screen, self.app.panel
-        row = [item[0] for item in menu.list_items()].index(label)
+        labels = [item[0] for item in menu.list_items()]
+        row = labels.index(label if label in labels else label.encode())
         row %= (menu.bottom - menu.head) // menu.pitch
         top = self.app.display.height - panel.height if menu.below else 0
         return panel.width // 2, top + menu.head + row * menu.pitch + menu.pitch // 2

@@ -142,16 +142,23 @@ def test_a_value_that_changes_its_note_sends_both(machine):
     assert "* from the next deal" in visible_text(machine)
 
 
-def test_a_turned_page_sends_no_more_than_the_panel(machine):
+def test_a_turned_page_sends_its_lines_one_by_one(machine):
     press(machine, "M D8")
-    for keys in ("D", "U", "D", "U9"):
-        rects = sent(machine, keys)
-        page = max(rects, key=lambda rect: rect.h)
-        assert page.w <= covered(machine).w and page.h < covered(machine).h
-        others = [rect for rect in rects if rect is not page]
-        assert len(others) == 8 * (len(keys) > 1) * 2
+    for key in ("D", "U", "D"):
+        rects = sent(machine, key)
+        assert {rect.h for rect in rects} <= {9, 11, 12}
+        assert len(rects) == 10  # the title, and nine lines
         shown = display_pixels(machine)
         assert repaint(machine) == shown  # nothing is left of the page before
+
+
+def test_a_turned_page_of_a_list_sends_its_lines_as_far_as_they_are_written(machine):
+    press(machine, menu_keys("Games") + " D2 A")
+    for key in ("U", "D", "U"):  # over the ends of the list
+        lines = [rect for rect in sent(machine, key) if rect.h == 11]
+        assert sum(rect.w for rect in lines) <= covered(machine).w * len(lines) * 0.6
+        shown = display_pixels(machine)
+        assert repaint(machine) == shown
 
 
 def test_turned_pages_of_text_and_of_figures_leave_nothing_behind(machine):

@@ -184,7 +184,7 @@ def test_space_is_for_the_game_after_a_click_on_the_page(quiet, desk):
         "A B " + menu_keys("New deal"): "Abandon this game? No B, line 1 of 2.",
         "A " + menu_keys("Rules") + " R": ", page 2 of ",
         "A " + menu_keys("Deal number"): "Deal number, ",
-        "A " + menu_keys("Statistics"): "1/2, Klondike, Not played yet",
+        "A " + menu_keys("Statistics"): "Klondike, 1/2, Not played yet",
         "A " + menu_keys("View pile"): "Press any button to go on.",
         "A L A": "moves. 3 of diamonds needs a black 4. B deals. The frame",
         "D A": "Left, Right: find the golden frame. The frame is on pile 1",

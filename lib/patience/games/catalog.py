@@ -99,6 +99,8 @@ def family_names(index):
     found = []
     for line in _read_lines():
         if line[0] == _FAMILY:
+            if index == 0 and found:
+                break
             index -= 1
         elif index == -1:
             found.append(_name_in(line))
@@ -111,7 +113,14 @@ def names():
     >>> names()[:3]
     ['Klondike', 'Canfield', 'Selective Canfield']
     """
-    return [_name_in(line) for line in _read_lines() if b"|" in line]
+    return list(each_name())
+
+
+def each_name():
+    """Yield the games' names in the catalogue's order."""
+    for line in _read_lines():
+        if b"|" in line:
+            yield _name_in(line)
 
 
 def ids():

@@ -30,7 +30,7 @@ SAMD51 have as much memory, all others more."""
 KB = 1024
 
 _OUT_OF_MEMORY = re.compile(r"MemoryError(?:: memory allocation failed, allocating (\d+))?")
-_AT_REST = 700  # bytecodes of a step that does nothing, at most
+_AT_REST = 700  # bytecodes from one sleep to the next if nothing is done, at most
 _MARK = "import host\nhardware.keys.mark = lambda kind: host.call('mark', kind)"
 
 
@@ -54,7 +54,12 @@ class Work(NamedTuple):
     def whole(self) -> Counts:
         """All of it, but for the bytecodes that a step at rest takes."""
         sums = Counts(*(sum(numbers) for numbers in zip(*self.steps)))
-        bytecodes = sum(max(0, step.bytecodes - _AT_REST) for step in self.steps)
+        bytecodes = tick = 0
+        for number, step in enumerate(self.steps, 1):
+            tick += step.bytecodes
+            if number not in self.refreshes:  # there was a sleep
+                bytecodes += max(0, tick - _AT_REST)
+                tick = 0
         largest = max(step.largest for step in self.steps)
         return sums._replace(largest=largest, bytecodes=bytecodes)
 

@@ -80,6 +80,8 @@ def _read_page(app):
     if hasattr(screen, "list_items"):
         items = screen.list_items()
         label, value = items[screen.mark][:2]
+        if isinstance(label, bytes):
+            label, value = label.decode(), value.decode()
         title = screen.title
         if title and not title.endswith("?"):
             title += ":"

@@ -44,8 +44,8 @@ class Face:
 
     def __init__(self, name, widths):
         self._strip = load("patience.ui.art.picture").read_picture(name)
-        # With the gap behind each.
-        self._advances = bytes([digit - _BEFORE_ZERO for digit in widths])
+        # By their codes, with the gap behind each.
+        self._advances = bytes(_SPACE) + bytes([digit - _BEFORE_ZERO for digit in widths])
         self.height = self._strip.height
         """The height of a line, in pixels."""
 
@@ -54,14 +54,14 @@ class Face:
         advances = self._advances
         found = 0
         for code in text:
-            found += advances[code - _SPACE]
+            found += advances[code]
         return found
 
     def fit(self, text, room):
         """Return as much of the beginning of a text, in bytes, as has room."""
         advances = self._advances
         for end in range(len(text)):
-            room -= advances[text[end] - _SPACE]
+            room -= advances[text[end]]
             if room < -1:  # the last letter needs no gap
                 return text[:end]
         return text
@@ -71,20 +71,22 @@ class Face:
 
         A word that is too long gets its own.
         """
-        advances = self._advances
         room += 1  # the last letter needs no gap
+        gap = self._advances[_SPACE]
         lines = []
-        begin = used = blank = joined = 0
-        for at in range(len(text)):
-            code = text[at]
-            used += advances[code - _SPACE]
-            if code == _SPACE:
-                blank = at
-                joined = used
-            elif used > room and blank > begin:
-                lines.append(text[begin:blank])
-                begin = blank + 1
-                used -= joined
+        begin = used = 0
+        at = -1
+        while at < len(text):
+            word = at + 1
+            at = text.find(b" ", word)
+            if at < 0:
+                at = len(text)
+            wide = self.width(text[word:at])
+            if used and used + wide > room:
+                lines.append(text[begin : word - 1])
+                begin = word
+                used = 0
+            used += wide + gap
         if text:
             lines.append(text[begin:])
         return lines
@@ -99,43 +101,38 @@ class Face:
         :param int ground: if not 0, the ground, which is there already; the letters become 0. Any
             that the bitmap has but 1
         """
+        strip, advances, high = self._strip, self._advances, self.height
         end = min(x + self.width(text), bitmap.width)
-        if not ground and ink != _INK:
+        skip = None if ink == _INK and not ground else _INK
+        if skip and not ground:
             # The letters stay what the ground is made now, for only what is around them is copied.
-            fill_region(bitmap, x, y, end, y + self.height, ink)
-        advances = self._advances
+            fill_region(bitmap, x, y, end, y + high, ink)
         chip = 0
+        on = ground  # what the letters are dark on
         for at in range(len(text)):
             if x >= end:
                 break
             code = text[at]
-            advance = min(advances[code - _SPACE], end - x)
+            advance = advances[code]
+            left = (code - _SPACE) * _CELL
+            right = left + advance
             if code == CHIP:
                 chip = 0 if chip else self._draw_chip(bitmap, text, at, x, y, end, ink, ground)
-            elif chip:
-                self._draw(bitmap, code, x, y, advance, ground, 0 if ground else chip)
+                on = (0 if ground else chip) if chip else ground
+            elif on:
+                blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=0)
+                # Whatever is no ground now belongs to the letter; the space, at the left, is empty.
+                blit(bitmap, strip, x, y, x1=0, y1=0, x2=advance, y2=high, skip_dest_index=on)
             else:
-                self._draw(bitmap, code, x, y, advance, ink, ground)
+                blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=skip)
             x += advance
         return end
-
-    def _draw(self, bitmap, code, x, y, width, ink, ground):
-        # Draw a letter where its ink is already, or dark on another ground.
-        strip, left, end = self._strip, (code - _SPACE) * _CELL, self.height
-        right = left + width
-        if not ground:
-            skip = None if ink == _INK else _INK
-            blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=end, skip_source_index=skip)
-            return
-        blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=end, skip_source_index=_GROUND)
-        # Whatever is no ground now belongs to the letter; the space, at the left, is empty.
-        blit(bitmap, strip, x, y, x1=0, y1=0, x2=width, y2=end, skip_dest_index=ground)
 
     def _draw_chip(self, bitmap, text, at, x, y, end, ink, ground):
         # Draw the key that a button's name is written on; return its colour, or the letters'.
         right = x
         while True:
-            right = min(right + self._advances[text[at] - _SPACE], end)
+            right = min(right + self._advances[text[at]], end)
             at += 1
             if at == len(text) or text[at] == CHIP:
                 break
@@ -155,7 +152,7 @@ class Face:
         """Write a text, in bytes, into a bitmap with each dot `zoom` pixels wide and high."""
         strip = self._strip
         for code in text:
-            width = self._advances[code - _SPACE] - 1
+            width = self._advances[code] - 1
             left = (code - _SPACE) * _CELL
             for row in range(self.height):
                 for column in range(width):

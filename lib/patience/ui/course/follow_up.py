@@ -26,6 +26,7 @@ _REST = const(0)  # nothing is left to do, except to find out whether the game f
 _DECIDE = const(1)  # the player asked for safe cards: see first whether sending all up wins
 _SEND_UP = const(2)  # send cards up, one per tick
 _JUDGE = const(3)  # see whether the game is won or over
+_STUCK = const(4)  # tell that it is over
 
 # Which cards go up: the first three are values of the setting `SAFE_UP`, the others are asked for.
 NO_CARDS = const(0)
@@ -124,6 +125,10 @@ class FollowUp:
 
     def _go_on(self, ms):
         # Do the next thing; return whether there is more to do, or another screen comes.
+        if self._phase == _STUCK:
+            self._phase = _REST
+            self._show_end("screens.endings", "StuckPanel")
+            return True
         if self._phase == _DECIDE:
             if self.finishes is None:
                 self._look()
@@ -152,26 +157,29 @@ class FollowUp:
         return automatic_move(game)
 
     def _judge(self):
-        game, app, table = self._table.game, self._app, self._table
+        game = self._table.game
         self._phase = _REST
         won = game.won()
         over = not won and may_be_over(game)
         if won and self.ended:
             self.ended()
             return False
-        if won or (over and is_stuck(game)):
-            # The next screen is drawn over the cards.
-            table.view.draw()
-            app.table_cursor.hide()
-            if won:
-                app.sound(WON)
-                app.open_screen("play.celebration", "CelebrationScreen")
-            else:
-                app.open_screen("screens.endings", "StuckPanel")
+        if won:
+            self._app.sound(WON)
+            self._show_end("play.celebration", "CelebrationScreen")
+            return True
+        if over and is_stuck(game):
+            self._phase = _STUCK
             return True
         if over and idle_pass(game):
-            table.view.say(IDLE_PASS)
+            self._table.view.say(IDLE_PASS)
         return over
+
+    def _show_end(self, module, screen):
+        # It is drawn over the cards.
+        self._table.view.draw()
+        self._app.table_cursor.hide()
+        self._app.open_screen(module, screen)
 
     def _look(self):
         # Go on finding out whether the game finishes by itself, and say so if it does. This takes a

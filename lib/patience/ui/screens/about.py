@@ -35,8 +35,16 @@ class AboutScreen(TextPages):
         pages.insert(2, (about_text.SAVES, fill_button_names(app, where)))
         super().__init__(app, ABOUT, pages)
 
+    def turn_to(self, page):
+        """Show another page; that of facts is no page of lines."""
+        if self._page and page:
+            super().turn_to(page)
+        else:
+            self._page = page
+            self.enter()
+
     def draw(self):
-        """Draw the current page."""
+        """Draw the current page on a blank panel."""
         super().draw()
         if self._page == 0:
             y = HEAD

@@ -25,10 +25,10 @@ from patience.ui.screens.questions import leave_game
 
 
 class GameLines(Menu):
-    """Lines of games and of families; a line is `(label, mark, do, game_id)`.
+    """Lines of games and of families; a line is `(label, mark, do, name)`.
 
-    A plays the game of a line, Select shows its rules, Left shows its statistics, and Right adds it
-    to the favourites or removes it.
+    The name is "" for a family. A plays the game of a line, Select shows its rules, Left shows its
+    statistics, and Right adds it to the favourites or removes it.
     """
 
     most_width = 139
@@ -44,7 +44,7 @@ class GameLines(Menu):
 
     def act_on_line(self, item, action):
         """Show the rules or statistics of a line's game, or mark or unmark it as a favourite."""
-        app, game_id = self._app, item[3]
+        app, game_id = self._app, row_id(item[3])
         favourites = app.session.favourites
         if not game_id:
             return self.refuse()
@@ -59,16 +59,17 @@ class GameLines(Menu):
         return False
 
     def _game(self, name, mark):
-        game_id = row_id(name)
-        if game_id in self._app.session.favourites:
+        # An id is only made where it is needed, for that takes long.
+        session = self._app.session
+        if session.favourites and row_id(name) in session.favourites:
             mark = FAVOURITE
-        elif game_id == self._app.session.game.row.id:
+        elif name == session.game.row.name:
             mark = AT_PLAY
         return (
             name,
             mark,
-            lambda: leave_game(self._app, after_close.deal_game, self._app, game_id),
-            game_id,
+            lambda: leave_game(self._app, after_close.deal_game, self._app, row_id(name)),
+            name,
         )
 
 
@@ -85,8 +86,10 @@ class FamilyMenu(GameLines):
         """Return a line for each of these games, then for each family."""
         session = self._app.session
         items = []
+        shown = []
         for game_id in session.favourites + session.recent_games:
-            if game_id not in [item[3] for item in items]:
+            if game_id not in shown:
+                shown.append(game_id)
                 items.append(self._game(catalog.name(game_id), RECENT))
         families = catalog.family_sizes()
         for index in range(len(families)):

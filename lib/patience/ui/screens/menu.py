@@ -23,7 +23,8 @@ class Menu(Page):
     """Lines to choose from.
 
     A subclass has `list_items`, which returns `(label, value, what, ...)` for each line, see `do`;
-    it is called again after each choice. Measures are in dots.
+    it is called again after each choice. Label and value may both be bytes, of which a board makes
+    many in less time. Measures are in dots.
 
     :param App app: has the panel and the other screens
     :param str title: shown above the lines
@@ -41,6 +42,7 @@ class Menu(Page):
         self.pitch = 11 + app.large
         """From one line to the next."""
         self._barred = -1  # the line that is drawn as the chosen one
+        self._written = bytearray()  # how far each line of the page is written
 
     @property
     def height(self):
@@ -112,6 +114,7 @@ class Menu(Page):
         """Show the menu as it was left."""
         self._items = self.list_items()
         self._line = min(self._line, len(self._items) - 1)
+        self._written = bytearray(self._fitting)
         super().enter()
 
     def draw(self):
@@ -123,6 +126,8 @@ class Menu(Page):
             self.draw_title(self.title, f"{page + 1}/{pages}" if pages > 1 else "")
         self._barred = self._line
         for row in range(fitting):
+            if not self._panel.blank:  # each is sent by itself
+                self._app.refresh()
             self._draw_line(page * fitting + row)
         self._explain()
 
@@ -158,28 +163,31 @@ class Menu(Page):
     def _draw_line(self, line):
         # Write a line's label, as many words of it as its value leaves room for, and its value.
         panel, pitch = self._panel, self.pitch
-        y = self.head + line % self._fitting * pitch
+        row = line % self._fitting
+        y = self.head + row * pitch
         inks = TEXT, QUIET
         if line == self._barred:
             inks = GROUND, GROUND
             panel.fill(0, y, self.width, pitch, GOLD)
         else:
-            panel.clear(0, y, self.width, pitch)
+            panel.clear(0, y, self._written[row], pitch)
+        self._written[row] = 0
         if line >= len(self._items):
             return
         y += 2 * (pitch - 8) // 3 - 1
         label, value = self._items[line][:2]
+        if isinstance(label, str):
+            label, value = label.encode(), value.encode()
         right = self.width - _MARGIN
         room = right - _MARGIN
         if value:
-            value = value.encode()
             panel.write_to(right, value, y, inks[1])
             room -= panel.face.width(value) + _GAP
-        label = label.encode()
         shown = panel.face.fit(label, room)
         if len(shown) < len(label) and b" " in shown:
             shown = shown[: shown.rfind(b" ")]
-        panel.write(shown, _MARGIN, y, inks[0])
+        end = panel.write(shown, _MARGIN, y, inks[0])
+        self._written[row] = self.width if value or line == self._barred else end
 
     def _explain(self):
         # Say what can be done with the chosen line.

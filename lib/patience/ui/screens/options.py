@@ -74,15 +74,19 @@ class OptionsMenu(ValuesMenu):
         shown = [index for index in range(len(VALUES)) if index not in missing]
         return [self._help()] + [self._setting(index) for index in shown]
 
+    def note_for(self, item):
+        """Return what a line's value means."""
+        return fill_button_names(self._app, item[4].decode())
+
     def _help(self):
-        label, *values = HELP.split("|")
+        label, *values = HELP.encode().split(b"|")
         level = read_level(self._app.session.settings)
         return (
             label,
             values[level],
             lambda: self._change_help(level, 1),
             lambda: self._change_help(level, -1),
-            HELP_NOTES.split("\n")[level],
+            HELP_NOTES.encode().split(b"\n")[level],
         )
 
     def _change_help(self, level, by):
@@ -90,9 +94,8 @@ class OptionsMenu(ValuesMenu):
         set_level(self._app.session.settings, level)
 
     def _setting(self, index):
-        label, *values, note = SETTINGS[index].split("|")
+        label, *values, note = SETTINGS[index].encode().split(b"|")
         value = values[self._app.session.settings[index]]
-        note = fill_button_names(self._app, note)
         return (label, value, lambda: self._change(index, 1), lambda: self._change(index, -1), note)
 
     def _change(self, index, by):

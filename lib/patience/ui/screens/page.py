@@ -41,6 +41,7 @@ class Page:
         self.width = _leave_enough(self.most_width + wider, app.panel.full_width)
         """How wide it is here, without its border."""
         self._foot = self._note = ""  # what is written there
+        self._top_left = self._top_right = b""  # what is written above
         self._lit = False  # whether the foot is golden
 
     @property
@@ -61,12 +62,19 @@ class Page:
     def draw_title(self, title, count=""):
         """Write what the page is about, and at the right which of several it is."""
         panel = self._panel
-        panel.clear(0, 0, self.width, HEAD - 1)
-        count = count.encode()
+        width = panel.face.width
+        title, count = title.encode(), count.encode()
         right = self.width - _MARGIN
+        wide = width(count)
+        title = panel.face.fit(title, right - _MARGIN - (wide + _MARGIN if count else 0))
+        if title == self._top_left:
+            wide = max(wide, width(self._top_right))
+            panel.clear(right + 1 - wide, 0, wide, HEAD - 1)
+        else:
+            panel.clear(0, 0, self.width, HEAD - 1)
+            panel.write(title, _MARGIN, _TITLE_TOP, GOLD)
         panel.write_to(right, count, _TITLE_TOP, self.quiet)
-        room = right - _MARGIN - (panel.face.width(count) + _MARGIN if count else 0)
-        panel.write(panel.face.fit(title.encode(), room), _MARGIN, _TITLE_TOP, GOLD)
+        self._top_left, self._top_right = title, count
 
     def fit_height(self, needed):
         """Return the height of a page that needs this much: all of it, if little would be left."""
@@ -116,6 +124,7 @@ class Page:
         self._panel.open(self.width, self.height, self.below, self.colour)
         self._app.show_panel()
         self._foot = self._note = ""
+        self._top_left = b""
         self._lit = False
         self.draw()
         self._panel.blank = False

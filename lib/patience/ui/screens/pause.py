@@ -48,8 +48,8 @@ class PauseMenu(Menu):
             ("screens.title", "TitleScreen"),
         )
         self._entries = []
-        for line, do in zip(fill_button_names(app, PAUSE).split("\n"), work):
-            label, _, key = line.partition("=")
+        for line, do in zip(fill_button_names(app, PAUSE).encode().split(b"\n"), work):
+            label, _, key = line.partition(b"=")
             if do:
                 self._entries.append((label, key, do))
 

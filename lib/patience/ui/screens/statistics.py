@@ -71,13 +71,18 @@ class StatisticsScreen(Page):
     def _list_games(self):
         # Make a page `(name, key)` for the first game, each other game played, and all together.
         count_game(self._app.session)
-        keys = played_keys(self._app.session.statistics)
-        for name in load("patience.games.catalog").names():
-            game_id = row_id(name)
-            if game_id == self._game_id:
-                self._pages = [(name, key(game_id))] + self._pages
-            elif key(game_id) in keys:
-                self._pages.append((name, key(game_id)))
+        first = key(self._game_id)
+        missing = set(played_keys(self._app.session.statistics))
+        missing.add(first)
+        names = load("patience.games.catalog").each_name()
+        for name in names:
+            game_key = key(row_id(name))
+            if game_key in missing:
+                missing.remove(game_key)
+                self._pages.insert(0 if game_key == first else len(self._pages), (name, game_key))
+                if not missing:
+                    names.close()
+                    break
         self._pages.append((ALL_GAMES, _ALL))
 
     @property

@@ -54,9 +54,9 @@ class TextPages(Page):
     def act(self, action):
         """Handle a button: turn the page; B goes back, Start goes to the table."""
         if action in (DOWN, RIGHT, A):
-            self._turn_to((self._page + 1) % len(self.pages))
+            self.turn_to((self._page + 1) % len(self.pages))
         elif action in (UP, LEFT):
-            self._turn_to((self._page - 1) % len(self.pages))
+            self.turn_to((self._page - 1) % len(self.pages))
         elif action == B:
             self._app.close()
         elif action == START:
@@ -64,18 +64,31 @@ class TextPages(Page):
         else:
             self.refuse()
 
-    def _turn_to(self, page):
+    def turn_to(self, page):
+        """Show another page, by changing the lines of the one that is shown."""
+        before = self.pages[self._page][1]
         self._page = page
-        self.draw()
+        lines = self._draw_heading()
+        panel = self._panel
+        for row in range(max(len(before), len(lines))):
+            self._app.refresh()  # each line is sent by itself, as far as it is written
+            y = HEAD + row * _LINE
+            if row < len(before):
+                panel.clear(_MARGIN, y, panel.face.width(before[row]), panel.face.height)
+            if row < len(lines):
+                panel.write(lines[row], _MARGIN, y, TEXT)
         self._app.refresh()
 
     def draw(self):
-        """Draw the current page."""
+        """Draw the current page on a blank panel."""
+        lines = self._draw_heading()
+        for row in range(len(lines)):
+            self._panel.write(lines[row], _MARGIN, HEAD + row * _LINE, TEXT)
+
+    def _draw_heading(self):
+        # Draw what is above and below the lines of the current page; return these.
         heading, lines = self.pages[self._page]
         self.draw_title(heading, f"{self._page + 1}/{len(self.pages)}")
-        panel = self._panel
-        panel.clear(0, HEAD, self.width, self.bottom - HEAD)
-        for row in range(len(lines)):
-            panel.write(lines[row], _MARGIN, HEAD + row * _LINE, TEXT)
         self.show_note(self._name)
         self.show_foot(PAGE_KEYS)
+        return lines
