@@ -353,6 +353,9 @@ def test_the_cursor_begins_on_a_pile_that_can_be_played(tableau, laid_too, place
         (["9S", "7H", "8S", "2C"], {"foundations": ["AC"]}, "T2", "T4"),  # up is better
         (["9S", "7H", "8S", "-2C -3C 6S"], {}, "T2", "T4"),  # so is uncovering
         (["9S", "8S", "3C"], {"waste": "7H"}, "T3", "W"),
+        # Best is what lets another card go up; emptying a pile is better than nothing.
+        (["3C", "9S", "8S", "2D 7H"], {"foundations": ["2C", "AD"]}, "T2", "T4"),
+        (["7H", "KC", "QD 8S", "9H"], {}, "T2", "T1"),
         (["9S", "8C"], {}, "T2", "T2"),  # nothing can be played
     ],
 )

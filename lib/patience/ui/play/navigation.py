@@ -16,9 +16,11 @@ from patience.table import CARD_MASK, EMPTY, FOUNDATION, NO_CARD, RESERVE, TABLE
 
 # What a move is worth, for `settle`.
 _ANY = const(1)
+_EMPTIES = const(2)  # a pile
 _UNCOVERS = const(2)  # and one for each face-down card
 _UP = const(3)
 _FROM_WASTE = const(3)
+_OPENS_UP = const(4)  # lets the card below go to its foundation
 
 
 class Navigation:
@@ -131,25 +133,34 @@ class Navigation:
 
     def _worth(self, place, moves):
         # What the best move from a place is worth, 0 if there is none: more than others if it plays
-        # a card of the waste, sends one up, or uncovers one that lies face down. The list `moves`
-        # is only used here, made once for many places.
+        # a card of the waste, sends one up or lets the one below it go there, uncovers one that
+        # lies face down, or empties a pile. The list `moves` is only used here, made once for many
+        # places.
         moves.clear()
-        self._game.moves_from(place, moves)
+        game = self._game
+        game.moves_from(place, moves)
         if not moves:
             return 0
         if place >= WASTE:
             return _FROM_WASTE
-        table = self._game.table
+        table = game.table
         best = _ANY
         for a_move in moves:
+            worth = _ANY
             if target(a_move) < TABLEAU:
-                best = max(best, _UP)
-                continue
-            card = table.top[place]
-            for _ in range(size(a_move)):
-                card = table.under[card] & CARD_MASK
-            if card < NO_CARD and table.is_down(card):
-                best = max(best, _UNCOVERS + table.length(place) - size(a_move))
+                worth = _UP
+            else:
+                card = table.top[place]
+                for _ in range(size(a_move)):
+                    card = table.under[card] & CARD_MASK
+                if card >= NO_CARD:
+                    if table.top[target(a_move)] < NO_CARD:
+                        worth = _EMPTIES
+                elif table.is_down(card):
+                    worth = _UNCOVERS + table.length(place) - size(a_move)
+                elif game.next_rank(game.foundation_for(card)) == card >> 2:
+                    worth = _OPENS_UP
+            best = max(best, worth)
         return best
 
     def jump_to(self, place):
