@@ -132,14 +132,23 @@ def let_pass(machine, ms):
 
 def test_a_fresh_deal_comes_in_from_the_left_within_300_ms():
     with Machine(number=617) as machine:
-        seen = []
+        rows = []
         for _ in range(30):
             let_pass(machine, 10)
-            row = display_pixels(machine)[2 * 160 * 10 : 2 * 160 * 11]
-            seen.append(max([x for x in range(160) if row[2 * x : 2 * x + 2] != row[-2:]] or [0]))
-        assert seen[0] == 0 < seen[9] < seen[19] < 140
+            rows.append(display_pixels(machine)[2 * 160 * 10 : 2 * 160 * 11])
+        whole = rows[-1]
+        seen = [next((at for at in range(320) if row[at] != whole[at]), 320) // 2 for row in rows]
+        assert seen[0] <= 1 < seen[9] < seen[19] < 140 < seen[29]
         assert seen == sorted(seen)
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
+@pytest.mark.parametrize("board", ["pygamer", "pajenicko_picopad"])
+@pytest.mark.parametrize("game", ["klondike", "canfield", "four-seasons", "castles-end", "fan"])
+def test_nothing_of_a_fresh_deal_is_seen_before_it_comes_in(board, game):
+    with Machine(board, game, 617) as machine:
+        end = 2 * machine.width * machine.app.layout.status_top
+        assert len(set(memoryview(display_pixels(machine)[:end]).cast("H"))) == 1
 
 
 @pytest.mark.parametrize("ms", [0, 100, 290])

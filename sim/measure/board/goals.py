@@ -22,7 +22,7 @@ STAGES = {
     for goal in (
         Goal("first picture", 8, 11),
         Goal("title", 33, 33),
-        Goal("title to table", 15, 30.5),
+        Goal("title to table", 15, 27.6),
         Goal("menu opened", 4, 8.6),
         Goal("menu closed", 3, 5.6),
         Goal("menu, a line", 0.6, 1.5),
@@ -33,7 +33,7 @@ STAGES = {
         Goal("options", 8, 13),
         Goal("rules", 12, 18.6),
         Goal("rules, a page", 3, 4.3),
-        Goal("new deal", 12, 29.5),
+        Goal("new deal", 12, 26),
         Goal("back to the title", 10, 12.2),
         Goal("hint", 4, 7.9),
         Goal("cursor step", 0.5, 0.55),

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Uncovers a fresh deal from the left to the right: strips of felt go from the table one by one.
+"""Uncovers a fresh deal from the left to the right: strips of felt go from its piles one by one.
 
 Each strip is sent once more as it goes, and nothing is allocated meanwhile.
 
@@ -14,25 +14,32 @@ from micropython import const
 from patience.ui.input.actions import ticks_since
 
 _MS = const(300)
-_TILES = const(12)  # a strip is made of, one below the other
+_TILE = const(8)  # the height of what a strip is made of
+# How far edges and the cursor reach below a pile, and the cursor beside it.
+_BELOW = const(4)
+_BESIDE = const(2)
+_ALL = const(52)  # cards of a pile
 
 
 class Curtain:
-    """Strips of felt over the whole table, but not over the line below it.
+    """Strips of felt over the piles, each as long as the longest pile below it.
 
-    :param App app: has the layout and the palette
+    :param App app: has the painter of the table, and the palette
     :param Group group: of what lies over the canvas; gets the strips
     """
 
     def __init__(self, app, group):
-        layout = app.layout
+        painter, layout = app.painter, app.layout
         lefts = _find_columns(layout)
-        wide = max([right - left for left, right in zip(lefts, lefts[1:] + [layout.width])])
-        high = -(-layout.status_top // _TILES)
-        felt = Bitmap(wide, high, 2)
-        y = layout.status_top - _TILES * high
-        for x in reversed(lefts):
-            group.append(TileGrid(felt, pixel_shader=app.palette, height=_TILES, x=x, y=y))
+        rights = lefts[1:] + [layout.width]
+        wide = max([right - left for left, right in zip(lefts, rights)])
+        felt = Bitmap(wide, _TILE, 2)
+        for strip in range(len(lefts) - 1, -1, -1):
+            left, right = lefts[strip], rights[strip]
+            end = _find_end(painter, left, right)
+            tiles = max(1, -(-end // _TILE))
+            y = min(0, end - tiles * _TILE)
+            group.append(TileGrid(felt, pixel_shader=app.palette, height=tiles, x=left, y=y))
         self._group = group
         self._strips = self._all = len(lefts)
         self._began = app.clock()
@@ -54,6 +61,17 @@ class Curtain:
             self._strips -= 1
 
 
+def _find_end(painter, left, right):
+    # Where the longest pile between two columns ends, with whatever is around it.
+    layout = painter.layout
+    end = 0
+    for place in layout.places:
+        if left < painter.right(place) and layout.x(place) < right:
+            _, top, _, height, _ = painter.rect(place, _ALL)
+            end = max(end, top + height + _BELOW)
+    return min(end, layout.status_top)
+
+
 def _find_columns(layout):
     # Where strips begin, so that a card is under one of them, in most layouts.
     lefts = [0]
@@ -63,4 +81,4 @@ def _find_columns(layout):
         found = [x for x in found if x > last]
         if not found:
             return lefts
-        lefts.append(min(found) - 1)  # the cursor begins there
+        lefts.append(min(found) - _BESIDE)

@@ -83,7 +83,7 @@ class Painter(PlacedPiles):
         """Repaint what lies between two columns above `end`; the caller refreshes it."""
         layout = self.layout
         for place in layout.places:
-            if left < self._right(place) and layout.x(place) < right:
+            if left < self.right(place) and layout.x(place) < right:
                 self._top[place] = _NEVER_PAINTED
         fill_region(self.face.canvas, left, 0, right, end, theme.FELT)
         self.whole = True
@@ -187,13 +187,13 @@ class Painter(PlacedPiles):
         layout, cursor = self.layout, self._cursor
         if not cursor.visible:
             return
-        x, right = layout.x(place), self._right(place)
+        x, right = layout.x(place), self.right(place)
         reached = cursor.overlaps(x, right, top, layout.end(place))
         if reached or place == self._framed:
             cursor.hide(reached and cursor.surrounds(x, right, layout.y(place), 2 * layout.card_h))
 
-    def _right(self, place):
-        # Where a place's column or sideways fan ends.
+    def right(self, place):
+        """Return where a place's column or sideways fan ends."""
         layout = self.layout
         wide = 2 * layout.waste_spacing if layout.kind(place) == SIDEWAYS else 0
         return layout.x(place) + layout.card_w + wide
