@@ -168,7 +168,9 @@ class ScreenStack:
         while len(self.screens) > 1:
             self._pop()
         self._do_work()
-        if self.running and not self.change:
+        if not self.running:
+            self._forget_table()  # its code would stay, though the game begins again
+        elif not self.change:
             self._present(0).enter()
 
     def _do_work(self):
