@@ -30,6 +30,13 @@ def test_only_a_tight_board_forgets_the_table(tight):
         assert isinstance(roomy.app.screens[0], TableScreen)
 
 
+def test_every_board_forgets_it_after_quit():
+    with Machine(number=617) as machine:
+        press(machine, menu_keys("Title screen") + " U A")
+        assert not machine.app.running
+        assert isinstance(machine.app.screens[0], tuple)
+
+
 @pytest.mark.parametrize(
     "keys", ["M B", "M D3 M", menu_keys("Options") + " D2 M", menu_keys("Title screen") + " B"]
 )
