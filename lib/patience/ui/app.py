@@ -108,7 +108,7 @@ class App(ScreenStack):
             saver, names = load_shared("patience.saves.saver")  # for `reading`, too
             self.notice = saver.restore(self.session, store)
             unload(names)
-            saver = None
+            saver = None  # or its slot would keep the module: 4 KB while the title is built
             if self.session.settings[FELT]:  # before the title is drawn
                 load("patience.ui.play.decor").decorate(self)
         if game or number or options or not self.session.game:
