@@ -103,7 +103,7 @@ within 5 % of what a real CircuitPython kept, and ran out of memory where that d
 Random keys from power-on for thousands of presses, days asleep, and a drive that fails now and
 then, in a PyGamer's heap.""",
         "python sim holes --storm 6000 --seeds {}",
-        (45, 2),  # a million presses
+        (39, 2),  # a million presses
         lambda seeds: storms.report(storms.PRESSES, seeds),
     ),
     "board": Section(

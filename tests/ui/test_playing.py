@@ -259,6 +259,21 @@ def test_stuck_panel_stays_closed_until_a_step(machine):
     assert "No moves left" in visible_text(machine)
 
 
+def test_a_press_while_asked_for_cards_go_up_does_not_keep_the_panel_away(machine):
+    lay_klondike(machine, ["7H 8S", "9S", "AC"])
+    machine.keys.press(A)
+    for _ in range(60):
+        machine.clock.advance(10)
+        machine.app.tick()
+        if current_game(machine).table.log.steps:
+            break
+    machine.keys.release(A)
+    machine.keys.press(RIGHT)
+    machine.keys.release(RIGHT)
+    press(machine, "w300")
+    assert "No moves left" in visible_text(machine)
+
+
 def test_table_is_unchanged_after_the_stuck_panel(machine):
     lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
     press(machine, "B B")

@@ -99,7 +99,7 @@ class FollowUp:
         if self._phase == _REST:
             return False
         if self._cards >= _SAFE:
-            self._phase = _JUDGE
+            self._phase = max(self._phase, _JUDGE)
         return self._go_on(0)
 
     def tick(self, ms):
