@@ -37,7 +37,7 @@ class Curtain:
         for strip in range(len(lefts) - 1, -1, -1):
             left, right = lefts[strip], rights[strip]
             end = _find_end(painter, left, right)
-            tiles = max(1, -(-end // _TILE))
+            tiles = max(1, -(-end // _TILE))  # a grid has one even where no place is
             y = min(0, end - tiles * _TILE)
             group.append(TileGrid(felt, pixel_shader=app.palette, height=tiles, x=left, y=y))
         self._group = group
