@@ -63,6 +63,18 @@ def test_squeezing_a_pile_sends_only_that_pile(machine):
     assert bus.KLONDIKE_LIMITS[bus.CARD] < bytes_sent <= bus.LIMITS[bus.SQUEEZED]
 
 
+def test_a_frame_beside_a_pile_is_not_sent_together_with_it(machine):
+    lay_klondike(machine, ["5S 4H", "KD QC JH 3C"], stock="KH")
+    machine.app.session.settings[ANIMATION] = 0
+    press(machine, "")
+    machine.display.take_traffic()
+    cursor = machine.app.table_cursor
+    width = cursor._right - cursor._left
+    moved = [rect for rect in sent(machine, "A") if rect.y < machine.app.layout.status_top]
+    assert max(rect.h for rect in moved) > machine.app.layout.card_h
+    assert max(rect.w for rect in moved) <= width
+
+
 @pytest.fixture
 def canfield():
     """Return a machine with Canfield on its table, nothing gliding."""

@@ -136,7 +136,8 @@ class TableCursor:
         :param int most: the greatest height of such a frame, in pixels
         """
         return (
-            left - 2 <= self._left < right
+            left - 2 <= self._left
+            and self._right <= right + 2
             and self._top >= top - 1
             and self._bottom - self._top <= most
         )
