@@ -237,6 +237,7 @@ class App(ScreenStack):
         bitmaps = load("patience.ui.art.bitmaps")
         self.pictures = bitmaps.make_pictures(self.large)
         self.cells = bitmaps.make_cells(self.canvas)
+        self.colours = 0  # for these, and the palette, begin with what settings do
 
     def chosen_colours(self):
         """Return what the player chose of colours, felt and backs, as one number."""
@@ -255,6 +256,15 @@ class App(ScreenStack):
             mirrored = self.session.settings[MIRROR]
             gliding = self.layout and self.layout.gliding
             self.layout = placing.layout_for(game, width, height, mirrored, gliding)
+
+    def set_table(self, game):
+        """Make what draws a game's table, in its layout; return the navigation for it."""
+        # What arranges makes bitmaps, too. If memory is short, it has done both before.
+        names = () if self.tight else load_shared("patience.ui.play.placing")[1]
+        self.arrange(game)
+        navigation = load("patience.ui.play.setup").set_table(self, game)
+        unload(names)
+        return navigation
 
     def take_canvas(self, owner):
         """Let a screen paint the canvas; return whether another has painted it since it last did.

@@ -12,6 +12,7 @@ Loaded on demand.
 from displayio import Bitmap
 from micropython import const
 
+from patience.ui.art import theme
 from patience.ui.art.picture import read_picture
 from patience.ui.art.sheet import (
     RANK_47,
@@ -33,6 +34,15 @@ _CELL_HEIGHT = const(19)
 _LARGE_CELL = const(24)
 _LARGE_CELL_HEIGHT = const(38)
 _TILE = const(8)
+_LEFTMOST = const(0x80)
+# Tiles of backs, a byte a row: lattice, scales, weave, dots, rain.
+_TILES = (
+    b"\x80\x41\x22\x14\x08\x14\x22\x41"
+    b"\x38\x44\x83\x02\x8c\x50\x20\x00"
+    b"\xcc\xcc\x33\x33\xcc\xcc\x33\x33"
+    b"\x00\x44\x00\x11\x00\x44\x00\x11"
+    b"\x88\x88\x22\x22\x88\x88\x22\x22"
+)
 _THICK = const(3)  # the cursor
 _LEAST_ACROSS = const(3)  # cards side by side on a screen, at least
 _HAND_WIDTH = const(11)
@@ -44,7 +54,7 @@ _SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19, 24))
 
 
 def make_pictures(large):
-    """Return what a `Sheet` draws with: glyphs, figures, a cell for one of them, a back's tile.
+    """Return what a `Sheet` draws with: glyphs, figures, a cell for one of them, the backs' tile.
 
     :param int large: 1 for a large screen, else 0
     """
@@ -54,7 +64,20 @@ def make_pictures(large):
     else:
         names = "small_cards", "small_heads"
         cell = Bitmap(_CELL, _CELL_HEIGHT, 16)
-    return read_picture(names[0]), read_picture(names[1]), cell, Bitmap(_TILE, _TILE, 16)
+    tile = Bitmap(_TILE, _TILE, 16)
+    draw_tile(tile, 0)
+    return read_picture(names[0]), read_picture(names[1]), cell, tile
+
+
+def draw_tile(tile, back):
+    """Draw what backs are made of.
+
+    :param int back: which, as the setting `CARD_BACK` has it
+    """
+    for y in range(_TILE):
+        row = _TILES[back * _TILE + y]
+        for x in range(_TILE):
+            tile[x, y] = theme.BACK_LIGHT if row & _LEFTMOST >> x else theme.BACK
 
 
 def make_cells(canvas):
