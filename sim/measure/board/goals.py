@@ -22,7 +22,7 @@ STAGES = {
     for goal in (
         Goal("first picture", 8, 11),
         Goal("title", 33, 33),
-        Goal("title to table", 15, 27.6),
+        Goal("title to table", 15, 22.6),
         Goal("menu opened", 4, 8.6),
         Goal("menu closed", 3, 5.6),
         Goal("menu, a line", 0.6, 1.5),
@@ -33,11 +33,11 @@ STAGES = {
         Goal("options", 8, 13),
         Goal("rules", 12, 18.6),
         Goal("rules, a page", 3, 4.3),
-        Goal("new deal", 12, 26),
+        Goal("new deal", 12, 17.8),
         Goal("back to the title", 10, 12.2),
         Goal("hint", 4, 7.9),
         Goal("cursor step", 0.5, 0.55),
-        Goal("card moved", 5, 4.2),
+        Goal("card moved", 5, 4.0),
         Goal("card dealt", 5, 2.7),
         Goal("undo", 5, 1.8),
     )
@@ -46,7 +46,7 @@ STAGES = {
 
 LOADS = {
     "title": Goal("modules loaded up to the title", 24, 16),
-    "title to table": Goal("... from there to the table", 4, 7),
+    "title to table": Goal("... from there to the table", 4, 4),
     "menu opened": Goal("... when the menu is opened", 0, 0),
 }
 STRINGS = Goal("strings made up to the title", 500, 300)

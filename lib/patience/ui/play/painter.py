@@ -10,7 +10,6 @@ the whole screen. `card_face` draws a single card.
 Loaded on demand.
 """
 
-from bitmaptools import fill_region
 from micropython import const
 
 from patience.table import (
@@ -79,15 +78,23 @@ class Painter(PlacedPiles):
         self._arriving = EMPTY
         self._top[:] = _ALL_NEVER_PAINTED
 
-    def uncover(self, left, right, end):
-        """Repaint what lies between two columns above `end`; the caller refreshes it."""
+    def forget_pile(self, place):
+        """Have the next `paint` draw a pile from its lowest card on."""
+        self._top[place] = _NEVER_PAINTED
+
+    def paint_between(self, left, right):
+        """Bring the piles that begin between two columns up to date, each refreshed by itself.
+
+        After those before the last column, all are.
+        """
         layout = self.layout
         for place in layout.places:
-            if left < self.right(place) and layout.x(place) < right:
-                self._top[place] = _NEVER_PAINTED
-        fill_region(self.face.canvas, left, 0, right, end, theme.FELT)
-        self.whole = True
-        self.paint()
+            if left <= layout.x(place) < right:
+                self._read(place, EMPTY, 0)
+                if self._paint_place(place):
+                    self._refresh()
+        if right == layout.width:
+            self._keep()
 
     def paint(self, lifted_from=EMPTY, lifted=0, arriving=EMPTY, framed=EMPTY):
         """Bring the canvas, which starts as felt, up to date, and refresh it where it changed.
@@ -116,19 +123,23 @@ class Painter(PlacedPiles):
         if arriving != framed != EMPTY:
             self._read(framed, lifted_from, lifted)
             left = self._paint_place(framed) or left
-        self.whole = False
         top = lit = 0
         if arriving != EMPTY:
             top, lit = self._top[arriving], self._was_lit[arriving]
-        self._under[:] = self.table.under
-        self._top[:] = self.table.top
-        self._was_lit[:] = self.lit
+        self._keep()
         if arriving != EMPTY:
             self._top[arriving], self._was_lit[arriving] = top, lit
         self._arriving = arriving
         self._lifted_from = lifted_from
         self._lifted = lifted
         return left
+
+    def _keep(self):
+        # Remember what all places look like now.
+        self.whole = False
+        self._under[:] = self.table.under
+        self._top[:] = self.table.top
+        self._was_lit[:] = self.lit
 
     def _is_unchanged(self, place, lifted_from):
         # Whether a place is certain to look as it was painted; quicker than to read its cards.

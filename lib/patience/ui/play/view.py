@@ -16,6 +16,7 @@ from patience.table import EMPTY, PLACES, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.input.actions import ticks_since
 from patience.ui.motion.glide import Glide
+from patience.ui.motion.sweep import Sweep
 from patience.ui.play.status_line import StatusLine
 
 _NUDGE = const(2)  # how far the frame is nudged, in dots, and how long, in ms
@@ -41,8 +42,8 @@ class TableView:
         self._layer.append(self.status.group)
         self.glide = None
         """The cards on their way."""
-        self._opened = None
-        self._effect = None  # a `Curtain` or a `Glint`, while it is seen
+        self._opened = None  # an `OpenedPile`, while it is seen
+        self._effect = None  # a `Sweep` or a `Glint`, while it is seen
         self._glinting = EMPTY  # the foundation whose first card just arrived
         self._shown = None  # the game that was drawn last
         self.changed = True
@@ -69,7 +70,6 @@ class TableView:
         if self._game and colours == self._colours and app.has_layout_of(game):
             if game is not self._game:  # the same game dealt again
                 self._game = game
-                app.painter.forget()
                 self._forget()
                 self._navigation.begin(game)
                 self.status.show_game(game, app.layout)
@@ -84,9 +84,7 @@ class TableView:
         while len(self._layer) > 1:
             self._layer.pop()
         self._forget()
-        # One after the other: on a board with a large canvas, memory is shortest here.
-        app.arrange(game)
-        self._navigation = load("patience.ui.play.setup").set_table(app, game)
+        self._navigation = app.set_table(game)
         self.glide = Glide(app.painter, app.palette, self._layer)
         self.status.show_game(game, app.layout)
         if mark:
@@ -129,20 +127,22 @@ class TableView:
         if whole:
             glide.place = EMPTY
             app.canvas.fill(theme.FELT)
-            if self._shown is not self._game:
-                self._shown = self._game
-                if app.session.settings[ANIMATION] and not self._game.table.log.count:
-                    self._effect = load("patience.ui.motion.curtain").Curtain(app, self._layer)
         self.status.update(whole)
         if self.changed:
             self.changed = False
             self.status.forget_score()
             self._light(painter.lit)
-            lifted = size(navigation.choice) if navigation.lifted else 0
-            painted = painter.paint(navigation.place, lifted, glide.place, self._framed())
+            shown = self._shown
+            self._shown = game = self._game
+            if shown is not game and app.session.settings[ANIMATION] and not game.table.log.count:
+                app.table_cursor.hide()
+                self._effect = Sweep(app)
+            else:
+                lifted = size(navigation.choice) if navigation.lifted else 0
+                painted = painter.paint(navigation.place, lifted, glide.place, self._framed())
         if glide.place != EMPTY:
             glide.begin(app.clock())
-        if not self._opened and self._framed() != glide.place:
+        if not self._opened and not self._effect and self._framed() != glide.place:
             self._show_cursor(painted)
         app.refresh()
         if whole:
@@ -158,6 +158,7 @@ class TableView:
         if self._effect:
             if not self._effect.tick(now):
                 self._effect = None
+                self._show_cursor()
             self._app.refresh()
             return True
         if self._glinting != EMPTY:
@@ -227,6 +228,7 @@ class TableView:
         if self._effect:
             self._effect.end()
             self._effect = None
+            self._show_cursor()
         if self._nudged:
             self._nudged = False
             self._show_cursor()
@@ -238,14 +240,14 @@ class TableView:
 
     def open(self, place):
         """Show all cards of a pile over the table until `close`; return whether any is covered."""
-        self._opened = load("patience.ui.play.opened").show(self._app, place)
+        self._opened = load("patience.ui.play.opened").open_pile(self._app, place)
         return self._opened
 
     def close(self):
         """Show the table again where an opened pile covered it; return whether one did."""
         if not self._opened:
             return False
-        self._app.painter.uncover(*self._opened)
+        self._opened.close()
         self._opened = None
         self._show_cursor(True)
         return True
