@@ -137,11 +137,11 @@ def test_longest_pile_opens_within_the_screen(monkeypatch, board, found):
             steps = machine.app.painter.layout.spacing(place, found["down"], found["up"])
             assert machine.app.painter.face.is_whole(steps & 255)
             return
-        pile = machine.app.screen.view._opened
+        left, right, end = machine.app.screen.view._opened
         count = current_game(machine).table.read_pile(place, cards)
         assert drawn == [card for card in cards[:count] if not card & FACE_DOWN]
-        assert 0 <= pile.left < pile.right <= machine.width
-        assert pile.end <= machine.app.painter.layout.status_top
+        assert 0 <= left < right <= machine.width
+        assert end <= machine.app.painter.layout.status_top
         let_go(machine)
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 

@@ -16,7 +16,7 @@ from micropython import const
 
 from patience.advice.proved_line import ProvedLine
 from patience.advice.retracing import copy_at, make_next, read_move
-from patience.games.packs import open_pack
+from patience.on_demand import load
 from patience.texts.words import AT_LINE, BOOKMARK_LOST, NO_LINE
 
 _MARK = const(0xFFFF)
@@ -41,7 +41,7 @@ class Follower:
 
     def _open(self):
         game, deal = self._game, self._deal
-        pack = open_pack(game.row)
+        pack = load("patience.games.packs").open_pack(game.row)
         if pack is None:
             raise ValueError("the pack is gone")
         try:
@@ -100,10 +100,17 @@ class Follower:
         """
         if self.count_left():
             return None
-        if self._game.table.log.steps < self._deal.followed or not self._copy:
+        if self._line.step != self.steps:
             self._copy = None  # the line will be elsewhere
             self._line.rewind(self.steps)
         return self._line.next_move(self._game)
+
+    def note_made(self):
+        """Note that the game has made what `next_move` returned: it need not be compared."""
+        self._copy = None
+        if not self.automatic:
+            self._line.advance()
+        self._deal.follow(self.automatic)
 
     @property
     def automatic(self):

@@ -95,6 +95,7 @@ class ShowMe:
             self._table.navigation.go_to(source(self._next))
         steps.make(self._next, follower.automatic and self._made, _GLIDE)
         self._made = True
+        follower.note_made()
         self._next = follower.next_move()
         self._show()
 

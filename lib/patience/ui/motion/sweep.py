@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Lets a fresh deal come in from the left to the right: its piles are painted one after the other.
-"""
+"""Lets a fresh deal come in from the left to the right: its piles are painted one by one."""
 
 from micropython import const
 

@@ -4,7 +4,8 @@
 """Opens a pile over the table while Up is held: every card unsqueezed, lowest card first.
 
 It takes as many columns as it needs, the first one where the pile is if there is room. If too few
-large faces would fit, they are drawn with the glyphs of small ones.
+large faces would fit, they are drawn with the glyphs of small ones. `Painter.uncover` repaints the
+table.
 
 Loaded on demand.
 """
@@ -21,33 +22,8 @@ _CLOSE_SPACING = const(8)  # with small glyphs on large faces: 49 cards fit on t
 _BORDER = const(2)
 
 
-class OpenedPile:
-    """A pile that is shown over the table.
-
-    :param Painter painter: of the table
-    """
-
-    def __init__(self, painter, left, right, end):
-        self._painter = painter
-        self.left = left
-        """The edges of what it covers, from the top of the screen down."""
-        self.right = right
-        self.end = end
-
-    def close(self):
-        """Repaint what is covered; the caller refreshes it."""
-        painter, left, right = self._painter, self.left, self.right
-        layout = painter.layout
-        for place in layout.places:
-            if left < painter.right(place) and layout.x(place) < right:
-                painter.forget_pile(place)
-        fill_region(painter.face.canvas, left, 0, right, self.end, theme.FELT)
-        painter.whole = True
-        painter.paint()
-
-
-def open_pile(app, place):
-    """Draw a pile over the table, and return it.
+def show(app, place):
+    """Draw a pile over the table; return the left, right and lower edge of what it covers.
 
     If the table shows every card already, or the rules hide them, draw nothing and return None.
     """
@@ -100,7 +76,7 @@ def open_pile(app, place):
         if index in begins:
             face.round_off(x, top, 1)
     app.refresh()
-    return OpenedPile(painter, left, right, end)
+    return left, right, end
 
 
 def _shown(painter, place, cards, count):

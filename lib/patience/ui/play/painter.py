@@ -10,6 +10,7 @@ the whole screen. `card_face` draws a single card.
 Loaded on demand.
 """
 
+from bitmaptools import fill_region
 from micropython import const
 
 from patience.table import (
@@ -78,9 +79,15 @@ class Painter(PlacedPiles):
         self._arriving = EMPTY
         self._top[:] = _ALL_NEVER_PAINTED
 
-    def forget_pile(self, place):
-        """Have the next `paint` draw a pile from its lowest card on."""
-        self._top[place] = _NEVER_PAINTED
+    def uncover(self, left, right, end):
+        """Repaint what lies between two columns above `end`; the caller refreshes it."""
+        layout = self.layout
+        for place in layout.places:
+            if left < self.right(place) and layout.x(place) < right:
+                self._top[place] = _NEVER_PAINTED
+        fill_region(self.face.canvas, left, 0, right, end, theme.FELT)
+        self.whole = True
+        self.paint()
 
     def paint_between(self, left, right):
         """Bring the piles that begin between two columns up to date, each refreshed by itself.

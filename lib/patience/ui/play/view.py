@@ -42,7 +42,7 @@ class TableView:
         self._layer.append(self.status.group)
         self.glide = None
         """The cards on their way."""
-        self._opened = None  # an `OpenedPile`, while it is seen
+        self._opened = None
         self._effect = None  # a `Sweep` or a `Glint`, while it is seen
         self._glinting = EMPTY  # the foundation whose first card just arrived
         self._shown = None  # the game that was drawn last
@@ -240,14 +240,14 @@ class TableView:
 
     def open(self, place):
         """Show all cards of a pile over the table until `close`; return whether any is covered."""
-        self._opened = load("patience.ui.play.opened").open_pile(self._app, place)
+        self._opened = load("patience.ui.play.opened").show(self._app, place)
         return self._opened
 
     def close(self):
         """Show the table again where an opened pile covered it; return whether one did."""
         if not self._opened:
             return False
-        self._opened.close()
+        self._app.painter.uncover(*self._opened)
         self._opened = None
         self._show_cursor(True)
         return True
