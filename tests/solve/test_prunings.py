@@ -6,10 +6,13 @@ import random
 
 import pytest
 
+from patience.cards import parse
+from patience.game import Game
 from patience.games import catalog
 from patience.games.rules import read
+from patience.table import FACE_DOWN, STOCK, TABLEAU, Table
 from sim.solve.checks.small import ROWS, deal, winnable
-from sim.solve.search import depth, prunings, rows
+from sim.solve.search import depth, prunings, rows, state
 
 _RANKS = 4
 _POSITIONS = 3000
@@ -44,12 +47,48 @@ def test_small_packs_come_out_the_same_with_prunings(text):
     ],
 )
 def test_a_card_is_safe_at_home(game, base, card, others):
-    from patience.cards import parse
-
     game_vector = rows.encode(catalog.row(game))
     needs = game_vector[rows.NEEDS + base * 52 + parse(card)]
     counts = [needs >> suit * 4 & 15 for suit in range(4)]
     assert counts == ([prunings.NEVER] * 4 if others is None else [int(one) for one in others])
+
+
+_KINDS = ("king=13|fback=1|fill=TWF", "king=13|fill=TW", "suit=C|fback=1|fill=TWF")
+
+
+def _key(fields, *piles):
+    # The key of piles, such as "3D* 5H 4S": the lowest card first, * for face down.
+    position = Game(read(f"Piles|T={len(piles)}|draw=1|redeal=-1|{fields}"), Table())
+    left = set(range(52))
+    for number, cards in enumerate(piles):
+        for text in cards.split():
+            card = parse(text[:2])
+            left.remove(card)
+            position.table.lay(card | FACE_DOWN * (len(text) > 2), TABLEAU + number)
+    for card in left:
+        position.table.lay(card, STOCK)
+    game = rows.encode(position.row)
+    return int(state.read(game, position)[1][state.KEY])
+
+
+@pytest.mark.parametrize("fields", _KINDS[:2])
+def test_runs_that_change_places_leave_the_same_position(fields):
+    here = _key(fields, "2D* 5H 4S 3D", "8C* 5D", "KS")
+    assert here == _key(fields, "2D* 5H", "8C* 5D 4S 3D", "KS")
+    assert here == _key(fields, "8C* 5D", "KS", "2D* 5H 4S 3D")
+    assert here != _key(fields, "2D* 5H 4S", "8C* 5D", "KS 3D")
+    assert here != _key(fields, "2D* 5H 4S 3D", "8C* 5D*", "KS")
+    assert here != _key(fields, "8C* 5H 4S 3D", "2D* 5D", "KS")
+
+
+def test_runs_change_places_only_where_they_fit():
+    fields = _KINDS[2]
+    assert _key(fields, "2D* 5H 4D", "8C* 5D") == _key(fields, "2D* 5H", "8C* 5D 4D")
+    assert _key(fields, "2D* 5H 4S", "8C* 5D") != _key(fields, "2D* 5H", "8C* 5D 4S")
+
+
+def test_runs_do_not_change_places_where_others_are_no_runs():
+    assert _key(_KINDS[0], "9H 5H 4S", "8C* 5D") != _key(_KINDS[0], "9H 5H", "8C* 5D 4S")
 
 
 def test_a_position_that_is_wrongly_given_up_is_noticed(monkeypatch):

@@ -72,7 +72,7 @@ class Beam:
         self._here[0][:SIZE] = state
         self._here[1][:WORDS] = words
         self._report[_KEPT] = 1
-        add(seen, words)
+        add(seen, state, words)
 
     @property
     def positions(self) -> int:
@@ -161,7 +161,7 @@ def _advance(rules: _Rules, layers: _Layers, first_trace, width, state, words, m
                 report[_PARENT] = parent
                 report[_WINNING_MOVE] = a_move
                 return True
-            if is_stuck(game, state) or add(rules.seen, words) == SEEN:
+            if is_stuck(game, state) or add(rules.seen, state, words) == SEEN:
                 continue
             report[_LOOKED_AT] += 1
             value = score(game, state, words, rules.weights, rules.seed)

@@ -52,7 +52,7 @@ class DepthFirst:
         self._work = zeros(SIZE, 8), zeros(WORDS), zeros(_COPIED)
         self._states[:SIZE] = state
         self._words[:WORDS] = words
-        add(self._seen, words)
+        add(self._seen, state, words)
         self._end[0] = _write_ordered(game, state, words, self._moves, 0)
 
     @property
@@ -151,7 +151,7 @@ def _search(
             return WON
         if is_stuck(game, state):
             continue
-        added = add(seen, words)
+        added = add(seen, state, words)
         if added == FULL:
             return NO_MEMORY
         if added != NEW:

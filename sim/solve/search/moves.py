@@ -24,6 +24,7 @@ from sim.solve.search.rows import (
     ALL_CARDS,
     ANY_ORDER,
     ANY_RUN,
+    BUILDERS,
     BY_STEPS,
     CELLS,
     CHOICE,
@@ -57,9 +58,21 @@ from sim.solve.search.rows import (
     RUNS,
     SPACE_KING,
     STOCK_SIZE,
+    SWAPS,
     WHOLE_PILE,
 )
-from sim.solve.search.state import BASE, HELD, HOME, LEFT, MUST, POINTER, REDEALS, TOP, lowest_bit
+from sim.solve.search.state import (
+    BASE,
+    HELD,
+    HOME,
+    LEFT,
+    MUST,
+    MUST_FILL,
+    POINTER,
+    REDEALS,
+    TOP,
+    lowest_bit,
+)
 
 MOST_MOVES = 1024
 """No position has more."""
@@ -120,6 +133,34 @@ def home_of(game, state, card):
     if game[FOUNDATIONS] == 8 and next_home(game, state, suit) != card:
         return suit + 4
     return suit
+
+
+@inlined
+def is_home(game, state, card):
+    """Return whether a card is on its foundation."""
+    suit = card & 3
+    ranks = game[RANKS]
+    turn = (state[BASE] - (card >> 2)) if game[FALLS] else (card >> 2) - state[BASE]
+    if turn < 0:
+        turn += ranks
+    if turn < state[HOME + suit]:
+        return True
+    return game[FOUNDATIONS] == 8 and ranks - 1 - (card >> 2) < state[HOME + 4 + suit]
+
+
+@compiled
+def _waits_below(game, state, card):
+    # Whether a card that fits on this one is home, and not on top there.
+    builders = game[BUILDERS + card]
+    for place in range(game[FOUNDATIONS]):
+        top = foundation_top(game, state, place)
+        if top < NO_CARD:
+            builders &= ~(1 << top)
+    while builders:
+        if is_home(game, state, lowest_bit(builders)):
+            return True
+        builders &= builders - 1
+    return False
 
 
 @inlined
@@ -430,9 +471,24 @@ def _write_by_steps(game, state, left, homes, tops, space, cell, moves, count):
 
 
 @compiled
+def _goes_round(game, state, dst, size):
+    # Whether a packet may end on the run that lay on it, since runs go round the corner.
+    card = state[TOP + dst]
+    while card < NO_CARD and size < game[RANKS]:
+        size += 1
+        below = state[card]
+        if below >= NO_CARD or not game[RUNS + card] >> below & 1:
+            break
+        card = below
+    return size >= game[RANKS]
+
+
+@compiled
 def _keep_obliged(game, state, homes, moves, first, last):
     # Those that take the card home, build on it, or bring back the one before it.
     card = state[MUST]
+    if game[RETURNS] and _waits_below(game, state, card):
+        return last
     place = TABLEAU
     while place < TABLEAU + game[PILES] and state[TOP + place] != card:
         place += 1
@@ -444,10 +500,46 @@ def _keep_obliged(game, state, homes, moves, first, last):
         if (
             dst == place
             or (src == place and dst < TABLEAU)
+            or (src == place and _goes_round(game, state, dst, a_move >> 12))
             or (src == card & 3 and homes >> card & 1)
         ):
             moves[count] = a_move
             count += 1
+    return count
+
+
+@compiled
+def _keep_filling(state, moves, first, last):
+    # Those that fill a space.
+    count = first
+    for index in range(first, last):
+        dst = moves[index] >> 6 & 63
+        if TABLEAU <= dst < RESERVE and state[TOP + dst] == EMPTY:
+            moves[count] = moves[index]
+            count += 1
+    return count
+
+
+@compiled
+def _drop_idle(game, state, homes, space, moves, first, last):
+    # All but runs that change places and let no card go home, and piles that leave a second space.
+    count = first
+    for index in range(first, last):
+        a_move = moves[index]
+        src = a_move & 63
+        dst = a_move >> 6 & 63
+        if TABLEAU <= src < RESERVE and dst >= TABLEAU and state[TOP + dst] < NO_CARD:
+            head = state[TOP + src]
+            for _ in range((a_move >> 12) - 1):
+                head = state[head] & CARD_MASK
+            below = state[head] & CARD_MASK
+            if below >= NO_CARD:
+                if space >= 0:
+                    continue
+            elif state[below] < FACE_DOWN and not homes >> below & 1:
+                continue
+        moves[count] = a_move
+        count += 1
     return count
 
 
@@ -519,6 +611,10 @@ def write_moves(game, state, words, moves, count):
     if game[RETURNS]:
         returns_space = space if fillers & FROM_FOUNDATIONS else -1
         count = _write_returns(game, state, tops, returns_space, moves, count)
+    if game[SWAPS]:
+        count = _drop_idle(game, state, homes, space, moves, first, count)
+    if state[MUST] == MUST_FILL:
+        return _keep_filling(state, moves, first, count)
     if state[MUST] < NO_CARD:
         return _keep_obliged(game, state, homes, moves, first, count)
     return count

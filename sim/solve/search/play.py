@@ -7,6 +7,7 @@ from patience.table import (
     CELL,
     CLOSED,
     EMPTY,
+    FACE_DOWN,
     NO_CARD,
     RESERVE,
     STOCK,
@@ -42,9 +43,11 @@ from sim.solve.search.rows import (
     RESERVE_HOME,
     RESERVE_SHUT,
     RESERVES,
+    REVERSES,
     ROW_TO_RESERVE,
     RUNS,
     SAFE_STOCK,
+    SWAPS,
 )
 from sim.solve.search.state import (
     BASE,
@@ -53,6 +56,8 @@ from sim.solve.search.state import (
     HOME,
     LEFT,
     MUST,
+    MUST_FILL,
+    MUST_GO,
     POINTER,
     REDEALS,
     TOP,
@@ -190,7 +195,7 @@ def _put(game, state, words, card, src, dst):
 
 @compiled
 def _move_packet(game, state, words, src, dst, size):
-    # Return the card that the next move must use.
+    # Return what the next move must do.
     top = head = state[TOP + src]
     for _ in range(size - 1):
         head = state[head] & CARD_MASK
@@ -205,7 +210,9 @@ def _move_packet(game, state, words, src, dst, size):
     was_up = turned < NO_CARD and state[turned] < 64
     turn_up(words, state, turned)
     if onto < NO_CARD and was_up and game[RUNS + head] >> turned & 1:
-        return turned
+        return turned + MUST_GO if game[SWAPS] else turned
+    if game[SWAPS] and onto < NO_CARD and turned >= NO_CARD:
+        return MUST_FILL
     return NO_CARD
 
 
@@ -226,6 +233,8 @@ def play(game, state, words, a_move):
     elif src >= WASTE:
         card = _take_from_stock(game, state, words, size)
         _put(game, state, words, card, src, dst)
+        if game[SWAPS] and game[ANY_ORDER] and TABLEAU <= dst < RESERVE:
+            must = card
     elif dst < TABLEAU and game[FULL_RUNS]:
         for _ in range(size):
             lift(game, state, words, state[TOP + src], src)
@@ -266,15 +275,24 @@ def _find_in_stock(game, state, words, safe):
 
 @compiled
 def _safe_move(game, state, words):
-    # A move home of a card that is safe there, or -1.
+    # A move home of a card that must go, is safe there, or can come back; or -1.
     if game[FULL_RUNS] or state[BASE] == EMPTY:
         return -1
-    safe = 0
+    if state[MUST] >= MUST_GO:
+        card = state[MUST] - MUST_GO
+        for src in range(TABLEAU, TABLEAU + game[PILES]):
+            if state[TOP + src] == card:
+                return src | (card & 3) << 6 | 1 << 12
+    safe = homes = 0
     for place in range(4):
         card = next_home(game, state, place)
-        if card < NO_CARD and is_safe(game, state, card):
-            safe |= 1 << card
-    if not safe:
+        if card < NO_CARD:
+            homes |= 1 << card
+            if is_safe(game, state, card):
+                safe |= 1 << card
+    if not game[REVERSES] or state[MUST] != NO_CARD:
+        homes = 0
+    if not safe | homes:
         return -1
     for src in range(TABLEAU, TABLEAU + game[PILES]):
         card = state[TOP + src]
@@ -282,6 +300,12 @@ def _safe_move(game, state, words):
             continue
         if safe >> card & 1:
             return src | (card & 3) << 6 | 1 << 12
+        if homes >> card & 1:
+            below = state[card]
+            if below < NO_CARD and state[below] < FACE_DOWN and game[RUNS + card] >> below & 1:
+                return src | (card & 3) << 6 | 1 << 12
+    if not safe:
+        return -1
     if game[RESERVE_HOME] and not (game[FILLING] and game[RESERVES] > 1):
         for src in range(RESERVE, RESERVE + game[RESERVES]):
             card = state[TOP + src]
@@ -312,7 +336,7 @@ def settle(game, state, words, made, count):
             return count
         must = state[MUST]
         play(game, state, words, a_move)
-        if must < NO_CARD and must != foundation_top(game, state, a_move >> 6 & 63):
+        if must < MUST_GO and must != foundation_top(game, state, a_move >> 6 & 63):
             set_must(state, words, must)
         made[count] = a_move
         count += 1

@@ -27,8 +27,23 @@ the same rank, and bringing a card back from its foundation, change nothing but 
 uncovered, or offered to be built on. The moves in between could as well come first, so the next
 move must use that card (OBLIGES): go home from there, be built on, or, for a card brought back,
 bring back the one before it on its foundation. The key of the position knows that card (MUST).
-Not so where rows are dealt to the tableau: a deal in between lands on other cards. (On small packs
-that missed 2 wins of 47.)
+Any move may follow if a card that fits on it is home below its foundation's top: those above may
+have to come back first, to other places. Where runs go round the corner, a packet that ends in an
+uncovered card may also be moved onto the run that lay on it. Not so where rows are dealt to the tableau: a deal in
+between lands on other cards. (On small packs that missed 2 wins of 47.)
+
+**Runs change places.** Where runs of any length move, all cards face up lie in runs, and cards that
+fit on one card in common fit on all the same ones, a run can move from one of these to the other
+as long as one is bare. Once both carry runs, whatever the one run could do from there, it can do
+from where it is, as soon as the other goes. So what can be won does not depend on which of them
+carries which run: the key only knows that a card lies in one (SWAPS). Then runs change places only
+for the uncovered card to go home at once. Two more moves only prepare there: a card laid down that
+the stock offers at any time, which must be built on, and a pile that is built on another, where
+nothing was face down: it leaves a space, which must be filled next, and there is no other yet.
+
+**Cards go home from their runs.** Where runs change places and foundation tops may return, a card
+that goes home from the card it fits on can come back to it: what can be won is the same before and
+after. So it goes home at once (REVERSES), but not while it must be used, brought back or laid down.
 
 **Piles that cannot go home.** Where only whole piles move and no tableau card fills a space, cards
 leave a pile from the top, to their foundations, or with all that lies below them. So a tableau that

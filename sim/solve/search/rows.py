@@ -48,10 +48,12 @@ OBLIGES = 26  # what only prepares a move must be followed by that move (pruning
 STUCK_PILES = 27  # a tableau that could not go home if all else were free is lost (prunings)
 SAFE_STOCK = 28  # cards of the stock go home when they are safe
 KEEPS_LAST = 29  # safe cards go home only from a pile of two or more
+SWAPS = 30  # runs change places, and the key does not know them apart (prunings)
+REVERSES = 31  # a card that goes home from a run can come back, so it always goes (prunings)
 
 # Parts of the vector.
-STOCK_SIZE = 30
-ORDER = 32  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 32
+ORDER = 34  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -106,13 +108,13 @@ def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Any:
     game[CHOOSES] = row.base == "S"
     game[CHOICE] = _sources(row.sel.replace("x", ""))
     game[CLOSES] = "x" in row.sel
-    _choose_treatment(row, game, pruned)
+    fits = relation(row, row.suit, ranks)
+    _choose_treatment(row, game, fits, pruned)
     for place in range(PLACES):
         tableau, reserve = TABLEAU <= place < RESERVE, RESERVE <= place < RESERVE + row.R
         placed = (game[PLACED] and tableau) or (row.R > 1 and game[FILLING] and reserve)
         game[SEATS + place] = _SEAT + place if placed or place >= len(MARKS) else MARKS[place]
     run = row.suit if row.run == "=" else row.run
-    fits = relation(row, row.suit, ranks)
     game[FITS : FITS + 52] = fits
     for card in range(52):
         game[BUILDERS + card] = sum((fits[other] >> card & 1) << other for other in range(52))
@@ -151,7 +153,7 @@ def _sources(letters: str) -> int:
     return sum(_SOURCES[letter] for letter in set(letters))
 
 
-def _choose_treatment(row: Any, game: list[int], pruned: bool) -> None:
+def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) -> None:
     rows_dealt = row.draw in _DRAWS
     fills_from_waste = "W" in row.auto
     game[BY_STEPS] = rows_dealt or fills_from_waste
@@ -167,6 +169,12 @@ def _choose_treatment(row: Any, game: list[int], pruned: bool) -> None:
         and row.run in ("=", row.suit)
         and not game[BY_STEPS]
     )
+    game[SWAPS] = (
+        game[OBLIGES]
+        and (row.fdir, row.frun, row.wrap, row.R, row.auto) == ("U", 0, 0, 0, "")
+        and all(one == other or not one & other for one in fits for other in fits)
+    )
+    game[REVERSES] = game[SWAPS] and row.fback
     game[STUCK_PILES] = (
         pruned
         and (row.move, row.fdir, row.frun) == ("W", "U", 0)

@@ -6,33 +6,53 @@ Nothing is ever dropped. A table that is full says so, and then a search can no 
 there is no win.
 """
 
-from sim.solve.search.compiled import compiled, inlined
-from sim.solve.search.state import CHECK, KEY
+from patience.table import NO_CARD
+from sim.solve.search.compiled import compiled
+from sim.solve.search.state import CHECK, KEY, MUST, set_must
 
 NEW, SEEN, FULL = 1, 0, -1
 _PROBES = 64  # entries looked at; a table that is nine tenths full seldom needs as many
 
 
 @compiled
-def add_numbers(seen, key, check):
-    """Add what has these two random numbers; return NEW, SEEN, or FULL."""
+def _find(seen, key, check):
+    # The index of an entry, or of the empty one where it belongs; -1 if there is no room.
     size = len(seen)
     at = (key & 0xFFFFFFFF) * size >> 32
     check |= 1
     for _ in range(_PROBES):
         found = seen[at]
-        if found == check:
-            return SEEN
-        if not found:
-            seen[at] = check
-            return NEW
+        if found == check or not found:
+            return at
         at += 1
         if at == size:
             at = 0
-    return FULL
+    return -1
 
 
-@inlined
-def add(seen, words):
-    """Add a position; return NEW, SEEN, or FULL if there is no room for it."""
+@compiled
+def add_numbers(seen, key, check):
+    """Add what has these two random numbers; return NEW, SEEN, or FULL."""
+    at = _find(seen, key, check)
+    if at < 0:
+        return FULL
+    if seen[at]:
+        return SEEN
+    seen[at] = check | 1
+    return NEW
+
+
+@compiled
+def add(seen, state, words):
+    """Add a position; return NEW, SEEN, or FULL if there is no room for it.
+
+    One whose next move is restricted is seen if it was without that.
+    """
+    must = state[MUST]
+    if must != NO_CARD:
+        set_must(state, words, NO_CARD)
+        at = _find(seen, words[KEY], words[CHECK])
+        set_must(state, words, must)
+        if at >= 0 and seen[at]:
+            return SEEN
     return add_numbers(seen, words[KEY], words[CHECK])

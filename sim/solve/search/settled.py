@@ -15,6 +15,7 @@ from sim.solve.search import rows
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import (
     going_home,
+    is_home,
     next_card,
     next_home,
     previous_card,
@@ -28,7 +29,6 @@ from sim.solve.search.rows import (
     CELLS,
     CHOOSES,
     DRAW,
-    FALLS,
     FILLING,
     FOUNDATIONS,
     FROM_THE_RESERVE,
@@ -45,7 +45,6 @@ from sim.solve.search.state import (
     BASE,
     CARDS_HOME,
     HELD,
-    HOME,
     LEFT,
     POINTER,
     REDEALS,
@@ -68,18 +67,6 @@ def encode(row: Any) -> Any:
     return game
 
 
-@inlined
-def _is_home(game, state, card):
-    suit = card & 3
-    ranks = game[RANKS]
-    turn = (state[BASE] - (card >> 2)) if game[FALLS] else (card >> 2) - state[BASE]
-    if turn < 0:
-        turn += ranks
-    if turn < state[HOME + suit]:
-        return True
-    return game[FOUNDATIONS] == 8 and ranks - 1 - (card >> 2) < state[HOME + 4 + suit]
-
-
 @compiled
 def _nobody_needs(game, state, card):
     # Whether all that could lie on a card are home, or begin a foundation.
@@ -87,7 +74,7 @@ def _nobody_needs(game, state, card):
     while builders:
         other = lowest_bit(builders)
         builders &= builders - 1
-        if other >> 2 != state[BASE] and not _is_home(game, state, other):
+        if other >> 2 != state[BASE] and not is_home(game, state, other):
             return False
     return True
 

@@ -13,6 +13,7 @@ positions are taken for one with a probability of 2 ** -90.
 """
 
 import random
+from itertools import pairwise
 from typing import Any
 
 from patience.game import Game
@@ -33,18 +34,34 @@ from patience.table import (
 from patience.table import REDEALS as TABLE_REDEALS
 from sim.solve.search import rows
 from sim.solve.search.compiled import compiled, inlined, integers, zeros
-from sim.solve.search.rows import ANY_ORDER, BY_STEPS, ORDER, PHASES, RANKS, SEATS, STOCK_SIZE
+from sim.solve.search.rows import (
+    ANY_ORDER,
+    BY_STEPS,
+    ORDER,
+    PHASES,
+    PILES,
+    RANKS,
+    REVERSES,
+    RUNS,
+    SEATS,
+    STOCK_SIZE,
+    SWAPS,
+)
 
 # Of the bytes; up to 51, what a card lies on.
 TOP = 52  # the top card of each place
 BASE = 107
 HOME = 108  # how many cards each of up to eight foundations has
-MUST = 116  # the card that the next move must use (prunings), or NO_CARD
+MUST = 116  # what the next move must do (prunings)
 POINTER = 117  # how many cards of ORDER come before the stock; 0 where that does not matter
 REDEALS = 118  # left; -1: unlimited
 HELD = 119  # whether the next card is held in hand; only where dealing is a move
 CARDS_HOME = 120
 SIZE = 128
+
+# What the next move must do: use this card, or nothing (NO_CARD), or
+MUST_FILL = 53  # fill a space
+MUST_GO = 64  # take home the card that this is added to
 
 # Of the words.
 LEFT = 0  # which cards of ORDER are still in stock and waste, as bits
@@ -55,11 +72,11 @@ WORDS = 4
 _PER_CARD = 128  # numbers for each card: what it lies on, or a seat
 _IN_STOCK = 60  # a card of the stock or waste
 _LYING_DOWN = 61  # added for a card that lies face down
+_IN_RUN = 62  # on any card that it fits on
 _OTHERS = 52 * _PER_CARD  # the numbers of what is not on a card follow
-_POINTERS, _REDEALS_LEFT, _HOLDING, _BASES, _OBLIGATIONS = (
-    _OTHERS + start for start in (0, 64, 192, 193, 210)
+_POINTERS, _REDEALS_LEFT, _HOLDING, _BASES, _OBLIGATIONS, _NUMBERS = (
+    _OTHERS + start for start in (0, 64, 192, 193, 210, 338)
 )
-_NUMBERS = _OTHERS + 274
 
 _random = random.Random(2026)
 KEYS = integers(_random.getrandbits(62) for _ in range(_NUMBERS))
@@ -103,6 +120,8 @@ def toggle_link(game, state, words, card, place):
         below -= FACE_DOWN
     if below >= NO_CARD:
         below = game[SEATS + place]
+    elif game[SWAPS] and state[below] < FACE_DOWN and game[RUNS + card] >> below & 1:
+        below = _IN_RUN
     toggle(words, card * _PER_CARD + below)
 
 
@@ -180,12 +199,12 @@ def set_base(state, words, rank):
 
 
 @inlined
-def set_must(state, words, card):
-    """Set the card that the next move must use; NO_CARD for none."""
-    if card != state[MUST]:
+def set_must(state, words, must):
+    """Set what the next move must do: a value of MUST."""
+    if must != state[MUST]:
         toggle(words, _OBLIGATIONS + state[MUST])
-        state[MUST] = card
-        toggle(words, _OBLIGATIONS + card)
+        state[MUST] = must
+        toggle(words, _OBLIGATIONS + must)
 
 
 @compiled
@@ -197,10 +216,14 @@ def is_won(game, state):
 def read(game: Any, position: Game, order: list[int] | None = None) -> tuple[Any, Any]:
     """Return the state and the words of a position, and write its stock's order into `game`.
 
+    Where not all lies in runs, `game` learns that they do not change places (SWAPS).
+
     :param game: its row, as `rows.encode` returned it
     :param order: the order of an earlier position of the same deal, to compare keys with it
     """
     table = position.table
+    if not _is_in_runs(game, position):
+        game[SWAPS] = game[REVERSES] = 0
     state, words = zeros(SIZE, 8), zeros(WORDS)
     state[BASE] = EMPTY
     state[MUST] = NO_CARD
@@ -223,6 +246,16 @@ def read(game: Any, position: Game, order: list[int] | None = None) -> tuple[Any
         set_base(state, words, table.top[TABLE_BASE])
     _read_stock(game, state, words, position, order or stock_order(position))
     return state, words
+
+
+def _is_in_runs(game: Any, position: Game) -> bool:
+    # Whether each card that lies on a card face up in the tableau fits there.
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        cards = pile(position, place)
+        for below, card in pairwise(cards):
+            if below < FACE_DOWN and (card >= FACE_DOWN or not game[RUNS + card] >> below & 1):
+                return False
+    return True
 
 
 def stock_order(position: Game) -> list[int]:
