@@ -29,8 +29,8 @@ move must use that card (OBLIGES): go home from there, be built on, or, for a ca
 bring back the one before it on its foundation. The key of the position knows that card (MUST).
 Any move may follow if a card that fits on it is home below its foundation's top: those above may
 have to come back first, to other places. Where runs go round the corner, a packet that ends in an
-uncovered card may also be moved onto the run that lay on it. Not so where rows are dealt to the tableau: a deal in
-between lands on other cards. (On small packs that missed 2 wins of 47.)
+uncovered card may also be moved onto the run that lay on it. Not so where rows are dealt to the
+tableau: a deal in between lands on other cards. (On small packs that missed 2 wins of 47.)
 
 **Runs change places.** Where runs of any length move, all cards face up lie in runs, and cards that
 fit on one card in common fit on all the same ones, a run can move from one of these to the other
