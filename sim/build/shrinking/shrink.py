@@ -5,7 +5,8 @@
 MicroPython keeps every name of a program for good: 30 KB of the PyGamer's heap, 13 KB after this.
 What only a reader or a type checker needs is removed here, what nothing uses of the libraries in
 `unused`; constants are replaced in `fold`, functions put where they are called in `inline`, modules
-put together in `merge` and taken out of their folders in `flatten`, names shortened in `rename`.
+put together in `merge` and taken out of their folders in `flatten`, tables of texts made cheaper to
+load in `pair`, names shortened in `rename`.
 What the program does stays the same: the tests in the VM run these very modules. The bundle from
 source has them too.
 """
@@ -20,6 +21,7 @@ from sim.build.shrinking.flatten import flatten
 from sim.build.shrinking.fold import fold
 from sim.build.shrinking.inline import inline
 from sim.build.shrinking.merge import merge
+from sim.build.shrinking.pair import pair
 from sim.build.shrinking.rename import identifiers, rename
 from sim.build.shrinking.trees import walk
 from sim.build.shrinking.unused import drop_unused
@@ -73,6 +75,7 @@ def shrink(
         _drop_unused_imports(tree, trees.keys())
     inline(trees, foreign)
     homes = merge(trees, whole, groups)
+    pair(trees)
     if flat:
         moved = flatten(trees, foreign)
         homes = {name: moved.get(home, home) for name, home in homes.items()} | moved
