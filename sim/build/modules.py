@@ -68,7 +68,9 @@ _GROUPS = {
         "patience.saves.writing",
         "patience.ui.autosave",
     ),
+    "patience.player.statistics": ("patience.player.decks",),
     "patience.ui.app": (
+        "patience.player.proved_deal",
         "patience.player.session",
         "patience.saves.store",
         "patience.ui.input.button_names",

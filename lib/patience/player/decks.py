@@ -26,8 +26,8 @@ AT_PAR = const(3)
 """Won without a hint, in no more steps than the pack's line has."""
 
 DECK_SIZE = const(21)
-PLAYED = const(2)
-WON = const(4)
+_PLAYED = const(2)
+_WON = const(4)
 _LAST = const(6)
 _CARDS = const(8)
 _DECK = const(52)
@@ -83,8 +83,8 @@ def counts(data, game_key=-1):
     played = won = 0
     for at in range(0, len(data), DECK_SIZE):
         if game_key in (-1, _read(data, at)):
-            played += _read(data, at + PLAYED)
-            won += _read(data, at + WON)
+            played += _read(data, at + _PLAYED)
+            won += _read(data, at + _WON)
     return played, won
 
 
@@ -134,16 +134,16 @@ def _was_dealt(session, game_key, number, index, count):
 
 def count_played(session, game_key):
     """Count the proved deal at play as played."""
-    _count(session.decks, _make(session.decks, game_key) + PLAYED)
+    _count(session.decks, _make(session.decks, game_key) + _PLAYED)
 
 
 def count_win(session, game_key):
     """Count the proved deal at play as won, and light its card, if it is one of the deck."""
     data = session.decks
     at = _make(data, game_key)
-    _count(data, at + WON)
-    if _read(data, at + PLAYED) < _read(data, at + WON):
-        _count(data, at + PLAYED)  # it was played before its count was forgotten
+    _count(data, at + _WON)
+    if _read(data, at + _PLAYED) < _read(data, at + _WON):
+        _count(data, at + _PLAYED)  # it was played before its count was forgotten
     deal = session.proved
     card = deal.card
     if card >= 0:
@@ -161,7 +161,7 @@ def forget_counts(session, game_key=-1):
     data = session.decks
     for at in range(0, len(data), DECK_SIZE):
         if game_key in (-1, _read(data, at)):
-            data[at + PLAYED : at + _LAST] = bytes(_LAST - PLAYED)
+            data[at + _PLAYED : at + _LAST] = bytes(_LAST - _PLAYED)
 
 
 def _find(data, game_key):

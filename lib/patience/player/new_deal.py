@@ -10,8 +10,7 @@ from micropython import const
 
 from patience.games.dealing import new_game
 from patience.games.deck import LAST_NUMBER
-from patience.on_demand import load
-from patience.player import statistics
+from patience.on_demand import load, load_shared, unload
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
 from patience.texts.words import (
     AT_BOOKMARK,
@@ -99,6 +98,7 @@ def restart(session):
     another game. A deal whose options have changed, or whose first steps the log has dropped, or
     of which the winning line was shown, is dealt again.
     """
+    statistics = load("patience.player.statistics")
     game = session.game
     statistics.count_game(session)
     steps = game.table.log.steps
@@ -148,8 +148,10 @@ def change_option(session, field, by=1):
 
 
 def _deal(session, row, number):
+    statistics, names = load_shared("patience.player.statistics")
     statistics.count_game(session)
-    number, proved, has_pack = _look_up(session, row, number)
+    number, proved, has_pack = _look_up(session, row, number, statistics.key(row.id))
+    unload(names)
     if session.is_shown():
         statistics.count_loss(session)  # even if the same deal follows
     brought = 0
@@ -166,7 +168,7 @@ def _deal(session, row, number):
     session.has_pack = has_pack
 
 
-def _look_up(session, row, number):
+def _look_up(session, row, number, game_key):
     # Return the number of the deal, chosen if it is 0, what is known of it if it is proved, and
     # whether there are proved deals.
     try:
@@ -182,7 +184,7 @@ def _look_up(session, row, number):
             index = pack.find(number) if 0 < number <= LAST_NUMBER else -1
         else:
             _choose_number(session)  # so that the seed goes on
-            index = decks.choose(session, statistics.key(row.id), pack)
+            index = decks.choose(session, game_key, pack)
             number = pack.number(index)
         if index >= 0:
             card = decks.card_for(index, pack.count)

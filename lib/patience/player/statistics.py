@@ -34,7 +34,7 @@ import struct
 
 from micropython import const
 
-from patience.on_demand import load
+from patience.player import decks
 from patience.player.session import MUCH
 
 OPEN = 1
@@ -56,7 +56,6 @@ DEAL_RESULT = 6
 """Where a record of a deal has its result."""
 
 _FULL = const(0xFFFF)
-_DECKS = "patience.player.decks"  # what counts proved deals
 
 
 def key(game_id):
@@ -78,13 +77,13 @@ def count_game(session):
         _enter(session.statistics, key(game.row.id), OPEN)
         _add_deal(session)
         if session.proved:
-            load(_DECKS).count_played(session, key(game.row.id))
+            decks.count_played(session, key(game.row.id))
     if session.result == JUST_WON:
         session.result = session.deals[DEAL_RESULT] = WON
         seconds = session.elapsed // 1000
         _enter(session.statistics, key(game.row.id), WON, seconds, game.table.log.steps)
         if session.proved:
-            load(_DECKS).count_win(session, key(game.row.id))
+            decks.count_win(session, key(game.row.id))
 
 
 def deal_changed(session):
@@ -109,7 +108,7 @@ def forget(session, game_key=-1):
     """Delete the record of one game, or with -1 of all; the last deals and the decks are kept."""
     kept = bytearray()
     count_game(session)
-    load(_DECKS).forget_counts(session, game_key)
+    decks.forget_counts(session, game_key)
     if game_key >= 0:
         kept.extend(session.statistics)
         at = find_record(kept, game_key)

@@ -3,15 +3,12 @@
 
 """Tells how a game ends: how far it came and what can be done, or what a win was like.
 
-Records are marked, except after the first win, which would set them all.
-
 Loaded on demand.
 """
 
 from micropython import const
 
-from patience.cards import RANKS
-from patience.on_demand import load, load_shared, unload
+from patience.on_demand import load
 from patience.texts.words import (
     CARDS_HOME,
     SHOWN,
@@ -20,25 +17,17 @@ from patience.texts.words import (
     STUCK_MENU,
     WON,
     WON_AGAIN,
-    WON_BEST,
-    WON_CARD,
-    WON_COUNT,
     WON_KEYS,
-    WON_MOVES,
-    WON_PAR,
-    WON_STREAK,
-    WON_TIME,
 )
 from patience.ui.art.panel import GOLD, GROUND, TEXT
 from patience.ui.input.actions import SELECT, START, WATCH, A, B
-from patience.ui.screens import after_close
+from patience.ui.screens.after_close import act, deal
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.page import HEAD, Page
 from patience.ui.screens.questions import new_deal, restart
 
 _LINE = const(12)
 _MARGIN = const(3)
-_SIGNS = "^_`~"  # the suits among the panel's letters
 
 
 class StuckPanel(Menu):
@@ -62,8 +51,8 @@ class StuckPanel(Menu):
             lambda: app.back_to_table(new_deal, app),
             app.close,
         )
-        choices = zip(STUCK_MENU.split("|"), work)
-        self._choices = [(label, "", do) for label, do in choices if do]
+        choices = zip(STUCK_MENU.encode().split(b"|"), work)
+        self._choices = [(label, b"", do) for label, do in choices if do]
 
     def list_items(self):
         """Return what is offered."""
@@ -101,40 +90,7 @@ class WinScreen(Page):
         if app.session.is_shown():
             self._title, self._note_under = SHOWN, SHOWN_NOTE
         # Not above, for a game that is stuck needs no figures.
-        statistics, names = load_shared("patience.player.statistics")
-        figures = load("patience.player.summary")
-        self._list_figures(app.session, statistics, figures)
-        unload(names)
-
-    def _list_figures(self, session, statistics, figures):
-        statistics.count_game(session)
-        game_key = statistics.key(session.game.row.id)
-        summary = figures.Summary(session.statistics, game_key)
-        seconds = session.elapsed // 1000
-        steps = session.game.table.log.steps
-        best = WON_BEST if summary.won > 1 else ""
-        self._lines = [
-            WON_TIME + figures.format_time(seconds) + best * (seconds == summary.best_time),
-            WON_MOVES + str(steps) + best * (steps == summary.fewest_moves),
-            WON_COUNT.format(summary.won, summary.played),
-            WON_STREAK + str(summary.streak) + best * (summary.streak == summary.longest),
-        ]
-        if session.is_shown():
-            self._lines = [WON_MOVES + str(steps), self._lines[2]]
-        elif session.proved:
-            self._add_proved(session, game_key)
-
-    def _add_proved(self, session, game_key):
-        # How it was won, measured by the line of its pack, and the card that this lights.
-        deal = session.proved
-        if deal.own_steps:
-            self._lines.insert(2, WON_PAR.format(deal.own_steps, deal.par))
-        if deal.card >= 0:
-            decks = load("patience.player.decks")
-            how = decks.how_won(session.decks, game_key, deal.card)
-            won = decks.count_won(session.decks, game_key)
-            rank, suit = RANKS[deal.card >> 2], _SIGNS[deal.card & 3]
-            self._lines.append(WON_CARD.format(rank, suit, ("", "", " *", " **")[how], won))
+        self._lines = load("patience.player.win_figures").list_figures(app.session)
 
     def draw(self):
         """Draw the figures."""
@@ -151,9 +107,9 @@ class WinScreen(Page):
         again from its deal.
         """
         if action in (A, START):
-            self._app.back_to_table(after_close.deal, self._app)
+            self._app.back_to_table(deal, self._app)
         elif action == SELECT:
-            self._app.back_to_table(after_close.act, self._app, WATCH)
+            self._app.back_to_table(act, self._app, WATCH)
         elif action == B:
             self._app.back_to_table()
         else:

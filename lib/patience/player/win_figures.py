@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Says in figures what a win was like; of a proved deal also by the line of its pack.
+
+Records are marked, except after the first win, which would set them all.
+
+Loaded on demand.
+"""
+
+from patience.cards import RANKS
+from patience.player import decks, statistics
+from patience.player.summary import Summary, format_time
+from patience.texts.words import (
+    WON_BEST,
+    WON_CARD,
+    WON_COUNT,
+    WON_MOVES,
+    WON_PAR,
+    WON_STREAK,
+    WON_TIME,
+)
+
+_SIGNS = "^_`~"  # the suits among the panel's letters
+
+
+def list_figures(session):
+    """Count the game at play, which was just won or shown; return the lines that tell of it."""
+    statistics.count_game(session)
+    game_key = statistics.key(session.game.row.id)
+    summary = Summary(session.statistics, game_key)
+    seconds = session.elapsed // 1000
+    steps = session.game.table.log.steps
+    count = WON_COUNT.format(summary.won, summary.played)
+    if session.is_shown():
+        return [WON_MOVES + str(steps), count]
+    best = WON_BEST if summary.won > 1 else ""
+    lines = [
+        WON_TIME + format_time(seconds) + best * (seconds == summary.best_time),
+        WON_MOVES + str(steps) + best * (steps == summary.fewest_moves),
+        count,
+        WON_STREAK + str(summary.streak) + best * (summary.streak == summary.longest),
+    ]
+    deal = session.proved
+    if deal and deal.own_steps:
+        lines.insert(2, WON_PAR.format(deal.own_steps, deal.par))
+    if deal and deal.card >= 0:
+        how = decks.how_won(session.decks, game_key, deal.card)
+        won = decks.count_won(session.decks, game_key)
+        rank, suit = RANKS[deal.card >> 2], _SIGNS[deal.card & 3]
+        lines.append(WON_CARD.format(rank, suit, ("", "", " *", " **")[how], won))
+    return lines
