@@ -5,8 +5,8 @@
 
 The procedure, `autoplay.finishing_move`, plays cards to the foundations from wherever they lie and,
 when none can go, deals, until the game is won or a whole pass brings nothing. A look at the piles
-usually says that it cannot win; if it can, it is tried on a copy of the table. The game is not
-changed. `end_check.may_finish` says when a game offers this at all.
+usually says that it cannot win, or that it does; else it is tried on a copy of the table. The game
+is not changed. `end_check.may_finish` says when a game offers this at all.
 
 Loaded on demand.
 """
@@ -27,6 +27,7 @@ from patience.table import (
     RESERVE,
     STOCK,
     TABLEAU,
+    UNLIMITED,
     WASTE,
     Table,
 )
@@ -39,6 +40,9 @@ def trial(game):
     """Try the procedure; yield None after every few moves, and finally whether it wins."""
     if not could_finish(game):
         yield False
+        return
+    if _is_certain(game):
+        yield True
         return
     yield None
     tried = Game(game.row, Table())
@@ -71,6 +75,17 @@ def trial(game):
             if idle > most:
                 break
     yield not left
+
+
+def _is_certain(game):
+    # Whether a game finishes if `could_finish` says so: nothing fills a space, every reserve card
+    # can be played, and whatever is still dealt comes up again until it goes up.
+    row, top = game.row, game.table.top
+    if row.auto or row.frun or row.fdir == "B" or (row.R and row.rto != "FT"):
+        return False
+    if row.draw == "1" and not row.hand and top[REDEALS] == UNLIMITED:
+        return True
+    return top[STOCK] >= NO_CARD and (top[WASTE] >= NO_CARD or not top[REDEALS])
 
 
 def _wanted_card(game, place):
