@@ -71,6 +71,14 @@ def test_name_is_shortened_the_same_in_all_modules():
     assert other == ("from one import _a\n\nclass A:\n\n    def _a(self):\n        return _a(self)")
 
 
+def test_module_is_imported_by_the_name_it_is_used_by():
+    source = "import gc as held\nclass A:\n    def f(self):\n        self.held = held.collect()"
+    made = both(source)[0]
+    name = re.match(r"import gc as (\w+)", made)[1]
+    assert f"{name}.collect()" in made
+    assert "held" not in made
+
+
 def test_subclass_shares_the_names_of_its_base():
     one, other = both(
         "class Base:\n    def work(self):\n        self._x = 1",

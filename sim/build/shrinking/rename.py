@@ -219,6 +219,8 @@ class Renamer(ast.NodeTransformer):
         if field:
             identifier = getattr(node, field)
             setattr(node, field, self._short.get(identifier, identifier))
+        if isinstance(node, ast.alias) and node.asname:
+            node.asname = self._short.get(node.asname, node.asname)
         if isinstance(node, ast.Global | ast.Nonlocal):
             node.names = [self._short.get(name, name) for name in node.names]
         return node
