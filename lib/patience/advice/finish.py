@@ -79,13 +79,12 @@ def trial(game):
 
 def _is_certain(game):
     # Whether a game finishes if `could_finish` says so: nothing fills a space, every reserve card
-    # can be played, and whatever is still dealt comes up again until it goes up.
+    # can be played, and so can whatever is still dealt.
     row, top = game.row, game.table.top
-    if row.auto or row.frun or row.fdir == "B" or (row.R and row.rto != "FT"):
+    redeals = top[REDEALS]
+    if row.auto or row.frun or row.fdir == "B" or row.rto != "FT" or top[STOCK] < NO_CARD:
         return False
-    if row.draw == "1" and not row.hand and top[REDEALS] == UNLIMITED:
-        return True
-    return top[STOCK] >= NO_CARD and (top[WASTE] >= NO_CARD or not top[REDEALS])
+    return not redeals or (redeals == UNLIMITED and row.draw == "1")
 
 
 def _wanted_card(game, place):
