@@ -89,12 +89,15 @@ class Table:
     def __init__(self):
         self.under = bytearray(52)
         self.top = bytearray(PLACES + 2)
+        self.touched = bytearray(PLACES)
+        """A flag for each place, set when its cards change; whoever shows the table clears it."""
         self.log = Log()
         self.clear()
 
     def clear(self):
         """Take all cards off, reopen closed places, and forget the log."""
         self.top[:] = _ALL_EMPTY
+        self.touched[:] = self.top[:PLACES]  # any number but 0
         self.log.clear()
 
     def lay(self, card, place):
@@ -106,6 +109,7 @@ class Table:
         below = self.top[place]
         self.under[plain] = (MARKS[place] if below >= NO_CARD else below) | (card & FACE_DOWN)
         self.top[place] = plain
+        self.touched[place] = 1
 
     def length(self, place):
         """Return how many cards lie on a place."""
@@ -147,6 +151,7 @@ class Table:
     def close(self, place):
         """Close an empty place for good, as part of the current step, and log it."""
         self.top[place] = CLOSED
+        self.touched[place] = 1
         self.log.add(CLOSED, place, 0)
 
     def undo(self):
@@ -182,6 +187,7 @@ class Table:
             self.top[BASE] = where
         elif what == CLOSED:
             self.top[where] = CLOSED
+            self.touched[where] = 1
         else:
             self._move_cards(what, where, count & COUNT_MASK)
             self._count_redeal(what, where, 1)
@@ -193,6 +199,7 @@ class Table:
             self.top[BASE] = EMPTY
         elif what == CLOSED:
             self.top[where] = EMPTY
+            self.touched[where] = 1
         else:
             if count & TURNED_UP:
                 self.under[self.top[what]] |= FACE_DOWN
@@ -206,6 +213,7 @@ class Table:
     def _move_cards(self, src, dst, count):
         under = self.under
         top = self.top
+        self.touched[src] = self.touched[dst] = 1
         if src == STOCK or dst == STOCK:
             for _ in range(count):
                 card = top[src]

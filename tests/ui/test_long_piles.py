@@ -132,6 +132,7 @@ def test_shut_reserve_shows_no_card_but_its_last(board):
         top, below = game.table.top[reserve], game.table.under[game.table.top[reserve]]
         game.table.under[top] = game.table.under[below]
         game.table.top[reserve] = below
+        game.table.touched[reserve] = 1
         game.table.lay(top, WASTE)  # a card less, and another one on top
         make_moves(machine, [])
         assert card_pixels(machine, reserve) == shut

@@ -18,11 +18,11 @@ from patience.table import (
     CARD_MASK,
     EMPTY,
     FACE_DOWN,
-    NO_CARD,
     PLACES,
     REDEALS,
     STOCK,
     TABLEAU,
+    pile_length,
     read_pile,
 )
 from patience.ui.art import theme
@@ -144,37 +144,28 @@ class Painter(PlacedPiles):
     def _keep(self):
         # Remember what all places look like now.
         self.whole = False
-        self._under[:] = self.table.under
-        self._top[:] = self.table.top
+        table = self.table
+        self._under[:] = table.under
+        self._top[:] = table.top
+        for place in self.layout.places:
+            table.touched[place] = 0
         self._was_lit[:] = self.lit
 
     def _is_unchanged(self, place, lifted_from):
         # Whether a place is certain to look as it was painted; quicker than to read its cards.
-        table = self.table
-        card = table.top[place]
-        if (
-            card != self._top[place]
+        return not (
+            self.table.touched[place]
             or self.lit[place] != self._was_lit[place]
             or place == self._arriving
             or place == lifted_from
             or place == self._lifted_from
             or not self._has_its_sign(place)
-        ):
-            return False
-        under, was_under = table.under, self._under
-        if under == was_under:
-            return True
-        while card < NO_CARD:
-            below = under[card]
-            if below != was_under[card]:
-                return False
-            card = below & CARD_MASK
-        return True
+        )
 
     def _paint_place(self, place):
         # Paint the place just read, unless it looks as before; return whether it was painted.
-        same = self._cards_kept()
         count, old_count = self._new_count, self._old_count
+        same = count if place == STOCK else self._cards_kept()
         if (
             same == count == old_count
             and self._top[place] != _NEVER_PAINTED
@@ -217,8 +208,13 @@ class Painter(PlacedPiles):
         return layout.x(place) + layout.card_w + wide
 
     def _read(self, place, lifted_from, lifted):
-        # Read the cards of a place as they are now and as they were painted, bottom card first.
+        # Read the cards of a place as they are now and as they were painted, bottom card first; of
+        # the stock only their numbers.
         table = self.table
+        if place == STOCK:
+            self._new_count = table.length(STOCK)
+            self._old_count = pile_length(self._under, self._top, STOCK)
+            return
         self._new_count = read_pile(table.under, table.top, place, self._new)
         if place == self._arriving:
             self._old[:] = self._arriving_cards
