@@ -34,15 +34,6 @@ _CELL_HEIGHT = const(19)
 _LARGE_CELL = const(24)
 _LARGE_CELL_HEIGHT = const(38)
 _TILE = const(8)
-_LEFTMOST = const(0x80)
-# Tiles of backs, a byte a row: lattice, scales, weave, dots, rain.
-_TILES = (
-    b"\x80\x41\x22\x14\x08\x14\x22\x41"
-    b"\x38\x44\x83\x02\x8c\x50\x20\x00"
-    b"\xcc\xcc\x33\x33\xcc\xcc\x33\x33"
-    b"\x00\x44\x00\x11\x00\x44\x00\x11"
-    b"\x88\x88\x22\x22\x88\x88\x22\x22"
-)
 _THICK = const(3)  # the cursor
 _LEAST_ACROSS = const(3)  # cards side by side on a screen, at least
 _HAND_WIDTH = const(11)
@@ -65,19 +56,15 @@ def make_pictures(large):
         names = "small_cards", "small_heads"
         cell = Bitmap(_CELL, _CELL_HEIGHT, 16)
     tile = Bitmap(_TILE, _TILE, 16)
-    draw_tile(tile, 0)
+    _draw_lattice(tile)
     return read_picture(names[0]), read_picture(names[1]), cell, tile
 
 
-def draw_tile(tile, back):
-    """Draw what backs are made of.
-
-    :param int back: which, as the setting `CARD_BACK` has it
-    """
-    for y in range(_TILE):
-        row = _TILES[back * _TILE + y]
-        for x in range(_TILE):
-            tile[x, y] = theme.BACK_LIGHT if row & _LEFTMOST >> x else theme.BACK
+def _draw_lattice(tile):
+    # The back that cards have at first; `decor` draws others.
+    tile.fill(theme.BACK)
+    for at in range(_TILE):
+        tile[at, at] = tile[at, -at % _TILE] = theme.BACK_LIGHT
 
 
 def make_cells(canvas):

@@ -8,7 +8,6 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.on_demand import load
 from patience.player.settings import CARD_BACK, COLOURS, FELT
 from patience.ui.art import theme
 from patience.ui.art.splash import BLACK, RED
@@ -32,14 +31,16 @@ FELTS = (
 )
 _FELT_INDEXES = bytes((theme.FELT, theme.DEEP, theme.MARK, theme.QUIET))
 
-# Ground and pattern of a back.
+# Ground and pattern of a back, and its tile, a byte a row: lattice, which `bitmaps` draws, too,
+# scales, weave, dots, rain.
 BACKS = (
-    (0x2450B4, 0x8CB4F8),
-    (0x9C1C3C, 0xF09CA8),
-    (0x30343C, 0x9CA8B0),
-    (0x5C2C94, 0xC8A8F0),
-    (0x7A4410, 0xE8B868),
+    (0x2450B4, 0x8CB4F8, b"\x80\x41\x22\x14\x08\x14\x22\x41"),
+    (0x9C1C3C, 0xF09CA8, b"\x38\x44\x83\x02\x8c\x50\x20\x00"),
+    (0x30343C, 0x9CA8B0, b"\xcc\xcc\x33\x33\xcc\xcc\x33\x33"),
+    (0x5C2C94, 0xC8A8F0, b"\x00\x44\x00\x11\x00\x44\x00\x11"),
+    (0x7A4410, 0xE8B868, b"\x88\x88\x22\x22\x88\x88\x22\x22"),
 )
+_TOP_BIT = const(0x80)
 
 
 def decorate(app):
@@ -55,13 +56,16 @@ def decorate(app):
     for index, colour in zip(_FELT_INDEXES, felt):
         _set(palette, index, colour)
     app.panel.recolour(felt[0], felt[1], felt[3])
-    back = settings[CARD_BACK]
-    _set(palette, theme.BACK, BACKS[back][0])
-    _set(palette, theme.BACK_LIGHT, BACKS[back][1])
-    chosen = app.chosen_colours()
-    if app.pictures and app.colours != chosen:
-        app.colours = chosen
-        load("patience.ui.art.bitmaps").draw_tile(app.pictures[-1], back)
+    ground, pattern, rows = BACKS[settings[CARD_BACK]]
+    _set(palette, theme.BACK, ground)
+    _set(palette, theme.BACK_LIGHT, pattern)
+    if app.pictures:
+        app.colours = app.chosen_colours()
+        tile = app.pictures[-1]
+        for y in range(8):
+            for x in range(8):
+                light = rows[y] & _TOP_BIT >> x
+                tile[x, y] = theme.BACK_LIGHT if light else theme.BACK
 
 
 def _set(palette, index, colour):
