@@ -123,6 +123,11 @@ def each_name():
             yield _name_in(line)
 
 
+def count():
+    """Return how many games there are."""
+    return sum([b"|" in line for line in _read_lines()])
+
+
 def ids():
     """Return the games' ids in the catalogue's order.
 

@@ -56,7 +56,7 @@ class AboutScreen(TextPages):
     def _facts(self):
         found = [
             (about_text.VERSION, __version__),
-            (GAMES, str(len(load("patience.games.catalog").names()))),
+            (GAMES, str(load("patience.games.catalog").count())),
             (about_text.SAVES, about_text.SAVES_PLACES.split("|")[self._where]),
         ]
         if self._app.battery:

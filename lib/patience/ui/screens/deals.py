@@ -40,14 +40,8 @@ class DealsMenu(Menu):
     def __init__(self, app):
         super().__init__(app, DEALS)
         count_game(app.session)
-        neighbour_number = load("patience.player.new_deal").neighbour_number
-        self._neighbours = {by: str(neighbour_number(app.session, by)) for by in (1, -1)}
-        self._names = {}
-        keys = [deal[0] for deal in last_deals(app.session.deals)]
-        for name in load("patience.games.catalog").names():
-            game_key = key(row_id(name))
-            if game_key in keys:
-                self._names[game_key] = name
+        self._neighbours = _neighbour_numbers(app.session)
+        self._names = _find_names(app.session)
 
     def note_for(self, item):
         """Return the name of a line's game: there may be little room for it beside its number."""
@@ -87,6 +81,26 @@ class DealsMenu(Menu):
     def foot_for(self, _item):
         """Return the same sentence for every line."""
         return NUMBER_KEYS
+
+
+# Apart, so that what they load is gone when the next is loaded.
+
+
+def _neighbour_numbers(session):
+    # The next and the previous number, as text.
+    neighbour_number = load("patience.player.new_deal").neighbour_number
+    return {by: str(neighbour_number(session, by)) for by in (1, -1)}
+
+
+def _find_names(session):
+    # The names of the last deals' games, by their keys.
+    keys = [deal[0] for deal in last_deals(session.deals)]
+    found = {}
+    for name in load("patience.games.catalog").each_name():
+        game_key = key(row_id(name))
+        if game_key in keys:
+            found[game_key] = name
+    return found
 
 
 class BookmarkMenu(Menu):
