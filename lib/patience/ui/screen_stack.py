@@ -199,7 +199,7 @@ class ScreenStack:
         found, loaded = load_shared(_UI + module)
         loaded += drawing
         if module == _TABLE:
-            self._with_table = loaded
+            self._with_table += loaded  # nothing, if the table stood aside for a lesson
         elif module != self._module:
             self._module = module
             self._loaded = [name for name in loaded if self.tight or name not in _KEPT]
