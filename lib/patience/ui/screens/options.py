@@ -9,6 +9,8 @@ under way applies to the next deal.
 Loaded on demand.
 """
 
+from micropython import const
+
 from patience.on_demand import load
 from patience.player.help_level import OWN, SOME, read_level, set_level
 from patience.player.settings import ASKED, BRIGHTNESS, CARD_BACK, FELT, LEARNT, LIGHTS, VALUES
@@ -30,11 +32,14 @@ from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 
+_HELP = const(-1)  # in place of a setting's index
+
 
 class ValuesMenu(Menu):
     """Lines with a value each: A and Right choose the next value, Left the previous one.
 
-    A line is `(label, value, choose_next, choose_previous, note)`.
+    A line is `(label, value, what)`. A subclass has `change(what, by)`, where `by` is 1 or -1, and
+    `explain(what)`, which returns what the value means.
     """
 
     note_lines = 1
@@ -45,18 +50,22 @@ class ValuesMenu(Menu):
 
     def note_for(self, item):
         """Return what a line's value means."""
-        return item[4]
+        return self.explain(item[2])
+
+    def do(self, what):
+        """Choose the next value of a line."""
+        self.change(what, 1)
 
     def act_on_line(self, item, action):
         """Choose the next value or the previous one."""
         if action == SELECT:
             return self.refuse()
-        item[3 if action == LEFT else 2]()
+        self.change(item[2], -1 if action == LEFT else 1)
         return False
 
 
 class OptionsMenu(ValuesMenu):
-    """All settings that mean something on this machine.
+    """How much help is given, and all settings that mean something on this machine.
 
     :param App app: has the session and the other screens, and knows the machine
     """
@@ -65,44 +74,42 @@ class OptionsMenu(ValuesMenu):
         super().__init__(app, OPTIONS)
 
     def list_items(self):
-        """Return a line for each setting."""
+        """Return a line for each setting, by its index, and one for help."""
+        settings = self._app.session.settings
         missing = [LEARNT]
         if self._app.light is None:
             missing.append(BRIGHTNESS)
         if self._app.lights is None:
             missing.append(LIGHTS)
-        shown = [index for index in range(len(VALUES)) if index not in missing]
-        return [self._help()] + [self._setting(index) for index in shown]
+        items = [_line(_HELP, HELP, read_level(settings))]
+        for index in range(len(VALUES)):
+            if index not in missing:
+                items.append(_line(index, SETTINGS[index], settings[index]))
+        return items
 
-    def note_for(self, item):
-        """Return what a line's value means."""
-        return fill_button_names(self._app, item[4].decode())
+    def explain(self, what):
+        """Return what help or a setting is for."""
+        if what == _HELP:
+            return HELP_NOTES.split("\n")[read_level(self._app.session.settings)]
+        note = SETTINGS[what]
+        return fill_button_names(self._app, note[note.rfind("|") + 1 :])
 
-    def _help(self):
-        label, *values = HELP.encode().split(b"|")
-        level = read_level(self._app.session.settings)
-        return (
-            label,
-            values[level],
-            lambda: self._change_help(level, 1),
-            lambda: self._change_help(level, -1),
-            HELP_NOTES.encode().split(b"\n")[level],
-        )
-
-    def _change_help(self, level, by):
-        level = SOME if level == OWN else (level + by) % OWN
-        set_level(self._app.session.settings, level)
-
-    def _setting(self, index):
-        label, *values, note = SETTINGS[index].encode().split(b"|")
-        value = values[self._app.session.settings[index]]
-        return (label, value, lambda: self._change(index, 1), lambda: self._change(index, -1), note)
-
-    def _change(self, index, by):
+    def change(self, what, by):
+        """Choose another value."""
         settings = self._app.session.settings
-        settings[index] = (settings[index] + by) % VALUES[index]
-        if index in (FELT, CARD_BACK):
+        if what == _HELP:
+            level = read_level(settings)
+            set_level(settings, SOME if level == OWN else (level + by) % OWN)
+            return
+        settings[what] = (settings[what] + by) % VALUES[what]
+        if what in (FELT, CARD_BACK):
             load("patience.ui.play.decor").decorate(self._app)
+
+
+def _line(what, names, value):
+    # A line of options: its name, and that of its value.
+    parts = names.encode().split(b"|")
+    return parts[0], parts[1 + value], what
 
 
 class HelpQuestion(Menu):
@@ -164,23 +171,23 @@ class RuleOptionsMenu(ValuesMenu):
         super().__init__(app, RULE_OPTIONS)
 
     def list_items(self):
-        """Return a line for each option."""
-        row = self._app.session.game.row
-        return [self._option(row, field) for field, _ in row.options]
+        """Return a line for each option, by its field."""
+        return [self._option(field) for field, _ in self._app.session.game.row.options]
 
-    def _option(self, row, field):
-        session = self._app.session
+    def _option(self, field):
         label, values = rule_option(field)
-        value = session.chosen_options[field]
+        value = self._app.session.chosen_options[field]
         shown = values.get(value, value)
-        note = ""
-        if value != str(getattr(row, field)):
-            shown += NEXT_DEAL
-            note = NEXT_DEAL_NOTE
-        return (
-            label,
-            shown,
-            lambda: load("patience.player.new_deal").change_option(session, field),
-            lambda: load("patience.player.new_deal").change_option(session, field, -1),
-            note,
-        )
+        return label, shown + NEXT_DEAL if self._is_changed(field) else shown, field
+
+    def _is_changed(self, field):
+        session = self._app.session
+        return session.chosen_options[field] != str(getattr(session.game.row, field))
+
+    def explain(self, what):
+        """Say when another value applies."""
+        return NEXT_DEAL_NOTE if self._is_changed(what) else ""
+
+    def change(self, what, by):
+        """Choose another value."""
+        load("patience.player.new_deal").change_option(self._app.session, what, by)
