@@ -125,7 +125,10 @@ def each_name():
 
 def count():
     """Return how many games there are."""
-    return sum([b"|" in line for line in _read_lines()])
+    games = 0
+    for line in _read_lines():
+        games += b"|" in line
+    return games
 
 
 def ids():
