@@ -10,6 +10,8 @@ time, and so on. Every line is played by the engine before it is given.
 import random
 import time
 from collections.abc import Callable, Generator, Iterator
+from itertools import cycle
+from math import exp
 from typing import Any, NamedTuple
 
 from patience.game import Game
@@ -32,10 +34,12 @@ SECONDS = 20.0
 """Where nothing else is said."""
 
 _FIRST_WIDTHS = (30, 300)
-_WIDTH = 2000  # of the beams after those
+_WIDTHS = (500, 1000, 2000)  # of the beams after those, in turn
+_CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, in turn
+_SPREAD = 0.4  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
 _FIRST_DEPTH = 0.4  # seconds of depth-first search before the first wide beam
-_NOISE = 3
+_NOISE = 1, 4  # least and most of theirs
 _MOST_MADE = 64  # safe moves home after one move
 
 
@@ -130,13 +134,14 @@ class _Search:
         for width in _FIRST_WIDTHS:
             yield from self._run_beam(width, WEIGHTS, ends)
         self._depth = searching = DepthFirst(self._game, self._state, self._words, self._depth_room)
+        widths, centres = cycle(_WIDTHS), cycle(_CENTRES)
         deep = True
         slice_seconds = _FIRST_DEPTH
         while time.thread_time() < ends:
             begins = time.thread_time()
             if deep:
                 deep = yield from self._run_depth(searching, min(ends, begins + slice_seconds))
-            yield from self._run_beam(_WIDTH, self._changed_weights(), ends)
+            yield from self._run_beam(next(widths), self._changed_weights(next(centres)), ends)
             slice_seconds = (time.thread_time() - begins) / 2
 
     def _run_beam(self, width: int, weights: tuple[int, ...], ends: float) -> Iterator[_Found]:
@@ -170,9 +175,10 @@ class _Search:
             yield UNKNOWN, []
         return True
 
-    def _changed_weights(self) -> tuple[int, ...]:
-        weights = [round(weight * self._chance.uniform(0.5, 1.5)) for weight in WEIGHTS]
-        weights[NOISE] = self._chance.randrange(_NOISE)
+    def _changed_weights(self, centre: tuple[int, ...]) -> tuple[int, ...]:
+        spread = self._chance.uniform
+        weights = [round(weight * exp(spread(-_SPREAD, _SPREAD))) for weight in centre]
+        weights[NOISE] = self._chance.randint(*_NOISE)
         return tuple(weights)
 
     def _settle(self, at: Any, words: Any) -> list[int]:
