@@ -7,13 +7,15 @@ import pytest
 from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.table import Table
-from patience.texts import pages, pages_text
+from patience.texts import pages
+from sim.build.modules import LIB
 from sim.vm import VM, files
 from tests.support import engine_data
 
 HEADINGS = ["Object", "Layout", "Building", "Spaces", "Stock"]
 LONGEST = 600
-WRITTEN = {line.partition("|")[0]: line for line in pages_text.NOTES}
+NOTES = engine_data.lines("notes.txt", LIB / "patience" / "texts")
+WRITTEN = {line.partition("|")[0]: line for line in NOTES}
 MISSION = """
 klondike canfield selective-canfield chameleon storehouse rainbow four-seasons simplicity
 fortunes-favor gate castles-end

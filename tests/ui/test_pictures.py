@@ -105,9 +105,16 @@ def test_small_letters_are_shown_as_capitals():
                 assert bitmap[one + x, y] == bitmap[other + x, y]
 
 
-@pytest.mark.parametrize("module", [about_text, option_names, pages_text, words])
-def test_every_text_has_a_cell_for_each_letter(module):
-    source = Path(module.__file__).read_text("utf-8")
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(Path(module.__file__) for module in (about_text, option_names, pages_text, words)),
+        Path(words.__file__).with_name("notes.txt"),
+    ],
+    ids=lambda path: path.name,
+)
+def test_every_text_has_a_cell_for_each_letter(path):
+    source = path.read_text("utf-8")
     assert not [letter for letter in source if ord(letter) > 126]
 
 

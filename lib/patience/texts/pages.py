@@ -3,12 +3,13 @@
 
 """Writes the rules page of a game: what its row says, in sentences from `pages_text`.
 
-Everything is read from the row, so a page follows the options chosen. How many cards lie where is
-counted on a table just dealt.
+Everything but the notes in notes.txt is read from the row, so a page follows the options chosen.
+How many cards lie where is counted on a table just dealt.
 
 Loaded on demand.
 """
 
+import patience
 from patience.table import CELL, FACE_DOWN, RESERVE, STOCK, TABLEAU
 from patience.texts import pages_text as text
 
@@ -37,9 +38,12 @@ def rules_page(dealt):
 
 
 def _notes(game_id):
-    for line in text.NOTES:
-        if line.startswith(game_id + "|"):
-            return line.split("|")[1:]
+    # Aim, note on the layout, and tip of a game, from a file, for all of them are 2 KB.
+    wanted = game_id.encode() + b"|"
+    with open(patience.FOLDER + "texts/notes.txt", "rb") as file:
+        for line in file:
+            if line.startswith(wanted):
+                return line[:-1].decode().split("|")[1:]
     return "", "", ""
 
 

@@ -162,39 +162,3 @@ HAND_PLAYS = "Play the turned card or the top of the waste; the next turn sends 
 PASSES = "Go through the stock {}."
 COUNTS = ("once", "twice", "three times", "{} times")
 ALWAYS = "Turn the waste over as often as you like."
-
-NOTES = (
-    "klondike|||Turn up face-down cards before all else, in the longest piles first. Empty a pile "
-    "only when a king is ready for it. Aces and 2s go up at once; higher cards may be of more "
-    "use on the piles.",
-    "canfield|Dig out the reserve, and move all 52 cards to the foundations.||Play from the "
-    "reserve whenever you can: most games are lost there. Build piles only if that lets a reserve "
-    "card go. Cards the reserve needs are better kept on the piles than sent up.",
-    "selective-canfield|Pick one of five cards to begin with, then dig out the reserve and move "
-    "all 52 cards to the foundations.||Choose a card whose next ranks lie open, or that leaves "
-    "piles which build on each other. Then play from the reserve whenever you can.",
-    "chameleon|||Empty reserve and waste before all else; if either card would do, take the one "
-    "from the waste. Split runs freely to make room. Send a card up only if that helps a card off "
-    "reserve or waste.",
-    "storehouse|||In suit, every card has just one place, so build when you can. Empty the "
-    "reserve first, and remember what lies in the waste.",
-    "rainbow|||Any 6 goes on any 7, so look for the play that frees a reserve card. What you bury "
-    "in the waste, you must dig out: play its cards while you can.",
-    "four-seasons||The piles make a cross, with the foundations in its corners.|Keep one space "
-    "open, and spend it only on a card that frees two others. Put high cards into spaces, low "
-    "cards on piles.",
-    "simplicity||The piles lie in two rows.|Nearly every deal can be won. Make spaces early, "
-    "keep one or two open, and do not build a low card on one that you need soon.",
-    "fortunes-favor||The piles lie in two rows.|Nearly every deal can be won. Build from the "
-    "high end: once the 5 of hearts lies on the 6, that 6 cannot follow to the 7. Look at the "
-    "waste before you empty a pile.",
-    "gate||The reserve piles are the posts of a gate, the piles its two rails.|Empty the posts "
-    "first: each space takes a post card. Look at both posts before you fill. A space may wait "
-    "until the right card is on top.",
-    "castles-end|||Before you choose, look for a rank whose cards lie high in the piles, and the "
-    "next ranks too. Moving a run card by card into a space reverses the run.",
-)
-"""By game id: the aim, a note on the layout, and a tip, separated by `|`; each may be empty.
-
-Nothing here may depend on a game's options.
-"""
