@@ -13,6 +13,9 @@ from sim.fuzz import script, storm
 from tests.sim.test_commands import sim
 
 FOUND = [
+    # The shadow of a card that a hint had lifted stayed, when the card before it glided back there.
+    "pybadge simplicity 144 - 200111210151340(24)11 0 A(A( S A A A B B A A A(A( A A B S S A S S "
+    "R(A( A) M A A A S A+ S R ?",
     # The cursor was drawn over an opened pile.
     "pajenicko_picopad klondike 3444 draw=3,redeal=2,fback=0 010011100100 0 B U+ ?",
     # A card that was covered again in a squeezed pile kept its large glyphs.

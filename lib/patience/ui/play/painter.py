@@ -345,7 +345,7 @@ class Painter(PlacedPiles):
             self.face.round_off(x, y, 1)
         if self.layout.kind(place) == STACK:
             self.face.draw_edges(count, x, y, height)
-        elif place == self._lifting or place == self._lifted_from:
+        elif place == self._lifting or self._old[self._old_count - 1] & LIFTED:
             shade = theme.DEEP if place == self._lifting else theme.FELT
             self.face.draw_shadow(x, y + height, shade)
 
