@@ -108,7 +108,7 @@ class Position(Legality):
 
     def _add_builds(self, src, head, size, found, begin):
         # The cards that the head fits on are few, so these are looked for among the tops.
-        top = self.table.top
+        top, end = self.table.top, self._tableau_end
         for by in self._steps:
             rank = (head >> 2) + by
             if not 0 <= rank < 13:
@@ -117,7 +117,7 @@ class Position(Legality):
                 rank %= 13
             for suit in self._suits_below[head & 3]:
                 _sought[0] = rank << 2 | suit
-                dst = top.find(_sought, TABLEAU, self._tableau_end)
+                dst = top.find(_sought, TABLEAU, end)
                 if dst >= 0 and self.refusal(move(src, dst, size)) == LEGAL:
                     _add_sorted(move(src, dst, size), found, begin)
 

@@ -10,7 +10,7 @@ closed for good is null. Setting up checks everything before it gives a game bac
 from typing import Any
 
 from patience import cards
-from patience.advice.end_check import is_stuck
+from patience.advice.end_check import deals_help
 from patience.game import Game
 from patience.games import catalog
 from patience.games.deck import LAST_NUMBER
@@ -37,6 +37,11 @@ def describe(game: Game) -> dict[str, Any]:
         "won": game.won(),
         "stuck": is_stuck(game),
     }
+
+
+def is_stuck(game: Game) -> bool:
+    """Return whether no card can be played, nor any that the stock still deals (RULES.md 1.9)."""
+    return not game.can_play() and not game.won() and not deals_help(game)
 
 
 def set_up(described: Any, at_hand: Game | None = None) -> Game:

@@ -17,6 +17,7 @@ from patience.moves import DEAL
 from patience.table import WASTE
 from patience.texts import notation
 from patience.texts.refusals import why_not
+from sim.protocol import positions
 from tests.support import engine_data
 from tests.support.engine_data import all_cards, lay_out, legal_moves, play, table_bytes
 
@@ -153,7 +154,7 @@ def test_log_that_could_not_grow_keeps_its_order():
 def test_game_is_stuck_when_no_card_can_be_played(why, row, tableau, waste, stock, is_stuck):
     game = lay_out(f"Game|T=1|fill=|{row}" if len(tableau) == 1 else f"Game|T=2|fill=|{row}",
                 tableau, waste=waste, stock=stock)  # fmt: skip
-    assert end_check.is_stuck(game) == is_stuck, why
+    assert positions.is_stuck(game) == is_stuck, why
 
 
 def reachable(game):
@@ -175,7 +176,7 @@ def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
     random_game(game, seed, 200)
     if not game.won():
-        assert end_check.is_stuck(game) != reachable(game)
+        assert positions.is_stuck(game) != reachable(game)
 
 
 def test_idle_pass_is_noticed_when_it_ends():

@@ -26,11 +26,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from patience import cards
-from patience.advice import end_check
 from patience.games.rules import read
 from patience.table import BASE, EMPTY, HAND, REDEALS, STOCK, WASTE
 from patience.texts import notation
 from patience.texts.refusals import why_not
+from sim.protocol import positions
 from tests.support import engine_data
 from tests.support.engine_data import lay_out, legal_moves, pile_text, play, table_bytes
 
@@ -212,10 +212,10 @@ def _holds(game, item, word, text, began):
     if word == "legal":
         assert legal_moves(game) == set(text.replace("-", "").split()), item
         return True
-    is_stuck = end_check.is_stuck(game)
+    stuck = positions.is_stuck(game)
     return {
         "as it began": table_bytes(game) == began,
         "won": game.won(),
-        "stuck": is_stuck,
-        "goes on": not is_stuck and not game.won(),
+        "stuck": stuck,
+        "goes on": not stuck and not game.won(),
     }[item]

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Tells whether a game is over: no card can be played, and dealing on would not help.
+"""Tells whether a game is over, in which no card can be played: dealing on would not help.
 
 It is asked after every step, so it stays in memory. Whether a game finishes by itself is decided
 in `finish`, which is loaded only if `may_finish` says that it is needed.
@@ -22,16 +22,6 @@ from patience.table import (
     STOCK,
     WASTE,
 )
-
-
-def may_be_over(game):
-    """Return whether the game may be over: the stock is empty, or nothing but dealing is left.
-
-    Quick; `is_stuck` looks closer.
-    """
-    if game.row.draw != "0" and game.table.top[STOCK] >= NO_CARD:
-        return True
-    return not game.can_play()
 
 
 def may_finish(game):
@@ -65,11 +55,6 @@ def may_finish(game):
                 latest = latest & ~(15 << shift) | turn << shift
                 card = under[card] & CARD_MASK
     return True
-
-
-def is_stuck(game):
-    """Return whether no card can be played, nor any that the stock still deals (RULES.md 1.9)."""
-    return not game.can_play() and not game.won() and not deals_help(game)
 
 
 def deals_help(game):

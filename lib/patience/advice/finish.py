@@ -32,7 +32,7 @@ from patience.table import (
     Table,
 )
 
-_AT_A_TIME = const(10)  # moves tried before a pause
+_AT_A_TIME = const(8)  # moves tried before a pause
 _sought = bytearray(1)  # the card to find; made only once
 
 

@@ -14,7 +14,7 @@ from patience.advice.autoplay import (
     foundation_move,
     safe_move,
 )
-from patience.advice.end_check import idle_pass, is_stuck, may_be_over, may_finish
+from patience.advice.end_check import deals_help, idle_pass, may_finish
 from patience.on_demand import load
 from patience.texts.words import FINISH, IDLE_PASS, NOTHING_SAFE
 from patience.ui.art.sounds import WON
@@ -25,8 +25,9 @@ _QUIET = const(1500)  # ms without a press after which the line that wins it is 
 _REST = const(0)  # nothing is left to do, except to find out whether the game finishes by itself
 _DECIDE = const(1)  # the player asked for safe cards: see first whether sending all up wins
 _SEND_UP = const(2)  # send cards up, one per tick
-_JUDGE = const(3)  # see whether the game is won or over
-_STUCK = const(4)  # tell that it is over
+_JUDGE = const(3)  # see whether the game is won, and whether a card can be played
+_DEALS = const(4)  # see whether dealing on helps, for none can
+_STUCK = const(5)  # tell that it does not
 
 # Which cards go up: the first three are values of the setting `SAFE_UP`, the others are asked for.
 NO_CARDS = const(0)
@@ -157,23 +158,25 @@ class FollowUp:
         return automatic_move(game)
 
     def _judge(self):
-        game = self._table.game
+        game, phase = self._table.game, self._phase
         self._phase = _REST
-        won = game.won()
-        over = not won and may_be_over(game)
-        if won and self.ended:
-            self.ended()
-            return False
-        if won:
+        if game.won():
+            if self.ended:
+                self.ended()
+                return False
             self._app.sound(WON)
             self._show_end("play.celebration", "CelebrationScreen")
             return True
-        if over and is_stuck(game):
-            self._phase = _STUCK
+        if phase == _DEALS:
+            if not deals_help(game):
+                self._phase = _STUCK
+                return True
+        elif not game.can_play():
+            self._phase = _DEALS  # in a tick of its own, for either takes long
             return True
-        if over and idle_pass(game):
+        if idle_pass(game):
             self._table.view.say(IDLE_PASS)
-        return over
+        return False
 
     def _show_end(self, module, screen):
         # It is drawn over the cards.

@@ -21,6 +21,7 @@ _UNCOVERS = const(2)  # and one for each face-down card
 _UP = const(3)
 _FROM_WASTE = const(3)
 _OPENS_UP = const(4)  # lets the card below go to its foundation
+_FAR = const(256)  # times that, as no distance in a row is as much
 
 
 class Navigation:
@@ -36,15 +37,13 @@ class Navigation:
         self._skips = False
         self.layout = layout
         self.rows = layout.rows
-        self._columns = bytearray(len(layout.rows))
         self.begin(game)
 
     def begin(self, game):
         """Begin with another deal of the same game, the cursor on a pile that can be played."""
         self._game = game
         self._row = 0
-        for row in range(len(self._columns)):
-            self._columns[row] = 0
+        self._columns = bytearray(len(self.rows))
         self._left = 0
         self.choices = []
         """While a packet is lifted, one move for each target, in the order of the screen."""
@@ -111,22 +110,21 @@ class Navigation:
         # one, of equals the nearest; return whether there is one. If the cursor has jumped, nearest
         # to where it was.
         row = self.rows[self._row]
-        found = column = self._columns[self._row]
+        found = here = column = self._columns[self._row]
         moves = []
-        best = self._worth(self.place, moves)
+        best = self._worth(row[here], moves)
         if best >= _UP:
             return True
         if row[column] >= WASTE:
             column = self._left
-        for away in range(len(row)):
-            for near in (column + away, column - away):
-                if 0 <= near < len(row) and row[near] >= TABLEAU:
-                    worth = self._worth(row[near], moves)
-                    if worth > best:
-                        best = worth
-                        found = near
-                if not away:
-                    break  # there and there is the same pile
+        best *= _FAR
+        for near in range(len(row)):
+            if row[near] >= TABLEAU and near != here:
+                # Of two that are equally near, the right one.
+                worth = self._worth(row[near], moves) * _FAR - abs(4 * (near - column) - 1)
+                if worth > best:
+                    best = worth
+                    found = near
         if best:
             self._columns[self._row] = found
         return best > 0
@@ -172,10 +170,9 @@ class Navigation:
     def go_to(self, place):
         """Put the cursor on a place; do nothing if it is in no row."""
         for row in range(len(self.rows)):
-            for column in range(len(self.rows[row])):
-                if self.rows[row][column] == place:
-                    self._row = row
-                    self._columns[row] = column
+            if place in self.rows[row]:
+                self._row = row
+                self._columns[row] = self.rows[row].index(place)
 
     def go(self, across, down):
         """Go one pile in a direction (-1, 0 or 1 each way); return whether the cursor moved.
