@@ -97,7 +97,8 @@ class Table:
     def clear(self):
         """Take all cards off, reopen closed places, and forget the log."""
         self.top[:] = _ALL_EMPTY
-        self.touched[:] = self.top[:PLACES]  # any number but 0
+        for place in range(PLACES):
+            self.touched[place] = 1
         self.log.clear()
 
     def lay(self, card, place):

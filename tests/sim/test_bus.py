@@ -42,6 +42,11 @@ def test_at_least_half_of_klondikes_pixels_changed(klondike):
     assert bus.changed_share(klondike) >= bus.SHARE
 
 
+def test_at_least_half_of_the_pixels_changed_where_deals_and_moves_change_least():
+    presses = bus.measure(game="selective-canfield")
+    assert bus.changed_share(presses) >= bus.SHARE
+
+
 @pytest.mark.parametrize("game", BEGUN)
 def test_games_stay_within_their_bytes_and_send_changes(game):
     presses = bus.measure(game=game, most=12)

@@ -253,21 +253,28 @@ class CardFace:
         """Fill a card's column from `y` to `end` with felt."""
         fill_region(self.canvas, x, y, x + self.width, end, theme.FELT)
 
-    def draw_count(self, number, x, y, height):
-        """Write the number of cards on a label in the middle of a back."""
+    def draw_count(self, number, x, y, height, again):
+        """Write the number of cards on a label in the middle of a back; see `draw_label`."""
         high = self.sheet.digit_height + _PADS
-        self.draw_label(number, x + self.width // 2, y + (height - high) // 2)
+        self.draw_label(number, x + self.width // 2, y + (height - high) // 2, again)
 
-    def draw_label(self, number, middle, y):
-        """Draw a white label with a number, round a column; always as wide as two digits take."""
+    def draw_label(self, number, middle, y, again):
+        """Draw a white label with a number, round a column; always as wide as two digits take.
+
+        :param again: whether the label is there already, with another number
+        """
         canvas, sheet = self.canvas, self.sheet
-        half = min(sheet.digit_width + 3, self.width // 2 - 1)
+        wide = sheet.digit_width
+        half = min(wide + 3, self.width // 2 - 1)
         left, right, end = middle - half, middle + half, y + sheet.digit_height + _PADS
-        fill_region(canvas, left, y - 1, right, end + 1, theme.BACK)
-        fill_region(canvas, left - 1, y, right + 1, end, theme.BACK)
-        fill_region(canvas, left, y, right, end, theme.FACE)
-        for x in (left, right - 1):
-            canvas[x, y] = canvas[x, end - 1] = theme.BACK
+        if again:
+            fill_region(canvas, middle - wide, y + 2, middle + wide + 1, end - 2, theme.FACE)
+        else:
+            fill_region(canvas, left, y - 1, right, end + 1, theme.BACK)
+            fill_region(canvas, left - 1, y, right + 1, end, theme.BACK)
+            fill_region(canvas, left, y, right, end, theme.FACE)
+            for x in (left, right - 1):
+                canvas[x, y] = canvas[x, end - 1] = theme.BACK
         self.draw_number(number, middle, y + 2, theme.BLACK)
 
     def draw_number(self, number, middle, y, ink):

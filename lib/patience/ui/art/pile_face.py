@@ -73,10 +73,14 @@ class PileFace(CardFace):
         if number > 1:
             # Where the cursor covers nothing of it.
             wide, high = self.sheet.digit_width, self.sheet.digit_height
-            self.draw_label(number, right - wide - 5, y + height - high - 5)
+            self.draw_label(number, right - wide - 5, y + height - high - 5, 0)
 
-    def draw_squared_count(self, number, x, y, spacing):
-        """Write the number of a squared pile's cards onto those below the top one, if they show."""
-        high = self.sheet.digit_height + 4
-        if (number - 1) * spacing >= high + 3:
-            self.draw_label(number, x + self.width // 2, y + 3)
+    def draw_squared_count(self, number, before, x, y, spacing):
+        """Write the number of a squared pile's cards onto those below the top one, if they show.
+
+        :param int before: how many cards were there so far; 0 where none are drawn
+        """
+        least = self.sheet.digit_height + 7
+        if (number - 1) * spacing >= least:
+            again = (before - 1) * spacing >= least
+            self.draw_label(number, x + self.width // 2, y + 3, again)

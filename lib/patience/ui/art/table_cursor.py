@@ -104,8 +104,10 @@ class TableCursor:
         self._edges(self._keep_and_draw)
         self._pointing = pointing
         if pointing:
+            # By itself: the hand is narrower than the frame.
+            self._refresh()
             self._point(x + width // 2, bottom)
-        self._send()
+            self._refresh()
 
     def _point(self, middle, y):
         # Below the cards, so that they can be read.
@@ -127,7 +129,7 @@ class TableCursor:
         self._joined = joined
         if self._pointing:
             bitmaptools.blit(self._canvas, self._beneath_hand, self._hand_x, self._hand_y)
-            self._send()
+            self._refresh()
         self._edges(self._put_back)
 
     def surrounds(self, left, right, top, most):

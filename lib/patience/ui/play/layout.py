@@ -10,7 +10,7 @@ from array import array
 
 from micropython import const
 
-from patience.table import CARD_MASK, CLOSED, NO_CARD, PLACES, RESERVE, TABLEAU
+from patience.table import CARD_MASK, CLOSED, FACE_DOWN, NO_CARD, PLACES, RESERVE, TABLEAU
 from patience.ui.art.table_cursor import ABOVE, LOOSE, TIGHT
 from patience.ui.art.theme import is_large
 
@@ -183,10 +183,10 @@ class PlacedPiles:
         The fifth value tells what lies right above, as `TableCursor.show` wants it.
         """
         layout = self.layout
-        total = self.table.length(place)
         kind = layout.kind(place)
         if kind in (FLAT, STACK):
             return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place), LOOSE
+        total = self.table.length(place)
         down = self._down_cards(place)
         spacing = layout.spacing(place, down, total - down)
         if kind == SIDEWAYS:
@@ -217,14 +217,16 @@ class PlacedPiles:
 
     def _down_cards(self, place):
         # Face-down cards are always the lowest ones; only the top of a squared pile may be seen.
-        card = self.table.top[place]
+        table = self.table
         if self.layout.kind(place) == SQUARED:
-            return self.layout.hidden(self.table.length(place))
+            return self.layout.hidden(table.length(place))
+        under, card = table.under, table.top[place]
         down = 0
         while card < NO_CARD:
-            if self.table.is_down(card):
+            card = under[card]
+            if card & FACE_DOWN:
                 down += 1
-            card = self.table.under[card] & CARD_MASK
+                card &= CARD_MASK
         return down
 
     def _offset(self, index, down, spacing):

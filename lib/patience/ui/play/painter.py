@@ -18,11 +18,12 @@ from patience.table import (
     CARD_MASK,
     EMPTY,
     FACE_DOWN,
+    FOUNDATION,
+    NO_CARD,
     PLACES,
     REDEALS,
     STOCK,
     TABLEAU,
-    pile_length,
     read_pile,
 )
 from patience.ui.art import theme
@@ -33,6 +34,7 @@ from patience.ui.play.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, 
 _COUNTED = const(8)  # cards of a squared pile, of which the lowest are covered by their number
 _NEVER_PAINTED = const(255)
 _ALL_NEVER_PAINTED = b"\xff" * (PLACES + 2)
+_TOUCHED = b"\1"
 
 
 class Painter(PlacedPiles):
@@ -52,10 +54,10 @@ class Painter(PlacedPiles):
         self._new = bytearray(52)
         self._old = bytearray(52)
         self._new_count = self._old_count = 0
-        self._spacing = [0] * PLACES
-        self._lifted_from = self._framed = self._arriving = EMPTY
-        self._lifting = EMPTY
-        self._lifted = self._lead = 0
+        self._spacing = [0] * PLACES  # as painted; in place of the stock's, how many cards it had
+        self._framed = self._arriving = EMPTY
+        self._lifting = self._lifted_from = EMPTY  # where cards are lifted, and were when painted
+        self._packet = self._lifted = 0  # how many
         self._arriving_cards = bytearray(52)
         self._arriving_count = 0
         self.lit = bytearray(PLACES)
@@ -95,12 +97,13 @@ class Painter(PlacedPiles):
         After those before the last column, all are.
         """
         layout = self.layout
+        self._lifting = EMPTY
         for place in layout.places:
-            if left <= layout.x(place) < right:
-                self._read(place, EMPTY, 0)
-                if self._paint_place(place):
-                    self._refresh()
+            if left <= layout.x(place) < right and self._paint_place(place):
+                self._refresh()
         if right == layout.width:
+            for place in range(PLACES):
+                self.table.touched[place] = 0
             self._keep()
 
     def paint(self, lifted_from=EMPTY, lifted=0, arriving=EMPTY, framed=EMPTY):
@@ -111,8 +114,8 @@ class Painter(PlacedPiles):
         :param int framed: the place that will be framed; the caller refreshes it
         :returns: whether there is anything left to refresh
         """
-        left = self.whole
-        if left:
+        left = whole = self.whole
+        if whole:
             arriving = EMPTY
         if arriving != EMPTY:
             self._arriving_count = read_pile(self._under, self._top, arriving, self._arriving_cards)
@@ -120,16 +123,21 @@ class Painter(PlacedPiles):
                 self._mark(self._arriving_cards, self._arriving_count, self._lifted)
         self._framed = framed
         self._lifting = lifted_from if lifted else EMPTY
-        for place in self.layout.places:
-            if place in (arriving, framed):
-                continue
-            if self.whole or not self._is_unchanged(place, lifted_from):
-                self._read(place, lifted_from, lifted)
-                if self._paint_place(place) and not self.whole:
+        self._packet = lifted
+        self._touch()
+        touched, places = self.table.touched, self.layout.places
+        last = EMPTY
+        place = touched.find(_TOUCHED)
+        while place >= 0:
+            touched[place] = 0
+            if place == framed != arriving:
+                last = place
+            elif place != arriving and place in places:
+                if self._paint_place(place) and not whole:
                     self._refresh()
-        if arriving != framed != EMPTY:
-            self._read(framed, lifted_from, lifted)
-            left = self._paint_place(framed) or left
+            place = touched.find(_TOUCHED, place)
+        if last != EMPTY:
+            left = self._paint_place(last) or left
         top = lit = 0
         if arriving != EMPTY:
             top, lit = self._top[arriving], self._was_lit[arriving]
@@ -137,9 +145,19 @@ class Painter(PlacedPiles):
         if arriving != EMPTY:
             self._top[arriving], self._was_lit[arriving] = top, lit
         self._arriving = arriving
-        self._lifted_from = lifted_from
-        self._lifted = lifted
         return left
+
+    def _touch(self):
+        # Flag places whose cards are the same, but that may look different.
+        touched, lit, was_lit = self.table.touched, self.lit, self._was_lit
+        for place in (self._lifting, self._lifted_from, self._arriving):
+            if place != EMPTY:
+                touched[place] = 1
+        signs = self._has_its_sign(FOUNDATION) and self._has_its_sign(STOCK)
+        if self.whole or lit != was_lit or not signs:
+            for place in self.layout.places:
+                if self.whole or lit[place] != was_lit[place] or not self._has_its_sign(place):
+                    touched[place] = 1
 
     def _keep(self):
         # Remember what all places look like now.
@@ -147,23 +165,13 @@ class Painter(PlacedPiles):
         table = self.table
         self._under[:] = table.under
         self._top[:] = table.top
-        for place in self.layout.places:
-            table.touched[place] = 0
         self._was_lit[:] = self.lit
-
-    def _is_unchanged(self, place, lifted_from):
-        # Whether a place is certain to look as it was painted; quicker than to read its cards.
-        return not (
-            self.table.touched[place]
-            or self.lit[place] != self._was_lit[place]
-            or place == self._arriving
-            or place == lifted_from
-            or place == self._lifted_from
-            or not self._has_its_sign(place)
-        )
+        self._lifted_from = self._lifting
+        self._lifted = self._packet
 
     def _paint_place(self, place):
-        # Paint the place just read, unless it looks as before; return whether it was painted.
+        # Paint a place, unless it looks as before; return whether it was painted.
+        self._read(place)
         count, old_count = self._new_count, self._old_count
         same = count if place == STOCK else self._cards_kept()
         if (
@@ -207,13 +215,13 @@ class Painter(PlacedPiles):
         wide = 2 * layout.waste_spacing if layout.kind(place) == SIDEWAYS else 0
         return layout.x(place) + layout.card_w + wide
 
-    def _read(self, place, lifted_from, lifted):
+    def _read(self, place):
         # Read the cards of a place as they are now and as they were painted, bottom card first; of
         # the stock only their numbers.
         table = self.table
         if place == STOCK:
             self._new_count = table.length(STOCK)
-            self._old_count = pile_length(self._under, self._top, STOCK)
+            self._old_count = self._spacing[STOCK] if self._top[STOCK] < NO_CARD else 0
             return
         self._new_count = read_pile(table.under, table.top, place, self._new)
         if place == self._arriving:
@@ -226,8 +234,8 @@ class Painter(PlacedPiles):
                 self._new[index] |= FACE_DOWN
             for index in range(self.layout.hidden(self._old_count)):
                 self._old[index] |= FACE_DOWN
-        if place == lifted_from:
-            self._mark(self._new, self._new_count, lifted)
+        if place == self._lifting:
+            self._mark(self._new, self._new_count, self._packet)
         if place == self._lifted_from:
             self._mark(self._old, self._old_count, self._lifted)
 
@@ -267,9 +275,9 @@ class Painter(PlacedPiles):
         if squared and count != old_count:
             if count < _COUNTED or self.whole:
                 same = 0  # their number may lie on the lowest cards no more
-            else:
+            elif same:
                 # It is far above the card that has changed.
-                self.face.draw_squared_count(count, x, y, spacing >> 8)
+                self.face.draw_squared_count(count, old_count, x, y, spacing >> 8)
                 self._refresh()
         down = max(0, down - shown)
         first = max(0, min(same, count - 1) - shown)
@@ -280,12 +288,11 @@ class Painter(PlacedPiles):
         else:
             if lead:
                 self.face.draw_unseen_count(shown, x, y, spacing & 255)
-            self._lead = lead
-            end = self._paint_cards(place, shown, same, down, spacing)
+            end = self._paint_cards(place, shown, lead, same, down, spacing)
             if lead or first == 0:
                 self.face.round_off(x, y, 1)
             if squared and first == 0:
-                self.face.draw_squared_count(count, x, y, spacing >> 8)
+                self.face.draw_squared_count(count, 0, x, y, spacing >> 8)
         if end < old_end:
             self.face.cover_with_felt(x, end, old_end)
         if count and place == self._lifting and end < layout.end(place):
@@ -301,7 +308,7 @@ class Painter(PlacedPiles):
             same += 1
         return same
 
-    def _paint_cards(self, place, shown, same, down, spacing):
+    def _paint_cards(self, place, shown, lead, same, down, spacing):
         # Paint from the first card that changed; return the lower edge of the pile.
         layout, lit = self.layout, self.lit[place]
         x, height = layout.x(place), layout.height_of(place)
@@ -313,7 +320,7 @@ class Painter(PlacedPiles):
             self.face.draw_lower_part(self._new[last], x, y, height, spacing & 255, lit)
             return y + height
         first = max(min(same, last), shown)
-        at = first - shown + self._lead
+        at = first - shown + lead
         y = layout.y(place) + self._offset(at, down, spacing)
         for index in range(first, last):
             card = self._new[index]
@@ -343,9 +350,10 @@ class Painter(PlacedPiles):
             card = self._new[count - 1]
             self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
             self.face.round_off(x, y, 1)
+        was_lifted = self._old_count and self._old[self._old_count - 1] & LIFTED
         if self.layout.kind(place) == STACK:
             self.face.draw_edges(count, x, y, height)
-        elif place == self._lifting or self._old[self._old_count - 1] & LIFTED:
+        elif place == self._lifting or was_lifted:
             shade = theme.DEEP if place == self._lifting else theme.FELT
             self.face.draw_shadow(x, y + height, shade)
 
@@ -357,9 +365,10 @@ class Painter(PlacedPiles):
         counted = self._new_count and self._old_count and self._was_lit[STOCK] == lit
         # If the back is already there, only its number is written.
         self._move_cursor_away(STOCK, y + height // 2 - 7 if counted else y)
+        self._spacing[STOCK] = self._new_count
         if self._new_count:
             if not counted:
                 self.face.draw_back(x, y, height, lit)
-            self.face.draw_count(self._new_count, x, y, height)
+            self.face.draw_count(self._new_count, x, y, height, counted)
         else:
             self._draw_empty(STOCK)

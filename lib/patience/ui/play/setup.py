@@ -31,7 +31,7 @@ def set_table(app, game):
         layout.busts = load("patience.ui.art.picture").read_picture("small_busts")
     app.sheet = Sheet(app.pictures, layout)
     if app.table_cursor is None:
-        app.table_cursor = TableCursor(app.canvas, app.refresh, app.cells)
+        app.table_cursor = TableCursor(app.canvas, app.display.refresh, app.cells)
     app.table_cursor.use(app.sheet, layout)
     faces = CardFace
     for place in layout.places:
@@ -39,7 +39,7 @@ def set_table(app, game):
             faces = load("patience.ui.art.pile_face").PileFace
             break
     if app.painter is None:
-        app.painter = Painter(app.refresh)
+        app.painter = Painter(app.display.refresh)
     app.painter.show(layout, game.table, faces(app.canvas, layout, app.sheet), app.table_cursor)
     ways = Navigation
     if layout.is_grid:

@@ -176,7 +176,9 @@ class StatusLine:
         if self._panel_grid.y != y:
             self._panel_grid.y = y
         self._panel_width = min(widest + 2 * _MARGIN, panel.width)
-        fill_region(panel, 0, 0, self._panel_width, height, 0)
+        # Only the name of a button reaches above a single line.
+        top = 0 if len(lines) > 1 else 1
+        fill_region(panel, 0, top, self._panel_width, height, 0)
         for number in range(len(lines)):
             face.write(panel, lines[number], _MARGIN, 1 + number * self._line_height, _INK)
 
@@ -193,21 +195,27 @@ class StatusLine:
             return
         app, sheet = self._app, self._app.sheet
         width = _SIGN + _DIGITS * (sheet.digit_width + 1)
+        number = steps
         if steps < 0 or self._steps < 0:
             width = self._figures_width()
             if self._timer:
                 self._timer.forget()
+        elif steps // 10 == self._steps // 10:
+            number = steps % 10
+            width = sheet.digit_width
         self._steps = steps
         canvas = app.canvas
         right = canvas.width - _MARGIN
         left = right - width
-        y = self._layout.status_top
-        if app.table_cursor.overlaps(left, right, y, canvas.height):
+        y = self._layout.status_top + 1 + app.large
+        end = y + sheet.digit_height
+        if app.table_cursor.overlaps(left, right, y, end):
             app.table_cursor.hide()
-        fill_region(canvas, left, y, right, canvas.height, theme.DEEP)
+        fill_region(canvas, left, y, right, end, theme.DEEP)
         if steps >= 0:
-            left = sheet.draw_number(canvas, theme.FACE, steps, right, y + 1 + app.large)
-            sheet.draw_sign(canvas, theme.MARK, 0, left - _SIGN, y + 1 + 2 * app.large)
+            left = sheet.draw_number(canvas, theme.FACE, number, right, y)
+            if width > sheet.digit_width:
+                sheet.draw_sign(canvas, theme.MARK, 0, left - _SIGN, y + app.large)
         if not whole:
             app.refresh()
 

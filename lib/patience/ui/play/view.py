@@ -144,7 +144,8 @@ class TableView:
             glide.begin(app.clock())
         if not self._opened and not self._effect and self._framed() != glide.place:
             self._show_cursor(painted)
-        app.refresh()
+        else:
+            app.refresh()
         if whole:
             self._show_time()  # now, so that no later tick has to load the clock
 
