@@ -4,7 +4,8 @@
 
 It is laid out as Adafruit's project bundles are, with a folder for each CircuitPython it runs on,
 and made from this repository and from what pip installed. Modules are compiled in
-`sim.build.modules`; `sim.build.deploy` copies the files to a drive that is plugged in.
+`sim.build.modules`, pictures turned in `sim.build.pictures`; `sim.build.deploy` copies the files to
+a drive that is plugged in.
 """
 
 import io
@@ -25,6 +26,7 @@ from sim.build import modules
 from sim.build.drive import LIST, SMALL, list_files
 from sim.build.modules import ROOT
 from sim.build.names import file_name, make_names, write_names
+from sim.build.pictures import SUFFIX, turn_rows
 from sim.data import packs
 
 FOLDERS = ("CircuitPython 9.x", "CircuitPython 10.x")
@@ -34,7 +36,7 @@ SMALL_FOLDER = "Drives of 512 KB"
 
 _NAME = "pocket-patience"
 _THINNED = 10  # on a small drive is one of so many proved deals
-_DATA = ("*.bmp", "*.txt", "*.pack")
+_DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _TITLES = "lib/patience/ui/art/pictures/title_"
 _RULES = "rules/"
 _LINE = 78
@@ -79,6 +81,7 @@ def _drive_files(source: bool) -> dict[str, bytes]:
             files[file + ".mpy"] = to_circuitpython(modules.compile_module(name, text))
     data = [path for kind in _DATA for path in modules.LIB.rglob(kind)]
     files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in data}
+    files |= {path: turn_rows(picture) for path, picture in files.items() if path.endswith(SUFFIX)}
     files |= {f"{_RULES}{name}.txt": text.encode() for name, text in make_rules_pages().items()}
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}
     return dict(sorted(files.items()))

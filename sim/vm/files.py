@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Puts a board's drive into the VM, as in the bundle, and the shims with their font.
 
-The .mpy differ from those of the bundle in their first byte.
+The .mpy differ from those of the bundle in their first byte; pictures are not turned round, for a
+bitmap here is no buffer.
 """
 
 from functools import cache
@@ -16,6 +17,7 @@ from sim.build.modules import (
     sources,
     unmerged_program,
 )
+from sim.build.pictures import SUFFIX, turn_rows
 from sim.vm import firmware
 from sim.vm.interpreter import VM
 
@@ -49,10 +51,13 @@ def _all_files(source: bool) -> dict[str, bytes]:
 
 def on_the_vm(drive: dict[str, bytes]) -> dict[str, bytes]:
     """Return a drive's files as the VM reads them: path to contents."""
-    return {
-        "/" + name: b"M" + data[1:] if name.endswith(".mpy") else data
-        for name, data in drive.items()
-    }
+    return {"/" + name: _on_the_vm(name, data) for name, data in drive.items()}
+
+
+def _on_the_vm(name: str, data: bytes) -> bytes:
+    if name.endswith(".mpy"):
+        return b"M" + data[1:]
+    return turn_rows(data) if name.endswith(SUFFIX) else data
 
 
 def _move_loads(text: str, source: bool) -> str:

@@ -16,6 +16,7 @@ import pytest
 from displayio import Bitmap
 from PIL import Image
 
+import patience
 from patience.texts import about_text, option_names, pages_text, words
 from patience.ui.art import picture, sheet, theme, title_picture
 from patience.ui.art.bitmaps import make_pictures
@@ -24,6 +25,7 @@ from patience.ui.art.picture import read_picture
 from patience.ui.art.splash import COLOURS
 from patience.ui.play.decor import BACKS, FELTS, FOUR_COLOURS, TWO_COLOURS
 from sim.build import titles
+from sim.build.bundle import drive_files
 from sim.build.titles import FOLDER
 
 FIGURES = ("small_heads", "small_busts", "large_figures")
@@ -66,6 +68,41 @@ def test_pixels_are_read_as_they_are(name):
     if name not in FIGURES:
         values = [value > 0 for value in values]
     assert [bitmap[at] for at in range(bitmap.width * bitmap.height)] == values
+
+
+class BitmapInMemory(bytearray):
+    """A bitmap as a board keeps it: rows of whole words, the leftmost pixel highest in its byte."""
+
+    def __init__(self, width, height, value_count):
+        bits = value_count.bit_length() - 1
+        super().__init__(-(-width * bits // 32) * 4 * height)
+        self.width, self.height, self.bits = width, height, bits
+        self.is_dirty = False
+
+    def __getitem__(self, index):
+        y, x = divmod(index, self.width)
+        at = x * self.bits
+        byte = super().__getitem__(len(self) // self.height * y + at // 8)
+        return byte >> 8 - self.bits - at % 8 & (1 << self.bits) - 1
+
+    def dirty(self):
+        self.is_dirty = True
+
+
+@pytest.mark.parametrize("name", [*SIZES, "title_160x128"])
+def test_board_reads_the_bundles_pictures_into_memory(monkeypatch, tmp_path, name):
+    path = tmp_path / "ui/art/pictures" / f"{name}.bmp"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(drive_files()[f"lib/patience/ui/art/pictures/{path.name}"])
+    expected = read_picture(name)
+    monkeypatch.setattr(patience, "FOLDER", f"{tmp_path}/")
+    monkeypatch.setattr(picture.displayio, "Bitmap", BitmapInMemory)
+    bitmap = read_picture(name)
+    assert (bitmap.width, bitmap.height) == (expected.width, expected.height)
+    assert [bitmap[at] for at in range(bitmap.width * bitmap.height)] == list(expected._data)
+    assert bitmap.is_dirty
+    with Image.open(path) as turned, Image.open(FOLDER / path.name) as drawn:
+        assert turned.tobytes() == drawn.tobytes()
 
 
 def test_every_title_picture_is_what_is_painted_from_the_drawings(tmp_path):

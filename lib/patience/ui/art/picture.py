@@ -4,8 +4,8 @@
 """Reads drawings: the files in `pictures`, which any pixel editor opens.
 
 They are BMP. What is white in one of two colours is drawn, in a colour that is chosen here; the
-pixels of one of sixteen have the indexes of `theme`. A board reads them row by row into a bitmap,
-so they take no heap besides that.
+pixels of one of sixteen have the indexes of `theme`. A board reads them into a bitmap's own memory,
+so they take no heap besides that, and no work a pixel.
 
     `small_face`    the small letters, in cells of 6 by 5, from the space on; `menu_face` the others
     `small_cards`   ranks, suits, digits and signs, see `sheet`; `large_cards` for large screens
@@ -19,9 +19,12 @@ Loaded on demand.
 
 import bitmaptools
 import displayio
+from micropython import const
 
 import patience
 from patience.on_demand import load
+
+_LIMIT = const(1 << 16)  # of a height in two bytes
 
 
 def read_picture(name):
@@ -42,13 +45,20 @@ def read_into(bitmap, name):
     with open(patience.FOLDER + "ui/art/pictures/" + name + ".bmp", "rb") as file:
         head = file.read(30)
         bits = head[28]
+        from_top = head[25]  # the height is negative then
         if bitmap is None:
-            bitmap = displayio.Bitmap(head[18] | head[19] << 8, head[22] | head[23] << 8, 1 << bits)
+            height = head[22] | head[23] << 8
+            height = _LIMIT - height if from_top else height
+            bitmap = displayio.Bitmap(head[18] | head[19] << 8, height, 1 << bits)
         file.seek(head[10])
-        # Rows are padded to 4 bytes, and the lowest comes first.
-        bitmaptools.readinto(
-            bitmap, file, bits, element_size=4, reverse_pixels_in_element=True, reverse_rows=True
-        )
+        # Rows are padded to 4 bytes.
+        if from_top:
+            file.readinto(bitmap)
+            bitmap.dirty()
+        else:
+            bitmaptools.readinto(
+                bitmap, file, bits, 4, reverse_pixels_in_element=True, reverse_rows=True
+            )
     return bitmap
 
 
