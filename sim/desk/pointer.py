@@ -150,7 +150,7 @@ class Pointer:
 
     def _click_line(self, y: int) -> None:
         menu = self._app.screen
-        fitting = (menu.bottom - menu.head) // menu.pitch
+        fitting = menu.fitting
         row = (y - menu.head) // menu.pitch
         line = menu.mark // fitting * fitting + row
         if not (0 <= row < fitting and line < len(menu.list_items())):

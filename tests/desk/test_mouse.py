@@ -71,7 +71,7 @@ class Hand:
         menu, panel = self.app.screen, self.app.panel
         labels = [item[0] for item in menu.list_items()]
         row = labels.index(label if label in labels else label.encode())
-        row %= (menu.bottom - menu.head) // menu.pitch
+        row %= menu.fitting
         top = self.app.display.height - panel.height if menu.below else 0
         return panel.width // 2, top + menu.head + row * menu.pitch + menu.pitch // 2
 

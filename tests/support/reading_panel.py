@@ -105,12 +105,10 @@ class ReadingPanel(Panel):
         return [text.text for text in sorted(self.texts)]
 
     def chosen(self):
-        """Return the first text on a golden bar as wide as the panel; None without one."""
-        left = self._left
-        rows = [row[left : left + self.width] for row in self.pixels()]
+        """Return the first text on a golden bar from the panel's edge on; None without one."""
+        edge = [row[self._left] for row in self.pixels()]
         for text in sorted(self.texts):
-            row = rows[self._top + text.top]
-            if row[0] == row[-1] == GOLD:
+            if edge[self._top + text.top] == GOLD:
                 return text.text
         return None
 

@@ -3,8 +3,9 @@
 
 """Shows a menu: a title and lines to choose from, each with a value or a shortcut beside it.
 
-A list that does not fit turns pages. The chosen line is a golden bar. Only what changes is drawn:
-two lines when another one is chosen, one when its value changes.
+A list that does not fit turns pages, all of a height. The label of the chosen line is on a golden
+bar. Only what changes is drawn: two labels when another line is chosen, one line when its value
+changes.
 """
 
 from micropython import const
@@ -17,6 +18,8 @@ from patience.ui.screens.page import HEAD, Page
 
 _MARGIN = const(4)
 _GAP = const(4)
+_PITCH = const(10)
+_LARGE_PITCH = const(12)
 
 
 class Menu(Page):
@@ -39,20 +42,22 @@ class Menu(Page):
         self.title = title
         self._items = []
         self._line = 0
-        self.pitch = 11 + app.large
+        self.pitch = _LARGE_PITCH if app.large and not app.tight else _PITCH
         """From one line to the next."""
-        self._barred = -1  # the line that is drawn as the chosen one
+        self.fitting = 0
+        """How many lines there are to a page."""
+        self._letters = bytearray()  # how many of each label of the page are shown
         self._written = bytearray()  # how far each line of the page is written
 
     @property
-    def height(self):
-        """As many lines as there are, if they fit."""
-        needed = self.head + len(self._items) * self.pitch + self.below_lines
-        return self.fit_height(needed)
+    def most_height(self):
+        """How high it is at most, without its border."""
+        return self._panel.full_height
 
     @property
-    def _fitting(self):
-        return (self.bottom - self.head) // self.pitch
+    def height(self):
+        """As high as the lines of a page are."""
+        return self.fit_height(self.head + self.fitting * self.pitch + self.below_lines)
 
     @property
     def mark(self):
@@ -113,18 +118,22 @@ class Menu(Page):
     def enter(self):
         """Show the menu as it was left."""
         self._items = self.list_items()
-        self._line = min(self._line, len(self._items) - 1)
-        self._written = bytearray(self._fitting)
+        count = len(self._items)
+        self._line = min(self._line, count - 1)
+        most = (self.most_height - self.head - self.below_lines) // self.pitch
+        pages = -(-count // most)
+        self.fitting = -(-count // pages)
+        self._letters = bytearray(self.fitting)
+        self._written = bytearray(self.fitting)
         super().enter()
 
     def draw(self):
         """Draw the page with the chosen line."""
-        fitting = self._fitting
+        fitting = self.fitting
         page = self._line // fitting
         pages = -(-len(self._items) // fitting)
         if self.title:
             self.draw_title(self.title, f"{page + 1}/{pages}" if pages > 1 else "")
-        self._barred = self._line
         for row in range(fitting):
             if not self._panel.blank:  # each is sent by itself
                 self._app.refresh()
@@ -132,12 +141,10 @@ class Menu(Page):
         self._explain()
 
     def _choose(self, line):
-        page = self._line // self._fitting
         before, self._line = self._line, line
-        if line // self._fitting == page:
-            self._barred = line
+        if line // self.fitting == before // self.fitting:
             for changed in (before, line):  # each is sent by itself
-                self._draw_line(changed)
+                self._draw_label(changed)
                 self._app.refresh()
             self._explain()
         else:
@@ -153,41 +160,53 @@ class Menu(Page):
         if len(before) != len(self._items):
             self.enter()
             return
-        first = self._line // self._fitting * self._fitting
-        for line in range(first, min(first + self._fitting, len(before))):
+        first = self._line // self.fitting * self.fitting
+        for line in range(first, min(first + self.fitting, len(before))):
             if before[line][:2] != self._items[line][:2]:
                 self._draw_line(line)
         self._explain()
         self._app.refresh()
 
     def _draw_line(self, line):
-        # Write a line's label, as many words of it as its value leaves room for, and its value.
+        # Write a line's value, and as many words of its label as that leaves room for.
         panel, pitch = self._panel, self.pitch
-        row = line % self._fitting
+        row = line % self.fitting
         y = self.head + row * pitch
-        inks = TEXT, QUIET
-        if line == self._barred:
-            inks = GROUND, GROUND
-            panel.fill(0, y, self.width, pitch, GOLD)
-        else:
-            panel.clear(0, y, self._written[row], pitch)
+        panel.clear(0, y, self._written[row], pitch)
         self._written[row] = 0
         if line >= len(self._items):
             return
-        y += 2 * (pitch - 8) // 3 - 1
         label, value = self._items[line][:2]
         if isinstance(label, str):
             label, value = label.encode(), value.encode()
-        right = self.width - _MARGIN
-        room = right - _MARGIN
+        room = self.width - 2 * _MARGIN
         if value:
-            panel.write_to(right, value, y, inks[1])
+            panel.write_to(self.width - _MARGIN, value, y + 1, QUIET)
             room -= panel.face.width(value) + _GAP
         shown = panel.face.fit(label, room)
         if len(shown) < len(label) and b" " in shown:
             shown = shown[: shown.rfind(b" ")]
-        end = panel.write(shown, _MARGIN, y, inks[0])
-        self._written[row] = self.width if value or line == self._barred else end
+        self._letters[row] = len(shown)
+        end = self._draw_label(line)
+        self._written[row] = self.width if value else end
+
+    def _draw_label(self, line):
+        # Write what is shown of a line's label, on a bar if it is chosen; return where that ends.
+        panel, pitch = self._panel, self.pitch
+        row = line % self.fitting
+        y = self.head + row * pitch
+        label = self._items[line][0]
+        if isinstance(label, str):
+            label = label.encode()
+        label = label[: self._letters[row]]
+        end = _MARGIN + panel.face.width(label) + _MARGIN - 1
+        if line == self._line:
+            panel.fill(0, y, end, pitch, GOLD)
+            panel.write(label, _MARGIN, y + 1, GROUND)
+        else:
+            panel.clear(0, y, end, pitch)
+            panel.write(label, _MARGIN, y + 1, TEXT)
+        return end
 
     def _explain(self):
         # Say what can be done with the chosen line.

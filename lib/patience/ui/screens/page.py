@@ -60,13 +60,15 @@ class Page:
         return self.height - self.below_lines
 
     def draw_title(self, title, count=""):
-        """Write what the page is about, and at the right which of several it is."""
+        """Write what the page is about, and at the right, if there is room, which of several it is.
+        """
         panel = self._panel
         width = panel.face.width
         title, count = title.encode(), count.encode()
         right = self.width - _MARGIN
+        if width(title) + width(count) > right - 2 * _MARGIN:
+            count = b""
         wide = width(count)
-        title = panel.face.fit(title, right - _MARGIN - (wide + _MARGIN if count else 0))
         if title == self._top_left:
             wide = max(wide, width(self._top_right))
             panel.clear(right + 1 - wide, 0, wide, HEAD - 1)

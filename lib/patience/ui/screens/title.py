@@ -35,9 +35,11 @@ class TitleScreen(Menu):
         super().__init__(app, "")
 
     @property
-    def height(self):
+    def most_height(self):
         """All that is below the program's name."""
         return self._panel.full_height - _NAME
+
+    height = most_height
 
     def enter(self):
         """Show the title."""
