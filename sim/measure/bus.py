@@ -46,7 +46,7 @@ OPEN = "menu opened"
 CLOSE = "menu closed"
 IDLE = "idle frame"
 
-PANEL = cost(104, 112)  # the menu's, with its border
+PANEL = cost(98, 112)  # the menu's, with its border
 LIMITS = {
     CURSOR: 2000,
     NUDGE: 3300,

@@ -18,7 +18,7 @@ from tests.support.engine_data import WON_LINES, lay_out
 from tests.support.reading_panel import ReadingPanel
 
 MENU = [
-    *("Continue", "Undo", "Redo", "Hint", "Play safe cards", "New deal", "Games", "Rules"),
+    *("Continue", "Undo", "Redo", "Hint", "Safe cards up", "New deal", "Games", "Rules"),
     *("Restart deal", "Deals", "Bookmark", "View pile", "Rule options", "Statistics"),
     *("Options", "About", "Title screen"),
 ]

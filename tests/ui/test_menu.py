@@ -89,7 +89,7 @@ def test_hint(machine):
 
 def test_safe_cards_up(machine):
     lay_klondike(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AH", "AS"])
-    press(machine, menu_keys("Play safe cards"))
+    press(machine, menu_keys("Safe cards up"))
     assert current_game(machine).table.log.steps == 2
 
 

@@ -178,7 +178,7 @@ def test_screens_name_swapped_buttons(line, keys, said_before, said_after):
 
 def shown_keys(machine):
     """Return the keys beside the first lines of the menu."""
-    lines = ("Continue", "Undo", "Hint", "Play safe cards")
+    lines = ("Continue", "Undo", "Hint", "Safe cards up")
     texts = visible_text(machine).split(" | ")
     return [texts[texts.index(line) + 1] for line in lines]
 

@@ -80,7 +80,7 @@ PAUSE = """Continue={B}
 Undo={Select}
 Redo=
 Hint=hold {B}
-Play safe cards=hold {A}
+Safe cards up=hold {A}
 Winning line=>
 New deal=
 Games=>

@@ -97,17 +97,18 @@ class Face:
         What reaches beyond the bitmap's right edge is left out.
 
         :param int x: left edge, in pixels; `y` is the upper one
-        :param int ink: the value of the letters, on a ground of 0; any that the bitmap has but 0
+        :param int ink: the value of the letters, on a ground of 0; any that the bitmap has but 0.
+            For letters of 1 the ground must be there already
         :param int ground: if not 0, the ground, which is there already; the letters become 0. Any
-            that the bitmap has but 1
+            that the bitmap has but 1; the text then has no `CHIP`
         """
         strip, advances, high = self._strip, self._advances, self.height
         end = min(x + self.width(text), bitmap.width)
-        skip = None if ink == _INK and not ground else _INK
-        if skip and not ground:
+        skip = _GROUND
+        if ink != _INK and not ground:
             # The letters stay what the ground is made now, for only what is around them is copied.
             fill_region(bitmap, x, y, end, y + high, ink)
-        chip = 0
+            skip = _INK
         on = ground  # what the letters are dark on
         for at in range(len(text)):
             if x >= end:
@@ -117,8 +118,7 @@ class Face:
             left = (code - _SPACE) * _CELL
             right = left + advance
             if code == CHIP:
-                chip = 0 if chip else self._draw_chip(bitmap, text, at, x, y, end, ink, ground)
-                on = (0 if ground else chip) if chip else ground
+                on = 0 if on else self._draw_chip(bitmap, text, at, x, y, end, ink)
             elif on:
                 blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=0)
                 # Whatever is no ground now belongs to the letter; the space, at the left, is empty.
@@ -128,25 +128,22 @@ class Face:
             x += advance
         return end
 
-    def _draw_chip(self, bitmap, text, at, x, y, end, ink, ground):
-        # Draw the key that a button's name is written on; return its colour, or the letters'.
+    def _draw_chip(self, bitmap, text, at, x, y, end, ink):
+        # Draw the key that a button's name is written on; return its colour.
         right = x
         while True:
             right = min(right + self._advances[text[at]], end)
             at += 1
             if at == len(text) or text[at] == CHIP:
                 break
-        colour = _GROUND if ground else _OTHER_INK if ink == _INK else ink
+        colour = _OTHER_INK if ink == _INK else ink
         high = self.height - 2 if self.height > _TAILS else self.height
         top, bottom = max(0, y - 1), min(y + high + 1, bitmap.height)
-        if not ground:
-            fill_region(bitmap, x, y, min(right + 2, end), y + self.height, _GROUND)
+        fill_region(bitmap, x, y, min(right + 2, end), y + self.height, _GROUND)
         fill_region(bitmap, x, top, min(right + 1, end), bottom, colour)
         for across in (x, min(right, end - 1)):
-            bitmap[across, top] = bitmap[across, bottom - 1] = ground
-        if ground:
-            fill_region(bitmap, x + 2, y, right, y + high, ground)
-        return ground or colour
+            bitmap[across, top] = bitmap[across, bottom - 1] = _GROUND
+        return colour
 
     def write_enlarged(self, bitmap, text, x, y, zoom):
         """Write a text, in bytes, into a bitmap with each dot `zoom` pixels wide and high."""

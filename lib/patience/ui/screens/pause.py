@@ -21,7 +21,7 @@ class PauseMenu(Menu):
     :param App app: has the session and the other screens
     """
 
-    most_width = 103
+    most_width = 97
     save_after = 400  # `autosave` knows it as a pause
 
     def __init__(self, app):
