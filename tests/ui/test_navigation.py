@@ -12,7 +12,7 @@ from patience.texts.notation import move_text, place_text
 from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.navigation import Navigation
 from patience.ui.play.placing import layout_for
-from tests.support.engine_data import lay_out
+from tests.support.engine_data import lay_out, new_game
 
 ROWS = [[*range(TABLEAU, TABLEAU + 7), WASTE], [0, 1, 2, 3]]
 
@@ -344,6 +344,13 @@ def test_cursor_stays_on_a_pile_that_lost_its_moves():
 )
 def test_the_cursor_begins_on_a_pile_that_can_be_played(tableau, laid_too, place):
     assert place_text(navigation_on(klondike(tableau, **laid_too)).place) == place
+
+
+@pytest.mark.parametrize(
+    ("game_id", "place"), [("selective-canfield", "T3"), ("duchess", "R3"), ("castles-end", "T1")]
+)
+def test_where_the_base_is_chosen_the_cursor_begins_in_the_middle_of_a_longer_row(game_id, place):
+    assert place_text(navigation_on(new_game(game_id, 617)).place) == place
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,9 @@ class Navigation:
             for place in row:
                 if place >= TABLEAU and self._can_play(place):
                     self.go_to(place)
+                    if game.choosing_base() and game.row.R:
+                        # The way round is longer than the piles, so their middle is nearest to all.
+                        self.go_to(place + game.row.T // 2)
                     return
 
     @property
@@ -73,9 +76,11 @@ class Navigation:
     @property
     def mark(self):
         """The places the cursor is and was on, row by row: to restore it."""
-        columns = range(len(self.rows))
-        places = [self.rows[row][self._columns[row]] for row in columns]
-        return [self.rows[0][self._left]] + places + [self.place]
+        places = [self.rows[0][self._left]]
+        for row in range(len(self.rows)):
+            places.append(self.rows[row][self._columns[row]])
+        places.append(self.place)
+        return places
 
     @mark.setter
     def mark(self, places):
@@ -255,9 +260,9 @@ class Navigation:
 
     def best(self, options):
         """Return the index of the best option: a foundation, or else the nearest to the right."""
-        for index in range(len(options)):
-            if target(options[index]) < TABLEAU:
-                return index
+        last = len(options) - 1  # a card fits on one foundation
+        if target(options[last]) < TABLEAU:
+            return last
         for index in range(len(options)):
             if target(options[index]) > source(options[index]):
                 return index
