@@ -12,6 +12,7 @@ from patience.moves import DEAL, size, source, target
 from patience.position import Position
 from patience.table import (
     BASE,
+    CARD_MASK,
     CLOSED,
     EMPTY,
     HAND,
@@ -117,7 +118,11 @@ class Game(Position):
         elif self.row.hand:
             table.move(STOCK, HAND, 1, True)
         else:
-            table.move(STOCK, WASTE, min(int(self.row.draw), table.length(STOCK)), True)
+            count, card = 0, top[STOCK]  # counting the whole stock takes longer
+            while card < NO_CARD and count < int(self.row.draw):
+                card = table.under[card] & CARD_MASK
+                count += 1
+            table.move(STOCK, WASTE, count, True)
 
     def _fill_spaces(self):
         top = self.table.top

@@ -152,14 +152,13 @@ class Legality:
 
     def next_rank(self, place):
         """Return the rank, 0 to 12, a foundation takes next, `EMPTY` for any, `FULL` for none."""
-        base = self.table.top[BASE]
-        down = self.row.fdir == "D" or place >= FOUNDATION + 4
-        if place >= FOUNDATION + 4:
-            base = 12
-        card = self.table.top[place]
+        top = self.table.top
+        base = top[BASE] if place < FOUNDATION + 4 else 12
+        card = top[place]
         if card >= NO_CARD:
             return base
-        following = ((card >> 2) + (12 if down else 1)) % 13
+        by = 12 if place >= FOUNDATION + 4 or self.row.fdir == "D" else 1
+        following = ((card >> 2) + by) % 13
         return FULL if following == base else following
 
     def foundation_for(self, card):

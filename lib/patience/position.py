@@ -118,8 +118,10 @@ class Position(Legality):
             for suit in self._suits_below[head & 3]:
                 _sought[0] = rank << 2 | suit
                 dst = top.find(_sought, TABLEAU, end)
-                if dst >= 0 and self.refusal(move(src, dst, size)) == LEGAL:
-                    _add_sorted(move(src, dst, size), found, begin)
+                if dst >= 0:
+                    a_move = move(src, dst, size)
+                    if self.refusal(a_move) == LEGAL:
+                        _add_sorted(a_move, found, begin)
 
     def _add_spaces(self, src, size, space, found, begin):
         # What one space takes, all take.
