@@ -62,20 +62,27 @@ class CardFace:
     def draw_card(self, card, x, y, height, lifted, lit):
         """Draw a whole card, with a coloured face if lifted, and with brackets if lit."""
         colour = theme.LIFTED_FACE if lifted else theme.LIT_FACE if lit else theme.FACE
-        self._fill(x, y, y + height, y + height - 1 - self._shade, colour)
+        self._fill(x, y, y + height, y + height - 1 - self._shade, colour, 1)
         self._draw_head(card, x, y, self.sheet.head, height < _FLAT)
         self._draw_centre(card, x, y, height, colour)
         if lit:
             self.draw_brackets(x, y, height, theme.BLACK)
 
-    def _fill(self, x, y, end, face_end, colour):
-        # Outline, shade and face, down to `end`; the face down to `face_end`.
-        canvas = self.canvas
-        fill_region(canvas, x, y, x + self.width, end, theme.EDGE)
+    def _fill(self, x, y, end, face_end, colour, outline):
+        # Outline, shade and face, down to `end`; the face down to `face_end`. As lines, for fills
+        # on top of each other take longer.
+        canvas, right, inside = self.canvas, x + self.width, x + self._inside
+        fill_region(canvas, x, y, x + 1, end, theme.EDGE)
+        fill_region(canvas, right - 1, y, right, end, theme.EDGE)
+        if outline:  # above, too
+            fill_region(canvas, x, y, right, y + 1, theme.EDGE)
+            y += 1
         if face_end < end:
+            fill_region(canvas, x, end - 1, right, end, theme.EDGE)
             end -= 1
-        fill_region(canvas, x + 1, y + 1, x + self.width - self.edge, end, theme.SHADE)
-        fill_region(canvas, x + 1, y + 1, x + self._inside, face_end, colour)
+            fill_region(canvas, x + 1, face_end, inside, end, theme.SHADE)
+        fill_region(canvas, inside, y, right - self.edge, end, theme.SHADE)
+        fill_region(canvas, x + 1, y, inside, face_end, colour)
 
     def round_off(self, x, y, inwards):
         """Cut two corners of a card that lies on felt.
@@ -99,7 +106,7 @@ class CardFace:
     def draw_strip(self, card, x, y, spacing, lifted):
         """Draw the upper `spacing` pixels of a card that is covered by the next one."""
         end = y + spacing
-        self._fill(x, y, end, end, theme.LIFTED_FACE if lifted else theme.FACE)
+        self._fill(x, y, end, end, theme.LIFTED_FACE if lifted else theme.FACE, 1)
         self._draw_head(card, x, y, spacing, False)
 
     def draw_lower_part(self, card, x, y, height, spacing, lit):
@@ -108,13 +115,9 @@ class CardFace:
         if lit or spacing < head:
             self.draw_card(card, x, y, height, 0, lit)
             return
-        canvas = self.canvas
-        right, end = x + self.width, y + height
-        y += head
-        fill_region(canvas, x, y, right, end, theme.EDGE)
-        fill_region(canvas, x + 1, y, right - self.edge, end - 1, theme.SHADE)
-        fill_region(canvas, x + 1, y, x + self._inside, end - 1 - self._shade, theme.FACE)
-        self._draw_centre(card, x, y - head, height, theme.FACE)
+        end = y + height
+        self._fill(x, y + head, end, end - 1 - self._shade, theme.FACE, 0)
+        self._draw_centre(card, x, y, height, theme.FACE)
 
     def _draw_head(self, card, x, y, spacing, flat):
         # Rank and suit, as large as there is room for in the strip.
@@ -248,10 +251,6 @@ class CardFace:
     def draw_shadow(self, x, y, ink):
         """Draw the shadow below lifted cards, which end above `y`, or with `FELT` remove it."""
         fill_region(self.canvas, x + 2, y, x + self.width, y + 1, ink)
-
-    def cover_with_felt(self, x, y, end):
-        """Fill a card's column from `y` to `end` with felt."""
-        fill_region(self.canvas, x, y, x + self.width, end, theme.FELT)
 
     def draw_count(self, number, x, y, height, again):
         """Write the number of cards on a label in the middle of a back; see `draw_label`."""

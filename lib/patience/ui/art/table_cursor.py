@@ -183,7 +183,8 @@ class TableCursor:
         y1 = max(y1, self._top + self._dark)
         y2 = min(y2, self._bottom - 1)
         bitmaptools.fill_region(canvas, x1, y1, x2, y2, self._ink)
-        self._send()
+        if not self._joined:
+            self._refresh()
 
     def _put_back(self, kept, kept_x, kept_y, x1, y1, x2, y2):
         bitmaptools.blit(
@@ -196,8 +197,5 @@ class TableCursor:
             x2=kept_x + x2 - x1,
             y2=kept_y + y2 - y1,
         )
-        self._send()
-
-    def _send(self):
         if not self._joined:
             self._refresh()

@@ -294,7 +294,7 @@ class Painter(PlacedPiles):
             if squared and first == 0:
                 self.face.draw_squared_count(count, 0, x, y, spacing >> 8)
         if end < old_end:
-            self.face.cover_with_felt(x, end, old_end)
+            fill_region(self.face.canvas, x, end, x + layout.card_w, old_end, theme.FELT)
         if count and place == self._lifting and end < layout.end(place):
             self.face.draw_shadow(x, end, theme.DEEP)
             end += 1

@@ -140,12 +140,14 @@ class TableView:
             else:
                 lifted = size(navigation.choice) if navigation.lifted else 0
                 painted = painter.paint(navigation.place, lifted, glide.place, self._framed())
+        covered = self._opened or self._effect
         if glide.place != EMPTY:
             glide.begin(app.clock())
-        if not self._opened and not self._effect and self._framed() != glide.place:
-            self._show_cursor(painted)
-        else:
+            covered = covered or self._framed() == glide.place
+        if covered:
             app.refresh()
+        else:
+            self._show_cursor(painted)
         if whole:
             self._show_time()  # now, so that no later tick has to load the clock
 
