@@ -22,6 +22,7 @@ from sim.solve.search import beam, depth, rows, state
 from sim.solve.search.beam import Beam
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
+from sim.solve.search.moves import SECOND
 from sim.solve.search.play import play, settle
 from sim.solve.search.score import NOISE, WEIGHTS, vector
 
@@ -99,6 +100,7 @@ class _Search:
 
     def __init__(self, position: Game, memory: int, pruned: bool) -> None:
         self._position = position
+        self._pruned = pruned
         self._game = rows.encode(position.row, pruned=pruned)
         self._state, self._words = state.read(self._game, position)
         self._first = self._settle(self._state, self._words)
@@ -108,6 +110,7 @@ class _Search:
         self._chance = random.Random(1)
         self._beam: Beam | None = None
         self._depth: DepthFirst | None = None
+        self._relaxed: DepthFirst | None = None  # the same where any run moves
         self._finished = 0  # positions of beams that ended
         self._most_home = 0  # in those
 
@@ -115,7 +118,7 @@ class _Search:
     def positions(self) -> int:
         """How many positions were looked at."""
         count = self._finished
-        for search in self._beam, self._depth:
+        for search in self._beam, self._depth, self._relaxed:
             count += search.positions if search else 0
         return count
 
@@ -133,14 +136,20 @@ class _Search:
         ends = time.thread_time() + seconds
         for width in _FIRST_WIDTHS:
             yield from self._run_beam(width, WEIGHTS, ends)
-        self._depth = searching = DepthFirst(self._game, self._state, self._words, self._depth_room)
+        relaxed = yield from self._relax(ends)
+        room = self._depth_room // (2 if relaxed else 1)
+        self._depth = DepthFirst(self._game, self._state, self._words, room)
+        if relaxed:
+            self._relaxed = DepthFirst(*relaxed, room)
         widths, centres = cycle(_WIDTHS), cycle(_CENTRES)
-        deep = True
+        deep = [search for search in (self._depth, self._relaxed) if search]
         slice_seconds = _FIRST_DEPTH
         while time.thread_time() < ends:
             begins = time.thread_time()
-            if deep:
-                deep = yield from self._run_depth(searching, min(ends, begins + slice_seconds))
+            for searching in deep[:]:
+                pauses = min(ends, time.thread_time() + slice_seconds / len(deep))
+                if not (yield from self._run_depth(searching, pauses)):
+                    deep.remove(searching)
             yield from self._run_beam(next(widths), self._changed_weights(next(centres)), ends)
             slice_seconds = (time.thread_time() - begins) / 2
 
@@ -162,10 +171,28 @@ class _Search:
         self._most_home = max(self._most_home, running.most_home)
         self._beam = None
 
+    def _relax(self, ends: float) -> Generator[_Found, None, tuple[Any, Any, Any] | None]:
+        # Return rules by which any run moves, with the position, if that may show that it is lost.
+        game = rows.encode_relaxed(self._position.row)
+        at, words = state.read(game, self._position)
+        if self._game[rows.SWAPS] or not (self._pruned and game[rows.SWAPS]):
+            return None
+        settle(game, at, words, zeros(_MOST_MADE), 0)
+        width = _FIRST_WIDTHS[-1]
+        trying = Beam(game, at, words, width, vector(WEIGHTS), 0, zeros(width * 2000))
+        result = beam.RUNNING
+        while result == beam.RUNNING and time.thread_time() < ends:
+            result = trying.advance()
+            yield UNKNOWN, []
+        self._finished += trying.positions
+        return (game, at, words) if result == beam.ENDED else None
+
     def _run_depth(self, searching: DepthFirst, ends: float) -> Generator[_Found, None, bool]:
         # Return whether it can go on.
         while time.thread_time() < ends:
             result = searching.search(_SLICE)
+            if result == depth.WON and searching is self._relaxed:
+                return False
             if result == depth.WON:
                 yield WINNABLE, searching.line()
             elif result == depth.LOST:
@@ -220,8 +247,12 @@ def _as_engine_moves(game: Any, played: Game, a_move: int) -> list[int]:
             _push(played, DEAL)
         src = WASTE if played.table.top[WASTE] == card else HAND
         a_move = move(src, target(a_move))
-    moves.append(a_move)
-    _push(played, a_move)
+    packets = [a_move & (1 << SECOND) - 1]
+    if second := a_move >> SECOND:
+        packets.append(move(src, target(a_move), second))
+    for packet in packets:
+        moves.append(packet)
+        _push(played, packet)
     return moves
 
 

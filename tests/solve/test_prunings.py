@@ -10,8 +10,17 @@ from patience.cards import parse
 from patience.game import Game
 from patience.games import catalog
 from patience.games.rules import read
-from patience.table import FACE_DOWN, STOCK, TABLEAU, Table
-from sim.solve.checks.small import ROWS, deal, winnable
+from patience.table import (
+    BASE,
+    FACE_DOWN,
+    FOUNDATION,
+    REDEALS,
+    RESERVE,
+    STOCK,
+    TABLEAU,
+    Table,
+)
+from sim.solve.checks.small import ROWS, deal, winnable, winnable_relaxed
 from sim.solve.search import depth, prunings, rows, state
 
 _RANKS = 4
@@ -53,6 +62,45 @@ def test_a_card_is_safe_at_home(game, base, card, others):
     assert counts == ([prunings.NEVER] * 4 if others is None else [int(one) for one in others])
 
 
+def test_what_is_lost_though_any_run_moves_is_lost():
+    row = next(read(text) for text in ROWS if text.startswith("Gate, one"))
+    chance = random.Random(3)
+    packs = [deal(row, _RANKS, chance) for _ in range(40)]
+    lost = [pack for pack in packs if winnable_relaxed(pack, _RANKS, _POSITIONS) is False]
+    assert len(packs) > len(lost) > 1
+    assert not any(winnable(pack, _RANKS, False, _POSITIONS) for pack in lost)
+
+
+_LONG = "Long runs|T=3|R=1|base=D|wrap=1|move=N|auto=R|fill=W|suit=R|draw=1"
+
+
+def _long_runs(base, home, piles, reserve):
+    # A position of a pack of four ranks, with a card home, and no stock.
+    position = Game(read(_LONG), Table())
+    position.table.top[BASE] = base - 1
+    position.table.top[REDEALS] = 0
+    position.table.lay(parse(home), FOUNDATION + (parse(home) & 3))
+    for number, cards in enumerate([*piles.split(", "), reserve]):
+        for text in cards.split():
+            position.table.lay(parse(text), TABLEAU + number if number < 3 else RESERVE)
+    return position
+
+
+@pytest.mark.parametrize(
+    "base, home, piles, reserve",
+    [
+        (2, "2H", "AD 4H 3H 2C AC 4C 3D, 2S AS 4S 3S 2D AH 4D, ", "3C"),
+        (2, "2S", "4H 3H 2D AD 4C 3C, 2H AH 4D, 3S 2C AS 4S 3D", "AC"),
+        (2, "2C", "2S AH 4H 3D 2D AC, 3S 2H AS 4D 3H, AD 4S 3C", "4C"),
+    ],
+)
+def test_runs_that_go_round_the_corner_hide_no_win(base, home, piles, reserve):
+    position = _long_runs(base, home, piles, reserve)
+    assert rows.encode(position.row, _RANKS)[rows.ROUND]
+    assert winnable(position, _RANKS, False, _POSITIONS)
+    assert winnable(position, _RANKS, True, _POSITIONS) is not False
+
+
 _KINDS = ("king=13|fback=1|fill=TWF", "king=13|fill=TW", "suit=C|fback=1|fill=TWF")
 
 
@@ -79,6 +127,13 @@ def test_runs_that_change_places_leave_the_same_position(fields):
     assert here != _key(fields, "2D* 5H 4S", "8C* 5D", "KS 3D")
     assert here != _key(fields, "2D* 5H 4S 3D", "8C* 5D*", "KS")
     assert here != _key(fields, "8C* 5H 4S 3D", "2D* 5D", "KS")
+
+
+def test_runs_that_go_round_the_corner_change_places_in_any_suit():
+    fields = "redeal=0|base=D|wrap=1|suit=R|fill=W"
+    here = _key(fields, "2D AS KH", "2C AH", "9S")
+    assert here == _key(fields, "2D AH", "2C AS KH", "9S")
+    assert here != _key(fields, "2D AS", "2C AH", "9S KH")
 
 
 def test_runs_change_places_only_where_they_fit():

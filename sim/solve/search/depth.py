@@ -11,7 +11,7 @@ from typing import Any
 from patience.moves import DEAL
 from patience.table import CARD_MASK, CELL, FACE_DOWN, NO_CARD, RESERVE, TABLEAU, WASTE
 from sim.solve.search.compiled import compiled, zeros
-from sim.solve.search.moves import MOST_MOVES, write_moves
+from sim.solve.search.moves import MOST_MOVES, is_alone, write_moves
 from sim.solve.search.play import play, settle
 from sim.solve.search.rows import RUNS
 from sim.solve.search.seen import FULL, NEW, add
@@ -53,6 +53,7 @@ class DepthFirst:
         self._states[:SIZE] = state
         self._words[:WORDS] = words
         add(self._seen, state, words)
+        self._progress[_CUT] = is_alone(game, state)
         self._end[0] = _write_ordered(game, state, words, self._moves, 0)
 
     @property
@@ -105,7 +106,7 @@ def _promise(game, state, a_move):
     if src >= CELL:
         return 5
     head = state[TOP + src]
-    for _ in range((a_move >> 12) - 1):
+    for _ in range((a_move >> 12 & 63) - 1):
         head = state[head] & CARD_MASK
     below = state[head] & CARD_MASK
     if below >= NO_CARD:
@@ -151,6 +152,8 @@ def _search(
             return WON
         if is_stuck(game, state):
             continue
+        if is_alone(game, state):
+            progress[_CUT] = 1
         added = add(seen, state, words)
         if added == FULL:
             return NO_MEMORY

@@ -54,6 +54,7 @@ from sim.solve.search.rows import (
     RESERVE_SHUT,
     RESERVES,
     RETURNS,
+    ROUND,
     ROW_TO_FULL_TABLEAU,
     RUNS,
     SPACE_KING,
@@ -76,6 +77,8 @@ from sim.solve.search.state import (
 
 MOST_MOVES = 1024
 """No position has more."""
+SECOND = 18
+"""From this bit on a move has the size of a second packet from source to target, 0 for none."""
 
 
 @inlined
@@ -520,27 +523,79 @@ def _keep_filling(state, moves, first, last):
     return count
 
 
+@inlined
+def _below_packet(state, src, size):
+    # The card that a packet of a pile lies on; NO_CARD or more for none.
+    card = state[TOP + src]
+    for _ in range(size):
+        card = state[card] & CARD_MASK
+    return card
+
+
+@compiled
+def _write_round(game, state, homes, space, a_move, moves, count):
+    # A run that changes places, then what is left of its pile onto the run, or a part of that.
+    top = state[TOP + (a_move & 63)]
+    card = _below_packet(state, a_move & 63, a_move >> 12)
+    size = 1
+    while True:
+        below = state[card] & CARD_MASK
+        if below >= NO_CARD:
+            if space < 0 and game[FITS + card] >> top & 1:
+                moves[count] = a_move | size << SECOND
+                count += 1
+            return count
+        if homes >> below & 1 and game[FITS + card] >> top & 1:
+            moves[count] = a_move | size << SECOND
+            count += 1
+        card = below
+        size += 1
+
+
 @compiled
 def _drop_idle(game, state, homes, space, moves, first, last):
     # All but runs that change places and let no card go home, and piles that leave a second space.
     count = first
+    after = last
     for index in range(first, last):
         a_move = moves[index]
         src = a_move & 63
         dst = a_move >> 6 & 63
         if TABLEAU <= src < RESERVE and dst >= TABLEAU and state[TOP + dst] < NO_CARD:
-            head = state[TOP + src]
-            for _ in range((a_move >> 12) - 1):
-                head = state[head] & CARD_MASK
-            below = state[head] & CARD_MASK
+            below = _below_packet(state, src, a_move >> 12)
             if below >= NO_CARD:
                 if space >= 0:
                     continue
-            elif state[below] < FACE_DOWN and not homes >> below & 1:
-                continue
+            elif state[below] < FACE_DOWN:
+                if game[ROUND]:
+                    after = _write_round(game, state, homes, space, a_move, moves, after)
+                if not homes >> below & 1:
+                    continue
         moves[count] = a_move
         count += 1
+    for index in range(last, after):
+        moves[count] = moves[index]
+        count += 1
     return count
+
+
+@compiled
+def is_alone(game, state):
+    """Return whether the tableau is one run longer than a suit, where such change places."""
+    if not game[ROUND]:
+        return False
+    alone = NO_CARD
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        card = state[TOP + place]
+        if card < NO_CARD:
+            if alone < NO_CARD:
+                return False
+            alone = card
+    length = 0
+    while alone < NO_CARD:
+        length += 1
+        alone = state[alone] & CARD_MASK
+    return length > game[RANKS]
 
 
 @inlined

@@ -16,12 +16,14 @@ from patience.table import (
 )
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import (
+    SECOND,
     foundation_top,
     is_safe,
     needs_redeal,
     next_card,
     next_home,
     previous_card,
+    reserve_lasts,
 )
 from sim.solve.search.rows import (
     ANY_ORDER,
@@ -212,7 +214,7 @@ def _move_packet(game, state, words, src, dst, size):
     if onto < NO_CARD and was_up and game[RUNS + head] >> turned & 1:
         return turned + MUST_GO if game[SWAPS] else turned
     if game[SWAPS] and onto < NO_CARD and turned >= NO_CARD:
-        return MUST_FILL
+        return NO_CARD if game[FILLING] and reserve_lasts(game, state) else MUST_FILL
     return NO_CARD
 
 
@@ -221,7 +223,7 @@ def play(game, state, words, a_move):
     """Make a legal move, and what the rules then do by themselves."""
     src = a_move & 63
     dst = a_move >> 6 & 63
-    size = a_move >> 12
+    size = a_move >> 12 & 63
     must = NO_CARD
     if src == STOCK:
         _deal(game, state, words)
@@ -246,6 +248,8 @@ def play(game, state, words, a_move):
         _put(game, state, words, card, src, dst)
     else:
         must = _move_packet(game, state, words, src, dst, size)
+        if a_move >> SECOND:
+            must = _move_packet(game, state, words, src, dst, a_move >> SECOND)
     set_must(state, words, must if game[OBLIGES] else NO_CARD)
     if game[FILLING] != NOTHING:
         _fill_spaces(game, state, words)

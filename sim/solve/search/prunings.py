@@ -41,6 +41,18 @@ for the uncovered card to go home at once. Two more moves only prepare there: a 
 the stock offers at any time, which must be built on, and a pile that is built on another, where
 nothing was face down: it leaves a space, which must be filled next, and there is no other yet.
 
+**They do so round the corner,** if any suit fits and only reserve and waste fill spaces (ROUND). A
+pile of more than a suit may hold two cards that fit on the same ones. What the upper could do if
+the runs on both changed places, it can do after two moves, as long as there is another pile: its
+top has the rank of some card between the two, and takes what lies on that. What is left can then go
+onto the run it carried, whole, or down to a card that goes home. So these two are one move. The
+only pile, longer than a suit, shows nothing: a search that meets it calls nothing lost
+(`moves.is_alone`).
+
+**More moves than are legal.** What cannot be won where any run moves, cannot be won where fewer
+packets do. Where runs change places then, but not by the rules, both games are searched depth
+first.
+
 **Cards go home from their runs.** Where runs change places and foundation tops may return, a card
 that goes home from the card it fits on can come back to it: what can be won is the same before and
 after. So it goes home at once (REVERSES), but not while it must be used, brought back or laid down.

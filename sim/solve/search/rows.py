@@ -53,6 +53,7 @@ REVERSES = 31  # a card that goes home from a run can come back, so it always go
 
 # Parts of the vector.
 STOCK_SIZE = 32
+ROUND = 33  # runs that change places go round the corner (prunings)
 ORDER = 34  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
@@ -125,6 +126,13 @@ def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Any:
     return compiled.integers(game)
 
 
+def encode_relaxed(row: Any, ranks: int = 13) -> Any:
+    """Return the vector for a row, but any run moves: what is lost then, is lost (prunings)."""
+    relaxed = copy.copy(row)
+    relaxed.move = "N"
+    return encode(relaxed, ranks)
+
+
 def relation(row: Any, suit: str, ranks: int) -> list[int]:
     """Return for each card the set of cards, as bits, that it may lie on.
 
@@ -169,11 +177,14 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         and row.run in ("=", row.suit)
         and not game[BY_STEPS]
     )
-    game[SWAPS] = (
+    game[SWAPS] = bool(
         game[OBLIGES]
-        and (row.fdir, row.frun, row.wrap, row.R, row.auto) == ("U", 0, 0, 0, "")
+        and (row.fdir, row.frun, row.C) == ("U", 0, 0)
+        and (not row.auto or (row.R, row.auto) == (1, "R"))
         and all(one == other or not one & other for one in fits for other in fits)
+        and (not row.wrap or _goes_round_alike(row, game))
     )
+    game[ROUND] = game[SWAPS] and row.wrap
     game[REVERSES] = game[SWAPS] and row.fback
     game[STUCK_PILES] = (
         pruned
@@ -181,4 +192,15 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         and "T" not in row.fill
         and not row.fback
         and row.T <= 8  # as many as `stuck` has room for
+    )
+
+
+def _goes_round_alike(row: Any, game: list[int]) -> bool:
+    # Whether runs may change places though they go round the corner.
+    return (
+        row.T > 1
+        and row.suit == "R"
+        and "T" not in row.fill
+        and not row.fback
+        and not game[ANY_ORDER]
     )

@@ -26,6 +26,7 @@ from patience.table import (
     FACE_DOWN,
     HAND,
     NO_CARD,
+    RESERVE,
     STOCK,
     TABLEAU,
     UNLIMITED,
@@ -120,7 +121,12 @@ def toggle_link(game, state, words, card, place):
         below -= FACE_DOWN
     if below >= NO_CARD:
         below = game[SEATS + place]
-    elif game[SWAPS] and state[below] < FACE_DOWN and game[RUNS + card] >> below & 1:
+    elif (
+        game[SWAPS]
+        and place < RESERVE
+        and state[below] < FACE_DOWN
+        and game[RUNS + card] >> below & 1
+    ):
         below = _IN_RUN
     toggle(words, card * _PER_CARD + below)
 
