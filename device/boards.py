@@ -47,8 +47,8 @@ class Board:
         below the first of these, it is about to die
     :param int nvm: bytes of `microcontroller.nvm`
     :param str missing: modules that many handhelds have and this one lacks
-    :param bool tight: whether memory is too short for the table's code while a menu is open; then
-        that is loaded again when the menu is closed
+    :param bool tight: whether memory is known to be too short for the table's code while a menu is
+        open, which then has a smaller panel; on other boards the game looks for itself
     """
 
     def __init__(

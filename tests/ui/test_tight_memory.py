@@ -2,8 +2,13 @@
 # SPDX-License-Identifier: MIT
 """A board whose memory is short forgets the table behind a menu, and shows it as it was."""
 
+import gc
+import sys
+from itertools import chain, repeat
+
 import pytest
 
+from patience.on_demand import unload
 from patience.texts import words
 from patience.ui.play.table_screen import TableScreen
 from sim.desk.machine import Machine
@@ -11,6 +16,8 @@ from tests.support.save_data import Slot, make_store
 from tests.support.screen_driver import display_pixels, menu_keys, on_table, press
 
 TIGHT = "seeeduino_wio_terminal"
+MENU = "patience.ui.screens.menu"
+SHORT, ENOUGH = 32 * 1024 - 1, 32 * 1024
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +35,46 @@ def test_only_a_tight_board_forgets_the_table(tight):
     with Machine(number=617) as roomy:
         press(roomy, "M")
         assert isinstance(roomy.app.screens[0], TableScreen)
+
+
+@pytest.fixture
+def modules():
+    """Let modules be unloaded that other tests have imported."""
+    before = dict(sys.modules)
+    yield sys.modules
+    sys.modules.update(before)
+
+
+@pytest.mark.parametrize(
+    ("free", "forgets"),
+    [
+        (repeat(ENOUGH), False),
+        (repeat(SHORT), True),
+        (chain([SHORT], repeat(ENOUGH)), False),  # garbage was collected
+        (chain([ENOUGH], repeat(SHORT)), True),  # what draws the table took more
+        (chain([SHORT, SHORT], repeat(ENOUGH)), True),
+    ],
+    ids=["room", "none", "garbage", "the table's", "once short"],
+)
+def test_a_game_looks_for_room_itself(monkeypatch, modules, free, forgets):
+    monkeypatch.setattr(gc, "mem_free", free.__next__, raising=False)
+    with Machine(number=617) as machine:
+        press(machine, "M")
+        assert isinstance(machine.app.screens[0], tuple) == forgets
+        press(machine, "B")
+        assert on_table(machine)
+        assert machine.app.tight == forgets
+
+
+def test_what_the_quick_menu_needs_goes_once_memory_is_short(monkeypatch, modules):
+    free = chain([ENOUGH, ENOUGH], repeat(SHORT))
+    monkeypatch.setattr(gc, "mem_free", free.__next__, raising=False)
+    unload([name for name in modules if name.startswith("patience.ui.screens.")])
+    with Machine(number=617) as machine:
+        press(machine, "M B")
+        assert MENU in modules
+        press(machine, menu_keys("Left-handed") + " M")  # the table is laid out again
+        assert MENU not in modules
 
 
 def test_every_board_forgets_it_after_quit():

@@ -259,11 +259,13 @@ class App(ScreenStack):
 
     def set_table(self, game):
         """Make what draws a game's table, in its layout; return the navigation for it."""
-        # What arranges makes bitmaps, too. If memory is short, it has done both before.
+        self.look_for_room()
+        # What arranges makes bitmaps, too. If memory was known to be short, it has done both.
         names = () if self.tight else load_shared("patience.ui.play.placing")[1]
         self.arrange(game)
         navigation = load("patience.ui.play.setup").set_table(self, game)
         unload(names)
+        self.look_for_room()  # again: from .py, what was loaded here takes 10 KB more
         return navigation
 
     def take_canvas(self, owner):

@@ -14,6 +14,8 @@ action again in the next tick, and `tick(now)`, which returns whether anything m
 `mark`, from which it is restored, `save_after` (see `App`), and `is_question`, if it is one.
 """
 
+import gc
+
 from micropython import const
 
 from patience.on_demand import collect_first, load, load_shared, unload
@@ -24,6 +26,9 @@ _OPEN = const(0)
 _CLOSE = const(1)
 _GO_BACK = const(2)
 _ASK_TO_QUIT = const(3)
+
+# Bytes free beside the table that are room enough for any screen, whatever holes there are.
+_ROOM = const(32 * 1024)
 
 _UI = "patience.ui."
 _TABLE = "play.table_screen"
@@ -45,8 +50,8 @@ _KEPT = (
 class ScreenStack:
     """The screens of an `App`, which inherits from this, and calls `make_changes`.
 
-    :param bool tight: whether there is no room for the table's code while a menu is open, nor for
-        what the quick menu needs at the table
+    :param bool tight: whether there is known to be no room for the table's code while a menu is
+        open, nor for what the quick menu needs at the table; else `look_for_room` finds out
     """
 
     def __init__(self, tight):
@@ -142,6 +147,16 @@ class ScreenStack:
         self.save_after = getattr(self.screen, "save_after", self.save_after)
         self.screen.enter()
 
+    def look_for_room(self):
+        """Find out whether memory is short: then it is from now on."""
+        free = getattr(gc, "mem_free", None)  # which CPython has not
+        if free and not self.tight and free() < _ROOM:
+            gc.collect()
+            if free() < _ROOM:
+                self.tight = True
+                collect_first(True)
+                unload(_KEPT)
+
     def make_room(self):
         """Forget the table if it is the one that is shown, and memory is short.
 
@@ -218,8 +233,7 @@ class ScreenStack:
             self.screens[at] = screen.made_of, getattr(screen, "mark", None)
 
     def _pop(self):
-        screen = self.screens.pop()
-        if not isinstance(screen, tuple):
-            screen.leave()
+        self._leave()
+        self.screens.pop()
         if len(self.screens) == 1:
             self._unload()

@@ -116,8 +116,12 @@ _BEGUN = {
     "line shown": PROVED,
     "deck": PROVED,
 }
-# As .py, options, rules and statistics need more than a PyGamer has (BOARDS.md, Heap).
-_FROM_SOURCE = ("table", "menu, every line")
+# As .py, a lesson with a hint in it, and all screens one after the other, need more than a PyGamer
+# has (BOARDS.md, Heap).
+_FROM_SOURCE = (
+    *("table", "menu, every line", "options, every line", "rules, every page", "statistics"),
+    *("a family, every line", "hints", "deck"),
+)
 
 SITTINGS = (
     *(Sitting(name, PYGAMER, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
