@@ -91,7 +91,6 @@ _GROUPS = {
         "patience.ui.screens.after_close",
         "patience.ui.screens.menu",
         "patience.ui.screens.page",
-        "patience.ui.screens.questions",
     ),
 }
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors

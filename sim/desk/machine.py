@@ -142,6 +142,7 @@ class Machine:
         """Have the screens call A, B, Select and Start by other names."""
         if labels != self.app.labels:
             self.app.labels = labels
+            self.app.panel.drawn_ahead = 0  # with the names as they were
             self.app.screen.enter()
 
     def __enter__(self) -> "Machine":

@@ -18,9 +18,11 @@ from tests.support.golden_frames import (
     won,
     worst_case,
 )
+from tests.support.proved_frames import PROVED
 from tests.support.screen_driver import (
     MENU,
     canvas_pixels,
+    chosen_line,
     describe_difference,
     display_pixels,
     lay_klondike,
@@ -98,6 +100,53 @@ def test_another_size_of_panel_is_sent_with_one_rectangle(sized):
         if keys in "AB":
             assert len(rects) == 1
             assert cost(rects[0].w, rects[0].h) <= cost(sized.width, sized.height)
+
+
+@pytest.fixture
+def thinking(machine, monkeypatch):
+    """A machine whose player has thought for a while, and what is written from then on."""
+    press(machine, "B w1000")
+    written = []
+    write = panel(machine).write
+    monkeypatch.setattr(panel(machine), "write", lambda *text: written.append(text) or write(*text))
+    return machine, written
+
+
+def test_the_menu_is_drawn_while_the_player_thinks(thinking):
+    machine, written = thinking
+    press(machine, "M")
+    assert not written
+    shown = display_pixels(machine)
+    assert repaint(machine) == shown
+    for key in ("D8", "D", "U"):
+        press(machine, key)
+        shown = display_pixels(machine)
+        assert repaint(machine) == shown
+
+
+def test_a_menu_that_was_left_elsewhere_is_drawn_ahead_once_more(thinking):
+    machine, written = thinking
+    press(machine, "M D B M")
+    assert chosen_line(machine) == "Continue"
+    press(machine, "D B w1000")
+    written.clear()
+    press(machine, "M")
+    assert chosen_line(machine) == "Continue"
+    assert not written
+
+
+@pytest.mark.parametrize("change", ["labels", "line"])
+def test_a_menu_drawn_ahead_is_not_shown_if_it_has_become_another(change):
+    with Machine(game="gate", number=PROVED) as machine:
+        press(machine, "w1000")
+        assert panel(machine).drawn_ahead
+        if change == "labels":
+            machine.rename_buttons("1 2 3 4")
+        else:
+            machine.app.session.proved = None
+        press(machine, "M")
+        assert ("Winning line" in visible_text(machine)) == (change == "labels")
+        assert ("Undo | 3" in visible_text(machine)) == (change == "labels")
 
 
 def test_pages_of_a_list_are_of_a_height(machine):

@@ -28,6 +28,7 @@ from patience.ui.input.actions import NO_ACTION, Buttons, ticks_since
 from patience.ui.screen_stack import ScreenStack
 
 _QUIET = const(5000)  # ms without a press after which the session is saved
+_PAUSE = const(500)  # ms without a press after which the menu is drawn ahead
 
 
 class App(ScreenStack):
@@ -176,6 +177,8 @@ class App(ScreenStack):
             self.light(self.session.settings[BRIGHTNESS])
         self._busy = self.running and self._move(now)
         self._turn()
+        if self.quiet > _PAUSE and not self.panel.drawn_ahead:
+            self._draw_menu()
         if self.store:
             self.store.rest(passed)
             due = self.save_after and self.quiet >= max(self.save_after, self.put_off)
@@ -198,6 +201,11 @@ class App(ScreenStack):
         self.touch()
         self._postponed = action if self.screen.act(action) else NO_ACTION
         return True
+
+    def _draw_menu(self):
+        # Draw the menu ahead, where what it needs is kept.
+        if not self.tight and len(self.screens) == 1 and self.idle:
+            load("patience.ui.screens.pause").draw_ahead(self)
 
     def _move(self, now):
         return self.screen.tick(now)
@@ -263,6 +271,7 @@ class App(ScreenStack):
         # What arranges makes bitmaps, too. If memory was known to be short, it has done both.
         names = () if self.tight else load_shared("patience.ui.play.placing")[1]
         self.arrange(game)
+        self.panel.drawn_ahead = 0
         navigation = load("patience.ui.play.setup").set_table(self, game)
         unload(names)
         self.look_for_room()  # again: from .py, what was loaded here takes 10 KB more

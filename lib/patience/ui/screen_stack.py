@@ -42,7 +42,6 @@ _KEPT = (
     "patience.ui.screens.menu",
     "patience.ui.screens.page",
     "patience.ui.screens.pause",
-    "patience.ui.screens.questions",
 )
 # What the quick menu needs stays once it is loaded, so that the menu opens at once.
 
@@ -134,7 +133,7 @@ class ScreenStack:
                 what = None
                 self._go_back()
             else:
-                load("patience.ui.screens.questions").leave_game(self, what)
+                load("patience.ui.screens.after_close").leave_game(self, what)
 
     def _open(self, made_of):
         # `made_of` has its module, its class, and the class's arguments after the app.

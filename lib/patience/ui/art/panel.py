@@ -78,6 +78,8 @@ class Panel:
         self._left = self._top = 0
         self.blank = False
         """Whether nothing was drawn since it was opened, so that nothing need be cleared."""
+        self.drawn_ahead = 0
+        """How many lines the menu has that was drawn for `screens.pause` to show; 0 for none."""
 
     def open(self, width, height, below=False, colour=DARK):
         """Clear the panel, and make it another size.
@@ -87,6 +89,7 @@ class Panel:
         :param bool below: whether it lies at the screen's lower edge, otherwise at the upper one
         :param int colour: what 0 looks like, `DARK` or `FELT`; on felt there is no border
         """
+        self.drawn_ahead = 0
         self.width = width
         self.height = height
         across = down = 0
@@ -133,6 +136,7 @@ class Panel:
 
     def fill(self, x, y, width, height, ink):
         """Fill a rectangle."""
+        self.drawn_ahead = 0
         x += self._left
         y += self._top
         fill_region(self._bitmap, x, y, x + width, y + height, ink)

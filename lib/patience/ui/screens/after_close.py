@@ -1,12 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Work to do once all screens over the table are closed, for `App.back_to_table`.
+"""Work to do once all screens over the table are closed, for `App.back_to_table`; and what asks
+first, if a game under way would be lost by it.
 
 No function holds a screen, so that none is kept in memory until then. Each takes the app first.
+
+Loaded on demand.
 """
 
 from patience.on_demand import load
+from patience.player.settings import ASK
+from patience.player.statistics import OPEN
 from patience.texts.words import TABLE_KEYS, TABLE_KEYS_NO_STOCK
 from patience.ui.input.button_names import fill_button_names
 
@@ -66,3 +71,35 @@ def name_keys(app):
     if not game.table.log.steps and not app.notice:
         said = TABLE_KEYS if game.row.draw != "0" else TABLE_KEYS_NO_STOCK
         app.notice = fill_button_names(app, said)
+
+
+def leave_game(app, work, *more):
+    """Go back to the table and call `work(*more)`, after a question if there is a game to lose.
+
+    No question replaces another: the first one asked is answered first.
+
+    :param work: callable; what it holds stays in memory with the question
+    """
+    if hasattr(app.screen, "is_question"):
+        return
+    session = app.session
+    game = session.game
+    # A game that was undone to its start still counts as played, and as lost once it is left.
+    begun = game.table.log.steps or session.result == OPEN
+    if not begun or game.won() or not session.settings[ASK]:
+        app.back_to_table(work, *more)
+        return
+    app.open_screen("screens.questions", "LeaveQuestion", work, *more)
+
+
+def new_deal(app, number=0):
+    """Deal the game at play: the deal of this number, or for 0 one that is chosen."""
+    leave_game(app, deal, app, number)
+
+
+def restart(app):
+    """Go back to the beginning of the deal, after a question if that cannot be redone."""
+    if app.session.is_shown() or load(_NEW_DEAL).options_changed(app.session):
+        leave_game(app, begin_again, app)
+    else:
+        app.back_to_table(begin_again, app)

@@ -25,7 +25,6 @@ from patience.texts.words import (
 )
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.questions import leave_game
 
 
 class DealsMenu(Menu):
@@ -70,13 +69,13 @@ class DealsMenu(Menu):
         return (
             label,
             self._neighbours[by],
-            lambda: leave_game(app, after_close.deal_neighbour, app, by),
+            lambda: after_close.leave_game(app, after_close.deal_neighbour, app, by),
             app.session.game.row.name,
         )
 
     def _dealer(self, game_id, number):
         app = self._app
-        return lambda: leave_game(app, after_close.replay, app, game_id, number)
+        return lambda: after_close.leave_game(app, after_close.replay, app, game_id, number)
 
     def foot_for(self, _item):
         """Return the same sentence for every line."""

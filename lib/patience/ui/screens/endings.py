@@ -21,10 +21,9 @@ from patience.texts.words import (
 )
 from patience.ui.art.panel import GOLD, GROUND, TEXT
 from patience.ui.input.actions import SELECT, START, WATCH, A, B
-from patience.ui.screens.after_close import act, deal
+from patience.ui.screens.after_close import act, deal, new_deal, restart
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.page import HEAD, Page
-from patience.ui.screens.questions import new_deal, restart
 
 _LINE = const(12)
 _MARGIN = const(3)

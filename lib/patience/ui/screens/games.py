@@ -21,7 +21,6 @@ from patience.texts.words import (
 from patience.ui.input.actions import LEFT, SELECT
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.questions import leave_game
 
 
 class GameLines(Menu):
@@ -65,10 +64,11 @@ class GameLines(Menu):
             mark = FAVOURITE
         elif name == session.game.row.name:
             mark = AT_PLAY
+        app = self._app
         return (
             name,
             mark,
-            lambda: leave_game(self._app, after_close.deal_game, self._app, row_id(name)),
+            lambda: after_close.leave_game(app, after_close.deal_game, app, row_id(name)),
             name,
         )
 

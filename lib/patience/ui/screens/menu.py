@@ -20,6 +20,7 @@ _MARGIN = const(4)
 _GAP = const(4)
 _PITCH = const(10)
 _LARGE_PITCH = const(12)
+_SMALL = const(128)  # a panel this high is no higher than on a small screen
 
 
 class Menu(Page):
@@ -42,12 +43,10 @@ class Menu(Page):
         self.title = title
         self._items = []
         self._line = 0
-        self.pitch = _LARGE_PITCH if app.large and not app.tight else _PITCH
+        self.pitch = _PITCH if app.panel.full_height <= _SMALL else _LARGE_PITCH
         """From one line to the next."""
         self.fitting = 0
         """How many lines there are to a page."""
-        self._letters = bytearray()  # how many of each label of the page are shown
-        self._written = bytearray()  # how far each line of the page is written
 
     @property
     def most_height(self):
@@ -117,38 +116,46 @@ class Menu(Page):
 
     def enter(self):
         """Show the menu as it was left."""
+        self.list_lines()
+        super().enter()
+
+    def list_lines(self):
+        """List the lines, and spread them evenly over pages."""
         self._items = self.list_items()
         count = len(self._items)
         self._line = min(self._line, count - 1)
         most = (self.most_height - self.head - self.below_lines) // self.pitch
         pages = -(-count // most)
         self.fitting = -(-count // pages)
-        self._letters = bytearray(self.fitting)
-        self._written = bytearray(self.fitting)
-        super().enter()
 
-    def draw(self):
-        """Draw the page with the chosen line."""
+    def draw(self, before=0):
+        """Draw the page with the chosen line, or turn to it from that with line `before`."""
         fitting = self.fitting
         page = self._line // fitting
         pages = -(-len(self._items) // fitting)
         if self.title:
             self.draw_title(self.title, f"{page + 1}/{pages}" if pages > 1 else "")
-        for row in range(fitting):
-            if not self._panel.blank:  # each is sent by itself
-                self._app.refresh()
-            self._draw_line(page * fitting + row)
+        before -= before % fitting
+        for line in range(page * fitting, (page + 1) * fitting):
+            end = 0
+            if not self._panel.blank:
+                self._app.refresh()  # each is sent by itself, as far as it is written
+                if before < len(self._items):
+                    label, value = self._texts(before)
+                    end = self.width if value else self._bar_width(label)
+            before += 1
+            self._draw_line(line, end)
         self._explain()
 
     def _choose(self, line):
         before, self._line = self._line, line
         if line // self.fitting == before // self.fitting:
             for changed in (before, line):  # each is sent by itself
-                self._draw_label(changed)
+                self._draw_label(changed, self._texts(changed)[0])
                 self._app.refresh()
             self._explain()
         else:
-            self.draw()
+            self.draw(before)
         self._app.refresh()
 
     def _update_if_on_top(self):
@@ -163,50 +170,46 @@ class Menu(Page):
         first = self._line // self.fitting * self.fitting
         for line in range(first, min(first + self.fitting, len(before))):
             if before[line][:2] != self._items[line][:2]:
-                self._draw_line(line)
+                self._draw_line(line, self.width)
         self._explain()
         self._app.refresh()
 
-    def _draw_line(self, line):
-        # Write a line's value, and as many words of its label as that leaves room for.
-        panel, pitch = self._panel, self.pitch
-        row = line % self.fitting
-        y = self.head + row * pitch
-        panel.clear(0, y, self._written[row], pitch)
-        self._written[row] = 0
-        if line >= len(self._items):
-            return
+    def _texts(self, line):
+        # Return a line's label, as many words of it as its value leaves room for, and its value.
+        face = self._panel.face
         label, value = self._items[line][:2]
         if isinstance(label, str):
             label, value = label.encode(), value.encode()
         room = self.width - 2 * _MARGIN
         if value:
-            panel.write_to(self.width - _MARGIN, value, y + 1, QUIET)
-            room -= panel.face.width(value) + _GAP
-        shown = panel.face.fit(label, room)
+            room -= face.width(value) + _GAP
+        shown = face.fit(label, room)
         if len(shown) < len(label) and b" " in shown:
             shown = shown[: shown.rfind(b" ")]
-        self._letters[row] = len(shown)
-        end = self._draw_label(line)
-        self._written[row] = self.width if value else end
+        return shown, value
 
-    def _draw_label(self, line):
-        # Write what is shown of a line's label, on a bar if it is chosen; return where that ends.
-        panel, pitch = self._panel, self.pitch
-        row = line % self.fitting
-        y = self.head + row * pitch
-        label = self._items[line][0]
-        if isinstance(label, str):
-            label = label.encode()
-        label = label[: self._letters[row]]
-        end = _MARGIN + panel.face.width(label) + _MARGIN - 1
-        if line == self._line:
-            panel.fill(0, y, end, pitch, GOLD)
-            panel.write(label, _MARGIN, y + 1, GROUND)
-        else:
-            panel.clear(0, y, end, pitch)
-            panel.write(label, _MARGIN, y + 1, TEXT)
-        return end
+    def _bar_width(self, label):
+        return 2 * _MARGIN - 1 + self._panel.face.width(label)
+
+    def _draw_line(self, line, end):
+        # Clear a line up to `end`, and write it.
+        panel = self._panel
+        y = self.head + line % self.fitting * self.pitch
+        panel.clear(0, y, end, self.pitch)
+        if line < len(self._items):
+            label, value = self._texts(line)
+            if value:
+                panel.write_to(self.width - _MARGIN, value, y + 1, QUIET)
+            self._draw_label(line, label)
+
+    def _draw_label(self, line, label):
+        # Write what is shown of a line's label, on a bar if it is chosen.
+        panel = self._panel
+        y = self.head + line % self.fitting * self.pitch
+        chosen = line == self._line
+        if chosen or not panel.blank:
+            panel.fill(0, y, self._bar_width(label), self.pitch, GOLD if chosen else GROUND)
+        panel.write(label, _MARGIN, y + 1, GROUND if chosen else TEXT)
 
     def _explain(self):
         # Say what can be done with the chosen line.

@@ -15,8 +15,8 @@ from patience.on_demand import load
 from patience.texts.words import DEAL_NUMBER, DIGIT_KEYS, NUMBER_RANGE, WINNABLE
 from patience.ui.art.panel import GOLD, GROUND
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.screens.after_close import new_deal
 from patience.ui.screens.page import HEAD, Page
-from patience.ui.screens.questions import new_deal
 
 _DIGITS = const(10)
 _ZOOM = const(2)

@@ -60,8 +60,7 @@ class Page:
         return self.height - self.below_lines
 
     def draw_title(self, title, count=""):
-        """Write what the page is about, and at the right, if there is room, which of several it is.
-        """
+        """Write what the page is about, and if there is room, which of several it is."""
         panel = self._panel
         width = panel.face.width
         title, count = title.encode(), count.encode()
@@ -123,14 +122,18 @@ class Page:
 
     def enter(self):
         """Show the page as it was left."""
-        self._panel.open(self.width, self.height, self.below, self.colour)
+        self.paint()
         self._app.show_panel()
+        self._app.refresh()
+
+    def paint(self):
+        """Draw the page as it was left, without showing it."""
+        self._panel.open(self.width, self.height, self.below, self.colour)
         self._foot = self._note = ""
         self._top_left = b""
         self._lit = False
         self.draw()
         self._panel.blank = False
-        self._app.refresh()
 
     def leave(self):
         """Do nothing: another screen may use the panel at once."""

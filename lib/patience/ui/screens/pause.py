@@ -3,16 +3,17 @@
 
 """The menu that Start opens: first what a player wants most, then everything else, and the way out.
 
-It also has everything that a button does, with that button's name beside it.
+It also has everything that a button does, with that button's name beside it. While the player
+thinks it is drawn ahead, so that it opens at once.
 
 Loaded on demand.
 """
 
-from patience.texts.words import PAUSE
+from patience.texts.words import MENU_KEYS, PAUSE
 from patience.ui.input.actions import HELD, REDO, SELECT, VIEW, A, B
 from patience.ui.input.button_names import fill_button_names
+from patience.ui.screens.after_close import new_deal, restart
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.questions import new_deal, restart
 
 
 class PauseMenu(Menu):
@@ -53,6 +54,21 @@ class PauseMenu(Menu):
             if do:
                 self._entries.append((label, key, do))
 
+    def paint(self):
+        """Draw the menu, if that is not done."""
+        if self._line or self._panel.drawn_ahead != len(self._items):
+            super().paint()
+        else:
+            self._foot = MENU_KEYS
+
     def list_items(self):
         """Return the menu's lines, which never change."""
         return self._entries
+
+
+def draw_ahead(app):
+    """Draw the menu on the panel, which is not shown."""
+    menu = PauseMenu(app)
+    menu.list_lines()
+    menu.paint()
+    app.panel.drawn_ahead = len(menu.list_items())

@@ -14,7 +14,6 @@ from patience.texts.words import NEXT_WINNABLE, PLAY, TITLE, TITLE_KEYS, TITLE_M
 from patience.ui.art.panel import FELT
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.questions import leave_game
 
 _NAME = const(20)  # the height of the program's name
 
@@ -87,7 +86,7 @@ class TitleScreen(Menu):
             (None if game.won() else self.act_on_start, self._describe_deal(game)),
             (self._learn, ""),
             (
-                lambda: leave_game(app, after_close.deal_and_name_keys, app),
+                lambda: after_close.leave_game(app, after_close.deal_and_name_keys, app),
                 self._describe_next(name),
             ),
             (("screens.games", "FamilyMenu"), ""),

@@ -26,8 +26,8 @@ from patience.texts.words import (
 )
 from patience.ui.art.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.screens.after_close import leave_game
 from patience.ui.screens.page import HEAD, Page
-from patience.ui.screens.questions import leave_game
 
 _RANKS = const(13)
 _SUITS = const(4)
