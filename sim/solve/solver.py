@@ -22,6 +22,7 @@ from sim.solve.search import beam, depth, rows, state
 from sim.solve.search.beam import Beam
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
+from sim.solve.search.levels import LevelBeam
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import play, settle
 from sim.solve.search.score import NOISE, WEIGHTS, vector
@@ -35,7 +36,11 @@ SECONDS = 20.0
 """Where nothing else is said."""
 
 _FIRST_WIDTHS = (30, 300)
-_WIDTHS = (500, 1000, 2000)  # of the beams after those, in turn
+_BEAMS: tuple[tuple[type[Beam | LevelBeam], int], ...] = (  # those after them, in turn
+    (LevelBeam, 500),
+    (LevelBeam, 1000),
+    (Beam, 1000),
+)
 _CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, in turn
 _SPREAD = 0.4  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
@@ -108,7 +113,7 @@ class _Search:
         self._beam_room = min(entries // 4, 4_000_000)
         self._depth_room = entries - self._beam_room - 4_000_000
         self._chance = random.Random(1)
-        self._beam: Beam | None = None
+        self._beam: Beam | LevelBeam | None = None
         self._depth: DepthFirst | None = None
         self._relaxed: DepthFirst | None = None  # the same where any run moves
         self._finished = 0  # positions of beams that ended
@@ -135,28 +140,34 @@ class _Search:
             return
         ends = time.thread_time() + seconds
         for width in _FIRST_WIDTHS:
-            yield from self._run_beam(width, WEIGHTS, ends)
+            yield from self._run_beam(Beam, width, WEIGHTS, ends)
         relaxed = yield from self._relax(ends)
         room = self._depth_room // (2 if relaxed else 1)
         self._depth = DepthFirst(self._game, self._state, self._words, room)
         if relaxed:
             self._relaxed = DepthFirst(*relaxed, room)
-        widths, centres = cycle(_WIDTHS), cycle(_CENTRES)
+        beams, centres = cycle(_BEAMS), cycle(_CENTRES)
         deep = [search for search in (self._depth, self._relaxed) if search]
         slice_seconds = _FIRST_DEPTH
         while time.thread_time() < ends:
-            begins = time.thread_time()
             for searching in deep[:]:
                 pauses = min(ends, time.thread_time() + slice_seconds / len(deep))
                 if not (yield from self._run_depth(searching, pauses)):
                     deep.remove(searching)
-            yield from self._run_beam(next(widths), self._changed_weights(next(centres)), ends)
+            begins = time.thread_time()
+            yield from self._run_beam(*next(beams), self._changed_weights(next(centres)), ends)
             slice_seconds = (time.thread_time() - begins) / 2
 
-    def _run_beam(self, width: int, weights: tuple[int, ...], ends: float) -> Iterator[_Found]:
+    def _run_beam(
+        self,
+        kind: type[Beam | LevelBeam],
+        width: int,
+        weights: tuple[int, ...],
+        ends: float,
+    ) -> Iterator[_Found]:
         room = min(self._beam_room, width * 2000)
         seed = self._chance.getrandbits(62)
-        running = Beam(
+        running = kind(
             self._game, self._state, self._words, width, vector(weights), seed, zeros(room)
         )
         self._beam = running

@@ -26,7 +26,9 @@ _MOST_HOME = 4  # cards
 _REPORT = 5
 
 
-class _Rules(NamedTuple):
+class Rules(NamedTuple):
+    """What does not change while a beam is searched."""
+
     game: Any
     weights: Any
     seed: int
@@ -59,7 +61,7 @@ class Beam:
     def __init__(
         self, game: Any, state: Any, words: Any, width: int, weights: Any, seed: int, seen: Any
     ) -> None:
-        self._rules = _Rules(game, weights, seed, seen)
+        self._rules = Rules(game, weights, seed, seen)
         self._width = width
         self._layer = 0
         self._parents = zeros(_LAYERS * width)
@@ -127,7 +129,7 @@ def sift_up(scores, slots, base, at, value, slot):
 
 @compiled
 def sift_down(scores, slots, base, count, value, slot):
-    """Put a score and its slot in place of the worst of a heap."""
+    """Put a score and its slot in place of the worst of a heap of so many from `base` on."""
     at = 0
     while True:
         child = at * 2 + 1
@@ -145,7 +147,7 @@ def sift_down(scores, slots, base, count, value, slot):
 
 
 @compiled
-def _advance(rules: _Rules, layers: _Layers, first_trace, width, state, words, moves, made, report):
+def _advance(rules: Rules, layers: _Layers, first_trace, width, state, words, moves, made, report):
     game = rules.game
     kept = 0
     for parent in range(report[_KEPT]):
