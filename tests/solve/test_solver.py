@@ -13,6 +13,9 @@ from patience.table import Table
 from sim.protocol.positions import set_up
 from sim.solve import lines, solver
 from sim.solve.checks.agreement import DECIDED, contradictions
+from sim.solve.search import depth, rows, state
+from sim.solve.search.beam import Beam
+from sim.solve.search.levels import LevelBeam, level
 
 QUICK = [one for one in DECIDED if one.get("quick")]
 
@@ -53,6 +56,21 @@ def test_no_position_of_a_won_line_is_lost(won):
         position.push(a_move)
         if number % 16 == 0:
             assert solver.solve(position, 0.1).verdict != "unwinnable"
+
+
+@pytest.mark.parametrize("kind", [Beam, LevelBeam])
+def test_each_kind_of_beam_wins_by_itself(kind, monkeypatch):
+    monkeypatch.setattr(solver, "_FIRST_WIDTHS", ())
+    monkeypatch.setattr(solver.DepthFirst, "search", lambda *_: depth.NO_MEMORY)
+    monkeypatch.setattr(solver, "_BEAMS", ((kind, 30),))
+    assert solver.solve(_deal("storehouse", 2), 10).verdict == "winnable"
+
+
+@pytest.mark.parametrize("game, come", [("klondike", 7), ("storehouse", 12), ("gate", 8)])
+def test_a_level_counts_cards_in_sight_and_home(game, come):
+    dealt = _deal(game, 1)
+    rules = rows.encode(dealt.row)
+    assert level(rules, *state.read(rules, dealt)) == come
 
 
 def test_solving_changes_nothing(won):
