@@ -23,5 +23,8 @@ def fill_button_names(app, sentence):
     boot = b
     if app.session.settings[SWAP]:
         a, b = b, a
-    chips = [_CHIP + name + _CHIP for name in (a, b, select, start, boot)]
-    return sentence.format(A=chips[0], B=chips[1], Select=chips[2], Start=chips[3], boot=chips[4])
+    names = ("{A}", a), ("{B}", b), ("{Select}", select), ("{Start}", start), ("{boot}", boot)
+    for mark, name in names:
+        if mark in sentence:  # a board looks up every string that is made
+            sentence = sentence.replace(mark, _CHIP + name + _CHIP)
+    return sentence

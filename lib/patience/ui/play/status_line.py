@@ -185,7 +185,8 @@ class StatusLine:
     def _clear_sentence(self):
         self._asked = self._shown = ""
         if self._panel_width:
-            fill_region(self._panel, 0, 0, self._panel_width, self._panel.height, _NOTHING)
+            height = self._app.display.height - self._panel_grid.y
+            fill_region(self._panel, 0, 0, self._panel_width, height, _NOTHING)
             self._panel_width = 0
 
     def _show_moves(self, whole):
