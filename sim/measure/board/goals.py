@@ -36,10 +36,10 @@ STAGES = {
         Goal("new deal", 12, 15.8),
         Goal("back to the title", 10, 12.2),
         Goal("hint", 4, 7.9),
-        Goal("cursor step", 0.5, 0.55),
-        Goal("card moved", 5, 4.0),
-        Goal("card dealt", 5, 2.7),
-        Goal("undo", 5, 1.8),
+        Goal("cursor step", 0.5, 0.53),
+        Goal("card moved", 5, 3.8),
+        Goal("card dealt", 5, 2.2),
+        Goal("undo", 5, 1.4),
     )
 }
 """M instructions of a press, the first of them from code.py's first line on."""
@@ -53,7 +53,7 @@ STRINGS = Goal("strings made up to the title", 500, 300)
 LARGEST = Goal("bytes of the largest allocation after the table", 600, 560)
 LEAST_HEAP = Goal("bytes of the least heap in which a sitting goes well", 110 * 1024, 112 * 1024)
 TOUR_HEAP = Goal("... in which all screens do, one after the other", 110 * 1024, 112 * 1024)
-MEDIAN_STEP = Goal("M instructions of the heaviest step of a press, median", 0.5, 0.68)
-WORST_STEP = Goal("... worst", 3, 3.75)
-WORST_PRESS = Goal("... of all steps of a press, worst", 5, 6.3)
+MEDIAN_STEP = Goal("M instructions of the heaviest step of a press, median", 0.5, 0.53)
+WORST_STEP = Goal("... worst", 3, 3.3)
+WORST_PRESS = Goal("... of all steps of a press, worst", 5, 6.0)
 STORMS = Goal("storms that run out of memory", 0, 0)
