@@ -97,7 +97,7 @@ class Pointer:
             self._press_button(A)  # a celebration, or a pile
 
     def _go_back(self) -> None:
-        if self._is_at_table and not self._app.screen.navigation.lifted:
+        if self._is_at_table and not self._app.screen.navigation.choices:
             self._press_button(SELECT)
         else:
             self._press_button(B)
@@ -185,7 +185,7 @@ class Pointer:
                 self._app.buzz()
             else:
                 self._play(a_move)
-        elif table.navigation.lifted:
+        elif table.navigation.choices:
             self._choose(ended)
         elif came_from:
             self._put_back()

@@ -129,7 +129,7 @@ class Player:
         """Return what may be pressed: a key that plays only where it may make the step."""
         self._set(before, cursor)
         navigation = self._screen.navigation
-        if navigation.lifted:
+        if navigation.choices:
             return (LEFT, RIGHT, UP, DOWN, A)
         if wanted == DEAL:
             return (LEFT, RIGHT, UP, DOWN, B)

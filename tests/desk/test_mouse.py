@@ -84,7 +84,7 @@ class Hand:
             self.click(*self.card(source(a_move), size(a_move)), to=self.card(target(a_move)))
             return
         self.click(*self.card(source(a_move), size(a_move)))
-        if self.table.navigation.lifted:
+        if self.table.navigation.choices:
             self.click(*self.card(target(a_move)))
 
 
@@ -233,7 +233,7 @@ def lift(hand):
     hand.app.session.settings[CHOOSE] = 1
     a_move = next(m for m in hand.table.game.moves() if m != DEAL)
     hand.click(*hand.card(source(a_move), size(a_move)))
-    assert hand.table.navigation.lifted
+    assert hand.table.navigation.choices
     return a_move
 
 
@@ -243,10 +243,10 @@ def test_lifted_card_is_put_back_by_a_right_click_or_beside_the_cards(hand, swap
     lift(hand)
     hand.pointer.go_back()
     hand.settle()
-    assert not hand.table.navigation.lifted
+    assert not hand.table.navigation.choices
     lift(hand)
     hand.click(0, hand.app.display.height - 1)
-    assert not hand.table.navigation.lifted
+    assert not hand.table.navigation.choices
     assert hand.table.game.table.log.steps == 0
 
 
@@ -275,7 +275,7 @@ def test_middle_click_shows_a_hint_and_a_click_on_another_card_forgets_it(hand):
     hand.pointer.advise()
     hand.settle()
     said = hand.table.said
-    assert hand.table.navigation.lifted or hand.table.view.deal_advised
+    assert hand.table.navigation.choices or hand.table.view.deal_advised
     hand.click(*hand.card(STOCK))
     assert hand.table.game.table.log.steps == 1
     assert hand.table.said != said

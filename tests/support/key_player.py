@@ -40,7 +40,7 @@ class KeyPlayer:
             self._go_to(source(wanted))
             spaces = [place for place in game.tableau if game.table.top[place] == EMPTY]
             self.press("A")
-            if on_table(self.machine) and navigation(self.machine).lifted:
+            if on_table(self.machine) and navigation(self.machine).choices:
                 self._choose(wanted, spaces)
             elif target(wanted) in spaces:
                 self._rename(target(wanted), spaces[0])

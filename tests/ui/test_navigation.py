@@ -217,14 +217,14 @@ def test_cursor_frames_the_cards_that_would_move():
 def test_choosing_cycles_through_the_legal_targets():
     navigation = navigation_on(klondike(["7H", "8S", "QD", "8C", "9C"]))
     navigation.lift(navigation.options(TABLEAU), 0)
-    assert navigation.lifted
+    assert navigation.choices
     seen = [move_text(navigation.choice)]
     for by in (1, 1, -1, -1):
         assert navigation.choose(by)
         seen.append(move_text(navigation.choice))
     assert seen == ["T1>T2", "T1>T4", "T1>T2", "T1>T4", "T1>T2"]
     navigation.put_back()
-    assert not navigation.lifted
+    assert not navigation.choices
 
 
 def test_single_target_leaves_nothing_to_choose():

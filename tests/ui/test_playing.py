@@ -49,7 +49,7 @@ def test_a_lifts_for_a_single_target_if_set_to_always_choose(machine):
     choose_setting(machine, CHOOSE, 1)
     lay_klondike(machine, ["7H", "8S"], stock="KD")
     press(machine, "A")
-    assert navigation(machine).lifted
+    assert navigation(machine).choices
     press(machine, "R B A A")
     assert tops(machine) == ("", ["8S 7H"])
 

@@ -97,7 +97,7 @@ def test_a_with_several_targets_lifts_and_lights_them(machine):
     lay_klondike(machine, ["2H", "3S", "9C", "3C"], foundations=["AH"])
     before = table_bytes(current_game(machine))
     press(machine, "A")
-    assert navigation(machine).lifted
+    assert navigation(machine).choices
     assert lit(machine) == ["FH", "T2", "T4"]
     assert move_text(navigation(machine).choice) == "T1>F"
     assert table_bytes(current_game(machine)) == before
@@ -112,7 +112,7 @@ def test_left_and_right_go_through_the_targets_and_a_plays(machine, keys, target
     press(machine, f"A {keys} A")
     place = {"FH": FOUNDATION + 2, "T2": TABLEAU + 1, "T4": TABLEAU + 3}[target]
     assert pile_text(current_game(machine), place).split()[-1] == "2H"
-    assert not navigation(machine).lifted
+    assert not navigation(machine).choices
     assert lit(machine) == []
     assert machine.buzzes == 0
 
@@ -122,7 +122,7 @@ def test_b_and_select_put_a_lifted_run_back(machine, key):
     lay_klondike(machine, ["7H", "8S", "8C"], stock="KD")
     before = table_bytes(current_game(machine)), display_pixels(machine)
     press(machine, f"A R {key}")
-    assert not navigation(machine).lifted
+    assert not navigation(machine).choices
     assert lit(machine) == []
     assert (table_bytes(current_game(machine)), display_pixels(machine)) == before
     assert place_text(navigation(machine).place) == "T1"
@@ -139,7 +139,7 @@ def test_up_and_down_buzz_while_a_card_decides_how_many_go(machine):
     lay_klondike(machine, ["-2D 9H 8S", "9D", "TC"])
     press(machine, "A U D")
     assert machine.buzzes == 2
-    assert navigation(machine).lifted
+    assert navigation(machine).choices
 
 
 def test_up_and_down_repeat_while_the_depth_of_a_space_is_asked(machine):
@@ -158,7 +158,7 @@ def test_up_and_down_repeat_while_the_depth_of_a_space_is_asked(machine):
 def test_holding_up_during_a_hint_opens_a_pile(machine):
     lay_klondike(machine, ["-2C -3C -4C KS QH JC TD 9C 8D 7S 6H 5C 4D 3S 2D", "7D", "8C"])
     press(machine, "B+")
-    assert navigation(machine).lifted
+    assert navigation(machine).choices
     place = navigation(machine).place
     machine.keys.press(UP)
     for _ in range(40):

@@ -70,7 +70,7 @@ def _read_table(app):
     if sentence:
         yield fill_button_names(app, sentence) + "." * (sentence[-1] not in ".!?")
     yield f"The frame is on {_name(game, navigation.place)}."
-    if navigation.lifted:
+    if navigation.choices:
         yield f"Lifted; the target is {_name(game, moves.target(navigation.choice))}."
 
 

@@ -12,7 +12,7 @@ from micropython import const
 
 from patience.moves import move, size, source, target
 from patience.player.settings import ALWAYS, DEFAULTS, SKIP
-from patience.table import CARD_MASK, EMPTY, FOUNDATION, NO_CARD, RESERVE, TABLEAU, WASTE
+from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
 
 # What a move is worth, for `settle`.
 _ANY = const(1)
@@ -46,7 +46,8 @@ class Navigation:
         self._columns = bytearray(len(self.rows))
         self._left = 0
         self.choices = []
-        """While a packet is lifted, one move for each target, in the order of the screen."""
+        """While a packet is lifted, one move for each target, in the order of the screen; else
+        empty."""
         self._chosen = 0
         self.settle()
         for row in self.rows:
@@ -62,11 +63,6 @@ class Navigation:
     def place(self):
         """The place the cursor stands on."""
         return self.rows[self._row][self._columns[self._row]]
-
-    @property
-    def lifted(self):
-        """Whether a packet is lifted and a target is being chosen."""
-        return bool(self.choices)
 
     @property
     def choice(self):
@@ -312,4 +308,4 @@ class Navigation:
         """Return whether a place has a card that can be taken, if perhaps not now."""
         if self._game.table.top[place] >= NO_CARD:
             return False
-        return not FOUNDATION <= place < TABLEAU or bool(self._game.row.fback)
+        return place >= TABLEAU or bool(self._game.row.fback)

@@ -95,7 +95,7 @@ class TableScreen:
         """The buttons whose long press means something; while a packet is lifted, Up repeats."""
         if self._run:
             return ()
-        return _AIMING if self.navigation.lifted and not self._advisor else _BROWSING
+        return _AIMING if self.navigation.choices and not self._advisor else _BROWSING
 
     # Screens
 
@@ -195,7 +195,7 @@ class TableScreen:
                 return False
         if action != B | HELD and self._advisor:
             action = self._follow_hint(action)
-        if self.navigation.lifted:
+        if self.navigation.choices:
             self._aim(action)
         elif self.game.won():
             self._act_after_win(action)

@@ -138,7 +138,7 @@ class TableView:
                 app.table_cursor.hide()
                 self._effect = Sweep(app)
             else:
-                lifted = size(navigation.choice) if navigation.lifted else 0
+                lifted = size(navigation.choice) if navigation.choices else 0
                 painted = painter.paint(navigation.place, lifted, glide.place, self._framed())
         covered = self._opened or self._effect
         if glide.place != EMPTY:
@@ -205,16 +205,17 @@ class TableView:
     def _framed(self):
         # The place that the cursor is drawn around.
         navigation = self._navigation
-        if navigation.lifted:
+        if navigation.choices:
             return target(navigation.choice)
         return STOCK if self.deal_advised else navigation.place
 
     def _show_cursor(self, painted=False):
         # Cards that were just painted are sent together with the cursor, unless it is tall.
         app, navigation = self._app, self._navigation
-        alone = navigation.lifted or self.deal_advised
+        alone = navigation.choices or self.deal_advised
+        place = self._framed() if alone else navigation.place
         count = 1 if alone else navigation.packet_size()
-        x, y, width, height, tight = app.painter.rect(self._framed(), count or 1)
+        x, y, width, height, tight = app.painter.rect(place, count or 1)
         joined = painted and height <= 2 * app.painter.layout.card_h
         if painted and not joined:
             app.refresh()
