@@ -47,6 +47,7 @@ ROWS = (
     "Gate|T=2|R=2|move=V|only=R|fill=W|draw=1|hand=1",
     "Gate, one pile|T=1|R=2|move=V|only=R|fill=W|draw=1|hand=1",
     "Gate, any run|T=2|R=2|move=N|only=R|fill=W|draw=1|hand=1",
+    "Duke|T=2|R=2|move=N|fill=TRW|draw=1|redeal=1",
     "Castle|T=3|base=S|sel=T|suit=S|dir=B|move=1|fill=T",
     "Castle, wrapping|T=4|base=S|sel=T|suit=A|dir=B|wrap=1|move=1|fill=T",
     "One colour|T=2|suit=C|run=S|fback=1|fill=TWF|draw=1",
@@ -82,7 +83,7 @@ def deal(row: Any, ranks: int, chance: random.Random) -> Game:
             position.table.lay(pack.pop(), place)
     down = FACE_DOWN if row.king == "13" else 0
     for place in range(TABLEAU, TABLEAU + row.T):
-        hidden = 0 if row.auto else min(chance.randrange(5), len(pack) // (row.T * 2))
+        hidden = 0 if row.R else min(chance.randrange(5), len(pack) // (row.T * 2))
         for _ in range(hidden):
             position.table.lay(pack.pop() | down, place)
         position.table.lay(pack.pop(), place)
