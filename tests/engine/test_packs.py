@@ -6,7 +6,7 @@ import pytest
 
 from patience.advice import proved_line
 from patience.advice.autoplay import automatic_move
-from patience.advice.proved_line import ProvedLine
+from patience.advice.proved_line import read_line
 from patience.games import catalog, packs
 from patience.games.dealing import new_game
 from patience.table import Table
@@ -61,7 +61,7 @@ def test_line_wins_in_par_steps(open_pack, game):
     pack = open_pack(game)
     for index in range(0, pack.count, -(-pack.count // 10)):
         dealt = new_game(catalog.row(game), pack.number(index), Table())
-        assert follow(ProvedLine(pack, index), dealt) == pack.par(index)
+        assert follow(read_line(pack, index), dealt) == pack.par(index)
         assert dealt.won(), pack.number(index)
 
 
@@ -82,7 +82,7 @@ def test_bytes_of_two_numbers_are_not_taken_for_one(open_bytes):
 
 def test_line_is_followed_from_any_of_its_steps(open_pack):
     pack = open_pack("simplicity")
-    line = ProvedLine(pack, 0)
+    line = read_line(pack, 0)
     game = new_game(catalog.row("simplicity"), pack.number(0), Table())
     steps = []
     while (a_move := line.next_move(game)) is not None:
@@ -98,7 +98,7 @@ def test_line_is_followed_from_any_of_its_steps(open_pack):
 
 def test_safe_card_is_named_before_the_next_step(open_pack):
     pack = open_pack("simplicity")
-    line = ProvedLine(pack, 0)
+    line = read_line(pack, 0)
     game = new_game(catalog.row("simplicity"), pack.number(0), Table())
     while automatic_move(game) is None:
         game.push(line.next_move(game))
@@ -122,7 +122,7 @@ def test_codes_of_all_lengths_are_read_back(open_bytes, nothing_goes_up):
     ):
         pack = open_bytes(write(deals))
         for at, deal in enumerate(deals):
-            line = ProvedLine(pack, at)
+            line = read_line(pack, at)
             game = FakeGame()
             for step in deal.line:
                 game.count = step.moves
@@ -163,13 +163,13 @@ def test_damage_is_told(open_bytes):
 def _read_all(pack):
     try:
         for index in range(pack.count):
-            ProvedLine(pack, index)
+            read_line(pack, index)
     finally:
         pack.close()
 
 
 def test_move_that_is_not_there_is_told(open_bytes, nothing_goes_up):
-    line = ProvedLine(open_bytes(write([Deal(1, [Step(3, 4)])])), 0)
+    line = read_line(open_bytes(write([Deal(1, [Step(3, 4)])])), 0)
     game = FakeGame()
     game.count = 3
     with pytest.raises(ValueError, match="damaged"):

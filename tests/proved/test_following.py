@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from patience.advice import following, retracing
 from patience.advice.autoplay import automatic_move, foundation_move
 from patience.advice.following import Follower, open_line
-from patience.advice.proved_line import ProvedLine
+from patience.advice.proved_line import read_line
 from patience.advice.retracing import count_own_steps
 from patience.games import catalog, packs
 from patience.player import new_deal
@@ -23,7 +23,7 @@ def compare_whole(session):
     """Return whether the steps in force follow the line, found by playing it from the deal."""
     game = new_game(session.game.row.id, session.game.number)
     pack = packs.open_pack(game.row)
-    line = ProvedLine(pack, pack.find(game.number))
+    line = read_line(pack, pack.find(game.number))
     log = session.game.table.log
     at = 0
     while at < log.applied:
@@ -186,11 +186,21 @@ def test_another_line_for_the_deal_is_followed_from_the_deal():
     follow(session, 5)
     assert is_on_line(session)
     session.proved.mark ^= 1
+    session.proved.line = None  # as after a restart
     assert is_on_line(session)
     session.proved.mark ^= 1
     session.proved.index = 7  # where another pack had it
+    session.proved.line = None
     assert is_on_line(session)
     assert session.proved.index == 0
+
+
+def test_the_pack_is_read_once(monkeypatch):
+    session = proved_session()
+    follow(session, 2)
+    monkeypatch.setattr(packs, "open_pack", lambda row: pytest.fail("it was read again"))
+    follow(session, 2)
+    assert is_on_line(session)
 
 
 def test_a_log_that_lost_its_first_steps_has_left_the_line():

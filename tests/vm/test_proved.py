@@ -17,7 +17,7 @@ def open_line(game_id, index):
     global game, line
     pack = packs.open_pack(catalog.row(game_id))
     game = dealing.new_game(catalog.row(game_id), pack.number(index), Table())
-    line = proved_line.ProvedLine(pack, index)
+    line = proved_line.read_line(pack, index)
     pack.close()
 
 game = line = None

@@ -14,7 +14,7 @@ from binascii import crc32
 
 from micropython import const
 
-from patience.advice.proved_line import ProvedLine
+from patience.advice.proved_line import ProvedLine, read_line
 from patience.advice.retracing import copy_at, make_next, read_move
 from patience.on_demand import load
 from patience.texts.words import AT_LINE, BOOKMARK_LOST, NO_LINE
@@ -33,13 +33,16 @@ class Follower:
     def __init__(self, session):
         self._game = session.game
         self._deal = session.proved
-        self._line = self._open()
+        if not self._deal.line:
+            self._read()
+        self._line = ProvedLine(self._deal.par, *self._deal.line)
         # The game as it was where it is compared, with the line at that point, and the entry of the
         # log that comes next.
         self._copy = None
         self._next = 0
 
-    def _open(self):
+    def _read(self):
+        # Read the line from its pack, once for a deal at play.
         game, deal = self._game, self._deal
         pack = load("patience.games.packs").open_pack(game.row)
         if pack is None:
@@ -50,14 +53,14 @@ class Follower:
                 deal.index = pack.find(game.number)
             if deal.index < 0:
                 raise ValueError("the pack has no such deal")
-            line = ProvedLine(pack, deal.index)
-            mark = crc32(pack.line(deal.index)) & _MARK
+            line = read_line(pack, deal.index)
         finally:
             pack.close()
         deal.par = line.par
+        deal.line = line.codes, line.counts, line.from_last
+        mark = crc32(line.codes) & _MARK
         if mark != deal.mark:
             deal.forget_line(mark)
-        return line
 
     @property
     def steps(self):

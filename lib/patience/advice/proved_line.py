@@ -10,20 +10,29 @@ step of it is found without the table, so a game that comes back to its line is 
 from patience.advice.autoplay import automatic_move
 
 
+def read_line(pack, index):
+    """Return the line of a pack's deal.
+
+    :raises ValueError: if the pack is damaged
+    """
+    return ProvedLine(pack.par(index), pack.line(index), pack.counts, pack.from_last)
+
+
 class ProvedLine:
     """The line that wins a deal.
 
-    :param Pack pack: the pack
-    :param int index: the deal's index there
-    :raises ValueError: if the pack is damaged
+    :param int par: how many steps it has
+    :param bytes codes: see `Pack.line`
+    :param bytes counts: see `Pack.counts`
+    :param int from_last: see `Pack.from_last`
     """
 
-    def __init__(self, pack, index):
-        self.par = pack.par(index)
+    def __init__(self, par, codes, counts, from_last):
+        self.par = par
         """How many steps the line has."""
-        self._codes = pack.line(index)
-        self._counts = pack.counts
-        self._from_last = pack.from_last
+        self.codes = codes
+        self.counts = counts
+        self.from_last = from_last
         self.automatic = False
         """Whether what `next_move` returned last goes up by itself, and is no step of the line."""
         self.step = 0
@@ -47,7 +56,7 @@ class ProvedLine:
         index = self._read()[0]
         if index >= len(moves):
             raise ValueError("the line of the proved deal is damaged")
-        return moves[-1 - index if self._from_last else index]
+        return moves[-1 - index if self.from_last else index]
 
     def advance(self):
         """Count the next step as made."""
@@ -69,8 +78,8 @@ class ProvedLine:
         # length, `first` is the lowest, for the index `below`.
         at = self._at
         code = first = below = 0
-        for count in self._counts:
-            code = code << 1 | self._codes[at >> 3] >> (7 - (at & 7)) & 1
+        for count in self.counts:
+            code = code << 1 | self.codes[at >> 3] >> (7 - (at & 7)) & 1
             at += 1
             if code - first < count:
                 return below + code - first, at

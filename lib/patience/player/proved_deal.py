@@ -36,6 +36,8 @@ class ProvedDeal:
         self.index = index
         self.par = par
         self.card = card
+        self.line = None
+        """What `advice.proved_line` needs of it besides `par`, some 60 bytes, once it was read."""
         self.mark = 0
         """Tells whether the line is still the one that was followed, see `advice.following`."""
         self.followed = 0

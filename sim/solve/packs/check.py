@@ -5,7 +5,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from patience.advice.proved_line import ProvedLine
+from patience.advice.proved_line import read_line
 from patience.games import catalog, packs
 from patience.games.dealing import new_game
 from patience.table import Table
@@ -54,7 +54,7 @@ def check(task: Task) -> tuple[Task, list[str]]:
     faults = []
     for index in task.indexes:
         dealt = new_game(row, pack.number(index), Table())
-        line = ProvedLine(pack, index)
+        line = read_line(pack, index)
         try:
             while (a_move := line.next_move(dealt)) is not None and dealt.push(a_move):
                 if not line.automatic:

@@ -3,7 +3,8 @@
 
 """Goes through the hints for one position, while the table shows them.
 
-Of a proved deal that is on the line which wins it, the line's move comes first.
+Of a proved deal that is on the line which wins it, the line's move comes first; the others are
+rated when they are asked for.
 
 Loaded on demand.
 """
@@ -12,7 +13,6 @@ from micropython import const
 
 from patience.advice.hints import NO_HINT, advise_with_reasons
 from patience.moves import DEAL, source
-from patience.on_demand import load
 from patience.texts.words import HINTS, ON_LINE
 
 _ON_LINE = const(-1)  # in place of a reason
@@ -21,30 +21,28 @@ _ON_LINE = const(-1)  # in place of a reason
 class Advisor:
     """The hints for the game on the table, best first, round and round.
 
-    :param App app: has the session, which notes that a hint was given
     :param TableScreen table: the table, on which nothing must change meanwhile
+    :param best: the move of the line that wins the deal, None if there is none
     """
 
-    def __init__(self, app, table):
+    def __init__(self, table, best):
         self._table = table
-        self._rated = advise_with_reasons(table.game)
-        deal = app.session.proved
-        if deal:
-            deal.hinted = True
-            best = load("patience.advice.following").next_move(app.session)
-            if best is not None:
-                others = [rated for rated in self._rated if rated[0] != best]
-                self._rated = [(best, _ON_LINE)] + others
+        self._rated = [] if best is None else [(best, _ON_LINE)]
+        self._is_complete = False
         self._next = 0
 
     def show_next(self):
         """Show the next hint, as a packet that is lifted, or say that none helps."""
-        a_move, reason = None, NO_HINT
+        if self._next == len(self._rated):
+            self._rate()
+            self._next %= max(1, len(self._rated))
         if self._rated:
             a_move, reason = self._rated[self._next]
-            self._next = (self._next + 1) % len(self._rated)
+            self._next += 1
+        else:
+            a_move, reason = None, NO_HINT
         view, navigation = self._table.view, self._table.navigation
-        view.say(ON_LINE if reason == _ON_LINE else _sentence(reason))
+        view.say(self._explain(reason))
         view.changed = True
         navigation.put_back()
         view.deal_advised = a_move == DEAL
@@ -53,11 +51,22 @@ class Advisor:
             navigation.go_to(source(a_move))
             navigation.lift([a_move], 0)
 
+    def _rate(self):
+        # Add the moves that are not known yet.
+        if self._is_complete:
+            return
+        self._is_complete = True
+        known = [a_move for a_move, _ in self._rated]
+        for rated in advise_with_reasons(self._table.game):
+            if rated[0] not in known:
+                self._rated.append(rated)
 
-def _sentence(reason):
-    # One line of the text, taken out without the others.
-    begin = 0
-    for _ in range(reason):
-        begin = HINTS.find("\n", begin) + 1
-    end = HINTS.find("\n", begin)
-    return HINTS[begin:end] if end >= 0 else HINTS[begin:]
+    def _explain(self, reason):
+        # Of the text one line, taken out without the others.
+        if reason == _ON_LINE:
+            return ON_LINE
+        begin = 0
+        for _ in range(reason):
+            begin = HINTS.find("\n", begin) + 1
+        end = HINTS.find("\n", begin)
+        return HINTS[begin:end] if end >= 0 else HINTS[begin:]

@@ -335,10 +335,11 @@ class TableScreen:
     def _hint(self):
         # Show the best move, or if that is shown already, the next best one.
         if self._advisor is None:
+            best = _next_of_line(self._app.session)
             advice = self.advice or load("patience.ui.course.advisor")
             if not self._app.tight:
                 self.advice = advice
-            self._advisor = advice.Advisor(self._app, self)
+            self._advisor = advice.Advisor(self, best)
         self._advisor.show_next()
 
     def _follow_hint(self, action):
@@ -351,3 +352,12 @@ class TableScreen:
         self._advisor = None
         self.view.deal_advised = self.view.pointing = False
         return action
+
+
+def _next_of_line(session):
+    # By itself, for what follows the line is freed before moves are rated: not every board has room
+    # for both.
+    if not session.proved:
+        return None
+    session.proved.hinted = True
+    return load("patience.advice.following").next_move(session)
