@@ -155,9 +155,10 @@ class App(ScreenStack):
     def _turn(self):
         # What was pressed before screens change is not meant for the next one.
         if self.change:
-            self._postponed = NO_ACTION
             self._buttons.ignore_held()
             self.make_changes()
+            # In the next tick, when nothing of what was unloaded is called any more.
+            self._postponed, self.first_action = self.first_action, NO_ACTION
 
     def tick(self):
         """Act on all waiting key events, and move what is moving; return False after Quit."""
@@ -170,13 +171,11 @@ class App(ScreenStack):
         self.quiet += passed
         self._turn()
         while self.running and self._act():
-            self._turn()
-            if self._postponed != NO_ACTION:
+            if self.change or self._postponed != NO_ACTION:
                 break
         if self.light:
             self.light(self.session.settings[BRIGHTNESS])
-        self._busy = self.running and self._move(now)
-        self._turn()
+        self._busy = self.running and (bool(self.change) or self._move(now))
         if self.quiet > _PAUSE and not self.panel.drawn_ahead:
             self._draw_menu()
         if self.store:

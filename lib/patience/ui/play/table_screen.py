@@ -122,10 +122,6 @@ class TableScreen:
             app.notice = app.session.notice = ""
         self._say_lasting()
         self.view.draw()
-        if app.first_action != NO_ACTION:
-            action = app.first_action
-            app.first_action = NO_ACTION
-            self.act(action)
 
     def leave(self):
         """Finish what is under way: another screen will use the canvas."""
