@@ -19,7 +19,6 @@ from patience.ui.input.actions import (
     DOWN,
     HELD,
     LEFT,
-    NO_ACTION,
     REDO,
     RELEASED,
     RIGHT,
