@@ -7,6 +7,7 @@ Cards that go up by themselves are tested in `test_playing`.
 
 import pytest
 
+from patience.player.new_deal import new_deal, start_game
 from patience.player.settings import ANIMATION
 from patience.table import TABLEAU, WASTE
 from patience.texts.notation import place_text
@@ -130,8 +131,24 @@ def let_pass(machine, ms):
         machine.app.tick()
 
 
+def deal_another(machine, game="", number=618):
+    """Deal the game again, or another one, as a menu does."""
+    session = machine.app.session
+    deal = (start_game, session, game, number) if game else (new_deal, session, number)
+    machine.app.tick()
+    machine.app.back_to_table(*deal)
+    machine.app.tick()
+
+
+def test_the_first_deal_is_there_at_once():
+    with Machine(number=617) as machine:
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        assert machine.app.idle
+
+
 def test_a_fresh_deal_comes_in_from_the_left_within_300_ms():
     with Machine(number=617) as machine:
+        deal_another(machine, "canfield")
         rows = []
         for _ in range(30):
             let_pass(machine, 10)
@@ -145,8 +162,9 @@ def test_a_fresh_deal_comes_in_from_the_left_within_300_ms():
 
 @pytest.mark.parametrize("board", ["pygamer", "pajenicko_picopad"])
 @pytest.mark.parametrize("game", ["klondike", "canfield", "four-seasons", "castles-end", "fan"])
-def test_nothing_of_a_fresh_deal_is_seen_before_it_comes_in(board, game):
-    with Machine(board, game, 617) as machine:
+def test_nothing_of_another_game_is_seen_before_it_comes_in(board, game):
+    with Machine(board, "gate", 617) as machine:
+        deal_another(machine, game)
         end = 2 * machine.width * machine.app.layout.status_top
         assert len(set(memoryview(display_pixels(machine)[:end]).cast("H"))) == 1
 
@@ -154,7 +172,7 @@ def test_nothing_of_a_fresh_deal_is_seen_before_it_comes_in(board, game):
 @pytest.mark.parametrize("ms", [0, 100, 290])
 def test_a_press_is_played_while_a_deal_comes_in_and_shows_all_of_it(ms):
     with Machine(number=617) as machine:
-        machine.app.tick()
+        deal_another(machine)
         let_pass(machine, ms)
         tap(machine, B)
         assert current_game(machine).table.length(WASTE) == 1

@@ -134,7 +134,8 @@ class TableView:
             self._light(painter.lit)
             shown = self._shown
             self._shown = game = self._game
-            if shown is not game and app.session.settings[ANIMATION] and not game.table.log.count:
+            fresh = shown and shown is not game and not game.table.log.count
+            if fresh and app.session.settings[ANIMATION]:
                 app.table_cursor.hide()
                 self._effect = Sweep(app)
             else:
