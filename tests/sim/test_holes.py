@@ -184,7 +184,7 @@ def test_pixels_of_stages_are_those_the_display_was_sent():
     assert picture == 160 * 128
     assert 0 <= rest <= picture
     assert (sent[0], sent[2]) == (0, 0)
-    assert picture < sent[1] <= 2 * picture  # the table, then what strips of felt uncover
+    assert sent[1] == picture
 
 
 def test_goals_that_are_not_met_are_told():
