@@ -173,7 +173,7 @@ def test_the_line_is_compared_while_nothing_is_pressed(machine):
     show_again(machine)
     deal = deal_of(machine)
     deal.followed = 0
-    press(machine, "w1100")  # and 300 ms in which the deal comes in
+    press(machine, "w800")
     assert deal.followed == 0
     press(machine, "w1000")
     assert deal.followed == current_game(machine).table.log.steps

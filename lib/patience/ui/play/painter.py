@@ -91,21 +91,6 @@ class Painter(PlacedPiles):
         self.whole = True
         self.paint()
 
-    def paint_between(self, left, right):
-        """Bring the piles that begin between two columns up to date, each refreshed by itself.
-
-        After those before the last column, all are.
-        """
-        layout = self.layout
-        self._lifting = EMPTY
-        for place in layout.places:
-            if left <= layout.x(place) < right and self._paint_place(place):
-                self._refresh()
-        if right == layout.width:
-            for place in range(PLACES):
-                self.table.touched[place] = 0
-            self._keep()
-
     def paint(self, lifted_from=EMPTY, lifted=0, arriving=EMPTY, framed=EMPTY):
         """Bring the canvas, which starts as felt, up to date, and refresh it where it changed.
 
@@ -304,7 +289,10 @@ class Painter(PlacedPiles):
         # How many cards, from the bottom, still look as they were painted.
         same = 0
         most = min(self._new_count, self._old_count)
-        while same < most and self._new[same] == self._old[same]:
+        while same < most:
+            new, old = self._new[same], self._old[same]
+            if new != old and not new & old & FACE_DOWN:
+                break
             same += 1
         return same
 

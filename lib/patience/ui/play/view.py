@@ -11,12 +11,11 @@ from micropython import const
 
 from patience.moves import size, target
 from patience.on_demand import load
-from patience.player.settings import ANIMATION, TARGETS
+from patience.player.settings import TARGETS
 from patience.table import EMPTY, PLACES, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.input.actions import ticks_since
 from patience.ui.motion.glide import Glide
-from patience.ui.motion.sweep import Sweep
 from patience.ui.play.status_line import StatusLine
 
 _NUDGE = const(2)  # how far the frame is nudged, in dots, and how long, in ms
@@ -43,9 +42,8 @@ class TableView:
         self.glide = None
         """The cards on their way."""
         self._opened = None
-        self._effect = None  # a `Sweep` or a `Glint`, while it is seen
+        self._glint = None  # while it is seen
         self._glinting = EMPTY  # the foundation whose first card just arrived
-        self._shown = None  # the game that was drawn last
         self.changed = True
         """Whether piles may look different from when they were last drawn."""
         self.moved = False
@@ -80,7 +78,7 @@ class TableView:
         self._colours = colours
         mark = navigation.mark if game is self._game else None
         self._game = game
-        self.glide = self._effect = None
+        self.glide = self._glint = None
         while len(self._layer) > 1:
             self._layer.pop()
         self._forget()
@@ -132,16 +130,9 @@ class TableView:
             self.changed = False
             self.status.forget_score()
             self._light(painter.lit)
-            shown = self._shown
-            self._shown = game = self._game
-            fresh = shown and shown is not game and not game.table.log.count
-            if fresh and app.session.settings[ANIMATION]:
-                app.table_cursor.hide()
-                self._effect = Sweep(app)
-            else:
-                lifted = size(navigation.choice) if navigation.choices else 0
-                painted = painter.paint(navigation.place, lifted, glide.place, self._framed())
-        covered = self._opened or self._effect
+            lifted = size(navigation.choice) if navigation.choices else 0
+            painted = painter.paint(navigation.place, lifted, glide.place, self._framed())
+        covered = self._opened or self._glint
         if glide.place != EMPTY:
             glide.begin(app.clock())
             covered = covered or self._framed() == glide.place
@@ -159,15 +150,15 @@ class TableView:
 
     def tick(self, now):
         """Move what is moving; return whether anything still is."""
-        if self._effect:
-            if not self._effect.tick(now):
-                self._effect = None
+        if self._glint:
+            if not self._glint.tick(now):
+                self._glint = None
                 self._show_cursor()
             self._app.refresh()
             return True
         if self._glinting != EMPTY:
             glint = load("patience.ui.motion.glint")
-            self._effect = glint.Glint(self._app, self._layer, self._glinting)
+            self._glint = glint.Glint(self._app, self._layer, self._glinting)
             self._glinting = EMPTY
             return True
         if self.glide.place == EMPTY:
@@ -230,9 +221,9 @@ class TableView:
     def land(self):
         """Show cards that are on their way where they lie, and the frame in its place, at once."""
         self._glinting = EMPTY
-        if self._effect:
-            self._effect.end()
-            self._effect = None
+        if self._glint:
+            self._glint.end()
+            self._glint = None
             self._show_cursor()
         if self._nudged:
             self._nudged = False
