@@ -68,7 +68,7 @@ _GROUPS = {
         "patience.saves.writing",
         "patience.ui.autosave",
     ),
-    "patience.player.statistics": ("patience.player.decks",),
+    "patience.player.statistics": ("patience.player.decks", "patience.player.summary"),
     "patience.ui.app": (
         "patience.player.proved_deal",
         "patience.player.session",

@@ -6,7 +6,7 @@ import pytest
 
 from device.boards import BOARDS, LEVELS, SWITCH, Board
 from patience.player.settings import BRIGHTNESS, LIGHTS, SOUND
-from patience.texts import words
+from patience.texts.option_names import SETTINGS
 from patience.ui.art.sounds import NOTHING, WON
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
@@ -43,7 +43,7 @@ def test_settings_without_their_hardware_are_not_shown(row, machine):
     for _ in range(12):
         shown += visible_text(machine)
         machine.press(parse("D"))
-    names = [line.split("|")[0] for line in words.SETTINGS]
+    names = [line.decode().split("|")[0] for line in SETTINGS]
     assert (names[BRIGHTNESS] in shown) == (row.backlight == LEVELS)
     assert (names[LIGHTS] in shown) == bool(row.lights)
 

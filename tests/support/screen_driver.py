@@ -27,7 +27,7 @@ SUBMENUS = {
     "Bookmark": ["Set here", "Return to it"],
     "Rule options": ["Draw", "Stock passes", "Take from foundations"],
     "Options": [
-        *("Help", "Skip dead piles", "Cards up", "Always ask", "Buttons", "Left-handed"),
+        *("Help", "Skip piles", "Cards up", "Always ask", "Buttons", "Left-handed"),
         *("Suit colours", "Animation", "Sound", "Clock", "Confirm"),
     ],
 }

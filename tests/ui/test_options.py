@@ -19,6 +19,7 @@ from patience.player.settings import (
 )
 from patience.table import WASTE
 from patience.texts import about_text, words
+from patience.texts.option_names import SETTINGS
 from patience.ui.input import button_names
 from sim.desk.machine import Machine
 from tests.support.screen_driver import (
@@ -42,7 +43,7 @@ LINES = SUBMENUS["Options"]
 
 def named(index):
     """Return a setting's name, its values' names, and its note."""
-    name, *values, says = words.SETTINGS[index].split("|")
+    name, *values, says = SETTINGS[index].decode().split("|")
     return name, values, says.format(A="A", B="B")
 
 

@@ -75,7 +75,7 @@ def test_a_menu_leaves_a_strip_of_the_table_only_if_there_is_much_to_see(sized):
         press(sized, keys)
         shown = panel(sized)
         for least, most in ((shown.width, shown.full_width), (shown.height, shown.full_height)):
-            assert least == most or most - least >= 12
+            assert least == most or most - least >= 9
         press(sized, "M")
 
 

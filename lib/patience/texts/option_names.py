@@ -1,8 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The names of rule options and of their values."""
+"""The names of settings and rule options, and of their values."""
 
+SETTINGS = (
+    b"Skip piles|no|after moves|always|Cursor leaves dead piles",
+    b"Cards up|by hand|safe|all|Which play up by themselves",
+    b"Always ask|no|yes|Even with one target",
+    b"Buttons|as marked|swapped|{A} plays, {B} goes back",
+    b"Left-handed|no|yes|Mirrors the table",
+    b"Suit colours|two|four|Clubs blue, diamonds orange",
+    b"Animation|off|fast|calm|How fast cards move",
+    b"Sound|off|on|Short sounds for moves",
+    b"Clock|hidden|shown|Show time and score",
+    b"Confirm|no|yes|Before abandoning a game",
+    b"Brightness|auto|1|2|3|4|5|Auto follows room light",
+    b"Lights|off|on|LEDs flash when you win",
+    b"Felt|green|blue|claret|slate|walnut|The colour of the table",
+    b"Card back|lattice|scales|weave|dots|rain|Pattern of face-down cards",
+    b"Show targets|no|yes|Lights up where cards can go",
+    b"",
+    b"Scoring|cards|standard|Vegas|In Klondike and its kind",
+    b"New deals|winnable|any|Winnable where proved",
+)
+"""For each setting its name, the names of its values, and a note; in bytes, of which
+a board splits many in less time."""
 _RULE_OPTIONS = """draw|Draw|1=one|3=three
 redeal|Stock passes|-1=unlimited|0=1|1=2|2=3
 fback|Take from foundations|0=no|1=yes

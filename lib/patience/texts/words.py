@@ -142,28 +142,6 @@ AT_PLAY = "now"
 GAME_KEYS = "{A} play {Select} rules {B} back"
 GAME_NOTE = "Left statistics  Right mark *"
 
-SETTINGS = (
-    "Skip dead piles|no|after moves|always|Cursor leaves them",
-    "Cards up|by hand|safe|all|Which play up by themselves",
-    "Always ask|no|yes|Even with one target",
-    "Buttons|as marked|swapped|{A} plays, {B} goes back",
-    "Left-handed|no|yes|Mirrors the table",
-    "Suit colours|two|four|Clubs blue, diamonds orange",
-    "Animation|off|fast|calm|How fast cards move",
-    "Sound|off|on|Short sounds for moves",
-    "Clock|hidden|shown|Show time and score",
-    "Confirm|no|yes|Before abandoning a game",
-    "Brightness|auto|1|2|3|4|5|Auto follows room light",
-    "Lights|off|on|LEDs flash when you win",
-    "Felt|green|blue|claret|slate|walnut|The colour of the table",
-    "Card back|lattice|scales|weave|dots|rain|Pattern of face-down cards",
-    "Show targets|no|yes|Lights up where cards can go",
-    "",
-    "Scoring|cards|standard|Vegas|In Klondike and its kind",
-    "New deals|winnable|any|Winnable where proved",
-)
-"""For each setting its name, the names of its values, and a note."""
-
 HOW_TO_PLAY = "How to play"
 LESSON = """Left, Right: find the golden frame.
 {A}: lay the queen on the king.
@@ -178,7 +156,7 @@ Now finish the game. {Start}: end."""
 LESSON_WON = "You won! {Start}: back."
 HELP = "Help|none|some|full|own"
 HELP_NOTES = """You play every card
-Safe cards go up by themselves
+Safe cards go up unasked
 Skips dead piles, targets lit
 Set line by line below"""
 HELP_QUESTION = "How much help?"

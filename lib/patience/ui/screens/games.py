@@ -30,7 +30,7 @@ class GameLines(Menu):
     statistics, and Right adds it to the favourites or removes it.
     """
 
-    most_width = 139
+    most_width = 121
     note_lines = 1
 
     def foot_for(self, item):

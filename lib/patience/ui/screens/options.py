@@ -14,7 +14,7 @@ from micropython import const
 from patience.on_demand import load
 from patience.player.help_level import OWN, SOME, read_level, set_level
 from patience.player.settings import ASKED, BRIGHTNESS, CARD_BACK, FELT, LEARNT, LIGHTS, VALUES
-from patience.texts.option_names import rule_option
+from patience.texts.option_names import SETTINGS, rule_option
 from patience.texts.words import (
     HELP,
     HELP_NOTES,
@@ -23,7 +23,6 @@ from patience.texts.words import (
     NEXT_DEAL_NOTE,
     OPTIONS,
     RULE_OPTIONS,
-    SETTINGS,
     TITLE_KEYS,
     VALUE_KEYS,
 )
@@ -70,6 +69,8 @@ class OptionsMenu(ValuesMenu):
     :param App app: has the session and the other screens, and knows the machine
     """
 
+    most_width = 116
+
     def __init__(self, app):
         super().__init__(app, OPTIONS)
 
@@ -81,7 +82,7 @@ class OptionsMenu(ValuesMenu):
             missing.append(BRIGHTNESS)
         if self._app.lights is None:
             missing.append(LIGHTS)
-        items = [_line(_HELP, HELP, read_level(settings))]
+        items = [_line(_HELP, HELP.encode(), read_level(settings))]
         for index in range(len(VALUES)):
             if index not in missing:
                 items.append(_line(index, SETTINGS[index], settings[index]))
@@ -92,7 +93,7 @@ class OptionsMenu(ValuesMenu):
         if what == _HELP:
             return HELP_NOTES.split("\n")[read_level(self._app.session.settings)]
         note = SETTINGS[what]
-        return fill_button_names(self._app, note[note.rfind("|") + 1 :])
+        return fill_button_names(self._app, note[note.rfind(b"|") + 1 :].decode())
 
     def change(self, what, by):
         """Choose another value."""
@@ -108,7 +109,7 @@ class OptionsMenu(ValuesMenu):
 
 def _line(what, names, value):
     # A line of options: its name, and that of its value.
-    parts = names.encode().split(b"|")
+    parts = names.split(b"|", value + 2)
     return parts[0], parts[1 + value], what
 
 

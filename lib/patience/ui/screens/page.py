@@ -11,7 +11,7 @@ from patience.ui.input.button_names import fill_button_names
 HEAD = const(13)
 """The height of the title's line, in pixels as all measures here."""
 _WIDER = const(20)  # how much more a large screen gives to notes in larger letters
-_LEAST_BESIDE = const(12)  # less of the table is not worth a border
+_LEAST_BESIDE = const(9)  # less of the table is not worth a border; the line below it is
 _TITLE_TOP = const(2)
 _MARGIN = const(3)
 

@@ -59,6 +59,8 @@ class StatisticsScreen(Page):
     :param str game_id: the game whose page comes first
     """
 
+    most_width = 127
+
     def __init__(self, app, game_id):
         super().__init__(app)
         self._game_id = game_id
@@ -70,11 +72,16 @@ class StatisticsScreen(Page):
 
     def _list_games(self):
         # Make a page `(name, key)` for the first game, each other game played, and all together.
-        count_game(self._app.session)
+        session = self._app.session
+        count_game(session)
         first = key(self._game_id)
-        missing = set(played_keys(self._app.session.statistics))
+        missing = set(played_keys(session.statistics))
         missing.add(first)
-        names = load("patience.games.catalog").each_name()
+        row = session.game.row
+        if row.id == self._game_id:  # then the catalogue may not be needed
+            missing.remove(first)
+            self._pages.append((row.name, first))
+        names = load("patience.games.catalog").each_name() if missing else ()
         for name in names:
             game_key = key(row_id(name))
             if game_key in missing:
