@@ -10,6 +10,7 @@ from patience.ui.screens.title import TitleScreen
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.screen.display import Rect, cost
+from tests.support.engine_data import table_bytes
 from tests.support.golden_frames import (
     BOARDS,
     THREE,
@@ -23,6 +24,7 @@ from tests.support.screen_driver import (
     MENU,
     canvas_pixels,
     chosen_line,
+    current_game,
     describe_difference,
     display_pixels,
     lay_klondike,
@@ -147,6 +149,24 @@ def test_a_menu_drawn_ahead_is_not_shown_if_it_has_become_another(change):
         press(machine, "M")
         assert ("Winning line" in visible_text(machine)) == (change == "labels")
         assert ("Undo | 3" in visible_text(machine)) == (change == "labels")
+
+
+def test_rules_of_a_game_under_way_are_those_of_its_deal(machine):
+    press(machine, menu_keys("Rules"))
+    pages = machine.app.screen.pages
+    press(machine, "M B5 R A " + "S" + " B R A")
+    before = table_bytes(current_game(machine)), current_game(machine).table.log.applied
+    press(machine, menu_keys("Rules"))
+    assert machine.app.screen.pages == pages
+    press(machine, "M")
+    assert before == (
+        table_bytes(current_game(machine)),
+        current_game(machine).table.log.applied,
+    )
+    assert before[1]
+    for _ in range(before[1]):
+        press(machine, "S")
+    assert not current_game(machine).table.log.applied
 
 
 def test_pages_of_a_list_are_of_a_height(machine):

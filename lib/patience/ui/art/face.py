@@ -71,24 +71,29 @@ class Face:
 
         A word that is too long gets its own.
         """
-        room += 1  # the last letter needs no gap
-        gap = self._advances[_SPACE]
+        advances = self._advances
         lines = []
-        begin = used = 0
-        at = -1
-        while at < len(text):
-            word = at + 1
-            at = text.find(b" ", word)
-            if at < 0:
-                at = len(text)
-            wide = self.width(text[word:at])
-            if used and used + wide > room:
-                lines.append(text[begin : word - 1])
-                begin = word
-                used = 0
-            used += wide + gap
-        if text:
-            lines.append(text[begin:])
+        begin, end = 0, len(text)
+        while begin < end:
+            # So many letters have room, whatever they are.
+            sure = min(begin + room // _CELL, end)
+            cut = text.rfind(b" ", begin, sure)
+            left = room + 1 - self.width(text[begin:sure])  # the last letter needs no gap
+            for at in range(sure, end):
+                code = text[at]
+                if code == _SPACE:
+                    cut = at
+                left -= advances[code]
+                if left < 0:
+                    break
+            else:
+                cut = end
+            if cut < 0:
+                cut = text.find(b" ", sure)
+            if cut < 0:
+                cut = end
+            lines.append(text[begin:cut])
+            begin = cut + 1
         return lines
 
     def write(self, bitmap, text, x, y, ink=_INK, ground=_GROUND):

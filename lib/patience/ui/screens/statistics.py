@@ -59,7 +59,7 @@ class StatisticsScreen(Page):
     :param str game_id: the game whose page comes first
     """
 
-    most_width = 127
+    most_width = 135
 
     def __init__(self, app, game_id):
         super().__init__(app)

@@ -10,7 +10,7 @@ from patience.ui.art.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.page import HEAD, Page
 
-_LINE = const(11)
+_PITCH = const(10)
 _MARGIN = const(4)
 
 
@@ -22,6 +22,7 @@ class TextPages(Page):
     :param texts: `(heading, sentences)` pairs, each of which begins a new page
     """
 
+    most_width = 131
     note_lines = 1
 
     def __init__(self, app, name, texts):
@@ -30,10 +31,17 @@ class TextPages(Page):
         self.pages = []
         """The heading and the lines of each."""
         self._page = 0
-        lines = (self.bottom - HEAD) // _LINE
+        self._most = 0  # lines of a page
+        self._pitch = _PITCH + app.large
+        lines = (self._panel.full_height - self.below_lines - HEAD) // self._pitch
         room = self.width - 2 * _MARGIN
         for heading, sentences in texts:
             self._add_pages(heading, self._panel.face.wrap(sentences.encode(), room), lines)
+
+    @property
+    def height(self):
+        """As high as the longest page is."""
+        return self.fit_height(HEAD + self._most * self._pitch + self.below_lines)
 
     @property
     def mark(self):
@@ -48,6 +56,7 @@ class TextPages(Page):
         # Spread the lines evenly, so that no page has just one word.
         pages = max(1, -(-len(lines) // most))
         most = max(1, -(-len(lines) // pages))
+        self._most = max(self._most, most)
         for first in range(0, max(1, len(lines)), most):
             self.pages.append((heading, lines[first : first + most]))
 
@@ -72,7 +81,7 @@ class TextPages(Page):
         panel = self._panel
         for row in range(max(len(before), len(lines))):
             self._app.refresh()  # each line is sent by itself, as far as it is written
-            y = HEAD + row * _LINE
+            y = HEAD + row * self._pitch
             if row < len(before):
                 panel.clear(_MARGIN, y, panel.face.width(before[row]), panel.face.height)
             if row < len(lines):
@@ -83,7 +92,7 @@ class TextPages(Page):
         """Draw the current page on a blank panel."""
         lines = self._draw_heading()
         for row in range(len(lines)):
-            self._panel.write(lines[row], _MARGIN, HEAD + row * _LINE, TEXT)
+            self._panel.write(lines[row], _MARGIN, HEAD + row * self._pitch, TEXT)
 
     def _draw_heading(self):
         # Draw what is above and below the lines of the current page; return these.
