@@ -157,26 +157,24 @@ class Case(NamedTuple):
     counts: dict[str, int]
     instructions: int
     pixels: int = 0
-    at_start: bool = False
 
 
 PRICES = [
     Case({}, 0),
-    Case({"strings": 10, "names": 5}, 15 * 4400),
-    Case({"strings": 10}, 10 * 2400, at_start=True),
-    Case({"collections": 2, "scanned": 1000}, 2 * 55_000 + 24_000),
-    Case({"packages": 1, "loads": 2}, 3 * 174_000),
-    Case({"bytecodes": 100, "allocations": 10}, 9700),
-    Case({"copied": 100, "filled": 100}, 23_900),
-    Case({"read": 100}, 6000),
-    Case({"largest": 5000, "instructions": 10**9}, 355_000, pixels=1000),
+    Case({"strings": 10, "names": 5}, 52_500),
+    Case({"collections": 2, "scanned": 1000}, 2 * 136_000 + 24_000),
+    Case({"packages": 1, "loads": 2}, 3 * 83_500),
+    Case({"bytecodes": 100, "allocations": 10}, 14_950),
+    Case({"copied": 100, "filled": 100}, 18_200),
+    Case({"read": 100}, 400),
+    Case({"largest": 5000, "instructions": 10**9}, 238_000, pixels=1000),
 ]
 
 
 @pytest.mark.parametrize("case", PRICES, ids=str)
 def test_what_is_counted_has_a_price(case):
     counts = NOTHING._replace(**case.counts)
-    assert price(counts, case.at_start, case.pixels) == case.instructions
+    assert price(counts, case.pixels) == case.instructions
 
 
 def test_pixels_of_stages_are_those_the_display_was_sent():

@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Says how many instructions a CircuitPython runs for what was counted: a model.
 
-The prices are fitted to 33 presses of two checkouts (e0e4b83, fcd53bd) on a real CircuitPython
+The prices are fitted to 98 presses of two checkouts (919c64c, 2556ad0) on a real CircuitPython
 10.2.1 with a PyGamer's settings, whose instructions were counted (BOARDS.md, the mark CP). The
-model is within a tenth of most of them and a quarter too low at worst, for rules. What Adafruit's
-labels cost is not in it. A million instructions take 12 to 20 ms on a PyGamer.
+model is within a tenth of most of them. It is up to a third too low where little is done but by
+bytecodes, as when the cursor moves, and a sixth too low for the way to the table; a fifth too high
+at worst, for a menu that was drawn ahead. What Adafruit's labels cost is not in it. A million
+instructions take 12 to 20 ms on a PyGamer.
 """
 
 import tempfile
@@ -22,30 +24,27 @@ from sim.vm.fixed import Counts
 MILLION = 1_000_000
 
 # Instructions for one of each.
-_LOOK_UP = 4400  # of a string that is made, or of a name of a .mpy, among all names
-_LOOK_UP_AT_START = 2400  # while there are few names
-_COLLECTION = 55_000
+_STRING = 3700  # made while running: looked up among all names
+_NAME = 3100  # of a module or a .mpy, looked up likewise
+_COLLECTION = 136_000
 _WORD = 24  # looked at by a collection
-_LOAD = 174_000  # of a module, or package: finding and reading its file, without names
-_BYTECODE = 64
-_ALLOCATION = 330
-_COPIED = 210  # a pixel, from one bitmap to another
-_FILLED = 29  # a pixel
-_READ = 60  # a pixel of a drawing in a file; not fitted, but counted in CircuitPython's sources
-_PIXEL = 355  # composed and sent
-
-_AT_START = ("first picture", "title")
+_LOAD = 83_500  # of a module, or package: finding and reading its file, without names
+_BYTECODE = 91
+_ALLOCATION = 585
+_COPIED = 121  # a pixel, from one bitmap to another
+_FILLED = 61  # a pixel
+_READ = 4  # a pixel of a drawing in a file
+_PIXEL = 238  # composed and sent
 
 
-def price(counts: Counts, at_start: bool = False, pixels: int = 0) -> float:
+def price(counts: Counts, pixels: int = 0) -> float:
     """Return the instructions for what was counted.
 
-    :param bool at_start: whether the title is not there yet
     :param int pixels: how many were sent to the display
     """
-    look_up = _LOOK_UP_AT_START if at_start else _LOOK_UP
     return (
-        (counts.strings + counts.names) * look_up
+        counts.strings * _STRING
+        + counts.names * _NAME
         + counts.collections * _COLLECTION
         + counts.scanned * _WORD
         + (counts.packages + counts.loads) * _LOAD
@@ -56,11 +55,6 @@ def price(counts: Counts, at_start: bool = False, pixels: int = 0) -> float:
         + counts.read * _READ
         + pixels * _PIXEL
     )
-
-
-def price_stage(work: Work, pixels: int) -> float:
-    """Return the instructions of a stage, except for those that any time at rest takes."""
-    return price(work.whole, work.name in _AT_START, pixels)
 
 
 def price_heaviest_step(work: Work) -> float:

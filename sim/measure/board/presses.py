@@ -13,7 +13,7 @@ from patience.games.row import row_id
 from sim.data import lines
 from sim.data.tables import Report, Table
 from sim.measure.board import goals
-from sim.measure.board.cost import MILLION, count_pixels, price, price_heaviest_step, price_stage
+from sim.measure.board.cost import MILLION, count_pixels, price, price_heaviest_step
 from sim.measure.board.counting import HEAP, Work, count_stages
 from sim.measure.board.goals import STAGES, Goal
 from sim.measure.board.sittings import PRESSES, PYGAMER, Begun, Stage
@@ -50,7 +50,7 @@ def measure_stages(vm: FixedVM, free: int = HEAP) -> list[Priced]:
     works = count_stages(vm, PYGAMER, SITTING, free, _BEGUN)
     found: list[Priced] = []
     for work, pixels in zip(works, count_pixels(SITTING, _BEGUN)):
-        cost = price_stage(work, pixels) / MILLION
+        cost = price(work.whole, pixels) / MILLION
         found.append(Priced(work, pixels, cost + found[-1].cost if len(found) == 1 else cost))
     return found
 
