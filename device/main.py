@@ -34,6 +34,8 @@ class Handheld:
     def __init__(self) -> None:
         self.picture: "Any" = None
         """The group that the display shows, with a screen-sized bitmap."""
+        self.panel: "Any" = None
+        """What menus are drawn on; made once, too, for it has bitmaps."""
         self.keys: "Any" = None
         self.labels = ""
         """What is printed on A, B, Select and Start."""
@@ -91,7 +93,7 @@ def run() -> None:
             display.root_group = displayio.CIRCUITPYTHON_TERMINAL
             display.auto_refresh = True
             display.brightness = 1.0
-        handheld.picture = None
+        handheld.picture = handheld.panel = None
         if isinstance(error, Exception):
             load("device.crash").report(error, handheld)
         elif handheld.store and isinstance(error, KeyboardInterrupt):

@@ -56,7 +56,9 @@ def make_app(handheld: "Handheld") -> "Any":
         labels=row.labels,
         tight=row.tight,
         root=handheld.picture,
+        panel=handheld.panel,
     )
+    handheld.panel = made.panel
     unload(names)
     handheld.keys.discard()
     return made

@@ -12,6 +12,7 @@ docstring, "Loaded on demand."
     `load`          for a moment, or as long as the caller keeps it: `load("...").read(text)`
     `load_shared`   until `unload`: whatever is loaded meanwhile shares what this one imports
     `unload`        ends that
+    `forget_calls`  before much is loaded
 
 A module that was imported in the usual way stays for good, and `load` just returns it. So does one
 whose name is never unloaded, as `ui.screen_stack` keeps what the quick menu needs.
@@ -23,6 +24,10 @@ group that is loaded for a moment.
 
 import gc
 import sys
+
+from micropython import const
+
+_DEPTH = const(60)
 
 _collects = False
 
@@ -76,3 +81,17 @@ def unload(names):
             delattr(sys.modules[package], own_name)
         sys.modules[name] = None  # type: ignore[assignment]
         del sys.modules[name]
+
+
+def forget_calls():
+    """Overwrite what calls that are over have left on the stack; return True.
+
+    CircuitPython's collector takes all that lies there for pointers, old values between the frames
+    of today's calls, too. These have kept a screen's code while the next one was loaded, and a Wio
+    Terminal has no room for both. Comparing nested tuples goes down as far as our calls do.
+    """
+    one: "object" = ()
+    other: "object" = ()
+    for _ in range(_DEPTH):
+        one, other = (one,), (other,)
+    return one == other

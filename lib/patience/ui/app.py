@@ -52,6 +52,7 @@ class App(ScreenStack):
     :param bool tight: see `ScreenStack`
     :param settings: the player's settings, if there is no save; None for `settings.DEFAULTS`
     :param Group root: what `splash.show` returned; None makes one
+    :param Panel panel: that of the game before, for there may be no room for another
     :raises ValueError: for an unknown game or option, or a number out of range
     """
 
@@ -72,6 +73,7 @@ class App(ScreenStack):
         labels="A B Select Start",
         tight=False,
         root=None,
+        panel=None,
         settings=None,
     ):
         super().__init__(tight)
@@ -92,8 +94,9 @@ class App(ScreenStack):
         self.canvas = self._root[0].bitmap
         self.palette = self._root[0].pixel_shader
         self.large = is_large(display.width, display.height)
-        self.panel = Panel(display, self.large, tight)
+        self.panel = panel or Panel(display, self.large, tight)
         """What menus and pages are drawn on."""
+        self.panel.drawn_ahead = 0
         if tight:  # else the title need not wait for it
             self.make_bitmaps()
         # There is always a game at play, so whatever deals can share its modules.

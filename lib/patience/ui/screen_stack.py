@@ -18,7 +18,7 @@ import gc
 
 from micropython import const
 
-from patience.on_demand import collect_first, load, load_shared, unload
+from patience.on_demand import collect_first, forget_calls, load, load_shared, unload
 from patience.ui.input.actions import NO_ACTION
 
 # Changes of the stack.
@@ -121,6 +121,7 @@ class ScreenStack:
     def make_changes(self):
         """Make the changes that were asked for, until there are no more."""
         while self.change:
+            forget_calls()
             kind, what = self.change
             self.change = None
             if kind == _OPEN:
