@@ -12,7 +12,7 @@ import supervisor
 
 from device.boards import find
 from device.hardware import make_keys, make_power, make_sound, register_stand_ins
-from patience.on_demand import load_shared, unload
+from patience.on_demand import forget_calls, load_shared, unload
 
 try:
     from typing import Any
@@ -29,6 +29,7 @@ def make_app(handheld: "Handheld") -> "Any":
 
     :raises NotImplementedError: if the board has no row
     """
+    forget_calls()  # or the game before stays in memory
     row = find(board.board_id)
     handheld.labels = row.labels
     if handheld.keys is None:

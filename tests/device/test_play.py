@@ -181,13 +181,14 @@ def test_quitting_goes_dark_and_the_waking_key_is_not_played(machine, main):
     assert machine.display.refreshed == 1
 
 
-def test_next_game_reuses_the_picture(machine, main):
+def test_next_game_reuses_picture_and_panel(machine, main):
     def quit_now():
         machine.at_sleep = lambda: machine.press(0)
         return False
 
     apps = play(machine, main, [quit_now], [UnpluggedError])
     assert [app.named["root"] for app in apps] == ["root"] * 2
+    assert [app.named["panel"] for app in apps] == [None, "panel"]
     assert [app.named["store"] for app in apps] == ["store"] * 2
     assert machine.log.count("store") == 1  # its files stay open, and its rest goes on
 

@@ -37,6 +37,7 @@ def load_main_with_script(machine, monkeypatch):
             self.named = named | {"display": display, "clock": clock, "seed": seed}
             self.keys = keys
             self.idle = True
+            self.panel = "panel"
             self.saves = []
             self.session = SimpleNamespace(settings=bytearray(DEFAULTS))
             self.steps = machine.games.pop(0)

@@ -121,7 +121,8 @@ class ScreenStack:
     def make_changes(self):
         """Make the changes that were asked for, until there are no more."""
         while self.change:
-            forget_calls()
+            if self.tight:
+                forget_calls()
             kind, what = self.change
             self.change = None
             if kind == _OPEN:
