@@ -18,9 +18,10 @@ SITTING = (
 DEAL, FOUNDATION, TABLEAU = {DEAL}, {FOUNDATION}, {TABLEAU}
 """
     + """
-from patience.player import new_deal, statistics, summary
+from patience.player import new_deal, statistics
 from patience.moves import move
 from patience.player.session import Session
+from patience.player.summary import Summary, format_time, last_deals
 
 def win(session, seconds):
     table = session.game.table
@@ -51,14 +52,14 @@ def sitting():
     return session
 
 def figures(session):
-    found = summary.Summary(session.statistics)
+    found = Summary(session.statistics)
     return (
         bytes(session.statistics),
         bytes(session.deals),
         session.score(),
-        summary.last_deals(session.deals),
+        last_deals(session.deals),
         (found.played, found.won, found.all_time, found.result_count, found.result_bits),
-        summary.format_time(found.best_time),
+        format_time(found.best_time),
     )
 """
 )
