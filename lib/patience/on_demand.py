@@ -57,14 +57,23 @@ def load_shared(name):
 
     Until then, other modules that are loaded share it and its imports. Our packages are not among
     the names: they have nothing in them, and would be loaded again with each module.
+
+    :raises MemoryError: if there is no room for it; then nothing of it stays
     """
     if _collects and name not in sys.modules:
         gc.collect()
     before = set(sys.modules)
-    __import__(name)
-    found = sys.modules[name]
+    try:
+        __import__(name)
+    except MemoryError:
+        unload(_added_to(before))  # a part of a module must not be taken for it
+        raise
+    return sys.modules[name], _added_to(before)
+
+
+def _added_to(before):
     added = [other for other in sys.modules if other not in before]
-    return found, [other for other in added if not _is_our_package(other)]
+    return [other for other in added if not _is_our_package(other)]
 
 
 def _is_our_package(name):

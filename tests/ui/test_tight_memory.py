@@ -8,7 +8,7 @@ from itertools import chain, repeat
 
 import pytest
 
-from patience.on_demand import unload
+from patience.on_demand import load_shared, unload
 from patience.texts import words
 from patience.ui.play.table_screen import TableScreen
 from sim.desk.machine import Machine
@@ -150,3 +150,36 @@ def test_cards_of_the_same_size_glide_in_the_same_bitmap(tight):
     press(tight, menu_keys("Left-handed") + " M")
     assert tight.app.layout.mirrored
     assert tight.app.layout.gliding is gliding
+
+
+@pytest.mark.parametrize("failures", [1, 2])
+def test_a_screen_without_room_is_made_without_the_table(monkeypatch, failures):
+    with Machine(number=617) as roomy:
+        make, waiting = roomy.app._new_screen, [MemoryError] * failures
+
+        def make_or_fail(made_of):
+            if waiting:
+                raise waiting.pop()
+            return make(made_of)
+
+        monkeypatch.setattr(roomy.app, "_new_screen", make_or_fail)
+        if failures > 1:
+            with pytest.raises(MemoryError):
+                press(roomy, "M")
+            return
+        before = display_pixels(roomy)
+        press(roomy, "M")
+        assert isinstance(roomy.app.screens[0], tuple)
+        press(roomy, "B")
+        assert on_table(roomy)
+        assert display_pixels(roomy) == before
+
+
+def test_nothing_stays_of_a_module_without_room(monkeypatch, tmp_path, modules):
+    (tmp_path / "half_loaded.py").write_text("import first_part, no_room\n")
+    (tmp_path / "first_part.py").write_text("")
+    (tmp_path / "no_room.py").write_text("raise MemoryError\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(MemoryError):
+        load_shared("half_loaded")
+    assert {"half_loaded", "first_part", "no_room"}.isdisjoint(modules)

@@ -144,7 +144,13 @@ class ScreenStack:
             self._forget(at)
         if self.tight and made_of[0] not in _WITH_CARDS:
             self._forget_table()
-        self.screens.append(self._new_screen(made_of))
+        try:
+            screen = self._new_screen(made_of)
+        except MemoryError:
+            # After a long sitting there may be room, but in small pieces.
+            self._forget_table()
+            screen = self._new_screen(made_of)
+        self.screens.append(screen)
         self.save_after = getattr(self.screen, "save_after", self.save_after)
         self.screen.enter()
 
