@@ -27,7 +27,7 @@ _CLOSE = const(1)
 _GO_BACK = const(2)
 _ASK_TO_QUIT = const(3)
 
-# Bytes free beside the table that are room enough for any screen, whatever holes there are.
+# Bytes free beside the table that are room enough for any screen, until holes grow: see `_open`.
 _ROOM = const(32 * 1024)
 
 _UI = "patience.ui."
@@ -147,6 +147,8 @@ class ScreenStack:
         try:
             screen = self._new_screen(made_of)
         except MemoryError:
+            if made_of[0] in _WITH_CARDS:
+                raise
             # After a long sitting there may be room, but in small pieces.
             self._forget_table()
             screen = self._new_screen(made_of)
