@@ -19,10 +19,9 @@ from patience.moves import DEAL, move, source, target
 from patience.table import CARD_MASK, HAND, STOCK, WASTE
 from sim.solve.lines import copy_game
 from sim.solve.search import beam, depth, rows, state
-from sim.solve.search.beam import Beam
+from sim.solve.search.beam import Beam, LevelBeam
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
-from sim.solve.search.levels import LevelBeam
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import play, settle
 from sim.solve.search.score import NOISE, WEIGHTS, vector
@@ -36,7 +35,7 @@ SECONDS = 20.0
 """Where nothing else is said."""
 
 _FIRST_WIDTHS = (30, 300)
-_BEAMS: tuple[tuple[type[Beam | LevelBeam], int], ...] = (  # those after them, in turn
+_BEAMS: tuple[tuple[type[Beam], int], ...] = (  # those after them, in turn
     (LevelBeam, 500),
     (LevelBeam, 1000),
     (Beam, 1000),
@@ -113,7 +112,7 @@ class _Search:
         self._beam_room = min(entries // 4, 4_000_000)
         self._depth_room = entries - self._beam_room - 4_000_000
         self._chance = random.Random(1)
-        self._beam: Beam | LevelBeam | None = None
+        self._beam: Beam | None = None
         self._depth: DepthFirst | None = None
         self._relaxed: DepthFirst | None = None  # the same where any run moves
         self._finished = 0  # positions of beams that ended
@@ -160,7 +159,7 @@ class _Search:
 
     def _run_beam(
         self,
-        kind: type[Beam | LevelBeam],
+        kind: type[Beam],
         width: int,
         weights: tuple[int, ...],
         ends: float,

@@ -14,8 +14,8 @@ from sim.protocol.positions import set_up
 from sim.solve import lines, solver
 from sim.solve.checks.agreement import DECIDED, contradictions
 from sim.solve.search import depth, rows, state
-from sim.solve.search.beam import Beam
-from sim.solve.search.levels import LevelBeam, level
+from sim.solve.search.beam import Beam, LevelBeam
+from sim.solve.search.score import level
 
 QUICK = [one for one in DECIDED if one.get("quick")]
 

@@ -1,13 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Beam search: layer by layer, the best positions after one move more. It finds wins, no proofs."""
+"""Beam search: of the positions that moves lead to, only the best are looked at. It proves nothing.
+
+`Beam` goes layer by layer: a layer is one move more. `LevelBeam` goes by how far a position has
+come (`score.level`), whatever number of moves that took. So a move that only makes room is not held
+against a position: on the same level up to `_ROUNDS` of these are made one after the other.
+"""
 
 from typing import Any, NamedTuple
 
 from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.heap import keep
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import play, settle
-from sim.solve.search.score import score
+from sim.solve.search.score import LEVELS, level, score
 from sim.solve.search.seen import SEEN, add
 from sim.solve.search.state import CARDS_HOME, SIZE, WORDS, copy, is_won
 from sim.solve.search.stuck import is_stuck
@@ -15,40 +21,50 @@ from sim.solve.search.stuck import is_stuck
 RUNNING, WON, ENDED = range(3)
 
 _LAYERS = 500  # longer than any line it finds
+_SAME = LEVELS  # the group of those that one move more led to on the same level
+_ROUNDS = 4
 _MOST_MADE = 64
 
-# What a layer reports.
-_KEPT = 0  # how many positions the next layer has
-_PARENT = 1  # of a win
-_WINNING_MOVE = 2
-_LOOKED_AT = 3
-_MOST_HOME = 4  # cards
-_REPORT = 5
+# What a round reports.
+_LOOKED_AT = 0  # new positions so far
+_MOST_HOME = 1  # cards
+_PARENT = 2  # of a win
+_WINNING_MOVE = 3
+_COUNT = 4  # positions whose moves the next round makes
+_LEVEL = 5  # of these
+_NUMBERED = 6  # positions so far
+_REPORT = 7
 
 
-class Rules(NamedTuple):
-    """What does not change while a beam is searched."""
-
+class _Rules(NamedTuple):
+    # What does not change while a beam is searched.
     game: Any
     weights: Any
     seed: int
     seen: Any
+    by_levels: int
+    width: int
 
 
-class _Layers(NamedTuple):
-    # Two layers, how good the positions of the second are, and how each was come to.
+class _Positions(NamedTuple):
+    # Those whose moves are made next, with their numbers; those that wait in groups, how good they
+    # are, and the number and the move that led to each; and of all that got numbers, the same.
     here: Any
     here_words: Any
+    numbers: Any
     following: Any
     following_words: Any
     scores: Any
     slots: Any
+    kept: Any
     parents: Any
     moves_made: Any
+    all_parents: Any
+    all_moves: Any
 
 
 class Beam:
-    """A beam search.
+    """A beam search by moves.
 
     :param game: the rules, as `rows.encode` gives them, with the stock's order
     :param state: the position to start from; `words` belongs to it
@@ -58,22 +74,28 @@ class Beam:
     :param seen: a table for positions, all zeros; the beam fills it
     """
 
+    _groups = 1
+    _rounds = _LAYERS
+    _by_levels = False
+
     def __init__(
         self, game: Any, state: Any, words: Any, width: int, weights: Any, seed: int, seen: Any
     ) -> None:
-        self._rules = Rules(game, weights, seed, seen)
-        self._width = width
-        self._layer = 0
-        self._parents = zeros(_LAYERS * width)
-        self._moves = zeros(_LAYERS * width)
-        self._here = zeros(width * SIZE, 8), zeros(width * WORDS)
-        self._next = zeros(width * SIZE, 8), zeros(width * WORDS)
-        self._heap = zeros(width), zeros(width)
+        self._rules = _Rules(game, weights, seed, seen, int(self._by_levels), width)
+        self._round = 0
+        waiting = self._groups * width
+        self._positions = _Positions(
+            *(zeros(width * SIZE, 8), zeros(width * WORDS), zeros(width)),
+            *(zeros(waiting * SIZE, 8), zeros(waiting * WORDS)),
+            *(zeros(waiting), zeros(waiting), zeros(self._groups)),
+            *(zeros(waiting), zeros(waiting)),
+            *(zeros(self._rounds * width), zeros(self._rounds * width)),
+        )
         self._report = zeros(_REPORT)
         self._work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES), zeros(_MOST_MADE)
-        self._here[0][:SIZE] = state
-        self._here[1][:WORDS] = words
-        self._report[_KEPT] = 1
+        copy(state, words, 0, self._positions.here, self._positions.here_words, 0)
+        self._report[_COUNT] = self._report[_NUMBERED] = 1
+        self._report[_LEVEL] = level(game, state, words)
         add(seen, state, words)
 
     @property
@@ -87,97 +109,110 @@ class Beam:
         return int(self._report[_MOST_HOME])
 
     def advance(self) -> int:
-        """Search one layer more; return RUNNING, WON, or ENDED if there is none."""
-        if self._layer == _LAYERS or not self._report[_KEPT]:
-            return ENDED
-        won = _advance(
-            self._rules,
-            _Layers(*self._here, *self._next, *self._heap, self._parents, self._moves),
-            self._layer * self._width,
-            self._width,
-            *self._work,
-            self._report,
-        )
-        self._here, self._next = self._next, self._here
-        self._layer += 1
-        return WON if won else RUNNING
+        """Search a round more; return RUNNING, WON, or ENDED if it was the last."""
+        if _advance(self._rules, self._positions, *self._work, self._report):
+            return WON
+        self._round += 1
+        return RUNNING if self._take_next() else ENDED
 
     def line(self) -> list[int]:
         """Return the moves of the win, without those that settle a position."""
-        slot = int(self._report[_PARENT])
         moves = [int(self._report[_WINNING_MOVE])]
-        for layer in range(self._layer - 2, -1, -1):
-            at = layer * self._width + slot
-            moves.append(int(self._moves[at]))
-            slot = int(self._parents[at])
+        number = int(self._report[_PARENT])
+        while number:
+            moves.append(int(self._positions.all_moves[number]))
+            number = int(self._positions.all_parents[number])
         return moves[::-1]
 
+    def _take_next(self) -> bool:
+        return self._round < _LAYERS and self._take(0)
 
-@compiled
-def sift_up(scores, slots, base, at, value, slot):
-    """Put a score and its slot into a heap from `base` on, the worst first; `at` is its end."""
-    while at:
-        above = (at - 1) >> 1
-        if scores[base + above] <= value:
-            break
-        scores[base + at] = scores[base + above]
-        slots[base + at] = slots[base + above]
-        at = above
-    scores[base + at] = value
-    slots[base + at] = slot
+    def _take(self, group: int) -> bool:
+        # Take what waits in a group to be looked at; return whether anything did.
+        return _take(self._positions, group, self._rules.width, self._report) > 0
 
 
-@compiled
-def sift_down(scores, slots, base, count, value, slot):
-    """Put a score and its slot in place of the worst of a heap of so many from `base` on."""
-    at = 0
-    while True:
-        child = at * 2 + 1
-        if child >= count:
-            break
-        if child + 1 < count and scores[base + child + 1] < scores[base + child]:
-            child += 1
-        if scores[base + child] >= value:
-            break
-        scores[base + at] = scores[base + child]
-        slots[base + at] = slots[base + child]
-        at = child
-    scores[base + at] = value
-    slots[base + at] = slot
+class LevelBeam(Beam):
+    """A beam search by levels.
+
+    :param int width: how many positions a level has at most; half as many for each move more
+    """
+
+    _groups = LEVELS + 1
+    _rounds = LEVELS * (_ROUNDS + 1)
+    _by_levels = True
+
+    def _take_next(self) -> bool:
+        if self._round <= _ROUNDS and self._take(_SAME):
+            return True
+        self._round = 0
+        self._positions.kept[_SAME] = 0
+        for after in range(int(self._report[_LEVEL]) + 1, LEVELS):
+            if self._take(after):
+                self._report[_LEVEL] = after
+                return True
+        return False
 
 
 @compiled
-def _advance(rules: Rules, layers: _Layers, first_trace, width, state, words, moves, made, report):
-    game = rules.game
-    kept = 0
-    for parent in range(report[_KEPT]):
-        copy(layers.here, layers.here_words, parent, state, words, 0)
+def _take(positions: _Positions, group, width, report):
+    # Give numbers to what waits in a group, for their moves to be made; return how many they are.
+    count = positions.kept[group]
+    for slot in range(count):
+        waits = group * width + slot
+        copy(
+            positions.following,
+            positions.following_words,
+            waits,
+            positions.here,
+            positions.here_words,
+            slot,
+        )
+        number = report[_NUMBERED] + slot
+        positions.all_parents[number] = positions.parents[waits]
+        positions.all_moves[number] = positions.moves_made[waits]
+        positions.numbers[slot] = number
+    positions.kept[group] = 0
+    report[_NUMBERED] += count
+    report[_COUNT] = count
+    return count
+
+
+@compiled
+def _advance(rules: _Rules, positions: _Positions, state, words, moves, made, report):
+    # Make all moves; return whether one wins.
+    game, width = rules.game, rules.width
+    for parent in range(report[_COUNT]):
+        copy(positions.here, positions.here_words, parent, state, words, 0)
         count = write_moves(game, state, words, moves, 0)
         for index in range(count):
-            copy(layers.here, layers.here_words, parent, state, words, 0)
+            copy(positions.here, positions.here_words, parent, state, words, 0)
             a_move = moves[index]
             play(game, state, words, a_move)
             settle(game, state, words, made, 0)
             report[_MOST_HOME] = max(report[_MOST_HOME], state[CARDS_HOME])
             if is_won(game, state):
-                report[_PARENT] = parent
+                report[_PARENT] = positions.numbers[parent]
                 report[_WINNING_MOVE] = a_move
                 return True
             if is_stuck(game, state) or add(rules.seen, state, words) == SEEN:
                 continue
             report[_LOOKED_AT] += 1
+            group = 0
+            room = width
+            if rules.by_levels:
+                group = level(game, state, words)
+                if group <= report[_LEVEL]:
+                    group = _SAME
+                    room = width // 2
             value = score(game, state, words, rules.weights, rules.seed)
-            if kept < width:
-                slot = kept
-                kept += 1
-                sift_up(layers.scores, layers.slots, 0, kept - 1, value, slot)
-            elif value > layers.scores[0]:
-                slot = layers.slots[0]
-                sift_down(layers.scores, layers.slots, 0, kept, value, slot)
-            else:
+            slot = keep(
+                positions.scores, positions.slots, positions.kept, group, width, room, value
+            )
+            if slot < 0:
                 continue
-            copy(state, words, 0, layers.following, layers.following_words, slot)
-            layers.parents[first_trace + slot] = parent
-            layers.moves_made[first_trace + slot] = a_move
-    report[_KEPT] = kept
+            slot += group * width
+            copy(state, words, 0, positions.following, positions.following_words, slot)
+            positions.parents[slot] = positions.numbers[parent]
+            positions.moves_made[slot] = a_move
     return False

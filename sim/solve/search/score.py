@@ -25,6 +25,9 @@ NOISE = 9  # a random number up to 63, equal for equal positions
 WEIGHTS = (64, -28, -64, -96, -16, -16, 24, -5, -56, 0)
 """In the order of the features."""
 
+LEVELS = 105
+"""As many values `level` can have."""
+
 _SOON = 6  # turns: a card that comes up later than that is not wanted yet
 
 
@@ -112,6 +115,31 @@ def score(game, state, words, weights, seed):
     if weights[NOISE]:
         noise = (words[KEY] ^ seed) * 0x5851F42D4C957F2D >> 40 & 63
         total += weights[NOISE] * noise
+    return total
+
+
+@compiled
+def level(game, state, words):
+    """Return how far a position has come: cards home, and those out of stock and reserve, face up.
+
+    0 to 104.
+    """
+    total = 52 + state[CARDS_HOME]
+    left = words[LEFT]
+    while left:
+        left &= left - 1
+        total -= 1
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        card = state[TOP + place]
+        while card < NO_CARD:
+            total -= 1
+            card = state[card] & CARD_MASK
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        card = state[TOP + place]
+        while card < NO_CARD:
+            if state[card] >= FACE_DOWN:
+                total -= 1
+            card = state[card] & CARD_MASK
     return total
 
 

@@ -9,8 +9,8 @@ Positions are those of `settled`.
 from typing import Any, NamedTuple
 
 from patience.moves import DEAL
-from sim.solve.search.beam import sift_down, sift_up
 from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.heap import keep
 from sim.solve.search.moves import MOST_MOVES
 from sim.solve.search.score import score
 from sim.solve.search.seen import NEW, add_numbers
@@ -169,19 +169,12 @@ def _look(rules: _Rules, goals: _Goals, layers: _Layers, parent, a_play, at, sta
         return
     value = score(rules.game, state, words, rules.weights, rules.seed)
     ring = at % _LAYERS
-    base = ring * width
-    if layers.kept[ring] < width:
-        free = layers.kept[ring]
-        layers.kept[ring] += 1
-        sift_up(layers.scores, layers.slots, base, free, value, free)
-    elif value > layers.scores[base]:
-        free = layers.slots[base]
-        sift_down(layers.scores, layers.slots, base, width, value, free)
-    else:
+    slot = keep(layers.scores, layers.slots, layers.kept, ring, width, width, value)
+    if slot < 0:
         return
-    copy(state, words, 0, layers.states, layers.words_of, base + free)
-    layers.parents[at * width + free] = parent
-    layers.moves_made[at * width + free] = a_play
+    copy(state, words, 0, layers.states, layers.words_of, ring * width + slot)
+    layers.parents[at * width + slot] = parent
+    layers.moves_made[at * width + slot] = a_play
 
 
 @compiled
