@@ -16,7 +16,6 @@ import pytest
 from displayio import Bitmap
 from PIL import Image
 
-import patience
 from patience.texts import about_text, option_names, pages_text, words
 from patience.ui.art import picture, sheet, theme, title_picture
 from patience.ui.art.bitmaps import make_pictures
@@ -95,7 +94,7 @@ def test_board_reads_the_bundles_pictures_into_memory(monkeypatch, tmp_path, nam
     path.parent.mkdir(parents=True)
     path.write_bytes(drive_files()[f"lib/patience/ui/art/pictures/{path.name}"])
     expected = read_picture(name)
-    monkeypatch.setattr(patience, "FOLDER", f"{tmp_path}/")
+    monkeypatch.setattr(picture, "FOLDER", f"{tmp_path}/")
     monkeypatch.setattr(picture.displayio, "Bitmap", BitmapInMemory)
     bitmap = read_picture(name)
     assert (bitmap.width, bitmap.height) == (expected.width, expected.height)

@@ -21,7 +21,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-import patience
+from patience import FOLDER
 from patience.on_demand import load
 
 _LIMIT = const(1 << 16)  # of a height in two bytes
@@ -42,7 +42,7 @@ def read_into(bitmap, name):
     :param Bitmap bitmap: None makes one
     :raises OSError: if there is no such file
     """
-    with open(patience.FOLDER + "ui/art/pictures/" + name + ".bmp", "rb") as file:
+    with open(FOLDER + "ui/art/pictures/" + name + ".bmp", "rb") as file:
         head = file.read(30)
         bits = head[28]
         from_top = head[25]  # the height is negative then
