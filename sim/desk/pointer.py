@@ -274,9 +274,9 @@ class Pointer:
         painter, (x, y) = self._app.painter, spot
         layout = painter.layout
         for place in layout.places:
-            if not layout.x(place) <= x < self._right_of(place):
+            if not layout.x[place] <= x < self._right_of(place):
                 continue
-            if wide and layout.kind(place) == FANNED and layout.y(place) <= y < layout.end(place):
+            if wide and layout.kind[place] == FANNED and layout.y[place] <= y < layout.end(place):
                 return place, 1
             for count in range(1, max(1, painter.table.length(place)) + 1):
                 _, top, _, height, _ = painter.rect(place, count)
@@ -286,6 +286,6 @@ class Pointer:
 
     def _right_of(self, place: int) -> int:
         layout = self._app.painter.layout
-        wide = 2 * layout.waste_spacing if layout.kind(place) == SIDEWAYS else 0
-        right: int = layout.x(place) + layout.card_w + wide
+        wide = 2 * layout.waste_spacing if layout.kind[place] == SIDEWAYS else 0
+        right: int = layout.x[place] + layout.card_w + wide
         return right

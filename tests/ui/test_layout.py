@@ -40,19 +40,19 @@ def worst(layout, place):
     """Return the rectangle of a place at its fullest."""
     height = layout.height_of(place)
     if TABLEAU <= place < WASTE:
-        height = end_of_fans(layout) - layout.y(place)
+        height = end_of_fans(layout) - layout.y[place]
     width = layout.card_w
     # Of a waste the last three cards show, or one without a step.
-    if layout.kind(place) == SIDEWAYS:
+    if layout.kind[place] == SIDEWAYS:
         width += 2 * layout.waste_spacing
-    elif layout.kind(place) == LAST_THREE:
+    elif layout.kind[place] == LAST_THREE:
         height += 2 * layout.waste_spacing
-    return Rect(layout.x(place), layout.y(place), width, height)
+    return Rect(layout.x[place], layout.y[place], width, height)
 
 
 def end_of_pile(layout, place, down, up):
     steps = layout.spacing(place, down, up)
-    top = layout.y(place) + down * (steps >> 8) + (up - 1) * (steps & 255)
+    top = layout.y[place] + down * (steps >> 8) + (up - 1) * (steps & 255)
     return top + layout.height_of(place)
 
 
@@ -79,7 +79,7 @@ def test_everything_is_inside_the_screen(layout, size):
 
 
 def test_columns_have_felt_between_them(layout):
-    left = sorted(layout.x(place) for place in layout.places if TABLEAU <= place < WASTE)
+    left = sorted(layout.x[place] for place in layout.places if TABLEAU <= place < WASTE)
     felt = 0 if layout.joined else 1
     assert all(after - before >= layout.card_w + felt for before, after in pairwise(left))
 
@@ -139,7 +139,7 @@ def test_a_pile_is_squeezed_as_documented(down, up, down_step, up_step):
 def test_klondike_on_the_pygamer_has_the_documented_sizes():
     layout = layout_of((160, 128))
     assert (layout.card_w, layout.card_h, layout.side_h) == (19, 27, 19)
-    assert layout.x(TABLEAU + 1) - layout.x(TABLEAU) == 20
+    assert layout.x[TABLEAU + 1] - layout.x[TABLEAU] == 20
 
 
 def test_larger_screens_have_larger_cards():

@@ -28,11 +28,11 @@ def test_places_are_mirrored(game, size):
     right, left = layout_for(table, *size), layout_for(table, *size, True)
     assert left.places == right.places
     for place in right.places:
-        fanned = right.kind(place) == SIDEWAYS
+        fanned = right.kind[place] == SIDEWAYS
         width = right.card_w + (2 * right.waste_spacing if fanned else 0)
-        assert left.x(place) == size[0] - right.x(place) - width
-        assert left.y(place) == right.y(place)
-        assert left.kind(place) == right.kind(place)
+        assert left.x[place] == size[0] - right.x[place] - width
+        assert left.y[place] == right.y[place]
+        assert left.kind[place] == right.kind[place]
         assert left.height_of(place) == right.height_of(place)
 
 
@@ -68,9 +68,9 @@ def test_left_moves_left_on_the_screen(game):
         layout = machine.app.painter.layout
         for key, towards in (("R", 1), ("L", -1), ("R", 1)):
             for _ in range(12):
-                before = layout.x(navigation(machine).place)
+                before = layout.x[navigation(machine).place]
                 press(machine, key)
-                after = layout.x(navigation(machine).place)
+                after = layout.x[navigation(machine).place]
                 if (after - before) * towards < 0:
                     break  # round the row's end
             else:

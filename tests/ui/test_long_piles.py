@@ -46,7 +46,7 @@ def test_longest_pile_is_readable_above_the_status_line(found, board):
         assert y + h <= layout.status_top
         assert x + w <= machine.width
         steps = layout.spacing(place, found["down"], found["up"])
-        if layout.kind(place):  # a fan
+        if layout.kind[place]:  # a fan
             assert steps & 255 >= 6 + 2 * layout.large or h == layout.card_h
         unseen = layout.unseen(place, found["down"], found["up"])
         assert 0 <= unseen < length

@@ -38,8 +38,8 @@ class Recorder(KeyPlayer):
         layout = self.machine.app.painter.layout
         while navigation(self.machine).place != place:
             here = navigation(self.machine).place
-            down = layout.y(place) - layout.y(here)
-            right = layout.x(place) - layout.x(here)
+            down = layout.y[place] - layout.y[here]
+            right = layout.x[place] - layout.x[here]
             self.press(("D" if down > 0 else "U") if down else ("R" if right > 0 else "L"))
 
 
@@ -136,7 +136,7 @@ def test_cards_are_played_by_the_mouse(quiet, desk):
         layout, game = app.painter.layout, app.session.game
         (to_pile,) = [move for move in game.moves() if target(move) >= TABLEAU and move != DEAL][:1]
         places = [app.painter.rect(place, 1) for place in (source(to_pile), target(to_pile))]
-        stock = layout.x(STOCK) + 2, layout.y(STOCK) + 2
+        stock = layout.x[STOCK] + 2, layout.y[STOCK] + 2
     desk.press("A")
     canvas = desk.page.locator("#screen").bounding_box()
     dot = canvas["width"] / 160

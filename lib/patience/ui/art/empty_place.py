@@ -34,7 +34,7 @@ def draw_empty(face, layout, top, place, lit):
     :param top: the table's, for base and redeals
     :param lit: whether it is a target
     """
-    x, y, height = layout.x(place), layout.y(place), layout.height_of(place)
+    x, y, height = layout.x[place], layout.y[place], layout.height_of(place)
     base = top[BASE]
     kind, rank, suit = _FULL, _NONE, _NONE
     if place < TABLEAU:

@@ -30,8 +30,8 @@ class GridNavigation(Navigation):
         for place in self.rows[0]:
             if place == here or not self._would_stop_on(place):
                 continue
-            right = layout.x(place) - layout.x(here)
-            below = layout.y(place) - layout.y(here)
+            right = layout.x[place] - layout.x[here]
+            below = layout.y[place] - layout.y[here]
             ahead = right * across + below * down
             aside = abs(right * down + below * across)
             if ahead > 0:

@@ -80,10 +80,13 @@ class Layout:
         """Places in the order Left and Right go through them; Up and Down change the row."""
         self.places = []
         """All places that are drawn."""
-        self._x = array("H", bytearray(2 * PLACES))
-        self._y = bytearray(PLACES)
+        self.x = array("H", bytearray(2 * PLACES))
+        """The left edge of each place."""
+        self.y = bytearray(PLACES)
+        """The upper edge of each place's first card."""
+        self.kind = bytearray(PLACES)
+        """How the cards of each place lie: `FLAT`, `FANNED`, ..."""
         self._end = bytearray(PLACES)
-        self._kind = bytearray(PLACES)
 
     def is_of(self, game, mirrored):
         """Return whether a game lies like this.
@@ -104,9 +107,9 @@ class Layout:
             # A fan still goes to the right, or the corners with the ranks would be covered.
             width = self.card_w + (2 * self.waste_spacing if kind == SIDEWAYS else 0)
             x = self.width - x - width
-        self._x[place] = x
-        self._y[place] = y
-        self._kind[place] = kind
+        self.x[place] = x
+        self.y[place] = y
+        self.kind[place] = kind
         self._end[place] = end
         self.places.append(place)
 
@@ -114,23 +117,11 @@ class Layout:
         """Return how many of a squared pile's cards lie face down."""
         return count if self.is_shut and count > 1 else max(0, count - 1)
 
-    def x(self, place):
-        """Return the left edge of a place."""
-        return self._x[place]
-
-    def y(self, place):
-        """Return the upper edge of a place's first card."""
-        return self._y[place]
-
-    def kind(self, place):
-        """Return how the cards of a place lie: `FLAT`, `FANNED`, ..."""
-        return self._kind[place]
-
     def end(self, place):
         """Return the lower edge that a place's cards must not cross."""
-        if self._kind[place] == STACK:
-            return self._y[place] + self.side_h + _EDGES
-        return self._end[place] or self._y[place] + self.side_h
+        if self.kind[place] == STACK:
+            return self.y[place] + self.side_h + _EDGES
+        return self._end[place] or self.y[place] + self.side_h
 
     def height_of(self, place):
         """Return the height of a card on a place."""
@@ -142,15 +133,13 @@ class Layout:
         :param int down: how many of its cards lie face down
         :param int up: how many lie face up
         """
-        if self._kind[place] >= LAST_THREE:
+        if self.kind[place] >= LAST_THREE:
             return self.waste_spacing
-        room = self._end[place] - self._y[place] - self.card_h
-        down_spacing = up_spacing = 0
+        room = self._end[place] - self.y[place] - self.card_h
         for spacing in _SPACINGS[self.large]:
-            down_spacing, up_spacing = spacing >> 5, spacing & 31
-            if down * down_spacing + (up - 1) * up_spacing <= room:
-                return down_spacing << 8 | up_spacing
-        return up_spacing * 0x101
+            if down * (spacing >> 5) + (up - 1) * (spacing & 31) <= room:
+                return spacing >> 5 << 8 | spacing & 31
+        return (spacing & 31) * 0x101
 
     def unseen(self, place, down, up):
         """Return how many of a fanned pile's lowest cards there is no room for.
@@ -158,8 +147,8 @@ class Layout:
         There is then room for one strip with their number.
         """
         least = _SPACINGS[self.large][-1] & 31
-        room = self._end[place] - self._y[place] - self.card_h
-        if self._kind[place] != FANNED or down + (up - 1) * least <= room:
+        room = self._end[place] - self.y[place] - self.card_h
+        if self.kind[place] != FANNED or down + (up - 1) * least <= room:
             return 0
         return down + up - room // least
 
@@ -183,51 +172,51 @@ class PlacedPiles:
         The fifth value tells what lies right above, as `TableCursor.show` wants it.
         """
         layout = self.layout
-        kind = layout.kind(place)
+        kind, x, y = layout.kind[place], layout.x[place], layout.y[place]
+        width, height = layout.card_w, layout.height_of(place)
         if kind in (FLAT, STACK):
-            return layout.x(place), layout.y(place), layout.card_w, layout.height_of(place), LOOSE
-        total = self.table.length(place)
-        down = self._down_cards(place)
-        spacing = layout.spacing(place, down, total - down)
+            return x, y, width, height, LOOSE
+        total, down = self._count(place)
         if kind == SIDEWAYS:
-            x = layout.x(place) + spacing * max(0, min(3, total) - 1)
-            return x, layout.y(place), layout.card_w, layout.height_of(place), LOOSE
+            return x + layout.waste_spacing * max(0, min(3, total) - 1), y, width, height, LOOSE
+        spacing = layout.spacing(place, down, total - down)
         shown, lead = self._shown(place, total, down)
         first = max(shown, total - count)
         down = max(0, down - shown)
         top = self._offset(first - shown + lead, down, spacing)
-        end = self._offset(max(0, total - 1 - shown) + lead, down, spacing)
-        height = end - top + layout.height_of(place)
         tight = LOOSE
         if first > max(shown, down):
             tight = ABOVE if first == total - 1 or self.face.is_whole(spacing & 255) else TIGHT
-        return layout.x(place), layout.y(place) + top, layout.card_w, height, tight
+        if first < total - 1:
+            height += self._offset(total - 1 - shown + lead, down, spacing) - top
+        return x, y + top, width, height, tight
 
     def hides_cards(self, place):
         """Return whether a place has more cards than can be shown there."""
-        down = self._down_cards(place)
-        return bool(self.layout.unseen(place, down, self.table.length(place) - down))
+        total, down = self._count(place)
+        return bool(self.layout.unseen(place, down, total - down))
 
     def _shown(self, place, count, down):
         # The first card that is shown, and how many strips before it tell of the others.
-        if self.layout.kind(place) >= LAST_THREE:
+        if self.layout.kind[place] >= LAST_THREE:
             return max(0, count - 3), 0
         unseen = self.layout.unseen(place, down, count - down)
         return unseen, 1 if unseen else 0
 
-    def _down_cards(self, place):
-        # Face-down cards are always the lowest ones; only the top of a squared pile may be seen.
-        table = self.table
-        if self.layout.kind(place) == SQUARED:
-            return self.layout.hidden(table.length(place))
-        under, card = table.under, table.top[place]
-        down = 0
+    def _count(self, place):
+        # How many cards lie on a place, and how many of them face down, which are always the lowest
+        # ones; only the top of a squared pile may be seen.
+        under, card = self.table.under, self.table.top[place]
+        total = down = 0
         while card < NO_CARD:
+            total += 1
             card = under[card]
             if card & FACE_DOWN:
                 down += 1
                 card &= CARD_MASK
-        return down
+        if self.layout.kind[place] == SQUARED:
+            down = self.layout.hidden(total)
+        return total, down
 
     def _offset(self, index, down, spacing):
         # How far below the pile's upper edge the card of this index begins.

@@ -48,7 +48,7 @@ def show(app, place):
         spacing = _CLOSE_SPACING
         begins, end = _columns(cards, count, spacing, _BORDER, height, most)
         begins = begins[-columns:]  # of nearly the whole deck in one pile, the lowest are left out
-    x = max(0, min(layout.x(place), layout.width - len(begins) * pitch + 1))
+    x = max(0, min(layout.x[place], layout.width - len(begins) * pitch + 1))
     left, right = max(0, x - _BORDER), x + len(begins) * pitch + 1
     # The pile as it lies on the table is covered too.
     _, y, _, _, _ = painter.rect(place, 1)
@@ -82,7 +82,7 @@ def show(app, place):
 def _shown(painter, place, cards, count):
     # How many of a pile's cards the table already shows as they would be shown here.
     layout = painter.layout
-    kind = layout.kind(place)
+    kind = layout.kind[place]
     if place < TABLEAU or place == STOCK or kind == SQUARED:
         return count
     if kind in (FLAT, STACK):

@@ -85,7 +85,7 @@ class Painter(PlacedPiles):
         """Repaint what lies between two columns above `end`; the caller refreshes it."""
         layout = self.layout
         for place in layout.places:
-            if left < self.right(place) and layout.x(place) < right:
+            if left < self.right(place) and layout.x[place] < right:
                 self._top[place] = _NEVER_PAINTED
         fill_region(self.face.canvas, left, 0, right, end, theme.FELT)
         self.whole = True
@@ -166,7 +166,7 @@ class Painter(PlacedPiles):
             and self._has_its_sign(place)
         ):
             return False
-        kind = self.layout.kind(place)
+        kind = self.layout.kind[place]
         if place == STOCK:
             self._paint_stock()
         elif kind in (FLAT, STACK):
@@ -189,16 +189,16 @@ class Painter(PlacedPiles):
         layout, cursor = self.layout, self._cursor
         if not cursor.visible:
             return
-        x, right = layout.x(place), self.right(place)
+        x, right = layout.x[place], self.right(place)
         reached = cursor.overlaps(x, right, top, layout.end(place))
         if reached or place == self._framed:
-            cursor.hide(reached and cursor.surrounds(x, right, layout.y(place), 2 * layout.card_h))
+            cursor.hide(reached and cursor.surrounds(x, right, layout.y[place], 2 * layout.card_h))
 
     def right(self, place):
         """Return where a place's column or sideways fan ends."""
         layout = self.layout
-        wide = 2 * layout.waste_spacing if layout.kind(place) == SIDEWAYS else 0
-        return layout.x(place) + layout.card_w + wide
+        wide = 2 * layout.waste_spacing if layout.kind[place] == SIDEWAYS else 0
+        return layout.x[place] + layout.card_w + wide
 
     def _read(self, place):
         # Read the cards of a place as they are now and as they were painted, bottom card first; of
@@ -214,7 +214,7 @@ class Painter(PlacedPiles):
             self._old_count = self._arriving_count
         else:
             self._old_count = read_pile(self._under, self._top, place, self._old)
-        if self.layout.kind(place) == SQUARED:
+        if self.layout.kind[place] == SQUARED:
             for index in range(self.layout.hidden(self._new_count)):
                 self._new[index] |= FACE_DOWN
             for index in range(self.layout.hidden(self._old_count)):
@@ -232,7 +232,7 @@ class Painter(PlacedPiles):
     def _paint_fanned(self, place, same):
         layout = self.layout
         count, old_count = self._new_count, self._old_count
-        x, y, height = layout.x(place), layout.y(place), layout.height_of(place)
+        x, y, height = layout.x[place], layout.y[place], layout.height_of(place)
         down = 0
         while down < count and self._new[down] & FACE_DOWN:
             down += 1
@@ -241,7 +241,7 @@ class Painter(PlacedPiles):
         old_end = 0 if self.whole else self._spacing[place] >> 16
         if lead or self._spacing[place] & 0xFFFF != spacing:
             same = 0
-        if layout.kind(place) >= LAST_THREE:
+        if layout.kind[place] >= LAST_THREE:
             if count != old_count:
                 same = 0  # every card of the fan moves
         elif count > old_count > 0:
@@ -249,14 +249,14 @@ class Painter(PlacedPiles):
             if was_down or self._was_lit[place] or spacing & 255 != self.face.sheet.head:
                 # The card that is covered now must lose its light or its larger glyphs.
                 same = min(same, old_count - 1)
-        if layout.kind(place) == SIDEWAYS:
+        if layout.kind[place] == SIDEWAYS:
             self._move_cursor_away(place, y)
             self.face.draw_sideways(self._new, shown, same, count, x, y, spacing, height)
             if not count:
                 self._draw_empty(place)
             self._spacing[place] = spacing
             return
-        squared = layout.kind(place) == SQUARED
+        squared = layout.kind[place] == SQUARED
         if squared and count != old_count:
             if count < _COUNTED or self.whole:
                 same = 0  # their number may lie on the lowest cards no more
@@ -299,17 +299,17 @@ class Painter(PlacedPiles):
     def _paint_cards(self, place, shown, lead, same, down, spacing):
         # Paint from the first card that changed; return the lower edge of the pile.
         layout, lit = self.layout, self.lit[place]
-        x, height = layout.x(place), layout.height_of(place)
+        x, height = layout.x[place], layout.height_of(place)
         last = self._new_count - 1
-        is_shut = layout.kind(place) == SQUARED and self._new[last] & FACE_DOWN
+        is_shut = layout.kind[place] == SQUARED and self._new[last] & FACE_DOWN
         if same > last and not is_shut and not self._was_lit[place]:
             # Only the cards on top of it went away, or it was lit: its strip is still right.
-            y = layout.y(place) + self._offset(last, down, spacing)
+            y = layout.y[place] + self._offset(last, down, spacing)
             self.face.draw_lower_part(self._new[last], x, y, height, spacing & 255, lit)
             return y + height
         first = max(min(same, last), shown)
         at = first - shown + lead
-        y = layout.y(place) + self._offset(at, down, spacing)
+        y = layout.y[place] + self._offset(at, down, spacing)
         for index in range(first, last):
             card = self._new[index]
             if card & FACE_DOWN:
@@ -328,8 +328,8 @@ class Painter(PlacedPiles):
     def _paint_top(self, place):
         count = self._new_count
         lit = self.lit[place]
-        x = self.layout.x(place)
-        y = self.layout.y(place)
+        x = self.layout.x[place]
+        y = self.layout.y[place]
         height = self.layout.height_of(place)
         self._move_cursor_away(place, y)
         if not count:
@@ -339,15 +339,15 @@ class Painter(PlacedPiles):
             self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
             self.face.round_off(x, y, 1)
         was_lifted = self._old_count and self._old[self._old_count - 1] & LIFTED
-        if self.layout.kind(place) == STACK:
+        if self.layout.kind[place] == STACK:
             self.face.draw_edges(count, x, y, height)
         elif place == self._lifting or was_lifted:
             shade = theme.DEEP if place == self._lifting else theme.FELT
             self.face.draw_shadow(x, y + height, shade)
 
     def _paint_stock(self):
-        x = self.layout.x(STOCK)
-        y = self.layout.y(STOCK)
+        x = self.layout.x[STOCK]
+        y = self.layout.y[STOCK]
         height = self.layout.height_of(STOCK)
         lit = self.lit[STOCK]
         counted = self._new_count and self._old_count and self._was_lit[STOCK] == lit

@@ -38,7 +38,7 @@ class PileScreen:
         self._cards = bytearray(52)
         self._count = app.session.game.table.read_pile(place, self._cards)
         self._first = 0
-        if app.painter.layout.kind(place) == SQUARED:  # the rules hide all but the top card
+        if app.painter.layout.kind[place] == SQUARED:  # the rules hide all but the top card
             for index in range(app.painter.layout.hidden(self._count)):
                 self._cards[index] |= FACE_DOWN
 

@@ -35,7 +35,7 @@ def set_table(app, game):
     app.table_cursor.use(app.sheet, layout)
     faces = CardFace
     for place in layout.places:
-        if layout.kind(place) in _PILES:
+        if layout.kind[place] in _PILES:
             faces = load("patience.ui.art.pile_face").PileFace
             break
     if app.painter is None:
