@@ -206,9 +206,9 @@ def test_equal_cells_count_as_one():
 
 def test_cursor_frames_the_cards_that_would_move():
     navigation = navigation_on(klondike(["-KC 9S 8H 7C", "TD", "QH"]))
-    assert navigation.packet_size() == 3
+    assert navigation.packet_size(navigation.place) == 3
     navigation.change_column(1)
-    assert navigation.packet_size() == 0  # nothing would: the frame is grey
+    assert navigation.packet_size(navigation.place) == 0  # nothing would: the frame is grey
 
 
 # Choosing a target.

@@ -46,8 +46,7 @@ class TableCursor:
         self._hand_x = 0
         self._hand_y = 0
         self._left = self._top = self._right = self._bottom = 0
-        self._dark = self._light = 0
-        self._side = self._line = 0
+        self._upper = self._lower = self._side = self._right_side = 0
         self._joined = False
         self._pointing = False
         self._ink = theme.CURSOR
@@ -66,22 +65,30 @@ class TableCursor:
         self._narrow = 1 if layout.card_w < _NARROW else 0
 
     def show(self, x, y, width, height, tight=LOOSE, joined=False, dead=False, pointing=False):
-        """Draw the frame round a rectangle, after hiding it elsewhere.
+        """Draw the frame round a rectangle, after hiding it elsewhere; return whether it was sent.
 
-        If it is there already, nothing is sent.
+        If it is there already, nothing is.
 
         :param int tight: `LOOSE`, `ABOVE` or `TIGHT`
         :param bool joined: the caller sends it, together with what was drawn there
         :param bool dead: no card there can be played, so the frame is grey
         :param bool pointing: whether a hand points at the cards
         """
-        canvas = self._canvas
         ink = theme.EDGE if dead else theme.CURSOR
         line = 1 if height <= _LONG else 0  # the dark line at the sides
-        left = max(0, x - self._outside + 1 - line)
-        right = min(canvas.width, x + width + 1 + line)
-        top = y if tight else max(0, y - 1)
-        bottom = min(canvas.height, y + height + 1)
+        wide, high = self._canvas.width, self._canvas.height
+        left, right = x - self._outside + 1 - line, x + width + 1 + line
+        top, bottom = y if tight else y - 1, y + height + 1
+        # At the screen's edge the outermost line is left out.
+        near, far = left + line, right - line
+        if left <= 0:
+            left = near = 0
+        if right >= wide:
+            right = far = wide
+        if top < 0:
+            top = 0
+        if bottom > high:
+            bottom = high
         if self.visible:
             if (
                 left == self._left
@@ -91,23 +98,35 @@ class TableCursor:
                 and pointing == self._pointing
                 and ink == self._ink
             ):
-                return
+                return False
             self.hide(joined)
+        self.visible = True
         self._joined = joined
         self._ink = ink
         self._left, self._top, self._right, self._bottom = left, top, right, bottom
-        self._dark = 0 if tight else 1
-        self._light = 1 if tight == TIGHT else 2
-        self._line = line
-        self._side = _THICK if line else 1
-        self.visible = True
-        self._edges(self._keep_and_draw)
+        middle = x + width // 2
+        dark = top if tight else top + 1
+        self._upper = upper = dark + (1 if tight == TIGHT else 2)
+        self._lower = lower = bottom - _THICK
+        self._side = self._right_side = 1
+        if line:
+            self._side = _THICK
+            self._right_side = _THICK - self._narrow
+        # Upper and lower edge, then the sides between them, each refreshed by itself.
+        rows, columns, draw = self._rows, self._columns, self._keep_and_draw
+        draw(rows, 0, 0, left, top, right, upper, near, dark, far, upper)
+        draw(rows, 0, _THICK, left, lower, right, bottom, near, lower, far, bottom - 1)
+        x = left + self._side
+        draw(columns, 0, 0, left, upper, x, lower, near, upper, x, lower)
+        x = right - self._right_side
+        draw(columns, _THICK, 0, x, upper, right, lower, x, upper, far, lower)
         self._pointing = pointing
         if pointing:
             # By itself: the hand is narrower than the frame.
             self._refresh()
-            self._point(x + width // 2, bottom)
+            self._point(middle, bottom)
             self._refresh()
+        return pointing or not joined
 
     def _point(self, middle, y):
         # Below the cards, so that they can be read.
@@ -130,7 +149,14 @@ class TableCursor:
         if self._pointing:
             bitmaptools.blit(self._canvas, self._beneath_hand, self._hand_x, self._hand_y)
             self._refresh()
-        self._edges(self._put_back)
+        left, top, right = self._left, self._top, self._right
+        upper, lower = self._upper, self._lower
+        width, height, side = right - left, lower - upper, self._right_side
+        rows, columns, put_back = self._rows, self._columns, self._put_back
+        put_back(rows, 0, 0, left, top, width, upper - top)
+        put_back(rows, 0, _THICK, left, lower, width, 2 * _THICK)
+        put_back(columns, 0, 0, left, upper, self._side, height)
+        put_back(columns, _THICK, 0, right - side, upper, _THICK + side, height)
 
     def surrounds(self, left, right, top, most):
         """Return whether the frame is round cards between two columns, from `top` down.
@@ -160,42 +186,16 @@ class TableCursor:
         """Consider the cursor hidden, because the canvas was used for something else."""
         self.visible = False
 
-    def _edges(self, work):
-        # Upper and lower edge, then the sides between them, each refreshed by itself.
-        side = self._side
-        left, right = self._left, self._right
-        top, bottom = self._top, self._bottom
-        upper, lower = top + self._dark + self._light, bottom - _THICK
-        work(self._rows, 0, 0, left, top, right, upper)
-        work(self._rows, 0, _THICK, left, lower, right, bottom)
-        work(self._columns, 0, 0, left, upper, left + side, lower)
-        if side > 1:
-            side -= self._narrow
-        work(self._columns, _THICK, 0, right - side, upper, right, lower)
-
-    def _keep_and_draw(self, kept, kept_x, kept_y, x1, y1, x2, y2):
-        canvas = self._canvas
+    def _keep_and_draw(self, kept, kept_x, kept_y, x1, y1, x2, y2, near, upper, far, lower):
+        # Draw a part of the frame; the last four say where it is coloured.
+        canvas, fill = self._canvas, bitmaptools.fill_region
         bitmaptools.blit(kept, canvas, kept_x, kept_y, x1=x1, y1=y1, x2=x2, y2=y2)
-        bitmaptools.fill_region(canvas, x1, y1, x2, y2, theme.BLACK)
-        # Coloured where it is not the outermost line; at the screen's edge that line is left out.
-        x1 = max(x1, self._left + (self._line if self._left > 0 else 0))
-        x2 = min(x2, self._right - (self._line if self._right < canvas.width else 0))
-        y1 = max(y1, self._top + self._dark)
-        y2 = min(y2, self._bottom - 1)
-        bitmaptools.fill_region(canvas, x1, y1, x2, y2, self._ink)
+        fill(canvas, x1, y1, x2, y2, theme.BLACK)
+        fill(canvas, near, upper, far, lower, self._ink)
         if not self._joined:
             self._refresh()
 
-    def _put_back(self, kept, kept_x, kept_y, x1, y1, x2, y2):
-        bitmaptools.blit(
-            self._canvas,
-            kept,
-            x1,
-            y1,
-            x1=kept_x,
-            y1=kept_y,
-            x2=kept_x + x2 - x1,
-            y2=kept_y + y2 - y1,
-        )
+    def _put_back(self, kept, kept_x, kept_y, x, y, end_x, end_y):
+        bitmaptools.blit(self._canvas, kept, x, y, x1=kept_x, y1=kept_y, x2=end_x, y2=end_y)
         if not self._joined:
             self._refresh()

@@ -88,7 +88,7 @@ class LessonScreen(TableScreen):
         pressed, self._pressed = self._pressed, -1
         number = self._number
         if number < len(_ASKED) and pressed == _ASKED[number]:
-            if number or self.navigation.packet_size():
+            if number or self.navigation.packet_size(self.navigation.place):
                 self._number += 1
 
     def _finish(self):

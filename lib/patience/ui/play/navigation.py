@@ -264,9 +264,9 @@ class Navigation:
                 return index
         return 0
 
-    def packet_size(self):
-        """Return how many cards A would move from the cursor's place; 0 if none can be played."""
-        options = self.options(self.place)
+    def packet_size(self, place):
+        """Return how many cards A would move from a place; 0 if none can be played."""
+        options = self.options(place)
         return size(options[self.best(options)]) if options else 0
 
     def lift(self, options, chosen):

@@ -116,8 +116,9 @@ class StatusLine:
             canvas = app.canvas
             top = self._layout.status_top
             fill_region(canvas, 0, top, canvas.width, canvas.height, theme.DEEP)
-        top = self._game.table.top
-        low = bool(app.battery) and app.battery() < 2
+        table = self._game.table
+        top = table.top
+        low = 1 if app.battery and app.battery() < 2 else 0
         clock = app.session.settings[CLOCK]
         self._state = clock << 17 | low << 16 | top[BASE] << 8 | top[REDEALS]
         if self.sentence != self._asked:
@@ -128,7 +129,10 @@ class StatusLine:
                 self._timer = None
         while whole and self.write_next():
             pass
-        self._show_moves(whole)
+        # The number of moves, unless a sentence takes its place.
+        steps = _HIDDEN if self.sentence else table.log.steps
+        if steps != self._steps:
+            self._show_moves(steps, whole)
         if not clock:
             self._timer = None
 
@@ -189,11 +193,7 @@ class StatusLine:
             fill_region(self._panel, 0, 0, self._panel_width, height, _NOTHING)
             self._panel_width = 0
 
-    def _show_moves(self, whole):
-        # The number of moves, unless a sentence takes its place.
-        steps = _HIDDEN if self.sentence else self._game.table.log.steps
-        if steps == self._steps:
-            return
+    def _show_moves(self, steps, whole):
         app, sheet = self._app, self._app.sheet
         width = _SIGN + _DIGITS * (sheet.digit_width + 1)
         number = steps

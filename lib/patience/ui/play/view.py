@@ -11,7 +11,7 @@ from micropython import const
 
 from patience.moves import size, target
 from patience.on_demand import load
-from patience.player.settings import TARGETS
+from patience.player.settings import CLOCK, TARGETS
 from patience.table import EMPTY, PLACES, STOCK, TABLEAU
 from patience.ui.art import theme
 from patience.ui.input.actions import ticks_since
@@ -83,7 +83,7 @@ class TableView:
             self._layer.pop()
         self._forget()
         self._navigation = app.set_table(game)
-        self.glide = Glide(app.painter, app.palette, self._layer)
+        self.glide = Glide(app.painter, app.palette, self._layer, app.display.refresh)
         self.status.show_game(game, app.layout)
         if mark:
             self._navigation.mark = mark
@@ -168,11 +168,10 @@ class TableView:
                 if not 0 <= ticks_since(self._nudged_at, now) < _NUDGE_MS:
                     self.land()
                 return True
-            self._show_time()
+            if self._app.session.settings[CLOCK]:
+                self._show_time()
             return False
-        if self.glide.move(now):
-            self._app.refresh()
-        else:
+        if not self.glide.move(now):
             place = self.glide.place
             self.land()
             if place < TABLEAU and self._game.table.length(place) == 1:
@@ -206,7 +205,7 @@ class TableView:
         app, navigation = self._app, self._navigation
         alone = navigation.choices or self.deal_advised
         place = self._framed() if alone else navigation.place
-        count = 1 if alone else navigation.packet_size()
+        count = 1 if alone else navigation.packet_size(place)
         x, y, width, height, tight = app.painter.rect(place, count or 1)
         joined = painted and height <= 2 * app.painter.layout.card_h
         if painted and not joined:
@@ -215,8 +214,8 @@ class TableView:
             aside = _NUDGE
             x += aside if x + width + aside < app.canvas.width else -aside
         pointing = alone and self.pointing
-        app.table_cursor.show(x, y, width, height, tight, joined, not count, pointing)
-        app.refresh()
+        if not app.table_cursor.show(x, y, width, height, tight, joined, not count, pointing):
+            app.refresh()
 
     def land(self):
         """Show cards that are on their way where they lie, and the frame in its place, at once."""
