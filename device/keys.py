@@ -107,7 +107,7 @@ class Keys:
                 code = RELEASED
                 while not self.held >> (code & 7) & 1:
                     code += 1
-            elif self._stick:
+            elif self._stick is not None:
                 code = self._stick.get()
             if code == NO_EVENT:
                 return code

@@ -54,7 +54,7 @@ class Handheld:
             if self.power.tick(app):
                 load("device.sleep").sleep(self)
             moving = not app.idle
-            if self.sound and self.sound.tick():
+            if self.sound is not None and self.sound.tick():
                 moving = True
             if self.lights:
                 moving = True

@@ -22,6 +22,7 @@ except ImportError:
 
 _DIM_AFTER = const(60000)  # ms
 _SLEEP_AFTER = const(180000)
+_LOOK_EVERY = const(100)  # without a press
 
 # In thousandths, from dark to bright, at distances that look equal.
 _BRIGHTNESSES = (100, 200, 400, 650, 1000)
@@ -58,8 +59,15 @@ class LevelMeter:
         self._reading = pin.value
         self._measured_at = ticks_ms()
 
+    def last(self) -> int:
+        """Return the level as it was last measured."""
+        return self._level
+
     def level(self) -> int:
-        """Return the level, 0 or more. It changes by one at a time; calling this often is cheap."""
+        """Return the level, 0 or more, after measuring it if it is time to.
+
+        It changes by one at a time.
+        """
         now = ticks_ms()
         # If the clock seems to run backwards, the board has slept for days.
         if not 0 <= ticks_since(self._measured_at, now) < self._every:
@@ -92,6 +100,7 @@ class Power:
         self._bright = 1000  # as CircuitPython sets it
         self._level = 5
         self._saved = False
+        self._looked_at = 0
         self.wake()
 
     def set_brightness(self, level: int) -> None:
@@ -106,14 +115,18 @@ class Power:
 
         A press on a dimmed screen counts like any other, since the cards can be seen.
         """
+        if self._keys.touched:
+            self.wake()
+        now = ticks_ms()
+        if 0 <= ticks_since(self._looked_at, now) < _LOOK_EVERY:
+            return False
+        self._looked_at = now
         if self.battery:
             dying = self.battery.level() == 0
             if dying and not self._saved:
                 app.save()
             self._saved = dying
-        if self._keys.touched:
-            self.wake()
-        idle = ticks_since(self._touched_at, ticks_ms())
+        idle = ticks_since(self._touched_at, now)
         if idle >= _SLEEP_AFTER:
             app.save()
             return True

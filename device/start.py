@@ -52,7 +52,7 @@ def make_app(handheld: "Handheld") -> "Any":
         sound=handheld.sound and handheld.sound.play,
         light=handheld.power.set_brightness if row.backlight == "levels" else None,
         lights=handheld.show_lights if row.lights else None,
-        battery=handheld.power.battery and handheld.power.battery.level,
+        battery=handheld.power.battery and handheld.power.battery.last,
         store=handheld.store,
         labels=row.labels,
         tight=row.tight,

@@ -217,7 +217,7 @@ def play_games(table: TableInVM, games: Iterable[str], presses: int, seed: int =
     # First without counting: the interpreter's table of names grows once, by 4.5 KB.
     for _ in player.finish():
         pass
-    for _ in player.play(games[-1], presses // 2):
+    for _ in player.play(games[-1], presses):
         pass
     found = list(player.finish())
     for game in games:

@@ -14,7 +14,6 @@ from patience.ui.art.sounds import NOTHING
 from patience.ui.input import actions
 
 SIDE = 16
-LONG_PRESSES = (actions.A, actions.B, actions.UP)
 FELT, SQUARE, LIFTED = 0x004000, 0xFFC000, 0xFFFFFF
 
 
@@ -42,12 +41,14 @@ class FakeApp:
         display.root_group = displayio.Group()
         display.root_group.append(displayio.TileGrid(self._canvas, pixel_shader=palette))
 
+    long_presses = (actions.A, actions.B, actions.UP)
+
     @property
     def idle(self):
         return self._buttons.idle and not self._gliding
 
     def tick(self):
-        while (action := self._buttons.next_action(LONG_PRESSES)) != actions.NO_ACTION:
+        while (action := self._buttons.next_action(self)) != actions.NO_ACTION:
             if action & actions.RELEASED:
                 continue  # the end of Up, which means nothing here
             self.taken.append(action)

@@ -7,6 +7,7 @@ a long press that acts after 500 ms, `700 U^` a release that is reported.
 """
 
 from itertools import product
+from types import SimpleNamespace
 
 import pytest
 
@@ -20,10 +21,14 @@ AIMING = (actions.A, actions.B)  # Up repeats
 _POLL = 10  # ms; a board's keypad is scanned every 20
 
 
+def screen_with(long_presses):
+    return SimpleNamespace(long_presses=long_presses)
+
+
 def played(events, long_presses, until=1000, start=0, swapped=False):
     """Return the actions of some events, and whether no button is down at the end."""
     clock, keys = VirtualClock(start), Keys()
-    buttons = Buttons(keys, clock)
+    buttons, screen = Buttons(keys, clock), screen_with(long_presses)
     words = events.split()
     waiting = list(zip(map(int, words[::2]), words[1::2]))
     found = []
@@ -31,7 +36,7 @@ def played(events, long_presses, until=1000, start=0, swapped=False):
         while waiting and waiting[0][0] <= now:
             _, event = waiting.pop(0)
             (keys.press if event[0] == "+" else keys.release)(BUTTONS[event[1]])
-        while (action := buttons.next_action(long_presses, swapped)) != actions.NO_ACTION:
+        while (action := buttons.next_action(screen, swapped)) != actions.NO_ACTION:
             mark = "!" if action & actions.HELD else "^" if action & actions.RELEASED else ""
             found.append(f"{now} {NAMES[action & 7]}{mark}")
         clock.advance(_POLL)
@@ -159,9 +164,9 @@ def test_a_swap_while_a_button_is_down_loses_no_release():
     clock, keys = VirtualClock(), Keys()
     buttons = Buttons(keys, clock)
     keys.press(actions.A)
-    assert buttons.next_action(()) == actions.A
+    assert buttons.next_action(screen_with(())) == actions.A
     keys.release(actions.A)
-    assert buttons.next_action((), True) == actions.NO_ACTION
+    assert buttons.next_action(screen_with(()), True) == actions.NO_ACTION
     assert buttons.idle
 
 
@@ -171,10 +176,10 @@ def test_silenced_button_does_nothing_more(button, long_presses):
     clock, keys = VirtualClock(), Keys()
     buttons = Buttons(keys, clock)
     keys.press(BUTTONS[button])
-    buttons.next_action(long_presses)
+    buttons.next_action(screen_with(long_presses))
     buttons.ignore_held()
     clock.advance(900)
-    assert buttons.next_action(long_presses) == actions.NO_ACTION
+    assert buttons.next_action(screen_with(long_presses)) == actions.NO_ACTION
     keys.release(BUTTONS[button])
-    assert buttons.next_action(()) == actions.NO_ACTION
+    assert buttons.next_action(screen_with(())) == actions.NO_ACTION
     assert buttons.idle

@@ -153,7 +153,7 @@ def test_about_shows_version_licence_and_save_location(title):
 
 @pytest.mark.parametrize("where", range(len(about_text.SAVED_WHERE)))
 def test_about_names_the_stores_location(title, where):
-    title.app.store = SimpleNamespace(where=where, used=False, rest=lambda _: None)
+    title.app.store = SimpleNamespace(where=where, used=False, owed=0)
     press(title, "A " + menu_keys("About"))
     place = about_text.SAVES_PLACES.split("|")[where]
     assert place in visible_text(title)

@@ -39,10 +39,6 @@ class Store:
         self.told = False
         """Whether the player was told that not everything fits."""
         self.owed = 0
-        """Milliseconds of rest that the flash is still owed."""
+        """Milliseconds of rest that the flash is still owed; counted down in `App.tick`."""
         self.slot_state = {}
         """What slots keep from one save to the next, such as open files."""
-
-    def rest(self, milliseconds):
-        """Let time pass without a save."""
-        self.owed = max(0, self.owed - milliseconds)

@@ -157,14 +157,13 @@ class App(ScreenStack):
 
     def _turn(self):
         # What was pressed before screens change is not meant for the next one.
-        if self.change:
-            self._buttons.ignore_held()
-            self.make_changes()
-            # In the next tick, when nothing of what was unloaded is called any more.
-            self._postponed, self.first_action = self.first_action, NO_ACTION
+        self._buttons.ignore_held()
+        self.make_changes()
+        # In the next tick, when nothing of what was unloaded is called any more.
+        self._postponed, self.first_action = self.first_action, NO_ACTION
 
     def tick(self):
-        """Act on all waiting key events, and move what is moving; return False after Quit."""
+        """Act on the next key event, or move what is moving; return False after Quit."""
         now = self.clock()
         # After days asleep the clock may seem to run backwards: then no time has passed.
         passed = max(0, ticks_since(self._last, now))
@@ -172,17 +171,18 @@ class App(ScreenStack):
         if len(self.screens) == 1:  # time stands still while a menu is open
             self.session.add_time(passed)
         self.quiet += passed
-        self._turn()
-        while self.running and self._act():
-            if self.change or self._postponed != NO_ACTION:
-                break
+        if self.change:
+            self._turn()
+        acted = self.running and self._act()
         if self.light:
             self.light(self.session.settings[BRIGHTNESS])
-        self._busy = self.running and (bool(self.change) or self._move(now))
+        self._busy = self.running and (acted or self._move(now))
         if self.quiet > _PAUSE and not self.panel.drawn_ahead:
             self._draw_menu()
-        if self.store:
-            self.store.rest(passed)
+        store = self.store
+        if store is not None:
+            if store.owed:
+                store.owed = max(0, store.owed - passed)
             due = self.save_after and self.quiet >= max(self.save_after, self.put_off)
             if due and self._buttons.idle:
                 load("patience.ui.autosave").save_if_due(self)
@@ -192,16 +192,14 @@ class App(ScreenStack):
     # loads the next one.
 
     def _act(self):
-        # Act on the next key event; return False if none is waiting.
+        # Act on the next action; return False if none is waiting.
         action = self._postponed
         if action == NO_ACTION:
-            action = self._buttons.next_action(
-                self.screen.long_presses, self.session.settings[SWAP]
-            )
+            action = self._buttons.next_action(self.screens[-1], self.session.settings[SWAP])
             if action == NO_ACTION:
                 return False
         self.touch()
-        self._postponed = action if self.screen.act(action) else NO_ACTION
+        self._postponed = action if self.screens[-1].act(action) else NO_ACTION
         return True
 
     def _draw_menu(self):
@@ -210,7 +208,7 @@ class App(ScreenStack):
             load("patience.ui.screens.pause").draw_ahead(self)
 
     def _move(self, now):
-        return self.screen.tick(now)
+        return self.screens[-1].tick(now)
 
     def touch(self):
         """Note that something was done, by a press or by itself: it is saved after some rest."""

@@ -74,13 +74,25 @@ class Buttons:
         """True while no button is down."""
         return self._button == NO_ACTION
 
-    def next_action(self, long_presses, swapped=False):
+    def next_action(self, screen, swapped=False):
         """Return the next action: a button, perhaps with `HELD` or `RELEASED`, or `NO_ACTION`.
 
-        :param long_presses: those of A, B, Select and Up whose long press means something
+        :param screen: has `long_presses`, those of A, B, Select and Up that mean something
         :param swapped: whether A means B and B means A, short or long
         """
-        action = self._decode(long_presses)
+        action = self._queued
+        if action != NO_ACTION:
+            self._queued = NO_ACTION
+        while action == NO_ACTION:
+            event = self._keys.get()
+            if event == NO_EVENT:
+                action = self._act_by_time()
+                break
+            button = event & 7
+            if event & RELEASED:
+                action = self._release(button, screen.long_presses)
+            else:
+                action = self._press(button, screen.long_presses)
         if swapped and action != NO_ACTION and action & 7 in (A, B):
             action ^= A ^ B
         return action
@@ -88,23 +100,6 @@ class Buttons:
     def ignore_held(self):
         """Make the button that is down do nothing more, because the screen has changed."""
         self._repeats = self._awaits_long = self._undecided = False
-
-    def _decode(self, long_presses):
-        if self._queued != NO_ACTION:
-            action = self._queued
-            self._queued = NO_ACTION
-            return action
-        while True:
-            event = self._keys.get()
-            if event == NO_EVENT:
-                return self._act_by_time()
-            button = event & 7
-            if event & RELEASED:
-                action = self._release(button, long_presses)
-            else:
-                action = self._press(button, long_presses)
-            if action != NO_ACTION:
-                return action
 
     def _release(self, button, long_presses):
         if button != self._button:

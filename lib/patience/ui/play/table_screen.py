@@ -56,7 +56,6 @@ class TableScreen:
         """The picture of the game."""
         self.steps = Steps(app, self)
         """Makes and undoes its steps."""
-        self._acted = False  # whether there was an action since the last tick
         self.advice = None
         """The module `advisor`, from the first hint until another screen opens, unless memory is
         short; or what a front end has put here in its place."""
@@ -138,9 +137,6 @@ class TableScreen:
 
     def tick(self, now):
         """Do a little of what happens by itself; return whether there is more."""
-        if self._acted:
-            self._acted = False
-            return True
         if self.view.tick(now):
             return True
         if self.view.moved:
@@ -170,7 +166,6 @@ class TableScreen:
     def act(self, action):
         """Do what a button means here; return True to get the action again in the next tick."""
         view = self.view
-        self._acted = True
         if self._tips:
             self._tips.note(action)
         view.land()
@@ -180,7 +175,7 @@ class TableScreen:
         if action == UP | RELEASED:
             self._let_up_go(opened)
             return False
-        view.say("")
+        view.status.sentence = ""
         if self._run:
             if not self._run.act(action):
                 self._run = None
@@ -197,22 +192,23 @@ class TableScreen:
         else:
             self._browse(action)
         self._say_lasting()
-        if self._app.screen is self:
+        if self._app.screens[-1] is self:
             view.draw()
         return False
 
     def _browse(self, action):
         navigation = self.navigation
+        done = True
         if self._app.session.settings[TARGETS]:
             self.view.changed = True  # other targets are lit
         if action in (LEFT, RIGHT):
-            self._buzz_unless(navigation.go(1 if action == RIGHT else -1, 0))
+            done = navigation.go(1 if action == RIGHT else -1, 0)
         elif action == DOWN:
-            self._buzz_unless(navigation.go(0, 1))
+            done = navigation.go(0, 1)
         elif action == UP:
-            self._go_up()
+            done = self._go_up()
         elif action == UP | HELD:
-            self._open_pile()
+            done = self._open_pile()
         elif action == A:
             self._press(navigation.options(navigation.place))
         elif action == B:
@@ -237,6 +233,8 @@ class TableScreen:
             self.steps.follow_up.send_up()
         elif action == B | HELD:
             self._hint()
+        if not done:
+            self.refuse("")
 
     def _act_after_win(self, action):
         # There is nothing left to play: A deals, and all else that can be done is the menu's, or to
@@ -260,12 +258,12 @@ class TableScreen:
 
     def _aim(self, action):
         navigation = self.navigation
-        self.view.changed = True
+        self.view.changed = done = True
         if action in (LEFT, RIGHT):
-            self._buzz_unless(navigation.choose(1 if action == RIGHT else -1))
+            done = navigation.choose(1 if action == RIGHT else -1)
         elif action in (UP, DOWN):
             self._up_waits = False
-            self._buzz_unless(navigation.change_depth(1 if action == DOWN else -1))
+            done = navigation.change_depth(1 if action == DOWN else -1)
         elif action in (A, A | HELD):
             self.steps.play(navigation.choice)
         elif action == B | HELD:
@@ -274,6 +272,8 @@ class TableScreen:
             navigation.put_back()
             if action == START:
                 self._app.open_screen("screens.pause", "PauseMenu")
+        if not done:
+            self.refuse("")
 
     def _press(self, options):
         navigation = self.navigation
@@ -294,30 +294,28 @@ class TableScreen:
         else:
             self.steps.undo()  # which says that there is nothing
 
-    def _buzz_unless(self, done):
-        if not done:
-            self.refuse("")
-
     def refuse(self, sentence):
         """Buzz, nudge the frame, and say why nothing happens."""
         self._app.buzz()
         self.view.nudge()
         self.view.say(sentence)
 
-    # Up: a short press goes up, a long one opens the pile that the cursor was on
+    # Up: a short press goes up, a long one opens the pile that the cursor was on. Both return
+    # whether there was anything to do.
 
     def _go_up(self):
         navigation = self.navigation
         self._up_from = navigation.place
         moved = navigation.go(0, -1)
         self._up_waits = not moved and self._app.painter.hides_cards(navigation.place)
-        self._buzz_unless(moved or self._up_waits)
+        return moved or self._up_waits
 
     def _open_pile(self):
         self._up_waits = False
-        if self._up_from in self._app.painter.layout.places:
-            self.navigation.go_to(self._up_from)
-            self._buzz_unless(self.view.open(self._up_from))
+        if self._up_from not in self._app.painter.layout.places:
+            return True
+        self.navigation.go_to(self._up_from)
+        return self.view.open(self._up_from)
 
     def _let_up_go(self, opened):
         # A short Up that leads nowhere also shows the pile, if that is too long for the table.
