@@ -59,7 +59,7 @@ def modules():
 def test_a_game_looks_for_room_itself(monkeypatch, modules, free, forgets):
     monkeypatch.setattr(gc, "mem_free", free.__next__, raising=False)
     with Machine(number=617) as machine:
-        press(machine, "M")
+        press(machine, "w600 M")
         assert isinstance(machine.app.screens[0], tuple) == forgets
         press(machine, "B")
         assert on_table(machine)
@@ -67,7 +67,7 @@ def test_a_game_looks_for_room_itself(monkeypatch, modules, free, forgets):
 
 
 def test_what_the_quick_menu_needs_goes_once_memory_is_short(monkeypatch, modules):
-    free = chain([ENOUGH, ENOUGH], repeat(SHORT))
+    free = chain([ENOUGH], repeat(SHORT))
     monkeypatch.setattr(gc, "mem_free", free.__next__, raising=False)
     unload([name for name in modules if name.startswith("patience.ui.screens.")])
     with Machine(number=617) as machine:

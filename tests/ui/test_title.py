@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The title screen: continuing a game, the way to every other screen, and the splash."""
 
+import gc
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -27,6 +28,7 @@ from tests.support.screen_driver import (
     visible_text,
 )
 
+ROOM = 64 * 1024
 LINES = ["Play", "How to play", "New deal", "Games", "Statistics", "Options", "Quit"]
 
 
@@ -40,6 +42,23 @@ def title():
 
 def at_title(machine):
     return isinstance(machine.app.screen, TitleScreen)
+
+
+@pytest.mark.parametrize(
+    ("free", "keys", "loads"),
+    [(ROOM + 1, "w300", True), (ROOM + 1, "w100 D w100", False), (ROOM, "w300", False)],
+    ids=["left alone", "pressed", "no room"],
+)
+def test_what_the_table_needs_is_loaded_while_nothing_is_pressed(
+    title, monkeypatch, free, keys, loads
+):
+    screen = title.app.screen
+    monkeypatch.setattr(gc, "mem_free", lambda: free, raising=False)
+    monkeypatch.setattr(screen, "_ahead", 2)  # as if it was loaded from .mpy
+    press(title, keys)
+    assert bool(title.app.layout) == loads
+    press(title, "w300 A")
+    assert on_table(title)
 
 
 def test_the_title_has_these_lines(title):

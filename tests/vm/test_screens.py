@@ -5,6 +5,7 @@
 from sim.desk import keys
 from sim.desk.machine import Machine
 from sim.vm import VM
+from sim.vm.board import BoardInVM
 from sim.vm.table import TableInVM
 from tests.support.screen_driver import canvas_pixels, menu_keys
 
@@ -38,6 +39,15 @@ def test_every_screen_matches_the_desktop_and_frees_its_memory():
         for there, back in SCREENS:
             table.press(keys.parse(there + " " + back))
         assert vm.heap() - before < 256
+
+
+def test_title_loads_the_table_ahead_where_nothing_is_compiled():
+    with VM() as vm:
+        for source in (False, True):
+            loads = BoardInVM(vm, source=source).loads(keys.parse("w600"))
+            loaded = {name.rpartition(".")[2] for name in loads}
+            assert ("table_screen" in loaded) != source
+            assert ("placing" in loaded) != source
 
 
 def test_session_may_start_at_the_title():

@@ -98,7 +98,7 @@ class App(ScreenStack):
         """What menus and pages are drawn on."""
         self.panel.drawn_ahead = 0
         if tight:  # else the title need not wait for it
-            self.make_bitmaps()
+            load("patience.ui.art.bitmaps").make_bitmaps(self)
         # There is always a game at play, so whatever deals can share its modules.
         load_shared("patience.game")
         self.session = Session(seed)
@@ -204,8 +204,10 @@ class App(ScreenStack):
 
     def _draw_menu(self):
         # Draw the menu ahead, where what it needs is kept.
-        if not self.tight and len(self.screens) == 1 and self.idle:
-            load("patience.ui.screens.pause").draw_ahead(self)
+        if len(self.screens) == 1 and self.idle:
+            self.look_for_room()  # from .py, what set the table up took 10 KB more
+            if not self.tight:
+                load("patience.ui.screens.pause").draw_ahead(self)
 
     def _move(self, now):
         return self.screens[-1].tick(now)
@@ -240,13 +242,6 @@ class App(ScreenStack):
 
     # What the screens draw with
 
-    def make_bitmaps(self):
-        """Make what cards and the table's cursor are drawn with, once for all."""
-        bitmaps = load("patience.ui.art.bitmaps")
-        self.pictures = bitmaps.make_pictures(self.large)
-        self.cells = bitmaps.make_cells(self.canvas)
-        self.colours = 0  # for these, and the palette, begin with what settings do
-
     def chosen_colours(self):
         """Return what the player chose of colours, felt and backs, as one number."""
         settings = self.session.settings
@@ -257,25 +252,16 @@ class App(ScreenStack):
         return self.layout and self.layout.is_of(game, self.session.settings[MIRROR])
 
     def arrange(self, game):
-        """Have `layout` be that of a game."""
+        """Have `layout` be that of a game, and what its cards are drawn with be made."""
         if not self.has_layout_of(game):
-            placing = load("patience.ui.play.placing")
-            width, height = self.display.width, self.display.height
-            mirrored = self.session.settings[MIRROR]
-            gliding = self.layout and self.layout.gliding
-            self.layout = placing.layout_for(game, width, height, mirrored, gliding)
+            self.look_for_room()
+            load("patience.ui.play.placing").arrange(self, game)
 
     def set_table(self, game):
         """Make what draws a game's table, in its layout; return the navigation for it."""
-        self.look_for_room()
-        # What arranges makes bitmaps, too. If memory was known to be short, it has done both.
-        names = () if self.tight else load_shared("patience.ui.play.placing")[1]
         self.arrange(game)
         self.panel.drawn_ahead = 0
-        navigation = load("patience.ui.play.setup").set_table(self, game)
-        unload(names)
-        self.look_for_room()  # again: from .py, what was loaded here takes 10 KB more
-        return navigation
+        return load("patience.ui.play.setup").set_table(self, game)
 
     def take_canvas(self, owner):
         """Let a screen paint the canvas; return whether another has painted it since it last did.

@@ -32,8 +32,8 @@ _ROOM = const(32 * 1024)
 
 _UI = "patience.ui."
 _TABLE = "play.table_screen"
+_LESSON = "play.lesson"
 # What draws the table is loaded before what plays it: both at once take more memory.
-_WITH_TABLE = (_TABLE, "play.lesson")
 _DRAWING = "patience.ui.play.painter"
 # Screens that need what draws the table's cards.
 _WITH_CARDS = ("play.celebration", "play.pile_screen")
@@ -166,6 +166,11 @@ class ScreenStack:
                 collect_first(True)
                 unload(_KEPT)
 
+    def load_table(self):
+        """Load what draws the table, and what plays it, unless it is loaded already."""
+        for name in (_DRAWING, _UI + _TABLE):
+            self._with_table += load_shared(name)[1]
+
     def make_room(self):
         """Forget the table if it is the one that is shown, and memory is short.
 
@@ -215,16 +220,18 @@ class ScreenStack:
 
     def _new_screen(self, made_of):
         module, name, more = made_of
-        if module not in (_TABLE, self._module):
+        drawing = []
+        if module == _TABLE:
+            if self.tight:  # while there is still room
+                self.arrange(self.session.game)
+            self.load_table()
+        elif module != self._module:
             self._unload()
-        if module == _TABLE and self.tight:  # while there is still room
-            self.arrange(self.session.game)
-        drawing = load_shared(_DRAWING)[1] if module in _WITH_TABLE else []
+            if module == _LESSON:
+                drawing = load_shared(_DRAWING)[1]
         found, loaded = load_shared(_UI + module)
         loaded += drawing
-        if module == _TABLE:
-            self._with_table += loaded  # nothing, if the table stood aside for a lesson
-        elif module != self._module:
+        if module not in (_TABLE, self._module):
             self._module = module
             self._loaded = [name for name in loaded if self.tight or name not in _KEPT]
         screen = getattr(found, name)(self, *more)

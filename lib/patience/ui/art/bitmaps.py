@@ -44,6 +44,16 @@ _WIDTHS = bytes((5, 5, 5, 5, 8, 10))
 _SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19, 24))
 
 
+def make_bitmaps(app):
+    """Make what cards and the table's cursor are drawn with, once for all.
+
+    :param App app: gets them
+    """
+    app.pictures = make_pictures(app.large)
+    app.cells = make_cells(app.canvas)
+    app.colours = 0  # for these, and the palette, begin with what settings do
+
+
 def make_pictures(large):
     """Return what a `Sheet` draws with: glyphs, figures, a cell for one of them, the backs' tile.
 

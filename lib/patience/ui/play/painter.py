@@ -33,7 +33,7 @@ from patience.ui.play.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, 
 
 _COUNTED = const(8)  # cards of a squared pile, of which the lowest are covered by their number
 _NEVER_PAINTED = const(255)
-_ALL_NEVER_PAINTED = b"\xff" * (PLACES + 2)
+_NEVER = bytes((_NEVER_PAINTED,))
 _TOUCHED = b"\1"
 
 
@@ -79,7 +79,7 @@ class Painter(PlacedPiles):
         """Have the next `paint` draw everything: another screen has used the canvas."""
         self.whole = True
         self._arriving = EMPTY
-        self._top[:] = _ALL_NEVER_PAINTED
+        self._top[:] = _NEVER * len(self._top)
 
     def uncover(self, left, right, end):
         """Repaint what lies between two columns above `end`; the caller refreshes it."""

@@ -13,6 +13,7 @@ import displayio
 from micropython import const
 
 from patience.on_demand import load
+from patience.player.settings import MIRROR
 from patience.table import CELL, CLOSED, FOUNDATION, HAND, RESERVE, STOCK, WASTE
 from patience.ui.play.layout import FANNED, FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, Layout
 
@@ -20,7 +21,21 @@ _MARGIN = const(1)
 _FLAT = const(19)  # a card with its rank in one corner and its suit in the other
 _EDGES = const(4)  # below a stack: two cards' edges
 _JOINED = const(16)  # columns no further apart touch
+_IS_COMPILED = __file__.endswith("mpy")
 _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
+
+
+def arrange(app, game):
+    """Have an app's layout be that of a game.
+
+    Its bitmaps are made, too, if it has none, or else this file would have to be loaded again. From
+    .py they have one of their own, and are made once all is compiled.
+    """
+    if _IS_COMPILED and app.pictures is None:
+        load("patience.ui.art.bitmaps").make_bitmaps(app)
+    display, mirrored = app.display, app.session.settings[MIRROR]
+    gliding = app.layout and app.layout.gliding
+    app.layout = layout_for(game, display.width, display.height, mirrored, gliding)
 
 
 def layout_for(game, width, height, mirrored=False, gliding=None):

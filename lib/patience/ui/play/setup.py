@@ -24,7 +24,7 @@ def set_table(app, game):
     """Make what draws a game's table in its layout; return the navigation for it."""
     layout = app.layout
     if app.pictures is None:
-        app.make_bitmaps()
+        load("patience.ui.art.bitmaps").make_bitmaps(app)
     if app.colours != app.chosen_colours():
         load("patience.ui.play.decor").decorate(app)
     if layout.big and layout.card_w > _BUST and not layout.large:

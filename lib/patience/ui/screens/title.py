@@ -6,6 +6,8 @@
 Loaded on demand.
 """
 
+import gc
+
 from micropython import const
 
 from patience.on_demand import load
@@ -16,6 +18,9 @@ from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 
 _NAME = const(20)  # the height of the program's name
+_PAUSE = const(200)  # ms without a press after which the table's code is loaded ahead
+_FOR_TABLE = const(64 * 1024)  # bytes: that takes half of them, and the rest is room for more
+_IS_COMPILED = __file__.endswith("mpy")  # there is no room to compile it beside the title
 
 
 class TitleScreen(Menu):
@@ -32,6 +37,8 @@ class TitleScreen(Menu):
 
     def __init__(self, app):
         super().__init__(app, "")
+        roomy = _IS_COMPILED and not app.tight
+        self._ahead = 2 if roomy and app.layout is None else 0  # parts to be loaded ahead
 
     @property
     def most_height(self):
@@ -46,6 +53,21 @@ class TitleScreen(Menu):
             load("patience.ui.art.picture").read_title(self._app.canvas)
             self._app.show_layer(None)
         super().enter()
+
+    def tick(self, _now):
+        """Load ahead what the table needs while nothing is pressed; nothing moves."""
+        app = self._app
+        if self._ahead and app.quiet > _PAUSE:
+            self._ahead -= 1
+            if not self._ahead:
+                app.arrange(app.session.game)
+            else:
+                gc.collect()
+                if gc.mem_free() > _FOR_TABLE:
+                    app.load_table()
+                else:
+                    self._ahead = 0
+        return False
 
     def foot_for(self, _item):
         """Return the same sentence for every line."""
