@@ -62,7 +62,7 @@ _GROUPS = {
     ),
     "patience.advice.following": ("patience.advice.proved_line", "patience.advice.retracing"),
     "patience.games.catalog": ("patience.games.rules",),
-    "patience.player.new_deal": ("patience.games.dealing", "patience.games.deck"),
+    "patience.games.dealing": ("patience.games.deck",),
     "patience.saves.saver": (
         "patience.saves.slots",
         "patience.saves.writing",
@@ -92,6 +92,16 @@ _GROUPS = {
         "patience.ui.screens.after_close",
         "patience.ui.screens.menu",
         "patience.ui.screens.page",
+    ),
+}
+# Modules of which another gets a copy, for it needs all of them at once; the rest loads them alone.
+_COPIES = {
+    "patience.player.new_deal": (
+        "patience.games.dealing",
+        "patience.games.deck",
+        "patience.games.packs",
+        "patience.player.decks",
+        "patience.player.statistics",
     ),
 }
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
@@ -230,17 +240,20 @@ def needed_libraries() -> tuple[str, ...]:
 @cache
 def program() -> Program:
     """Return all modules of the bundle of .mpy: made smaller, some of them merged."""
-    return _shrink_all(_WHOLE, _GROUPS, flat=True)
+    return _shrink_all(_WHOLE, _GROUPS, _COPIES, flat=True)
 
 
 @cache
 def unmerged_program() -> Program:
     """Return all modules of the bundle of .py: not merged, for long ones take much to compile."""
-    return _shrink_all((), {})
+    return _shrink_all((), {}, {})
 
 
 def _shrink_all(
-    whole: Collection[str], groups: Mapping[str, Collection[str]], flat: bool = False
+    whole: Collection[str],
+    groups: Mapping[str, Collection[str]],
+    copies: Mapping[str, Collection[str]],
+    flat: bool = False,
 ) -> Program:
     """Return the program made smaller.
 
@@ -255,11 +268,13 @@ def _shrink_all(
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
     here = sorted(Path(__file__).parent.rglob("*.py"))
     made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
-    made_of += [repr(asked) for asked in (texts, foreign, sorted(kept), whole, groups, flat)]
+    made_of += [
+        repr(asked) for asked in (texts, foreign, sorted(kept), whole, groups, copies, flat)
+    ]
     found: Program = pickle.loads(
         keep(
             "\n".join(made_of),
-            lambda: pickle.dumps(shrink(texts, foreign, kept, whole, groups, flat)),
+            lambda: pickle.dumps(shrink(texts, foreign, kept, whole, groups, copies, flat)),
         )
     )
     used = find_used(found.sources, read_started(found.homes).values())

@@ -14,10 +14,13 @@ from sim.build.shrinking.merge import merge
 WHOLE = ("pack.root",)
 
 
-def merged(groups=types.MappingProxyType({}), **sources):
+NONE = types.MappingProxyType({})
+
+
+def merged(groups=NONE, copies=NONE, **sources):
     """Return a package's modules by name after merging, and where merged ones are."""
     trees = {f"pack.{name}": ast.parse(text) for name, text in sources.items()}
-    homes = merge(trees, WHOLE, groups)
+    homes = merge(trees, WHOLE, groups, copies)
     return {name: ast.unparse(ast.fix_missing_locations(trees[name])) for name in trees}, homes
 
 
@@ -149,6 +152,29 @@ def test_a_group_refuses_what_cannot_be_kept(root, why):
 def test_clashing_names_are_refused(one, root, name):
     with pytest.raises(ValueError, match=f"pack.one cannot be put into pack.root.*have {name}$"):
         merged(one=one, root=f"from pack.one import f\n{root}", far="g = 1", near="g = 1")
+
+
+def test_module_gets_copies_that_others_do_not_load(monkeypatch):
+    made, homes = merged(
+        copies={"pack.root": ("pack.one", "pack.two")},
+        root="from pack import two\nfrom pack.one import f\ndef g(): return f() + two.x",
+        one="from pack.two import x\ndef f(): return x",
+        two="x = 5",
+        other="from pack.one import f",
+    )
+    assert homes == {}
+    assert made.keys() == {"pack.root", "pack.one", "pack.two", "pack.other"}
+    assert "import" not in made["pack.root"]
+    assert run({"pack.root": made["pack.root"]}, monkeypatch).g() == 10
+
+
+def test_module_that_changes_is_not_copied():
+    with pytest.raises(ValueError, match=r"pack.one cannot be copied: it has a global"):
+        merged(
+            copies={"pack.root": ("pack.one",)},
+            root="from pack.one import f",
+            one="x = 0\ndef f():\n    global x\n    x = 1",
+        )
 
 
 def test_the_bundle_has_every_module_once():

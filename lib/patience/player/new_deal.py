@@ -10,7 +10,9 @@ from micropython import const
 
 from patience.games.dealing import new_game
 from patience.games.deck import LAST_NUMBER
-from patience.on_demand import load, load_shared, unload
+from patience.games.packs import open_pack
+from patience.on_demand import load
+from patience.player import decks, statistics
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
 from patience.texts.words import (
     AT_BOOKMARK,
@@ -98,7 +100,6 @@ def restart(session):
     another game. A deal whose options have changed, or whose first steps the log has dropped, or
     of which the winning line was shown, is dealt again.
     """
-    statistics = load("patience.player.statistics")
     game = session.game
     statistics.count_game(session)
     steps = game.table.log.steps
@@ -148,10 +149,8 @@ def change_option(session, field, by=1):
 
 
 def _deal(session, row, number):
-    statistics, names = load_shared("patience.player.statistics")
     statistics.count_game(session)
-    number, proved, has_pack = _look_up(session, row, number, statistics.key(row.id))
-    unload(names)
+    number, proved, has_pack = _look_up(session, row, number)
     if session.is_shown():
         statistics.count_loss(session)  # even if the same deal follows
     brought = 0
@@ -168,23 +167,22 @@ def _deal(session, row, number):
     session.has_pack = has_pack
 
 
-def _look_up(session, row, number, game_key):
+def _look_up(session, row, number):
     # Return the number of the deal, chosen if it is 0, what is known of it if it is proved, and
     # whether there are proved deals.
     try:
-        pack = load("patience.games.packs").open_pack(row)
+        pack = open_pack(row)
     except (OSError, ValueError):
         session.notice = PACK_DAMAGED
         pack = None
     proved = None
     if pack:
-        decks = load("patience.player.decks")
         if number or session.settings[NEW_DEALS]:
             number = number or _choose_number(session)
             index = pack.find(number) if 0 < number <= LAST_NUMBER else -1
         else:
             _choose_number(session)  # so that the seed goes on
-            index = decks.choose(session, game_key, pack)
+            index = decks.choose(session, statistics.key(row.id), pack)
             number = pack.number(index)
         if index >= 0:
             card = decks.card_for(index, pack.count)

@@ -8,6 +8,7 @@ collection of all garbage. Whatever would change its meaning in another module i
 
 import ast
 import builtins
+import copy
 from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import NoReturn
@@ -19,7 +20,10 @@ _Groups = Mapping[str, Collection[str]]
 
 
 def merge(
-    trees: _Trees, whole: Collection[str], groups: _Groups = MappingProxyType({})
+    trees: _Trees,
+    whole: Collection[str],
+    groups: _Groups = MappingProxyType({}),
+    copies: _Groups = MappingProxyType({}),
 ) -> dict[str, str]:
     """Put modules together: those of each group, then into each module what only it imports.
 
@@ -31,15 +35,21 @@ def merge(
         whatever refers to a part of a module keeps all of it
     :param groups: by the module to put them into, modules that are loaded together, whoever imports
         them; what loads or imports one of them, gets the group
+    :param copies: by the module to put them into, modules that it gets a copy of; what else loads
+        one of them, gets that alone
     :returns: for each module that was put into another the one it is in
     :raises ValueError: if two modules that are put together share a name that is not private, or
-        shadow a built-in; or if one of a group uses another in a way that cannot be kept
+        shadow a built-in; if one of a group uses another in a way that cannot be kept; or if what
+        is copied has a global that changes
     """
+    homes = {name: root for root, group in groups.items() for name in group}
+    groups = dict(groups)
+    for root, copied in copies.items():
+        groups[root] = (*groups.get(root, ()), *_copy(trees, root, copied))
     order = {name: place for place, name in enumerate(_by_imports(trees))}
     for name, tree in trees.items():
         for node in tree.body:
             node.place = order[name]  # type: ignore[attr-defined]
-    homes = {name: root for root, group in groups.items() for name in group}
     for root, group in groups.items():
         for name in (root, *group):
             _GroupInliner(name, {*group, root}).visit(trees[name])
@@ -54,6 +64,18 @@ def merge(
         homes[name] = root
         trees[root] = _join(trees.pop(name), trees[root], name, root)
     return homes
+
+
+def _copy(trees: _Trees, root: str, names: Collection[str]) -> tuple[str, ...]:
+    """Copy modules, and have a module and the copies use these; return what they are called."""
+    new = {name: f"{name}_of_{root.rpartition('.')[2]}" for name in names}
+    for name, called in new.items():
+        trees[called] = copy.deepcopy(trees[name])
+        if any(isinstance(node, ast.Global) for node in walk(trees[called])):
+            raise ValueError(f"{name} cannot be copied: it has a global that changes")
+    for name in (root, *new.values()):
+        ImportMover(new).visit(trees[name])
+    return tuple(new.values())
 
 
 def _by_imports(trees: _Trees) -> list[str]:

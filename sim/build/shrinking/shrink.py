@@ -54,6 +54,7 @@ def shrink(
     kept: Collection[str] = (),
     whole: Collection[str] = (),
     groups: Mapping[str, Collection[str]] = MappingProxyType({}),
+    copies: Mapping[str, Collection[str]] = MappingProxyType({}),
     flat: bool = False,
 ) -> Program:
     """Make all modules of a program smaller, together.
@@ -63,6 +64,7 @@ def shrink(
     :param kept: names that must stay, since code outside uses them
     :param whole: modules that take in others which only they import, see `merge`
     :param groups: modules to put together whoever imports them, see `merge`
+    :param copies: modules that others get a copy of, see `merge`
     :param flat: whether to take modules out of their folders, see `flatten`
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
@@ -74,7 +76,7 @@ def shrink(
     for tree in trees.values():
         _drop_unused_imports(tree, trees.keys())
     inline(trees, foreign)
-    homes = merge(trees, whole, groups)
+    homes = merge(trees, whole, groups, copies)
     pair(trees)
     if flat:
         moved = flatten(trees, foreign)
