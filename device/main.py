@@ -7,6 +7,7 @@
 """
 
 import time
+import traceback
 
 import board
 import displayio
@@ -50,6 +51,15 @@ class Handheld:
     def play(self) -> None:
         """Play until the player quits; the game is freed then."""
         app = _start(self)
+        while True:
+            try:
+                self._play(app)
+                return
+            except MemoryError as error:
+                traceback.print_exception(error)
+                app.begin_again()
+
+    def _play(self, app: "Any") -> None:
         while app.tick():
             if self.power.tick(app):
                 load("device.sleep").sleep(self)

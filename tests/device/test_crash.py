@@ -63,7 +63,7 @@ def test_other_keys_leave_the_error_on_the_screen(machine, main):
         machine.at_sleep = lambda: machine.press(next(pressed))
         raise MemoryError("memory allocation failed, allocating 10240 bytes")
 
-    machine.games = [[fail]]
+    machine.games = [[MemoryError, fail]]
     with pytest.raises(ReloadError):
         main.run()
     assert next(pressed, None) is None

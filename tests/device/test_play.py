@@ -70,7 +70,8 @@ def test_few_modules_are_imported_before_the_splash():
     source = (ROOT / "device/main.py").read_text()
     top = [line for line in source.splitlines() if line.startswith(("import ", "from "))]
     found = [line.split()[1] for line in top]
-    assert found == "time board displayio supervisor micropython patience.on_demand".split()
+    built_in = "time traceback board displayio supervisor micropython"
+    assert found == [*built_in.split(), "patience.on_demand"]
 
 
 def test_auto_refresh_and_autoreload_are_off_during_the_game(machine, main):
@@ -92,6 +93,25 @@ def test_hardware_with_a_taken_pin_does_not_stop_the_game(machine, main, pin, pa
     lacking = {name for name in ("sound", "light", "lights", "battery") if not app.named[name]}
     assert lacking == ({part} if part else set())
     assert f"{pin} in use" in capsys.readouterr().err
+
+
+# Memory that runs out
+
+
+def test_game_goes_on_where_memory_runs_out(machine, main, capsys):
+    begun = []
+    (app,) = play(machine, main, [MemoryError, lambda: begun.append(True), True, UnpluggedError])
+    assert (begun, app.steps) == ([True], [])
+    assert "MemoryError" in capsys.readouterr().err
+
+
+def test_memory_that_runs_out_again_ends_the_program(machine, main):
+    def fail():
+        machine.at_sleep = unplug
+        raise MemoryError
+
+    play(machine, main, [MemoryError, fail])
+    assert machine.display.root_group == "terminal"
 
 
 # The loop

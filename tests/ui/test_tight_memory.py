@@ -152,27 +152,46 @@ def test_cards_of_the_same_size_glide_in_the_same_bitmap(tight):
     assert tight.app.layout.gliding is gliding
 
 
-@pytest.mark.parametrize("failures", [1, 2])
-def test_a_screen_without_room_is_made_without_the_table(monkeypatch, failures):
+def fail_to_open(app, monkeypatch, failures):
+    make, waiting = app._new_screen, [MemoryError] * failures
+
+    def make_or_fail(made_of):
+        if waiting:
+            raise waiting.pop()
+        return make(made_of)
+
+    monkeypatch.setattr(app, "_new_screen", make_or_fail)
+
+
+def test_game_goes_on_at_the_table_where_memory_ran_out(monkeypatch):
     with Machine(number=617) as roomy:
-        make, waiting = roomy.app._new_screen, [MemoryError] * failures
-
-        def make_or_fail(made_of):
-            if waiting:
-                raise waiting.pop()
-            return make(made_of)
-
-        monkeypatch.setattr(roomy.app, "_new_screen", make_or_fail)
-        if failures > 1:
-            with pytest.raises(MemoryError):
-                press(roomy, "M")
-            return
-        before = display_pixels(roomy)
-        press(roomy, "M")
-        assert isinstance(roomy.app.screens[0], tuple)
-        press(roomy, "B")
+        press(roomy, "B R w300")
+        cards = bytes(roomy.app.session.game.table.top)
+        fail_to_open(roomy.app, monkeypatch, 1)
+        with pytest.raises(MemoryError):
+            press(roomy, "M")
         assert on_table(roomy)
-        assert display_pixels(roomy) == before
+        roomy.app.begin_again()
+        press(roomy, "w100")
+        assert on_table(roomy)
+        assert roomy.app.screen.said == words.OUT_OF_MEMORY
+        assert bytes(roomy.app.session.game.table.top) == cards
+        press(roomy, "S")
+        assert roomy.app.session.game.table.log.steps == 0
+        press(roomy, "M")
+        assert isinstance(roomy.app.screens[0], tuple)  # memory is short from now on
+
+
+def test_memory_that_runs_out_again_before_a_press_is_an_error(monkeypatch):
+    with Machine(number=617) as roomy:
+        fail_to_open(roomy.app, monkeypatch, 2)
+        with pytest.raises(MemoryError):
+            press(roomy, "M")
+        roomy.app.begin_again()
+        with pytest.raises(MemoryError):
+            press(roomy, "w100")
+        with pytest.raises(MemoryError):
+            roomy.app.begin_again()
 
 
 def test_nothing_stays_of_a_module_without_room(monkeypatch, tmp_path, modules):

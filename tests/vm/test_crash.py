@@ -7,8 +7,10 @@ import pytest
 from patience import __version__
 from sim.build.modules import program
 from sim.desk import keys
+from sim.measure.board.sittings import TO_THE_TABLE
 from sim.vm import VM
 from sim.vm.board import BoardInVM
+from tests.support.screen_driver import menu_keys
 
 SAVES = {"patience1.sav": bytes(16384), "patience2.sav": bytes(16384)}
 
@@ -72,3 +74,25 @@ def test_error_is_on_the_screen_and_the_save_is_untouched(shared_vm, name):
     last = screen.rsplit("\n", 1)[-1]
     assert last == ("Switch off and on." if "before" in name else "A restarts.")
     assert board.saves == SAVES
+
+
+def test_game_goes_on_where_memory_runs_out(shared_vm):
+    board = Damaged(shared_vm, "patience.ui.screens.statistics", "raise MemoryError('no room')")
+    printed = board.start(
+        keys.parse(f"{TO_THE_TABLE} B B {menu_keys('Statistics')} w500 B S M w1000")
+    )
+    assert printed.count("MemoryError: no room") == 1
+    assert "\x1b[2J" not in printed
+    whole = BoardInVM(shared_vm, "pygamer")
+    whole.saves = board.saves
+    whole.resident(keys.parse("w500 A w500"))
+    assert shared_vm.value("app.session.game.table.log.steps") == 2
+    assert shared_vm.value("app.session.game.table.log.count") > 2
+
+
+def test_memory_that_runs_out_again_at_once_is_reported(shared_vm):
+    board = Damaged(shared_vm, "patience.ui.play.table_screen", "raise MemoryError('no room')")
+    printed = board.start(keys.parse(TO_THE_TABLE))
+    console, screen = printed.split("\x1b[2J")
+    assert console.count("MemoryError: no room") == 2
+    assert "Your save is safe." in " ".join(screen.split())

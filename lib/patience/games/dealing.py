@@ -55,12 +55,18 @@ def new_game(row, number, table):
     left = shuffle(number)
     if row.pre == "kings":
         left = _sink_kings(left, row.T)
+    out = [word.count - 1 for word in words if word.kind == "o"]
+    home = bytearray([card for card in left if card >> 2 in out])
+    left = bytearray([card for card in left if card >> 2 not in out])
     game = Game(row, table)
     game.number = number
+    # From here on nothing is allocated: if memory runs out, the cards lie as they did.
     table.clear()
     if row.base.isdigit():
         table.top[BASE] = int(row.base) - 1
     table.top[REDEALS] = UNLIMITED if row.redeal < 0 else row.redeal
+    for card in home:
+        table.lay(card, FOUNDATION + (card & 3))
     _lay_out(row, words, left, table)
     return game
 
@@ -68,14 +74,12 @@ def new_game(row, number, table):
 def _lay_out(row, words, left, table):
     position = 0
     for word in words:
-        if word.kind == "o":
-            left = _lay_rank_out(left, word.count - 1, table)
-        elif word.kind == "b":
+        if word.kind == "b":
             card = left[position]
             table.lay(card, FOUNDATION + (card & 3))
             table.top[BASE] = card >> 2
             position += 1
-        else:
+        elif word.kind != "o":
             position = _deal_rows(word, left, position, table)
     for index in range(len(left) - 1, position - 1, -1):
         table.lay(left[index], STOCK)
@@ -128,16 +132,6 @@ def _deal_rows(word, left, position, table):
             table.lay(left[position] | word.face, word.first + pile)
             position += 1
     return position
-
-
-def _lay_rank_out(left, rank, table):
-    kept = bytearray()
-    for card in left:
-        if card >> 2 == rank:
-            table.lay(card, FOUNDATION + (card & 3))
-        else:
-            kept.append(card)
-    return kept
 
 
 def _sink_kings(left, piles):

@@ -122,6 +122,7 @@ ABOUT = "About"
 MORE = ">"
 KEY_BACK = "{B}"
 
+OUT_OF_MEMORY = "Out of memory. The game goes on."
 TABLE_KEYS = "{A} play, {B} deal, {Start} menu"
 TABLE_KEYS_NO_STOCK = "{A} play, {B} undo, {Start} menu"
 TITLE_KEYS = "{A} choose"

@@ -21,6 +21,7 @@ from patience.player.settings import (
     SOUND,
     SWAP,
 )
+from patience.texts.words import OUT_OF_MEMORY
 from patience.ui.art.panel import Panel
 from patience.ui.art.sounds import NOTHING
 from patience.ui.art.theme import is_large
@@ -119,7 +120,9 @@ class App(ScreenStack):
             load("patience.player.new_deal").start_game(self.session, game, number, options)
         self._buttons = Buttons(keys, clock)
         self._busy = False
-        self._quit_failed = False
+        self.quit_failed = False
+        """Whether Quit was chosen last, and could not save."""
+        self._ran_out = False
         self._postponed = NO_ACTION  # an action that the screen was not ready for
         self._last = clock()
         self.quiet = 0
@@ -144,16 +147,20 @@ class App(ScreenStack):
 
         No question replaces another: the first one asked is answered first.
         """
-        if self.store and self.store.used:
-            self.back_to_table(self._quit)
-        else:
-            self.ask_first(self._quit)
+        load("patience.ui.quitting").ask(self)
 
-    def _quit(self):
-        # What could not be saved is lost only if Quit is chosen once more.
-        failed = bool(self.save())
-        self.running = failed and not self._quit_failed
-        self._quit_failed = failed
+    def begin_again(self):
+        """Go on at the table with the game at play, for memory has run out in a tick.
+
+        :raises MemoryError: if nothing was done since it did so before
+        """
+        if self._ran_out:
+            raise MemoryError
+        self._ran_out = True
+        self._postponed = NO_ACTION
+        self.forget_screens()
+        self.notice = OUT_OF_MEMORY
+        self.back_to_table()
 
     def _turn(self):
         # What was pressed before screens change is not meant for the next one.
@@ -215,6 +222,7 @@ class App(ScreenStack):
     def touch(self):
         """Note that something was done, by a press or by itself: it is saved after some rest."""
         self.quiet = self.put_off = 0
+        self._ran_out = False
         self.save_after = self.save_after or _QUIET
 
     def save(self):

@@ -62,8 +62,11 @@ def _pack_and_write(app):
 
 
 def _save_in_room(app):
-    # Save while the table is forgotten, where it can be.
-    made = app.make_room()
+    # Save while the table is forgotten, if it is the screen that is shown, and memory is short.
+    made = app.tight and len(app.screens) == 1 and not isinstance(app.screen, tuple)
+    if made:
+        app.screen.leave()
+        app.forget_table()
     try:
         problem = _pack_and_write(app)
     except MemoryError:

@@ -18,21 +18,22 @@ import gc
 
 from micropython import const
 
-from patience.on_demand import collect_first, forget_calls, load, load_shared, unload
+from patience.on_demand import collect_first, forget_calls, load_shared, unload
 from patience.ui.input.actions import NO_ACTION
 
 # Changes of the stack.
 _OPEN = const(0)
 _CLOSE = const(1)
 _GO_BACK = const(2)
-_ASK_TO_QUIT = const(3)
 
 # Bytes free beside the table that are room enough for any screen, until holes grow: see `_open`.
 _ROOM = const(32 * 1024)
+_MUCH = const(1 << 29)  # more than any board has
 
 _UI = "patience.ui."
 _TABLE = "play.table_screen"
 _LESSON = "play.lesson"
+_FORGOTTEN_TABLE = ((_TABLE, "TableScreen", ()), None)
 # What draws the table is loaded before what plays it: both at once take more memory.
 _DRAWING = "patience.ui.play.painter"
 # Screens that need what draws the table's cards.
@@ -57,7 +58,7 @@ class ScreenStack:
         self.tight = tight
         """Whether memory is short."""
         collect_first(tight)
-        self.screens = [((_TABLE, "TableScreen", ()), None)]
+        self.screens = [_FORGOTTEN_TABLE]
         """Screens, or `(made_of, mark)` for each that is forgotten, as the table is at first."""
         self._module = ""  # that of the screen loaded last, and what was loaded with it
         self._loaded = []
@@ -114,15 +115,10 @@ class ScreenStack:
         """
         self.change = _GO_BACK, (work, more)
 
-    def ask_first(self, work):
-        """Call `work` at the table, after a question if an unsaved game would be lost."""
-        self.change = _ASK_TO_QUIT, work
-
     def make_changes(self):
         """Make the changes that were asked for, until there are no more."""
         while self.change:
-            if self.tight:
-                forget_calls()
+            forget_calls()
             kind, what = self.change
             self.change = None
             if kind == _OPEN:
@@ -130,12 +126,10 @@ class ScreenStack:
             elif kind == _CLOSE:
                 self._pop()
                 self._present(-1).enter()
-            elif kind == _GO_BACK:
+            else:
                 self._work = what
                 what = None
                 self._go_back()
-            else:
-                load("patience.ui.screens.after_close").leave_game(self, what)
 
     def _open(self, made_of):
         # `made_of` has its module, its class, and the class's arguments after the app.
@@ -143,25 +137,17 @@ class ScreenStack:
         for at in range(1, len(self.screens)):
             self._forget(at)
         if self.tight and made_of[0] not in _WITH_CARDS:
-            self._forget_table()
-        try:
-            screen = self._new_screen(made_of)
-        except MemoryError:
-            if made_of[0] in _WITH_CARDS:
-                raise
-            # After a long sitting there may be room, but in small pieces.
-            self._forget_table()
-            screen = self._new_screen(made_of)
-        self.screens.append(screen)
+            self.forget_table()
+        self.screens.append(self._new_screen(made_of))
         self.save_after = getattr(self.screen, "save_after", self.save_after)
         self.screen.enter()
 
-    def look_for_room(self):
-        """Find out whether memory is short: then it is from now on."""
+    def look_for_room(self, room=_ROOM):
+        """Find out whether fewer bytes are free: then memory is known to be short from now on."""
         free = getattr(gc, "mem_free", None)  # which CPython has not
-        if free and not self.tight and free() < _ROOM:
+        if free and not self.tight and free() < room:
             gc.collect()
-            if free() < _ROOM:
+            if free() < room:
                 self.tight = True
                 collect_first(True)
                 unload(_KEPT)
@@ -171,18 +157,15 @@ class ScreenStack:
         for name in (_DRAWING, _UI + _TABLE):
             self._with_table += load_shared(name)[1]
 
-    def make_room(self):
-        """Forget the table if it is the one that is shown, and memory is short.
+    def forget_screens(self):
+        """Forget all screens and what they were made of, for memory has run out."""
+        self.screens = [_FORGOTTEN_TABLE]
+        self.forget_table()
+        self._unload()
+        self.look_for_room(_MUCH)
 
-        :returns: whether it was; then `table.enter()` shows it again
-        """
-        if not self.tight or len(self.screens) > 1 or isinstance(self.screen, tuple):
-            return False
-        self._leave()
-        self._forget_table()
-        return True
-
-    def _forget_table(self):
+    def forget_table(self):
+        """Forget the table and what draws it; `table` restores both."""
         self._forget(0)
         self.sheet = self.painter = self.table_cursor = None
         unload(self._with_table)
@@ -198,7 +181,7 @@ class ScreenStack:
             self._pop()
         self._do_work()
         if not self.running:
-            self._forget_table()  # its code would stay, though the game begins again
+            self.forget_table()  # its code would stay, though the game begins again
         elif not self.change:
             self._present(0).enter()
 

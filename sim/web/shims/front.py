@@ -255,7 +255,8 @@ def open_link(text):
         return str(error)
     if wanted:
         if wanted[3] or not load("telling").is_at_play(machine.app.session, *wanted[:3]):
-            machine.app.ask_first(lambda: _deal(wanted))
+            ask = load("patience.ui.screens.after_close").leave_game
+            ask(machine.app, lambda: _deal(wanted))
         else:
             machine.app.back_to_table()
     return ""

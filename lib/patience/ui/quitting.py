@@ -1,0 +1,24 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Ends the program, so that no game is lost.
+
+Loaded on demand.
+"""
+
+from patience.on_demand import load
+
+
+def ask(app):
+    """Do what `App.ask_to_quit` says."""
+    if app.store and app.store.used:
+        app.back_to_table(_quit, app)
+    else:
+        load("patience.ui.screens.after_close").leave_game(app, _quit, app)
+
+
+def _quit(app):
+    # What could not be saved is lost only if Quit is chosen once more.
+    failed = bool(app.save())
+    app.running = failed and not app.quit_failed
+    app.quit_failed = failed
