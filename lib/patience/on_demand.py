@@ -93,14 +93,15 @@ def unload(names):
 
 
 def forget_calls():
-    """Overwrite what calls that are over have left on the stack; return True.
+    """Overwrite what calls that are over have left on the stack.
 
     CircuitPython's collector takes all that lies there for pointers, old values between the frames
     of today's calls, too. These have kept a screen's code while the next one was loaded, and a Wio
-    Terminal has no room for both. Comparing nested tuples goes down as far as our calls do.
+    Terminal has no room for both. A nested tuple's hash and text go down as far as our calls do,
+    each with frames of another size, so that one writes where the other leaves gaps.
     """
-    one: "object" = ()
-    other: "object" = ()
+    nested: "object" = ()
     for _ in range(_DEPTH):
-        one, other = (one,), (other,)
-    return one == other
+        nested = (nested,)
+    hash(nested)
+    repr(nested)
