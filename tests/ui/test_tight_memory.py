@@ -164,6 +164,7 @@ def fail_to_open(app, monkeypatch, failures):
 
 
 def test_game_goes_on_at_the_table_where_memory_ran_out(monkeypatch):
+    monkeypatch.setattr(gc, "mem_free", lambda: 50_000, raising=False)
     with Machine(number=617) as roomy:
         press(roomy, "B R w300")
         cards = bytes(roomy.app.session.game.table.top)
