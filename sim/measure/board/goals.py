@@ -22,7 +22,7 @@ STAGES = {
     for goal in (
         Goal("first picture", 8, 7.8),
         Goal("title", 33, 31),
-        Goal("title to table", 15, 17.3),
+        Goal("title to table", 15, 11.4),
         Goal("menu opened", 4, 3.5),
         Goal("menu closed", 3, 3),
         Goal("menu, a line", 0.6, 0.56),
@@ -33,7 +33,7 @@ STAGES = {
         Goal("options", 8, 8.7),
         Goal("rules", 12, 11.9),
         Goal("rules, a page", 3, 3.4),
-        Goal("new deal", 12, 13.5),
+        Goal("new deal", 12, 11.1),
         Goal("back to the title", 10, 8.8),
         Goal("hint", 4, 8.5),
         Goal("cursor step", 0.5, 0.53),
@@ -46,7 +46,7 @@ STAGES = {
 
 LOADS = {
     "title": Goal("modules loaded up to the title", 24, 16),
-    "title to table": Goal("... from there to the table", 4, 4),
+    "title to table": Goal("... from there to the table", 4, 0),
     "menu opened": Goal("... when the menu is opened", 0, 0),
 }
 STRINGS = Goal("strings made up to the title", 500, 300)
