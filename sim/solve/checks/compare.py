@@ -57,11 +57,9 @@ def _text(a_move: int) -> str:
 def _keys(game: Any, after: Any, words: Any) -> tuple[int, ...]:
     # The whole key; and one that knows no redeals, nor how far the stock is dealt.
     whole = int(words[state.KEY]), int(words[state.CHECK])
-    held = after[state.HELD]
     state.set_held(after, words, 0)
-    left = words[state.LEFT]
     state.set_pointer(game, after, words, 0, 0)
-    return *whole, int(words[state.KEY]), int(words[state.CHECK]), int(left), held * 0
+    return *whole, int(words[state.KEY]), int(words[state.CHECK]), int(words[state.LEFT])
 
 
 def _engine_keys(game: Any, position: Game, order: list[int]) -> Iterator[tuple[Any, int]]:

@@ -22,7 +22,7 @@ from patience.table import (
 from sim.solve.search import depth, rows, state
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
-from sim.solve.search.play import settle
+from sim.solve.search.play import MOST_SETTLED, settle
 
 ROWS = (
     "Klondike|T=2|king=13|fback=1|fill=TWF|draw=1|redeal=-1",
@@ -106,7 +106,7 @@ def winnable_relaxed(position: Game, ranks: int, positions: int = 2_000_000) -> 
 
 def _search(game: Any, position: Game, positions: int) -> bool | None:
     at, words = state.read(game, position)
-    settle(game, at, words, zeros(64), 0)
+    settle(game, at, words, zeros(MOST_SETTLED), 0)
     if state.is_won(game, at):
         return True
     search = DepthFirst(game, at, words, positions + positions // 8)

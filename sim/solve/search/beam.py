@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.heap import keep
 from sim.solve.search.moves import MOST_MOVES, write_moves
-from sim.solve.search.play import play, settle
+from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.score import LEVELS, level, score
 from sim.solve.search.seen import SEEN, add
 from sim.solve.search.state import CARDS_HOME, SIZE, WORDS, copy, is_won
@@ -21,9 +21,8 @@ from sim.solve.search.stuck import is_stuck
 RUNNING, WON, ENDED = range(3)
 
 _LAYERS = 500  # longer than any line it finds
-_SAME = LEVELS  # the group of those that one move more led to on the same level
 _ROUNDS = 4
-_MOST_MADE = 64
+_SAME = LEVELS  # the group of those that one move more led to on the same level
 
 # What a round reports.
 _LOOKED_AT = 0  # new positions so far
@@ -75,7 +74,7 @@ class Beam:
     """
 
     _groups = 1
-    _rounds = _LAYERS
+    _most_taken = _LAYERS  # times, that positions are taken to be looked at
     _by_levels = False
 
     def __init__(
@@ -89,10 +88,10 @@ class Beam:
             *(zeros(waiting * SIZE, 8), zeros(waiting * WORDS)),
             *(zeros(waiting), zeros(waiting), zeros(self._groups)),
             *(zeros(waiting), zeros(waiting)),
-            *(zeros(self._rounds * width), zeros(self._rounds * width)),
+            *(zeros(self._most_taken * width), zeros(self._most_taken * width)),
         )
         self._report = zeros(_REPORT)
-        self._work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES), zeros(_MOST_MADE)
+        self._work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES), zeros(MOST_SETTLED)
         copy(state, words, 0, self._positions.here, self._positions.here_words, 0)
         self._report[_COUNT] = self._report[_NUMBERED] = 1
         self._report[_LEVEL] = level(game, state, words)
@@ -139,7 +138,7 @@ class LevelBeam(Beam):
     """
 
     _groups = LEVELS + 1
-    _rounds = LEVELS * (_ROUNDS + 1)
+    _most_taken = LEVELS * (_ROUNDS + 1)
     _by_levels = True
 
     def _take_next(self) -> bool:

@@ -12,7 +12,7 @@ from patience.moves import DEAL
 from patience.table import CARD_MASK, CELL, FACE_DOWN, NO_CARD, RESERVE, TABLEAU, WASTE
 from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.moves import MOST_MOVES, is_alone, write_moves
-from sim.solve.search.play import play, settle
+from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.rows import RUNS
 from sim.solve.search.seen import FULL, NEW, add
 from sim.solve.search.state import CARDS_HOME, SIZE, TOP, WORDS, copy, is_won
@@ -22,13 +22,12 @@ RUNNING, WON, LOST, NO_MEMORY = range(4)
 
 _LEVELS = 8192
 _MOVES = _LEVELS * 32 + MOST_MOVES
-_COPIED = 64  # moves that settle a position, at most: each takes a card home
 
 # Where it is.
-_LEVEL = 0
-POSITIONS = 1  # new ones so far
+_LEVEL = 0  # moves deep
+_POSITIONS = 1  # new ones so far
 _CUT = 2  # whether a line was not followed to its end
-MOST_HOME = 3  # cards
+_MOST_HOME = 3  # cards
 _PROGRESS = 4
 
 
@@ -49,7 +48,7 @@ class DepthFirst:
         self._next = zeros(_LEVELS)  # of each level, the move to look at next
         self._end = zeros(_LEVELS)
         self._progress = zeros(_PROGRESS)
-        self._work = zeros(SIZE, 8), zeros(WORDS), zeros(_COPIED)
+        self._work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_SETTLED)
         self._states[:SIZE] = state
         self._words[:WORDS] = words
         add(self._seen, state, words)
@@ -59,12 +58,12 @@ class DepthFirst:
     @property
     def positions(self) -> int:
         """How many positions were new so far."""
-        return int(self._progress[POSITIONS])
+        return int(self._progress[_POSITIONS])
 
     @property
     def most_home(self) -> int:
         """The most cards that were home."""
-        return int(self._progress[MOST_HOME])
+        return int(self._progress[_MOST_HOME])
 
     def search(self, positions: int) -> int:
         """Look at so many new positions more; return RUNNING, WON, LOST, or NO_MEMORY."""
@@ -136,7 +135,7 @@ def _search(
     game, seen, states, words_of, moves, next_move, ends, progress, state, words, made, positions
 ):
     level = progress[_LEVEL]
-    last = progress[POSITIONS] + positions
+    last = progress[_POSITIONS] + positions
     while level >= 0:
         if next_move[level] == ends[level]:
             level -= 1
@@ -146,7 +145,7 @@ def _search(
         copy(states, words_of, level, state, words, 0)
         play(game, state, words, a_move)
         settle(game, state, words, made, 0)
-        progress[MOST_HOME] = max(progress[MOST_HOME], state[CARDS_HOME])
+        progress[_MOST_HOME] = max(progress[_MOST_HOME], state[CARDS_HOME])
         if is_won(game, state):
             progress[_LEVEL] = level
             return WON
@@ -159,7 +158,7 @@ def _search(
             return NO_MEMORY
         if added != NEW:
             continue
-        progress[POSITIONS] += 1
+        progress[_POSITIONS] += 1
         if level + 1 == _LEVELS or ends[level] > _MOVES - MOST_MOVES:
             progress[_CUT] = 1
             continue
@@ -167,7 +166,7 @@ def _search(
         copy(state, words, 0, states, words_of, level)
         next_move[level] = ends[level - 1]
         ends[level] = _write_ordered(game, state, words, moves, ends[level - 1])
-        if progress[POSITIONS] >= last:
+        if progress[_POSITIONS] >= last:
             progress[_LEVEL] = level
             return RUNNING
     progress[_LEVEL] = 0

@@ -75,6 +75,9 @@ from sim.solve.search.state import (
     turn_up,
 )
 
+MOST_SETTLED = 52
+"""Moves that `settle` makes, at most: each takes a card home."""
+
 
 @compiled
 def _deal_row(game, state, words):
@@ -209,7 +212,7 @@ def _move_packet(game, state, words, src, dst, size):
     state[TOP + dst] = top
     toggle_link(game, state, words, head, dst)
     turned = state[TOP + src]
-    was_up = turned < NO_CARD and state[turned] < 64
+    was_up = turned < NO_CARD and state[turned] < FACE_DOWN
     turn_up(words, state, turned)
     if onto < NO_CARD and was_up and game[RUNS + head] >> turned & 1:
         return turned + MUST_GO if game[SWAPS] else turned
@@ -332,7 +335,8 @@ def _safe_move(game, state, words):
 def settle(game, state, words, made, count):
     """Make safe moves home until there is none.
 
-    They are written into `made` from index `count` on; return the index after the last.
+    They are written into `made`, `MOST_SETTLED` at most, from index `count` on; return the index
+    after the last.
     """
     while True:
         a_move = _safe_move(game, state, words)

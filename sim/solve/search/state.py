@@ -102,7 +102,7 @@ def copy(src_states, src_words, src_slot, dst_states, dst_words, dst_slot):
 @inlined
 def lowest_bit(cards):
     """Return the number of the lowest bit of a set of up to 62 cards that is not empty."""
-    return BITS[((cards & -cards) * 0x03F79D71B4CB0A89) >> 58 & 63]
+    return BITS[((cards & -cards) * _SPREAD) >> 58 & 63]
 
 
 @inlined
