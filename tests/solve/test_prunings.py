@@ -146,6 +146,15 @@ def test_runs_do_not_change_places_where_others_are_no_runs():
     assert _key(_KINDS[0], "9H 5H 4S", "8C* 5D") != _key(_KINDS[0], "9H 5H", "8C* 5D 4S")
 
 
+@pytest.mark.parametrize(
+    "fields, given_up",
+    [("fill=W", True), ("fill=W|C=1", False), ("fill=W|fback=1", False), ("fill=TW", False)],
+)
+def test_piles_are_given_up_only_where_their_cards_can_but_go_home(fields, given_up):
+    row = read(f"Whole piles|T=4|R=1|base=D|wrap=1|move=W|auto=R|suit=R|draw=1|{fields}")
+    assert rows.encode(row)[rows.STUCK_PILES] == given_up
+
+
 def test_a_position_that_is_wrongly_given_up_is_noticed(monkeypatch):
     chance = random.Random(2)
     packs = [deal(read(ROWS[0]), _RANKS, chance) for _ in range(8)]

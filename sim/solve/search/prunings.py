@@ -57,9 +57,10 @@ first.
 that goes home from the card it fits on can come back to it: what can be won is the same before and
 after. So it goes home at once (REVERSES), but not while it must be used, brought back or laid down.
 
-**Piles that cannot go home.** Where only whole piles move and no tableau card fills a space, cards
-leave a pile from the top, to their foundations, or with all that lies below them. So a tableau that
-cannot go home with every other card free, and no pile moved, is lost (STUCK_PILES).
+**Piles that cannot go home.** Where only whole piles move, no tableau card fills a space and there
+are no cells, cards leave a pile from the top, to their foundations, or with all that lies below
+them. So a tableau that cannot go home with every other card free, and no pile moved, is lost
+(STUCK_PILES).
 """
 
 from typing import Any

@@ -50,10 +50,10 @@ SAFE_STOCK = 28  # cards of the stock go home when they are safe
 KEEPS_LAST = 29  # safe cards go home only from a pile of two or more
 SWAPS = 30  # runs change places, and the key does not know them apart (prunings)
 REVERSES = 31  # a card that goes home from a run can come back, so it always goes (prunings)
+ROUND = 32  # runs that change places go round the corner (prunings)
 
 # Parts of the vector.
-STOCK_SIZE = 32
-ROUND = 33  # runs that change places go round the corner (prunings)
+STOCK_SIZE = 33
 ORDER = 34  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
@@ -188,7 +188,7 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
     game[REVERSES] = game[SWAPS] and row.fback
     game[STUCK_PILES] = (
         pruned
-        and (row.move, row.fdir, row.frun) == ("W", "U", 0)
+        and (row.move, row.fdir, row.frun, row.C) == ("W", "U", 0, 0)
         and "T" not in row.fill
         and not row.fback
         and row.T <= 8  # as many as `stuck` has room for
