@@ -5,6 +5,8 @@ tests/data/decided_positions.jsonl; those that Python decides quickly are search
 them by `python sim solver-check`.
 """
 
+import random
+
 import pytest
 
 from patience.games import catalog
@@ -15,7 +17,9 @@ from sim.solve import lines, solver
 from sim.solve.checks.agreement import DECIDED, contradictions
 from sim.solve.search import depth, rows, state
 from sim.solve.search.beam import Beam, LevelBeam
+from sim.solve.search.compiled import zeros
 from sim.solve.search.score import level
+from sim.solve.search.seen import NEW, add_numbers
 
 QUICK = [one for one in DECIDED if one.get("quick")]
 
@@ -71,6 +75,16 @@ def test_a_level_counts_cards_in_sight_and_home(game, come):
     dealt = _deal(game, 1)
     rules = rows.encode(dealt.row)
     assert level(rules, *state.read(rules, dealt)) == come
+
+
+def test_a_table_has_room_until_three_quarters_of_it_are_full():
+    chance = random.Random(1)
+    table = zeros(1 << 14)
+    added = [
+        add_numbers(table, chance.getrandbits(62), chance.getrandbits(62))
+        for _ in range(len(table) * 3 // 4)
+    ]
+    assert set(added) == {NEW}
 
 
 def test_solving_changes_nothing(won):
