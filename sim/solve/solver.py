@@ -23,7 +23,7 @@ from sim.solve.search.beam import Beam, LevelBeam
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
-from sim.solve.search.play import play, settle
+from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.score import NOISE, WEIGHTS, vector
 
 WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
@@ -36,16 +36,19 @@ SECONDS = 20.0
 
 _FIRST_WIDTHS = (30, 300)
 _BEAMS: tuple[tuple[type[Beam], int], ...] = (  # those after them, in turn
+    (LevelBeam, 60),
+    (LevelBeam, 60),
     (LevelBeam, 500),
+    (LevelBeam, 60),
+    (LevelBeam, 60),
     (LevelBeam, 1000),
     (Beam, 1000),
 )
 _CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, in turn
-_SPREAD = 0.4  # of their logarithms
+_SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
 _FIRST_DEPTH = 0.4  # seconds of depth-first search before the first wide beam
 _NOISE = 1, 4  # least and most of theirs
-_MOST_MADE = 64  # safe moves home after one move
 
 
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
@@ -109,7 +112,7 @@ class _Search:
         self._state, self._words = state.read(self._game, position)
         self._first = self._settle(self._state, self._words)
         entries = max(memory, LEAST_MEMORY) * 1_000_000 // 8
-        self._beam_room = min(entries // 4, 4_000_000)
+        self._beam_room = min(entries // 4, 8_000_000)
         self._depth_room = entries - self._beam_room - 4_000_000
         self._chance = random.Random(1)
         self._beam: Beam | None = None
@@ -164,7 +167,7 @@ class _Search:
         weights: tuple[int, ...],
         ends: float,
     ) -> Iterator[_Found]:
-        room = min(self._beam_room, width * 2000)
+        room = min(self._beam_room, width * 4000)
         seed = self._chance.getrandbits(62)
         running = kind(
             self._game, self._state, self._words, width, vector(weights), seed, zeros(room)
@@ -187,7 +190,7 @@ class _Search:
         at, words = state.read(game, self._position)
         if self._game[rows.SWAPS] or not (self._pruned and game[rows.SWAPS]):
             return None
-        settle(game, at, words, zeros(_MOST_MADE), 0)
+        settle(game, at, words, zeros(MOST_SETTLED), 0)
         width = _FIRST_WIDTHS[-1]
         trying = Beam(game, at, words, width, vector(WEIGHTS), 0, zeros(width * 2000))
         result = beam.RUNNING
@@ -219,7 +222,7 @@ class _Search:
         return tuple(weights)
 
     def _settle(self, at: Any, words: Any) -> list[int]:
-        made = zeros(_MOST_MADE)
+        made = zeros(MOST_SETTLED)
         count = settle(self._game, at, words, made, 0)
         return [int(a_move) for a_move in made[:count]]
 
