@@ -61,10 +61,10 @@ def card_for(index, count):
     >>> card_for(980, 1000), card_for(981, 1000)
     (51, -1)
     """
-    for card in range(_DECK):
-        if deal_for(card, count) == index:
-            return card
-    return -1
+    every = _EVERY if count >= _EVERY * _DECK else 1
+    # The first card whose deal does not come before it, for `deal_for` rounds down.
+    card = index if count < _DECK else -(-index // every * _DECK // (count // every))
+    return card if card < _DECK and deal_for(card, count) == index else -1
 
 
 def how_won(data, game_key, card):
