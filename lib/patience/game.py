@@ -72,7 +72,7 @@ class Game(Position):
             self._deal_from_stock()
         else:
             self._play(source(a_move), target(a_move), size(a_move))
-        self._fill_spaces()
+        self.fill_spaces()
         return True
 
     def pop(self):
@@ -124,7 +124,8 @@ class Game(Position):
                 count += 1
             table.move(STOCK, WASTE, count, True)
 
-    def _fill_spaces(self):
+    def fill_spaces(self):
+        """Fill the spaces that the rules fill at once, with as many cards as there are for them."""
         top = self.table.top
         if not self.row.auto or self.choosing_base():
             return

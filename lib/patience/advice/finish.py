@@ -19,6 +19,7 @@ from patience.moves import DEAL, move
 from patience.table import (
     BASE,
     CARD_MASK,
+    CELL,
     EMPTY,
     HAND,
     MARKS,
@@ -47,8 +48,9 @@ def trial(game):
     yield None
     tried = Game(game.row, Table())
     table = tried.table
-    table.under[:] = game.table.under
-    table.top[:] = game.table.top
+    top, under, runs = table.top, table.under, game.row.frun
+    under[:] = game.table.under
+    top[:] = game.table.top
     left = cards_left(game)
     wanted = bytearray(8)
     for place in tried.foundations:
@@ -63,17 +65,25 @@ def trial(game):
             table.log.clear()
             yield None
         count += 1
-        place = _play_up(tried, wanted)
-        if place < NO_CARD:
-            left -= 13 if game.row.frun else 1
+        idle += 1
+        # The move that `autoplay.finishing_move` finds. A card that a foundation wants may always
+        # go up but from a reserve, so the rules need not be asked.
+        for place in tried.foundations:
+            card = _sought[0] = wanted[place]
+            src = top.find(_sought, TABLEAU, STOCK) if card < NO_CARD else -1
+            if src >= CELL or (0 <= src < RESERVE and not runs):
+                below = under[card] & CARD_MASK
+                top[src] = below if below < NO_CARD else EMPTY
+                top[place] = card
+                tried.fill_spaces()
+            elif src < 0 or not tried.push(move(src, place, 13 if runs else 1)):
+                continue
+            left -= 13 if runs else 1
             wanted[place] = _wanted_card(tried, place)
             idle = 0
-        elif not tried.push(DEAL):
             break
-        else:
-            idle += 1
-            if idle > most:
-                break
+        if idle > most or (idle and not tried.push(DEAL)):
+            break
     yield not left
 
 
@@ -91,17 +101,6 @@ def _wanted_card(game, place):
     # The card a foundation takes next; EMPTY if it takes none.
     rank = game.next_rank(place)
     return rank << 2 | place & 3 if rank < 13 else EMPTY
-
-
-def _play_up(game, wanted):
-    # Make the move that `autoplay.finishing_move` finds, but no deal; return the foundation, or
-    # EMPTY. What each foundation wants is known here, so that little is done for a deal.
-    for place in game.foundations:
-        _sought[0] = wanted[place]
-        src = game.table.top.find(_sought, TABLEAU, STOCK) if wanted[place] < NO_CARD else -1
-        if src >= 0 and game.push(move(src, place, 13 if game.row.frun else 1)):
-            return place
-    return EMPTY
 
 
 def could_finish(game):
