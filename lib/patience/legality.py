@@ -153,12 +153,12 @@ class Legality:
     def next_rank(self, place):
         """Return the rank, 0 to 12, a foundation takes next, `EMPTY` for any, `FULL` for none."""
         top = self.table.top
-        base = top[BASE] if place < FOUNDATION + 4 else 12
         card = top[place]
+        up = place < FOUNDATION + 4
+        base = top[BASE] if up else 12
         if card >= NO_CARD:
             return base
-        by = 12 if place >= FOUNDATION + 4 or self.row.fdir == "D" else 1
-        following = ((card >> 2) + by) % 13
+        following = ((card >> 2) + (1 if up and self.row.fdir != "D" else 12)) % 13
         return FULL if following == base else following
 
     def foundation_for(self, card):
@@ -281,7 +281,7 @@ class Legality:
 
     def most_cards(self, src):
         """Return the most cards that a move from a place may take."""
-        if not TABLEAU <= src < RESERVE or self.row.move == "1":
+        if src < TABLEAU or src >= RESERVE or self.row.move == "1":
             return 1
         return self._run_length(src)
 

@@ -77,66 +77,61 @@ class Position(Legality):
 
     def moves_from(self, src, found):
         """Append all legal moves from one place to the list `found`."""
-        table = self.table
-        card = table.top[src]
+        table, row = self.table, self.row
+        top, end = table.top, self._tableau_end
+        card = top[src]
         if card >= NO_CARD:
             return
         if src >= TABLEAU:
             self._add_foundation_move(src, card, found)
-        if self.row.base == "S" and table.top[BASE] == EMPTY:  # the base must be chosen first
+        if row.base == "S" and top[BASE] == EMPTY:  # the base must be chosen first
             return
         begin = len(found)
-        space = table.top.find(_SPACE, TABLEAU, self._tableau_end)
+        space = top.find(_SPACE, TABLEAU, end)
+        steps, suits_below = self._steps, self._suits_below
         for size in range(1, self.most_cards(src) + 1):
-            self._add_builds(src, card, size, found, begin)
-            if space >= 0 and (self.row.king == "0" or card >> 2 == self.space_rank()):
-                self._add_spaces(src, size, space, found, begin)
+            # The cards that it fits on are few, so these are looked for among the tops.
+            for by in steps:
+                rank = (card >> 2) + by
+                if not 0 <= rank < 13:
+                    if not row.wrap:
+                        continue
+                    rank %= 13
+                for suit in suits_below[card & 3]:
+                    _sought[0] = rank << 2 | suit
+                    dst = top.find(_sought, TABLEAU, end)
+                    if dst >= 0:
+                        a_move = move(src, dst, size)
+                        if self.refusal(a_move) == LEGAL:
+                            _add_sorted(a_move, found, begin)
+            if space >= 0 and (row.king == "0" or card >> 2 == self.space_rank()):
+                # What one space takes, all take.
+                if self.refusal(move(src, space, size)) == LEGAL:
+                    self._add_empty(src, size, space, end, found, begin)
             card = table.under[card] & CARD_MASK
-        if self.row.C:
-            cell = table.top.find(_SPACE, CELL, CELL + self.row.C)
+        if row.C:
+            cell = top.find(_SPACE, CELL, CELL + row.C)
             if cell >= 0 and self.refusal(move(src, cell)) == LEGAL:
-                self._add_empty(src, 1, cell, CELL + self.row.C, found, begin)
+                self._add_empty(src, 1, cell, CELL + row.C, found, begin)
 
     def _add_foundation_move(self, src, card, found):
         if self.row.frun:
-            if card < 4:  # only an ace is the top of a full run
-                self._add_if_legal(src, card, 13, found)
-            return
-        place = self.foundation_for(card)
-        if self.next_rank(place) in (card >> 2, EMPTY):
-            self._add_if_legal(src, place, 1, found)
-
-    def _add_builds(self, src, head, size, found, begin):
-        # The cards that the head fits on are few, so these are looked for among the tops.
-        top, end = self.table.top, self._tableau_end
-        for by in self._steps:
-            rank = (head >> 2) + by
-            if not 0 <= rank < 13:
-                if not self.row.wrap:
-                    continue
-                rank %= 13
-            for suit in self._suits_below[head & 3]:
-                _sought[0] = rank << 2 | suit
-                dst = top.find(_sought, TABLEAU, end)
-                if dst >= 0:
-                    a_move = move(src, dst, size)
-                    if self.refusal(a_move) == LEGAL:
-                        _add_sorted(a_move, found, begin)
-
-    def _add_spaces(self, src, size, space, found, begin):
-        # What one space takes, all take.
-        if self.refusal(move(src, space, size)) == LEGAL:
-            self._add_empty(src, size, space, self._tableau_end, found, begin)
+            if card >= 4:  # only an ace is the top of a full run
+                return
+            a_move = move(src, card, 13)
+        else:
+            place = self.foundation_for(card)
+            rank = self.next_rank(place)
+            if rank != card >> 2 and rank != EMPTY:
+                return
+            a_move = move(src, place, 1)
+        if self.refusal(a_move) == LEGAL:
+            found.append(a_move)
 
     def _add_empty(self, src, size, place, end, found, begin):
         while place >= 0:
             _add_sorted(move(src, place, size), found, begin)
             place = self.table.top.find(_SPACE, place + 1, end)
-
-    def _add_if_legal(self, src, dst, size, found):
-        a_move = move(src, dst, size)
-        if self.refusal(a_move) == LEGAL:
-            found.append(a_move)
 
 
 def _add_sorted(a_move, found, begin):
