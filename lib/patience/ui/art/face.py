@@ -59,6 +59,8 @@ class Face:
 
     def fit(self, text, room):
         """Return as much of the beginning of a text, in bytes, as has room."""
+        if len(text) * _CELL <= room:  # whatever its letters are
+            return text
         advances = self._advances
         for end in range(len(text)):
             room -= advances[text[end]]
@@ -71,6 +73,8 @@ class Face:
 
         A word that is too long gets its own.
         """
+        if text and self.width(text) <= room + 1:  # the last letter needs no gap
+            return [text]
         advances = self._advances
         lines = []
         begin, end = 0, len(text)
@@ -78,7 +82,7 @@ class Face:
             # So many letters have room, whatever they are.
             sure = min(begin + room // _CELL, end)
             cut = text.rfind(b" ", begin, sure)
-            left = room + 1 - self.width(text[begin:sure])  # the last letter needs no gap
+            left = room + 1 - self.width(text[begin:sure])
             for at in range(sure, end):
                 code = text[at]
                 if code == _SPACE:
@@ -108,22 +112,24 @@ class Face:
             that the bitmap has but 1; the text then has no `CHIP`
         """
         strip, advances, high = self._strip, self._advances, self.height
-        end = min(x + self.width(text), bitmap.width)
+        begin, end = x, bitmap.width
         skip = _GROUND
         if ink != _INK and not ground:
+            end = min(x + self.width(text), end)
             # The letters stay what the ground is made now, for only what is around them is copied.
             fill_region(bitmap, x, y, end, y + high, ink)
             skip = _INK
         on = ground  # what the letters are dark on
-        for at in range(len(text)):
+        at = -1
+        for code in text:
             if x >= end:
-                break
-            code = text[at]
+                return end
+            at += 1
             advance = advances[code]
             left = (code - _SPACE) * _CELL
             right = left + advance
             if code == CHIP:
-                on = 0 if on else self._draw_chip(bitmap, text, at, x, y, end, ink)
+                on = 0 if on else self._draw_chip(bitmap, text, at, begin, x, y, ink)
             elif on:
                 blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=0)
                 # Whatever is no ground now belongs to the letter; the space, at the left, is empty.
@@ -131,10 +137,12 @@ class Face:
             else:
                 blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=skip)
             x += advance
-        return end
+        return min(x, end)
 
-    def _draw_chip(self, bitmap, text, at, x, y, end, ink):
-        # Draw the key that a button's name is written on; return its colour.
+    def _draw_chip(self, bitmap, text, at, begin, x, y, ink):
+        # Draw the key that a button's name is written on, in a text that begins further left;
+        # return its colour.
+        end = min(begin + self.width(text), bitmap.width)
         right = x
         while True:
             right = min(right + self._advances[text[at]], end)

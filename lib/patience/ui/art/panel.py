@@ -159,11 +159,13 @@ class Panel:
     def write_small(self, text, y, ink):
         """Clear the line at `y`, and write a text in bytes into its middle, small if need be."""
         face = self.line_face
-        if face.width(text) > self.width:
+        width = face.width(text)
+        if width > self.width:
             face = self.small
+            text = face.fit(text, self.width - 1)
+            width = face.width(text)
         self.clear(0, y - 1, self.width, self.note_height)
-        text = face.fit(text, self.width - 1)
-        x = (self.width - face.width(text) + 1) // 2
+        x = (self.width - width + 1) // 2
         face.write(self._bitmap, text, x + self._left, y + self._top, ink)
 
     def copy(self, bitmap, x, y, width, height, skip):
