@@ -47,10 +47,11 @@ def press(machine, script):
 
 
 def tap(machine, button):
-    """Press and release a button without waiting for what it starts."""
+    """Press and release a button, and have its step drawn, without waiting for what it starts."""
     machine.keys.press(button)
     machine.app.tick()
     machine.keys.release(button)
+    machine.app.tick()
     machine.app.tick()
 
 

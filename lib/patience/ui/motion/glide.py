@@ -26,15 +26,13 @@ class Glide:
     :param Painter painter: has the layout, the table, and what draws a card
     :param Palette palette: the canvas's
     :param Group group: gets the layer over the canvas
-    :param refresh: callable that sends what changed to the display
     """
 
-    def __init__(self, painter, palette, group, refresh):
+    def __init__(self, painter, palette, group):
         self._painter = painter
         self._bitmap = painter.layout.gliding
         self._layer = displayio.TileGrid(self._bitmap, pixel_shader=palette, x=-self._bitmap.width)
         group.append(self._layer)
-        self._refresh = refresh
         self.place = EMPTY
         """The place that cards are on their way to, or `EMPTY`."""
         self._count = self._ms = 0
@@ -68,15 +66,18 @@ class Glide:
         self._next = _FIRST
 
     def move(self, now):
-        """Move the cards, if it is time to; return whether they are still on their way."""
+        """Move the cards, if it is time to; return whether it was, or None if they have arrived.
+
+        If they moved, the caller refreshes the display.
+        """
         passed = ticks_since(self._began, now)
         if passed >= self._ms:
+            return None
+        if passed < self._next:
             return False
-        if passed >= self._next:
-            self._next = passed + _EVERY
-            self._layer.x = self._x + self._across * passed // self._ms
-            self._layer.y = self._y + self._down * passed // self._ms
-            self._refresh()
+        self._next = passed + _EVERY
+        self._layer.x = self._x + self._across * passed // self._ms
+        self._layer.y = self._y + self._down * passed // self._ms
         return True
 
     def hide(self):

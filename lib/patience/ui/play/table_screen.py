@@ -142,9 +142,6 @@ class TableScreen:
         if self.view.moved:
             self._look_at(self.game)
             return True
-        if self.view.changed:
-            self.view.draw()
-            return True
         if self._run:
             return self._run.tick(now)
         return self.steps.follow_up.tick(_AUTOMATIC_MS[self._app.session.settings[ANIMATION]])
@@ -192,7 +189,7 @@ class TableScreen:
         else:
             self._browse(action)
         self._say_lasting()
-        if self._app.screens[-1] is self:
+        if self._app.change or not view.changed:  # else in a tick of its own
             view.draw()
         return False
 

@@ -83,7 +83,7 @@ class TableView:
             self._layer.pop()
         self._forget()
         self._navigation = app.set_table(game)
-        self.glide = Glide(app.painter, app.palette, self._layer, app.display.refresh)
+        self.glide = Glide(app.painter, app.palette, self._layer)
         self.status.show_game(game, app.layout)
         if mark:
             self._navigation.mark = mark
@@ -149,7 +149,10 @@ class TableView:
             self.draw()
 
     def tick(self, now):
-        """Move what is moving; return whether anything still is."""
+        """Draw what has changed, or move what is moving; return whether there was anything."""
+        if self.changed:
+            self.draw()
+            return True
         if self._glint:
             if not self._glint.tick(now):
                 self._glint = None
@@ -171,7 +174,10 @@ class TableView:
             if self._app.session.settings[CLOCK]:
                 self._show_time()
             return False
-        if not self.glide.move(now):
+        moved = self.glide.move(now)
+        if moved:
+            self._app.refresh()
+        elif moved is None:
             place = self.glide.place
             self.land()
             if place < TABLEAU and self._game.table.length(place) == 1:
@@ -219,6 +225,8 @@ class TableView:
 
     def land(self):
         """Show cards that are on their way where they lie, and the frame in its place, at once."""
+        if self.changed:
+            self.draw()
         self._glinting = EMPTY
         if self._glint:
             self._glint.end()
