@@ -96,6 +96,7 @@ _GROUPS = {
 }
 # Modules of which another gets a copy, for it needs all of them at once; the rest loads them alone.
 _COPIES = {
+    "patience.advice.following": ("patience.games.packs",),
     "patience.player.new_deal": (
         "patience.games.dealing",
         "patience.games.deck",

@@ -16,7 +16,7 @@ from micropython import const
 
 from patience.advice.proved_line import ProvedLine, read_line
 from patience.advice.retracing import copy_at, make_next, read_move
-from patience.on_demand import load
+from patience.games.packs import open_pack
 from patience.texts.words import AT_LINE, BOOKMARK_LOST, NO_LINE
 
 _MARK = const(0xFFFF)
@@ -44,7 +44,7 @@ class Follower:
     def _read(self):
         # Read the line from its pack, once for a deal at play.
         game, deal = self._game, self._deal
-        pack = load("patience.games.packs").open_pack(game.row)
+        pack = open_pack(game.row)
         if pack is None:
             raise ValueError("the pack is gone")
         try:
