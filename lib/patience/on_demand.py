@@ -27,7 +27,7 @@ import sys
 
 from micropython import const
 
-_DEPTH = const(40)
+_DEPTH = const(40)  # calls
 
 _collects = False
 

@@ -29,6 +29,7 @@ _GO_BACK = const(2)
 # Bytes free beside the table that are room enough for any screen, until holes grow: see `_open`.
 _ROOM = const(32 * 1024)
 _MUCH = const(1 << 29)  # more than any board has
+_FRAMES = const(130)  # words of frames from there; CircuitPython 9.2 has 384 in all
 
 _UI = "patience.ui."
 _TABLE = "play.table_screen"
@@ -163,6 +164,8 @@ class ScreenStack:
         self.forget_table()
         self._unload()
         self.look_for_room(_MUCH)
+        # Frames that failed had the table, and those of the next calls do not clear all they take.
+        max(*(0,) * _FRAMES)
 
     def forget_table(self):
         """Forget the table and what draws it; `table` restores both."""
