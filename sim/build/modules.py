@@ -104,6 +104,7 @@ _COPIES = {
         "patience.player.decks",
         "patience.player.statistics",
     ),
+    "patience.ui.screens.games": ("patience.games.catalog", "patience.games.rules"),
 }
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT

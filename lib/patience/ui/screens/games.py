@@ -57,19 +57,19 @@ class GameLines(Menu):
             favourites.append(game_id)
         return False
 
-    def _game(self, name, mark):
+    def _game(self, game, mark):
         # An id is only made where it is needed, for that takes long.
         session = self._app.session
-        if session.favourites and row_id(name) in session.favourites:
+        if session.favourites and row_id(game) in session.favourites:
             mark = FAVOURITE
-        elif name == session.game.row.name:
+        elif game == session.game.row.name:
             mark = AT_PLAY
         app = self._app
         return (
-            name,
+            game,
             mark,
-            lambda: after_close.leave_game(app, after_close.deal_game, app, row_id(name)),
-            name,
+            lambda: after_close.leave_game(app, after_close.deal_game, app, row_id(game)),
+            game,
         )
 
 
@@ -113,4 +113,4 @@ class GameMenu(GameLines):
 
     def list_items(self):
         """Return a line for each game."""
-        return [self._game(name, "") for name in self._names]
+        return [self._game(game, "") for game in self._names]
