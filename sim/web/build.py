@@ -29,7 +29,7 @@ from sim.vm.files import make_font, on_the_vm
 from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
 
-MOST = 1_200_000
+MOST = 1_250_000
 """Bytes that all files may have together."""
 
 _PAGE = Path(__file__).parent / "page"
