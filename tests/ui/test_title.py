@@ -46,7 +46,7 @@ def at_title(machine):
 
 @pytest.mark.parametrize(
     ("free", "keys", "loads"),
-    [(ROOM + 1, "w300", True), (ROOM + 1, "w100 D w100", False), (ROOM, "w300", False)],
+    [(ROOM, "w300", True), (ROOM, "w100 D w100", False), (ROOM - 1, "w300", False)],
     ids=["left alone", "pressed", "no room"],
 )
 def test_what_the_table_needs_is_loaded_while_nothing_is_pressed(
@@ -57,6 +57,7 @@ def test_what_the_table_needs_is_loaded_while_nothing_is_pressed(
     monkeypatch.setattr(screen, "_ahead", 2)  # as if it was loaded from .mpy
     press(title, keys)
     assert bool(title.app.layout) == loads
+    assert title.app.tight == (free < ROOM)
     press(title, "w300 A")
     assert on_table(title)
 

@@ -6,8 +6,6 @@
 Loaded on demand.
 """
 
-import gc
-
 from micropython import const
 
 from patience.on_demand import load
@@ -62,11 +60,11 @@ class TitleScreen(Menu):
             if not self._ahead:
                 app.arrange(app.session.game)
             else:
-                gc.collect()
-                if gc.mem_free() > _FOR_TABLE:
-                    app.load_table()
-                else:
+                app.look_for_room(_FOR_TABLE)
+                if app.tight:
                     self._ahead = 0
+                else:
+                    app.load_table()
         return False
 
     def foot_for(self, _item):
