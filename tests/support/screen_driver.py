@@ -51,8 +51,8 @@ def tap(machine, button):
     machine.keys.press(button)
     machine.app.tick()
     machine.keys.release(button)
-    machine.app.tick()
-    machine.app.tick()
+    for _ in range(3):
+        machine.app.tick()
 
 
 def lay_klondike(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **laid_too):

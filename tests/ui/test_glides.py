@@ -63,7 +63,7 @@ def test_redo_of_the_last_card_shows_the_win(machine):
     assert "You won!" in visible_text(machine)
 
 
-@pytest.mark.parametrize(("animation", "ms"), [(0, 0), (1, 80), (2, 120)])
+@pytest.mark.parametrize(("animation", "ms"), [(0, 0), (1, 80 + 20), (2, 120 + 20)])
 def test_game_moves_on_before_the_glide_ends(machine, animation, ms):
     machine.app.session.settings[ANIMATION] = animation
     lay_klondike(machine, ["7H", "8S"], stock="KD")
@@ -162,7 +162,7 @@ def test_the_first_card_of_a_foundation_glints(machine, animation, glints, table
     machine.app.session.settings[ANIMATION] = animation
     lay_klondike(machine, tableau, foundations=[] if first else ["AH"], stock="KD 5C")
     tap(machine, A)
-    let_pass(machine, 100)
+    let_pass(machine, 110)
     lit = display_pixels(machine)
     let_pass(machine, 300)
     assert machine.app.idle

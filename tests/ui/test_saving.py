@@ -351,7 +351,7 @@ def test_what_show_me_played_is_saved_once_it_rests():
     slots = Slot(), Slot()
     with machine(*slots, game="gate", number=number_of("gate")) as made:
         press(made, "M D5 A2 R")
-        rest(made, 60_000)
+        rest(made, 80_000)
         assert visible_text(made).startswith(words.SHOWN)
         assert made.app.session.unsaved == 0
     with went_on(*slots) as again:

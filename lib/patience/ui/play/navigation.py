@@ -120,9 +120,12 @@ class Navigation:
             column = self._left
         best *= _FAR
         for near in range(len(row)):
-            if row[near] >= TABLEAU and near != here:
+            if row[near] < TABLEAU or near == here:
+                continue
+            worth = self._worth(row[near], moves)
+            if worth:
                 # Of two that are equally near, the right one.
-                worth = self._worth(row[near], moves) * _FAR - abs(4 * (near - column) - 1)
+                worth = worth * _FAR - abs(4 * (near - column) - 1)
                 if worth > best:
                     best = worth
                     found = near
@@ -159,7 +162,8 @@ class Navigation:
                     worth = _UNCOVERS + table.length(place) - size(a_move)
                 elif game.next_rank(game.foundation_for(card)) == card >> 2:
                     worth = _OPENS_UP
-            best = max(best, worth)
+            if worth > best:
+                best = worth
         return best
 
     def jump_to(self, place):

@@ -46,6 +46,7 @@ class TableView:
         self._glinting = EMPTY  # the foundation whose first card just arrived
         self.changed = True
         """Whether piles may look different from when they were last drawn."""
+        self._painted = None  # whether piles were painted that are not sent yet; None if all is
         self.moved = False
         """Whether the places have to be moved, with `show_game`."""
         self._nudged = False
@@ -119,6 +120,12 @@ class TableView:
 
     def draw(self):
         """Bring the picture up to date; start moving cards that are to glide."""
+        self._paint()
+        if self._painted is not None:
+            self._send()
+
+    def _paint(self):
+        # Bring the canvas up to date; send it only if all of it was painted.
         app, navigation, glide = self._app, self._navigation, self.glide
         painter = app.painter
         whole = painted = self.changed and painter.whole
@@ -132,16 +139,23 @@ class TableView:
             self._light(painter.lit)
             lifted = size(navigation.choice) if navigation.choices else 0
             painted = painter.paint(navigation.place, lifted, glide.place, self._framed())
+        self._painted = self._painted or painted
+        if whole:
+            self._send()
+            self._show_time()  # now, so that no later tick has to load the clock
+
+    def _send(self):
+        # Send what was painted, with the cursor.
+        painted, glide = self._painted, self.glide
+        self._painted = None
         covered = self._opened or self._glint
         if glide.place != EMPTY:
-            glide.begin(app.clock())
+            glide.begin(self._app.clock())
             covered = covered or self._framed() == glide.place
         if covered:
-            app.refresh()
+            self._app.refresh()
         else:
             self._show_cursor(painted)
-        if whole:
-            self._show_time()  # now, so that no later tick has to load the clock
 
     def draw_news(self):
         """Draw, if anything has changed or is to be said."""
@@ -151,8 +165,14 @@ class TableView:
     def tick(self, now):
         """Draw what has changed, or move what is moving; return whether there was anything."""
         if self.changed:
-            self.draw()
-            return True
+            self._paint()
+        elif self._painted is not None:
+            self._send()
+        else:
+            return self._move(now)
+        return True
+
+    def _move(self, now):
         if self._glint:
             if not self._glint.tick(now):
                 self._glint = None
@@ -179,7 +199,7 @@ class TableView:
             self._app.refresh()
         elif moved is None:
             place = self.glide.place
-            self.land()
+            self._put_down()
             if place < TABLEAU and self._game.table.length(place) == 1:
                 self._glinting = place  # in a tick of its own, for its module has to be loaded
         return True
@@ -225,7 +245,7 @@ class TableView:
 
     def land(self):
         """Show cards that are on their way where they lie, and the frame in its place, at once."""
-        if self.changed:
+        if self.changed or self._painted is not None:
             self.draw()
         self._glinting = EMPTY
         if self._glint:
@@ -236,8 +256,12 @@ class TableView:
             self._nudged = False
             self._show_cursor()
         if self.glide.place != EMPTY:
-            self.glide.hide()
-            self._show_cursor(self._app.painter.paint(framed=self._framed()))
+            self._put_down()
+            self._send()
+
+    def _put_down(self):
+        self.glide.hide()
+        self._painted = self._app.painter.paint(framed=self._framed())
 
     # A pile opened
 
