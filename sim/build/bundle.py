@@ -19,7 +19,8 @@ from device.boards import BOARDS, BUTTONS, Board
 from patience import __version__
 from patience.games import catalog
 from patience.games.dealing import new_game
-from patience.games.rules import read, row_id
+from patience.games.ids import row_id
+from patience.games.rules import read
 from patience.table import Table
 from patience.texts import pages
 from sim.build import modules

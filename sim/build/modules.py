@@ -61,9 +61,10 @@ _GROUPS = {
         "patience.table",
     ),
     "patience.advice.following": ("patience.advice.proved_line", "patience.advice.retracing"),
-    "patience.games.catalog": ("patience.games.rules",),
+    "patience.games.catalog": ("patience.games.ids", "patience.games.rules"),
     "patience.games.dealing": ("patience.games.deck",),
     "patience.saves.saver": (
+        "patience.saves.proved",
         "patience.saves.slots",
         "patience.saves.writing",
         "patience.ui.autosave",
@@ -104,7 +105,11 @@ _COPIES = {
         "patience.player.decks",
         "patience.player.statistics",
     ),
-    "patience.ui.screens.games": ("patience.games.catalog", "patience.games.rules"),
+    "patience.ui.screens.games": (
+        "patience.games.catalog",
+        "patience.games.ids",
+        "patience.games.rules",
+    ),
 }
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT

@@ -111,7 +111,7 @@ def read_game(given: str) -> str:
     :raises typer.BadParameter: if there is none; suggests the nearest
     """
     from patience.games import catalog
-    from patience.games.row import row_id
+    from patience.games.ids import row_id
 
     found = row_id(given.encode(errors="replace").decode())  # bytes that are no text
     if found in catalog.ids():
@@ -194,7 +194,7 @@ def list_games(only: str = "") -> Iterator[str]:
     :param only: the id of a single game
     """
     from patience.games import catalog
-    from patience.games.row import row_id
+    from patience.games.ids import row_id
 
     for family, rows in catalog.families():
         names = [row.partition("|")[0] for row in rows]

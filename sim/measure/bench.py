@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from rich.progress import track
 
 from patience.games import catalog
-from patience.games.row import row_id
+from patience.games.ids import row_id
 from sim.build import modules
 from sim.data.tables import Report, Table
 from sim.desk.machine import Machine

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from patience import cards
 from patience.advice import autoplay, cycles, hints, weights
 from patience.games import catalog
-from patience.games.row import row_id
+from patience.games.ids import row_id
 from patience.games.rules import read
 from patience.moves import DEAL
 from patience.texts import notation, words

@@ -5,7 +5,8 @@
 import pytest
 
 from patience.games import catalog
-from patience.games.rules import FIELDS, read, row_id
+from patience.games.ids import row_id
+from patience.games.rules import FIELDS, read
 from tests.support import engine_data
 
 

@@ -11,6 +11,7 @@ from patience.player import decks, new_deal, statistics
 from patience.player.session import Session
 from patience.player.settings import NEW_DEALS
 from patience.player.statistics import LOST, OPEN, WON, key
+from patience.saves.proved import pack_deal
 from patience.saves.writing import pack, shorten
 from tests.support.played_sessions import last_results, win
 from tests.support.proved_deals import GAMES, follow, number_of, proved_session, unproved_number
@@ -280,7 +281,7 @@ def test_saves_keep_decks_and_what_is_known_of_the_deal(session):
     assert whole
     assert other.decks == session.decks
     assert other.has_pack
-    assert other.proved.pack() == deal.pack()
+    assert pack_deal(other.proved) == pack_deal(deal)
     assert [other.proved.line_steps(at) for at in range(deal.followed)] == [
         deal.line_steps(at) for at in range(deal.followed)
     ]

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from patience import __version__
 from patience.games import catalog
 from patience.games.deck import LAST_NUMBER
-from patience.games.row import row_id
+from patience.games.ids import row_id
 from sim.cli import arguments
 from sim.cli.app import app
 

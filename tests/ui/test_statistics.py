@@ -5,7 +5,7 @@
 import pytest
 
 from patience.games import catalog
-from patience.games.row import row_id
+from patience.games.ids import row_id
 from patience.player.statistics import LOST, OPEN, WON, count_game, key
 from patience.player.summary import Summary, played_keys
 from sim.desk.machine import Machine

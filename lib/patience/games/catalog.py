@@ -11,7 +11,7 @@ Loaded on demand.
 from micropython import const
 
 import patience
-from patience.games.row import id_codes, row_id
+from patience.games.ids import id_codes, row_id
 from patience.on_demand import load
 
 PATH = patience.FOLDER + "games/catalog.txt"

@@ -14,7 +14,8 @@ one field; the first is the row's own. RULES.md 2 explains the fields. `dealing`
 `position` and `game` play by them.
 """
 
-from patience.games.row import Row, row_id
+from patience.games.ids import row_id
+from patience.games.row import Row
 
 _BASES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F")
 

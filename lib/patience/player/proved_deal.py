@@ -3,25 +3,10 @@
 
 """What is known of the deal at play where it is proved: its par, and how far it follows the line.
 
-`games.packs` has the line, `advice.following` compares the game with it. What a save keeps are
-12 bytes and a bit for each step that follows the line; numbers have two bytes, the lower first:
-
-    0 index in the pack   2 par   4 mark   6 steps that follow   8 own steps
-   10 card of the deck, 255 for none   11 flags: 1 left, 2 hinted, 4 shown
-   12 a bit for each of these steps, the first lowest: 1 if it went up by itself
+`games.packs` has the line, `advice.following` compares the game with it, `saves.proved` packs this.
 
 Loaded on demand.
 """
-
-from micropython import const
-
-from patience.table import NO_CARD
-
-_NONE = const(255)
-_LEFT = const(1)
-_HINTED = const(2)
-_SHOWN = const(4)
-_BITS = const(12)  # where these begin
 
 
 class ProvedDeal:
@@ -45,7 +30,8 @@ class ProvedDeal:
         too, until they are replaced by others."""
         self.left = False
         """Whether the step after these is known to leave the line."""
-        self._automatic = bytearray()
+        self.automatic = bytearray()
+        """A bit for each of these steps, the first lowest: 1 if it went up by itself."""
         self.hinted = False
         """Whether a hint was given."""
         self.shown = False
@@ -65,10 +51,10 @@ class ProvedDeal:
         :param bool automatic: whether it goes up by itself, and is no step of the line
         """
         at = self.followed
-        if at >> 3 == len(self._automatic):
-            self._automatic.append(0)
+        if at >> 3 == len(self.automatic):
+            self.automatic.append(0)
         bit = 1 << (at & 7)
-        self._automatic[at >> 3] = self._automatic[at >> 3] & ~bit | bit * automatic
+        self.automatic[at >> 3] = self.automatic[at >> 3] & ~bit | bit * automatic
         self.followed = at + 1
 
     def forget_line(self, mark):
@@ -80,7 +66,7 @@ class ProvedDeal:
     def line_steps(self, steps):
         """Return how many steps of the line are among the first so many that follow it."""
         for at in range(steps):
-            steps -= self._automatic[at >> 3] >> (at & 7) & 1
+            steps -= self.automatic[at >> 3] >> (at & 7) & 1
         return steps
 
     def begin_again(self):
@@ -91,30 +77,3 @@ class ProvedDeal:
     def take_over(self, before):
         """Take over what was noted of the same game before it was dealt again."""
         self.hinted, self.shown = before.hinted, before.shown
-
-    def pack(self):
-        """Return what a save keeps, as a bytearray."""
-        out = bytearray()
-        for number in (self.index, self.par, self.mark, self.followed, self.own_steps):
-            out.extend(number.to_bytes(2, "little"))
-        out.append(self.card if self.card >= 0 else _NONE)
-        out.append(self.left * _LEFT | self.hinted * _HINTED | self.shown * _SHOWN)
-        out.extend(self._automatic[: (self.followed + 7) >> 3])
-        return out
-
-    def unpack(self, data):
-        """Restore what `pack` returned; return whether it makes sense."""
-        numbers = [data[at] | data[at + 1] << 8 for at in range(0, _BITS - 2, 2)]
-        self.index, self.par, self.mark, self.followed, self.own_steps = numbers
-        self.card = data[_BITS - 2] if data[_BITS - 2] != _NONE else -1
-        flags = data[_BITS - 1]
-        self.left, self.hinted = bool(flags & _LEFT), bool(flags & _HINTED)
-        self.shown = bool(flags & _SHOWN)
-        self._automatic = bytearray(data[_BITS:])
-        return self.card < NO_CARD and (self.followed + 7) >> 3 == len(self._automatic)
-
-
-def restore(data):
-    """Return a proved deal from a save; None if it makes no sense."""
-    made = ProvedDeal(0, 0, -1)
-    return made if len(data) >= _BITS and made.unpack(data) else None

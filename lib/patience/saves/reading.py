@@ -14,7 +14,6 @@ from micropython import const
 
 from patience.games import catalog, dealing
 from patience.games.deck import LAST_NUMBER
-from patience.on_demand import load
 from patience.player.decks import DECK_SIZE
 from patience.player.settings import VALUES
 from patience.player.statistics import (
@@ -28,6 +27,7 @@ from patience.player.statistics import (
     RESULT_COUNT,
     WON,
 )
+from patience.saves.proved import unpack_deal
 from patience.saves.writing import CLOSED_PILE, ZERO_MONEY, all_places
 from patience.table import (
     BASE,
@@ -87,10 +87,10 @@ def unpack(session, save):
     session.bookmark = _read_number(numbers, _BOOKMARK, 4) - 1
     session.result = min(numbers[_GAME_RESULT], WON)
     session.elapsed = _read_number(groups.get("T", b""), 0, 4)
-    proved = groups.get("W", b"")
-    session.has_pack = len(proved) > 0
-    if len(proved) > 1:
-        session.proved = load("patience.player.proved_deal").restore(proved[1:])
+    packed = groups.get("W", b"")
+    session.has_pack = len(packed) > 0
+    if len(packed) > 1:
+        session.proved = unpack_deal(packed[1:])
     money = _read_number(groups.get("V", b""), 0, 4)
     session.bank = money - ZERO_MONEY if 0 < money < 2 * ZERO_MONEY else 0
     return True

@@ -15,7 +15,7 @@ ones. So a group may grow at its end, and new ones may be added, without a new v
     P position: for each place, in the order of `all_places`, the number of its cards and the cards
       as `Table.read_pile` gives them; then base and redeals left
     L log: its entries as they are, three bytes each
-    W of a game with proved deals: 0 if that at play is none of them, else 1 and `ProvedDeal.pack`
+    W of a game with proved deals: 0 if that at play is none of them, else 1 and what `proved` packs
     B deal number (4), steps (4), bookmark + 1 (4), entries of the log in force (2), result (1)
     V money of the deals before, in Vegas, plus `ZERO_MONEY` (4); missing for none
     T time played (4); the last group, so that the rest tells whether anything changed
@@ -23,6 +23,7 @@ ones. So a group may grow at its end, and new ones may be added, without a new v
 
 from micropython import const
 
+from patience.saves.proved import pack_deal
 from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, REDEALS, STOCK, WASTE
 
 ZERO_MONEY = 0x8000
@@ -67,7 +68,7 @@ def pack(session, room):
     if session.bank:
         _add_group(out, "V", (session.bank + ZERO_MONEY).to_bytes(4, "little"))
     if session.has_pack:
-        _add_group(out, "W", b"\1" + session.proved.pack() if session.proved else b"\0")
+        _add_group(out, "W", b"\1" + pack_deal(session.proved) if session.proved else b"\0")
     numbers = bytearray()
     for number in (game.number, log.steps, session.bookmark + 1):
         _add_number(numbers, number)

@@ -9,7 +9,7 @@ from statistics import median
 from typing import NamedTuple
 
 from patience.games import catalog
-from patience.games.row import row_id
+from patience.games.ids import row_id
 from sim.data import lines
 from sim.data.tables import Report, Table
 from sim.measure.board import goals

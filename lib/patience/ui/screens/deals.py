@@ -6,7 +6,6 @@
 Loaded on demand.
 """
 
-from patience.games.row import row_id
 from patience.on_demand import load
 from patience.player.statistics import count_game, key
 from patience.player.summary import last_deals
@@ -59,9 +58,9 @@ class DealsMenu(Menu):
             items.append((WIN_DECK, MORE, ("winnable.deck", "DeckScreen"), WIN_DECK_NOTE))
         for game_key, number, result in last_deals(session.deals):
             if game_key in self._names:
-                name = self._names[game_key]
+                name, game_id = self._names[game_key]
                 value = str(number) + RESULTS.split("|")[result]
-                items.append((name, value, self._dealer(row_id(name), number), name))
+                items.append((name, value, self._dealer(game_id, number), name))
         return items
 
     def _neighbour(self, label, by):
@@ -92,13 +91,14 @@ def _neighbour_numbers(session):
 
 
 def _find_names(session):
-    # The names of the last deals' games, by their keys.
+    # The names and ids of the last deals' games, by their keys.
     keys = [deal[0] for deal in last_deals(session.deals)]
     found = {}
-    for name in load("patience.games.catalog").each_name():
-        game_key = key(row_id(name))
-        if game_key in keys:
-            found[game_key] = name
+    catalog = load("patience.games.catalog")
+    for name in catalog.each_name():
+        game_id = catalog.row_id(name)
+        if key(game_id) in keys:
+            found[key(game_id)] = name, game_id
     return found
 
 

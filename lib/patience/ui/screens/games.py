@@ -7,7 +7,7 @@ Loaded on demand.
 """
 
 from patience.games import catalog
-from patience.games.row import row_id
+from patience.games.ids import row_id
 from patience.texts.words import (
     AT_PLAY,
     FAVOURITE,

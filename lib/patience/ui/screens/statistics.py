@@ -11,7 +11,6 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.games.row import row_id
 from patience.on_demand import load
 from patience.player.statistics import MOST_RESULTS, count_game, forget, key
 from patience.player.summary import Summary, format_time, percent, played_keys
@@ -81,16 +80,21 @@ class StatisticsScreen(Page):
         if row.id == self._game_id:  # then the catalogue may not be needed
             missing.remove(first)
             self._pages.append((row.name, first))
-        names = load("patience.games.catalog").each_name() if missing else ()
+        if missing:
+            self._find_names(missing, first)
+        self._pages.append((ALL_GAMES, _ALL))
+
+    def _find_names(self, missing, first):
+        catalog = load("patience.games.catalog")
+        names = catalog.each_name()
         for name in names:
-            game_key = key(row_id(name))
+            game_key = key(catalog.row_id(name))
             if game_key in missing:
                 missing.remove(game_key)
                 self._pages.insert(0 if game_key == first else len(self._pages), (name, game_key))
                 if not missing:
                     names.close()
                     break
-        self._pages.append((ALL_GAMES, _ALL))
 
     @property
     def mark(self):

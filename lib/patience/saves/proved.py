@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Packs what is known of a proved deal for a save, and unpacks it.
+
+It takes 12 bytes, and a bit for each step that follows the line; numbers have two bytes, the lower
+first:
+
+    0 index in the pack   2 par   4 mark   6 steps that follow   8 own steps
+   10 card of the deck, 255 for none   11 flags: 1 left, 2 hinted, 4 shown
+   12 a bit for each of these steps, the first lowest: 1 if it went up by itself
+"""
+
+from micropython import const
+
+from patience.player.proved_deal import ProvedDeal
+from patience.table import NO_CARD
+
+_NONE = const(255)
+_LEFT = const(1)
+_HINTED = const(2)
+_SHOWN = const(4)
+_BITS = const(12)  # where these begin
+
+
+def pack_deal(deal):
+    """Return a proved deal as a bytearray."""
+    out = bytearray()
+    for number in (deal.index, deal.par, deal.mark, deal.followed, deal.own_steps):
+        out.extend(number.to_bytes(2, "little"))
+    out.append(deal.card if deal.card >= 0 else _NONE)
+    out.append(deal.left * _LEFT | deal.hinted * _HINTED | deal.shown * _SHOWN)
+    out.extend(deal.automatic[: (deal.followed + 7) >> 3])
+    return out
+
+
+def unpack_deal(data):
+    """Return the proved deal that was packed; None if the bytes make no sense."""
+    if len(data) < _BITS:
+        return None
+    index, par, mark, followed, own_steps, last = [
+        data[at] | data[at + 1] << 8 for at in range(0, _BITS, 2)
+    ]
+    card, flags = last & _NONE, last >> 8
+    if NO_CARD <= card < _NONE or (followed + 7) >> 3 != len(data) - _BITS:
+        return None
+    deal = ProvedDeal(index, par, card if card < NO_CARD else -1)
+    deal.mark, deal.followed, deal.own_steps = mark, followed, own_steps
+    deal.left, deal.hinted = bool(flags & _LEFT), bool(flags & _HINTED)
+    deal.shown = bool(flags & _SHOWN)
+    deal.automatic = bytearray(data[_BITS:])
+    return deal
