@@ -13,7 +13,7 @@ MODULES = [
     "patience.games.catalog",
     "patience.games.dealing",
     "patience.games.deck",
-    "patience.games.row",
+    "patience.games.ids",
     "patience.games.rules",
     "patience.legality",
     "patience.moves",
