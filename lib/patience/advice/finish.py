@@ -55,17 +55,12 @@ def trial(game):
     wanted = bytearray(8)
     for place in tried.foundations:
         wanted[place] = _wanted_card(tried, place)
-    # The rest of a pass, turning over, and a whole pass: after that everything repeats.
-    most = table.length(WASTE) + table.length(HAND) + table.length(STOCK) + 4
-    if game.row.draw == "3":
-        most = most // 3 * 2 + 2
-    idle = count = 0
+    turned = count = 0
     while left:
         if count % _AT_A_TIME == 0:
             table.log.clear()
             yield None
         count += 1
-        idle += 1
         # The move that `autoplay.finishing_move` finds. A card that a foundation wants may always
         # go up but from a reserve, so the rules need not be asked.
         for place in tried.foundations:
@@ -80,11 +75,36 @@ def trial(game):
                 continue
             left -= 13 if runs else 1
             wanted[place] = _wanted_card(tried, place)
-            idle = 0
+            turned = 0
             break
-        if idle > most or (idle and not tried.push(DEAL)):
-            break
+        else:
+            # The rest of a pass and a whole one bring nothing: everything repeats.
+            if top[STOCK] >= NO_CARD and top[HAND] >= NO_CARD:
+                turned += 1
+            if turned > 1 or not tried.push(DEAL):
+                break
+            _deal_unwanted(tried, wanted)
     yield not left
+
+
+def _deal_unwanted(tried, wanted):
+    # Deal at once all that comes before a deal which ends with a card that a foundation wants.
+    row, table = tried.row, tried.table
+    top, under = table.top, table.under
+    if row.hand or row.draw not in "13" or top[WASTE] >= NO_CARD:  # that may have filled a space
+        return
+    _sought[0] = top[WASTE]
+    packet, count, unwanted = int(row.draw), 0, 0
+    card = top[STOCK]
+    while card < NO_CARD and wanted.find(_sought) < 0:
+        unwanted = count
+        for _ in range(packet):
+            if card < NO_CARD:
+                _sought[0] = card
+                card = under[card] & CARD_MASK
+                count += 1
+    if unwanted:
+        table.move(STOCK, WASTE, unwanted)
 
 
 def _is_certain(game):

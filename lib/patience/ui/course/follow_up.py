@@ -180,7 +180,6 @@ class FollowUp:
 
     def _show_end(self, module, screen):
         # It is drawn over the cards.
-        self._table.view.draw()
         self._app.table_cursor.hide()
         self._app.open_screen(module, screen)
 
