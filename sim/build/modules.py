@@ -77,6 +77,7 @@ _GROUPS = {
         "patience.ui.input.button_names",
         "patience.ui.play.layout",
     ),
+    "patience.ui.course.advisor": ("patience.ui.course.hint",),
     "patience.ui.play.painter": (
         "patience.ui.art.card_face",
         "patience.ui.art.empty_place",
@@ -104,6 +105,13 @@ _COPIES = {
         "patience.games.packs",
         "patience.player.decks",
         "patience.player.statistics",
+    ),
+    "patience.ui.course.line_hint": (
+        "patience.advice.following",
+        "patience.advice.proved_line",
+        "patience.advice.retracing",
+        "patience.games.packs",
+        "patience.ui.course.hint",
     ),
     "patience.ui.screens.games": (
         "patience.games.catalog",

@@ -168,6 +168,17 @@ def test_module_gets_copies_that_others_do_not_load(monkeypatch):
     assert run({"pack.root": made["pack.root"]}, monkeypatch).g() == 10
 
 
+def test_module_with_a_copy_of_its_own_is_copied_as_it_was(monkeypatch):
+    made, _ = merged(
+        copies={"pack.one": ("pack.two",), "pack.root": ("pack.one", "pack.two")},
+        root="from pack.one import f\ndef g(): return f()",
+        one="from pack.two import x\ndef f(): return x",
+        two="x = 5",
+    )
+    assert all("import" not in made[name] for name in ("pack.root", "pack.one"))
+    assert run({"pack.root": made["pack.root"]}, monkeypatch).g() == 5
+
+
 def test_module_that_changes_is_not_copied():
     with pytest.raises(ValueError, match=r"pack.one cannot be copied: it has a global"):
         merged(

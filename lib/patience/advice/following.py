@@ -138,9 +138,6 @@ def open_line(session):
 
 def next_move(session):
     """Return what the line of the deal at play does next, None if there is none or it was left."""
-    deal = session.proved
-    if deal.left and session.game.table.log.steps > deal.followed:
-        return None
     follower = open_line(session)
     return follower.next_move() if follower else None
 

@@ -44,8 +44,11 @@ def merge(
     """
     homes = {name: root for root, group in groups.items() for name in group}
     groups = dict(groups)
-    for root, copied in copies.items():
-        groups[root] = (*groups.get(root, ()), *_copy(trees, root, copied))
+    made = {root: _copy(trees, root, copied) for root, copied in copies.items()}
+    for root, called in made.items():
+        for name in (root, *called.values()):
+            ImportMover(called).visit(trees[name])
+        groups[root] = (*groups.get(root, ()), *called.values())
     order = {name: place for place, name in enumerate(_by_imports(trees))}
     for name, tree in trees.items():
         for node in tree.body:
@@ -66,16 +69,14 @@ def merge(
     return homes
 
 
-def _copy(trees: _Trees, root: str, names: Collection[str]) -> tuple[str, ...]:
-    """Copy modules, and have a module and the copies use these; return what they are called."""
+def _copy(trees: _Trees, root: str, names: Collection[str]) -> dict[str, str]:
+    """Copy modules for another; return what the copies are called."""
     new = {name: f"{name}_of_{root.rpartition('.')[2]}" for name in names}
     for name, called in new.items():
         trees[called] = copy.deepcopy(trees[name])
         if any(isinstance(node, ast.Global) for node in walk(trees[called])):
             raise ValueError(f"{name} cannot be copied: it has a global that changes")
-    for name in (root, *new.values()):
-        ImportMover(new).visit(trees[name])
-    return tuple(new.values())
+    return new
 
 
 def _by_imports(trees: _Trees) -> list[str]:

@@ -3,17 +3,14 @@
 
 """Goes through the hints for one position, while the table shows them.
 
-Of a proved deal that is on the line which wins it, the line's move comes first; the others are
-rated when they are asked for.
-
 Loaded on demand.
 """
 
 from micropython import const
 
 from patience.advice.hints import NO_HINT, advise_with_reasons
-from patience.moves import DEAL, source
 from patience.texts.words import HINTS, ON_LINE
+from patience.ui.course.hint import show_hint
 
 _ON_LINE = const(-1)  # in place of a reason
 
@@ -22,17 +19,20 @@ class Advisor:
     """The hints for the game on the table, best first, round and round.
 
     :param TableScreen table: the table, on which nothing must change meanwhile
-    :param best: the move of the line that wins the deal, None if there is none
+    :param best: the move of the line that wins the deal, which is shown already; None if there is
+        none. It comes first when the others have been shown
     """
+
+    is_line = False
 
     def __init__(self, table, best):
         self._table = table
         self._rated = [] if best is None else [(best, _ON_LINE)]
         self._is_complete = False
-        self._next = 0
+        self._next = len(self._rated)
 
     def show_next(self):
-        """Show the next hint, as a packet that is lifted, or say that none helps."""
+        """Show the next hint, or say that none helps."""
         if self._next == len(self._rated):
             self._rate()
             self._next %= max(1, len(self._rated))
@@ -41,15 +41,7 @@ class Advisor:
             self._next += 1
         else:
             a_move, reason = None, NO_HINT
-        view, navigation = self._table.view, self._table.navigation
-        view.say(self._explain(reason))
-        view.changed = True
-        navigation.put_back()
-        view.deal_advised = a_move == DEAL
-        view.pointing = True
-        if a_move is not None and a_move != DEAL:
-            navigation.go_to(source(a_move))
-            navigation.lift([a_move], 0)
+        show_hint(self._table, a_move, self._explain(reason))
 
     def _rate(self):
         # Add the moves that are not known yet.

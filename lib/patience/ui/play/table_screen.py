@@ -325,12 +325,28 @@ class TableScreen:
     def _hint(self):
         # Show the best move, or if that is shown already, the next best one.
         if self._advisor is None:
-            best = _next_of_line(self._app.session)
-            advice = self.advice or load("patience.ui.course.advisor")
-            if not self._app.tight:
-                self.advice = advice
-            self._advisor = advice.Advisor(self, best)
+            self._advisor = self._line_hint() or self._rate(None)
+        elif self._advisor.is_line:
+            best = self._advisor.best
+            self._advisor = None  # not every board has room for both
+            self._advisor = self._rate(best)
         self._advisor.show_next()
+
+    def _line_hint(self):
+        session = self._app.session
+        deal = session.proved
+        if not deal:
+            return None
+        deal.hinted = True
+        if deal.left and self.game.table.log.steps > deal.followed:
+            return None
+        return load("patience.ui.course.line_hint").make_hint(self, session)
+
+    def _rate(self, best):
+        advice = self.advice or load("patience.ui.course.advisor")
+        if not self._app.tight:
+            self.advice = advice
+        return advice.Advisor(self, best)
 
     def _follow_hint(self, action):
         # A does what is advised, B puts it back; any other button means what it always does.
@@ -342,12 +358,3 @@ class TableScreen:
         self._advisor = None
         self.view.deal_advised = self.view.pointing = False
         return action
-
-
-def _next_of_line(session):
-    # By itself, for what follows the line is freed before moves are rated: not every board has room
-    # for both.
-    if not session.proved:
-        return None
-    session.proved.hinted = True
-    return load("patience.advice.following").next_move(session)
