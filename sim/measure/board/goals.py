@@ -36,6 +36,7 @@ STAGES = {
         Goal("new deal", 12, 11.1),
         Goal("back to the title", 10, 8.8),
         Goal("hint", 4, 8.5),
+        Goal("hint, on the line", 4, 8.5),
         Goal("cursor step", 0.5, 0.53),
         Goal("card moved", 5, 3.8),
         Goal("card dealt", 5, 2.3),

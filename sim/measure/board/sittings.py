@@ -155,6 +155,8 @@ STAGES = (
     Stage(_REST, "w500"),
     Stage("(keys no longer named)", "R"),
     Stage("cursor step", "R"),
+    Stage("hint, on the line", "B+"),
+    Stage("(hint put back)", "B"),
     Stage("card dealt", "B"),
     Stage("card dealt", "B"),
     Stage("undo", "S"),
@@ -163,7 +165,7 @@ STAGES = (
     Stage("menu, a line", "D"),
     Stage("menu, a line", "D"),
     Stage("menu closed", "B"),
-    Stage(_REST, "w500"),
+    Stage(_REST, "w2000"),  # by then the game is known to have left the line
     Stage("hint", "B+"),
     Stage("(hint put back)", "B"),
     Stage("(hint)", "B+"),
