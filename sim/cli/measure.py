@@ -127,7 +127,7 @@ def sizes(
     .py.
 
     With --steps it is played there at random: fails if a press at the table allocates more than
-    2 KB in one frame, garbage included, or if more is kept after the last game than after the
+    1.5 KB in one frame that loads nothing, or if more is kept after the last game than after the
     second. Takes two minutes.
 
     Examples:

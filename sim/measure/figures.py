@@ -123,7 +123,7 @@ low or a fifth too high at worst. A million instructions take 12 to 20 ms on a P
         "Allocation",
         """\
 The most that one frame allocates after a press, garbage included, in games played at random.
-Kinds without a limit load a part of the program that is not there while cards are moved.""",
+Frames that load a part of the program, or draw the menu ahead, are counted by themselves.""",
         "python sim sizes --steps --games {}",
         (200, 30),
         steps.report,

@@ -12,6 +12,7 @@ from rich.console import Console
 from sim.data.tables import Report, Table
 from sim.measure.step_play import (
     APART,
+    LOADED,
     MOST_GROWTH,
     PLAY,
     Step,
@@ -57,11 +58,11 @@ def report(games: int) -> Report:
 
 def _tabulate(found: Iterable[Step], screen: str) -> Table:
     rows = []
-    for kind in (*PLAY, *APART):
+    for kind in (*PLAY, LOADED, *APART):
         costs = sorted((step for step in found if step.kind == kind), reverse=True)
         if costs:
             most = costs[0]
-            limit = f"{limit_of(kind):,}" if kind in PLAY else ""
+            limit = "" if kind in APART else f"{limit_of(kind):,}"
             where = f"{most.game}, {most.keys}"
             rows.append((kind, str(len(costs)), f"{most.cost:,}", limit, where))
     return Table(("a press", "presses", "most bytes", "at most", "in"), rows, screen)

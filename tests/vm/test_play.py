@@ -32,6 +32,7 @@ def test_no_tick_allocates_more_than_it_may(table):
     assert step_play.find_excess(found) == []
     assert {step.kind for step in found} >= {
         *step_play.PLAY,
+        step_play.LOADED,
         step_play.HINT,
         step_play.SCREEN,
         step_play.BEGUN,

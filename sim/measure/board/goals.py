@@ -27,7 +27,7 @@ STAGES = {
         Goal("menu closed", 3, 3),
         Goal("menu, a line", 0.6, 0.56),
         Goal("list, a page", 3, 3.2),
-        Goal("statistics", 12, 10.1),
+        Goal("statistics", 12, 10.6),
         Goal("families", 10, 10.2),
         Goal("a family", 9, 7.2),
         Goal("options", 8, 8.7),

@@ -10,6 +10,7 @@ import gc
 
 from busdisplay import BusDisplay
 
+from patience import on_demand
 from patience.on_demand import load
 
 _RELEASED = 8
@@ -28,6 +29,11 @@ class Player:
         """The most bytes that one step allocated, if it is 0 or more."""
         self.apart = 0
         """The most that one allocated which led to another screen."""
+        self.loaded = 0
+        """The most that another allocated which used a module that is loaded on demand."""
+        self._loads = 0
+        self._load_shared = on_demand.load_shared
+        on_demand.load_shared = self._count_load
         self._events = bytearray(8)  # a ring: waiting events must cost the heap nothing
         self._first = self._count = 0
 
@@ -116,15 +122,22 @@ class Player:
             return self.app.tick()
         gc.disable()
         screen = self.app.screen
+        loads = self._loads
         before = gc.mem_alloc()
         running = self.app.tick()
         took = gc.mem_alloc() - before
-        if self.app.screen is screen:
-            self.most = max(self.most, took)
-        else:
+        if self.app.screen is not screen:
             self.apart = max(self.apart, took)
+        elif self._loads != loads:
+            self.loaded = max(self.loaded, took)
+        else:
+            self.most = max(self.most, took)
         gc.enable()
         return running
+
+    def _count_load(self, name):
+        self._loads += 1
+        return self._load_shared(name)
 
     def _follow(self, ms):
         start = self.now
