@@ -3,14 +3,14 @@
 """Decides whether a position can be won: beams for wins, depth-first search for proofs.
 
 Narrow beams come first, for most deals that can be won are won by them in milliseconds. Then the
-two searches take turns: a little depth-first search, a beam with weights a little different each
-time, and so on. Every line is played by the engine before it is given.
+searches take turns: a little depth-first search, a search by stages, wide beams, with weights a
+little different each time, and so on. Every line is played by the engine before it is given.
 """
 
 import random
 import time
 from collections.abc import Callable, Generator, Iterator
-from itertools import cycle
+from itertools import cycle, islice
 from math import exp
 from typing import Any, NamedTuple
 
@@ -25,6 +25,7 @@ from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.score import NOISE, WEIGHTS, vector
+from sim.solve.stages import Stages
 
 WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
 LEAST_MEMORY = 128
@@ -35,16 +36,14 @@ SECONDS = 20.0
 """Where nothing else is said."""
 
 _FIRST_WIDTHS = (30, 300)
-_BEAMS: tuple[tuple[type[Beam], int], ...] = (  # those after them, in turn
-    (LevelBeam, 60),
-    (LevelBeam, 60),
+_WIDE: tuple[tuple[type[Beam], int], ...] = (  # in turn, two of them after each search by stages
     (LevelBeam, 500),
-    (LevelBeam, 60),
-    (LevelBeam, 60),
     (LevelBeam, 1000),
+    (LevelBeam, 500),
     (Beam, 1000),
 )
-_CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, in turn
+_WIDE_AT_ONCE = 2
+_CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, by chance
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
 _FIRST_DEPTH = 0.4  # seconds of depth-first search before the first wide beam
@@ -115,24 +114,24 @@ class _Search:
         self._beam_room = min(entries // 4, 8_000_000)
         self._depth_room = entries - self._beam_room - 4_000_000
         self._chance = random.Random(1)
-        self._beam: Beam | None = None
+        self._running: Beam | Stages | None = None
         self._depth: DepthFirst | None = None
         self._relaxed: DepthFirst | None = None  # the same where any run moves
-        self._finished = 0  # positions of beams that ended
+        self._finished = 0  # positions of tries that ended
         self._most_home = 0  # in those
 
     @property
     def positions(self) -> int:
         """How many positions were looked at."""
         count = self._finished
-        for search in self._beam, self._depth, self._relaxed:
+        for search in self._running, self._depth, self._relaxed:
             count += search.positions if search else 0
         return count
 
     @property
     def most_home(self) -> int:
         """The most cards that were home."""
-        searches = [search.most_home for search in (self._beam, self._depth) if search]
+        searches = [search.most_home for search in (self._running, self._depth) if search]
         return max(self._most_home, *searches, int(self._state[state.CARDS_HOME]))
 
     def steps(self, seconds: float) -> Iterator[_Found]:
@@ -142,13 +141,13 @@ class _Search:
             return
         ends = time.thread_time() + seconds
         for width in _FIRST_WIDTHS:
-            yield from self._run_beam(Beam, width, WEIGHTS, ends)
+            yield from self._try(self._beam(Beam, width, vector(WEIGHTS)), ends)
         relaxed = yield from self._relax(ends)
         room = self._depth_room // (2 if relaxed else 1)
         self._depth = DepthFirst(self._game, self._state, self._words, room)
         if relaxed:
             self._relaxed = DepthFirst(*relaxed, room)
-        beams, centres = cycle(_BEAMS), cycle(_CENTRES)
+        wide = cycle(_WIDE)
         deep = [search for search in (self._depth, self._relaxed) if search]
         slice_seconds = _FIRST_DEPTH
         while time.thread_time() < ends:
@@ -157,22 +156,21 @@ class _Search:
                 if not (yield from self._run_depth(searching, pauses)):
                     deep.remove(searching)
             begins = time.thread_time()
-            yield from self._run_beam(*next(beams), self._changed_weights(next(centres)), ends)
+            yield from self._try(self._stages(), ends)
+            for kind, width in islice(wide, _WIDE_AT_ONCE):
+                yield from self._try(self._beam(kind, width, self._draw_weights()), ends)
             slice_seconds = (time.thread_time() - begins) / 2
 
-    def _run_beam(
-        self,
-        kind: type[Beam],
-        width: int,
-        weights: tuple[int, ...],
-        ends: float,
-    ) -> Iterator[_Found]:
+    def _beam(self, kind: type[Beam], width: int, weights: Any) -> Beam:
         room = min(self._beam_room, width * 4000)
         seed = self._chance.getrandbits(62)
-        running = kind(
-            self._game, self._state, self._words, width, vector(weights), seed, zeros(room)
-        )
-        self._beam = running
+        return kind(self._game, self._state, self._words, width, weights, seed, zeros(room))
+
+    def _stages(self) -> Stages:
+        return Stages(self._game, self._state, self._words, self._chance, self._draw_weights)
+
+    def _try(self, running: Beam | Stages, ends: float) -> Iterator[_Found]:
+        self._running = running
         result = beam.RUNNING
         while result == beam.RUNNING and time.thread_time() < ends:
             result = running.advance()
@@ -182,7 +180,7 @@ class _Search:
             yield UNKNOWN, []
         self._finished += running.positions
         self._most_home = max(self._most_home, running.most_home)
-        self._beam = None
+        self._running = None
 
     def _relax(self, ends: float) -> Generator[_Found, None, tuple[Any, Any, Any] | None]:
         # Return rules by which any run moves, with the position, if that may show that it is lost.
@@ -215,11 +213,12 @@ class _Search:
             yield UNKNOWN, []
         return True
 
-    def _changed_weights(self, centre: tuple[int, ...]) -> tuple[int, ...]:
+    def _draw_weights(self) -> Any:
         spread = self._chance.uniform
+        centre = self._chance.choice(_CENTRES)
         weights = [round(weight * exp(spread(-_SPREAD, _SPREAD))) for weight in centre]
         weights[NOISE] = self._chance.randint(*_NOISE)
-        return tuple(weights)
+        return vector(weights)
 
     def _settle(self, at: Any, words: Any) -> list[int]:
         made = zeros(MOST_SETTLED)

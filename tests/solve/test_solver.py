@@ -13,12 +13,12 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
 from sim.protocol.positions import set_up
-from sim.solve import lines, solver
+from sim.solve import lines, solver, stages
 from sim.solve.checks.agreement import DECIDED, contradictions
-from sim.solve.search import depth, rows, state
+from sim.solve.search import beam, rows, state
 from sim.solve.search.beam import Beam, LevelBeam
 from sim.solve.search.compiled import zeros
-from sim.solve.search.score import level
+from sim.solve.search.score import level, vector
 from sim.solve.search.seen import NEW, add_numbers
 
 QUICK = [one for one in DECIDED if one.get("quick")]
@@ -62,12 +62,29 @@ def test_no_position_of_a_won_line_is_lost(won):
             assert solver.solve(position, 0.1).verdict != "unwinnable"
 
 
+def _line(search, running):
+    while (result := running.advance()) == beam.RUNNING:
+        pass
+    assert result == beam.WON
+    return search.engine_line(running.line())
+
+
 @pytest.mark.parametrize("kind", [Beam, LevelBeam])
-def test_each_kind_of_beam_wins_by_itself(kind, monkeypatch):
-    monkeypatch.setattr(solver, "_FIRST_WIDTHS", ())
-    monkeypatch.setattr(solver.DepthFirst, "search", lambda *_: depth.NO_MEMORY)
-    monkeypatch.setattr(solver, "_BEAMS", ((kind, 30),))
-    assert solver.solve(_deal("storehouse", 2), 10).verdict == "winnable"
+def test_each_kind_of_beam_wins_by_itself(kind):
+    search = solver._Search(_deal("storehouse", 2), solver.LEAST_MEMORY, pruned=True)
+    assert _line(search, search._beam(kind, 30, vector()))
+
+
+def test_stages_win_by_tries():
+    search = solver._Search(_deal("storehouse", 2), solver.LEAST_MEMORY, pruned=True)
+    assert _line(search, search._stages())
+
+
+def test_stages_lead_from_one_to_the_next(monkeypatch):
+    monkeypatch.setattr(stages, "_KEPT", 2)
+    monkeypatch.setattr(stages, "_TRIES", ())
+    search = solver._Search(_deal("klondike", 2), solver.LEAST_MEMORY, pruned=True)
+    assert _line(search, search._stages())
 
 
 @pytest.mark.parametrize("game, come", [("klondike", 7), ("storehouse", 12), ("gate", 8)])

@@ -62,6 +62,14 @@ class _Positions(NamedTuple):
     all_moves: Any
 
 
+class Taken(NamedTuple):
+    """A position that a beam took."""
+
+    state: Any
+    words: Any
+    moves: list[int]  # that led to it, without those that settle a position
+
+
 class Beam:
     """A beam search by moves.
 
@@ -107,6 +115,16 @@ class Beam:
         """The most cards that were home."""
         return int(self._report[_MOST_HOME])
 
+    @property
+    def count(self) -> int:
+        """How many positions are those whose moves are made next."""
+        return int(self._report[_COUNT])
+
+    @property
+    def level(self) -> int:
+        """How far these have come, in a search by levels (`score.level`)."""
+        return int(self._report[_LEVEL])
+
     def advance(self) -> int:
         """Search a round more; return RUNNING, WON, or ENDED if it was the last."""
         if _advance(self._rules, self._positions, *self._work, self._report):
@@ -116,8 +134,19 @@ class Beam:
 
     def line(self) -> list[int]:
         """Return the moves of the win, without those that settle a position."""
-        moves = [int(self._report[_WINNING_MOVE])]
-        number = int(self._report[_PARENT])
+        return [*self._moves_to(int(self._report[_PARENT])), int(self._report[_WINNING_MOVE])]
+
+    def taken(self, slot: int) -> Taken:
+        """Return one of the positions whose moves are made next.
+
+        :param int slot: 0 to `count` - 1
+        """
+        state, words = zeros(SIZE, 8), zeros(WORDS)
+        copy(self._positions.here, self._positions.here_words, slot, state, words, 0)
+        return Taken(state, words, self._moves_to(int(self._positions.numbers[slot])))
+
+    def _moves_to(self, number: int) -> list[int]:
+        moves = []
         while number:
             moves.append(int(self._positions.all_moves[number]))
             number = int(self._positions.all_parents[number])
