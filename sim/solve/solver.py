@@ -46,7 +46,7 @@ _WIDE_AT_ONCE = 2
 _CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, by chance
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
-_FIRST_DEPTH = 0.4  # seconds of depth-first search before the first wide beam
+_FIRST_DEPTH = 0.4  # seconds of depth-first search before the first stages
 _NOISE = 1, 4  # least and most of theirs
 
 
