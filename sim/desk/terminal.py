@@ -38,7 +38,7 @@ else:
 """What a terminal raises whose window was closed."""
 
 _KEYS = keymap.map_keys(keymap.TERMINAL)
-_IDLE, _MOVING = 0.1, 0.01  # s to wait for a key between two steps
+_IDLE, _MOVING = 0.1, 0.005  # s to wait for a key between two steps
 _CLICKS, _FAR_CLICKS = 1000, 1006  # what the mouse reports: its buttons, as numbers of any size
 _ESCAPE = 0.1  # s after which Esc is the key and not the beginning of an arrow
 

@@ -39,7 +39,7 @@ _AXES = {
 # As the handheld's stick: half way in, a third of the way back out.
 _ENTER, _LEAVE = 18000, 11000
 
-_IDLE, _MOVING = 100, 10  # ms to sleep between two steps, if no key comes
+_IDLE, _MOVING = 100, 5  # ms to sleep between two steps, if no key comes
 # Of each brightness of the handheld's screen, 0-5; the computer's own is not for us to change.
 _SHADES = (255, 90, 140, 195, 255, 255)
 _LEAST = 1 / 16  # of the screen's size, however small the window

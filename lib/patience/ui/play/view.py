@@ -125,7 +125,7 @@ class TableView:
             self._send()
 
     def _paint(self):
-        # Bring the canvas up to date; send it only if all of it was painted.
+        # Bring the canvas up to date. If all of it was painted, send it, too.
         app, navigation, glide = self._app, self._navigation, self.glide
         painter = app.painter
         whole = painted = self.changed and painter.whole

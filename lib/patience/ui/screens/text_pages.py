@@ -31,6 +31,7 @@ class TextPages(Page):
         self.pages = []
         """The heading and the lines of each."""
         self._page = 0
+        self._ends = []  # of the lines that are shown
         self._most = 0  # lines of a page
         self._pitch = _PITCH + app.large
         lines = (self._panel.full_height - self.below_lines - HEAD) // self._pitch
@@ -75,24 +76,30 @@ class TextPages(Page):
 
     def turn_to(self, page):
         """Show another page, by changing the lines of the one that is shown."""
-        before = self.pages[self._page][1]
+        before = self._ends
+        self._ends = []
         self._page = page
         lines = self._draw_heading()
         panel = self._panel
         for row in range(max(len(before), len(lines))):
             self._app.refresh()  # each line is sent by itself, as far as it is written
-            y = HEAD + row * self._pitch
             if row < len(before):
-                panel.clear(_MARGIN, y, panel.face.width(before[row]), panel.face.height)
+                y = HEAD + row * self._pitch
+                panel.clear(_MARGIN, y, before[row] - _MARGIN, panel.face.height)
             if row < len(lines):
-                panel.write(lines[row], _MARGIN, y, TEXT)
+                self._write_line(row, lines[row])
         self._app.refresh()
 
     def draw(self):
         """Draw the current page on a blank panel."""
+        self._ends = []
         lines = self._draw_heading()
         for row in range(len(lines)):
-            self._panel.write(lines[row], _MARGIN, HEAD + row * self._pitch, TEXT)
+            self._write_line(row, lines[row])
+
+    def _write_line(self, row, line):
+        end = self._panel.write(line, _MARGIN, HEAD + row * self._pitch, TEXT)
+        self._ends.append(end)
 
     def _draw_heading(self):
         # Draw what is above and below the lines of the current page; return these.
