@@ -90,6 +90,7 @@ _GROUPS = {
     "patience.texts.pages": ("patience.texts.pages_text",),
     "patience.ui.screens.options": ("patience.player.help_level", "patience.texts.option_names"),
     "patience.ui.screens.rules": ("patience.ui.screens.text_pages",),
+    "patience.ui.screens.win": ("patience.player.win_figures",),
     "patience.ui.screens.pause": (
         "patience.ui.screens.after_close",
         "patience.ui.screens.menu",

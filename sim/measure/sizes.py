@@ -56,9 +56,9 @@ _SCREENS = (
     ("question how much help", _MENU, '"screens.options", "HelpQuestion"'),
     ("question before leaving", _MENU, '"screens.questions", "LeaveQuestion", None'),
     ("pile", '"play.pile_screen", "PileScreen", app.session.game.tableau[-1]'),
-    ("stuck", '"screens.endings", "StuckPanel"'),
+    ("stuck", '"winnable.stuck", "StuckPanel"'),
     ("celebration", _CELEBRATION),
-    ("win", _CELEBRATION, '"screens.endings", "WinScreen"'),
+    ("win", _CELEBRATION, '"screens.win", "WinScreen"'),
 )
 
 _SMALL = 160 * 128

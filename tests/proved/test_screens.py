@@ -307,7 +307,7 @@ def test_a_lost_game_offers_the_way_back(machine):
     game = lay_out(current_game(machine).row, ["7H 8S", "9S"], base=1)
     session(machine).table.under[:] = game.table.under
     session(machine).table.top[:] = game.table.top
-    machine.app.open_screen("screens.endings", "StuckPanel")
+    machine.app.open_screen("winnable.stuck", "StuckPanel")
     press(machine, "")
     assert chosen_line(machine) == "Undo"
     press(machine, "D")
@@ -316,7 +316,7 @@ def test_a_lost_game_offers_the_way_back(machine):
 
 def test_a_lost_unproved_game_does_not(machine):
     session(machine).proved = None
-    machine.app.open_screen("screens.endings", "StuckPanel")
+    machine.app.open_screen("winnable.stuck", "StuckPanel")
     press(machine, "D")
     assert chosen_line(machine) == "Restart deal"
 

@@ -64,7 +64,7 @@ def won(machine):
 
 def stuck(machine):
     """Find no moves left."""
-    machine.app.open_screen("screens.endings", "StuckPanel")
+    machine.app.open_screen("winnable.stuck", "StuckPanel")
     press(machine, "")
 
 

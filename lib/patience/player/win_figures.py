@@ -4,8 +4,6 @@
 """Says in figures what a win was like; of a proved deal also by the line of its pack.
 
 Records are marked, except after the first win, which would set them all.
-
-Loaded on demand.
 """
 
 from patience.cards import RANKS

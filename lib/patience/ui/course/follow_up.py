@@ -128,7 +128,8 @@ class FollowUp:
         # Do the next thing; return whether there is more to do, or another screen comes.
         if self._phase == _STUCK:
             self._phase = _REST
-            self._show_end("screens.endings", "StuckPanel")
+            self._app.table_cursor.hide()
+            self._app.open_screen("winnable.stuck", "StuckPanel")
             return True
         if self._phase == _DECIDE:
             if self.finishes is None:
@@ -165,7 +166,8 @@ class FollowUp:
                 self.ended()
                 return False
             self._app.sound(WON)
-            self._show_end("play.celebration", "CelebrationScreen")
+            self._app.table_cursor.hide()  # the celebration is drawn over the cards
+            self._app.open_screen("play.celebration", "CelebrationScreen")
             return True
         if phase == _DEALS:
             if not deals_help(game):
@@ -177,11 +179,6 @@ class FollowUp:
         if idle_pass(game):
             self._table.view.say(IDLE_PASS)
         return False
-
-    def _show_end(self, module, screen):
-        # It is drawn over the cards.
-        self._app.table_cursor.hide()
-        self._app.open_screen(module, screen)
 
     def _look(self):
         # Go on finding out whether the game finishes by itself, and say so if it does. This takes a

@@ -80,7 +80,7 @@ class ShowMe:
             self._table.view.say("")
             self._table.view.draw()
             self._app.table_cursor.hide()
-            self._app.open_screen("screens.endings", "WinScreen")
+            self._app.open_screen("screens.win", "WinScreen")
         return True
 
     def end(self):

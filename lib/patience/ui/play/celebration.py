@@ -90,7 +90,7 @@ class CelebrationScreen:
 
     def _finish(self):
         self._leaping = False
-        self._app.open_screen("screens.endings", "WinScreen")
+        self._app.open_screen("screens.win", "WinScreen")
 
     def _start_next_card(self):
         # Kings first, one from each foundation in turn, each with a different leap.

@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Shows the figures of a game just won.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.player.win_figures import list_figures
+from patience.texts.words import SHOWN, SHOWN_NOTE, WON, WON_AGAIN, WON_KEYS
+from patience.ui.art.panel import GOLD, GROUND, TEXT
+from patience.ui.input.actions import SELECT, START, WATCH, A, B
+from patience.ui.screens.after_close import act, deal
+from patience.ui.screens.page import HEAD, Page
+
+_LINE = const(12)
+_MARGIN = const(3)
+
+
+class WinScreen(Page):
+    """The figures of a game just won; A deals the next one.
+
+    :param App app: has the panel, the session and the other screens
+    """
+
+    most_width = 123
+    note_lines = 1
+
+    @property
+    def height(self):
+        """As high as its lines are together."""
+        return HEAD + 3 + len(self._lines) * _LINE + self.below_lines
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._title, self._note_under = WON, WON_AGAIN
+        if app.session.is_shown():
+            self._title, self._note_under = SHOWN, SHOWN_NOTE
+        self._lines = list_figures(app.session)
+
+    def draw(self):
+        """Draw the figures."""
+        panel, title = self._panel, self._title.encode()
+        panel.fill(0, 0, self.width, HEAD, GOLD)
+        panel.write(title, (self.width - panel.face.width(title)) // 2, 3, GROUND)
+        for row in range(len(self._lines)):
+            panel.write(self._lines[row].encode(), _MARGIN, HEAD + 3 + row * _LINE, TEXT)
+        self.show_note(self._note_under)
+        self.show_foot(WON_KEYS)
+
+    def act(self, action):
+        """Handle a button: A and Start deal the next game, B shows the table, Select plays the game
+        again from its deal.
+        """
+        if action in (A, START):
+            self._app.back_to_table(deal, self._app)
+        elif action == SELECT:
+            self._app.back_to_table(act, self._app, WATCH)
+        elif action == B:
+            self._app.back_to_table()
+        else:
+            self.refuse()
