@@ -178,6 +178,7 @@ def canvas_pixels(machine):
 
 def repaint(machine):
     """Paint everything from scratch and return the display's pixels."""
+    machine.app.take_canvas("something else")
     machine.app.screen.enter()
     run_until_idle(machine)
     return display_pixels(machine)

@@ -4,7 +4,8 @@
 
 import pytest
 
-from patience.table import WASTE
+from patience.table import RESERVE, WASTE
+from sim.data.lines import read_long
 from sim.desk.machine import Machine
 from tests.support.engine_data import table_bytes
 from tests.support.screen_driver import (
@@ -12,11 +13,14 @@ from tests.support.screen_driver import (
     SUBMENUS,
     chosen_line,
     current_game,
+    describe_difference,
     display_pixels,
     lay_klondike,
+    make_moves,
     menu_keys,
     on_table,
     press,
+    repaint,
     visible_text,
 )
 
@@ -101,6 +105,20 @@ def test_restart_can_be_redone(machine):
     assert current_game(machine).number == 617
     press(machine, menu_keys("Redo"))
     assert current_game(machine).table.length(WASTE) == 1
+
+
+@pytest.mark.parametrize("left", [0, 1, 4, 9])
+def test_restart_paints_a_reserve_that_is_whole_again(left):
+    line = next(line for line in read_long() if line.game == "storehouse")
+    with Machine(game="storehouse", number=line.number) as machine:
+        table = current_game(machine).table
+        for text in line.moves:
+            if table.length(RESERVE) > left:
+                make_moves(machine, [text])
+        press(machine, menu_keys("Restart deal"))
+        assert on_table(machine)
+        assert table.length(RESERVE) == 13
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_untouched_deal_is_left_without_a_question(machine):

@@ -139,8 +139,8 @@ class App(ScreenStack):
 
     @property
     def idle(self):
-        """True while no button is down and nothing moves by itself."""
-        return self._buttons.idle and not self._busy
+        """True while no button is down, nothing moves by itself, and no other screen comes."""
+        return self._buttons.idle and not self._busy and not self.change
 
     def ask_to_quit(self):
         """End the program, after a question if an unsaved game would be lost.

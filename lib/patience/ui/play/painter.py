@@ -258,9 +258,9 @@ class Painter(PlacedPiles):
             return
         squared = layout.kind[place] == SQUARED
         if squared and count != old_count:
-            if count < _COUNTED or self.whole:
+            if same < _COUNTED or self.whole:
                 same = 0  # their number may lie on the lowest cards no more
-            elif same:
+            else:
                 # It is far above the card that has changed.
                 self.face.draw_squared_count(count, old_count, x, y, spacing >> 8)
                 self._refresh()
