@@ -68,9 +68,11 @@ def trial(game):
             src = top.find(_sought, TABLEAU, STOCK) if card < NO_CARD else -1
             if src >= CELL or (0 <= src < RESERVE and not runs):
                 below = under[card] & CARD_MASK
-                top[src] = below if below < NO_CARD else EMPTY
                 top[place] = card
-                tried.fill_spaces()
+                top[src] = below
+                if below >= NO_CARD:
+                    top[src] = EMPTY
+                    tried.fill_spaces()
             elif src < 0 or not tried.push(move(src, place, 13 if runs else 1)):
                 continue
             left -= 13 if runs else 1
