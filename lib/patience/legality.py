@@ -226,7 +226,7 @@ class Legality:
             return _ONE_CARD
         if how in "VW" and size != self.table.length(src):
             return _WHOLE_PILE if how == "W" else _ONE_OR_WHOLE
-        return LEGAL if size <= self._run_length(src) else _NOT_A_RUN
+        return LEGAL if self._run_length(src, size) == size else _NOT_A_RUN
 
     def _space_refusal(self, src, size):
         row = self.row
@@ -285,13 +285,13 @@ class Legality:
             return 1
         return self._run_length(src)
 
-    def _run_length(self, src):
-        # How many cards, counted from the top of a tableau pile, form a run (RULES.md 1.4).
+    def _run_length(self, src, most=52):
+        # How many cards, counted from the top of a tableau pile, form a run (RULES.md 1.4); `most`
+        # if there are more.
         under = self.table.under
         ranks, suits = self._ranks_fit, self._suits_run
         card = self.table.top[src]
-        size = 1
-        while True:
+        for size in range(1, most):
             below = under[card] & CARD_MASK
             if below >= NO_CARD or under[below] & FACE_DOWN:
                 return size
@@ -300,7 +300,7 @@ class Legality:
             ):
                 return size
             card = below
-            size += 1
+        return most
 
 
 def kind_of(place):

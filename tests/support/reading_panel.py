@@ -74,9 +74,9 @@ class ReadingPanel(Panel):
                 if not (y <= text.top < y + height and x <= text.left < x + width)
             ]
 
-    def write(self, text, x, y, ink):
+    def write(self, text, x, y, *more):
         self._remember(text, x, y, self.face)
-        return super().write(text, x, y, ink)
+        return super().write(text, x, y, *more)
 
     def write_small(self, text, y, ink):
         super().write_small(text, y, ink)

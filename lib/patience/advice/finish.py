@@ -66,14 +66,16 @@ def trial(game):
         for place in tried.foundations:
             card = _sought[0] = wanted[place]
             src = top.find(_sought, TABLEAU, STOCK) if card < NO_CARD else -1
-            if src >= CELL or (0 <= src < RESERVE and not runs):
+            if src < 0:
+                continue
+            if src >= CELL or (src < RESERVE and not runs):
                 below = under[card] & CARD_MASK
                 top[place] = card
                 top[src] = below
                 if below >= NO_CARD:
                     top[src] = EMPTY
                     tried.fill_spaces()
-            elif src < 0 or not tried.push(move(src, place, 13 if runs else 1)):
+            elif not tried.push(move(src, place, 13 if runs else 1)):
                 continue
             left -= 13 if runs else 1
             wanted[place] = _wanted_card(tried, place)

@@ -32,11 +32,11 @@ STAGES = {
         Goal("a family", 9, 7.2),
         Goal("options", 8, 8.7),
         Goal("rules", 12, 11.9),
-        Goal("rules, a page", 3, 3.4),
+        Goal("rules, a page", 3, 3.1),
         Goal("new deal", 12, 11.1),
         Goal("back to the title", 10, 8.8),
-        Goal("hint", 4, 8.5),
-        Goal("hint, on the line", 4, 8.5),
+        Goal("hint", 4, 5.5),
+        Goal("hint, on the line", 4, 4.9),
         Goal("cursor step", 0.5, 0.53),
         Goal("card moved", 5, 3.8),
         Goal("card dealt", 5, 2.3),
@@ -54,7 +54,7 @@ STRINGS = Goal("strings made up to the title", 500, 300)
 LARGEST = Goal("bytes of the largest allocation after the table", 600, 560)
 LEAST_HEAP = Goal("bytes of the least heap in which a sitting goes well", 110 * 1024, 110 * 1024)
 TOUR_HEAP = Goal("... in which all screens do, one after the other", 110 * 1024, 110 * 1024)
-MEDIAN_STEP = Goal("M instructions of the heaviest step of a press, median", 0.5, 0.73)
-WORST_STEP = Goal("... worst", 3, 3.9)
-WORST_PRESS = Goal("... of all steps of a press, worst", 5, 6.9)
+MEDIAN_STEP = Goal("M instructions of the heaviest step of a press, median", 0.5, 0.68)
+WORST_STEP = Goal("... worst", 3, 3.2)
+WORST_PRESS = Goal("... of all steps of a press, worst", 5, 5.5)
 STORMS = Goal("storms that run out of memory", 0, 0)

@@ -33,6 +33,7 @@ _SMALL_WIDTHS = (
     b"333333353333335553333333333335433333333533333351"
 )
 _BEFORE_ZERO = const(47)
+_CHIP = b"\x7f"
 
 
 class Face:
@@ -100,7 +101,7 @@ class Face:
             begin = cut + 1
         return lines
 
-    def write(self, bitmap, text, x, y, ink=_INK, ground=_GROUND):
+    def write(self, bitmap, text, x, y, ink=_INK, ground=_GROUND, width=0):
         """Write a text, in bytes, into a bitmap; return where it ends.
 
         What reaches beyond the bitmap's right edge is left out.
@@ -110,12 +111,13 @@ class Face:
             For letters of 1 the ground must be there already
         :param int ground: if not 0, the ground, which is there already; the letters become 0. Any
             that the bitmap has but 1; the text then has no `CHIP`
+        :param int width: that of the text, if it is known
         """
         strip, advances, high = self._strip, self._advances, self.height
         begin, end = x, bitmap.width
         skip = _GROUND
         if ink != _INK and not ground:
-            end = min(x + self.width(text), end)
+            end = min(x + (width or self.width(text)), end)
             # The letters stay what the ground is made now, for only what is around them is copied.
             fill_region(bitmap, x, y, end, y + high, ink)
             skip = _INK
@@ -124,12 +126,14 @@ class Face:
         for code in text:
             if x >= end:
                 return end
-            at += 1
             advance = advances[code]
             left = (code - _SPACE) * _CELL
             right = left + advance
             if code == CHIP:
-                on = 0 if on else self._draw_chip(bitmap, text, at, begin, x, y, ink)
+                at = text.find(_CHIP, at + 1)
+                if not on and skip != _INK:
+                    end = min(begin + (width or self.width(text)), end)
+                on = 0 if on else self._draw_chip(bitmap, text, at, x, y, ink, end)
             elif on:
                 blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=0)
                 # Whatever is no ground now belongs to the letter; the space, at the left, is empty.
@@ -139,10 +143,9 @@ class Face:
             x += advance
         return min(x, end)
 
-    def _draw_chip(self, bitmap, text, at, begin, x, y, ink):
-        # Draw the key that a button's name is written on, in a text that begins further left;
-        # return its colour.
-        end = min(begin + self.width(text), bitmap.width)
+    def _draw_chip(self, bitmap, text, at, x, y, ink, end):
+        # Draw the key that a button's name is written on, in a text that ends at `end`; return its
+        # colour.
         right = x
         while True:
             right = min(right + self._advances[text[at]], end)

@@ -146,15 +146,20 @@ class Panel:
         if not self.blank:
             self.fill(x, y, width, height, GROUND)
 
-    def write(self, text, x, y, ink):
-        """Write a text in bytes; return where it ends. `GROUND` is for letters on a golden bar."""
+    def write(self, text, x, y, ink, width=0):
+        """Write a text in bytes; return where it ends. `GROUND` is for letters on a golden bar.
+
+        :param int width: that of the text, if it is known
+        """
         ground = GOLD if ink == GROUND else GROUND
-        end = self.face.write(self._bitmap, text, x + self._left, y + self._top, ink, ground)
+        x += self._left
+        end = self.face.write(self._bitmap, text, x, y + self._top, ink, ground, width)
         return end - self._left
 
     def write_to(self, right, text, y, ink):
         """Write a text in bytes that ends at `right`."""
-        self.write(text, right - self.face.width(text) + 1, y, ink)
+        width = self.face.width(text)
+        self.write(text, right - width + 1, y, ink, width)
 
     def write_small(self, text, y, ink):
         """Clear the line at `y`, and write a text in bytes into its middle, small if need be."""
@@ -166,7 +171,7 @@ class Panel:
             width = face.width(text)
         self.clear(0, y - 1, self.width, self.note_height)
         x = (self.width - width + 1) // 2
-        face.write(self._bitmap, text, x + self._left, y + self._top, ink)
+        face.write(self._bitmap, text, x + self._left, y + self._top, ink, GROUND, width)
 
     def copy(self, bitmap, x, y, width, height, skip):
         """Copy the upper left part of a bitmap, but for its pixels of one value."""

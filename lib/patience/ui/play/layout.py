@@ -86,7 +86,8 @@ class Layout:
         """The upper edge of each place's first card."""
         self.kind = bytearray(PLACES)
         """How the cards of each place lie: `FLAT`, `FANNED`, ..."""
-        self._end = bytearray(PLACES)
+        self.ends = bytearray(PLACES)
+        """The lower edge that the fan of each place must not cross; 0 for a place without one."""
 
     def is_of(self, game, mirrored):
         """Return whether a game lies like this.
@@ -96,23 +97,6 @@ class Layout:
         same = game.row is self._row and mirrored == self.mirrored
         return same and _find_closed(game) == self._closed
 
-    def put(self, place, x, y, kind=FLAT, end=0):
-        """Set where a place is, how its cards lie, and where a fan must end.
-
-        Set `card_w` first, and `waste_spacing` before a place that is fanned sideways.
-
-        :param int x: its left edge in the layout for the right hand
-        """
-        if self.mirrored:
-            # A fan still goes to the right, or the corners with the ranks would be covered.
-            width = self.card_w + (2 * self.waste_spacing if kind == SIDEWAYS else 0)
-            x = self.width - x - width
-        self.x[place] = x
-        self.y[place] = y
-        self.kind[place] = kind
-        self._end[place] = end
-        self.places.append(place)
-
     def hidden(self, count):
         """Return how many of a squared pile's cards lie face down."""
         return count if self.is_shut and count > 1 else max(0, count - 1)
@@ -121,11 +105,11 @@ class Layout:
         """Return the lower edge that a place's cards must not cross."""
         if self.kind[place] == STACK:
             return self.y[place] + self.side_h + _EDGES
-        return self._end[place] or self.y[place] + self.side_h
+        return self.ends[place] or self.y[place] + self.side_h
 
     def height_of(self, place):
         """Return the height of a card on a place."""
-        return self.card_h if self._end[place] else self.side_h
+        return self.card_h if self.ends[place] else self.side_h
 
     def spacing(self, place, down, up):
         """Return how far apart a pile's cards are, as `face_down << 8 | face_up`.
@@ -135,7 +119,7 @@ class Layout:
         """
         if self.kind[place] >= LAST_THREE:
             return self.waste_spacing
-        room = self._end[place] - self.y[place] - self.card_h
+        room = self.ends[place] - self.y[place] - self.card_h
         for spacing in _SPACINGS[self.large]:
             if down * (spacing >> 5) + (up - 1) * (spacing & 31) <= room:
                 return spacing >> 5 << 8 | spacing & 31
@@ -147,7 +131,7 @@ class Layout:
         There is then room for one strip with their number.
         """
         least = _SPACINGS[self.large][-1] & 31
-        room = self._end[place] - self.y[place] - self.card_h
+        room = self.ends[place] - self.y[place] - self.card_h
         if self.kind[place] != FANNED or down + (up - 1) * least <= room:
             return 0
         return down + up - room // least

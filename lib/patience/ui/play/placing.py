@@ -79,6 +79,20 @@ def layout_for(game, width, height, mirrored=False, gliding=None):
     return layout
 
 
+def _put(layout, place, x, y, kind=FLAT, end=0):
+    # Set where a place is, how its cards lie, and where a fan must end. `card_w` is set first, and
+    # `waste_spacing` before a place that is fanned sideways; `x` is that for the right hand.
+    if layout.mirrored:
+        # A fan still goes to the right, or the corners with the ranks would be covered.
+        width = layout.card_w + (2 * layout.waste_spacing if kind == SIDEWAYS else 0)
+        x = layout.width - x - width
+    layout.x[place] = x
+    layout.y[place] = y
+    layout.kind[place] = kind
+    layout.ends[place] = end
+    layout.places.append(place)
+
+
 def _foundations(row):
     return [FOUNDATION + suit for suit in range(8 if row.fdir == "B" else 4)]
 
@@ -137,12 +151,12 @@ def _cross(layout, row, piles, end):
     room = layout.width - 3 * across - layout.card_w
     left = layout.card_w + room * 3 // 5
     for pile, (column, line) in zip(piles, ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))):
-        layout.put(pile, left + column * across, tops[line], STACK)
+        _put(layout, pile, left + column * across, tops[line], STACK)
     for place, (column, line) in zip(_foundations(row), ((0, 0), (2, 0), (0, 2), (2, 2))):
-        layout.put(place, left + column * across, tops[line])
+        _put(layout, place, left + column * across, tops[line])
     stock = _stock_places(row)
     for line, place in enumerate(stock):
-        layout.put(place, (left - layout.card_w) // 2, tops[line + 3 - len(stock)])
+        _put(layout, place, (left - layout.card_w) // 2, tops[line + 3 - len(stock)])
     _two_ways(layout)
 
 
@@ -152,11 +166,11 @@ def _grid(layout, row, piles, end):
     layout.card_w = min(pitch - 1, layout.width // 6 - 2, 44)
     tops = _tops(layout, end, 3)
     for column, place in enumerate(upper):
-        layout.put(place, column * pitch + (pitch - layout.card_w + 1) // 2, tops[0])
+        _put(layout, place, column * pitch + (pitch - layout.card_w + 1) // 2, tops[0])
     pitch = layout.width // 6
     for index, pile in enumerate(piles):
         x = index % 6 * pitch + (pitch - layout.card_w) // 2
-        layout.put(pile, x, tops[index // 6 + 1], STACK)
+        _put(layout, pile, x, tops[index // 6 + 1], STACK)
     _two_ways(layout)
 
 
@@ -169,17 +183,17 @@ def _beside_reserve(layout, row, piles, end):
     y = top + layout.card_h + 3 + 2 * layout.large
     left = (layout.width - 6 * pitch - layout.card_w) // 2
     for column, place in enumerate(_foundations(row)):
-        layout.put(place, left + (3 + column) * pitch, top)
+        _put(layout, place, left + (3 + column) * pitch, top)
     first = left + (7 - max(4, len(piles))) * pitch
     for column, pile in enumerate(piles):
-        layout.put(pile, first + column * pitch, y, FANNED, end)
+        _put(layout, pile, first + column * pitch, y, FANNED, end)
     stock = _stock_places(row)
     layout.waste_spacing = min(15, (2 * pitch - layout.card_w - 1) // 2)
-    layout.put(STOCK, left, top)
-    layout.put(WASTE, left + pitch, top, SIDEWAYS if row.draw == "3" else FLAT)
+    _put(layout, STOCK, left, top)
+    _put(layout, WASTE, left + pitch, top, SIDEWAYS if row.draw == "3" else FLAT)
     if HAND in stock:
-        layout.put(HAND, left + 2 * pitch, top)
-    layout.put(RESERVE, left, y, FANNED if row.rsee else SQUARED, end)
+        _put(layout, HAND, left + 2 * pitch, top)
+    _put(layout, RESERVE, left, y, FANNED if row.rsee else SQUARED, end)
     _ring(layout, row, piles)
 
 
@@ -223,11 +237,11 @@ def _columns_below(layout, row, columns, line, end):
         left = index * pitch + (inset if pitch == across else 0)
         kind = SIDEWAYS if place == WASTE and row.draw == "3" else FLAT
         layout.waste_spacing = min(15, (2 * pitch - width - 1) // 2)
-        layout.put(place, left if index < len(line) - homes else right, top, kind)
+        _put(layout, place, left if index < len(line) - homes else right, top, kind)
     y = top + layout.card_h + 3 + 2 * layout.large
     for index, place in enumerate(columns):
         squared = place >= RESERVE and not row.rsee
-        layout.put(place, index * across + inset, y, SQUARED if squared else FANNED, end)
+        _put(layout, place, index * across + inset, y, SQUARED if squared else FANNED, end)
 
 
 def _beside_column(layout, row, piles, end):
@@ -251,13 +265,13 @@ def _beside_column(layout, row, piles, end):
         layout.waste_spacing = spread // 2
     for index, place in enumerate(columns):
         x = layout.width - (len(columns) + 1 - index) * pitch
-        layout.put(place, x, _MARGIN, FANNED, end)
+        _put(layout, place, x, _MARGIN, FANNED, end)
     # The waste above the stock: it is the one the player looks at.
     places = _foundations(row) + _stock_places(row)[1:] + _stock_places(row)[:1]
     for line, place in enumerate(places):
         y = _MARGIN + line * side_pitch + (spread if place == STOCK else 0)
         kind = LAST_THREE if place == WASTE and spread else FLAT
-        layout.put(place, right, y, kind)
+        _put(layout, place, right, y, kind)
     _ring(layout, row, piles)
 
 
@@ -270,11 +284,11 @@ def _beside_block(layout, row, piles, end):
     layout.card_h = layout.card_w * 7 // 5 if layout.large else _FLAT + 2
     layout.card_h = layout.side_h = min(layout.card_h, down - 1)
     for column, pile in enumerate(piles):
-        layout.put(pile, column * pitch, _MARGIN, FANNED, end)
+        _put(layout, pile, column * pitch, _MARGIN, FANNED, end)
     left = layout.width - 4 * pitch + pitch - layout.card_w
     down = min(down, layout.card_h + 4)
     for index, place in enumerate(others):
-        layout.put(place, left + index % 4 * pitch, _MARGIN + index // 4 * down)
+        _put(layout, place, left + index % 4 * pitch, _MARGIN + index // 4 * down)
     _two_ways(layout)
 
 
@@ -288,10 +302,10 @@ def _two_rows(layout, row, piles, end):
     for index, pile in enumerate(piles):
         line = index // half
         y = _MARGIN + line * middle
-        layout.put(pile, index % half * pitch, y, FANNED, y + middle - 3)
+        _put(layout, pile, index % half * pitch, y, FANNED, y + middle - 3)
     homes = _foundations(row)
     down = (end - _MARGIN) // max(4, len(homes))
     layout.side_h = min(layout.card_h, down - 1)
     for line, place in enumerate(homes):
-        layout.put(place, layout.width - layout.card_w, _MARGIN + line * down)
+        _put(layout, place, layout.width - layout.card_w, _MARGIN + line * down)
     _two_ways(layout)

@@ -65,7 +65,7 @@ class Page:
         width = panel.face.width
         title, count = title.encode(), count.encode()
         right = self.width - _MARGIN
-        if width(title) + width(count) > right - 2 * _MARGIN:
+        if count and width(title) + width(count) > right - 2 * _MARGIN:
             count = b""
         wide = width(count)
         if title == self._top_left:
