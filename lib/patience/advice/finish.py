@@ -39,7 +39,8 @@ _sought = bytearray(1)  # the card to find; made only once
 
 def trial(game):
     """Try the procedure; yield None after every few moves, and finally whether it wins."""
-    if not could_finish(game):
+    left = cards_left(game)
+    if not could_finish(game, left):
         yield False
         return
     if _is_certain(game):
@@ -51,10 +52,11 @@ def trial(game):
     top, under, runs = table.top, table.under, game.row.frun
     under[:] = game.table.under
     top[:] = game.table.top
-    left = cards_left(game)
+    ways = _ways(game)
     wanted = bytearray(8)
     for place in tried.foundations:
-        wanted[place] = _wanted_card(tried, place)
+        rank = tried.next_rank(place)
+        wanted[place] = rank << 2 | place & 3 if rank < 13 else EMPTY
     turned = count = 0
     while left:
         if count % _AT_A_TIME == 0:
@@ -78,7 +80,9 @@ def trial(game):
             elif not tried.push(move(src, place, 13 if runs else 1)):
                 continue
             left -= 13 if runs else 1
-            wanted[place] = _wanted_card(tried, place)
+            by, begin = ways[place]
+            rank = ((card >> 2) + by) % 13
+            wanted[place] = EMPTY if runs or rank == begin else rank << 2 | place & 3
             turned = 0
             break
         else:
@@ -121,18 +125,20 @@ def _is_certain(game):
     return not redeals or (redeals == UNLIMITED and row.draw == "1")
 
 
-def _wanted_card(game, place):
-    # The card a foundation takes next; EMPTY if it takes none.
-    rank = game.next_rank(place)
-    return rank << 2 | place & 3 if rank < 13 else EMPTY
+def _ways(game):
+    # For each foundation how far it is from a rank to the next, modulo 13, and its first rank.
+    base = game.table.top[BASE]
+    up = 12 if game.row.fdir == "D" else 1
+    return [(12, 12) if place >= 4 else (up, base) for place in game.foundations]
 
 
-def could_finish(game):
+def could_finish(game, left):
     """Return whether all cards could go up if the stock's cards came just as they are needed.
 
     If not, some pile has a card under one that goes up after it, or no card is left to go up.
+
+    :param int left: `cards_left`
     """
-    left = cards_left(game)
     top = game.table.top
     base = top[BASE]
     if not left or base == EMPTY or game.row.frun:
@@ -149,12 +155,12 @@ def could_finish(game):
             following.append(card)
         following = following[:-1]
     wanted = [game.next_rank(place) for place in game.foundations]
+    ways = _ways(game)
     went = True
     while went:
         went = False
         for place in game.foundations:
-            begin = 12 if place >= 4 else base
-            by = 12 if place >= 4 or game.row.fdir == "D" else 1
+            by, begin = ways[place]
             rank = wanted[place]
             while rank < 13 and free[rank << 2 | place & 3]:
                 card = rank << 2 | place & 3
