@@ -21,6 +21,7 @@ _INK = const(1)
 _GROUND = const(0)
 _OTHER_INK = const(2)
 _CELL = const(6)
+_LEAST = const(2)  # that a letter takes, with its gap
 _TAILS = const(5)  # letters of a higher face have tails, two pixels below the line
 
 # The width of the letter in each cell, a digit each.
@@ -74,16 +75,23 @@ class Face:
 
         A word that is too long gets its own.
         """
-        if text and self.width(text) <= room + 1:  # the last letter needs no gap
+        # The last letter needs no gap. To measure a text that is surely too long takes long.
+        if text and len(text) * _LEAST <= room + 1 and self.width(text) <= room + 1:
             return [text]
         advances = self._advances
         lines = []
         begin, end = 0, len(text)
         while begin < end:
-            # So many letters have room, whatever they are.
-            sure = min(begin + room // _CELL, end)
+            sure, left = begin, room + 1
+            while left >= 2 * _CELL and sure < end:
+                # So many more letters have room, whatever they are.
+                more = left // _CELL
+                left -= self.width(text[sure : sure + more])
+                sure += more
+            if sure >= end:
+                lines.append(text[begin:])
+                break
             cut = text.rfind(b" ", begin, sure)
-            left = room + 1 - self.width(text[begin:sure])
             for at in range(sure, end):
                 code = text[at]
                 if code == _SPACE:
