@@ -11,11 +11,22 @@ import gc
 from busdisplay import BusDisplay
 
 from patience import on_demand
-from patience.on_demand import load
 
 _RELEASED = 8
 _TICK = 20  # ms
 _LONGEST_REST = 4000  # ms
+
+_loads = 0
+_load_shared = on_demand.load_shared
+
+
+def _count_load(name):
+    global _loads
+    _loads += 1
+    return _load_shared(name)
+
+
+on_demand.load_shared = _count_load  # once, however many players there are
 
 
 class Player:
@@ -31,9 +42,6 @@ class Player:
         """The most that one allocated which led to another screen."""
         self.loaded = 0
         """The most that another allocated which used a module that is loaded on demand."""
-        self._loads = 0
-        self._load_shared = on_demand.load_shared
-        on_demand.load_shared = self._count_load
         self._events = bytearray(8)  # a ring: waiting events must cost the heap nothing
         self._first = self._count = 0
 
@@ -90,7 +98,7 @@ class Player:
 
     def begin(self, game, number):
         """Deal another game."""
-        deal = load("patience.player.new_deal").start_game
+        deal = on_demand.load("patience.player.new_deal").start_game
         self.app.back_to_table(lambda: deal(self.app.session, game, number))
         return self._follow(0)
 
@@ -122,22 +130,18 @@ class Player:
             return self.app.tick()
         gc.disable()
         screen = self.app.screen
-        loads = self._loads
+        loads = _loads
         before = gc.mem_alloc()
         running = self.app.tick()
         took = gc.mem_alloc() - before
         if self.app.screen is not screen:
             self.apart = max(self.apart, took)
-        elif self._loads != loads:
+        elif _loads != loads:
             self.loaded = max(self.loaded, took)
         else:
             self.most = max(self.most, took)
         gc.enable()
         return running
-
-    def _count_load(self, name):
-        self._loads += 1
-        return self._load_shared(name)
 
     def _follow(self, ms):
         start = self.now
