@@ -162,7 +162,7 @@ class _Search:
             slice_seconds = (time.thread_time() - begins) / 2
 
     def _beam(self, kind: type[Beam], width: int, weights: Any) -> Beam:
-        room = min(self._beam_room, width * 4000)
+        room = min(self._beam_room, width * beam.ROOM)
         seed = self._chance.getrandbits(62)
         return kind(self._game, self._state, self._words, width, weights, seed, zeros(room))
 

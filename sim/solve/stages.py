@@ -115,7 +115,7 @@ class Stages:
             width,
             self._draw_weights(),
             self._chance.getrandbits(62),
-            zeros(width * 4000),
+            zeros(width * beam.ROOM),
         )
 
     def _advance(

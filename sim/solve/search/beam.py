@@ -20,6 +20,9 @@ from sim.solve.search.stuck import is_stuck
 
 RUNNING, WON, ENDED = range(3)
 
+ROOM = 4000
+"""Entries of the table of positions, for each position that a beam is wide, where there is room."""
+
 _LAYERS = 500  # longer than any line it finds
 _ROUNDS = 4
 _SAME = LEVELS  # the group of those that one move more led to on the same level
