@@ -26,7 +26,7 @@ _TABLE = "play.table_screen"
 _LESSON = "play.lesson"  # a table, too
 _DECK = "winnable.deck"
 _RANKS, _SUITS = 13, 4
-_ASKING = ("winnable.stuck", "screens.questions", "screens.win")  # Start would answer these
+_ASKING = ("screens.questions", "screens.win", "winnable.stuck")  # Start would answer these
 
 
 class Pointer:

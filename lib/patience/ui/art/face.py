@@ -122,10 +122,11 @@ class Face:
         :param int width: that of the text, if it is known
         """
         strip, advances, high = self._strip, self._advances, self.height
-        begin, end = x, bitmap.width
+        end = bitmap.width
         skip = _GROUND
-        if ink != _INK and not ground:
+        if not ground and (ink != _INK or text.find(_CHIP) >= 0):
             end = min(x + (width or self.width(text)), end)
+        if ink != _INK and not ground:
             # The letters stay what the ground is made now, for only what is around them is copied.
             fill_region(bitmap, x, y, end, y + high, ink)
             skip = _INK
@@ -139,8 +140,6 @@ class Face:
             right = left + advance
             if code == CHIP:
                 at = text.find(_CHIP, at + 1)
-                if not on and skip != _INK:
-                    end = min(begin + (width or self.width(text)), end)
                 on = 0 if on else self._draw_chip(bitmap, text, at, x, y, ink, end)
             elif on:
                 blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=0)

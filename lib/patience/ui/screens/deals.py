@@ -97,8 +97,9 @@ def _find_names(session):
     catalog = load("patience.games.catalog")
     for name in catalog.each_name():
         game_id = catalog.row_id(name)
-        if key(game_id) in keys:
-            found[key(game_id)] = name, game_id
+        game_key = key(game_id)
+        if game_key in keys:
+            found[game_key] = name, game_id
     return found
 
 
