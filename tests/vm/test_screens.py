@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The title, menus and options in the 32-bit VM: drawn as in the simulator, then freed."""
 
+import pytest
+
 from sim.desk import keys
 from sim.desk.machine import Machine
 from sim.vm import VM
@@ -48,6 +50,15 @@ def test_title_loads_the_table_ahead_where_nothing_is_compiled():
             loaded = {name.rpartition(".")[2] for name in loads}
             assert ("table_screen" in loaded) != source
             assert ("placing" in loaded) != source
+
+
+@pytest.mark.parametrize("leave", ["", "B B "])
+def test_a_hint_loads_nothing_after_a_rest(leave):
+    resting = f"w1500 A A w2500 {leave}w2500"
+    with VM() as vm:
+        rested, hinted = (BoardInVM(vm).loads(keys.parse(resting + more)) for more in ("", " B+"))
+    assert ("+patience.advisor" in hinted) == bool(leave)
+    assert hinted == rested
 
 
 def test_session_may_start_at_the_title():

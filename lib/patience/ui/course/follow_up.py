@@ -19,7 +19,7 @@ from patience.on_demand import load
 from patience.texts.words import FINISH, IDLE_PASS, NOTHING_SAFE
 from patience.ui.art.sounds import WON
 
-_QUIET = const(1500)  # ms without a press after which the line that wins it is looked at
+_QUIET = const(1500)  # ms without a press after which a hint is got ready
 
 # The phases.
 _REST = const(0)  # nothing is left to do, except to find out whether the game finishes by itself
@@ -64,7 +64,7 @@ class FollowUp:
         self.offered = False
         """Whether it did when last checked; the player is told only when that becomes true."""
         self._trial = self._finish = None
-        self._stray = True  # whether it may not be known if the game follows the line that wins it
+        self._unready = True  # whether a hint may not be ready
 
     def stepped(self, still_finishes=False):
         """Forget what a step may have changed.
@@ -74,7 +74,7 @@ class FollowUp:
         if not (still_finishes and self.finishes):
             self.finishes = None
         self._trial = None
-        self._stray = True
+        self._unready = True
 
     def after_step(self, cards):
         """Send cards up with the step just made, then see where it led.
@@ -113,8 +113,8 @@ class FollowUp:
             self._table.view.draw_news()
         elif self.finishes is None and not self._table.view.status.sentence:
             self._look()
-        elif self._stray and self._app.session.proved and self._app.quiet >= _QUIET:
-            self._stray = load("patience.advice.following").catch_up(self._app.session)
+        elif self._unready and self._app.quiet >= _QUIET:
+            self._unready = self._table.get_ready()
         else:
             return False
         return True

@@ -9,7 +9,7 @@ both.
 Loaded on demand.
 """
 
-from patience.advice.following import next_move
+from patience.advice.following import catch_up, next_move
 from patience.texts.words import ON_LINE
 from patience.ui.course.hint import show_hint
 
@@ -36,3 +36,8 @@ def make_hint(table, session):
     """Return a `LineHint`; None if there is no line, or the game has left it."""
     best = next_move(session)
     return None if best is None else LineHint(table, best)
+
+
+def follow(session):
+    """Compare a few steps of the game with its line; return whether there may be more."""
+    return catch_up(session)

@@ -248,7 +248,8 @@ def _beside_column(layout, row, piles, end):
     # Fans from the upper edge down, and one column on the right for everything else.
     columns = [RESERVE + pile for pile in range(row.R)] + piles
     pitch = layout.width // (len(columns) + 1)
-    side = _foundations(row) + _stock_places(row)
+    # The waste above the stock: it is the one the player looks at.
+    side = _foundations(row) + _stock_places(row)[1:] + _stock_places(row)[:1]
     _set_width(layout, pitch, 40 if layout.large else 21)
     layout.card_h = layout.card_w * 7 // 5 if pitch > _JOINED else 25
     if layout.card_w == 19:
@@ -266,9 +267,7 @@ def _beside_column(layout, row, piles, end):
     for index, place in enumerate(columns):
         x = layout.width - (len(columns) + 1 - index) * pitch
         _put(layout, place, x, _MARGIN, FANNED, end)
-    # The waste above the stock: it is the one the player looks at.
-    places = _foundations(row) + _stock_places(row)[1:] + _stock_places(row)[:1]
-    for line, place in enumerate(places):
+    for line, place in enumerate(side):
         y = _MARGIN + line * side_pitch + (spread if place == STOCK else 0)
         kind = LAST_THREE if place == WASTE and spread else FLAT
         _put(layout, place, right, y, kind)
@@ -281,8 +280,8 @@ def _beside_block(layout, row, piles, end):
     _set_width(layout, pitch, 40)
     others = _foundations(row) + [RESERVE + pile for pile in range(row.R)] + _stock_places(row)
     down = (end - _MARGIN) // -(-len(others) // 4)
-    layout.card_h = layout.card_w * 7 // 5 if layout.large else _FLAT + 2
-    layout.card_h = layout.side_h = min(layout.card_h, down - 1)
+    height = layout.card_w * 7 // 5 if layout.large else _FLAT + 2
+    layout.card_h = layout.side_h = min(height, down - 1)
     for column, pile in enumerate(piles):
         _put(layout, pile, column * pitch, _MARGIN, FANNED, end)
     left = layout.width - 4 * pitch + pitch - layout.card_w

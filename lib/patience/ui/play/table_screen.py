@@ -57,8 +57,9 @@ class TableScreen:
         self.steps = Steps(app, self)
         """Makes and undoes its steps."""
         self.advice = None
-        """The module `advisor`, from the first hint until another screen opens, unless memory is
-        short; or what a front end has put here in its place."""
+        """The module `advisor`, from the first hint, or a rest before it, until another screen
+        opens, unless memory is short; or what a front end has put here in its place."""
+        self._line_hints = None  # the module `line_hint` likewise, until `advice` is there
         self._advisor = None  # set while hints are shown
         self._tips = None  # set while some button was not used yet
         self._run = None  # set while the player runs through the game
@@ -126,7 +127,7 @@ class TableScreen:
         self._left_at = self.game.table.log.applied
         self.view.land()
         self.steps.follow_up.stop()
-        self._advisor = self.advice = None
+        self._advisor = self.advice = self._line_hints = None
         self.view.deal_advised = False
         if self._run:
             self._run.end()
@@ -324,29 +325,54 @@ class TableScreen:
 
     def _hint(self):
         # Show the best move, or if that is shown already, the next best one.
+        best = None
         if self._advisor is None:
-            self._advisor = self._line_hint() or self._rate(None)
+            self._advisor = self._line_hint()
         elif self._advisor.is_line:
             best = self._advisor.best
-            self._advisor = None  # not every board has room for both
+            self._advisor = None  # it would keep its module
+        if self._advisor is None:
             self._advisor = self._rate(best)
         self._advisor.show_next()
 
+    def get_ready(self):
+        """Get ready for a hint, for nothing was pressed for a while; return whether there is more.
+
+        The game is compared with the line that wins it, if that is not known to be left, and what
+        the hint needs is loaded, unless memory is short.
+        """
+        if self._may_follow():
+            return self._load_line_hints().follow(self._app.session) or not self._may_follow()
+        if not self._app.tight:
+            self._load_advice()
+        return False
+
+    def _may_follow(self):
+        # Whether the deal is proved, and the game not known to have left its line.
+        deal = self._app.session.proved
+        return deal and not (deal.left and self.game.table.log.steps > deal.followed)
+
     def _line_hint(self):
         session = self._app.session
-        deal = session.proved
-        if not deal:
-            return None
-        deal.hinted = True
-        if deal.left and self.game.table.log.steps > deal.followed:
-            return None
-        return load("patience.ui.course.line_hint").make_hint(self, session)
+        if session.proved:
+            session.proved.hinted = True
+        return self._load_line_hints().make_hint(self, session) if self._may_follow() else None
 
     def _rate(self, best):
+        self._line_hints = None  # not every board has room for both
+        return self._load_advice().Advisor(self, best)
+
+    def _load_line_hints(self):
+        hints = self._line_hints or load("patience.ui.course.line_hint")
+        if not (self._app.tight or self.advice):
+            self._line_hints = hints
+        return hints
+
+    def _load_advice(self):
         advice = self.advice or load("patience.ui.course.advisor")
         if not self._app.tight:
             self.advice = advice
-        return advice.Advisor(self, best)
+        return advice
 
     def _follow_hint(self, action):
         # A does what is advised, B puts it back; any other button means what it always does.
