@@ -33,8 +33,8 @@ LEGAL = const(0)
 _NO_PLACE = const(1)
 _NO_CARD = const(2)
 NO_CHANGE = const(3)
-_STAYS_HOME = const(4)
-_RESERVE_FILLS_ONLY = const(5)
+STAYS_HOME = const(4)
+RESERVE_FILLS_ONLY = const(5)
 _CHOOSE_BASE = const(6)
 _NOT_A_TOP = const(7)
 _NOT_A_RUN = const(8)
@@ -123,9 +123,9 @@ class Legality:
         if dst < TABLEAU:
             return self._foundation_refusal(src, dst, size)
         if src < TABLEAU and not self.row.fback:
-            return _STAYS_HOME
+            return STAYS_HOME
         if RESERVE <= src < CELL and self.table.top[dst] != EMPTY and self._stays(src, "T"):
-            return _RESERVE_FILLS_ONLY
+            return RESERVE_FILLS_ONLY
         if dst >= CELL:
             return self._cell_refusal(src, dst, size)
         wrong = self._packet_refusal(src, dst, size)
@@ -183,9 +183,9 @@ class Legality:
     def _foundation_refusal(self, src, dst, size):
         card = self.table.top[src]
         if src < TABLEAU:
-            return _STAYS_HOME
+            return STAYS_HOME
         if RESERVE <= src < CELL and self._stays(src, "F"):
-            return _RESERVE_FILLS_ONLY
+            return RESERVE_FILLS_ONLY
         if self.row.frun:
             return LEGAL if self._is_full_run(src, dst, size) else _FULL_RUNS_ONLY
         if size > 1:
@@ -273,7 +273,7 @@ class Legality:
         return False
 
     def packet_head(self, src, size):
-        """Return the lowest of a place's top cards, of which it has at least `size`."""
+        """Return the lowest of a place's `size` top cards; it must have as many."""
         card = self.table.top[src]
         for _ in range(size - 1):
             card = self.table.under[card] & CARD_MASK

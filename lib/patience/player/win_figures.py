@@ -10,6 +10,7 @@ from patience.cards import RANKS
 from patience.player import decks, statistics
 from patience.player.summary import Summary, format_time
 from patience.texts.words import (
+    SUIT_SIGNS,
     WON_BEST,
     WON_CARD,
     WON_COUNT,
@@ -18,8 +19,6 @@ from patience.texts.words import (
     WON_STREAK,
     WON_TIME,
 )
-
-_SIGNS = "^_`~"  # the suits among the panel's letters
 
 
 def list_figures(session):
@@ -45,6 +44,6 @@ def list_figures(session):
     if deal and deal.card >= 0:
         how = decks.how_won(session.decks, game_key, deal.card)
         won = decks.count_won(session.decks, game_key)
-        rank, suit = RANKS[deal.card >> 2], _SIGNS[deal.card & 3]
+        rank, suit = RANKS[deal.card >> 2], chr(SUIT_SIGNS[deal.card & 3])
         lines.append(WON_CARD.format(rank, suit, ("", "", " *", " **")[how], won))
     return lines

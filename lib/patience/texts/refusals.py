@@ -6,10 +6,19 @@
 Loaded on demand.
 """
 
-from patience.legality import LEGAL, NO_CHANGE, NO_FIT, NOT_NEXT, WRONG_KING, kind_of
+from patience.legality import (
+    LEGAL,
+    NO_CHANGE,
+    NO_FIT,
+    NOT_NEXT,
+    RESERVE_FILLS_ONLY,
+    STAYS_HOME,
+    WRONG_KING,
+    kind_of,
+)
 from patience.moves import DEAL, move
 from patience.table import CARD_MASK, CELL, NO_CARD, RESERVE, TABLEAU
-from patience.texts.words import BASE_FIRST, SPACE_OPEN, STOCK_EMPTY
+from patience.texts.words import BASE_FIRST, SPACE_OPEN, STOCK_EMPTY, SUIT_SIGNS
 
 REFUSALS = (
     "",
@@ -40,9 +49,7 @@ REFUSALS = (
 )
 """Why a move is refused, by the codes of `legality`; those ending in " " are completed."""
 
-LETTERS = b"CDHS"
-SIGNS = b"^_`~"
-"""Suits in a sentence: as letters, and as the small letters of the screen have them."""
+_LETTERS = b"CDHS"  # suits in what `why_not` returns
 
 _RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 _A_FIRST_CARD = "any card to begin with"
@@ -63,7 +70,7 @@ def why_not(game, a_move):
     code = game.refusal(a_move)
     text = REFUSALS[code]
     if code == NO_FIT:
-        return _need(game, game.packet_head(a_move & CARD_MASK, a_move >> 12), LETTERS, False)
+        return _need(game, game.packet_head(a_move & CARD_MASK, a_move >> 12), _LETTERS, False)
     if code == WRONG_KING:
         return text + _with_article(_RANKS[game.space_rank()]) + "."
     if code == NOT_NEXT:
@@ -75,7 +82,7 @@ def why_not(game, a_move):
 def why_dead(game, place):
     """Return what the cards of a place that cannot be played need, and what can be done instead.
 
-    The names of buttons are to be filled in; suits are `SIGNS`.
+    The names of buttons are to be filled in; suits are `SUIT_SIGNS`.
     """
     if game.choosing_base():
         return BASE_FIRST
@@ -88,9 +95,9 @@ def why_dead(game, place):
 def _why_dead(game, place):
     top = game.table.top
     if place < TABLEAU and not game.row.fback:
-        return REFUSALS[4]
+        return REFUSALS[STAYS_HOME]
     if RESERVE <= place < CELL and (game.is_shut(place) or not game.row.rto):
-        return REFUSALS[5]
+        return REFUSALS[RESERVE_FILLS_ONLY]
     most = game.most_cards(place)
     for size in range(most, 0, -1):
         card = game.packet_head(place, size)
@@ -100,7 +107,7 @@ def _why_dead(game, place):
                 code = game.refusal(move(place, dst, size))
                 if code not in (LEGAL, NO_CHANGE, NO_FIT):
                     return REFUSALS[code]
-    return _need(game, game.packet_head(place, most), SIGNS, _may_fill(game, place))
+    return _need(game, game.packet_head(place, most), SUIT_SIGNS, _may_fill(game, place))
 
 
 def _may_fill(game, place):
@@ -128,7 +135,7 @@ def _need(game, card, signs, may_fill):
     if wanted:
         last = wanted.pop()
         return _NEEDS.format(name, _COMMA.join(wanted) + _OR + last if wanted else last)
-    return _NO_BUILDING if row.suit == "N" and signs == LETTERS else _GOES_UP.format(name)
+    return _NO_BUILDING if row.suit == "N" and signs == _LETTERS else _GOES_UP.format(name)
 
 
 def _wanted(relation, rank, suit, signs):

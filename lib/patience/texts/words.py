@@ -13,6 +13,9 @@ BASE_FIRST = "First choose the base: play a top card up."
 STOCK_EMPTY = "Stock empty, no redeals left."
 SPACE_OPEN = "Fill all spaces first."
 
+SUIT_SIGNS = b"^_`~"
+"""The codes of the suits, clubs first, among the small letters of the screen."""
+
 HINTS = """Safe to play up.
 Plays a card up.
 Uncovers a face-down card.

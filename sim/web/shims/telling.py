@@ -20,14 +20,14 @@ from patience.table import (
     WASTE,
 )
 from patience.texts.pages_text import RANKS
-from patience.texts.refusals import SIGNS
+from patience.texts.words import SUIT_SIGNS
 from patience.ui.input.button_names import fill_button_names
 
 _TABLES = ("play.table_screen", "play.lesson")
 _SUITS = "clubs diamonds hearts spades".split()
 # What is drawn in place of words; chr(127) is around the names of buttons.
 _SPOKEN = [(chr(127), ""), ("<>", "Left, Right:"), (" >", "")]
-_SPOKEN += [(sign, " of " + suit) for sign, suit in zip(SIGNS.decode(), _SUITS)]
+_SPOKEN += [(sign, " of " + suit) for sign, suit in zip(SUIT_SIGNS.decode(), _SUITS)]
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _LONGEST = 2000  # moves of a link
 

@@ -22,6 +22,7 @@ from patience.texts.words import (
     DECK_HOW,
     NUMBER_KEYS,
     PACK_DAMAGED,
+    SUIT_SIGNS,
     WIN_DECK,
 )
 from patience.ui.art.panel import GOLD, GROUND, QUIET, TEXT
@@ -34,7 +35,6 @@ _SUITS = const(4)
 _RED = const(0xE8384F)  # in place of the quiet colour
 _LETTERS = b"A23456789TJQK"
 _TEN = const(9)
-_SIGNS = b"^_`~"  # the codes of suits among the panel's letters
 _LETTER_WIDTH = const(4)
 _SUIT_WIDTH = const(5)
 _LETTER = const(7)  # the height of both
@@ -161,7 +161,7 @@ class DeckScreen(Page):
         text = b"10" if rank == _TEN else _LETTERS[rank : rank + 1]
         gap = (high - 2 * _LETTER) // 3
         self._write(text, x, y + gap, wide, ink)
-        self._write(_SIGNS[card & 3 : (card & 3) + 1], x, y + high - gap - _LETTER, wide, ink)
+        self._write(SUIT_SIGNS[card & 3 : (card & 3) + 1], x, y + high - gap - _LETTER, wide, ink)
         stars = max(0, how - 1)
         x += (wide - stars * (_STAR + 1) + 1) // 2
         for _ in range(stars):
