@@ -17,6 +17,7 @@ import board
 import keypad
 from micropython import const
 
+from device.boards import LEVELS
 from device.keys import Keys, Stick
 from device.power import USUAL, LevelMeter, Power
 from device.sound.player import Sound
@@ -88,7 +89,7 @@ def register_stand_ins(row: "Board") -> None:
 
 def make_power(row: "Board", keys: Keys) -> Power:
     """Return a `Power` with meters for ambient light and battery, where they can be measured."""
-    levels = row.backlight == "levels"
+    levels = row.backlight == LEVELS
     ambient = _make_or_report(_make_light_meter, row.sensor) if row.sensor and levels else None
     battery = _make_or_report(_make_battery_meter, row.battery) if row.battery else None
     return Power(keys, levels, ambient, battery)

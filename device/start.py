@@ -10,7 +10,7 @@ import random
 import board
 import supervisor
 
-from device.boards import find
+from device.boards import LEVELS, find
 from device.hardware import make_keys, make_power, make_sound, register_stand_ins
 from patience.on_demand import forget_calls, load_shared, unload
 
@@ -50,7 +50,7 @@ def make_app(handheld: "Handheld") -> "Any":
         # CircuitPython seeds `random`, with true noise if the chip has a source of it.
         random.getrandbits(30),
         sound=handheld.sound and handheld.sound.play,
-        light=handheld.power.set_brightness if row.backlight == "levels" else None,
+        light=handheld.power.set_brightness if row.backlight == LEVELS else None,
         lights=handheld.show_lights if row.lights else None,
         battery=handheld.power.battery and handheld.power.battery.last,
         store=handheld.store,

@@ -40,13 +40,13 @@ _FORGOTTEN_TABLE = ((_TABLE, "TableScreen", ()), None)
 _DRAWING = "patience.ui.play.painter"
 # Screens that need what draws the table's cards.
 _WITH_CARDS = ("play.celebration", "play.pile_screen")
+# What the quick menu needs stays once it is loaded, so that the menu opens at once.
 _KEPT = (
     "patience.ui.screens.after_close",
     "patience.ui.screens.menu",
     "patience.ui.screens.page",
     "patience.ui.screens.pause",
 )
-# What the quick menu needs stays once it is loaded, so that the menu opens at once.
 
 
 class ScreenStack:
@@ -76,11 +76,12 @@ class ScreenStack:
         self.first_action = NO_ACTION
         """What the table is to do as soon as it is shown, so that its cards are seen to glide."""
         self.pictures = None
-        """What cards are drawn from, see `art.bitmaps`, and the next one what the cursor
-        covers; kept once they were made, for there may be no room for them again."""
+        """What cards are drawn from, see `art.bitmaps`; kept once it was made, for there may be no
+        room for it again."""
         self.cells = None
+        """What the cursor covers; kept, too."""
         self.colours = -1
-        """The choice that these and the palettes show, see `App.chosen_colours`."""
+        """The choice that pictures and palettes show, see `App.chosen_colours`."""
         self.layout = None
         """Where the piles of the game at play are; kept while the table is forgotten."""
         self.sheet = None

@@ -15,6 +15,8 @@ from micropython import const
 from patience.ui.art import theme
 from patience.ui.art.picture import read_picture
 from patience.ui.art.sheet import (
+    HAND_HEIGHT,
+    HAND_WIDTH,
     RANK_47,
     RANK_57,
     RANK_811,
@@ -36,8 +38,6 @@ _LARGE_CELL_HEIGHT = const(38)
 _TILE = const(8)
 _THICK = const(3)  # the cursor
 _LEAST_ACROSS = const(3)  # cards side by side on a screen, at least
-_HAND_WIDTH = const(11)
-_HAND_HEIGHT = const(12)
 _WIDE_RANKS = const(14)  # narrower cards have narrow ranks and no shade
 # The widths of ranks, and the sizes of suits, by their kinds.
 _WIDTHS = bytes((5, 5, 5, 5, 8, 10))
@@ -82,7 +82,7 @@ def make_cells(canvas):
     return (
         Bitmap(canvas.width // _LEAST_ACROSS, 2 * _THICK, 16),
         Bitmap(2 * _THICK, canvas.height, 16),
-        Bitmap(_HAND_WIDTH, _HAND_HEIGHT, 16),
+        Bitmap(HAND_WIDTH, HAND_HEIGHT, 16),
     )
 
 

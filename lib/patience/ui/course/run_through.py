@@ -14,6 +14,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.texts.words import RUN_KEYS
+from patience.ui.course.follow_up import NO_CARDS
 from patience.ui.course.progress_bar import ProgressBar
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, ticks_since
 
@@ -67,7 +68,7 @@ class RunThrough:
                 self._table.navigation.mark = self._mark
             self.end()
             if log.applied != self._began:
-                steps.follow_up.after_step(0)  # it may be over here
+                steps.follow_up.after_step(NO_CARDS)  # it may be over here
             return False
         self._show()
         return True

@@ -13,9 +13,8 @@ from micropython import const
 
 from patience.ui.play.navigation import Navigation
 
-_FAR = const(
-    0x1000
-)  # pixels added for a pile more aside than ahead; twice that for one at the back
+# Pixels added for a pile more aside than ahead; twice as many for one at the back.
+_FAR = const(0x1000)
 _ASIDE = const(16)  # pixels ahead that one pixel aside counts for, among piles at the back
 
 

@@ -65,7 +65,7 @@ class TableScreen:
         self._run = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
         self._up_waits = False  # whether letting Up go shows that pile
-        self._left_at = 0  # how many steps' moves were made when another screen opened
+        self._left_at = 0  # how much of the log was in force when another screen opened
 
     @property
     def mark(self):
