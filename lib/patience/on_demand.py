@@ -18,7 +18,7 @@ A module that was imported in the usual way stays for good, and `load` just retu
 whose name is never unloaded, as `ui.screen_stack` keeps what the quick menu needs.
 
 On a board's drive a module may be one of a group, in one file (`sim/build/modules.py`): loading any
-of them loads all, and all are freed together. So a module whose objects live on belongs into no
+of them loads all, and all are freed together. So a module whose objects live on belongs in no
 group that is loaded for a moment.
 """
 

@@ -11,7 +11,7 @@ A row is a line of text: the game's name, then fields and options, separated by 
 
 A missing field has its default. An option, `?field=value,value`, offers other values of
 one field; the first is the row's own. RULES.md 2 explains the fields. `dealing` deals by them;
-`position` and `game` play by them.
+`legality`, `position` and `game` play by them.
 """
 
 from patience.games.ids import row_id

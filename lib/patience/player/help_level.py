@@ -6,7 +6,7 @@
 from patience.player.settings import SAFE_UP, SKIP, TARGETS
 
 SOME = 1
-"""The one that is offered."""
+"""The level that the question about help begins with."""
 OWN = 3
 """Settings that are none of the three."""
 _HELPING = (SKIP, SAFE_UP, TARGETS)

@@ -113,7 +113,7 @@ class Session:
     def add_time(self, milliseconds):
         """Add to the time played, if the game has begun and is not won.
 
-        :param int milliseconds: more than `_LONGEST_UPDATE`, or fewer than none, were no play
+        :param int milliseconds: 0-1999; less or more, as after sleep, is no play and not counted
         """
         begun = self.game.table.log.steps and not self.game.won()
         if begun and 0 <= milliseconds < _LONGEST_UPDATE:
