@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import Progress
 
-from patience.games import catalog
 from patience.player.new_deal import new_deal
 from patience.player.session import MUCH
 from patience.saves.store import Store
+from sim.data.eleven import eleven_games
 from sim.data.tables import Report, Table
 from sim.desk.keys import Step, VirtualClock, parse
 from sim.desk.machine import Machine
@@ -180,7 +180,7 @@ def report(minutes: int) -> Report:
     tasks = [
         (in_chip, game, thinks, minutes)
         for thinks in (True, False)
-        for game in catalog.ids()[: len(catalog.families()[0][1])]
+        for game in eleven_games()
         for in_chip in (False, True)
     ]
     found: list[Played] = []

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from rich.progress import track
 
 from patience.games import catalog
-from patience.games.ids import row_id
 from sim.build import modules
+from sim.data.eleven import eleven_games
 from sim.data.tables import Report, Table
 from sim.desk.machine import Machine
 from sim.measure import bus
@@ -112,9 +112,8 @@ def report() -> Report:
 
     It passes if the median press of all is less work than `SCANS` scans.
     """
-    (_, eleven), *_ = catalog.families()
-    games = [text.partition("|")[0] for text in eleven]
-    played = {name: measure(row_id(name)) for name in track(games, "Playing", transient=True)}
+    games = track(eleven_games(), "Playing", transient=True)
+    played = {catalog.name(game): measure(game) for game in games}
     scan = median(played[_MEASURE].scans)
     rows = []
     for name, player in played.items():

@@ -21,10 +21,11 @@ from patience.games import catalog
 from patience.moves import DEAL
 from patience.player.settings import ANIMATION
 from patience.table import PLACES
+from sim.data.eleven import eleven_games
 from sim.data.tables import Report, Table
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
-from sim.measure.longest import eleven_games, measure_pile
+from sim.measure.longest import measure_pile
 from sim.screen.display import cost
 
 CURSOR = "cursor step"

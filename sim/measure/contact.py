@@ -17,6 +17,7 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
 from patience.texts import notation
+from sim.data.eleven import eleven_games
 from sim.desk import picture
 from sim.desk.machine import Machine
 from sim.measure import longest
@@ -97,7 +98,7 @@ def draw_sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
 
     :param int scale: picture pixels per pixel of a screen
     """
-    games = list(games) or longest.eleven_games()
+    games = list(games) or eleven_games()
     high = max(height for _, height in _SIZES) * scale + _CAPTION + _GAP
     wide = sum(3 * (width * scale + _GAP) for width, _ in _SIZES) + _GAP
     drawn = Image.new("RGB", (wide, high * len(games) + _GAP), _PAPER)

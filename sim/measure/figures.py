@@ -14,12 +14,12 @@ from typing import NamedTuple
 from rich.console import Console
 
 from sim.build.modules import ROOT
+from sim.data.eleven import eleven_games
 from sim.data.tables import Report
 from sim.fuzz import deployments, noise, power_cuts, storm, wear
 from sim.measure import bench, bus, hint_play, holes, presses, sizes, steps
 from sim.measure.board import presses as board_presses
 from sim.measure.board import storms
-from sim.measure.longest import eleven_games
 from sim.solve import shares
 from sim.vm import VM
 

@@ -17,9 +17,9 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table as CardTable
 from patience.texts.notation import move_text
+from sim.data.eleven import eleven_games
 from sim.data.lines import Line, write_plain
 from sim.data.tables import Report, Table
-from sim.measure.longest import eleven_games
 
 MOST_MOVES = 400
 """A player who has not won by then gives up."""

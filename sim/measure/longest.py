@@ -25,6 +25,7 @@ from patience.moves import DEAL, size, source, target
 from patience.table import TABLEAU, Table
 from patience.texts import notation
 from sim.build.modules import ROOT
+from sim.data.eleven import eleven_games
 
 FILE = ROOT / "sim" / "data" / "longest.json"
 
@@ -60,11 +61,6 @@ class Found(NamedTuple):
     def length(self) -> int:
         """How many moves lead to it."""
         return len(self.moves.split())
-
-
-def eleven_games() -> list[str]:
-    """Return the ids of the eleven games that have documents."""
-    return catalog.ids()[: len(catalog.families()[0][1])]
 
 
 def read_known() -> dict[str, Found]:

@@ -12,8 +12,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from patience.games import catalog
+from patience.games.ids import row_id
 from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SKIP, VALUES
 from patience.table import CLOSED, STOCK, WASTE
+from sim.data.eleven import eleven_games
 from sim.desk.keys import BUTTONS, HOLD, parse
 from sim.fuzz.vm_storm import weigh_heap
 from sim.vm.table import TableInVM
@@ -208,9 +210,9 @@ def _kind(key: str, before: _Seen, after: _Seen, lifted: bool) -> str:
 
 def pick_games() -> list[str]:
     """Return the eleven, and some games of each other family."""
-    (_, eleven), *others = catalog.families()
-    rows = [*eleven, *(row for _, rows in others for row in rows[::3])]
-    return [catalog.row_id(row.partition("|")[0]) for row in rows]
+    others = catalog.families()[1:]
+    names = [row.partition("|")[0] for _, rows in others for row in rows[::3]]
+    return [*eleven_games(), *map(row_id, names)]
 
 
 def play_games(table: TableInVM, games: Iterable[str], presses: int, seed: int = 1) -> list[Step]:

@@ -12,10 +12,11 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
 from patience.texts import notation
+from sim.data.eleven import eleven_games
 from sim.measure import contact, longest
 
 
-@pytest.mark.parametrize("game", longest.eleven_games())
+@pytest.mark.parametrize("game", eleven_games())
 def test_recorded_moves_lead_to_the_longest_pile(game):
     found = longest.read_known()[game]
     played = new_game(catalog.row(game), found.number, Table())

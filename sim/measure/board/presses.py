@@ -8,9 +8,8 @@ Costs are those of `cost`, goals those of `goals`.
 from statistics import median
 from typing import NamedTuple
 
-from patience.games import catalog
-from patience.games.ids import row_id
 from sim.data import lines
+from sim.data.eleven import eleven_games
 from sim.data.tables import Report, Table
 from sim.measure.board import goals
 from sim.measure.board.cost import MILLION, count_pixels, price, price_heaviest_step
@@ -53,12 +52,6 @@ def measure_stages(vm: FixedVM, free: int = HEAP) -> list[Priced]:
         cost = price(work.whole, pixels) / MILLION
         found.append(Priced(work, pixels, cost + found[-1].cost if len(found) == 1 else cost))
     return found
-
-
-def list_eleven() -> list[str]:
-    """Return the ids of the eleven games."""
-    (_, eleven), *_ = catalog.families()
-    return [row_id(text.partition("|")[0]) for text in eleven]
 
 
 def measure_presses(vm: FixedVM, games: list[str], free: int = HEAP) -> list[Press]:
@@ -126,7 +119,7 @@ def report(free: int = HEAP) -> Report:
     """Play in a heap; return what presses cost, and the goals. It passes if the limits are kept."""
     with FixedVM() as vm:
         stages = measure_stages(vm, free)
-        presses = measure_presses(vm, list_eleven(), free)
+        presses = measure_presses(vm, eleven_games(), free)
     worst = {stage.work.name: stage for stage in sorted(stages, key=lambda stage: stage.cost)}
     rows = []
     for name in dict.fromkeys(stage.work.name for stage in stages):

@@ -1,0 +1,10 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Says which the eleven games are, those that have documents: the catalogue's first family."""
+
+from patience.games import catalog
+
+
+def eleven_games() -> list[str]:
+    """Return their ids, in the catalogue's order."""
+    return catalog.ids()[: catalog.family_sizes()[0][1]]
