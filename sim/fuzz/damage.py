@@ -17,6 +17,7 @@ from patience.saves.saver import restore
 from patience.saves.slots import ENVELOPE_SIZE, VERSION, seal
 from patience.saves.store import Store
 from patience.saves.writing import all_places, pack
+from patience.table import CARD_MASK
 
 ROOM = 8192 - ENVELOPE_SIZE
 WRONG = "wrong"
@@ -198,8 +199,8 @@ def _cards(game: Any) -> list[int]:
     found: list[int] = []
     cards = bytearray(52)
     for place in all_places(game):
-        if len(found) < 52:
-            found += [card & 63 for card in cards[: game.table.read_pile(place, cards)]]
+        if len(found) < len(cards):
+            found += [card & CARD_MASK for card in cards[: game.table.read_pile(place, cards)]]
     return found
 
 

@@ -18,7 +18,7 @@ from patience.player.session import MUCH
 from patience.player.settings import SWAP
 from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
-from patience.table import PLACES, read_pile
+from patience.table import CARD_MASK, PLACES, read_pile
 from patience.texts.notation import parse_move
 from patience.ui.input.actions import START, A, B
 from sim.data import lines
@@ -264,7 +264,7 @@ class Player:
         table, pile, cards = self._app.session.table, bytearray(52), []
         for place in range(PLACES):
             count = read_pile(table.under, table.top, place, pile)
-            cards += [card & 63 for card in pile[:count]]
+            cards += [card & CARD_MASK for card in pile[:count]]
         if sorted(cards) != list(range(52)):
             raise CheckError(f"the cards are {sorted(cards)}")
 

@@ -22,7 +22,7 @@ from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.moves import DEAL, size, source, target
-from patience.table import TABLEAU, Table
+from patience.table import CARD_MASK, FACE_DOWN, NO_CARD, TABLEAU, Table
 from patience.texts import notation
 from sim.build.modules import ROOT
 from sim.data.eleven import eleven_games
@@ -73,13 +73,13 @@ def measure_pile(game: Game, place: int) -> Pile:
     under = game.table.under
     card = game.table.top[place]
     down = up = 0
-    while card < 52:
+    while card < NO_CARD:
         below = under[card]
-        if below & 64:
+        if below & FACE_DOWN:
             down += 1
         else:
             up += 1
-        card = below & 63
+        card = below & CARD_MASK
     return Pile(up * 3 + down, down, up)
 
 

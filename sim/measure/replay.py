@@ -12,7 +12,7 @@ from patience.advice.autoplay import finishing_move
 from patience.game import Game
 from patience.legality import LEGAL
 from patience.moves import DEAL, move, size, source, target
-from patience.table import CELL, EMPTY, HAND, RESERVE, STOCK, TABLEAU, WASTE
+from patience.table import CARD_MASK, CELL, EMPTY, HAND, NO_CARD, RESERVE, STOCK, TABLEAU, WASTE
 from patience.texts.notation import parse_move
 
 _PLACES = (*range(CELL + 8), WASTE, HAND, STOCK)
@@ -84,11 +84,8 @@ def _describe_line(game: Game, moves: Iterable[str]) -> list[_CardMove]:
     found = []
     for text in moves:
         a_move = parse_move(game, text)
-        table = game.table
-        head = table.top[source(a_move)]
-        for _ in range(size(a_move) - 1):
-            head = table.under[head] & 63
-        onto = table.top[target(a_move)] if target(a_move) >= TABLEAU else _ON_FOUNDATION
+        head = game.packet_head(source(a_move), size(a_move))
+        onto = game.table.top[target(a_move)] if target(a_move) >= TABLEAU else _ON_FOUNDATION
         if not game.push(a_move):
             raise ValueError(f"{game.row.id} {game.number}: {text} is not legal")
         # A deal is identified by the card it brings up.
@@ -104,7 +101,7 @@ def _describe_line(game: Game, moves: Iterable[str]) -> list[_CardMove]:
 
 def _last_dealt(game: Game) -> int:
     top = game.table.top
-    return top[HAND] if top[HAND] < 52 else top[WASTE]
+    return top[HAND] if top[HAND] < NO_CARD else top[WASTE]
 
 
 def _find_move(game: Game, step: _CardMove, bring_back: bool) -> int:
@@ -113,7 +110,7 @@ def _find_move(game: Game, step: _CardMove, bring_back: bool) -> int:
     :param bring_back: whether a card that went up by itself comes back to make it
     """
     if step.head == DEAL:
-        gone = step.onto < 52 and _find_card(game, step.onto)[0] not in (STOCK, WASTE, HAND)
+        gone = step.onto < NO_CARD and _find_card(game, step.onto)[0] not in (STOCK, WASTE, HAND)
         return _NO_MOVE if gone else DEAL
     src, count = _find_card(game, step.head)
     if game.won() or (src < TABLEAU and not step.down and not bring_back):
@@ -131,10 +128,10 @@ def _find_card(game: Game, card: int) -> tuple[int, int]:
     table = game.table
     for place in _PLACES:
         lying, count = table.top[place], 1
-        while lying < 52:
+        while lying < NO_CARD:
             if lying == card:
                 return place, count
-            lying, count = table.under[lying] & 63, count + 1
+            lying, count = table.under[lying] & CARD_MASK, count + 1
     raise ValueError("the card lies nowhere")
 
 

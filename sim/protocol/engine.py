@@ -23,7 +23,7 @@ from patience.games.dealing import new_game
 from patience.games.deck import LAST_NUMBER
 from patience.games.rules import read  # kept, or each row would load it again
 from patience.moves import DEAL
-from patience.table import TABLEAU, WASTE, Table
+from patience.table import PLACE_MASK, STOCK, TABLEAU, Table
 from patience.texts import notation, words
 from patience.texts.refusals import why_not
 from sim.protocol import positions
@@ -175,8 +175,8 @@ def _followed(game: Game, first: int) -> list[str]:
     followed = []
     for number in range(first, log.applied):
         entry = log.entry(number)
-        src, dst = entry & 63, entry >> 8 & 63
-        if TABLEAU <= src <= WASTE + 2:
+        src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
+        if TABLEAU <= src <= STOCK:
             followed.append(f"{notation.place_text(src)}>{notation.place_text(dst)}")
     return followed
 

@@ -14,7 +14,20 @@ from patience.advice.end_check import deals_help
 from patience.game import Game
 from patience.games import catalog
 from patience.games.deck import LAST_NUMBER
-from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, STOCK, UNLIMITED, WASTE, Table
+from patience.table import (
+    BASE,
+    CARD_MASK,
+    CLOSED,
+    EMPTY,
+    FACE_DOWN,
+    HAND,
+    NO_CARD,
+    REDEALS,
+    STOCK,
+    UNLIMITED,
+    WASTE,
+    Table,
+)
 
 
 def describe(game: Game) -> dict[str, Any]:
@@ -123,9 +136,9 @@ def _lay(game: Game, name: str, pile: Any, place: int) -> None:
         if not isinstance(text, str):
             raise ValueError(f"{name}: {text!r} is no card; a card looks like 7H")
         card = cards.parse(text)
-        if card & cards.FACE_DOWN and place not in game.tableau:
+        if card & FACE_DOWN and place not in game.tableau:
             raise ValueError(f"{name}: {text}: only tableau cards lie face down")
-        if _lies(game, card & 63):
+        if _lies(game, card & CARD_MASK):
             raise ValueError(f"{name}: {text.lstrip('-')} is there twice")
         game.table.lay(card, place)
 
@@ -134,10 +147,10 @@ def _lies(game: Game, card: int) -> bool:
     # A table that was cleared keeps its links, so look from the tops.
     for place in range(STOCK + 1):
         other = game.table.top[place]
-        while other < 52:
+        while other < NO_CARD:
             if other == card:
                 return True
-            other = game.table.under[other] & 63
+            other = game.table.under[other] & CARD_MASK
     return False
 
 
@@ -177,7 +190,7 @@ def _check(game: Game) -> None:
     lying = sum(game.table.length(place) for place in range(STOCK + 1))
     if lying != 52:
         raise ValueError(f"there are {lying} cards; a pack has 52")
-    if game.table.top[HAND] < 52 and not game.row.hand:
+    if game.table.top[HAND] < NO_CARD and not game.row.hand:
         raise ValueError(f"{game.row.name} has no hand card")
     for place in game.foundations:
         _check_foundation(game, place)

@@ -13,7 +13,8 @@ from patience.advice import autoplay, cycles, hints, weights
 from patience.games import catalog
 from patience.games.ids import row_id
 from patience.games.rules import read
-from patience.moves import DEAL
+from patience.moves import target
+from patience.table import TABLEAU
 from patience.texts import notation, words
 from tests.support import engine_data
 from tests.support.engine_data import lay_out, legal_moves, play, table_bytes
@@ -271,7 +272,7 @@ def test_foundation_moves_are_the_legal_ones(game_id, number, seed):
         if not moves:
             return
         if not game.choosing_base() and game.row.base != "F":
-            up = {a_move for a_move in moves if a_move != DEAL and a_move >> 6 & 63 < 8}
+            up = {a_move for a_move in moves if target(a_move) < TABLEAU}
             assert set(autoplay.foundation_moves(game)) == up
         game.push(chance.choice(moves))
 

@@ -11,7 +11,7 @@ from patience.games import catalog
 from patience.games.dealing import new_game as deal
 from patience.games.row import Row
 from patience.games.rules import read
-from patience.table import BASE, EMPTY, HAND, REDEALS, STOCK, WASTE, Table
+from patience.table import BASE, CARD_MASK, EMPTY, HAND, REDEALS, STOCK, WASTE, Table
 from patience.texts import notation
 from patience.texts.refusals import why_not
 
@@ -61,7 +61,7 @@ def all_cards(game):
     buffer = bytearray(52)
     found = []
     for place in range(STOCK + 1):
-        found += [card & 63 for card in buffer[: game.table.read_pile(place, buffer)]]
+        found += [card & CARD_MASK for card in buffer[: game.table.read_pile(place, buffer)]]
     return sorted(found)
 
 

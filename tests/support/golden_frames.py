@@ -8,10 +8,10 @@
 from random import Random
 from typing import NamedTuple
 
-from patience.games import catalog
 from patience.moves import target
 from patience.player.settings import DEFAULTS, MIRROR
 from patience.table import TABLEAU
+from sim.data.eleven import eleven_games
 from sim.desk.machine import Machine
 from sim.protocol import positions
 from tests.support.proved_frames import FRAMES as WON
@@ -183,7 +183,7 @@ FRAMES = [
     ],
     *[
         GoldenFrame(f"game-{name}", ALL_SIZES, play_to_middle, game=name)
-        for name in catalog.ids()[1:11]
+        for name in eleven_games()[1:]
     ],
     GoldenFrame("selective-begins", game="selective-canfield"),
     GoldenFrame("open-reserve", begin=play_to_middle, options=(("rsee", "1"),), game="canfield"),

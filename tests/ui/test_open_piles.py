@@ -112,7 +112,7 @@ def test_hidden_reserve_does_not_open_and_shows_no_cards(machine):
     machine.app.open_screen("play.pile_screen", "PileScreen", navigation(machine).place)
     press(machine, "w100")
     cards = machine.app.screen._cards
-    assert [bool(card & 64) for card in cards[:4]] == [True, True, True, False]
+    assert [bool(card & FACE_DOWN) for card in cards[:4]] == [True, True, True, False]
 
 
 def test_open_reserve_opens():

@@ -8,8 +8,8 @@ from typing import Any
 
 from patience.game import Game
 from patience.games.dealing import new_game
-from patience.moves import DEAL
-from patience.position import LEGAL
+from patience.legality import LEGAL
+from patience.moves import DEAL, source
 from patience.table import WASTE, Table
 from patience.texts.notation import move_text
 from sim.solve.search import rows, state
@@ -51,7 +51,7 @@ def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
 
 
 def _text(a_move: int) -> str:
-    return move_text(a_move & 0xFFF | 1 << 12) if a_move & 63 >= WASTE else move_text(a_move)
+    return move_text(a_move & 0xFFF | 1 << 12) if source(a_move) >= WASTE else move_text(a_move)
 
 
 def _keys(game: Any, after: Any, words: Any) -> tuple[int, ...]:
