@@ -12,6 +12,8 @@ from patience.player import new_deal, statistics, summary
 from patience.player.statistics import LOST, OPEN, WON, key
 from patience.player.summary import Summary
 from patience.table import FOUNDATION, TABLEAU
+from patience.texts.notation import parse_move
+from sim.data.lines import read_long
 from tests.support.played_sessions import (
     count_played_and_won,
     last_results,
@@ -167,6 +169,28 @@ def test_same_deal_after_a_win_is_a_new_game(session, again):
     assert last_results(session) == [(617, OPEN)]
     new_deal.new_deal(session, 5)
     assert last_results(session) == [(617, LOST)]
+
+
+@pytest.mark.parametrize("kept", [0, 1, 100])
+def test_a_win_brought_back_behind_a_restart_counts_once(kept):
+    line = next(line for line in read_long() if line.game == "klondike")
+    moves = line.moves
+    session = new_session(number=line.number)
+    game = session.game
+    for text in moves:
+        assert session.push(parse_move(game, text))
+    session.elapsed = 600_000
+    assert count_played_and_won(session) == (1, 1)
+    new_deal.restart(session)
+    while game.redo():
+        pass
+    while game.table.log.steps > kept:
+        game.pop()
+    for text in moves[kept:]:
+        assert session.push(parse_move(game, text))
+    assert game.won()
+    # From the deal on it is played once more, and that is another game.
+    assert count_played_and_won(session) == ((1, 1) if kept else (2, 2))
 
 
 def test_same_number_in_another_game_is_another_deal(session):

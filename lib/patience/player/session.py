@@ -85,7 +85,8 @@ class Session:
             self.proved.note_step(steps - 1)
         self.unsaved += 1
         self.before_restart = 0
-        if self.result <= _OPEN:
+        # A win that was begun again and brought back goes on where it was, and counts no more.
+        if self.result == _OPEN or (not self.result and steps == 1):
             self.result = _OPEN
             if game.won() and not self.is_shown():
                 self.result = _JUST_WON
