@@ -249,3 +249,15 @@ def test_time_is_not_counted_after_the_game_is_won():
     before = session.elapsed
     session.add_time(500)
     assert session.elapsed == before
+
+
+def test_a_win_that_is_begun_again_keeps_its_money_once():
+    session = scored(VEGAS, ["KS"], foundations=["KC", "KD", "KH", "QS"])
+    play(session, "T1>F")
+    assert session.score() == 208
+    new_deal.restart(session)
+    assert session.score() == 208 - 52 + 51 * 5
+    session.game.redo()
+    assert session.score() == 208
+    new_deal.new_deal(session, 618)
+    assert session.bank == 208

@@ -129,6 +129,12 @@ def test_undo_behind_a_restart_brings_everything_back(played):
     assert steps(played) == made - 1
 
 
+def test_undo_behind_a_second_restart_brings_everything_back(played):
+    made = steps(played)
+    press(played, menu_keys("Restart deal") + " " + menu_keys("Restart deal") + " S")
+    assert steps(played) == made
+
+
 def test_undo_behind_a_step_after_a_restart_is_an_undo(played):
     press(played, menu_keys("Restart deal") + " B S")
     assert steps(played) == 0

@@ -103,6 +103,7 @@ def restart(session):
     game = session.game
     statistics.count_game(session)
     steps = game.table.log.steps
+    brought = _brought(session)
     while game.pop():
         pass
     if game.table.log.steps or options_changed(session) or session.is_shown():
@@ -110,9 +111,10 @@ def restart(session):
         return
     if session.result == statistics.WON:
         statistics.deal_changed(session)
+        _keep_money(session, brought)
         if session.proved:
             session.proved.begin_again()
-    session.before_restart = steps
+    session.before_restart = steps or session.before_restart
 
 
 def set_bookmark(session):
@@ -153,18 +155,27 @@ def _deal(session, row, number):
     number, proved, has_pack = _look_up(session, row, number)
     if session.is_shown():
         statistics.count_loss(session)  # even if the same deal follows
-    brought = 0
-    if session.result and session.settings[SCORING] == VEGAS and session.game.row.score:
-        brought = load("patience.player.scoring").money(session)
+    brought = _brought(session)
     session.game = new_game(row, number, session.table)
     session.before_restart = 0
     statistics.deal_changed(session)
     if not session.result:  # another deal, not the same one again
-        session.bank = max(-_MOST_MONEY, min(session.bank + brought, _MOST_MONEY))
+        _keep_money(session, brought)
     elif proved and session.proved:
         proved.take_over(session.proved)
     session.proved = proved
     session.has_pack = has_pack
+
+
+def _brought(session):
+    # What the deal at play has brought in Vegas, in dollars.
+    if session.result and session.settings[SCORING] == VEGAS and session.game.row.score:
+        return load("patience.player.scoring").money(session)
+    return 0
+
+
+def _keep_money(session, brought):
+    session.bank = max(-_MOST_MONEY, min(session.bank + brought, _MOST_MONEY))
 
 
 def _look_up(session, row, number):

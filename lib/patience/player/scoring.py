@@ -25,6 +25,8 @@ def score(session):
 
 def money(session):
     """Return what the deal at play has brought so far in Vegas."""
+    if session.game.table.log.steps and not session.result:
+        return 0  # it was won, begun again and brought back, and what it brought is kept
     return _A_CARD * session.cards_home() - _STAKE
 
 
