@@ -13,6 +13,7 @@ from patience.moves import DEAL
 from patience.player.new_deal import replay
 from patience.player.session import Session
 from patience.player.settings import DEFAULTS
+from patience.player.statistics import RECORD_SIZE
 from patience.saves.reading import unpack
 from patience.saves.writing import pack
 from sim.fuzz import damage
@@ -57,6 +58,15 @@ def test_missing_group_leaves_the_rest(letter):
     other = Session(0)
     assert unpack(other, without)
     assert game_state(other) == game_state(made)
+
+
+def test_no_more_games_are_won_than_played():
+    made = make_session("canfield", moves=40)
+    made.statistics = bytearray(RECORD_SIZE)
+    made.statistics[2:6] = b"\x01\x02\x03\x04"  # played 513, won 1,027
+    other = Session(0)
+    assert unpack(other, pack(made, ROOM))
+    assert other.statistics[2:6] == b"\x03\x04\x03\x04"
 
 
 @pytest.mark.parametrize("letter", "GBP")

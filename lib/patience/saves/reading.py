@@ -53,6 +53,9 @@ _BOOKMARK = const(8)
 _APPLIED = const(12)
 _GAME_RESULT = const(14)
 _NUMBERS = const(15)  # its length
+# Where these are in a record of a game, two bytes each.
+_PLAYED = const(2)
+_WON = const(4)
 
 
 def unpack(session, save):
@@ -136,6 +139,8 @@ def _check_statistics(data):
     records = bytearray(data[: len(data) // RECORD_SIZE * RECORD_SIZE])
     for at in range(0, len(records), RECORD_SIZE):
         records[at + RESULT_COUNT] = min(records[at + RESULT_COUNT], MOST_RESULTS)
+        if _read_number(records, at + _WON, 2) > _read_number(records, at + _PLAYED, 2):
+            records[at + _PLAYED : at + _WON] = records[at + _WON : at + _WON + 2]
     return records
 
 
