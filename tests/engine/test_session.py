@@ -145,6 +145,16 @@ def test_bookmark_beyond_the_log_is_reported_lost(session):
     assert not session.game.pop()
 
 
+def test_bookmark_among_steps_that_a_small_save_left_out_is_reported_lost(session):
+    play(session, *["deal"] * 20)
+    new_deal.set_bookmark(session)
+    for _ in range(20):
+        session.game.pop()
+    later = Session(1)
+    assert reading.unpack(later, writing.pack(session, len(writing.pack(session, 4000)) - 30))
+    assert new_deal.go_to_bookmark(later) == words.BOOKMARK_LOST
+
+
 # The score
 
 

@@ -133,8 +133,9 @@ def go_to_bookmark(session):
     while log.steps > bookmark:
         if not game.pop():
             return BOOKMARK_LOST
-    while log.steps < bookmark and game.redo():
-        pass
+    while log.steps < bookmark:
+        if not game.redo():  # a small chip has no room for all that can be redone
+            return BOOKMARK_LOST
     return AT_BOOKMARK
 
 

@@ -48,7 +48,7 @@ RUN_KEYS = "<> moves  {A} stay  {B} back"
 BOOKMARK_SET = "Bookmark set. Return to it from the menu."
 AT_BOOKMARK = "Back at the bookmark."
 NO_BOOKMARK = "No bookmark set."
-BOOKMARK_LOST = "Went back as far as moves are kept."
+BOOKMARK_LOST = "Went as far as moves are kept."
 
 PACK_DAMAGED = "The file of winnable deals is damaged. Any deal is dealt."
 
