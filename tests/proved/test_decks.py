@@ -13,9 +13,11 @@ from patience.player.settings import NEW_DEALS
 from patience.player.statistics import LOST, OPEN, WON, key
 from patience.saves.proved import pack_deal
 from patience.saves.writing import pack, shorten
+from sim.desk.machine import Machine
 from tests.support.played_sessions import last_results, win
 from tests.support.proved_deals import GAMES, follow, number_of, proved_session, unproved_number
 from tests.support.save_data import save_and_read
+from tests.support.screen_driver import current_game, press, visible_text
 
 KEY = key("castles-end")
 
@@ -209,6 +211,25 @@ def test_a_damaged_file_is_said_and_any_deal_dealt(content, tmp_path, monkeypatc
     assert session.proved is None
     assert "damaged" in session.notice
     assert session.push(session.game.moves()[0])
+
+
+@pytest.mark.parametrize("filling", [b"\0", b"\xff"])
+def test_a_file_whose_table_is_damaged_is_said_and_any_deal_dealt(filling, tmp_path, monkeypatch):
+    with open(packs.FOLDER + "castles-end.pack", "rb") as file:
+        data = bytearray(file.read())
+    data[packs.HEAD_SIZE :] = filling * (len(data) - packs.HEAD_SIZE)
+    (tmp_path / "castles-end.pack").write_bytes(data)
+    monkeypatch.setattr(packs, "FOLDER", f"{tmp_path}/")
+    session = Session(1)
+    new_deal.start_game(session, "castles-end", 0)
+    assert session.proved is None
+    assert "damaged" in session.notice
+    assert session.push(session.game.moves()[0])
+    with Machine(game="castles-end", number=617) as machine:
+        press(machine, "M U8 A D3 A")
+        assert "Win the deck" in visible_text(machine)
+        press(machine, "R A")
+        assert current_game(machine).number == 617
 
 
 # How they are counted.

@@ -40,6 +40,7 @@ HEAD_SIZE = const(27)
 ENTRY_SIZE = const(8)
 CHECK_SIZE = const(2)
 PAR_BITS = const(12)
+_NUMBER_BITS = const(31)
 _AT_ONCE = const(32)  # entries
 
 
@@ -93,9 +94,15 @@ class Pack:
         self._entry = bytearray(ENTRY_SIZE)
 
     def number(self, index):
-        """Return a deal's number."""
+        """Return a deal's number.
+
+        :raises ValueError: if it is none, for the file is damaged
+        """
         self._read_entry(index)
-        return _read_number(self._entry, 0, 4)
+        number = _read_number(self._entry, 0, 4)
+        if not number or number >> _NUMBER_BITS:
+            _refuse()
+        return number
 
     def par(self, index):
         """Return how many steps a deal's line has."""

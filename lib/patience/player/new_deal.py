@@ -182,26 +182,35 @@ def _keep_money(session, brought):
 def _look_up(session, row, number):
     # Return the number of the deal, chosen if it is 0, what is known of it if it is proved, and
     # whether there are proved deals.
+    proved = None
+    has_pack = False
     try:
         pack = open_pack(row)
+        if pack:
+            try:
+                number, proved = _look_up_in(pack, session, row, number)
+                has_pack = True
+            finally:
+                pack.close()
     except (OSError, ValueError):
         session.notice = PACK_DAMAGED
-        pack = None
-    proved = None
-    if pack:
-        if number or session.settings[NEW_DEALS]:
-            number = number or _choose_number(session)
-            index = pack.find(number) if 0 < number <= LAST_NUMBER else -1
-        else:
-            _choose_number(session)  # so that the seed goes on
-            index = decks.choose(session, statistics.key(row.id), pack)
-            number = pack.number(index)
-        if index >= 0:
-            card = decks.card_for(index, pack.count)
-            made_of = load("patience.player.proved_deal").ProvedDeal
-            proved = made_of(index, pack.par(index), card)
-        pack.close()
-    return number or _choose_number(session), proved, pack is not None
+    return number or _choose_number(session), proved, has_pack
+
+
+def _look_up_in(pack, session, row, number):
+    # Return the number of the deal, chosen if it is 0, and what is known of it if it is proved.
+    if number or session.settings[NEW_DEALS]:
+        number = number or _choose_number(session)
+        index = pack.find(number) if 0 < number <= LAST_NUMBER else -1
+    else:
+        _choose_number(session)  # so that the seed goes on
+        index = decks.choose(session, statistics.key(row.id), pack)
+        number = pack.number(index)
+    if index < 0:
+        return number, None
+    card = decks.card_for(index, pack.count)
+    made_of = load("patience.player.proved_deal").ProvedDeal
+    return number, made_of(index, pack.par(index), card)
 
 
 def _choose_number(session):

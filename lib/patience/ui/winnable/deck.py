@@ -122,11 +122,18 @@ class DeckScreen(Page):
         self._app.refresh()
 
     def _deal(self):
-        index = decks.deal_for(self._card, self._count)
-        if index < 0:
-            self._app.buzz()
+        number = self._number(decks.deal_for(self._card, self._count))
+        if number:
+            leave_game(self._app, _deal, self._app, number)
         else:
-            leave_game(self._app, _deal, self._app, self._pack.number(index))
+            self._app.buzz()
+
+    def _number(self, index):
+        # The number of a deal of the pack; 0 if there is none, or it cannot be read.
+        try:
+            return self._pack.number(index) if index >= 0 else 0
+        except (OSError, ValueError):
+            return 0
 
     def draw(self):
         """Draw the whole deck."""
@@ -186,10 +193,11 @@ class DeckScreen(Page):
         # Say which deal the card in the frame is, and how it was won.
         index = decks.deal_for(self._card, self._count)
         note = ""
-        if index >= 0:
+        number = self._number(index)
+        if number:
             how = decks.how_won(self._app.session.decks, self._key, self._card)
             how = DECK_HOW.split("|")[how]
-            note = DECK_DEAL.format(self._pack.number(index), self._pack.par(index), how)
+            note = DECK_DEAL.format(number, self._pack.par(index), how)
         self.show_note(note)
 
 
