@@ -236,6 +236,36 @@ def test_a_line_that_cannot_be_read_is_said(damage, tmp_path, monkeypatch):
     assert following.go_back(session) == words.NO_LINE
 
 
+@pytest.mark.parametrize("followed", [1, 40, 200])
+@pytest.mark.parametrize("automatic", [b"\0", b"\xff", b"\x55"])
+def test_a_save_that_tells_wrong_how_far_the_line_was_followed_does_no_harm(followed, automatic):
+    session = proved_session()
+    follow(session, 9)
+    leave(session)
+    session.proved.followed, session.proved.left = followed, False
+    session.proved.automatic = bytearray(automatic * 25)
+    session, _ = save_and_read(session)
+    before = table_bytes(session.game)
+    while following.catch_up(session):
+        pass
+    following.next_move(session)
+    assert table_bytes(session.game) == before
+    assert following.go_back(session) in (words.AT_LINE, words.BOOKMARK_LOST)
+
+
+def test_a_line_ends_where_it_is_wound_on_further():
+    follower = Follower(proved_session())
+    line = follower._line
+    line.rewind(line.par + 1)
+    assert line.step == line.par
+
+
+def test_more_steps_than_a_save_has_room_for_are_saved_as_many():
+    session = proved_session()
+    session.proved.own_steps = 70_000
+    assert save_and_read(session)[0].proved.own_steps == 0xFFFF
+
+
 def test_other_games_have_no_line():
     session = proved_session()
     new_deal.start_game(session, "yukon", number_of("castles-end"))

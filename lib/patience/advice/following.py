@@ -86,7 +86,7 @@ class Follower:
                 self._line.rewind(deal.line_steps(deal.followed))
             return True
         a_move = read_move(log.entry(self._next))
-        if self._line.next_move(self._copy) != a_move:
+        if self._expect(self._copy) != a_move:
             deal.left = True
             return False
         automatic = self._line.automatic
@@ -97,7 +97,7 @@ class Follower:
         return True
 
     def next_move(self):
-        """Return what the line does next, None if the game has left it or is won.
+        """Return what the line does next, None if the game has left it or is won, or it has none.
 
         Compares first what was not compared yet.
         """
@@ -106,7 +106,15 @@ class Follower:
         if self._line.step != self.steps:
             self._copy = None  # the line will be elsewhere
             self._line.rewind(self.steps)
-        return self._line.next_move(self._game)
+        return self._expect(self._game)
+
+    def _expect(self, game):
+        # What the line does next; None if it has no move there, for a save told wrong how far the
+        # game follows it, or the line is of other rules.
+        try:
+            return self._line.next_move(game)
+        except ValueError:
+            return None
 
     def note_made(self):
         """Note that the game has made what `next_move` returned: it need not be compared."""

@@ -67,10 +67,10 @@ class ProvedLine:
     def rewind(self, step):
         """Be where so many steps have been made, back or ahead.
 
-        :param int step: 0 to `par`
+        :param int step: 0 or more; there are no more than `par`
         """
         self.step = self._at = 0
-        while self.step < step:
+        while self.step < min(step, self.par):
             self.advance()
 
     def _read(self):

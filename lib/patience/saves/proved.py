@@ -16,6 +16,7 @@ from micropython import const
 from patience.player.proved_deal import ProvedDeal
 from patience.table import NO_CARD
 
+_MOST = const(0xFFFF)  # the steps of a game may be more
 _NONE = const(255)
 _LEFT = const(1)
 _HINTED = const(2)
@@ -27,7 +28,7 @@ def pack_deal(deal):
     """Return a proved deal as a bytearray."""
     out = bytearray()
     for number in (deal.index, deal.par, deal.mark, deal.followed, deal.own_steps):
-        out.extend(number.to_bytes(2, "little"))
+        out.extend(min(number, _MOST).to_bytes(2, "little"))
     out.append(deal.card if deal.card >= 0 else _NONE)
     out.append(deal.left * _LEFT | deal.hinted * _HINTED | deal.shown * _SHOWN)
     out.extend(deal.automatic[: (deal.followed + 7) >> 3])

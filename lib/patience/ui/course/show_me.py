@@ -31,7 +31,7 @@ def begin(app, table):
     :param TableScreen table: has the game
     """
     follower = load("patience.advice.following").open_line(app.session)
-    if follower and not follower.count_left() and not table.game.won():
+    if follower and follower.next_move() is not None:
         return ShowMe(app, table, follower)
     table.refuse(LINE_NOT_HERE)
     return None
