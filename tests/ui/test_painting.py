@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Painting only what changed gives the same picture as painting everything, whatever is pressed.
 
-A failure prints the script that leads to it; `python sim shot` plays it.
+A failure prints the script that leads to it; `python sim shot` plays it. An empty foundation
+shows its base and its suit.
 """
 
 import pytest
@@ -13,6 +14,7 @@ from patience.games import catalog
 from patience.moves import move
 from patience.ui.art import theme
 from sim.desk.machine import Machine
+from tests.support.engine_data import lay_out
 from tests.support.screen_driver import (
     KLONDIKE_WINS,
     describe_difference,
@@ -24,6 +26,7 @@ from tests.support.screen_driver import (
     play_at_random,
     press,
     repaint,
+    show_game,
 )
 
 SCREENS = ["tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
@@ -41,6 +44,18 @@ quickly = settings(
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
+
+
+def sign(machine, place):
+    """Return what is drawn inside a place's outline, as lines of text."""
+    painter = machine.app.painter
+    layout, canvas = painter.layout, machine.app.canvas
+    x, y = layout.x[place], layout.y[place]
+    columns = range(x + 2, x + painter.face.width - 2)
+    rows = range(y + 2, y + layout.height_of(place) - 2)
+    return "\n".join(
+        "".join(".#"[canvas[column, row] == theme.MARK] for column in columns) for row in rows
+    )
 
 
 def begin(machine, line, percent):
@@ -109,3 +124,13 @@ def test_nothing_is_left_beside_the_shadow_of_a_pile_that_was_longer():
         app.painter.paint(place, 1)
         height = app.painter.layout.end(place) * app.canvas.width
         assert bytes(app.canvas._data)[:height] == by_parts[:height]
+
+
+@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
+def test_every_empty_foundation_shows_its_base_and_its_suit(board):
+    signs = set()
+    with Machine(board) as machine:
+        for base in range(2, 14):
+            show_game(machine, lay_out(catalog.row("canfield"), base=base))
+            signs.update(sign(machine, place) for place in range(4))
+    assert len(signs) == 12 * 4

@@ -50,11 +50,11 @@ def draw_empty(face, layout, top, place, lit):
     elif place != STOCK:
         kind = _DOUBLE if place < WASTE else _DOTTED
     _draw_outline(face, kind, x, y, height)
-    if rank != suit:
-        _draw_sign(face, x, y, height, rank, suit)
-    elif place == STOCK:
+    if place == STOCK:
         redeals = top[REDEALS]
         _draw_redeals(face, x, y, height, -1 if redeals == UNLIMITED else redeals)
+    else:
+        _draw_sign(face, x, y, height, rank, suit)
     if lit:
         face.draw_brackets(x, y, height, theme.LIT_FACE)
 
@@ -99,7 +99,7 @@ def _draw_outline(face, kind, x, y, height):
 
 
 def _draw_sign(face, x, y, height, rank, suit):
-    # What may come to an empty place; a rank or a suit of -1 may be any.
+    # What may come to an empty place; a rank or a suit of -1 may be any, and both show nothing.
     sheet, canvas = face.sheet, face.canvas
     x += (face.width - 1 + face.edge) // 2
     y += height // 2
