@@ -63,7 +63,7 @@ sizes: setup  ## Print what modules, screens and presses cost on a board's heap
 	@$(PY) sim sizes
 	@$(PY) sim sizes --steps
 
-bench: $(VENV)/play.stamp  ## Print how much work a press makes in each of the eleven games
+bench: setup  ## Print how much work a press makes in each of the eleven games
 	@$(PY) sim bench
 
 figures: setup  ## Measure everything into sim/measure/README.md: ONLY=bus,bench QUICK=1

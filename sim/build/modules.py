@@ -180,11 +180,11 @@ def device_sources() -> dict[str, Path]:
 def find_installed(name: str) -> Path:
     """Return the file of an installed module, an `__init__.py` for a package.
 
-    :raises RuntimeError: if it is not installed
+    :raises ImportError: if it is not installed
     """
     spec = importlib.util.find_spec(name)  # without importing it: displayio starts a thread
     if spec is None or spec.origin is None:
-        raise RuntimeError(f"{name} is not installed: `make setup` does it")
+        raise ImportError(f"{name} is not installed: `make setup` does it")
     return Path(spec.origin)
 
 

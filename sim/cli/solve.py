@@ -4,6 +4,7 @@
 
 import re
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -116,6 +117,10 @@ def prove(
     options = arguments.read_options(game, option)
     numbers = _read_range(deals)
     _solver()
+    if cluster and not find_spec("distributed"):
+        raise typer.BadParameter(
+            "a cluster needs what `pip install --group cluster` installs", param_hint="--cluster"
+        )
     from sim.solve import prove as proving
     from sim.solve import published, variants
 

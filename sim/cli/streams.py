@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Runs the command that was typed, whatever is wrong with what it reads from and writes to.
 
-A full device, a closed output, characters that cannot be written: each is a line on standard error
-and an exit status, never a traceback.
+A full device, a closed output, characters that cannot be written, a package that is not installed:
+each is a line on standard error and an exit status, never a traceback.
 """
 
 import os
@@ -14,11 +14,15 @@ from typing import TextIO
 
 REFUSED = 2
 """The exit status when what was asked for cannot be done; click's, too."""
+_OURS = ("sim", "patience", "device")
 _INTERRUPTED = 130  # what a shell reports for a program ended by Ctrl-C
 
 
 def run(command: Callable[[], object]) -> int:
-    """Call a command, and return the exit status it leaves by."""
+    """Call a command, and return the exit status it leaves by.
+
+    :raises ImportError: if a module of this checkout is missing
+    """
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  until the program ends
     if sys.stdout is None:
@@ -33,6 +37,10 @@ def run(command: Callable[[], object]) -> int:
         status = _INTERRUPTED
     except OSError as error:
         status = _refuse(_describe(error))
+    except ImportError as error:
+        if error.name and error.name.partition(".")[0] in _OURS:
+            raise
+        status = _refuse(_describe_missing(error))
     _drop_unwritten(sys.stdout)
     return status
 
@@ -48,6 +56,10 @@ def _call(command: Callable[[], object]) -> int:
 def _describe(error: OSError) -> str:
     what = error.strerror or str(error)
     return f"{error.filename}: {what}" if error.filename else what
+
+
+def _describe_missing(error: ImportError) -> str:
+    return f"this needs {error.name}, which `make setup` installs" if error.name else str(error)
 
 
 def _refuse(sentence: str) -> int:

@@ -17,9 +17,11 @@ def web(
     out: Annotated[Path, typer.Option(help="The folder to write the page into.")] = Path(
         "build/web"
     ),
-    serve: Annotated[bool, typer.Option(help="Then serve it on this machine.")] = False,
+    serve: Annotated[bool, typer.Option("--serve", help="Then serve it on this machine.")] = False,
     port: Annotated[int, typer.Option(help="Where; 0 takes a free one.", min=0, max=65535)] = 0,
-    measure: Annotated[bool, typer.Option(help="Then measure it in Chromium.")] = False,
+    measure: Annotated[
+        bool, typer.Option("--measure", help="Then measure it in Chromium.")
+    ] = False,
 ) -> None:
     """Build the page that plays the game in a browser: static files for any web server.
 
@@ -29,7 +31,10 @@ def web(
       python sim web --measure
     """
     from sim.web import build
+    from sim.web.figures import find_chromium
 
+    if measure and not find_chromium():
+        raise typer.BadParameter("there is no Chromium here", param_hint="--measure")
     with arguments.explain_write_error(out):
         build.main(out)
     if measure:

@@ -24,10 +24,9 @@ from patience.games.dealing import new_game
 from patience.moves import DEAL, size, source, target
 from patience.table import CARD_MASK, FACE_DOWN, NO_CARD, TABLEAU, Table
 from patience.texts import notation
-from sim.build.modules import ROOT
 from sim.data.eleven import eleven_games
 
-FILE = ROOT / "sim" / "data" / "longest.json"
+FILE = Path(__file__).parents[1] / "data" / "longest.json"
 
 _CHUNK = 20  # games a process plays before it reports
 _MOST_MOVES = 600  # of one game

