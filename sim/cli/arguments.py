@@ -208,16 +208,22 @@ def list_games(only: str = "") -> Iterator[str]:
 
 
 def read_text(given: list[str]) -> str:
-    """Return a text: from the file that was named, as it was typed, or from standard input."""
-    if not given:
+    """Return a text: from the file that was named, as it was typed, or from standard input.
+
+    :raises typer.BadParameter: for a single word that is no file
+    """
+    text = " ".join(given)
+    if not text:
         return read_stdin()
-    path = Path(given[0])
+    path = Path(text)
     try:
-        if len(given) == 1 and path.is_file():
+        if path.is_file():
             return path.read_text(encoding="utf-8", errors="replace")
     except OSError:
         pass  # too long for the name of a file
-    return " ".join(given)
+    if len(text.split()) == 1:
+        raise typer.BadParameter(f"there is no file {shorten(text)}")
+    return text
 
 
 def make_machine(

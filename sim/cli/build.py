@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from sim.cli import arguments
+from sim.cli.streams import REFUSED
 
 app = typer.Typer()
 
@@ -61,7 +62,7 @@ def deploy(
         main(drive, source)
     except DeployError as error:
         typer.echo(error, err=True)
-        raise typer.Exit(1) from error
+        raise typer.Exit(REFUSED) from error
 
 
 @app.command()
@@ -111,4 +112,4 @@ def explain(
         typer.echo(explain_text(arguments.read_text(what or []), given))
     except (ExplainError, NamesError) as error:
         typer.echo(error, err=True)
-        raise typer.Exit(1) from error
+        raise typer.Exit(REFUSED) from error

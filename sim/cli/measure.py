@@ -65,7 +65,9 @@ def bench() -> None:
 def presses(
     game: Annotated[str, typer.Option(help="One game's id; the eleven by default.")] = "",
     games: Annotated[int, typer.Option(help="How many of each game, at most.", min=1)] = 100,
-    markdown: Annotated[bool, typer.Option(help="One table for all games, as Markdown.")] = False,
+    markdown: Annotated[
+        bool, typer.Option("--markdown", help="One table for all games, as Markdown.")
+    ] = False,
 ) -> None:
     """Count the fewest presses an action takes in won games, by kind of action.
 
@@ -89,7 +91,7 @@ def hints(
     game: Annotated[str, typer.Option(help="One game's id; the eleven by default.")] = "",
     every: Annotated[bool, typer.Option("--all", help="Every game there is.")] = False,
     keep: Annotated[
-        int, typer.Option(help="Keep so many won games of Klondike a draw, for `presses`.")
+        int, typer.Option(help="Keep so many won games of Klondike a draw, for `presses`.", min=0)
     ] = 0,
 ) -> None:
     """Measure the share of deals won by hints alone, and by a player who moves at random.

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from sim.cli import arguments
+
 app = typer.Typer()
 
 
@@ -47,6 +49,9 @@ def storm(
         raise typer.BadParameter(
             "that is not what a storm printed", param_hint="--again"
         ) from error
+    if script:
+        arguments.read_board(script.board)
+        arguments.read_game(script.game)
     if not main(presses or 1_000_000, seed, script):
         raise typer.Exit(1)
 
