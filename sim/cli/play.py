@@ -23,8 +23,8 @@ app = typer.Typer()
 _IN_USE = "Another Pocket Patience is using the saves in {}: nothing you play here is saved."
 _HELP = f"""Play a game in a window or in this terminal.
 
-WINDOW: {keymap.describe(keymap.WINDOW)}; F11: full screen. Held, Z plays
-safe cards, X gives a hint, and Tab runs through the game with left and right.
+WINDOW: {keymap.describe(keymap.WINDOW)}; F11: full screen. \
+Held, Z plays safe cards, X gives a hint, and Tab runs through the game with left and right.
 
 MOUSE: {keymap.MOUSE}.
 
@@ -119,8 +119,8 @@ def _play_in_terminal(machine: "Machine", signals: Signals, auto: bool) -> None:
     from sim.desk import terminal
 
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
-        display = "neither a display nor" if auto else "no"
-        raise typer.BadParameter(f"there is {display} a terminal to play in")
+        missing = "neither a display nor a terminal" if auto else "no terminal"
+        raise typer.BadParameter(f"there is {missing} to play in")
     try:
         terminal.SIGNS.encode(sys.stdout.encoding)
     except UnicodeError as error:
