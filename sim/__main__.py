@@ -13,8 +13,14 @@ _ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(_ROOT / "lib")
 sys.path.append(str(_ROOT))
 
-from sim.cli.app import app
 from sim.cli.streams import run
 
+
+def _start() -> None:
+    from sim.cli.app import app
+
+    app(prog_name="python sim")
+
+
 if __name__ == "__main__":
-    sys.exit(run(lambda: app(prog_name="python sim")))
+    sys.exit(run(_start))

@@ -59,7 +59,9 @@ def _describe(error: OSError) -> str:
 
 
 def _describe_missing(error: ImportError) -> str:
-    return f"this needs {error.name}, which `make setup` installs" if error.name else str(error)
+    if not error.name:
+        return str(error)
+    return f"this Python has no {error.name}; after `make setup`, .venv/bin/python has"
 
 
 def _refuse(sentence: str) -> int:

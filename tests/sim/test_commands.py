@@ -198,9 +198,14 @@ def test_streams_that_cannot_be_used_are_a_line_and_exit_2(shell, sentence):
 
 def test_a_missing_package_is_a_line_and_exit_2(capsys):
     assert run(lambda: importlib.import_module("none_such.part")) == 2
-    assert (
-        capsys.readouterr().err == "python sim: this needs none_such, which `make setup` installs\n"
-    )
+    assert "this Python has no none_such; after `make setup`" in capsys.readouterr().err
+
+
+def test_a_python_without_any_package_is_a_line_and_exit_2():
+    bare = [sys.executable, "-I", "-S", str(ROOT / "sim"), "games"]
+    done = subprocess.run(bare, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert done.stderr.startswith("python sim: this Python has no typer")
 
 
 def test_a_missing_module_of_ours_is_raised():
