@@ -88,6 +88,7 @@ _GROUPS = {
     "patience.ui.play.placing": ("patience.ui.art.bitmaps",),
     "patience.ui.play.table_screen": ("patience.ui.play.navigation",),
     "patience.texts.pages": ("patience.texts.pages_text",),
+    "patience.ui.screens.deals": ("patience.player.bookmark",),
     "patience.ui.screens.options": ("patience.player.help_level", "patience.texts.option_names"),
     "patience.ui.screens.rules": ("patience.ui.screens.text_pages",),
     "patience.ui.screens.win": ("patience.player.win_figures",),
@@ -105,6 +106,7 @@ _COPIES = {
         "patience.games.deck",
         "patience.games.packs",
         "patience.player.decks",
+        "patience.player.rule_options",
         "patience.player.statistics",
     ),
     "patience.ui.course.line_hint": (

@@ -6,7 +6,7 @@ import pytest
 
 from patience.games import catalog
 from patience.moves import DEAL
-from patience.player import new_deal, statistics
+from patience.player import bookmark, new_deal, statistics
 from patience.player.session import Session
 from patience.player.settings import SCORING, VEGAS
 from patience.saves import reading, writing
@@ -81,29 +81,29 @@ def test_invalid_deal_is_refused_and_changes_nothing(session, game_id, number):
 
 def test_without_a_bookmark_nothing_is_undone(session):
     play(session, "deal")
-    assert new_deal.go_to_bookmark(session) == words.NO_BOOKMARK
+    assert bookmark.go_to_bookmark(session) == words.NO_BOOKMARK
     assert session.game.table.log.steps == 1
 
 
 @pytest.mark.parametrize(("back", "steps"), [(0, 5), (1, 4), (3, 2), (5, 0)])
 def test_bookmark_is_reached_by_undo_or_redo(session, back, steps):
     play(session, "deal", "deal")
-    assert new_deal.set_bookmark(session) == words.BOOKMARK_SET
+    assert bookmark.set_bookmark(session) == words.BOOKMARK_SET
     marked = table_bytes(session.game)
     play(session, "deal", "deal", "deal")
     for _ in range(back):
         session.game.pop()
     assert session.game.table.log.steps == steps
-    assert new_deal.go_to_bookmark(session) == words.AT_BOOKMARK
+    assert bookmark.go_to_bookmark(session) == words.AT_BOOKMARK
     assert table_bytes(session.game) == marked
     assert session.bookmark == 2
 
 
 def test_steps_undone_to_the_bookmark_can_be_redone(session):
-    new_deal.set_bookmark(session)
+    bookmark.set_bookmark(session)
     play(session, "deal", "deal")
     before = table_bytes(session.game)
-    new_deal.go_to_bookmark(session)
+    bookmark.go_to_bookmark(session)
     assert session.game.table.log.steps == 0
     assert session.game.redo() and session.game.redo()
     assert table_bytes(session.game) == before
@@ -115,44 +115,44 @@ def test_steps_undone_to_the_bookmark_can_be_redone(session):
 )
 def test_bookmark_is_dropped_by_a_new_move_before_it(session, back, kept):
     play(session, "deal", "deal", "deal")
-    new_deal.set_bookmark(session)
+    bookmark.set_bookmark(session)
     play(session, "deal", "deal")
     for _ in range(back):
         session.game.pop()
     play(session, "deal")
     assert session.bookmark == (3 if kept else -1)
-    assert new_deal.go_to_bookmark(session) == (words.AT_BOOKMARK if kept else words.NO_BOOKMARK)
+    assert bookmark.go_to_bookmark(session) == (words.AT_BOOKMARK if kept else words.NO_BOOKMARK)
 
 
 def test_a_restart_keeps_the_bookmark_and_a_deal_drops_it(session):
     play(session, "deal", "deal")
-    new_deal.set_bookmark(session)
+    bookmark.set_bookmark(session)
     new_deal.restart(session)
-    assert new_deal.go_to_bookmark(session) == words.AT_BOOKMARK
+    assert bookmark.go_to_bookmark(session) == words.AT_BOOKMARK
     assert session.game.table.log.steps == 2
     for number in (617, 618):
-        new_deal.set_bookmark(session)
+        bookmark.set_bookmark(session)
         new_deal.new_deal(session, number)
         assert session.bookmark == -1
 
 
 def test_bookmark_beyond_the_log_is_reported_lost(session):
     play(session, "deal")
-    new_deal.set_bookmark(session)
+    bookmark.set_bookmark(session)
     for _ in range(2500):
         assert session.push(DEAL)
-    assert new_deal.go_to_bookmark(session) == words.BOOKMARK_LOST
+    assert bookmark.go_to_bookmark(session) == words.BOOKMARK_LOST
     assert not session.game.pop()
 
 
 def test_bookmark_among_steps_that_a_small_save_left_out_is_reported_lost(session):
     play(session, *["deal"] * 20)
-    new_deal.set_bookmark(session)
+    bookmark.set_bookmark(session)
     for _ in range(20):
         session.game.pop()
     later = Session(1)
     assert reading.unpack(later, writing.pack(session, len(writing.pack(session, 4000)) - 30))
-    assert new_deal.go_to_bookmark(later) == words.BOOKMARK_LOST
+    assert bookmark.go_to_bookmark(later) == words.BOOKMARK_LOST
 
 
 # The score

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from patience.games import catalog
 from patience.moves import DEAL, move
-from patience.player import new_deal, statistics, summary
+from patience.player import new_deal, rule_options, statistics, summary
 from patience.player.statistics import LOST, OPEN, WON, key
 from patience.player.summary import Summary
 from patience.table import FOUNDATION, TABLEAU
@@ -132,7 +132,7 @@ def list_again(session):
 
 
 def options_change(session):
-    new_deal.change_option(session, "draw")
+    rule_options.change_option(session, "draw")
     new_deal.restart(session)
 
 

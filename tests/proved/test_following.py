@@ -12,7 +12,7 @@ from patience.advice.following import Follower, open_line
 from patience.advice.proved_line import read_line
 from patience.advice.retracing import count_own_steps
 from patience.games import catalog, packs
-from patience.player import new_deal
+from patience.player import bookmark, new_deal
 from patience.texts import words
 from tests.support.engine_data import new_game, table_bytes
 from tests.support.proved_deals import GAMES, follow, leave, number_of, proved_session
@@ -78,8 +78,8 @@ OPERATIONS = {
     "redo all": lambda s: [s.game.redo() for _ in range(99)],
     "restart": new_deal.restart,
     "look": is_on_line,
-    "bookmark": new_deal.set_bookmark,
-    "to bookmark": new_deal.go_to_bookmark,
+    "bookmark": bookmark.set_bookmark,
+    "to bookmark": bookmark.go_to_bookmark,
 }
 
 

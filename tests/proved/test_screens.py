@@ -5,7 +5,7 @@
 import pytest
 
 from patience.advice.following import Follower
-from patience.player import decks
+from patience.player import decks, rule_options
 from patience.player.settings import ANIMATION, SAFE_UP
 from patience.player.statistics import OPEN, WON, key
 from patience.texts import words
@@ -413,15 +413,13 @@ def test_the_deck_is_left_with_the_menus_own_colours(machine):
 def test_the_deck_deals_by_its_own_rules():
     with play("gate") as machine:
         field = current_game(machine).row.options[0][0]
-        from patience.player import new_deal
-
         press(machine, "B")
-        new_deal.change_option(session(machine), field)
-        assert new_deal.options_changed(session(machine))
+        rule_options.change_option(session(machine), field)
+        assert rule_options.options_changed(session(machine))
         press(machine, TO_DECK + " R A D A")
         assert on_table(machine)
         assert deal_of(machine).card == 4
-        assert not new_deal.options_changed(session(machine))
+        assert not rule_options.options_changed(session(machine))
 
 
 def test_games_without_a_pack_have_no_deck():

@@ -18,7 +18,7 @@ SITTING = (
 DEAL, FOUNDATION, TABLEAU = {DEAL}, {FOUNDATION}, {TABLEAU}
 """
     + """
-from patience.player import new_deal, statistics
+from patience.player import bookmark, new_deal, statistics
 from patience.moves import move
 from patience.player.session import Session
 from patience.player.summary import Summary, format_time, last_deals
@@ -38,9 +38,9 @@ def sitting():
     for turn in range(60):
         session.push(DEAL)
         if turn % 3 == 0:
-            new_deal.set_bookmark(session)
+            bookmark.set_bookmark(session)
             session.push(DEAL)
-            new_deal.go_to_bookmark(session)
+            bookmark.go_to_bookmark(session)
             new_deal.restart(session)
             win(session, 70000 - 1000 * turn)
         new_deal.deal_neighbour(session, 1)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Begins deals in a session: chooses game, number and options; also handles the bookmark.
+"""Begins deals in a session: chooses game and number.
 
 Loaded on demand.
 """
@@ -13,14 +13,9 @@ from patience.games.deck import LAST_NUMBER
 from patience.games.packs import open_pack
 from patience.on_demand import load
 from patience.player import decks, statistics
+from patience.player.rule_options import options_changed
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
-from patience.texts.words import (
-    AT_BOOKMARK,
-    BOOKMARK_LOST,
-    BOOKMARK_SET,
-    NO_BOOKMARK,
-    PACK_DAMAGED,
-)
+from patience.texts.words import PACK_DAMAGED
 
 _RECENT_GAMES = const(3)
 _MOST_MONEY = const(9999)  # what the line below the table has room for
@@ -87,12 +82,6 @@ def replay(session, game_id, number):
         start_game(session, game_id, number)
 
 
-def options_changed(session):
-    """Return whether the next deal will have other rule options."""
-    row, chosen = session.game.row, session.chosen_options
-    return any([chosen[field] != str(getattr(row, field)) for field in chosen])
-
-
 def restart(session):
     """Go back to the beginning of the deal.
 
@@ -115,40 +104,6 @@ def restart(session):
         if session.proved:
             session.proved.begin_again()
     session.before_restart = steps or session.before_restart
-
-
-def set_bookmark(session):
-    """Remember the step the game is at; return a sentence for the player."""
-    session.bookmark = session.game.table.log.steps
-    return BOOKMARK_SET
-
-
-def go_to_bookmark(session):
-    """Undo or redo steps to get to the bookmark; return a sentence for the player."""
-    bookmark = session.bookmark
-    if bookmark < 0:
-        return NO_BOOKMARK
-    game = session.game
-    log = game.table.log
-    while log.steps > bookmark:
-        if not game.pop():
-            return BOOKMARK_LOST
-    while log.steps < bookmark:
-        if not game.redo():  # a small chip has no room for all that can be redone
-            return BOOKMARK_LOST
-    return AT_BOOKMARK
-
-
-def change_option(session, field, by=1):
-    """Choose the next value of an option, or with -1 the previous one.
-
-    A deal in which nothing was played yet is dealt again with it at once.
-    """
-    values = session.game.row.option_values(field)
-    following = values.index(session.chosen_options[field]) + by
-    session.chosen_options[field] = values[following % len(values)]
-    if not session.game.table.log.steps:
-        new_deal(session, session.game.number)
 
 
 def _deal(session, row, number):

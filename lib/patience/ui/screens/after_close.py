@@ -50,16 +50,6 @@ def begin_again(app):
     load(_NEW_DEAL).restart(app.session)
 
 
-def set_bookmark(app):
-    """Set the bookmark to the step the game is at."""
-    app.notice = load(_NEW_DEAL).set_bookmark(app.session)
-
-
-def go_to_bookmark(app):
-    """Undo or redo up to the bookmark."""
-    app.notice = load(_NEW_DEAL).go_to_bookmark(app.session)
-
-
 def act(app, action):
     """Do what a button does on the table, as soon as that is shown."""
     app.first_action = action
@@ -99,7 +89,7 @@ def new_deal(app, number=0):
 
 def restart(app):
     """Go back to the beginning of the deal, after a question if that cannot be redone."""
-    if app.session.is_shown() or load(_NEW_DEAL).options_changed(app.session):
+    if app.session.is_shown() or load("patience.player.rule_options").options_changed(app.session):
         leave_game(app, begin_again, app)
     else:
         app.back_to_table(begin_again, app)

@@ -7,6 +7,7 @@ Loaded on demand.
 """
 
 from patience.on_demand import load
+from patience.player.bookmark import go_to_bookmark, set_bookmark
 from patience.player.statistics import count_game, key
 from patience.player.summary import last_deals
 from patience.texts.words import (
@@ -114,9 +115,12 @@ class BookmarkMenu(Menu):
 
     def list_items(self):
         """Return the two lines."""
-        app = self._app
         set_label, back_label = BOOKMARK_MENU.split("|")
         return (
-            (set_label, "", lambda: app.back_to_table(after_close.set_bookmark, app)),
-            (back_label, "", lambda: app.back_to_table(after_close.go_to_bookmark, app)),
+            (set_label, "", lambda: self._do(set_bookmark)),
+            (back_label, "", lambda: self._do(go_to_bookmark)),
         )
+
+    def _do(self, change):
+        self._app.notice = change(self._app.session)
+        self._app.back_to_table()

@@ -191,4 +191,4 @@ class RuleOptionsMenu(ValuesMenu):
 
     def change(self, what, by):
         """Choose another value."""
-        load("patience.player.new_deal").change_option(self._app.session, what, by)
+        load("patience.player.rule_options").change_option(self._app.session, what, by)

@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The bookmark: a step of the game at play that the player can go back to."""
+
+from patience.texts.words import AT_BOOKMARK, BOOKMARK_LOST, BOOKMARK_SET, NO_BOOKMARK
+
+
+def set_bookmark(session):
+    """Remember the step the game is at; return a sentence for the player."""
+    session.bookmark = session.game.table.log.steps
+    return BOOKMARK_SET
+
+
+def go_to_bookmark(session):
+    """Undo or redo steps to get to the bookmark; return a sentence for the player."""
+    bookmark = session.bookmark
+    if bookmark < 0:
+        return NO_BOOKMARK
+    game = session.game
+    log = game.table.log
+    while log.steps > bookmark:
+        if not game.pop():
+            return BOOKMARK_LOST
+    while log.steps < bookmark:
+        if not game.redo():  # a small chip has no room for all that can be redone
+            return BOOKMARK_LOST
+    return AT_BOOKMARK
