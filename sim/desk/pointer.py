@@ -14,7 +14,7 @@ from patience.moves import move, source, target
 from patience.player.settings import CHOOSE, SWAP
 from patience.table import CELL, EMPTY, RESERVE, STOCK, TABLEAU
 from patience.ui.input.actions import DOWN, HELD, REDO, SELECT, START, UP, A, B
-from patience.ui.play.layout import FANNED, SIDEWAYS
+from patience.ui.play.layout import FANNED
 from sim.desk.machine import Machine
 
 Spot = tuple[int, int]
@@ -274,7 +274,7 @@ class Pointer:
         painter, (x, y) = self._app.painter, spot
         layout = painter.layout
         for place in layout.places:
-            if not layout.x[place] <= x < self._right_of(place):
+            if not layout.x[place] <= x < painter.right(place):
                 continue
             if wide and layout.kind[place] == FANNED and layout.y[place] <= y < layout.end(place):
                 return place, 1
@@ -283,9 +283,3 @@ class Pointer:
                 if top <= y < top + height:
                     return place, count if TABLEAU <= place < RESERVE else 1
         return None
-
-    def _right_of(self, place: int) -> int:
-        layout = self._app.painter.layout
-        wide = 2 * layout.waste_spacing if layout.kind[place] == SIDEWAYS else 0
-        right: int = layout.x[place] + layout.card_w + wide
-        return right

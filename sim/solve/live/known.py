@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from patience.advice.autoplay import automatic_move, foundation_move
+from patience.advice.retracing import read_move
 from patience.game import Game
-from patience.moves import DEAL, move
-from patience.table import COUNT_MASK, PLACE_MASK, STOCK, WASTE, Table
+from patience.table import Table
 from sim.solve.lines import copy_game
 
 WINNABLE, LOST, OPEN = "winnable", "lost", "open"
@@ -153,9 +153,8 @@ def _last_step(log: Any) -> int:
     number = log.applied - 1
     while number and not log.begins_step(number):
         number -= 1
-    entry = log.entry(number)
-    src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
-    return DEAL if src == STOCK or dst >= WASTE else move(src, dst, entry >> 16 & COUNT_MASK)
+    a_move: int = read_move(log.entry(number))
+    return a_move
 
 
 def _play(
