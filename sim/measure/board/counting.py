@@ -149,21 +149,24 @@ def make_save(begun: Begun) -> dict[str, bytes]:
     if begun.left is not None:
         session.settings[SAFE_UP] = 0
     start_game(session, begun.game, begun.number)
+    if begun.left is not None:
+        _play_near_the_end(session, begun, begun.left)
+    with tempfile.TemporaryDirectory() as folder:
+        saver.save(session, store.open_store(Path(folder)))
+        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+
+
+def _play_near_the_end(session: Session, begun: Begun, left: int) -> None:
     game: Any = session.game  # a session has one from its first deal on
-    if begun.left is None:
-        pass
-    elif begun.is_won:
-        for text in _find_line(begun).moves[: -begun.left]:
+    if begun.is_won:
+        for text in _find_line(begun).moves[:-left]:
             session.push(parse_move(game, text))
     else:
         while rated := advise_with_reasons(game):
             a_move = rated[0][0]
             session.push(a_move)
-        for _ in range(begun.left):
+        for _ in range(left):
             game.pop()
-    with tempfile.TemporaryDirectory() as folder:
-        saver.save(session, store.open_store(Path(folder)))
-        return {path.name: path.read_bytes() for path in Path(folder).iterdir()}
 
 
 def _find_line(begun: Begun) -> lines.Line:

@@ -57,4 +57,3 @@ TOUR_HEAP = Goal("... in which all screens do, one after the other", 110 * 1024,
 MEDIAN_STEP = Goal("M instructions of the heaviest step of a press, median", 0.5, 0.68)
 WORST_STEP = Goal("... worst", 3, 3.2)
 WORST_PRESS = Goal("... of all steps of a press, worst", 5, 5.5)
-STORMS = Goal("storms that run out of memory", 0, 0)

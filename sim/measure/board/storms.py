@@ -26,7 +26,6 @@ from sim.vm.board import FAIL, SLEEP
 from sim.vm.fixed import FixedVM
 
 PRESSES = 6000
-SEEDS = 32
 BOARDS = (PYGAMER, SPRIG, "tinycircuits_thumby_color", WIO)
 
 _BUTTONS = BUTTONS.values()
