@@ -217,7 +217,7 @@ def figures(
 
     TABLES: presses, sizes, holes, storms, board, steps, bench, bus, hints, proved, wear, power,
     storm, noise, deployments. Those that are not measured stay as they are. All of them take an
-    hour on two processors, ten minutes with --quick; the file says with which numbers each was
+    hour on two processors, a quarter of one with --quick; the file says with which numbers each was
     measured.
 
     Examples:

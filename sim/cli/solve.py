@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands that decide deals: `solve`, `prove`. They need numba, which `make setup` brings."""
+"""The commands that decide deals, keep verdicts, build packs of won deals, and check the solver.
+
+They need numba, which `make setup` brings.
+"""
 
 import re
 from collections.abc import Iterator

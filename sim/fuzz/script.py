@@ -143,7 +143,7 @@ class Player:
     def play(self) -> None:
         """Press the keys.
 
-        :raises TroubleError: when something does not hold; else whatever the game raises
+        :raises CheckError: when something does not hold; else whatever the game raises
         """
         try:
             self._begin()

@@ -83,10 +83,10 @@ class Press(NamedTuple):
 
 
 class Player:
-    """Play a machine by its keys and keep what each press sent."""
+    """Plays a machine by its keys and keeps what each press sent."""
 
     most = 150
-    """Moves of a game, for hints may lead in circles."""
+    """Moves of a game; one that hints do not win can go on for long."""
 
     def __init__(self, machine: Machine, animation: int = 0) -> None:
         self._machine = machine

@@ -35,7 +35,7 @@ this page. In parts:
 
 ```
 python sim figures                    # everything; an hour on two processors
-python sim figures --quick            # everything, with fewer games; some fifteen minutes
+python sim figures --quick            # everything, with fewer games; a quarter of an hour
 python sim figures --only bus,board   # only these; the other tables stay as they are
 ```
 

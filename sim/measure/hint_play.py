@@ -44,7 +44,7 @@ class Tally(NamedTuple):
 
 
 def best_hint(game: Game) -> int | None:
-    """Play the best hint; give up when there is none."""
+    """Return the best hint's move, or None to give up when there is none."""
     rated = hints.advise_with_reasons(game)
     return rated[0][0] if rated else None
 

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from patience.games import catalog
 from patience.games.ids import row_id
 from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SKIP, VALUES
-from patience.table import CLOSED, STOCK, WASTE
+from patience.table import CLOSED, STOCK, TABLEAU, WASTE
+from patience.ui.input import actions
 from sim.data.eleven import eleven_games
 from sim.desk.keys import BUTTONS, HOLD, parse
 from sim.fuzz.vm_storm import weigh_heap
@@ -55,7 +56,6 @@ _SETTINGS = (SKIP, SAFE_UP, CHOOSE, ANIMATION, CLOCK)
 _KEYS = "R R L D U A A A A A B B B S A+ U+ + + r B+ M".split()  # + is a hurry, r is redo
 _HURRIES = ("A R", "B B", "S S S", "B A", "A B S", "R R D A")
 _STEP = 16  # of `Player.rush`
-_RELEASED = 8
 
 # Under way: which screen, the places closed, steps, whether it is counted, the moves from where the
 # cursor is.
@@ -76,7 +76,7 @@ def redo():
     player.most = player.apart = player.loaded = 0
     gc.disable()
     before = gc.mem_alloc()
-    player.app.screen.act(32)
+    player.app.screen.act(REDO)
     player.most = gc.mem_alloc() - before
     gc.enable()
     player.press(-1, 20)
@@ -90,7 +90,7 @@ def begin(game, number):
     player.most = player.apart = player.loaded = 0
     player.begin(game, number)
     return max(player.most, player.apart, player.loaded)
-""".replace("CLOSED", str(CLOSED))
+""".replace("CLOSED", str(CLOSED)).replace("REDO", str(actions.REDO))
 
 NEARLY_WON = f"""
 table = player.app.session.table
@@ -100,7 +100,7 @@ table.log.clear()
 for card in range(40):
     table.lay(card, card & 3)
 for card in range(51, 39, -1):
-    table.lay(card, {STOCK} if card == 50 else {WASTE} if card % 5 == 0 else 8 + card % 4)
+    table.lay(card, {STOCK} if card == 50 else {WASTE} if card % 5 == 0 else {TABLEAU} + card % 4)
 player.app.back_to_table()
 player.press(-1, 20)
 """
@@ -185,7 +185,7 @@ class Player:
             keys = self._chance.choice(_HURRIES)
             events = []
             for one in keys.split():
-                events += [BUTTONS[one], BUTTONS[one] | _RELEASED, _STEP]
+                events += [BUTTONS[one], BUTTONS[one] | actions.RELEASED, _STEP]
             return *self._vm.value(f"hurry({bytes(events)!r})"), keys
         held = HOLD if key[1:] else 0
         return *self._vm.value(f"press({BUTTONS[key[0]]}, {held})"), key

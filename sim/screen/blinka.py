@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Make Blinka's displayio answer as a board's displayio does.
+"""Makes Blinka's displayio answer as a board's displayio does.
 
 `mend()` corrects every fault of adafruit-blinka-displayio 2.7.1 that the game could meet:
 

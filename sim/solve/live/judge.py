@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Says of the game on a machine's table whether it can be won, gets back to where it could, and has
-hints lead to the win.
+"""Says of the game on a machine's table whether it can be won.
 
-It looks whenever the cards are at rest, and asks the solver's process; what that has found is there
-in a later tick.
+It also goes back to where it could, and has hints lead to the win. It looks whenever the cards are
+at rest, and asks the solver's process; what that has found is there in a later tick.
 """
 
 from typing import Any
