@@ -7,8 +7,7 @@
 - `Bitmap` takes pixels outside itself and values too large, where a board raises; `fill` is wrong
   for more than 16 colours; it has no `bits_per_value`. Here it keeps whole bytes for a pixel,
   which also makes copying fast.
-- `bitmaptools`: `blit` and `fill_region` clip where a board raises, `arrayblit` into a part reads
-  the wrong pixels, `replace_color` is missing. Lines and circles clip, as on a board.
+- `bitmaptools`: `blit` and `fill_region` clip where a board raises.
 - `TileGrid` takes tiles that its bitmap does not have.
 - `terminalio.FONT` says its glyphs reach below the line, so labels stand 1 pixel too low.
 - A thread is started at import that refreshes displays by itself.
@@ -43,9 +42,6 @@ _blinka_get_glyph = _Font.get_glyph
 _blinka_readinto = _tools.readinto
 _blinka_rotozoom = _tools.rotozoom
 _blinka_tools = tuple(filter(callable, vars(_tools).values()))
-_blinka_shapes = {
-    name: getattr(_tools, name) for name in ("draw_line", "draw_circle", "draw_polygon")
-}
 
 
 def mend() -> None:
@@ -64,10 +60,8 @@ def mend() -> None:
     _TileGrid.__init__ = _tilegrid_init
     _TileGrid._set_tile = _set_tile
     _Font.get_glyph = _get_glyph
-    for tool in (blit, fill_region, arrayblit, replace_color, readinto, rotozoom):
+    for tool in (blit, fill_region, readinto, rotozoom):
         setattr(_tools, tool.__name__, tool)
-    for name in _blinka_shapes:
-        setattr(_tools, name, _clip_shape(name))
 
 
 def _check_order() -> None:
@@ -152,16 +146,6 @@ def _dirty(self, x1=0, y1=0, x2=-1, y2=-1):
 # bitmaptools
 
 
-def _check_part(bitmap, x1, y1, x2, y2):
-    x2 = bitmap.width if x2 is None else x2
-    y2 = bitmap.height if y2 is None else y2
-    _check("x1", x1, 0, bitmap.width)
-    _check("x2", x2, x1, bitmap.width)
-    _check("y1", y1, 0, bitmap.height)
-    _check("y2", y2, y1, bitmap.height)
-    return x2, y2
-
-
 def fill_region(dest_bitmap, x1, y1, x2, y2, value):
     """Fill x1 <= x < x2, y1 <= y < y2; raise ValueError unless that lies in the bitmap."""
     if not 0 <= value <= dest_bitmap._mask:
@@ -232,29 +216,6 @@ def blit(
     dest_bitmap.dirty(x, y, x + across, y + down)
 
 
-def arrayblit(bitmap, data, x1=0, y1=0, x2=None, y2=None, skip_index=None):
-    """Copy values, row after row, into a part; raise IndexError if they do not fill it."""
-    x2, y2 = _check_part(bitmap, x1, y1, x2, y2)
-    across = x2 - x1
-    if len(data) < across * (y2 - y1):
-        raise IndexError("index out of range")
-    for y in range(y1, y2):
-        for x in range(x1, x2):
-            value = data[(y - y1) * across + x - x1] & bitmap._mask
-            if value != skip_index:
-                bitmap._write_pixel(x, y, value)
-    bitmap.dirty(x1, y1, x2, y2)
-
-
-def replace_color(dest_bitmap, old_color, new_color):
-    """Give every pixel of one colour another; raise ValueError for a colour it cannot hold."""
-    _check("old_color", old_color, 0, dest_bitmap._mask)
-    _check("new_color", new_color, 0, dest_bitmap._mask)
-    swapped = (new_color if value == old_color else value for value in dest_bitmap._data)
-    dest_bitmap._data[:] = _row(dest_bitmap, swapped)
-    dest_bitmap.dirty()
-
-
 @cache
 def _unpacked(bits, highest_first):
     """The pixels in each of the 256 bytes, from left to right."""
@@ -305,28 +266,6 @@ def rotozoom(dest_bitmap, source_bitmap, *, scale=1.0, **options):
         large = _row(dest_bitmap, [value for value in row for _ in range(scale)])
         dest_bitmap._data[y * width : y * width + across] = large[:across]
     dest_bitmap.dirty()
-
-
-class _Clip:
-    """A bitmap as Blinka's shapes see it: what lies outside is left out, as on a board."""
-
-    def __init__(self, bitmap):
-        self.bitmap = bitmap
-        self.width, self.height = bitmap.width, bitmap.height
-
-    def __setitem__(self, place, value):
-        x, y = place
-        if 0 <= x < self.width and 0 <= y < self.height:
-            self.bitmap[x, y] = value
-
-
-def _clip_shape(name):
-    shape = _blinka_shapes[name]
-
-    def draw(dest_bitmap, *args, **kwargs):
-        shape(_Clip(dest_bitmap), *args, **kwargs)
-
-    return draw
 
 
 # TileGrid, font

@@ -125,30 +125,6 @@ def test_a_bitmap_can_be_blitted_onto_itself(x, y, x1, y1):
     assert moved == [row[x1 : x1 + 3] for row in before[y1 : y1 + 3]]
 
 
-def test_arrayblit_fills_a_part_row_by_row():
-    bitmap = displayio.Bitmap(4, 3, 16)
-    bitmaptools.arrayblit(bitmap, bytes([1, 2, 3, 4]), 1, 1, 3, 3)
-    assert values(bitmap) == [[0, 0, 0, 0], [0, 1, 2, 0], [0, 3, 4, 0]]
-
-
-def test_arrayblit_reads_values_by_bits_and_skips_one():
-    bitmap = displayio.Bitmap(3, 1, 16)
-    bitmap.fill(7)
-    bitmaptools.arrayblit(bitmap, bytes([17, 2, 3]), skip_index=2)
-    assert values(bitmap) == [[1, 7, 3]]
-
-
-def test_arrayblit_with_too_few_values_is_an_error():
-    with pytest.raises(IndexError):
-        bitmaptools.arrayblit(displayio.Bitmap(4, 3, 16), bytes(3), 0, 0, 2, 2)
-
-
-def test_replace_color_replaces_one_value():
-    bitmap = numbered(2, 2, 16)
-    bitmaptools.replace_color(bitmap, 2, 9)
-    assert values(bitmap) == [[0, 1], [9, 3]]
-
-
 def read_rows(data, width, colours, *, bits, **options):
     bitmap = displayio.Bitmap(width, 2, colours)
     bitmaptools.readinto(bitmap, io.BytesIO(data), bits, **options)
@@ -190,13 +166,6 @@ def test_a_bitmap_is_turned_as_blinka_turns_it(options):
     bitmaptools.rotozoom(target, numbered(3, 3, 16), **options)
     blinka._blinka_rotozoom(expected, numbered(3, 3, 16), **options)
     assert values(target) == values(expected)
-
-
-def test_lines_and_circles_are_clipped():
-    bitmap = displayio.Bitmap(4, 3, 16)
-    bitmaptools.draw_line(bitmap, -2, 1, 9, 1, 5)
-    assert values(bitmap) == [[0] * 4, [5] * 4, [0] * 4]
-    bitmaptools.draw_circle(bitmap, 0, 0, 10, 5)
 
 
 @pytest.mark.parametrize("tile", [2, 255, -1])

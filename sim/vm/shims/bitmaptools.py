@@ -29,12 +29,6 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
     raster.fill(dest_bitmap, x1, y1, x2, y2, value)
 
 
-def draw_line(dest_bitmap, x1, y1, x2, y2, value):
-    """Set the pixels of a line, both ends too, stepping as a board steps."""
-    _check_colour(dest_bitmap, value)
-    raster.draw_line(dest_bitmap, x1, y1, x2, y2, value)
-
-
 def blit(
     dest_bitmap,
     source_bitmap,

@@ -8,16 +8,6 @@ drawn = array("I", (0, 0, 0))
 """How many pixels were copied, filled, and read from files."""
 
 
-def _write(bitmap, x, y, value):
-    if 0 <= x < bitmap.width and 0 <= y < bitmap.height:
-        bits = bitmap.bits_per_value
-        at = x * bits
-        shift = 8 - bits - (at & 7)
-        at = y * bitmap.stride + (at >> 3)
-        data = bitmap.data
-        data[at] = (data[at] | (1 << bits) - 1 << shift) & ~(value << shift)
-
-
 def fill(bitmap, x1, y1, x2, y2, value):
     """Set the pixels of a rectangle."""
     drawn[1] += (x2 - x1) * (y2 - y1)
@@ -43,29 +33,6 @@ def fill(bitmap, x1, y1, x2, y2, value):
             else:
                 data[row + (at >> 3)] = whole ^ 0xFF
                 x += 8 // bits
-
-
-def draw_line(bitmap, x1, y1, x2, y2, value):
-    """Set the pixels of a line, as far as it lies inside the bitmap."""
-    if not bitmap.seen:
-        return
-    steep = abs(y2 - y1) > abs(x2 - x1)
-    if steep:
-        x1, y1, x2, y2 = y1, x1, y2, x2
-    if x1 > x2:
-        x1, y1, x2, y2 = x2, y2, x1, y1
-    dx = x2 - x1
-    dy = abs(y2 - y1)
-    error = dx // 2
-    for x in range(x1, x2 + 1):
-        if steep:
-            _write(bitmap, y1, x, value)
-        else:
-            _write(bitmap, x, y1, value)
-        error -= dy
-        if error < 0:
-            y1 += 1 if y1 < y2 else -1
-            error += dx
 
 
 def copy(bitmap, source, x, y, x1, y1, width, height, skip_source, skip_dest):
@@ -120,4 +87,4 @@ def enlarge(bitmap, source, scale):
         return
     for y in range(min(bitmap.height, source.height * scale)):
         for x in range(min(bitmap.width, source.width * scale)):
-            _write(bitmap, x, y, source[x // scale, y // scale])
+            bitmap[x, y] = source[x // scale, y // scale]

@@ -72,26 +72,6 @@ export const forPython = {
     }
   },
 
-  line(address, width, height, x1, y1, x2, y2, value) {
-    look();
-    const steep = Math.abs(y2 - y1) > Math.abs(x2 - x1);
-    if (steep) [x1, y1, x2, y2] = [y1, x1, y2, x2];
-    if (x1 > x2) [x1, y1, x2, y2] = [x2, y2, x1, y1];
-    const dx = x2 - x1;
-    const dy = Math.abs(y2 - y1);
-    let error = dx >> 1;
-    for (let along = x1; along <= x2; along++) {
-      const x = steep ? y1 : along;
-      const y = steep ? along : y1;
-      if (x >= 0 && x < width && y >= 0 && y < height) bytes[address + y * width + x] = value;
-      error -= dy;
-      if (error < 0) {
-        y1 += y1 < y2 ? 1 : -1;
-        error += dx;
-      }
-    }
-  },
-
   copy(to, toStride, from, fromStride, width, height, skipFrom, skipTo) {
     look();
     // From the far end where a bitmap is copied into itself, so that nothing is read late.

@@ -13,11 +13,6 @@ def fill(bitmap, x1, y1, x2, y2, value):
     pixels.fill(bitmap.address, bitmap.width, x1, y1, x2, y2, value)
 
 
-def draw_line(bitmap, x1, y1, x2, y2, value):
-    """Set the pixels of a line, as far as it lies inside the bitmap."""
-    pixels.line(bitmap.address, bitmap.width, bitmap.height, x1, y1, x2, y2, value)
-
-
 def copy(bitmap, source, x, y, x1, y1, width, height, skip_source, skip_dest):
     """Copy a rectangle, except pixels of one value, and onto pixels of one value; None for all."""
     pixels.copy(
