@@ -19,7 +19,7 @@ from patience.texts import notation
 from patience.texts.refusals import why_not
 from sim.protocol import positions
 from tests.support import engine_data
-from tests.support.engine_data import all_cards, lay_out, legal_moves, play, table_bytes
+from tests.support.engine_data import all_cards, lay_out, play, table_bytes
 
 GAMES = int(os.environ.get("PATIENCE_GAMES", "100"))
 MOST_MOVES = 250
@@ -162,11 +162,12 @@ def reachable(game):
     seen = set()
     while table_bytes(game) not in seen:
         seen.add(table_bytes(game))
-        if any(a_move != 0 and notation.move_text(a_move) != "deal" for a_move in game.moves()):
+        moves = game.moves()
+        if any(a_move != DEAL for a_move in moves):
             return True
-        if "deal" not in legal_moves(game):
+        if not moves:
             return False
-        play(game, "deal")
+        game.push(DEAL)
     return False
 
 

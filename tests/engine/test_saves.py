@@ -15,6 +15,7 @@ from patience.player.settings import VALUES
 from patience.player.statistics import LOST, RECORD, count_game, key
 from patience.saves.reading import unpack
 from patience.saves.writing import pack, shorten
+from tests.support.engine_data import table_bytes
 from tests.support.save_data import (
     ROOM,
     game_state,
@@ -23,7 +24,6 @@ from tests.support.save_data import (
     play_at_random,
     player_state,
     save_and_read,
-    table_state,
 )
 
 ALL = catalog.ids()
@@ -31,9 +31,9 @@ ALL = catalog.ids()
 
 def undone(made):
     """Return the position after each undo, down to the first step."""
-    states = [table_state(made)]
+    states = [table_bytes(made.game)]
     while made.game.pop():
-        states.append(table_state(made))
+        states.append(table_bytes(made.game))
     return states
 
 
@@ -57,7 +57,7 @@ def test_restored_game_can_be_undone_byte_for_byte(game_id, number, luck, moves,
     assert undone(other) == undone(made)
     while made.game.redo():
         assert other.game.redo()
-    assert table_state(other) == table_state(made)
+    assert table_bytes(other.game) == table_bytes(made.game)
 
 
 @pytest.mark.parametrize("game_id", ALL)

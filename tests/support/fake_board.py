@@ -191,11 +191,6 @@ class Machine:
         module.time = SimpleNamespace(sleep=self.sleep)
         return module
 
-    def load_all(self):
-        """Import every module of `device`, as `load` does."""
-        for name in DEVICE:
-            self.load(name)
-
     def sleep(self, seconds):
         self.ms += round(seconds * 1000)
         if self.ms > 40000000:

@@ -11,6 +11,7 @@ from patience.saves.reading import unpack
 from patience.saves.slots import seal
 from patience.saves.store import Store
 from patience.saves.writing import pack
+from tests.support.engine_data import table_bytes
 
 ROOM = 8192 - 16
 
@@ -104,11 +105,6 @@ def log_state(made):
     return [log.entry(at) for at in range(log.count)], log.applied, log.steps
 
 
-def table_state(made):
-    """Return every byte of the position."""
-    return bytes(made.game.table.under) + bytes(made.game.table.top)
-
-
 def player_state(made):
     """Return everything a save keeps of the player."""
     lists = made.favourites, made.recent_games
@@ -120,4 +116,4 @@ def game_state(made):
     game = made.game
     options = [(field, getattr(game.row, field)) for field, _ in game.row.options]
     counts = made.elapsed, made.bookmark, made.result
-    return game.row.id, options, game.number, made.chosen_options, table_state(made), counts
+    return game.row.id, options, game.number, made.chosen_options, table_bytes(made.game), counts

@@ -10,7 +10,8 @@ from patience.saves.slots import seal
 from patience.saves.writing import pack
 from sim.fuzz import damage
 from sim.vm import VM, files
-from tests.support.save_data import ROOM, log_state, make_session, table_state
+from tests.support.engine_data import table_bytes
+from tests.support.save_data import ROOM, log_state, make_session
 
 READ = """
 def read(data):
@@ -67,7 +68,7 @@ def test_desktop_save_is_read_and_rewritten_byte_for_byte(vm, game_id, options, 
     assert vm.value("len(found)") == made.game.table.log.steps + 1
     while made.game.pop():
         pass
-    assert vm.value("found[-1]") == table_state(made)
+    assert vm.value("found[-1]") == table_bytes(made.game)
 
 
 def test_boards_save_is_read_on_the_desktop(vm):
@@ -91,8 +92,8 @@ packed = pack(made, 8000)
     packed = vm.value("bytes(packed)")
     assert unpack(other, packed)
     assert bytes(pack(other, 8000)) == packed
-    assert vm.value("bytes(made.game.table.under) + bytes(made.game.table.top)") == table_state(
-        other
+    assert vm.value("bytes(made.game.table.under) + bytes(made.game.table.top)") == table_bytes(
+        other.game
     )
     entries, applied, steps = log_state(other)
     log = "made.game.table.log"
