@@ -13,7 +13,16 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.help_level import OWN, SOME, read_level, set_level
-from patience.player.settings import ASKED, BRIGHTNESS, CARD_BACK, FELT, LEARNT, LIGHTS, VALUES
+from patience.player.settings import (
+    ASKED,
+    BRIGHTNESS,
+    CARD_BACK,
+    FELT,
+    LEARNT,
+    LIGHTS,
+    SWAP,
+    VALUES,
+)
 from patience.texts.option_names import SETTINGS, rule_option
 from patience.texts.words import (
     HELP,
@@ -103,7 +112,9 @@ class OptionsMenu(ValuesMenu):
             set_level(settings, SOME if level == OWN else (level + by) % OWN)
             return
         settings[what] = (settings[what] + by) % VALUES[what]
-        if what in (FELT, CARD_BACK):
+        if what == SWAP:
+            self._foot = ""  # the names in it have changed
+        elif what in (FELT, CARD_BACK):
             load("patience.ui.play.decor").decorate(self._app)
 
 
