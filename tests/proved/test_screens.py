@@ -272,6 +272,8 @@ def test_a_game_that_was_shown_is_celebrated_but_not_counted(simple):
     press(simple, "w6000")
     assert words.SHOWN_NOTE in visible_text(simple)
     assert session(simple).result == OPEN
+    press(simple, f"B {TO_LINE} A")
+    assert visible_text(simple) == "Won. A: new deal."
 
 
 # Back to where it was won.

@@ -84,7 +84,7 @@ def test_a_and_right_take_the_next_value_left_the_previous(machine, line):
         ("R2", "full", (2, 1, 1)),
         ("A3", "none", (0, 0, 0)),
         ("L", "full", (2, 1, 1)),
-        ("D A U", "own", (1, 0, 0)),
+        ("D A U", "custom", (1, 0, 0)),
         ("D A U R", "some", (1, 1, 0)),
     ],
 )
@@ -175,6 +175,13 @@ def test_screens_name_swapped_buttons(line, keys, said_before, said_after):
             script = f"{menu_keys(line)} {keys}"
             press(machine, script.replace("A", "B") if now else script)
             assert visible_text(machine).endswith(f"| {expected}")
+
+
+def test_swapping_buttons_renames_them_at_once(machine):
+    press(machine, menu_keys("Buttons"))
+    assert visible_text(machine).endswith("| B change   A back")
+    press(machine, "B")
+    assert visible_text(machine).endswith("| A change   B back")
 
 
 def shown_keys(machine):

@@ -44,7 +44,7 @@ def test_requested_game_comes_first(machine):
     rows = ("Won 56/128 | 43%", "best | average", "Time | 2:34 | 4:10", "Moves | 98 | 123")
     for row in ("Klondike | 1/6", *rows, "Streak | 6 | now 3", "Last 50: 22 won, 44%"):
         assert f"{row} |" in text
-    assert "<> games  Select forget  B back" in text
+    assert "<> games Select forget B back" in text
 
 
 def test_unplayed_game_has_a_page(machine):

@@ -5,7 +5,7 @@
 
 SETTINGS = (
     b"Skip piles|no|after moves|always|Cursor leaves dead piles",
-    b"Cards up|by hand|safe|all|Which play up by themselves",
+    b"Cards up|by hand|safe|all|Which go up by themselves",
     b"Always ask|no|yes|Even with one target",
     b"Buttons|as marked|swapped|{A} plays, {B} goes back",
     b"Left-handed|no|yes|Mirrors the table",
@@ -18,7 +18,7 @@ SETTINGS = (
     b"Lights|off|on|LEDs flash when you win",
     b"Felt|green|blue|claret|slate|walnut|The colour of the table",
     b"Card back|lattice|scales|weave|dots|rain|Pattern of face-down cards",
-    b"Show targets|no|yes|Lights up where cards can go",
+    b"Show targets|no|yes|Lights up where cards go",
     b"",
     b"Scoring|cards|standard|Vegas|In Klondike and its kind",
     b"New deals|winnable|any|Winnable where proved",

@@ -45,7 +45,7 @@ NOTHING_SAFE = "No safe cards to play."
 NO_UNDO = "Nothing to undo."
 NO_REDO = "Nothing to redo."
 RUN_KEYS = "<> moves  {A} stay  {B} back"
-BOOKMARK_SET = "Bookmark set. Return to it from the menu."
+BOOKMARK_SET = "Bookmark set. Return via menu."
 AT_BOOKMARK = "Back at the bookmark."
 NO_BOOKMARK = "No bookmark set."
 BOOKMARK_LOST = "Went as far as moves are kept."
@@ -158,10 +158,10 @@ Hold {A}: play all safe cards.
 Now finish the game. {Start}: end."""
 """What the lesson asks for, one after the other."""
 LESSON_WON = "You won! {Start}: back."
-HELP = "Help|none|some|full|own"
+HELP = "Help|none|some|full|custom"
 HELP_NOTES = """You play every card
 Safe cards go up unasked
-Skips dead piles, targets lit
+Lit targets, no dead piles
 Set line by line below"""
 HELP_QUESTION = "How much help?"
 TIPS = """Left, Right: choose a pile.
@@ -216,7 +216,7 @@ PREVIOUS_NUMBER = "Previous"
 RESULTS = "| now| won| lost"
 """The result of one of the last deals, by the codes of `statistics`."""
 
-STATISTICS_KEYS = "<> games  {Select} forget  {B} back"
+STATISTICS_KEYS = "<> games {Select} forget {B} back"
 SHARE_WON = "Won {}/{}"
 NOT_PLAYED = "Not played yet"
 LAST_RESULTS = "Last {}: {} won, {}%"

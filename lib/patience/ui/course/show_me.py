@@ -12,7 +12,7 @@ Loaded on demand.
 
 from patience.moves import DEAL, source
 from patience.on_demand import load
-from patience.texts.words import LINE_NOT_HERE, SHOW_KEYS, SHOW_SPEEDS
+from patience.texts.words import LINE_NOT_HERE, SHOW_KEYS, SHOW_SPEEDS, WON_TABLE
 from patience.ui.course.follow_up import NO_CARDS
 from patience.ui.course.progress_bar import ProgressBar
 from patience.ui.input.actions import LEFT, RIGHT, ticks_since
@@ -25,7 +25,8 @@ _GLIDE = 80
 
 
 def begin(app, table):
-    """Return what shows the line from here, None if the game is not on it: then the table says so.
+    """Return what shows the line from here; None if the game is won or not on the line: then the
+    table says so.
 
     :param App app: has the session
     :param TableScreen table: has the game
@@ -33,7 +34,7 @@ def begin(app, table):
     follower = load("patience.advice.following").open_line(app.session)
     if follower and follower.next_move() is not None:
         return ShowMe(app, table, follower)
-    table.refuse(LINE_NOT_HERE)
+    table.refuse(WON_TABLE if table.game.won() else LINE_NOT_HERE)
     return None
 
 

@@ -15,6 +15,7 @@ from patience.texts.words import (
     BOOKMARK_MENU,
     DEAL_NUMBER,
     DEALS,
+    MENU_KEYS,
     MORE,
     NEXT_NUMBER,
     NUMBER_KEYS,
@@ -77,9 +78,9 @@ class DealsMenu(Menu):
         app = self._app
         return lambda: after_close.leave_game(app, after_close.replay, app, game_id, number)
 
-    def foot_for(self, _item):
-        """Return the same sentence for every line."""
-        return NUMBER_KEYS
+    def foot_for(self, item):
+        """Return what A does: it deals, or opens another screen."""
+        return MENU_KEYS if item[1] == MORE else NUMBER_KEYS
 
 
 # Apart, so that what they load is gone when the next is loaded.
