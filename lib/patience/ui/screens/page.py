@@ -13,7 +13,7 @@ HEAD = const(13)
 _WIDER = const(20)  # how much more a large screen gives to notes in larger letters
 _LEAST_BESIDE = const(9)  # less of the table is not worth a border; the line below it is
 _TITLE_TOP = const(2)
-_MARGIN = const(3)
+_MARGIN = const(4)
 
 
 class Page:
@@ -65,7 +65,7 @@ class Page:
         width = panel.face.width
         title, count = title.encode(), count.encode()
         right = self.width - _MARGIN
-        if count and width(title) + width(count) > right - 2 * _MARGIN:
+        if count and width(title) + width(count) >= right - _MARGIN:
             count = b""
         wide = width(count)
         if title == self._top_left:

@@ -16,7 +16,7 @@ from patience.ui.screens.after_close import act, deal
 from patience.ui.screens.page import HEAD, Page
 
 _LINE = const(12)
-_MARGIN = const(3)
+_MARGIN = const(4)
 
 
 class WinScreen(Page):
