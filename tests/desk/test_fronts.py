@@ -47,7 +47,7 @@ def test_a_png_is_the_screen(machine, tmp_path):
         assert shown.getpixel((0, 0)) == rgb(FELT)
 
 
-def test_a_scaled_picture_has_square_pixels(machine, tmp_path):
+def test_a_scaled_picture_has_square_pixels(machine):
     frame = list(machine.play([]))[-1].frame
     small, large = (picture.make_image(frame, 160, 128, scale) for scale in (1, 4))
     assert large.size == (640, 512)
@@ -194,7 +194,7 @@ def test_window_closes_on_request_or_quit(window):
 
 def test_the_title_names_game_and_deal(window):
     title = pygame.display.get_caption()[0]
-    assert "londike" in title
+    assert "Klondike" in title
     assert "617" in title
 
 

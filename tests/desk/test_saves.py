@@ -87,7 +87,7 @@ def test_window_ends_with_all_saved(tmp_path, monkeypatch, end):
     assert session.table.log.steps == 1
 
 
-def test_ignored_signal_stays_ignored(monkeypatch):
+def test_ignored_signal_stays_ignored():
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
         with Signals() as signals:

@@ -8,7 +8,7 @@ from patience.moves import DEAL, move
 from patience.player import new_deal
 from patience.player.session import Session
 from patience.saves import reading, writing
-from patience.table import STOCK, TABLEAU, WASTE
+from patience.table import TABLEAU
 from tests.support.engine_data import lay_out, table_bytes
 
 _T = TABLEAU
@@ -19,7 +19,7 @@ def played():
     rules = catalog.row("klondike")
     game = lay_out(rules, ["-9D 2H", "3S 2S", "-4D KC"], foundations=["AH", "AS"], stock="5C")
     states = [table_bytes(game)]
-    for a_move, joined in ((STOCK | WASTE << 6, False), (move(_T, 2), False), (move(_T + 1, 3), 1)):
+    for a_move, joined in ((DEAL, False), (move(_T, 2), False), (move(_T + 1, 3), True)):
         assert game.push(a_move, joined)
         states.append(table_bytes(game))
     assert game.push(move(_T + 1, 3), True)

@@ -176,6 +176,6 @@ def test_move_that_is_not_there_is_told(open_bytes, nothing_goes_up):
         line.next_move(game)
 
 
-def test_longest_line_is_refused(open_bytes):
+def test_line_with_more_steps_than_a_pack_can_say_is_refused():
     with pytest.raises(ValueError, match="4095"):
         write([Deal(1, [Step(0, 1)] * 4096)])

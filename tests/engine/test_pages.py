@@ -9,6 +9,7 @@ from patience.games.rules import read
 from patience.table import Table
 from patience.texts import pages
 from sim.build.modules import LIB
+from sim.data.eleven import eleven_games
 from sim.vm import VM, files
 from tests.support import engine_data
 
@@ -16,10 +17,6 @@ HEADINGS = ["Object", "Layout", "Building", "Spaces", "Stock"]
 LONGEST = 600
 NOTES = engine_data.lines("notes.txt", LIB / "patience" / "texts")
 WRITTEN = {line.partition("|")[0]: line for line in NOTES}
-MISSION = """
-klondike canfield selective-canfield chameleon storehouse rainbow four-seasons simplicity
-fortunes-favor gate castles-end
-""".split()
 
 
 def write(row):
@@ -50,7 +47,7 @@ def test_every_row_has_a_readable_page(game_id):
 
 
 def test_eleven_games_have_three_handwritten_parts():
-    assert list(WRITTEN) == MISSION
+    assert list(WRITTEN) == eleven_games()
     for line in WRITTEN.values():
         assert line.count("|") == 3 and line[-1] == "."
 

@@ -79,6 +79,18 @@ def test_cursor_returns_to_the_pile(machine):
     assert machine.buzzes == 0
 
 
+def test_pile_opens_during_a_hint_which_ends(machine):
+    lay_klondike(machine, ["-2C -3C -4C KS QH JC TD 9C 8D 7S 6H 5C 4D 3S 2D", "7D", "8C"])
+    press(machine, "B+")
+    assert navigation(machine).choices
+    place = navigation(machine).place
+    hold_up(machine)
+    assert opened(machine)
+    assert not navigation(machine).choices
+    let_go(machine)
+    assert navigation(machine).place == place
+
+
 def test_short_up_only_moves_the_cursor(machine):
     lay_klondike(machine, ["7H", "8S"], foundations=["AC"], waste="2C 3D 4H", stock="KD")
     press(machine, "L U")

@@ -154,7 +154,7 @@ def test_a_menu_drawn_ahead_is_not_shown_if_it_has_become_another(change):
 def test_rules_of_a_game_under_way_are_those_of_its_deal(machine):
     press(machine, menu_keys("Rules"))
     pages = machine.app.screen.pages
-    press(machine, "M B5 R A " + "S" + " B R A")
+    press(machine, "M B5 R A S B R A")
     before = table_bytes(current_game(machine)), current_game(machine).table.log.applied
     press(machine, menu_keys("Rules"))
     assert machine.app.screen.pages == pages
@@ -250,8 +250,8 @@ def test_turned_pages_of_text_and_of_figures_leave_nothing_behind(machine):
 # Who owns the canvas
 
 
-def painted_anew(machine):
-    """Return the picture with the canvas, if the table is on it, painted from scratch."""
+def paint_from_scratch(machine):
+    """Paint the screen, and the canvas if the table is on it, and return the picture."""
     if on_table(machine):
         machine.app.painter.forget()
     return repaint(machine)
@@ -276,7 +276,7 @@ def test_each_screen_of_a_tour_shows_what_a_repaint_would(board, tour):
         for key in tour:
             press(machine, key)
             shown = display_pixels(machine)
-            assert not describe_difference(machine, shown, painted_anew(machine)), key
+            assert not describe_difference(machine, shown, paint_from_scratch(machine)), key
             if isinstance(machine.app.screen, TitleScreen):
                 assert canvas_pixels(machine) == title_picture(machine)
         assert panel(machine).faults == []
@@ -329,7 +329,7 @@ def test_menus_leave_the_table_as_a_repaint_would(begin, script, named):
             press(machine, key)
             if on_table(machine) and machine.app.idle and "+" not in key:
                 shown = display_pixels(machine)
-                assert not describe_difference(machine, shown, painted_anew(machine)), key
+                assert not describe_difference(machine, shown, paint_from_scratch(machine)), key
 
 
 # The table's screen
@@ -346,7 +346,7 @@ def test_no_to_a_question_of_the_stuck_panel_leads_to_the_table(machine, keys):
     press(machine, menu_keys("Draw") + " M")
     lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
     press(machine, f"B {keys}")
-    if "Abandon this game?" in visible_text(machine):
-        press(machine, "B")
+    assert "Abandon this game?" in visible_text(machine)
+    press(machine, "B")
     assert on_table(machine)
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))

@@ -8,7 +8,7 @@ Keys are tested in `test_table`, gliding cards in `test_glides`.
 import pytest
 
 from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SWAP
-from patience.table import REDEALS, TABLEAU, WASTE
+from patience.table import REDEALS, STOCK, TABLEAU, WASTE
 from patience.ui.art.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from patience.ui.input.actions import REDO, RIGHT, SELECT, A, B
 from sim.desk.machine import Machine
@@ -237,7 +237,7 @@ def test_stuck_panel_offers_ways_on(machine, keys, expected):
     assert not on_table(machine)
     press(machine, keys)
     assert on_table(machine)
-    places = {"T1": TABLEAU, "W": WASTE, "S": WASTE + 2}
+    places = {"T1": TABLEAU, "W": WASTE, "S": STOCK}
     held = [(name, pile_text(current_game(machine), place)) for name, place in places.items()]
     assert " | ".join(f"{name}: {cards}" for name, cards in held if cards) == expected
 

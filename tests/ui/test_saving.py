@@ -237,14 +237,15 @@ NEWER = seal_as_version(VERSION + 1)
 
 
 @pytest.mark.parametrize(
-    ("what", "data", "sentence"),
+    ("data", "sentence"),
     [
-        ("none", b"", "No save found"),
-        ("torn", TORN, "Starting afresh"),
-        ("newer", NEWER, "A newer version made this save"),
+        (b"", "No save found"),
+        (TORN, "Starting afresh"),
+        (NEWER, "A newer version made this save"),
     ],
+    ids=["none", "torn", "newer"],
 )
-def test_table_reports_a_bad_save_at_the_start(what, data, sentence):
+def test_table_reports_a_bad_save_at_the_start(data, sentence):
     made = machine(Slot(), Slot(data))
     assert sentence in " ".join(made.app.screen.said.split())
     press(made, "R")

@@ -11,7 +11,7 @@ from patience.games import catalog
 from patience.table import CLOSED, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts import words
 from patience.texts.notation import move_text, place_text
-from patience.ui.input.actions import RIGHT, UP, A
+from patience.ui.input.actions import RIGHT, A
 from patience.ui.input.button_names import fill_button_names
 from sim.desk.machine import Machine
 from tests.support.engine_data import lay_out, pile_text, table_bytes
@@ -153,19 +153,6 @@ def test_up_and_down_repeat_while_the_depth_of_a_space_is_asked(machine):
         assert move_text(navigation(machine).choice) == f"T1>T2*{taken}".removesuffix("*1")
     press(machine, "A")
     assert "T2: 9S 8H 7C 6D" in piles(machine)
-
-
-def test_holding_up_during_a_hint_opens_a_pile(machine):
-    lay_klondike(machine, ["-2C -3C -4C KS QH JC TD 9C 8D 7S 6H 5C 4D 3S 2D", "7D", "8C"])
-    press(machine, "B+")
-    assert navigation(machine).choices
-    place = navigation(machine).place
-    machine.keys.press(UP)
-    for _ in range(40):
-        machine.app.tick()
-        machine.clock.advance(20)
-    assert navigation(machine).place == place
-    machine.keys.release(UP)
 
 
 def test_only_the_cards_the_target_takes_are_shown_lifted(machine):
@@ -417,8 +404,8 @@ def test_low_battery_replaces_the_name_in_the_status_line(machine):
 def test_the_same_game_dealt_again_keeps_its_layout(machine):
     layout = machine.app.painter.layout
     press(machine, f"R A B {menu_keys('New deal')} w100")
-    if "Abandon this game?" in visible_text(machine):
-        press(machine, "D A w100")
+    assert "Abandon this game?" in visible_text(machine)
+    press(machine, "D A w100")
     assert current_game(machine).number != 617
     assert machine.app.painter.layout is layout
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))
