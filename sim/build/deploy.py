@@ -69,9 +69,8 @@ def find_drive() -> Path:
     :raises DeployError: if there is none, or more than one
     """
     mounted = [Path(part.mountpoint) for part in psutil.disk_partitions()]
-    found = [
-        path for path in mounted if os.path.isfile(path / _BOOT)
-    ]  # False also where we may not look
+    # os.path's is False, and does not raise, where we may not look.
+    found = [path for path in mounted if os.path.isfile(path / _BOOT)]
     if not found:
         raise DeployError(
             "There is no CIRCUITPY drive. Plug the board in and wait until its drive appears;"

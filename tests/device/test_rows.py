@@ -222,7 +222,7 @@ STICK = {
 
 
 @pytest.mark.parametrize(("rest", "samples"), STICK.values(), ids=STICK)
-def test_stick(machine, rest, samples):
+def test_stick_is_pressed_where_it_leans_far_enough(machine, rest, samples):
     def lean(x, y):
         machine.analog |= {"JOYSTICK_X": REST + x, "JOYSTICK_Y": REST + y}
 

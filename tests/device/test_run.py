@@ -15,6 +15,7 @@ import pytest
 from device.boards import BOARDS, BUTTONS, find
 from patience.ui.input.actions import NO_EVENT, RELEASED, RIGHT, A, B
 from tests.support.fake_board import ROOT, Machine
+from tests.support.fake_game import drain
 
 
 @pytest.fixture
@@ -35,13 +36,6 @@ def number_of(name):
     """Return which button of the row's scanner is called so."""
     row = find(sys.modules["board"].board_id)
     return row.buttons.split().index(name) if row.shift else BUTTONS.index(name)
-
-
-def drain(keys):
-    events = []
-    while (event := keys.get()) != NO_EVENT:
-        events.append(event)
-    return events
 
 
 @every_board

@@ -33,11 +33,8 @@ random.shuffle statistics string subprocess textwrap threading types typing weak
 MISSING = set(_MISSING.split())
 """Standard modules, and names in them, that CircuitPython lacks."""
 
-_BY_NAME = {
-    "load",
-    "load_shared",
-    "__import__",
-}  # functions that import the module their argument names
+_BY_NAME = {"load", "load_shared", "__import__"}
+"""Functions that import the module that their argument names."""
 
 
 def imported(tree, guarded=True):

@@ -34,7 +34,7 @@ def compare_whole(session):
         if not line.automatic:
             line.advance()
         at += 1
-        while at < log.applied and not log.entry(at) & 128:
+        while at < log.applied and not log.begins_step(at):
             at += 1
     assert table_bytes(game) == table_bytes(session.game)
     return True

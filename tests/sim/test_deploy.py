@@ -155,9 +155,8 @@ def test_an_update_that_fails_at_any_step_is_finished_by_the_next(tmp_path, seed
 
 def test_what_an_interrupted_update_left_is_told_and_removed(drive, capsys):
     with pytest.raises(deployments.CutError):
-        deploy.update(
-            deployments.FaultyDrive(drive, 3, "cut"), bundle.drive_files()
-        )  # in the first file
+        first_file = 3  # the step that writes it
+        deploy.update(deployments.FaultyDrive(drive, first_file, "cut"), bundle.drive_files())
     assert [name for name in files_on(drive) if name.endswith(PART)]
     deploy.main(drive, source=False)
     assert "was interrupted; this one finishes it" in capsys.readouterr().out

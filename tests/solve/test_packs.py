@@ -297,7 +297,7 @@ def test_packs_hold_deals_that_are_proved_winnable(game):
     assert set(numbers) <= won
 
 
-def test_packs_fit():
+def test_packs_fit_a_drive():
     sizes = [path.stat().st_size for path in FOLDER.glob("*" + SUFFIX)]
     assert max(sizes) <= MOST_BYTES
     assert sum(sizes) <= MOST_BYTES_IN_ALL

@@ -121,7 +121,7 @@ def test_a_contradiction_is_noticed():
     assert not contradictions([QUICK[0]], 10)
 
 
-def test_time_is_kept():
+def test_a_search_ends_with_its_time():
     found = solver.solve(_deal("chameleon", 1), 0.1)
     assert found.verdict == "unknown"
     assert found.seconds < 3

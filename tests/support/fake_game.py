@@ -20,6 +20,7 @@ def unplug():
 
 
 def drain(keys):
+    """Return the events that keys have waiting, and take them."""
     events = []
     while (event := keys.get()) != NO_EVENT:
         events.append(event)

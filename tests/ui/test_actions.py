@@ -83,12 +83,12 @@ WITHOUT_LONG_PRESSES = [
 
 
 @pytest.mark.parametrize(("events", "expected"), named(WITH_LONG_PRESSES))
-def test_with_long_presses(events, expected):
+def test_actions_where_a_long_press_means_something(events, expected):
     assert played(events, ALL)[0] == expected
 
 
 @pytest.mark.parametrize(("events", "expected"), named(WITHOUT_LONG_PRESSES))
-def test_without_long_presses(events, expected):
+def test_actions_where_no_long_press_does(events, expected):
     assert played(events, ())[0] == expected
 
 

@@ -71,7 +71,7 @@ def test_left_and_right_buzz_in_a_menu(machine):
     assert machine.buzzes == 2
 
 
-def test_undo_and_redo(machine):
+def test_undo_and_redo_of_the_menu_lead_back_to_the_table(machine):
     press(machine, "B")
     dealt = table_bytes(current_game(machine))
     press(machine, menu_keys("Undo"))
@@ -84,14 +84,14 @@ def test_undo_and_redo(machine):
     assert machine.buzzes == 1
 
 
-def test_hint(machine):
+def test_hint_of_the_menu_is_the_one_of_the_key(machine):
     press(machine, "B+")
     by_key = display_pixels(machine)
     press(machine, "B " + menu_keys("Hint"))
     assert display_pixels(machine) == by_key
 
 
-def test_safe_cards_up(machine):
+def test_safe_cards_go_up_from_the_menu(machine):
     lay_klondike(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AH", "AS"])
     press(machine, menu_keys("Safe cards up"))
     assert current_game(machine).table.log.steps == 2

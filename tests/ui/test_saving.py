@@ -5,10 +5,11 @@
 import pytest
 
 from patience.player.new_deal import new_deal
-from patience.player.settings import EXPERIENCED, LEARNT
+from patience.player.settings import ASK, EXPERIENCED, LEARNT
 from patience.saves.slots import VERSION, find_newest, read, seal, write
 from patience.saves.store import Store
 from patience.texts import words
+from patience.ui.input.actions import B
 from sim.desk import store as desk
 from sim.desk.keys import VirtualClock
 from sim.desk.machine import Machine
@@ -195,7 +196,7 @@ def test_failed_save_is_tried_again_without_a_press(slots):
 
 def test_game_is_saved_on_quitting(slots):
     made = machine(*slots)
-    made.app.session.settings[9] = 0  # without a question
+    made.app.session.settings[ASK] = 0
     press(made, "B2")
     made.app.ask_to_quit()
     assert not made.app.tick()
@@ -223,9 +224,9 @@ def test_press_never_waits_for_a_save(slots):
     made = machine(*slots)
     for _ in range(40):
         before = saves(slots)
-        made.keys.press(5)
+        made.keys.press(B)
         made.app.tick()
-        made.keys.release(5)
+        made.keys.release(B)
         made.app.tick()
         assert saves(slots) == before
         made.clock.advance(200)

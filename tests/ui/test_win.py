@@ -89,7 +89,7 @@ def test_any_button_ends_the_celebration(machine, button):
 
 
 @pytest.mark.parametrize("key", ["A", "M"])
-def test_a_deals_again(machine, key):
+def test_a_and_start_deal_the_next_game(machine, key):
     almost_won(machine)
     press(machine, "A A w6000")
     assert "You won!" in visible_text(machine)
