@@ -99,8 +99,12 @@ def play(
             machine.judge = judge = stack.enter_context(LiveJudge(machine, memory))
             signals.on_stop, signals.on_continue = judge.stop, judge.go_on
         must = front == "window"
-        if not in_window or not _play_in_window(machine, signals, scale, must):
-            _play_in_terminal(machine, signals, front == "auto")
+        try:
+            if not in_window or not _play_in_window(machine, signals, scale, must):
+                _play_in_terminal(machine, signals, front == "auto")
+        except typer.BadParameter:
+            machine.abandon()
+            raise
     for said in camera.finish():
         typer.echo(said)
     if judge and judge.failure:

@@ -151,6 +151,10 @@ class Machine:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def abandon(self) -> None:
+        """Leave what is saved as it is, because nothing was played."""
+        self._store = None
+
     def close(self) -> None:
         """Save the game, and release the display for another machine."""
         if self._store:

@@ -15,6 +15,8 @@ pytest.importorskip("pty", reason="a terminal to play in cannot be made on this 
 
 from patience.table import STOCK
 from sim.desk import keys
+from sim.desk.machine import Machine
+from sim.desk.store import open_store
 from tests.support.played_terminal import PATIENCE, PLAY, ROOT, Terminal, saved_game
 
 LEFT, RESTORED = "\x1b[?1049l", "\x1b[?25h"
@@ -221,3 +223,20 @@ def test_terminal_without_the_characters_is_refused_in_a_sentence(tmp_path):
     os.close(inner)
     assert done.returncode == 2
     assert b"needs UTF-8" in done.stderr
+
+
+@pytest.mark.parametrize("front", ["terminal", "auto"])
+def test_where_it_cannot_be_played_the_saved_game_stays(tmp_path, front):
+    with Machine(game="klondike", number=5, store=open_store(tmp_path)) as machine:
+        machine.press(keys.parse("B3"))
+    done = subprocess.run(
+        [sys.executable, ROOT / "sim", "play", "gate", "--front", front, "--saves", tmp_path],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        env={name: value for name, value in os.environ.items() if not name.endswith("DISPLAY")},
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert b"terminal to play in" in done.stderr
+    game = saved_game(tmp_path)
+    assert (game.row.id, game.number, game.table.log.steps) == ("klondike", 5, 3)
