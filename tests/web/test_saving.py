@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Keeps games in the browser, or says why not: reloads, two pages, files, no room, no right to."""
 
+import pytest
+
 from patience.player.session import Session
 from patience.saves.saver import restore
-from sim.desk.store import open_store
+from sim.desk.store import NAMES, open_store
 from tests.support.browser import DESK
 
 LINK = "#klondike/617?draw=3"
@@ -127,6 +129,23 @@ def test_browser_without_room_is_told_and_keeps_the_next_save_once_there_is(quie
     tab.reload()
     go_on(tab)
     assert "617, 2 moves." in tab.call("tell")
+    context.close()
+
+
+@pytest.mark.parametrize("entry", ["no save!", "AA" * 16384])
+def test_foreign_words_in_place_of_a_save_hide_no_game(quiet, entry):
+    context = quiet.person(**DESK)
+    tab = quiet.open(context, LINK, still=False)
+    tab.page.keyboard.press("x")
+    told = piles(tab)
+    tab.call("save")
+    tab.page.wait_for_function("!pocketPatience.isSaving()")
+    for name in NAMES:
+        tab.page.evaluate(f"localStorage.setItem('/saves/{name}', '{entry}')")
+    tab.page.goto("about:blank")
+    again = quiet.open(context, still=False)
+    assert go_on(again) == told
+    assert "keeps nothing" not in again.page.inner_text("#status")
     context.close()
 
 

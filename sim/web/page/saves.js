@@ -81,10 +81,14 @@ function readJournal(at) {
   const entry = recall(PATHS[at]);
   if (entry === null) return null;
   const data = new Uint8Array(SIZE);
-  data.set(
-    Uint8Array.from(atob(entry), (sign) => sign.charCodeAt(0)),
-    MARGIN,
-  );
+  try {
+    data.set(
+      Uint8Array.from(atob(entry), (sign) => sign.charCodeAt(0)),
+      MARGIN,
+    );
+  } catch {
+    return null; // this page did not write that
+  }
   return data;
 }
 
