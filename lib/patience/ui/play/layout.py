@@ -32,7 +32,8 @@ SIDEWAYS = const(5)
 # small screens, where 6 is the least that is legible, and on large ones.
 _SPACINGS = (b"\x69\x68\x48\x47\x27\x26", b"\xd2\xb0\x8e\x8c\x6c\x6a\x49\x48\x28")
 _CLOSED = bytes((CLOSED,))
-_EDGES = const(4)  # of the cards below a stack's top card
+EDGES = const(4)
+"""Pixels below a stack's top card: the edges of the two cards under it."""
 
 
 class Layout:
@@ -104,7 +105,7 @@ class Layout:
     def end(self, place):
         """Return the lower edge that a place's cards must not cross."""
         if self.kind[place] == STACK:
-            return self.y[place] + self.side_h + _EDGES
+            return self.y[place] + self.side_h + EDGES
         return self.ends[place] or self.y[place] + self.side_h
 
     def height_of(self, place):

@@ -15,11 +15,19 @@ from micropython import const
 from patience.on_demand import load
 from patience.player.settings import MIRROR
 from patience.table import CELL, CLOSED, FOUNDATION, HAND, RESERVE, STOCK, WASTE
-from patience.ui.play.layout import FANNED, FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, Layout
+from patience.ui.play.layout import (
+    EDGES,
+    FANNED,
+    FLAT,
+    LAST_THREE,
+    SIDEWAYS,
+    SQUARED,
+    STACK,
+    Layout,
+)
 
 _MARGIN = const(1)
 _FLAT = const(19)  # a card with its rank in one corner and its suit in the other
-_EDGES = const(4)  # below a stack: two cards' edges
 _JOINED = const(16)  # columns no further apart touch
 _IS_COMPILED = __file__.endswith("mpy")
 _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
@@ -136,11 +144,11 @@ def _tops(layout, end, rows):
     # The upper edge of each of so many rows of stacks, spread over the height.
     layout.big = True
     layout.card_h = layout.side_h = min(
-        (end - _MARGIN) // rows - _EDGES, layout.card_w * 13 // (8 if layout.large else 7)
+        (end - _MARGIN) // rows - EDGES, layout.card_w * 13 // (8 if layout.large else 7)
     )
-    gap = (end - rows * (layout.card_h + _EDGES)) // (rows + 1)
-    top = max(_MARGIN, gap) + (_EDGES // 2 if gap > _MARGIN else 0)
-    return [top + row * (layout.card_h + _EDGES + gap) for row in range(rows)]
+    gap = (end - rows * (layout.card_h + EDGES)) // (rows + 1)
+    top = max(_MARGIN, gap) + (EDGES // 2 if gap > _MARGIN else 0)
+    return [top + row * (layout.card_h + EDGES + gap) for row in range(rows)]
 
 
 def _cross(layout, row, piles, end):
