@@ -9,7 +9,7 @@ here. Which key is which button is in `sim.desk.keymap`, what a click means in `
 import os
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from itertools import combinations
@@ -143,8 +143,16 @@ class Screen:
             self._caption_row = max(rows - 1, high + 1) if rows > high else 0
             sent += _lines_below(said, columns, self._caption_row, rows)
         self._cells = self._cells or [None] * (wide * high)
-        self._left, self._top = left, top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
-        pixels = frame.cast("H")
+        self._left, self._top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
+        sent += self._draw_changed(frame.cast("H"), rects, draw)
+        self._send(sent)
+
+    def _draw_changed(
+        self, pixels: memoryview, rects: list[Rect], draw: Callable[..., Cell]
+    ) -> Iterator[str]:
+        """Yield what is sent for the characters in some rectangles that are others now."""
+        width, across, down = self._size[0], self._across, self._down
+        wide = width // across
         pen: tuple[int, int] | None = None
         for x, y, w, h in rects:
             for row in range(y // down, -(-(y + h) // down)):
@@ -155,13 +163,12 @@ class Screen:
                         continue
                     self._cells[row * wide + column] = cell
                     if at != column:
-                        sent.append(f"\x1b[{top + row + 1};{left + column + 1}H")
+                        yield f"\x1b[{self._top + row + 1};{self._left + column + 1}H"
                     if pen != cell[:2]:
                         pen = cell[:2]
-                        sent.append(_colours(*pen))
-                    sent.append(cell[2])
+                        yield _colours(*pen)
+                    yield cell[2]
                     at = column + 1
-        self._send(sent)
 
     def spot(self, column: int, row: int) -> tuple[int, int]:
         """Return the pixel in the middle of a character, both counted from 0."""
