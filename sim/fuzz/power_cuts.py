@@ -368,15 +368,8 @@ def report(saves: int, records: int) -> Report:
     )
     heads = ("where", "cuts", NEWEST, BEFORE, FRESH, UNTOLD, WRONG)
     later = Table(heads, kept, f"What a start finds after a power cut, {saves} saves each")
-    rows = []
-    read_in_all = 0
-    for name in damage.KINDS:
-        number = records if name == damage.CRAFTED else -(-records // 5)
-        tally = damage.read_damaged(number, 617, [name])
-        rows += [(name, f"{count:,}", message) for message, count in tally.most_common()]
-        wrong += tally[damage.WRONG]
-        read_in_all += number
-    damaged = Table(("damage", "saves", "message"), rows, f"{read_in_all:,} damaged saves")
+    damaged, misread = _read_damaged(records)
+    wrong += misread
     notes = [
         f"The files are made once, and the screen says so: {announced} times on"
         f" {len(DRIVES)} drives, one of which came with them.",
@@ -385,6 +378,20 @@ def report(saves: int, records: int) -> Report:
         f"Wrong: {wrong}.",
     ]
     return Report([making, later, damaged], notes, not wrong and not elsewhere)
+
+
+def _read_damaged(records: int) -> tuple[Table, int]:
+    """Return what starts say of damaged saves, and how many were read wrong."""
+    rows = []
+    read_in_all = wrong = 0
+    for name in damage.KINDS:
+        number = records if name == damage.CRAFTED else -(-records // 5)
+        tally = damage.read_damaged(number, 617, [name])
+        rows += [(name, f"{count:,}", message) for message, count in tally.most_common()]
+        wrong += tally[damage.WRONG]
+        read_in_all += number
+    heads = ("damage", "saves", "message")
+    return Table(heads, rows, f"{read_in_all:,} damaged saves"), wrong
 
 
 def _counts(tally: Counter[str], names: tuple[str, ...]) -> tuple[str, ...]:
