@@ -18,14 +18,13 @@ from patience.saves import slots
 from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
 from patience.ui.art import splash
-from patience.ui.input.actions import WATCH
+from patience.ui.input.actions import NO_EVENT, RELEASED, WATCH
 from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
 
 _FOLDER = "/saves/"
 _REST = 0  # ms between two saves made while idle: this memory does not wear out
 
 _TICKS = (1 << 29) - 1
-_RELEASED = 8
 _RUNNING, _IDLE = 1, 2  # bits of what `tick` returns
 
 
@@ -41,11 +40,11 @@ class Keys:
 
     def release(self, button):
         """Add the release of a button, 0-7."""
-        self.events.append(button + _RELEASED)
+        self.events.append(button | RELEASED)
 
     def get(self):
-        """Return the next event, -1 when there is none."""
-        return self.events.pop(0) if self.events else -1
+        """Return the next event, `NO_EVENT` when there is none."""
+        return self.events.pop(0) if self.events else NO_EVENT
 
 
 class Clock:
