@@ -7,7 +7,7 @@ While one machine plays, a second cannot be made beside it, so front ends start 
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -42,22 +42,30 @@ class Camera:
         """Save the game, and begin to film it; return the file that it will be in."""
         machine.app.save()
         game: Any = machine.app.session.game  # a session has one from its first deal on
-        path = _free_path(f"{game.row.id}-{game.number}")
+        path = _free_path(f"{game.row.id}-{game.number}", [path for path, _ in self._running])
         command = ("film", "--saves", self._saves, "--board", self._board, "--out", path)
-        self._running.append((path, subprocess.Popen([sys.executable, _ROOT / "sim", *command])))
+        process = subprocess.Popen(
+            [sys.executable, _ROOT / "sim", *command],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,  # a terminal shows the game
+        )
+        self._running.append((path, process))
         return path
 
     def finish(self) -> Iterator[str]:
         """Wait until all is filmed; yield what to say of each."""
         for path, process in self._running:
-            status = process.wait()
-            yield f"{path} was not made." if status else f"The game is in {path}."
+            _, said = process.communicate()
+            if process.returncode:
+                yield f"{path} was not made.\n{said.decode(errors='replace').strip()}"
+            else:
+                yield f"The game is in {path}."
 
 
-def _free_path(name: str) -> Path:
+def _free_path(name: str, taken: Iterable[Path]) -> Path:
     path = Path.cwd() / f"{name}.gif"
     number = 2
-    while path.exists():
+    while path.exists() or path in taken:
         path = Path.cwd() / f"{name}-{number}.gif"
         number += 1
     return path
