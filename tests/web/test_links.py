@@ -1,11 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Opens links to deals on the page, right ones and wrong ones."""
+"""Links to deals: what they say of a won game; right ones and wrong ones, opened on the page."""
 
 import pytest
 
+from patience.player import small_game
+from patience.player.new_deal import start_game
+from patience.player.session import Session
+from patience.player.settings import DEFAULTS
+from patience.texts.notation import parse_move
+from sim.data.eleven import eleven_games
+from sim.data.lines import read_long
 from sim.desk.machine import Machine
+from sim.web.shims import telling
 from tests.support.browser import DESK
+from tests.support.played_sessions import new_session
 
 
 def begin(tab):
@@ -18,6 +27,38 @@ def begin(tab):
 def follow(tab, link):
     """Put a link into the address."""
     tab.page.evaluate("link => { location.hash = link; }", link)
+
+
+def play_won_line(session, game_id):
+    """Have a session win the first deal of a game of which a won line is known."""
+    line = next(line for line in read_long() if line.game == game_id)
+    start_game(session, game_id, line.number)
+    for text in line.moves:
+        assert session.push(parse_move(session.game, text))
+
+
+@pytest.mark.parametrize("game_id", eleven_games())
+def test_link_of_a_won_game_has_all_its_moves(game_id):
+    session = Session(1)
+    play_won_line(session, game_id)
+    *deal, options, moves = telling.read_link(telling.link(session))
+    assert (deal, options) == ([game_id, session.game.number], ())
+    again = new_session(*deal).game
+    assert telling.lay_out(again, moves)
+    while again.redo():
+        pass
+    assert again.won()
+
+
+def test_the_game_of_the_lesson_has_no_link():
+    assert telling.link(small_game.begin_session(DEFAULTS)) == ""
+
+
+def test_page_writes_the_link_of_a_won_game_as_the_desk_does(quiet, desk):
+    with Machine("pygamer", "gate", 1) as machine:
+        play_won_line(machine.app.session, "gate")
+        desk.restore(machine.app.session, "pygamer")
+        assert desk.call("link") == telling.link(machine.app.session)
 
 
 @pytest.mark.parametrize(

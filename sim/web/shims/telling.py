@@ -6,6 +6,7 @@ Loaded on demand.
 """
 
 from patience import moves
+from patience.advice.retracing import read_move
 from patience.games import catalog
 from patience.games.deck import LAST_NUMBER
 from patience.table import (
@@ -144,9 +145,14 @@ def _name(game, place):
 
 
 def link(session):
-    """Return the deal as the end of an address, with its moves if it is won."""
+    """Return the deal as the end of an address, with its moves if it is won.
+
+    The lesson's small game is no deal, and gives "".
+    """
     game = session.game
     row = game.row
+    if not catalog.known([row.id]):
+        return ""
     plain = catalog.row(row.id)
     parts = [
         f"{field}={getattr(row, field)}"
@@ -163,10 +169,9 @@ def _pack_moves(log):
     for number in range(log.applied):
         entry = log.entry(number)
         if entry & STEP:
-            src, dst, count = entry & CARD_MASK, entry >> 8 & CARD_MASK, entry >> 16 & CARD_MASK
-            if src in (STOCK, HAND) or dst == STOCK:
-                src, dst, count = STOCK, WASTE, 0
-            text += _DIGITS[src] + _DIGITS[dst] + _DIGITS[count]
+            a_move = read_move(entry)
+            for part in (moves.source(a_move), moves.target(a_move), moves.size(a_move)):
+                text += _DIGITS[part]
     return text
 
 
