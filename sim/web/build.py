@@ -43,6 +43,7 @@ _MASKABLE = 11  # the scale at which a phone may cut a circle out of the larger 
 _OUTSIDE = ("index.html", "worker.js", ".webmanifest", ".png", ".txt")
 _STAMP = b"@VERSION@"
 _VERSIONS = re.compile(r"[\w.]+-[0-9a-f]{12}")  # folders
+_GAME = "game.bin"
 
 
 def build() -> dict[str, bytes]:
@@ -55,7 +56,7 @@ def build() -> dict[str, bytes]:
     # Many a server does not know .mjs for a script.
     page["micropython.js"] = (vm / "micropython.mjs").read_bytes()
     page["micropython.wasm"] = (vm / "micropython.wasm").read_bytes()
-    page["game.bin"] = pack(drive())
+    page[_GAME] = pack(drive())
     page["facts.json"] = json.dumps(facts(), separators=(",", ":")).encode()
     page["licences.txt"] = _licences()
     page |= {f"icon-{size}.png": draw_icon(size) for size in _ICONS}
@@ -163,7 +164,9 @@ def _licences() -> bytes:
 
 
 def main(out: Path) -> None:
-    """Write the page into a folder; say how large it is.
+    """Write the page into a folder, in place of an older one; say how large it is.
+
+    What else lies in the folder stays.
 
     :raises ValueError: if it is larger than `MOST`
     """
@@ -173,10 +176,8 @@ def main(out: Path) -> None:
         raise ValueError(f"the page has {size:,} bytes, more than {MOST:,}")
     out.mkdir(parents=True, exist_ok=True)
     for old in out.iterdir():
-        if old.is_dir() and _VERSIONS.fullmatch(old.name):
+        if _VERSIONS.fullmatch(old.name) and (old / _GAME).is_file():
             shutil.rmtree(old)
-        elif old.is_file() and old.name not in files:
-            old.unlink()
     for name, data in files.items():
         (out / name).parent.mkdir(exist_ok=True)
         (out / name).write_bytes(data)

@@ -120,3 +120,14 @@ def test_page_can_be_installed_and_is_updated_as_a_whole(
         first.reload()
         assert versions(first) == [version]
     assert first.page.evaluate("caches.keys().then((names) => names.length)") == 2
+
+
+def test_a_folder_keeps_what_is_not_the_pages_and_only_the_newest_page(tmp_path, monkeypatch):
+    (tmp_path / "notes.txt").write_text("mine")
+    (tmp_path / "photos-0123456789ab").mkdir()
+    for version in ("98", "99"):
+        monkeypatch.setattr(build, "__version__", version)
+        build.main(tmp_path)
+    assert (tmp_path / "notes.txt").read_text() == "mine"
+    folders = sorted(path.name.partition("-")[0] for path in tmp_path.iterdir() if path.is_dir())
+    assert folders == ["99", "photos"]
