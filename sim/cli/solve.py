@@ -7,6 +7,7 @@ They need numba, which `make setup` brings.
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -132,7 +133,8 @@ def prove(
             return proving.search_on_cluster(tasks, cluster)
         return proving.search_here(tasks, jobs)
 
-    shares = proving.prove(out, game, options, numbers, seconds, memory, run)
+    with _explain_file_error(out):
+        shares = proving.prove(out, game, options, numbers, seconds, memory, run)
     typer.echo(shares.describe())
     known = published.share(variants.variant_name(game, options))
     if known:
@@ -164,7 +166,8 @@ def verdicts(
         _solver()
         from sim.solve import store
 
-        kept.write(kept.read() | store.letters(file))
+        with _explain_file_error(file):
+            kept.write(kept.read() | store.letters(file))
     shares.report().show()
 
 
@@ -210,7 +213,8 @@ def pack(
             raise typer.BadParameter(f"there is no {verdicts}", param_hint="--verdicts")
         from sim.solve.packs.build import build
 
-        passes = build(verdicts, ids, deals, width, beams, plays, jobs).show()
+        with _explain_file_error(verdicts):
+            passes = build(verdicts, ids, deals, width, beams, plays, jobs).show()
     if not passes:
         raise typer.Exit(1)
 
@@ -225,6 +229,17 @@ def _solver() -> Any:
     except ImportError as error:
         raise typer.BadParameter(str(error)) from error
     return solver
+
+
+@contextmanager
+def _explain_file_error(file: Path) -> Iterator[None]:
+    """Turn an error of SQLite into a sentence: no folder, a file of another kind, a full disk."""
+    import sqlite3
+
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise typer.BadParameter(f"{file}: {error}") from error
 
 
 def _read_range(given: str) -> range:
