@@ -108,18 +108,32 @@ def read_board(given: str) -> str:
 def read_game(given: str) -> str:
     """Return a game's id, given its id or its name.
 
-    :raises typer.BadParameter: if there is none; suggests the nearest
+    :raises typer.BadParameter: if there is none, with the nearest, or if its row cannot be dealt
     """
     from patience.games import catalog
     from patience.games.ids import row_id
 
     found = row_id(given.encode(errors="replace").decode())  # bytes that are no text
     if found in catalog.ids():
+        _read_row(found)
         return found
     guess = _guess(given, {name: name for name in catalog.ids()})
     raise typer.BadParameter(
         f'there is no game "{shorten(given)}".{guess} {GAMES_HINT}', param_hint="game"
     )
+
+
+def _read_row(game_id: str) -> Any:
+    from patience.games import catalog
+    from patience.games.dealing import new_game
+    from patience.table import Table
+
+    try:
+        row = catalog.row(game_id)
+        new_game(row, 1, Table())
+    except ValueError as error:  # the row is being written
+        raise typer.BadParameter(str(error), param_hint="game") from error
+    return row
 
 
 def read_games(given: str) -> list[str]:
@@ -177,11 +191,10 @@ def describe_options(game_id: str) -> list[str]:
 
     The default comes first.
     """
-    from patience.games import catalog
     from patience.texts.option_names import rule_option
 
     described = []
-    for field, values in catalog.row(game_id).options:
+    for field, values in _read_row(game_id).options:
         label, names = rule_option(field)
         named = ", ".join(names.get(value, value) for value in values)
         described.append(f"{field}={' or '.join(values)} ({label}: {named})")

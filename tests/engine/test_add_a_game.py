@@ -5,12 +5,14 @@
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.table import Table
 from patience.texts import notation, pages
+from sim.cli.app import app
 from sim.desk.machine import Machine
 from sim.protocol.engine import Engine
 from tests.support import engine_data
@@ -69,6 +71,16 @@ def test_mistake_in_the_row_is_explained():
         read(ROW.replace("suit=O", "suit=other"))
     with pytest.raises(ValueError, match='Lighthouse: "u4@0-9" in deal'):
         engine_data.deal_row(ROW.replace("u4", "u4@0-9"))
+
+
+@pytest.mark.parametrize("words", [("games",), ("games", "bad"), ("deal", "bad", "1")])
+def test_a_command_explains_a_mistake_in_the_row(words, monkeypatch, tmp_path):
+    added = tmp_path / "catalog.txt"
+    added.write_text("[Mine]\nBad|T=6|deal=u4 r8|draw=1\n")
+    monkeypatch.setattr(catalog, "PATH", str(added))
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 2
+    assert 'Bad: "r8" in deal is not one of' in done.stderr
 
 
 def test_every_move_can_be_written():

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Rows: each field is read and checked and has a default; an option replaces one field."""
 
+from pathlib import Path
+
 import pytest
 
 from patience.games import catalog
@@ -76,7 +78,8 @@ def test_wrong_field_is_refused_with_row_field_and_allowed_values(row, sentences
         ("kx", '"kx" in deal'),
         ("o14", '"o14" in deal'),
         ("u1@2", '"u1@2" in deal'),
-        ("u14", "more than 52 cards"),
+        ("u4 r8", '"r8" in deal'),
+        ("u14", "Bad: deal needs more than 52 cards"),
         ("u3", "leaves cards over"),
     ],
 )
@@ -108,6 +111,16 @@ def test_every_option_of_the_catalogue_makes_a_game(game_id):
         for value in values:
             rules = catalog.row(game_id, [(field, value)])
             assert str(getattr(rules, field)) == value
+
+
+def test_names_are_different_and_a_name_alone_is_that_of_a_game_further_up():
+    lines = Path(catalog.PATH).read_text(encoding="utf-8").splitlines()
+    known = set()
+    for line in lines:
+        name, rule, _ = line.partition("|")
+        if name and name[0] not in "#[":
+            assert (row_id(name) in known) == (not rule), line
+            known.add(row_id(name))
 
 
 def test_unknown_game_is_refused_by_name():

@@ -80,7 +80,7 @@ def _lay_out(row, words, left, table):
             table.top[BASE] = card >> 2
             position += 1
         elif word.kind != "o":
-            position = _deal_rows(word, left, position, table)
+            position = _deal_rows(row.name, word, left, position, table)
     for index in range(len(left) - 1, position - 1, -1):
         table.lay(left[index], STOCK)
     if len(left) != position and row.draw == "0":
@@ -115,19 +115,19 @@ class _Word:
             valid = False
         if self.kind == "o" and not 1 <= self.count <= 13:
             valid = False
-        if not valid or not text:
+        if not valid or not piles:
             raise ValueError(
                 f'{row.name}: "{text}" in deal is not one of oN b rN cN uN dN ku kd, with @i-j '
                 "within the piles and < after it"
             )
 
 
-def _deal_rows(word, left, position, table):
+def _deal_rows(name, word, left, position, table):
     for row in range(word.count):
         low = row + 1 if word.stairs else word.low
         for column in range(word.high - low + 1):
             if position == len(left):
-                raise ValueError("deal needs more than 52 cards")
+                raise ValueError(f"{name}: deal needs more than 52 cards")
             pile = word.high - column if word.from_right else low + column
             table.lay(left[position] | word.face, word.first + pile)
             position += 1
