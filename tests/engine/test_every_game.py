@@ -30,8 +30,7 @@ def undo_and_redo(game):
     return begun
 
 
-def test_there_are_65_games_and_each_can_be_won():
-    assert len(catalog.ids()) == 65
+def test_each_game_has_a_won_game():
     assert WON.keys() == set(catalog.ids())
 
 

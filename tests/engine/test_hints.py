@@ -212,16 +212,14 @@ def test_every_family_has_weights_and_each_game_uses_its_own():
 
 
 def test_games_without_a_known_family_have_weights(monkeypatch, tmp_path):
-    of_no_family = weights.weights_of(read("Lighthouse|T=1|deal=u52"))
+    of_no_family = weights.weights_of(read("Nowhere|T=1|deal=u52"))
     families = catalog.families()
     added = [
         "\n".join((f"[{name}]", *rows, f"{name} added|T=1|deal=u52")) for name, rows in families
     ]
-    (tmp_path / "catalog.txt").write_text(
-        "\n".join((*added, "[Mine]", "Lighthouse|T=1|deal=u52", ""))
-    )
+    (tmp_path / "catalog.txt").write_text("\n".join((*added, "[Mine]", "Nowhere|T=1|deal=u52", "")))
     monkeypatch.setattr(catalog, "PATH", str(tmp_path / "catalog.txt"))
-    assert weights.weights_of(catalog.row("lighthouse")) == of_no_family
+    assert weights.weights_of(catalog.row("nowhere")) == of_no_family
     assert weights.weights_of(catalog.row(row_id(f"{families[0][0]} added"))) == of_no_family
     second = weights.weights_of(catalog.row(row_id(f"{families[1][0]} added")))
     assert second == weights.weights_of(catalog.row(catalog.ids()[12]))
