@@ -19,7 +19,7 @@ _OVERHEAD = 1 + 3 / 128
 
 
 class Counts(NamedTuple):
-    """What ran. Sums and differences are possible but for `largest`."""
+    """What ran."""
 
     strings: int
     """Made while running; each is looked up among all names."""
@@ -32,8 +32,12 @@ class Counts(NamedTuple):
     collections: int
     scanned: int
     """Words of memory looked at while collecting."""
+    surveys: int
+    """How often the whole heap was looked at to say how much of it is free."""
     bytecodes: int
     """Of the game and the libraries, not of what stands in for a board's own modules."""
+    lookups: int
+    """Of a key in a map: an attribute, a global name, an entry of a dict; by these bytecodes."""
     allocations: int
     allocated: int
     """Bytes."""
@@ -52,6 +56,11 @@ class Counts(NamedTuple):
         """Return what ran since other counts."""
         differences = Counts(*(now - then for now, then in zip(self, before)))
         return differences._replace(largest=self.largest)
+
+    def plus(self, more: "Counts") -> "Counts":
+        """Return what ran in two parts."""
+        sums = Counts(*(one + other for one, other in zip(self, more)))
+        return sums._replace(largest=max(self.largest, more.largest))
 
 
 class FixedVM(VM):
@@ -85,7 +94,7 @@ class FixedVM(VM):
         self._area -= int((self.free() - free) * _OVERHEAD)
 
     def set_apart(self, modules: list[str]) -> None:
-        """Have the bytecodes of modules not counted; these are imported from .mpy."""
+        """Have bytecodes and look-ups of modules not counted; these are imported from .mpy."""
         addresses = self.value(f"[id(sys.modules[name]) for name in {modules!r}]")
         self._ask(op="apart", modules=addresses)
 

