@@ -109,12 +109,13 @@ then, in a PyGamer's heap.""",
     "board": Section(
         "What a press costs a board",
         """\
-Millions of instructions of a real CircuitPython, by a model: so much for each string made (it is
-looked up among all names), name of a .mpy, load, collection and word that it looks at, bytecode,
-allocation, pixel copied by a blit, and pixel sent. The prices, in `sim/measure/board/cost.py`, are
-fitted to instructions counted on CircuitPython 10.2.1 with a PyGamer's settings, which
-`device/BOARDS.md` has beside the goals; the model is within a tenth of most presses, a third too
-low or a fifth too high at worst. A million instructions take 12 to 20 ms on a PyGamer.""",
+Millions of instructions of a real CircuitPython, by a model: so much for each name of a .mpy and
+string made (both are looked up among all names), word that a collection looks at, bytecode, look-up
+of an attribute, a global name or an entry of a dict, allocation, pixel that is drawn, and pixel of
+a layer that is looked at to compose what is sent. The prices, and how far off they are, stand in
+`sim/measure/board/cost.py`; they are fitted to instructions counted on CircuitPython 10.2.1 with a
+PyGamer's settings, which `device/BOARDS.md` has beside the goals. A million instructions take 12 to
+20 ms on a PyGamer.""",
         "python sim bench",
         (0, 0),
         lambda _count: board_presses.report(),

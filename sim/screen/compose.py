@@ -36,6 +36,34 @@ def compose(group: Any, area: Any) -> bytearray | None:
     return pixels
 
 
+def count_looked_at(group: Any, x: int, y: int, w: int, h: int) -> int:
+    """Return at how many pixels of layers a board looks to compose a rectangle, from the top down.
+
+    A pixel of it counts once for each layer down to the first that is not transparent there.
+
+    :raises ValueError: if it has a layer that `compose` leaves to Blinka
+    """
+    area = Area(x, y, x + w, y + h)
+    layers: list[Any] = []
+    if not _collect(group, area, layers):
+        raise ValueError("a layer is left to Blinka")
+    covered = bytearray(area.size())
+    looked_at = 0
+    for layer in reversed(layers):
+        part = Area()
+        area.compute_overlap(layer._current_area, part)
+        values = _values(layer, part).translate(_tables(layer._pixel_shader)[2])
+        wide = part.width()
+        for row in range(part.height()):
+            start = (part.y1 - area.y1 + row) * w + part.x1 - area.x1
+            line = covered[start : start + wide]
+            looked_at += line.count(0)
+            seen = int.from_bytes(line, "big")
+            seen |= int.from_bytes(values[row * wide : (row + 1) * wide], "big")
+            covered[start : start + wide] = seen.to_bytes(wide, "big")
+    return looked_at
+
+
 def _collect(group: Any, area: Any, layers: list[Any]) -> bool:
     if group._hidden_group:
         return True

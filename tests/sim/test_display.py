@@ -11,7 +11,7 @@ import terminalio
 from adafruit_display_text import bitmap_label, label
 from displayio._area import Area
 
-from sim.screen.compose import compose, compose_by_blinka
+from sim.screen.compose import compose, compose_by_blinka, count_looked_at
 from sim.screen.display import Rect, cost
 
 WHITE = 0xFFFFFF
@@ -156,9 +156,29 @@ def test_other_layers_fall_back_to_blinka(display, way):
     display.root_group = group
     display.refresh()
     assert compose(group, Area(0, 0, 160, 128)) is None
+    with pytest.raises(ValueError, match="left to Blinka"):
+        count_looked_at(group, 0, 0, 160, 128)
     white = {i // 3 for i, value in enumerate(display.rgb888()) if value == 255}
     seen = {"flip_x": {6}, "transpose_xy": {160}, "tiles": {1, 9}}
     assert white == seen[way]
+
+
+def test_layers_are_looked_at_from_the_top_down_to_the_first_that_is_opaque(display):
+    scene(display)
+    palette = displayio.Palette(2)
+    palette.make_transparent(0)
+    above = displayio.Bitmap(10, 4, 2)
+    for x in range(3):
+        above[x, 0] = 1
+    hidden = displayio.TileGrid(above, pixel_shader=palette)
+    hidden.hidden = True
+    display.root_group.append(displayio.TileGrid(above, pixel_shader=palette, x=20, y=30))
+    display.root_group.append(hidden)
+    display.refresh()
+    group = display.root_group
+    assert count_looked_at(group, 0, 0, 12, 5) == 12 * 5
+    assert count_looked_at(group, 20, 30, 12, 5) == 10 * 4 + 12 * 5 - 3
+    assert count_looked_at(group, 22, 30, 1, 1) == 1
 
 
 @pytest.mark.parametrize("kind", [label.Label, bitmap_label.Label])

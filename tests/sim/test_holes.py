@@ -9,7 +9,7 @@ import pytest
 from sim.desk.keys import BUTTONS, WAIT, Step, parse
 from sim.measure import holes
 from sim.measure.board import counting, goals, presses, storms
-from sim.measure.board.cost import count_pixels, price
+from sim.measure.board.cost import count_composed, price
 from sim.measure.board.sittings import (
     PYGAMER,
     REPRODUCTIONS,
@@ -145,6 +145,16 @@ def test_loads_strings_and_allocations_keep_their_limits(stages):
     assert len(compared) == 5
 
 
+def test_a_tick_counts_beyond_rest_or_in_full_if_it_does_something_and_refreshes():
+    at_rest = NOTHING._replace(bytecodes=500, lookups=200, allocations=2)
+    busy = NOTHING._replace(bytecodes=1700, lookups=320, allocations=3, largest=48)
+    beyond_rest = NOTHING._replace(bytecodes=1000, lookups=100, allocations=1, largest=48)
+    assert counting.Work("", [at_rest, busy, at_rest], []).whole == beyond_rest
+    # A refresh, and the sleep after it; the second time nothing else is done.
+    steps = [busy, NOTHING, at_rest, NOTHING]
+    assert counting.Work("", steps, [1, 3]).whole == busy
+
+
 def test_steps_at_the_table_keep_their_limits(vm):
     compared = presses.compare_presses(presses.measure_presses(vm, GAMES))
     assert [(goal.what, now) for goal, now in compared if now > goal.limit] == []
@@ -156,33 +166,33 @@ class Case(NamedTuple):
 
     counts: dict[str, int]
     instructions: int
-    pixels: int = 0
+    composed: int = 0
 
 
 PRICES = [
     Case({}, 0),
-    Case({"strings": 10, "names": 5}, 52_500),
-    Case({"collections": 2, "scanned": 1000}, 2 * 136_000 + 24_000),
-    Case({"packages": 1, "loads": 2}, 3 * 83_500),
-    Case({"bytecodes": 100, "allocations": 10}, 14_950),
-    Case({"copied": 100, "filled": 100}, 18_200),
-    Case({"read": 100}, 400),
-    Case({"largest": 5000, "instructions": 10**9}, 238_000, pixels=1000),
+    Case({"strings": 10, "names": 5}, 48_000),
+    Case({"scanned": 1000, "surveys": 2}, 1_470_000),
+    Case({"bytecodes": 100, "lookups": 10, "allocations": 10}, 16_010),
+    Case({"copied": 100, "filled": 100}, 21_400),
+    Case({"read": 100}, 2400),
+    Case({"largest": 5000, "instructions": 10**9}, 221_000, composed=1000),
 ]
 
 
 @pytest.mark.parametrize("case", PRICES, ids=str)
 def test_what_is_counted_has_a_price(case):
     counts = NOTHING._replace(**case.counts)
-    assert price(counts, case.pixels) == case.instructions
+    assert price(counts, case.composed) == case.instructions
 
 
-def test_pixels_of_stages_are_those_the_display_was_sent():
-    picture, rest, *sent = count_pixels(STAGES[:3], Begun("klondike", 617))
+def test_pixels_of_layers_are_counted_for_what_the_display_was_sent():
+    picture, rest, *composed = count_composed(STAGES[:4], Begun("klondike", 617))
     assert picture == 160 * 128
     assert 0 <= rest <= picture
-    assert (sent[0], sent[2]) == (0, 0)
-    assert sent[1] == picture
+    assert (composed[0], composed[2]) == (0, 0)
+    assert picture <= composed[1] < 2 * picture
+    assert 0 < composed[3] < picture
 
 
 def test_goals_that_are_not_met_are_told():

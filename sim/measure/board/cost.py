@@ -2,12 +2,19 @@
 # SPDX-License-Identifier: MIT
 """Says how many instructions a CircuitPython runs for what was counted: a model.
 
-The prices are fitted to 98 presses of two checkouts (919c64c, 2556ad0) on a real CircuitPython
-10.2.1 with a PyGamer's settings, whose instructions were counted (BOARDS.md, the mark CP). The
-model is within a tenth of most of them. It is up to a third too low where little is done but by
-bytecodes, as when the cursor moves, and a sixth too low for the way to the table; a fifth too high
-at worst, for a menu that was drawn ahead. What Adafruit's labels cost is not in it. A million
-instructions take 12 to 20 ms on a PyGamer.
+The prices are fitted, by relative errors, to 560 presses of two checkouts (57819b5, 2556ad0) on a
+real CircuitPython 10.2.1 with a PyGamer's settings, whose instructions were counted (BOARDS.md, the
+mark CP). Of presses in four games that were left out, at 09f7c36, the model is
+
+- for the heaviest step 1.3 % off (median), for nine in ten at most 7 %;
+- for all steps 5.5 % too low, for nine in ten at most 8 %;
+- for hints 8 % too low, for nine in ten at most 15 %, their heaviest step 20 %: it does not see
+  that an allocation takes twice as long where a module is loaded into a heap full of holes.
+
+Screens and lists are 2 % off (median), at worst 12 % too low (rules). A collection that comes by
+itself, which costs 1 M, may come a press sooner or later. Calls have no price of their own:
+look-ups tell as much. What Adafruit's labels cost is not in it. A million instructions take 12 to
+20 ms on a PyGamer.
 """
 
 import tempfile
@@ -18,42 +25,41 @@ from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.measure.board.counting import Work, make_save
 from sim.measure.board.sittings import PYGAMER, Begun, Stage
+from sim.screen.compose import count_looked_at
 from sim.vm.board import SEED
 from sim.vm.fixed import Counts
 
 MILLION = 1_000_000
 
 # Instructions for one of each.
-_STRING = 3700  # made while running: looked up among all names
-_NAME = 3100  # of a module or a .mpy, looked up likewise
-_COLLECTION = 136_000
-_WORD = 24  # looked at by a collection
-_LOAD = 83_500  # of a module, or package: finding and reading its file, without names
-_BYTECODE = 91
-_ALLOCATION = 585
-_COPIED = 121  # a pixel, from one bitmap to another
-_FILLED = 61  # a pixel
-_READ = 4  # a pixel of a drawing in a file
-_PIXEL = 238  # composed and sent
+_NAME = 3200  # looked up among all names; a string made while running is, too
+_WORD = 32  # looked at by a collection
+_SURVEY = 719_000  # of the whole heap
+_BYTECODE = 38  # without its look-ups
+_LOOK_UP = 227
+_ALLOCATION = 994
+_COPIED = 143  # a pixel, from one bitmap to another
+_FILLED = 71  # a pixel
+_READ = 24  # a pixel of a drawing in a file
+_COMPOSED = 221  # a pixel of a layer, of those that are sent
 
 
-def price(counts: Counts, pixels: int = 0) -> float:
+def price(counts: Counts, composed: int = 0) -> float:
     """Return the instructions for what was counted.
 
-    :param int pixels: how many were sent to the display
+    :param int composed: pixels of layers, see `count_composed`
     """
     return (
-        counts.strings * _STRING
-        + counts.names * _NAME
-        + counts.collections * _COLLECTION
+        (counts.strings + counts.names) * _NAME
         + counts.scanned * _WORD
-        + (counts.packages + counts.loads) * _LOAD
+        + counts.surveys * _SURVEY
         + counts.bytecodes * _BYTECODE
+        + counts.lookups * _LOOK_UP
         + counts.allocations * _ALLOCATION
         + counts.copied * _COPIED
         + counts.filled * _FILLED
         + counts.read * _READ
-        + pixels * _PIXEL
+        + composed * _COMPOSED
     )
 
 
@@ -62,8 +68,8 @@ def price_heaviest_step(work: Work) -> float:
     return max(price(step) for step in work.steps)
 
 
-def count_pixels(stages: tuple[Stage, ...], begun: Begun) -> list[int]:
-    """Return how many pixels each stage of a sitting sends to a PyGamer's display.
+def count_composed(stages: tuple[Stage, ...], begun: Begun) -> list[int]:
+    """Return at how many pixels of layers a PyGamer looks to compose what each stage sends.
 
     As in `counting.count_stages`, the first picture and the rest of the start come first.
 
@@ -80,5 +86,8 @@ def count_pixels(stages: tuple[Stage, ...], begun: Begun) -> list[int]:
 
 
 def _play(machine: Machine, keys: str) -> int:
-    moments = machine.play(parse(keys))
-    return sum(rect.w * rect.h for moment in moments for rect in moment.traffic.rects)
+    return sum(
+        count_looked_at(machine.display.root_group, *rect)
+        for moment in machine.play(parse(keys))
+        for rect in moment.traffic.rects
+    )

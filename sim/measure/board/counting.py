@@ -30,7 +30,8 @@ SAMD51 have as much memory, all others more."""
 KB = 1024
 
 _OUT_OF_MEMORY = re.compile(r"MemoryError(?:: memory allocation failed, allocating (\d+))?")
-_AT_REST = 700  # bytecodes from one sleep to the next if nothing is done, at most
+_AT_REST = {"bytecodes": 700, "lookups": 220, "allocations": 2}  # at most, between two sleeps
+_NOTHING = Counts(*[0] * len(Counts._fields))
 _MARK = "import host\nhardware.keys.mark = lambda kind: host.call('mark', kind)"
 
 
@@ -52,16 +53,26 @@ class Work(NamedTuple):
 
     @property
     def whole(self) -> Counts:
-        """All of it, but for the bytecodes that a step at rest takes."""
-        sums = Counts(*(sum(numbers) for numbers in zip(*self.steps)))
-        bytecodes = tick = 0
+        """All of it, but for what a tick takes in which nothing is done.
+
+        A tick that does something counts in full where it refreshes the display.
+        """
+        whole = tick = _NOTHING
+        refreshes = False
         for number, step in enumerate(self.steps, 1):
-            tick += step.bytecodes
-            if number not in self.refreshes:  # there was a sleep
-                bytecodes += max(0, tick - _AT_REST)
-                tick = 0
-        largest = max(step.largest for step in self.steps)
-        return sums._replace(largest=largest, bytecodes=bytecodes)
+            tick = tick.plus(step)
+            if number in self.refreshes:
+                refreshes = True
+                continue
+            beyond = _take_rest_off(tick)
+            whole = whole.plus(tick if refreshes and beyond.bytecodes else beyond)
+            tick, refreshes = _NOTHING, False
+        return whole.plus(tick)
+
+
+def _take_rest_off(tick: Counts) -> Counts:
+    rest = {name: max(0, getattr(tick, name) - most) for name, most in _AT_REST.items()}
+    return tick._replace(**rest)
 
 
 class Board(BoardInVM):

@@ -12,7 +12,7 @@ from sim.data import lines
 from sim.data.eleven import eleven_games
 from sim.data.tables import Report, Table
 from sim.measure.board import goals
-from sim.measure.board.cost import MILLION, count_pixels, price, price_heaviest_step
+from sim.measure.board.cost import MILLION, count_composed, price, price_heaviest_step
 from sim.measure.board.counting import HEAP, Work, count_stages
 from sim.measure.board.goals import STAGES, Goal
 from sim.measure.board.sittings import PRESSES, PYGAMER, Begun, Stage
@@ -30,7 +30,8 @@ class Priced(NamedTuple):
     """A stage of the sitting, with what it costs."""
 
     work: Work
-    pixels: int
+    composed: int
+    """Pixels of layers."""
     cost: float
     """M instructions; those of the title from code.py's first line on."""
 
@@ -48,9 +49,9 @@ def measure_stages(vm: FixedVM, free: int = HEAP) -> list[Priced]:
     """Play the sitting through all kinds of screens."""
     works = count_stages(vm, PYGAMER, SITTING, free, _BEGUN)
     found: list[Priced] = []
-    for work, pixels in zip(works, count_pixels(SITTING, _BEGUN)):
-        cost = price(work.whole, pixels) / MILLION
-        found.append(Priced(work, pixels, cost + found[-1].cost if len(found) == 1 else cost))
+    for work, composed in zip(works, count_composed(SITTING, _BEGUN)):
+        cost = price(work.whole, composed) / MILLION
+        found.append(Priced(work, composed, cost + found[-1].cost if len(found) == 1 else cost))
     return found
 
 
@@ -125,21 +126,21 @@ def report(free: int = HEAP) -> Report:
     for name in dict.fromkeys(stage.work.name for stage in stages):
         if name.startswith("("):
             continue
-        work, pixels, cost = worst[name]
+        work, composed, cost = worst[name]
         whole = work.whole
         loads = whole.packages + whole.loads
         counts = [whole.strings, whole.names, loads, whole.collections, whole.bytecodes]
-        counts += [whole.allocations, whole.largest, whole.copied, pixels]
+        counts += [whole.lookups, whole.allocations, whole.largest, whole.copied, composed]
         rows.append((name, f"{cost:.2f}", *(f"{count:,}" for count in counts)))
-    counted = ("strings", "names", "loads", "collections", "bytecodes", "allocations")
-    heads = ("a press", "M", *counted, "largest", "copied", "sent")
+    counted = ("strings", "names", "loads", "collections", "bytecodes", "look-ups", "allocations")
+    heads = ("a press", "M", *counted, "largest", "copied", "composed")
     compared = compare_stages(stages) + compare_presses(presses) + compare_counts(stages)
     others = [press for press in presses if press.key != "B+"]
     heaviest = max(others, key=lambda press: press.heaviest)
     longest = max(others, key=lambda press: press.whole)
     notes = [
-        "M: million instructions of a CircuitPython, by the model; copied, sent: pixels. Of like"
-        " presses the worst.",
+        "M: million instructions of a CircuitPython, by the model; copied: pixels; composed: pixels"
+        " of layers. Of like presses the worst.",
         f"The heaviest step followed {heaviest.key} in {heaviest.game}, the most steps"
         f" {longest.key} in {longest.game}.",
         *(
