@@ -226,6 +226,8 @@ class _QuietTerminal(blessed.Terminal):
 
     def __init__(self) -> None:
         super().__init__(_xtgettcap_data=TermcapResponse(supported=False))
+        if self._keyboard_decoder:  # a byte that is no character would raise
+            self._keyboard_decoder.errors = "replace"
 
     def detect_term_program(self, *_: Any, **__: Any) -> bool:
         """Return that it is not known which program it is."""

@@ -59,6 +59,16 @@ def test_q_saves_a_game_in_progress(played, tmp_path):
     assert (game.number, game.table.log.steps) == (617, 1)
 
 
+def test_bytes_that_are_no_characters_do_nothing(played, tmp_path):
+    played.until("▀")
+    os.write(played.end, b"\xa6\xff\xc3b\xe2\x82")
+    played.press("b")
+    played.press("q")
+    assert played.status() == 0
+    assert is_restored(played)
+    assert saved_game(tmp_path).table.log.steps > 0
+
+
 def test_arrow_keys_move_the_cursor(played, tmp_path, machine):
     played.until("▀")
     played.press("\x1b[D\x1b[Caq")
