@@ -282,8 +282,8 @@ def test_middle_click_shows_a_hint_and_a_click_on_another_card_forgets_it(hand):
 
 
 def test_lines_of_menus_are_clicked_and_beside_a_menu_it_closes(hand):
-    hand.machine.keys.press(7)
-    hand.machine.keys.release(7)
+    hand.machine.keys.press(START)
+    hand.machine.keys.release(START)
     hand.settle()
     assert hand.screen == "PauseMenu"
     hand.click(*hand.line("Games"))

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from patience.player.session import Session
+from patience.player.settings import SKIP
 from patience.saves import saver
 from patience.texts.words import SAVE_NOTICES
 from sim.desk import store
@@ -36,7 +37,7 @@ def test_read_only_store_shows_the_saves_and_writes_none(tmp_path):
     with Machine(game="", store=store.read_only(tmp_path)) as machine:
         assert machine.app.notice == SAVE_NOTICES[13]
         assert machine.app.session.game.number == 4242
-        machine.app.session.settings[0] ^= 1
+        machine.app.session.settings[SKIP] ^= 1
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 

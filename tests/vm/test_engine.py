@@ -8,6 +8,7 @@ the same. The heap and its limits are tested in tests/sim/test_sizes.py.
 
 import pytest
 
+from patience.ui.input.actions import UP, A
 from sim.build.modules import program, unmerged_program
 from sim.desk import keys
 from sim.desk.machine import Machine
@@ -319,7 +320,7 @@ def test_idle_tick_allocates_nothing(shared_vm):
     TableInVM(shared_vm, 160, 128, "klondike", 617)
     shared_vm.run("player.press(-1, 2000)")  # the menu is drawn ahead by then
     assert shared_vm.value("player.idle_cost(50)") == 0
-    shared_vm.run("player.press(4)\nplayer.press(0)")
+    shared_vm.run(f"player.press({A})\nplayer.press({UP})")
     assert shared_vm.value("player.idle_cost(50)") == 0
     shared_vm.run("player.app.tick = lambda: [0] * 50")
     assert shared_vm.value("player.idle_cost(50)") > 0

@@ -7,6 +7,7 @@
 
 import pytest
 
+from patience.player.settings import SOUND
 from patience.texts import words
 from sim.desk import keys
 from sim.measure import step_play
@@ -41,7 +42,7 @@ def test_no_tick_allocates_more_than_it_may(table):
 
 def test_tick_that_allocates_more_is_found(table):
     table.vm.run("hoard = []\ndef buzz(kind): hoard.append(bytearray(2000))")
-    table.vm.run("player.app._sound = buzz\nplayer.app.session.settings[7] = 1")
+    table.vm.run(f"player.app._sound = buzz\nplayer.app.session.settings[{SOUND}] = 1")
     found = step_play.play_games(table, ["klondike"], 20)
     assert {step.kind for step in step_play.find_excess(found)} & {
         step_play.CARD,
