@@ -121,14 +121,7 @@ def test_a_frame_of_a_glide_sends_little():
         assert 0 < max(sent) <= 2 * 782
 
 
-# The first card of a foundation glints.
-
-
-def let_pass(machine, ms):
-    """Let time pass, as on a board, in ticks of 10 ms."""
-    for _ in range(ms // 10):
-        machine.clock.advance(10)
-        machine.app.tick()
+# A fresh deal does not glide.
 
 
 @pytest.mark.parametrize("game", ["", "canfield"])
@@ -154,6 +147,16 @@ def test_of_a_fresh_deal_only_cards_that_are_seen_are_sent(game):
         card = layout.card_w * max(layout.card_h, layout.side_h) + layout.card_w * 4
         sent = machine.display.take_traffic().sent // 2
         assert sent <= (len(layout.places) + 1) * card + machine.width * 7
+
+
+# The first card of a foundation glints.
+
+
+def let_pass(machine, ms):
+    """Let time pass, as on a board, in ticks of 10 ms."""
+    for _ in range(ms // 10):
+        machine.clock.advance(10)
+        machine.app.tick()
 
 
 @pytest.mark.parametrize(("animation", "glints"), [(0, False), (1, True)])

@@ -102,15 +102,15 @@ def test_up_opens_a_pile_that_hides_cards_and_any_button_closes_it(name):
     with Machine(game=name, number=found["number"]) as machine:
         place = play_to_longest(machine, found)
         assert machine.app.painter.layout.unseen(place, 0, found["up"])
+        machine.app.screen.enter()
         press(machine, "w100")
         before = display_pixels(machine)
         press(machine, "U")
         assert not on_table(machine)
         press(machine, "B")
         assert on_table(machine)
-        machine.app.screen.enter()
         assert machine.buzzes == 0
-        assert len(before) == len(display_pixels(machine))
+        assert not describe_difference(machine, before, display_pixels(machine))
 
 
 def test_up_on_a_fully_visible_pile_buzzes():
