@@ -9,6 +9,7 @@ import pytest
 
 from patience.games import catalog
 from patience.player.settings import CLOCK, VALUES
+from patience.table import CLOSED
 from sim.fuzz import script, storm
 from tests.sim.test_commands import sim
 
@@ -137,7 +138,7 @@ def lost_card(monkeypatch):
     from patience.player.session import Session
 
     def push(self, _move, joined=False):
-        self.table.top[self.game.tableau[0]] = 62
+        self.table.top[self.game.tableau[0]] = CLOSED
         return True
 
     monkeypatch.setattr(Session, "push", push)
