@@ -13,6 +13,7 @@ from patience.advice.proved_line import read_line
 from patience.advice.retracing import count_own_steps
 from patience.games import catalog, packs
 from patience.player import bookmark, new_deal
+from patience.table import STEP
 from patience.texts import words
 from tests.support.engine_data import new_game, table_bytes
 from tests.support.proved_deals import GAMES, follow, leave, number_of, proved_session
@@ -34,7 +35,7 @@ def compare_whole(session):
         if not line.automatic:
             line.advance()
         at += 1
-        while at < log.applied and not log.begins_step(at):
+        while at < log.applied and not log.entry(at) & STEP:
             at += 1
     assert table_bytes(game) == table_bytes(session.game)
     return True
