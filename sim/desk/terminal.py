@@ -186,7 +186,7 @@ class Screen:
         return (
             f"This terminal has {columns} x {rows} characters. The {name}'s screen needs "
             f"{width // 2} x {(height + 2) // 3}, or {width} x {(height + 1) // 2} to be sharp. "
-            "Enlarge the window, or make its letters smaller."
+            "Enlarge the window, or make its letters smaller; q quits."
         )
 
     def _send(self, sent: list[str]) -> None:

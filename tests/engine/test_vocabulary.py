@@ -327,7 +327,7 @@ def test_illegal_moves_are_explained_and_change_nothing():
         ("T1>F", "That foundation needs an ace."),
         ("T1>T1", "That would change nothing."),
         ("T1>W", "Nothing is played there."),
-        ("T1>T2*2", "These cards are no run."),
+        ("T1>T2*2", "These cards are not a run."),
         ("FS>T3", "A space takes only a king."),
     ]:
         a_move = notation.parse_move(game, text)

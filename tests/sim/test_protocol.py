@@ -116,7 +116,7 @@ def _with(**changes):
         ("play", "no move"),
         ("play T1>T2", "QH needs a black king."),
         ("play T9>F", "no pile of Klondike"),
-        ("play T1>T2*999999999999", "These cards are no run."),
+        ("play T1>T2*999999999999", "These cards are not a run."),
         ("redo", "nothing to redo"),
         ("undo", "nothing to undo"),
         ("solve seconds=soon", "as solve seconds=5"),

@@ -29,7 +29,7 @@ REFUSALS = (
     "Reserve cards only fill spaces.",
     BASE_FIRST,
     "Only the top card can be played.",
-    "These cards are no run.",
+    "These cards are not a run.",
     "One card at a time.",
     "Only whole piles move.",
     "One card, or the whole pile.",
