@@ -177,16 +177,27 @@ REFUSED = {
             "A",
             "K` needs a space. Select undoes.",
         ),
+        (["KH", "", "9S"], {"stock": "KD"}, "A", "K` can only go up. B deals."),
+        (["KH QS", "9S"], {"stock": "KD"}, "A", "K` can only go up. B deals."),
         (["7H", "9S"], {}, "A", "7` needs a black 8. Select undoes."),
         (["7H", "8C"], {}, "R A", "8^ needs a red 9."),
     ],
     "storehouse": [(["7H"], {"stock": "KD"}, "A", "7` needs 8`. B deals.")],
+    "four-seasons": [
+        (["7H", "9C", "JS", "2D", "4H"], {"base": 1}, "A", "7` needs an 8. Select undoes."),
+        (
+            ["7H 2S", "9C", "JS", "5D", "KH"],
+            {"base": 1},
+            "A",
+            "2~ needs a 3 or a space. Select undoes.",
+        ),
+    ],
     "castles-end": [
         (
             "7H 9C 2S 4D 9H JC KC KD 2C 4H".split(),
             {"base": 1},
             "A",
-            "7` needs 6`, 8` or a space. Select undoes.",
+            "7` needs 6` or 8`. Select undoes.",
         )
     ],
     "chameleon": [(["7H", "QC", "4D"], {"stock": "KD", "base": 1}, "A", "7` needs an 8. B deals.")],

@@ -111,13 +111,16 @@ def _why_dead(game, place):
 
 
 def _may_fill(game, place):
-    # Whether what lies there may go into a space, if there were one that is not filled at once.
+    # Whether some of what lies there may go into a space, if there were one that is not filled at
+    # once. All of a pile gains nothing there.
     row = game.row
     if kind_of(place) not in (row.only or row.fill):
         return False
-    return (
-        row.king == "0" or game.packet_head(place, game.most_cards(place)) >> 2 == game.space_rank()
-    )
+    most = game.most_cards(place)
+    is_all = TABLEAU <= place < RESERVE and most == game.table.length(place)
+    if row.king == "0":
+        return not is_all or most > 1
+    return not is_all and game.packet_head(place, most) >> 2 == game.space_rank()
 
 
 def _need(game, card, signs, may_fill):
