@@ -20,7 +20,7 @@ from micropython import const
 from patience.on_demand import load
 
 try:
-    from typing import Sequence
+    from collections.abc import Sequence
 
     from patience.saves.store import Store
 except ImportError:

@@ -71,7 +71,7 @@ def open_pack(row):
 
 
 class Pack:
-    """The deals of a pack; an index is 0 for the easiest.
+    """The deals of a pack; an index is 0 for the easiest, at most `count` - 1, or an IndexError.
 
     :param file: the file, open; it is read in pieces of at most 256 bytes
     :raises ValueError: if it is damaged
