@@ -35,7 +35,7 @@ def test_constants_are_inlined(one, other, expected):
     assert made == expected
 
 
-def test_tuple_assignments_are_split():
+def test_values_that_are_taken_apart_at_once_make_no_tuple():
     assert both("a, b = f(a, 1), (b, c)\nx = 1, 2")[0] == "a, b = f(a, 1), (b, c)\nx = (1, 2)"
 
 
