@@ -4,6 +4,7 @@
 
 import pytest
 
+from patience.moves import DEAL
 from patience.table import RESERVE, WASTE
 from sim.data.lines import read_long
 from sim.desk.machine import Machine
@@ -250,6 +251,19 @@ def test_waiting_option_applies_at_a_restart(machine):
     press(machine, "D A")
     assert rules(machine) == ("3", -1)
     assert current_game(machine).number == 617
+
+
+def test_a_restart_that_would_lose_steps_asks_first(machine):
+    session = machine.app.session
+    for _ in range(2100):
+        session.push(DEAL)
+    steps = session.table.log.steps
+    press(machine, menu_keys("Restart deal"))
+    assert "Abandon this game?" in visible_text(machine)
+    press(machine, "A M")
+    assert session.table.log.steps == steps
+    press(machine, menu_keys("Restart deal") + " D A")
+    assert (session.game.number, session.table.log.steps) == (617, 0)
 
 
 def test_option_cycles_through_its_values(machine):

@@ -13,7 +13,7 @@ from patience.games.deck import LAST_NUMBER
 from patience.games.packs import open_pack
 from patience.on_demand import load
 from patience.player import decks, statistics
-from patience.player.rule_options import options_changed
+from patience.player.rule_options import options_changed, restart_keeps_steps
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
 from patience.texts.words import PACK_DAMAGED
 
@@ -93,11 +93,11 @@ def restart(session):
     statistics.count_game(session)
     steps = game.table.log.steps
     brought = _brought(session)
-    while game.pop():
-        pass
-    if game.table.log.steps or options_changed(session) or session.is_shown():
+    if not restart_keeps_steps(session):
         new_deal(session, game.number)
         return
+    while game.pop():
+        pass
     if session.result == statistics.WON:
         statistics.deal_changed(session)
         _keep_money(session, brought)

@@ -89,7 +89,7 @@ def new_deal(app, number=0):
 
 def restart(app):
     """Go back to the beginning of the deal, after a question if that cannot be redone."""
-    if app.session.is_shown() or load("patience.player.rule_options").options_changed(app.session):
-        leave_game(app, begin_again, app)
-    else:
+    if load("patience.player.rule_options").restart_keeps_steps(app.session):
         app.back_to_table(begin_again, app)
+    else:
+        leave_game(app, begin_again, app)
