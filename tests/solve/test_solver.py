@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Verdicts and lines. The positions that an independent exhaustive solver decided are in
+"""What the solver finds: verdicts, and lines that win.
+
+The positions that an independent exhaustive solver decided are in
 tests/data/decided_positions.jsonl; those that Python decides quickly are searched here, all of
 them by `python sim solver-check`.
 """
@@ -40,7 +42,7 @@ def test_verdict_is_that_of_another_solver(decided):
     assert solver.solve(set_up(decided["position"]), 10).verdict == decided["verdict"]
 
 
-def test_every_game_has_a_quick_position_or_a_slow_one():
+def test_positions_of_both_verdicts_are_compared():
     assert len(DECIDED) == 149
     assert {one["verdict"] for one in QUICK} == {"winnable", "unwinnable"}
 
