@@ -13,16 +13,18 @@ _MOST_STEPS = 20  # of the cursor, for one move
 
 
 class KeyPlayer:
-    """Plays moves given as text on a machine, with keys alone, and counts the presses."""
+    """Plays moves given as text on a machine, with keys alone; notes and counts the presses."""
 
     def __init__(self, machine):
         self.machine = machine
         self.presses = 0
+        self.scripts = []
         # The cursor offers only one of several spaces; after that, two columns have swapped names.
         self._columns = {}
 
     def press(self, script):
-        """Press keys and count them."""
+        """Press keys, note them and count them."""
+        self.scripts.append(script)
         self.presses += len(script.split())
         press(self.machine, script)
 

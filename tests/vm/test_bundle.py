@@ -33,19 +33,6 @@ NO_HELP = "U A"
 FEW = "w1500 A A w500 B3 L A M w1500"
 
 
-class Recorder(KeyPlayer):
-    """A player that records every key."""
-
-    def __init__(self, machine):
-        super().__init__(machine)
-        self.pressed = []
-
-    def press(self, script):
-        """Press keys, and note them."""
-        self.pressed.append(script)
-        super().press(script)
-
-
 def type_number(number, shown):
     """Return the keys that make one deal number of the one that is shown."""
     digits = []
@@ -60,7 +47,7 @@ def play_on_desk(board, folder):
     scripts = []
     for moves in (LINE["moves"][:HALF], LINE["moves"][HALF:]):
         with Machine(board, game="", seed=SEED, store=store.open_store(folder)) as machine:
-            player = Recorder(machine)
+            player = KeyPlayer(machine)
             if not scripts:
                 player.press(f"A {NO_HELP} " + menu_keys("Title screen"))
                 player.press(line_keys(TITLE, "Games") + " A D10 A")
@@ -71,7 +58,7 @@ def play_on_desk(board, folder):
             for move in moves:
                 player.play(move)
             at_end = table_bytes(current_game(machine))
-        scripts.append(" ".join(player.pressed) + " w6000")
+        scripts.append(" ".join(player.scripts) + " w6000")
     return scripts, at_end
 
 

@@ -7,11 +7,11 @@ Sounds, full screen and reduced motion are here, too.
 
 import pytest
 
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from sim.desk.machine import Machine
 from tests.support.browser import DESK
 from tests.support.screen_driver import menu_keys
 
-UP, DOWN, LEFT, RIGHT, A, B, SELECT, START = range(8)
 PAD = """() => {
     const buttons = Array.from({ length: 17 }, () => ({ pressed: false }));
     globalThis.pad = { connected: true, index: 0, axes: [0, 0, 0, 0], buttons };

@@ -23,16 +23,8 @@ ONCE = ("dealt", "menu", "rules", "families")
 GAME, NUMBER = "fortunes-favor", 13238  # of a short won line
 
 
-class Recorder(KeyPlayer):
-    """Notes the keys of the moves it makes, on piles in a grid."""
-
-    def __init__(self, machine):
-        super().__init__(machine)
-        self.script = []
-
-    def press(self, script):
-        super().press(script)
-        self.script.append(script)
+class GridPlayer(KeyPlayer):
+    """A player of a game whose piles form a grid."""
 
     def _go_to(self, place):
         layout = self.machine.app.painter.layout
@@ -55,14 +47,14 @@ def winning_keys():
     """Return the keys that win that deal."""
     found = [line for line in WON_LINES if (line["game"], line["number"]) == (GAME, NUMBER)]
     with deal() as machine:
-        player = Recorder(machine)
+        player = GridPlayer(machine)
         for move in found[0]["moves"]:
             player.play(move)
             if machine.app.table.steps.follow_up.finishes:
                 player.press("A+")
                 break
         assert machine.app.session.game.won()
-    return " ".join(player.script)
+    return " ".join(player.scripts)
 
 
 @pytest.mark.parametrize("size", BOARDS)
