@@ -60,6 +60,11 @@ class _Unseen(TableView):
         """Draw nothing, and take it for drawn."""
         self.changed = False
 
+    def tick(self, _now: int) -> bool:
+        """Draw nothing: return False."""
+        self.changed = False
+        return False
+
     def nudge(self) -> None:
         """Show no refusal: no time passes here, in which it would end."""
 

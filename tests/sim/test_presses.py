@@ -45,6 +45,13 @@ def test_cards_that_follow_a_step_cost_no_press(machine):
     assert found == [(HOME, 2, 1)]
 
 
+def test_nothing_is_painted_while_presses_are_counted(machine, monkeypatch):
+    show_game(machine, lay_out(catalog.row("klondike"), **TWO_LEFT))
+    player = fewest_presses.Player(machine, {})
+    monkeypatch.setattr(machine.app.painter, "paint", None)
+    assert player.play(["T1>F", "T4>F"])
+
+
 def test_shortest_way_through_a_line_is_global():
     line = lines.read_short()[1]
     with Machine("pygamer", line.game, line.number, options=line.options) as machine:
