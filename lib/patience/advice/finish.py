@@ -89,30 +89,30 @@ def trial(game):
             # The rest of a pass and a whole one bring nothing: everything repeats.
             if top[STOCK] >= NO_CARD and top[HAND] >= NO_CARD:
                 turned += 1
-            if turned > 1 or not tried.push(DEAL):
+            if turned > 1 or not (_deal_to_wanted(tried, wanted) or tried.push(DEAL)):
                 break
-            _deal_unwanted(tried, wanted)
     yield not left
 
 
-def _deal_unwanted(tried, wanted):
-    # Deal at once all that comes before a deal which ends with a card that a foundation wants.
+def _deal_to_wanted(tried, wanted):
+    # Deal at once up to the deal that ends with a card that a foundation wants, or to the stock's
+    # end; return whether that may be.
     row, table = tried.row, tried.table
     top, under = table.top, table.under
-    if row.hand or row.draw not in "13" or top[WASTE] >= NO_CARD:  # that may have filled a space
-        return
-    _sought[0] = top[WASTE]
-    packet, count, unwanted = int(row.draw), 0, 0
+    if row.hand or row.draw not in "13" or top[WASTE] >= NO_CARD:  # a deal may fill a space
+        return False
+    packet, count = int(row.draw), 0
     card = top[STOCK]
+    _sought[0] = NO_CARD  # which none wants
     while card < NO_CARD and wanted.find(_sought) < 0:
-        unwanted = count
         for _ in range(packet):
             if card < NO_CARD:
                 _sought[0] = card
                 card = under[card] & CARD_MASK
                 count += 1
-    if unwanted:
-        table.move(STOCK, WASTE, unwanted)
+    if count:
+        table.move(STOCK, WASTE, count)
+    return count > 0
 
 
 def _is_certain(game):
@@ -183,8 +183,9 @@ def _free_cards(game, under):
     row = game.row
     top = game.table.top
     free = bytearray(CARD_MASK + 1)  # marks and EMPTY have a flag too, which is not looked at
-    for place in range(TABLEAU, STOCK):
-        free[top[place]] = 1
+    for places in (game.tableau, game.reserve, game.cells, (WASTE, HAND)):
+        for place in places:
+            free[top[place]] = 1
     passing = [STOCK]
     if top[REDEALS] or "W" in row.auto:
         passing.append(WASTE)

@@ -189,7 +189,6 @@ class FollowUp:
         elif may_finish(self._table.game):
             if not self._finish:
                 self._finish = load("patience.advice.finish")
-                return
             self._trial = self._finish.trial(self._table.game)
             return
         if finishes is None:
