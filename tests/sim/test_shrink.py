@@ -150,6 +150,35 @@ def test_argument_does_not_shadow_an_outer_name():
     assert scope["f"](1)[0](2) == (1, 2)
 
 
+def test_local_variables_share_a_few_letters():
+    far = "def far(size):\n    wide = near = size\n    return wide + near"
+    wide = "def wide(size=1):\n    for other in few:\n        pass\n    return other, size"
+    made, _ = both(f"{far}\n{wide}\nfew = ()\nwide(size=2)")
+    assert set(re.findall(r"\b[a-z]\b", made)) == {"a", "b"}
+    assert not re.search("near|other", made)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "total = 1\n    return [value for value in (1, 2)] + [total, value]",
+        "global value\n    value += 1\n    return value",
+        "from math import sqrt\n    root = sqrt(16)\n    return root + value",
+        "value = 1\n    def inner(total):\n        return total + value\n    return inner(2)",
+        "a = value\n    def inner():\n        value = 1\n        return value\n    return a + 1",
+        "total = value\n    return (lambda value: value + total)(2)",
+        "try:\n        error = 1 // (value - 5)\n    except ZeroDivisionError as error:\n"
+        "        return str(error)\n    return error",
+    ],
+)
+def test_functions_return_the_same_with_short_variables(body):
+    source = f"def find():\n    {body}\n\nvalue = 5\nfound = find()"
+    plain, small = {}, {}
+    exec(source, plain)
+    exec(shrink({"one": source}, kept=("found",)).sources["one"], small)
+    assert small["found"] == plain["found"]
+
+
 def test_every_minified_module_parses_and_all_are_smaller():
     paths = modules.sources() | modules.device_sources()
     there = modules.unmerged_program().sources

@@ -15,13 +15,19 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from itertools import chain, count, product
 from pathlib import Path
-from string import ascii_letters
+from string import ascii_letters, ascii_lowercase, ascii_uppercase
 
 from sim.build.shrinking.trees import walk
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _DEFINED = re.compile(r"(?:\bdef|\bclass)\s+(\w+)|^\s*(\w+)\s*[:=]", re.M)
 _BUILT_IN = (str, bytes, bytearray, list, dict, tuple, set, int, float, range, BaseException)
+
+_SCOPES = (
+    *(ast.FunctionDef, ast.Lambda, ast.ClassDef),
+    *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
+)
+"""What has variables of its own."""
 
 _Home = tuple[str, str]  # a module, and a class in it, or ""
 _ANY = "any"  # no class's name
@@ -42,7 +48,7 @@ IDENTIFIERS: dict[type, str] = {
 def rename(
     trees: Mapping[str, ast.Module], foreign: Collection[str], kept: Collection[str]
 ) -> dict[str, str]:
-    """Shorten the program's names, and arguments that no call names.
+    """Shorten the program's names, local ones and arguments that no call names among them.
 
     :param trees: all its modules, by name; they are changed
     :param foreign: the modules that are libraries: their private names alone are changed
@@ -53,7 +59,7 @@ def rename(
     short = _short_names(trees, foreign, keywords.union(kept))
     for tree in trees.values():
         Renamer(short, IDENTIFIERS).visit(tree)
-        _shorten_arguments(tree, keywords)
+        _shorten_locals(tree, keywords)
     return short
 
 
@@ -226,8 +232,11 @@ class Renamer(ast.NodeTransformer):
         return node
 
 
-def _shorten_arguments(tree: ast.Module, keywords: set[str]) -> None:
-    """Give arguments that no call names the same few letters in every function."""
+def _shorten_locals(tree: ast.Module, keywords: set[str]) -> None:
+    """Give local variables, and arguments that no call names, the same few letters everywhere.
+
+    Compiled from .py, even those of a local variable stay on the heap.
+    """
     for node in walk(tree):
         if isinstance(node, ast.FunctionDef):
             parts = list(walk(node))
@@ -236,9 +245,36 @@ def _shorten_arguments(tree: ast.Module, keywords: set[str]) -> None:
             inner = [part for part in parts[1:] if isinstance(part, ast.FunctionDef | ast.Lambda)]
             hidden = {arg.arg for part in inner for arg in part.args.args}
             needed = node.args.args[: len(node.args.args) - len(node.args.defaults)]
-            names = [arg.arg for arg in needed if arg.arg not in hidden | keywords | {"self"}]
-            fresh = (letter for letter in ascii_letters if letter not in taken)
+            given = {arg.arg for arg in needed} - keywords
+            names = sorted((given | _variables(node)) - hidden - {"self"})
+            fresh = (letter for letter in _letters() if letter not in taken)
             short = {name: next(fresh) for name in names if len(name) > 1}
             renamed = Renamer(short, _INSIDE)
             for part in (*node.args.args, *node.body):  # a default belongs to what is around
                 renamed.visit(part)
+
+
+def _variables(function: ast.FunctionDef) -> set[str]:
+    """Return the names of what a function itself assigns, but those of arguments."""
+    found: set[str] = set()
+    others = {arg.arg for arg in function.args.args}
+    waiting: list[ast.AST] = [*function.body]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, _SCOPES):
+            continue
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        elif isinstance(node, ast.ExceptHandler):
+            others.add(node.name or "")
+        elif isinstance(node, ast.alias):
+            others.add(node.asname or node.name)
+        elif isinstance(node, ast.Global | ast.Nonlocal):
+            others.update(node.names)
+        waiting += ast.iter_child_nodes(node)
+    return found - others
+
+
+def _letters() -> Iterator[str]:
+    yield from ascii_letters
+    yield from map("".join, product(ascii_lowercase, ascii_uppercase))
