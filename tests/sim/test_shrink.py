@@ -140,7 +140,7 @@ def test_snippet_is_translated_to_the_programs_names():
 def test_keyword_arguments_stay():
     assert both("def f(card, place, first=0):\n    return card + place + first\nf(1, place=2)")[
         0
-    ].startswith("def f(a, place, first=0):\n    return a + place + first")
+    ].startswith("def f(a, place, b=0):\n    return a + place + b")
 
 
 def test_argument_does_not_shadow_an_outer_name():

@@ -59,7 +59,7 @@ def rename(
     short = _short_names(trees, foreign, keywords.union(kept))
     for tree in trees.values():
         Renamer(short, IDENTIFIERS).visit(tree)
-        _shorten_locals(tree, keywords)
+        _shorten_locals(tree, keywords.union(kept))
     return short
 
 
@@ -244,8 +244,7 @@ def _shorten_locals(tree: ast.Module, keywords: set[str]) -> None:
             taken |= {part.name for part in parts if isinstance(part, ast.FunctionDef)}
             inner = [part for part in parts[1:] if isinstance(part, ast.FunctionDef | ast.Lambda)]
             hidden = {arg.arg for part in inner for arg in part.args.args}
-            needed = node.args.args[: len(node.args.args) - len(node.args.defaults)]
-            given = {arg.arg for arg in needed} - keywords
+            given = {arg.arg for arg in node.args.args} - keywords
             names = sorted((given | _variables(node)) - hidden - {"self"})
             fresh = (letter for letter in _letters() if letter not in taken)
             short = {name: next(fresh) for name in names if len(name) > 1}
