@@ -13,6 +13,7 @@ import inspect
 import os
 import shutil
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,13 @@ def _clear_old() -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def _can_keep(folder: Path) -> bool:
+    # Numba refuses to compile what it cannot keep.
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return os.access(folder, os.W_OK)
+
+
 def _numba_compiler() -> Callable[[Callable, bool], Any]:
     try:
         from numba import config, njit
@@ -56,9 +64,11 @@ def _numba_compiler() -> Callable[[Callable, bool], Any]:
         raise ImportError("the solver needs numba, which `make setup` installs") from error
     from numba.types import BaseTuple, int8, int64
 
-    config.CACHE_DIR = str(_folder())
-    if not Path(config.CACHE_DIR).is_dir():
+    folder = _folder()
+    config.CACHE_DIR = str(folder)
+    if not folder.is_dir():
         _clear_old()
+    keeps = _can_keep(folder)
 
     def type_of(name: str, annotation: Any = None) -> Any:
         if fields := getattr(annotation, "_fields", None):
@@ -69,7 +79,7 @@ def _numba_compiler() -> Callable[[Callable, bool], Any]:
         parameters = inspect.signature(function).parameters.values()
         return njit(
             tuple(type_of(parameter.name, parameter.annotation) for parameter in parameters),
-            cache=True,
+            cache=keeps,
             nogil=True,
             error_model="numpy",
             no_cfunc_wrapper=True,
