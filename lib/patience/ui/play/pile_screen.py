@@ -94,7 +94,11 @@ class PileScreen:
             name += " " + str(self._place - TABLEAU + 1)
         title = PILE_COUNT[self._count != 1].format(name, self._count)
         keys = fill_button_names(app, PILE_KEYS if ends else PILE_MORE_KEYS)
-        panel.write_small((title + "  " + keys).encode(), 1, QUIET)
+        line = (title + "  " + keys).encode()
+        if app.large:  # the middle of the panel is not that of the screen
+            panel.write(line, _MARGIN, 1, QUIET)
+        else:
+            panel.write_small(line, 1, QUIET)
         app.show_panel()
 
     def _draw(self):
