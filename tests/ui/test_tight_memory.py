@@ -12,8 +12,16 @@ from patience.on_demand import load_shared, unload
 from patience.texts import words
 from patience.ui.play.table_screen import TableScreen
 from sim.desk.machine import Machine
+from sim.desk.store import open_store
 from tests.support.save_data import Slot, make_store
-from tests.support.screen_driver import display_pixels, menu_keys, on_table, press
+from tests.support.screen_driver import (
+    describe_difference,
+    display_pixels,
+    menu_keys,
+    on_table,
+    press,
+    repaint,
+)
 
 TIGHT = "seeeduino_wio_terminal"
 MENU = "patience.ui.screens.menu"
@@ -181,6 +189,20 @@ def test_game_goes_on_at_the_table_where_memory_ran_out(monkeypatch):
         assert roomy.app.session.game.table.log.steps == 0
         press(roomy, "M")
         assert isinstance(roomy.app.screens[0], tuple)  # memory is short from now on
+
+
+def test_players_game_goes_on_where_memory_ran_out_in_the_lesson(tmp_path):
+    with Machine(number=617, store=open_store(tmp_path)) as machine:
+        app = machine.app
+        session, store = app.session, app.store
+        press(machine, "B M U A D A w300")
+        assert app.session is not session
+        app.begin_again()
+        press(machine, "w100")
+        assert on_table(machine)
+        assert (app.session, app.store) == (session, store)
+        assert session.game.table.log.steps == 1
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_memory_that_runs_out_again_before_a_press_is_an_error(monkeypatch):

@@ -158,6 +158,9 @@ class App(ScreenStack):
             raise MemoryError
         self._ran_out = True
         self._postponed = NO_ACTION
+        put_aside = getattr(self.screen, "put_aside", None)  # by the lesson
+        if put_aside:
+            self.session, self.store = put_aside
         self.forget_screens()
         self.notice = OUT_OF_MEMORY
         self.back_to_table()

@@ -32,7 +32,8 @@ class LessonScreen(TableScreen):
         table = app.screens[0]
         if not isinstance(table, tuple):
             app.screens[0] = table.made_of, table.mark
-        self._own = []  # the player's session and store, while they are put aside
+        self.put_aside = []
+        """The player's session and store, while they are put aside."""
         self._number = 0  # of the line that is shown
         self._pressed = -1
         super().__init__(app)
@@ -43,8 +44,8 @@ class LessonScreen(TableScreen):
     def enter(self):
         """Put the player's session aside, and show the small game."""
         app = self._app
-        if not self._own:
-            self._own = [app.session, app.store]
+        if not self.put_aside:
+            self.put_aside = [app.session, app.store]
             app.session, app.store = self._session, None
         super().enter()
         self.navigation.go_to(TABLEAU)
@@ -57,8 +58,8 @@ class LessonScreen(TableScreen):
         """Take up the player's session again."""
         super().leave()
         app = self._app
-        app.session, app.store = self._own
-        self._own = []
+        app.session, app.store = self.put_aside
+        self.put_aside = []
         if isinstance(app.screens[0], tuple):  # what draws goes with the code of this screen
             app.sheet = app.painter = app.table_cursor = None
 
