@@ -8,11 +8,13 @@ from itertools import chain, repeat
 
 import pytest
 
+from patience.advice.end_check import deals_help
 from patience.on_demand import load_shared, unload
 from patience.texts import words
 from patience.ui.play.table_screen import TableScreen
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
+from tests.support.engine_data import new_game, table_bytes
 from tests.support.save_data import Slot, make_store
 from tests.support.screen_driver import (
     describe_difference,
@@ -203,6 +205,19 @@ def test_players_game_goes_on_where_memory_ran_out_in_the_lesson(tmp_path):
         assert (app.session, app.store) == (session, store)
         assert session.game.table.log.steps == 1
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
+def test_no_card_is_lost_where_memory_ran_out_while_deals_were_looked_at(monkeypatch):
+    game = new_game("klondike", 617)
+    before = table_bytes(game)
+
+    def run_out(*_):
+        raise MemoryError
+
+    monkeypatch.setattr(game, "moves_from", run_out)
+    with pytest.raises(MemoryError):
+        deals_help(game)
+    assert table_bytes(game) == before
 
 
 def test_memory_that_runs_out_again_before_a_press_is_an_error(monkeypatch):

@@ -89,13 +89,15 @@ def _deals_up(game, cards):
     top = game.table.top
     lying = top[WASTE]
     found = []
-    for index in range(len(cards)):
-        if (index + 1) % packet == 0 or index + 1 == len(cards):
-            top[WASTE] = cards[index]
-            game.moves_from(WASTE, found)
-            if found:
-                break
-    top[WASTE] = lying
+    try:
+        for index in range(len(cards)):
+            if (index + 1) % packet == 0 or index + 1 == len(cards):
+                top[WASTE] = cards[index]
+                game.moves_from(WASTE, found)
+                if found:
+                    break
+    finally:  # memory may run out
+        top[WASTE] = lying
     return bool(found)
 
 
