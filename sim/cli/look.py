@@ -81,7 +81,8 @@ def shot(
 def film(
     out: Annotated[Path, typer.Option(help="The file to write: a .gif.")],
     saves: Annotated[
-        Path | None, typer.Option(help="The folder it is saved in, such as a board's.")
+        Path | None,
+        typer.Option(help="The folder it is saved in, such as a board's.", file_okay=False),
     ] = None,
     board: Board = "pygamer",
 ) -> None:

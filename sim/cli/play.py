@@ -55,7 +55,8 @@ def play(
         int, typer.Option(help="Window: screen pixels per pixel; 0 takes what fits.", min=0)
     ] = 0,
     saves: Annotated[
-        Path | None, typer.Option(help="The folder games are saved in, such as a board's.")
+        Path | None,
+        typer.Option(help="The folder games are saved in, such as a board's.", file_okay=False),
     ] = None,
     option: Options = [],  # noqa: B006  typer copies it
     solver: Annotated[

@@ -107,6 +107,8 @@ def test_the_help_of_a_command_has_an_example(name):
         (("storm", "--again", "pygamr gate 1 - 00 0 A"), "Did you mean pygamer?"),
         (("explain", "crash.txt"), "there is no file crash.txt"),
         (("hints", "--keep", -1), "--keep"),
+        (("film", "--out", "a.gif", "--saves", __file__), "is a file"),
+        (("play", "--saves", __file__), "is a file"),
         (("verdicts", __file__), "file is not a database"),
         (("pack", "--verdicts", __file__), "file is not a database"),
         (("prove", "gate", "--deals", 1, "--out", "none-such/a"), "unable to open database file"),
