@@ -195,3 +195,15 @@ def test_the_bundle_has_every_module_once():
     assert there - program.sources.keys() == set()
     assert not program.sources.keys() & program.homes.keys()
     assert "patience.position" in program.homes
+
+
+def test_a_copy_has_only_what_is_used_of_it(monkeypatch):
+    made, _ = merged(
+        copies={"pack.root": ("pack.part",)},
+        root="from pack.part import one\n\ndef first():\n    return one()",
+        part="SIZE = 3\nLOST = 4\n\ndef one():\n    return SIZE\n\ndef two():\n    return three()"
+        "\n\ndef three():\n    return LOST",
+    )
+    assert run(made, monkeypatch).first() == 3
+    assert not {"two", "three", "LOST"} & set(made["pack.root"].replace("(", " ").split())
+    assert "two()" in made["pack.part"]

@@ -27,6 +27,7 @@ def both(one, other=""):
         ("from other import A\nprint(A)", "A = 'text'", "print('text')"),
         ("A = 'text'\nprint(A, A)", "", "A = 'text'\nprint(A, A)"),
         ("A = 1\nA = 2\nb = A", "", "A = 1\nA = 2\nb = A"),
+        ("from micropython import const\na = const(0.5)\nprint(a)", "", "a = 0.5\nprint(a)"),
         ("import other\nb = other.A", "A = 3", "import other\nb = other.A"),
     ],
 )

@@ -37,6 +37,7 @@ def fold(trees: dict[str, ast.Module]) -> None:
         own = {n.id for n in walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
         gone = constants[name].keys() - asked - own
         tree.body = [node for node in tree.body if _target_name(node) not in gone]
+        _ConstDropper().visit(tree)
 
 
 def _constants(name: str, trees: dict[str, ast.Module], constants: _Constants) -> dict[str, _Value]:
@@ -144,3 +145,12 @@ class _Folder(ast.NodeTransformer):
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom | None:
         node.names = [alias for alias in node.names if alias.name not in self._known]
         return node if node.names else None
+
+
+class _ConstDropper(ast.NodeTransformer):
+    """Removes the calls of `const` that are left, so that it need not be imported."""
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        self.generic_visit(node)
+        is_const = isinstance(node.func, ast.Name) and node.func.id == "const"
+        return node.args[0] if is_const and len(node.args) == 1 else node

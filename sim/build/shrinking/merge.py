@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import NoReturn
 
 from sim.build.shrinking.trees import walk
+from sim.build.shrinking.unused import find_names, is_unused
 
 _Trees = dict[str, ast.Module]
 _Groups = Mapping[str, Collection[str]]
@@ -59,6 +60,8 @@ def merge(
     for root, group in groups.items():
         for name in group:
             trees[root] = _join(trees.pop(name), trees[root], name, root)
+    for root in copies:
+        _drop_unused_copies(trees[root])
     for tree in trees.values():
         ImportMover(homes).visit(tree)
     while pairs := _pairs(trees, whole):
@@ -74,9 +77,21 @@ def _copy(trees: _Trees, root: str, names: Collection[str]) -> dict[str, str]:
     new = {name: f"{name}_of_{root.rpartition('.')[2]}" for name in names}
     for name, called in new.items():
         trees[called] = copy.deepcopy(trees[name])
+        for node in trees[called].body:
+            node.is_copy = True  # type: ignore[attr-defined]
         if any(isinstance(node, ast.Global) for node in walk(trees[called])):
             raise ValueError(f"{name} cannot be copied: it has a global that changes")
     return new
+
+
+def _drop_unused_copies(tree: ast.Module) -> None:
+    """Remove what was copied and nothing in the module uses: functions, classes, constants."""
+    left = -1
+    while left != (left := len(tree.body)):
+        used = set(find_names(tree))
+        tree.body = [
+            node for node in tree.body if not (hasattr(node, "is_copy") and is_unused(node, used))
+        ]
 
 
 def _by_imports(trees: _Trees) -> list[str]:

@@ -21,23 +21,28 @@ def drop_unused(trees: Mapping[str, ast.Module], libraries: Collection[str]) -> 
     :param trees: the whole program's modules, by name; those of libraries are changed
     """
     left = -1
-    while left != (left := len(used := {name for tree in trees.values() for name in _names(tree)})):
+    while left != (
+        left := len(used := {name for tree in trees.values() for name in find_names(tree)})
+    ):
         for name in libraries:
             for node in walk(trees[name]):
                 if isinstance(node, ast.Module | ast.ClassDef):
-                    node.body = [part for part in node.body if not _is_unused(part, used)]
+                    node.body = [part for part in node.body if not is_unused(part, used)]
 
 
-def _is_unused(node: ast.stmt, used: Collection[str]) -> bool:
+def is_unused(node: ast.stmt, used: Collection[str]) -> bool:
+    """Return whether a statement defines what is not used: a function, a class, or a constant."""
+    if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
+        return not any(isinstance(part, ast.Name) and part.id in used for part in node.targets)
     if not isinstance(node, _DEFINITIONS):
         return False
     return node.name not in used and not node.name.startswith("__")
 
 
-def _names(tree: ast.Module) -> Iterator[str]:
+def find_names(tree: ast.Module) -> Iterator[str]:
     """Yield the names that a module uses, those in its texts too."""
     for node in walk(tree):
-        if isinstance(node, ast.Name):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             yield node.id
         elif isinstance(node, ast.Attribute):
             yield node.attr
