@@ -99,7 +99,9 @@ def _deal_to_wanted(tried, wanted):
     # end; return whether that may be.
     row, table = tried.row, tried.table
     top, under = table.top, table.under
-    if row.hand or row.draw not in "13" or top[WASTE] >= NO_CARD:  # a deal may fill a space
+    if row.draw not in "13" or top[WASTE] >= NO_CARD:  # a deal may fill a space
+        return False
+    if row.hand and top[HAND] >= NO_CARD:
         return False
     packet, count = int(row.draw), 0
     card = top[STOCK]
@@ -110,9 +112,16 @@ def _deal_to_wanted(tried, wanted):
                 _sought[0] = card
                 card = under[card] & CARD_MASK
                 count += 1
+    if not count:
+        return False
+    if row.hand:
+        table.move(HAND, WASTE, 1)
+        count -= 1
     if count:
         table.move(STOCK, WASTE, count)
-    return count > 0
+    if row.hand:
+        table.move(STOCK, HAND, 1)
+    return True
 
 
 def _is_certain(game):
