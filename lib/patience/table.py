@@ -97,8 +97,7 @@ class Table:
     def clear(self):
         """Take all cards off, reopen closed places, and forget the log."""
         self.top[:] = _ALL_EMPTY
-        for place in range(PLACES):
-            self.touched[place] = 1
+        self.touched[:] = b"\x01" * PLACES
         self.log.clear()
 
     def lay(self, card, place):

@@ -157,10 +157,11 @@ def could_finish(game, left):
     # The cards under the top of a reserve that fills spaces at once, the next one last. Each space
     # frees one, and so does each of them that goes up, as if every one lay alone on the tableau.
     following = []
+    alone = MARKS[TABLEAU]
     if "R" in game.row.auto:
         cards = bytearray(52)
         for card in cards[: game.table.read_pile(RESERVE, cards)]:
-            under[card] = MARKS[TABLEAU]
+            under[card] = alone
             following.append(card)
         following = following[:-1]
     wanted = [game.next_rank(place) for place in game.foundations]
@@ -176,7 +177,7 @@ def could_finish(game, left):
                 below = under[card] & CARD_MASK
                 free[card] = 0
                 free[below] = 1
-                if below == MARKS[TABLEAU] and following:
+                if below == alone and following:
                     free[following.pop()] = 1
                 rank = (rank + by) % 13
                 if rank == begin:
