@@ -6,7 +6,7 @@ import pytest
 
 from patience.games import catalog
 from patience.moves import DEAL
-from patience.player import bookmark, new_deal, statistics
+from patience.player import bookmark, new_deal, rule_options, statistics
 from patience.player.session import Session
 from patience.player.settings import SCORING, VEGAS
 from patience.saves import reading, writing
@@ -200,6 +200,18 @@ def test_what_is_undone_scores_nothing():
     assert session.score() == 0
     session.game.redo()
     assert session.score() == 10
+
+
+def test_an_option_deals_again_only_where_nothing_can_be_redone(session):
+    session.push(DEAL)
+    new_deal.restart(session)
+    rule_options.change_option(session, "draw")
+    assert (session.game.row.draw, session.chosen_options["draw"]) == ("1", "3")
+    assert session.game.redo()
+    new_deal.new_deal(session, 618)
+    assert session.game.row.draw == "3"
+    rule_options.change_option(session, "draw")
+    assert (session.game.row.draw, session.game.number) == ("1", 618)
 
 
 def test_a_game_without_a_rule_for_it_is_scored_by_cards_home():

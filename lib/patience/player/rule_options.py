@@ -33,10 +33,10 @@ def restart_keeps_steps(session):
 def change_option(session, field, by=1):
     """Choose the next value of an option, or with -1 the previous one.
 
-    A deal in which nothing was played yet is dealt again with it at once.
+    A deal in which nothing was played yet, nor can be redone, is dealt again with it at once.
     """
     values = session.game.row.option_values(field)
     following = values.index(session.chosen_options[field]) + by
     session.chosen_options[field] = values[following % len(values)]
-    if not session.game.table.log.steps:
+    if not session.game.table.log.count:
         load("patience.player.new_deal").new_deal(session, session.game.number)
