@@ -341,6 +341,8 @@ class TableScreen:
         The game is compared with the line that wins it, if that is not known to be left, and what
         the hint needs is loaded, unless memory is short.
         """
+        if not (self._line_hints or self.advice):
+            self._app.look_for_room()
         if self._may_follow():
             return self._load_line_hints().follow(self._app.session) or not self._may_follow()
         if not self._app.tight:
