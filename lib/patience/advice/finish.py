@@ -148,9 +148,9 @@ def could_finish(game, left):
 
     :param int left: `cards_left`
     """
-    top = game.table.top
-    base = top[BASE]
-    if not left or base == EMPTY or game.row.frun:
+    row = game.row
+    base = game.table.top[BASE]
+    if not left or base == EMPTY or row.frun:
         return left > 0 and base != EMPTY
     under = bytearray(game.table.under)
     free = _free_cards(game, under)
@@ -158,7 +158,7 @@ def could_finish(game, left):
     # frees one, and so does each of them that goes up, as if every one lay alone on the tableau.
     following = []
     alone = MARKS[TABLEAU]
-    if "R" in game.row.auto:
+    if "R" in row.auto:
         cards = bytearray(52)
         for card in cards[: game.table.read_pile(RESERVE, cards)]:
             under[card] = alone
@@ -210,8 +210,14 @@ def _free_cards(game, under):
 
 
 def cards_left(game):
-    """Return how many cards are not on the foundations."""
+    """Return how many cards are not on the foundations, of a game whose base is chosen."""
     left = 52
+    ways, runs = _ways(game), game.row.frun
     for place in game.foundations:
-        left -= game.table.length(place)
+        by, begin = ways[place]
+        rank = game.next_rank(place)
+        if runs:
+            left -= game.table.length(place)
+        else:
+            left -= (rank - begin) * by % 13 if rank < 13 else 13
     return left
