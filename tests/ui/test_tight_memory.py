@@ -47,6 +47,17 @@ def test_only_a_tight_board_forgets_the_table(tight):
         assert isinstance(roomy.app.screens[0], TableScreen)
 
 
+def test_a_tight_board_deals_while_the_table_is_forgotten(tight):
+    with Machine(number=617) as roomy:
+        for machine, forgets in ((tight, True), (roomy, False)):
+            app = machine.app
+            there = []
+            app.back_to_table(lambda app=app, there=there: there.append(app.painter))
+            app.tick()
+            assert [painter is None for painter in there] == [forgets]
+            assert app.painter is not None and on_table(machine)
+
+
 @pytest.fixture
 def modules():
     """Let modules be unloaded that other tests have imported."""

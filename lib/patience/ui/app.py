@@ -30,6 +30,7 @@ from patience.ui.screen_stack import ScreenStack
 
 _QUIET = const(5000)  # ms without a press after which the session is saved
 _PAUSE = const(500)  # ms without a press after which the menu is drawn ahead
+_NEW_DEAL = "patience.player.new_deal"
 
 
 class App(ScreenStack):
@@ -117,7 +118,7 @@ class App(ScreenStack):
             if self.session.settings[FELT]:  # before the title is drawn
                 load("patience.ui.play.decor").decorate(self)
         if game or number or options or not self.session.game:
-            load("patience.player.new_deal").start_game(self.session, game, number, options)
+            load(_NEW_DEAL).start_game(self.session, game, number, options)
         self._buttons = Buttons(keys, clock)
         self._busy = False
         self.quit_failed = False
@@ -141,6 +142,10 @@ class App(ScreenStack):
     def idle(self):
         """True while no button is down, nothing moves by itself, and no other screen comes."""
         return self._buttons.idle and not self._busy and not self.change
+
+    def deal_next(self):
+        """Deal the game at play once more, after it was won."""
+        load(_NEW_DEAL).new_deal(self.session)
 
     def ask_to_quit(self):
         """End the program, after a question if an unsaved game would be lost.

@@ -65,7 +65,7 @@ class ScreenStack:
         self._module = ""  # that of the screen loaded last, and what was loaded with it
         self._loaded = []
         self._with_table = []  # what was loaded with the table
-        self._work = (None, ())  # what to do before the table is shown, and its arguments
+        self._work = [None, ()]  # what to do before the table is shown, and its arguments
         self.running = True
         """False once the player has chosen Quit."""
         self.save_after = 0
@@ -116,7 +116,8 @@ class ScreenStack:
 
         :param work: callable, see `screens.after_close`; what it holds stays in memory until then
         """
-        self.change = _GO_BACK, (work, more)
+        self._work[:] = work, more
+        self.change = _GO_BACK, None
 
     def make_changes(self):
         """Make the changes that were asked for, until there are no more."""
@@ -130,8 +131,6 @@ class ScreenStack:
                 self._pop()
                 self._present(-1).enter()
             else:
-                self._work = what
-                what = None
                 self._go_back()
 
     def _open(self, made_of):
@@ -184,6 +183,8 @@ class ScreenStack:
     def _go_back(self):
         while len(self.screens) > 1:
             self._pop()
+        if self.tight and self._work[0]:
+            self.forget_table()  # there is no room for both
         self._do_work()
         if not self.running:
             self.forget_table()  # its code would stay, though the game begins again
@@ -191,9 +192,10 @@ class ScreenStack:
             self._present(0).enter()
 
     def _do_work(self):
-        # By itself, for what it holds must be freed before the table is loaded.
+        # By itself, for what it holds must be freed before the table is loaded. A list, emptied:
+        # what calls left on the stack has kept a tuple of both, and all that the work needed.
         work, more = self._work
-        self._work = (None, ())
+        self._work[:] = None, ()
         if work:
             work(*more)
 

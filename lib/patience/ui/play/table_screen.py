@@ -238,8 +238,7 @@ class TableScreen:
         # There is nothing left to play: A deals, and all else that can be done is the menu's, or to
         # run through the game.
         if action in (A, A | HELD):
-            deal = load("patience.player.new_deal").new_deal
-            self._app.back_to_table(deal, self._app.session)
+            self._app.back_to_table(self._app.deal_next)
         elif action >= SELECT and action != B | HELD:
             self._browse(action)
         else:
