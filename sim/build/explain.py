@@ -21,7 +21,8 @@ _FRAME = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _VERSIONS = re.compile(r"(?<![\d.])(\d+\.\d+\.\d+)\s+\d+\.\d+\.\d+\S*\s+\w+")
-_SHORT = re.compile(r"(?<!\w)_[A-Za-z]{1,2}(?!\w)")
+_SHORT = re.compile(r"(?<!\w)_[A-Za-z]{1,2}(?!\w)|(?<=[^\w\s])[A-Za-z_]+(?=[^\w\s])")
+"""A name that nothing else may be, or one that an error quotes."""
 _MODULE = "<module>"
 
 
@@ -178,13 +179,20 @@ def _last_line(text: str) -> str:
 
 
 def _explain_names(text: str, modules: set[str], names: Names) -> Iterator[str]:
-    """Yield what the short names in an error's own words may stand for, in the modules named."""
+    """Yield what the short names in an error's own words may stand for, in the modules named.
+
+    A name that Python has, too, may also be itself.
+    """
     words = _last_line(text) if _FRAME.search(text) else text
     for short in dict.fromkeys(_SHORT.findall(words)):
         spellings = names.spellings.get(short, {})
         near = [name for name, there in spellings.items() if modules.intersection(there)]
-        if near or spellings:
-            yield f"  {short} is {' or '.join(near or spellings)}"
+        if short.startswith("_"):
+            near = near or list(spellings)
+        elif near:
+            near.append("itself")
+        if near:
+            yield f"  {short} is {' or '.join(near)}"
 
 
 def _base(path: str) -> str:

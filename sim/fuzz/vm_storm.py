@@ -44,7 +44,7 @@ class Weighed(NamedTuple):
     """What is kept after a script."""
 
     game: str
-    screens: Counter[str]  # presses on each
+    screens: Counter[str]  # presses on each, by its module
     kept: int  # bytes
 
 
@@ -58,8 +58,7 @@ def press_and_weigh(vm: VM, seed: int, each: int) -> Iterator[Weighed]:
         screens: Counter[str] = Counter()
         for word in made.keys.split():
             events = _events(word)
-            screen = "type(player.app.screen).__name__"
-            on, goes_on = vm.value(f"({screen}, player.rush({events!r}))")
+            on, goes_on = vm.value(f"(player.app.screen.made_of[0], player.rush({events!r}))")
             screens[on] += sum(event < RELEASED for event in events)
             if not goes_on:
                 vm.run("player.start(App, 'klondike', 617)")

@@ -14,6 +14,7 @@ from pathlib import Path
 from tokenize import NAME, generate_tokens
 
 from sim.build.modules import find_installed, program
+from sim.build.shrinking.known import FLASHED
 from sim.build.shrinking.rename import IDENTIFIERS
 
 _STUBS = find_installed("board").parent  # board.py, the stubs and the boards lie side by side
@@ -26,7 +27,7 @@ def names(board_id: str = "") -> frozenset[str]:
     :param board_id: of a board, whose pins are among them
     """
     if not board_id:
-        return frozenset(_asked() & _in_modules())
+        return frozenset(_asked() & _in_modules().union(FLASHED))
     pins = _names_in_stub(_STUBS / "board_definitions" / board_id / "__init__.pyi")
     return names() | frozenset(_asked() & pins)
 

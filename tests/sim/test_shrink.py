@@ -8,9 +8,14 @@ import re
 import pytest
 
 from sim.build import modules
+from sim.build.shrinking.early import name_early
+from sim.build.shrinking.known import NUMBERED
 from sim.build.shrinking.rename import identifiers
 from sim.build.shrinking.shrink import Program, shrink
 from sim.build.translate import translate
+from sim.desk import keys
+from sim.vm import VM
+from sim.vm.board import BoardInVM
 
 
 def both(one, other=""):
@@ -59,8 +64,8 @@ def test_guarded_import_stays_if_used():
 
 def test_names_that_never_meet_share_a_short_name():
     one, other = both("_first = [1]\nsecond = [2]", "_third = [3]")
-    assert one == "_a = [1]\n_b = [2]"
-    assert other == "_a = [3]"
+    assert one == "abs = [1]\nall = [2]"
+    assert other == "abs = [3]"
 
 
 def test_name_is_shortened_the_same_in_all_modules():
@@ -68,8 +73,58 @@ def test_name_is_shortened_the_same_in_all_modules():
         "def told(a):\n    return a.told, a.count",
         "from one import told\nclass A:\n    def told(self):\n        return told(self)",
     )
-    assert one == "def _a(a):\n    return (a._a, a.count)"
-    assert other == ("from one import _a\n\nclass A:\n\n    def _a(self):\n        return _a(self)")
+    assert one == "def abs(a):\n    return (a.abs, a.count)"
+    assert other == (
+        "from one import abs\n\nclass A:\n\n    def abs(self):\n        return abs(self)"
+    )
+
+
+def test_short_names_are_numbers_in_a_module():
+    for name in NUMBERED:
+        assert name.encode() not in modules.compile_module("it", f"given.{name}"), name
+
+
+def test_name_that_python_has_stays_free_where_it_is_used():
+    assert both("told = [1]\nprint(abs(told))")[0] == "all = [1]\nprint(abs(all))"
+    made = both("class A:\n    def abs(self):\n        self.told = 1", "def told(): pass")
+    assert "self.all" in made[0] and made[1].startswith("def all()")
+    made = both("class A:\n    def told(self): pass", "getattr(one.A, 'abs')")
+    assert "def all(self)" in made[0]
+
+
+def test_class_of_the_board_has_names_of_its_own():
+    source = "class A(Group):\n    def told(self): pass\nclass B(A):\n    def gone(self): pass\n"
+    assert both(source)[0].count("def _") == 2
+
+
+def test_class_that_a_string_names_is_renamed_there_too():
+    one, other = both(
+        "class PileMenu: pass\nclass Pile: pass", "show('PileMenu', 'Pile', 'PileUp')"
+    )
+    name = re.match(r"class (\w+)", one)[1]
+    assert name != "PileMenu" and "class Pile:" in one
+    assert other == f"show('{name}', 'Pile', 'PileUp')"
+
+
+def test_names_of_later_modules_come_early():
+    sources = {
+        "a.first": "it.known",
+        "a.other": "it.never",
+        "b.there": "it.had",
+        "b.later": "def told(given):\n    return given.had.gone('Won', ('kept',), 'a long text')",
+    }
+    assert name_early(sources, "a.first", ["b.there"]).split() == (
+        "def _(): import b.later return b, gone, later, told, 'Won'".split()
+    )
+
+
+def test_table_of_names_does_not_grow_while_the_board_is_played():
+    with VM() as vm:
+        board = BoardInVM(vm)
+        board.power_on()
+        before = vm.names().number
+        board.resident(keys.parse("w1500 A A w1400"))
+        assert 300 < vm.names().number - before < 550  # its pieces hold 20, 40, 80, 160, 320
 
 
 def test_module_is_imported_by_the_name_it_is_used_by():
@@ -85,8 +140,10 @@ def test_subclass_shares_the_names_of_its_base():
         "class Base:\n    def work(self):\n        self._x = 1",
         "from one import Base\nclass A(Base):\n    def play_on(self):\n        self._y = self._x",
     )
-    base, work, x = re.findall(r"_\w", one)
-    asked, inherited, play_on, y, again = re.findall(r"_\w", other)
+    base, work, x = re.findall(r"(?:class |def |self\.)(\w+)", one)
+    asked, _, inherited, play_on, y, again = re.findall(
+        r"(?:import |class |\(|def |self\.)(\w+)", other.replace("(self)", "")
+    )
     assert (base, base, x) == (asked, inherited, again)
     assert len({work, x, play_on, y}) == 4  # all of them an object's
 
@@ -103,12 +160,12 @@ def test_attribute_set_from_outside_has_a_name_of_its_own():
     ("one", "name"),
     [
         ("_told = [1]\nprint(getattr(other, '_told'))", "_told"),
-        ("told = [1]\nfor name in 'gone told'.split(): print(getattr(other, name))", "told"),
+        ("told = gone = [1]\nfor name in 'gone told'.split(): getattr(other, name)", "told"),
         ("fields = 'gone|told'\nclass A:\n    told = 1", "told"),
         ("told = [1]\nf(told=2)", "told"),
         ("from board import told\ntold = [told]", "told"),
         ("import told\ntold = [told]", "told"),
-        ("class A:\n    def refresh(self):\n        pass", "refresh"),
+        ("import displayio\nclass A:\n    def refresh(self):\n        pass", "refresh"),
         ("class A:\n    def append(self):\n        pass", "append"),
         ("class A:\n    def __init__(self):\n        pass", "__init__"),
     ],
@@ -120,12 +177,12 @@ def test_names_used_elsewhere_stay(one, name):
 def test_public_library_names_stay():
     one = "def told():\n    return _own()\ndef _own(): pass"
     made = shrink({"one": one, "other": "from one import told\ntold()"}, {"one"}).sources
-    assert made["one"] == "def told():\n    return _a()\n\ndef _a():\n    pass"
+    assert made["one"] == "def told():\n    return abs()\n\ndef abs():\n    pass"
 
 
 def test_names_on_the_keep_list_stay():
     assert shrink({"one": "told = [1]\nspare = [2]"}, kept={"told"}).sources["one"] == (
-        "told = [1]\n_a = [2]"
+        "told = [1]\nabs = [2]"
     )
 
 

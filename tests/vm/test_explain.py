@@ -3,6 +3,7 @@
 """A crash of the bundle in the 32-bit VM, read back from the console and from the screen."""
 
 import ast
+import re
 
 import pytest
 
@@ -10,6 +11,7 @@ from patience import __version__
 from sim.build import modules
 from sim.build.explain import ExplainError, explain
 from sim.build.names import NamesError, make_names, read_names, write_names
+from sim.build.shrinking.known import NUMBERED
 from sim.desk import keys
 from sim.vm import VM
 from sim.vm.board import BoardInVM
@@ -116,11 +118,20 @@ def test_ambiguous_name_lists_all_functions(names):
 
 
 def test_short_names_in_an_error_message_are_spelled_out(names):
+    name, short = next(pair for pair in program(False).names.items() if pair[1].startswith("_"))
+    text = f'File "patience.app", line 1, in <module>\nAttributeError: no attribute {short}'
+    assert re.search(rf"  {short} is .*\b{name}\b", explain(text, names))
+
+
+@pytest.mark.parametrize("quotes", ["''", "“”"])
+def test_short_name_that_python_has_may_be_itself(names, quotes):
     home = program(False).homes[MODULE]
-    short = program(False).names["pile_length"]
-    text = f'File "{home}", line 1, in <module>\nAttributeError: no attribute {short}'
-    assert f"  {short} is " in explain(text, names)
-    assert "pile_length" in explain(text, names)
+    short = program(False).names["lay"]
+    assert short in NUMBERED
+    text = f'File "{home}", line 1, in <module>\nAttributeError: no attribute {short.join(quotes)}'
+    explained = explain(text, names).splitlines()[-1]
+    assert explained.startswith(f"  {short} is ") and explained.endswith(" or itself")
+    assert "lay" in explained
 
 
 def test_the_same_checkout_gives_the_same_names(tmp_path, names):

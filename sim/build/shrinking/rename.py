@@ -7,21 +7,17 @@ A name becomes the same short one wherever it stands, so that `sim.build.transla
 """
 
 import ast
-import builtins
-import importlib.util
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
 from itertools import chain, count, product
-from pathlib import Path
 from string import ascii_letters, ascii_lowercase, ascii_uppercase
 
+from sim.build.shrinking.known import FLASHED, NUMBERED, built_in
 from sim.build.shrinking.trees import walk
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
-_DEFINED = re.compile(r"(?:\bdef|\bclass)\s+(\w+)|^\s*(\w+)\s*[:=]", re.M)
-_BUILT_IN = (str, bytes, bytearray, list, dict, tuple, set, int, float, range, BaseException)
+_CLASS = re.compile(r"[A-Z][a-z]+[A-Z]\w+")
 
 _SCOPES = (
     *(ast.FunctionDef, ast.Lambda, ast.ClassDef),
@@ -56,10 +52,11 @@ def rename(
     :returns: the short name of each that has one
     """
     keywords = {node.arg or "" for node in _nodes(trees.values()) if isinstance(node, ast.keyword)}
+    for tree in trees.values():
+        _shorten_locals(tree, keywords.union(kept))
     short = _short_names(trees, foreign, keywords.union(kept))
     for tree in trees.values():
         Renamer(short, IDENTIFIERS).visit(tree)
-        _shorten_locals(tree, keywords.union(kept))
     return short
 
 
@@ -70,31 +67,41 @@ def _nodes(trees: Collection[ast.AST]) -> Iterator[ast.AST]:
 def _short_names(
     trees: Mapping[str, ast.Module], foreign: Collection[str], kept: set[str]
 ) -> dict[str, str]:
-    """Return a short name for each that may have one; names that never meet share one.
+    """Return a short name for each that may have one: of `NUMBERED` or `FLASHED` if one is free.
+
+    Names that never meet share one.
 
     Names meet where they stand in one module, whatever they name; so a traceback's names are plain.
     What an object merely holds meets what else it holds: the names in its class, and in those that
     inherit from it or it from them. A name that an object gets from outside meets all.
     """
-    families = _families(trees)
+    families, native = _families(trees)
     homes: dict[str, set[_Home]] = defaultdict(set)
-    lasting: set[str] = set()
-    kept = kept | _built_in() | {part for name in trees for part in name.split(".")}
-    for name, tree in trees.items():
-        theirs = {identifier for identifier in identifiers(tree) if not _is_private(identifier)}
-        kept |= _fixed_names(tree, trees.keys()) | (theirs if name in foreign else set())
-        lasting |= _lasting_names(tree)
-        for identifier, owner in _standing(tree):
-            if owner == _ANY:
-                homes[identifier] |= set(families)
-            else:
-                homes[identifier].add((name, owner))
+    beside: set[str] = set()  # what a board's own class may have a name of
+    for module, tree in trees.items():
+        for name, owner in _standing(tree):
+            homes[name] |= set(families) if owner == _ANY else {(module, owner)}
+            if native & families.get((module, owner), set()):
+                beside.add(name)
+    lasting = {name for tree in trees.values() for name in _lasting_names(tree)}
+    asked = {word for tree in trees.values() for word in _words(tree, lasting)}
+    kept = kept | asked | built_in(_imported(trees.values()))
+    for module, tree in trees.items():
+        theirs = {name for name in identifiers(tree) if not _is_private(name)}
+        kept |= _fixed_names(tree, trees.keys()) | (theirs if module in foreign else set())
+        kept |= set(module.split("."))
     taken: dict[_Home, set[str]] = defaultdict(set)
+    for name in kept & homes.keys():
+        for home in homes[name]:
+            taken[home].add(name)
+    known = [name for name in (*NUMBERED, *FLASHED) if name not in asked]
     short = {}
     for name in sorted(lasting - kept, key=lambda name: (-len(homes[name]), name)):
         near = set().union(*(families.get(home, {home}) for home in homes[name]))
-        used = kept.union(*(taken[home] for home in near))
-        short[name] = next(candidate for candidate in _candidates() if candidate not in used)
+        used = set().union(*(taken[home] for home in near))
+        fresh = (candidate for candidate in _candidates() if candidate not in kept)
+        free = fresh if name in beside else chain(known, fresh)
+        short[name] = next(candidate for candidate in free if candidate not in used)
         for home in homes[name]:
             taken[home].add(short[name])
     return short
@@ -137,7 +144,7 @@ def identifiers(tree: ast.AST) -> Iterator[str]:
 
 
 def _lasting_names(tree: ast.Module) -> set[str]:
-    """Return the names in a module of what outlives a call."""
+    """Return the names in a module of what outlives a call; not letters, which are short."""
     found = set()
     for node in walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -149,33 +156,43 @@ def _lasting_names(tree: ast.Module) -> set[str]:
             at_once = [part for part in node.body if not isinstance(part, inner)]
             names = [part for part in _nodes(at_once) if isinstance(part, ast.Name)]
             found |= {name.id for name in names if isinstance(name.ctx, ast.Store)}
-    return {name for name in found if not name.startswith("__")}
+    return {name for name in found if len(name) > 1 and not name.startswith("__")}
 
 
 def _fixed_names(tree: ast.Module, modules: Collection[str]) -> set[str]:
-    """Return the names that a module imports from outside, or may look up by a string."""
+    """Return the names that a module imports from outside."""
     found = set()
     for node in walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            words = node.value.replace("|", " ").split()
-            found |= set(words) if all(map(_WORD.fullmatch, words)) else set()
-        elif isinstance(node, ast.Import):
+        if isinstance(node, ast.Import):
             found |= {part for alias in node.names for part in alias.name.split(".")}
         elif isinstance(node, ast.ImportFrom) and node.module not in modules:
             found |= {alias.name for alias in node.names}
     return found
 
 
-@cache
-def _built_in() -> frozenset[str]:
-    """Return the names that a board's firmware has, or may have."""
-    found = set(chain(dir(builtins), *map(dir, _BUILT_IN)))
-    board = importlib.util.find_spec("board")  # of circuitpython-stubs: the stubs lie beside it
-    assert board and board.origin
-    for path in Path(board.origin).parent.glob("*-stubs/**/*.pyi"):
-        for match in _DEFINED.finditer(path.read_text(encoding="utf-8")):
-            found.add(match[1] or match[2])
+def _imported(trees: Collection[ast.Module]) -> frozenset[str]:
+    """Return the modules that a program imports, its own among them."""
+    found = set()
+    for node in _nodes(trees):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
     return frozenset(found)
+
+
+def _words(tree: ast.Module, lasting: set[str]) -> Iterator[str]:
+    """Yield the words of the strings in a module that may be looked up: names, or lists of them.
+
+    :param lasting: the program's own; a text in which another word is written small is no list
+    """
+    for node in walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            words = node.value.replace("|", " ").split()
+            one = "|" in node.value or len(words) == 1
+            listed = one or not any(map(str.islower, {*words} - lasting))
+            if listed and all(map(_WORD.fullmatch, words)) and not _CLASS.fullmatch(node.value):
+                yield from words
 
 
 def _candidates() -> Iterator[str]:
@@ -183,8 +200,13 @@ def _candidates() -> Iterator[str]:
         yield from ("_" + "".join(letters) for letters in product(ascii_letters, repeat=length))
 
 
-def _families(trees: Mapping[str, ast.Module]) -> dict[_Home, set[_Home]]:
-    """Return for each class all that are tied to it by inheritance, itself among them."""
+def _families(
+    trees: Mapping[str, ast.Module],
+) -> tuple[dict[_Home, set[_Home]], set[_Home]]:
+    """Return for each class all that are tied to it by inheritance, itself among them.
+
+    And those classes that inherit from what is not the program's.
+    """
     found: dict[_Home, set[_Home]] = {}
     bases: list[tuple[_Home, _Home]] = []
     for name, tree in trees.items():
@@ -198,14 +220,14 @@ def _families(trees: Mapping[str, ast.Module]) -> dict[_Home, set[_Home]]:
         for node in nodes:
             if isinstance(node, ast.ClassDef):
                 found[name, node.name] = {(name, node.name)}
-                own = [base.id for base in node.bases if isinstance(base, ast.Name)]
-                bases += [((name, node.name), imported.get(base, (name, base))) for base in own]
+                for parent in map(ast.unparse, node.bases):
+                    bases.append(((name, node.name), imported.get(parent, (name, parent))))
     for home, base in bases:
         if base in found:
             family = found[home] | found[base]
             for member in family:
                 found[member] = family
-    return found
+    return found, {home for home, base in bases if base not in found}
 
 
 class Renamer(ast.NodeTransformer):
@@ -227,6 +249,9 @@ class Renamer(ast.NodeTransformer):
             setattr(node, field, self._short.get(identifier, identifier))
         if isinstance(node, ast.alias) and node.asname:
             node.asname = self._short.get(node.asname, node.asname)
+        text = getattr(node, "value", None)
+        if isinstance(node, ast.Constant) and isinstance(text, str) and _CLASS.fullmatch(text):
+            node.value = self._short.get(text, text)
         if isinstance(node, ast.Global | ast.Nonlocal):
             node.names = [self._short.get(name, name) for name in node.names]
         return node
