@@ -92,16 +92,18 @@ def unload(names):
         del sys.modules[name]
 
 
-def forget_calls():
+def forget_calls(depth=_DEPTH):
     """Overwrite what calls that are over have left on the stack.
 
     CircuitPython's collector takes all that lies there for pointers, old values between the frames
     of today's calls, too. These have kept a screen's code while the next one was loaded, and a Wio
     Terminal has no room for both. A nested tuple's hash and text go down as far as our calls do,
     each with frames of another size, so that one writes where the other leaves gaps.
+
+    :param int depth: how many tuples
     """
     nested: "object" = ()
-    for _ in range(_DEPTH):
+    for _ in range(depth):
         nested = (nested,)
     hash(nested)
     repr(nested)

@@ -38,6 +38,7 @@ _LESSON = "play.lesson"
 _FORGOTTEN_TABLE = ((_TABLE, "TableScreen", ()), None)
 # What draws the table is loaded before what plays it: both at once take more memory.
 _DRAWING = "patience.ui.play.painter"
+_DEEP = const(120)  # of `forget_calls`: a load of both goes down further than others
 # Screens that need what draws the table's cards.
 _WITH_CARDS = ("play.celebration", "play.pile_screen")
 # What the quick menu needs stays once it is loaded, so that the menu opens at once.
@@ -156,6 +157,7 @@ class ScreenStack:
 
     def load_table(self):
         """Load what draws the table, and what plays it, unless it is loaded already."""
+        forget_calls(_DEEP)
         for name in (_DRAWING, _UI + _TABLE):
             self._with_table += load_shared(name)[1]
 
