@@ -21,8 +21,11 @@ _FRAME = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _VERSIONS = re.compile(r"(?<![\d.])(\d+\.\d+\.\d+)\s+\d+\.\d+\.\d+\S*\s+\w+")
-_SHORT = re.compile(r"(?<!\w)_[A-Za-z]{1,2}(?!\w)|(?<=[^\w\s])[A-Za-z_]+(?=[^\w\s])")
-"""A name that nothing else may be, or one that an error quotes."""
+_SHORT = re.compile(
+    r"(?<!\w)_[A-Za-z]{1,2}(?!\w)|(?<=[^\w\s])[A-Za-z_]\w*(?=[^\w\s])|(?<=name )\w+$|\w+(?=\(\) )"
+)
+"""A name that nothing else may be, or one where an error quotes or calls one."""
+_OF_CLASS = " object has"
 _MODULE = "<module>"
 
 
@@ -184,15 +187,20 @@ def _explain_names(text: str, modules: set[str], names: Names) -> Iterator[str]:
     A name that Python has, too, may also be itself.
     """
     words = _last_line(text) if _FRAME.search(text) else text
-    for short in dict.fromkeys(_SHORT.findall(words)):
+    told = set()
+    for match in _SHORT.finditer(words):
+        short, rest = match[0], words[match.end() + 1 :]
         spellings = names.spellings.get(short, {})
         near = [name for name, there in spellings.items() if modules.intersection(there)]
-        if short.startswith("_"):
+        if rest.startswith(_OF_CLASS):  # of any module
+            near = list(spellings)
+        elif short.startswith("_"):
             near = near or list(spellings)
-        elif near:
+        if not short.startswith("_") and near:
             near.append("itself")
-        if near:
+        if near and short not in told:
             yield f"  {short} is {' or '.join(near)}"
+        told.add(short)
 
 
 def _base(path: str) -> str:

@@ -16,6 +16,7 @@ from sim.build.translate import translate
 from sim.desk import keys
 from sim.vm import VM
 from sim.vm.board import BoardInVM
+from tests.support.screen_driver import menu_keys
 
 
 def both(one, other=""):
@@ -95,6 +96,8 @@ def test_name_that_python_has_stays_free_where_it_is_used():
 def test_class_of_the_board_has_names_of_its_own():
     source = "class A(Group):\n    def told(self): pass\nclass B(A):\n    def gone(self): pass\n"
     assert both(source)[0].count("def _") == 2
+    given = "def give(a):\n    a.one = a.two = a.three = a.four = 1\n    a.append(2)"
+    assert not set(re.findall(r"a\.(\w+) =", both(source, given)[1])) & set(dir(list))
 
 
 def test_class_that_a_string_names_is_renamed_there_too():
@@ -107,14 +110,16 @@ def test_class_that_a_string_names_is_renamed_there_too():
 
 
 def test_names_of_later_modules_come_early():
+    texts = "'Won', f'{a} at', ('kept',), 'a long text'"
+    later = f"def told(given, a=1):\n    return given.had.gone({texts})"
     sources = {
         "a.first": "it.known",
         "a.other": "it.never",
         "b.there": "it.had",
-        "b.later": "def told(given):\n    return given.had.gone('Won', ('kept',), 'a long text')",
+        "b.later": f"SIZE = 4\n{later}",
     }
     assert name_early(sources, "a.first", ["b.there"]).split() == (
-        "def _(): import b.later return b, gone, later, told, 'Won'".split()
+        "def _(): import b.later return SIZE, a, b, given, gone, later, told, 'Won'".split()
     )
 
 
@@ -123,8 +128,10 @@ def test_table_of_names_does_not_grow_while_the_board_is_played():
         board = BoardInVM(vm)
         board.power_on()
         before = vm.names().number
-        board.resident(keys.parse("w1500 A A w1400"))
-        assert 300 < vm.names().number - before < 550  # its pieces hold 20, 40, 80, 160, 320
+        tour = " ".join(f"{menu_keys(name)} w300 B2" for name in ("Rules", "Statistics", "Options"))
+        for script in ("w1400", f"w500 {tour} w500"):
+            board.resident(keys.parse(f"w1500 A A {script}"))
+            assert 300 < vm.names().number - before < 620  # its pieces hold 20, 40, 80, 160, 320
 
 
 def test_module_is_imported_by_the_name_it_is_used_by():
@@ -166,6 +173,7 @@ def test_attribute_set_from_outside_has_a_name_of_its_own():
         ("from board import told\ntold = [told]", "told"),
         ("import told\ntold = [told]", "told"),
         ("import displayio\nclass A:\n    def refresh(self):\n        pass", "refresh"),
+        ("class A:\n    def seek(self):\n        pass", "seek"),
         ("class A:\n    def append(self):\n        pass", "append"),
         ("class A:\n    def __init__(self):\n        pass", "__init__"),
     ],

@@ -123,6 +123,13 @@ def test_short_names_in_an_error_message_are_spelled_out(names):
     assert re.search(rf"  {short} is .*\b{name}\b", explain(text, names))
 
 
+def test_class_may_be_of_any_module(names):
+    short = program(False).names["PauseMenu"]
+    error = f"AttributeError: '{short}' object has no attribute 'on'"
+    text = f'File "patience.game", line 1, in <module>\n{error}'
+    assert re.search(rf"  {short} is .*\bPauseMenu\b.* or itself", explain(text, names))
+
+
 @pytest.mark.parametrize("quotes", ["''", "“”"])
 def test_short_name_that_python_has_may_be_itself(names, quotes):
     home = program(False).homes[MODULE]

@@ -42,4 +42,4 @@ def test_show_me_wins_a_game_of_every_pack(vm, game_id):
     table.press(keys.parse("w100"))
     assert vm.value("player.app.session.game.won()")
     assert vm.value("player.app.session.result") == OPEN
-    assert vm.value("player.app.screen.__class__.__name__ == 'WinScreen'")
+    assert vm.value("player.app.screen.made_of[0] == 'screens.win'")

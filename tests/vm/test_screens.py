@@ -64,7 +64,7 @@ def test_a_hint_loads_nothing_after_a_rest(leave):
 def test_session_may_start_at_the_title():
     with VM() as vm:
         table = TableInVM(vm, 160, 128, "", 617)
-        assert vm.value("player.app.screen.__class__.__name__ == 'TitleScreen'")
+        assert vm.value("player.app.screen.made_of[0] == 'screens.title'")
         table.press(keys.parse("A"))
         said = vm.value("player.app.screen.said")
         assert said.replace("\x7f", "") == "A play, B deal, Start menu"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Has a board take in the names of all modules at the start.
+"""Has a board take in the names of all modules at the start, where they are .mpy.
 
 It keeps each name for good. Those that come with a menu would lie where room was then, between what
 is freed again, and some day the table of names would have to be doubled, in one piece: so they come
@@ -11,6 +11,7 @@ import ast
 from collections.abc import Collection, Iterator, Mapping
 
 from sim.build.shrinking.known import FLASHED, NUMBERED
+from sim.build.shrinking.rename import lasting_names
 from sim.build.shrinking.trees import walk
 
 _FUNCTION = "_"
@@ -19,11 +20,12 @@ _LONGEST = 10
 
 
 def name_early(sources: Mapping[str, str], first: str, there: Collection[str]) -> str:
-    """Return a function that is never called, and names what comes later.
+    """Return the source of a function that is never called, and names what comes later.
 
     :param sources: of the whole program's modules, by name, shortened
-    :param first: a module that is loaded early, and not kept; of its package most never are
-    :param there: modules whose names come early anyway, or may never come
+    :param first: the module it is for, loaded early and not kept; most others of its package are
+        for other boards
+    :param there: modules whose names come early anyway, and those that may never be loaded
     """
     top = first.partition(".")[0]
     later = sorted(name for name in sources.keys() - {*there} if name.partition(".")[0] != top)
@@ -38,19 +40,27 @@ def name_early(sources: Mapping[str, str], first: str, there: Collection[str]) -
 
 
 def _words(tree: ast.Module) -> Iterator[str]:
-    """Yield the names in a module that are more than a local variable's."""
+    """Yield the names in a module, but those of local variables."""
+    yield from lasting_names(tree)
     for node in walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name
-        elif isinstance(node, ast.Attribute):
+        if isinstance(node, ast.Attribute):
             yield node.attr
+        elif isinstance(node, ast.alias):
+            yield node.asname or node.name
+        elif isinstance(node, ast.arg | ast.keyword) and node.arg:
+            yield node.arg
 
 
 def _texts(tree: ast.Module) -> Iterator[str]:
-    """Yield the texts of a module that a board keeps as names; those in tuples it does not."""
+    """Yield the texts of a module that a board keeps as names: short, in no tuple of constants."""
     nodes = walk(tree)
-    apart = {id(part) for node in nodes if isinstance(node, ast.Tuple) for part in node.elts}
+    apart: set[int] = set()
     for node in nodes:
-        text = getattr(node, "value", None) if isinstance(node, ast.Constant) else None
-        if isinstance(text, str) and len(text) <= _LONGEST and id(node) not in apart:
+        if isinstance(node, ast.JoinedStr):
+            apart.update(map(id, walk(node)))
+        elif isinstance(node, ast.Tuple) and all(isinstance(x, ast.Constant) for x in node.elts):
+            apart.update(map(id, node.elts))
+    for node in nodes:
+        text = node.value if isinstance(node, ast.Constant) and id(node) not in apart else None
+        if isinstance(text, str) and len(text) <= _LONGEST:
             yield text

@@ -69,7 +69,7 @@ def _short_names(
 ) -> dict[str, str]:
     """Return a short name for each that may have one: of `NUMBERED` or `FLASHED` if one is free.
 
-    Names that never meet share one.
+    Names that never meet share one. What a class has that inherits from a board's gets another.
 
     Names meet where they stand in one module, whatever they name; so a traceback's names are plain.
     What an object merely holds meets what else it holds: the names in its class, and in those that
@@ -77,20 +77,20 @@ def _short_names(
     """
     families, native = _families(trees)
     homes: dict[str, set[_Home]] = defaultdict(set)
-    beside: set[str] = set()  # what a board's own class may have a name of
+    beside: set[str] = set()  # names in classes that inherit from a board's, which has its own
     for module, tree in trees.items():
         for name, owner in _standing(tree):
             homes[name] |= set(families) if owner == _ANY else {(module, owner)}
             if native & families.get((module, owner), set()):
                 beside.add(name)
-    lasting = {name for tree in trees.values() for name in _lasting_names(tree)}
+    lasting = {name for tree in trees.values() for name in lasting_names(tree)}
     asked = {word for tree in trees.values() for word in _words(tree, lasting)}
     kept = kept | asked | built_in(_imported(trees.values()))
     for module, tree in trees.items():
         theirs = {name for name in identifiers(tree) if not _is_private(name)}
         kept |= _fixed_names(tree, trees.keys()) | (theirs if module in foreign else set())
         kept |= set(module.split("."))
-    taken: dict[_Home, set[str]] = defaultdict(set)
+    taken: dict[_Home, set[str]] = defaultdict(set, {home: set(dir(list)) for home in native})
     for name in kept & homes.keys():
         for home in homes[name]:
             taken[home].add(name)
@@ -143,7 +143,7 @@ def identifiers(tree: ast.AST) -> Iterator[str]:
     return map(_identifier, walk(tree))
 
 
-def _lasting_names(tree: ast.Module) -> set[str]:
+def lasting_names(tree: ast.Module) -> set[str]:
     """Return the names in a module of what outlives a call; not letters, which are short."""
     found = set()
     for node in walk(tree):
