@@ -62,7 +62,8 @@ def _pack_and_write(app):
 
 
 def _save_in_room(app):
-    # Save while the table is forgotten, if it is the screen that is shown, and memory is short.
+    # Save while the table is forgotten, if it is the screen that is shown, and memory is short. It
+    # is shown again in the next tick, when this module is gone: there is no room for both.
     made = app.tight and len(app.screens) == 1 and not isinstance(app.screen, tuple)
     if made:
         app.screen.leave()
@@ -72,5 +73,5 @@ def _save_in_room(app):
     except MemoryError:
         problem = load("patience.texts.words").SAVE_NOTICES[_NOT_SAVED]
     if made:
-        app.table.enter()
+        app.back_to_table()
     return problem
