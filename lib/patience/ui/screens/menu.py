@@ -19,7 +19,7 @@ from patience.ui.screens.page import HEAD, Page
 _MARGIN = const(4)
 _GAP = const(4)
 _PITCH = const(10)
-_LARGE_PITCH = const(12)
+_LARGE_PITCH = const(11)
 _SMALL = const(128)  # a panel this high is no higher than on a small screen
 
 

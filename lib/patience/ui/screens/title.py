@@ -15,7 +15,8 @@ from patience.ui.art.panel import FELT
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 
-_NAME = const(20)  # the height of the program's name
+_NAME = const(20)  # the height of the program's name, twice that where there is room
+_SMALL = const(128)  # a panel this high, or less, has none
 _PAUSE = const(200)  # ms without a press after which the table's code is loaded ahead
 _FOR_TABLE = const(64 * 1024)  # bytes: that takes half of them, and the rest is room for more
 _IS_COMPILED = __file__.endswith("mpy")  # there is no room to compile it beside the title
@@ -41,7 +42,8 @@ class TitleScreen(Menu):
     @property
     def most_height(self):
         """All that is below the program's name."""
-        return self._panel.full_height - _NAME
+        height = self._panel.full_height
+        return height - (_NAME if height <= _SMALL else 2 * _NAME)
 
     height = most_height
 
