@@ -123,10 +123,12 @@ def test_log_that_dropped_steps_can_be_saved():
 
 def test_won_and_restarted_games_can_be_saved():
     made = make_session("klondike", moves=50)
+    steps = made.game.table.log.steps
     restart(made)
     other, whole = save_and_read(made)
     assert whole
     assert log_state(other) == log_state(made)
+    assert (made.before_restart, other.before_restart) == (steps, steps)
     while other.game.redo():
         pass
     assert other.game.table.log.steps > 10

@@ -6,6 +6,8 @@ import pytest
 
 from patience.texts.words import RUN_KEYS
 from patience.ui.input.actions import LEFT, SELECT
+from sim.desk.machine import Machine
+from sim.desk.store import open_store
 from tests.support.engine_data import table_bytes
 from tests.support.screen_driver import (
     current_game,
@@ -131,6 +133,17 @@ def test_undo_behind_a_restart_brings_everything_back(played):
     assert not describe_difference(played, display_pixels(played), repaint(played))
     press(played, "S")
     assert steps(played) == made - 1
+
+
+def test_undo_behind_a_restart_brings_everything_back_after_the_power_was_off(tmp_path):
+    with Machine(number=617, store=open_store(tmp_path)) as machine:
+        press(machine, "B3 w300")
+        made = steps(machine)
+        press(machine, menu_keys("Restart deal") + " w6000")
+        assert steps(machine) == 0
+    with Machine("pygamer", "", store=open_store(tmp_path)) as machine:
+        press(machine, "A A w1000 S")  # the second answers how much help is wanted
+        assert steps(machine) == made == 3
 
 
 def test_undo_behind_a_second_restart_brings_everything_back(played):

@@ -52,7 +52,8 @@ _STEPS = const(4)
 _BOOKMARK = const(8)
 _APPLIED = const(12)
 _GAME_RESULT = const(14)
-_NUMBERS = const(15)  # its length
+_NUMBERS = const(15)  # its length, without what follows
+_BEFORE_RESTART = const(15)
 # Where these are in a record of a game, two bytes each.
 _PLAYED = const(2)
 _WON = const(4)
@@ -89,6 +90,7 @@ def unpack(session, save):
     numbers = groups["B"]
     session.bookmark = _read_number(numbers, _BOOKMARK, 4) - 1
     session.result = min(numbers[_GAME_RESULT], WON)
+    session.before_restart = _read_number(numbers, _BEFORE_RESTART, 4)
     session.elapsed = _read_number(groups.get("T", b""), 0, 4)
     packed = groups.get("W", b"")
     session.has_pack = len(packed) > 0

@@ -16,7 +16,8 @@ ones. So a group may grow at its end, and new ones may be added, without a new v
       as `Table.read_pile` gives them; then base and redeals left
     L log: its entries as they are, three bytes each
     W of a game with proved deals: 0 if that at play is none of them, else 1 and what `proved` packs
-    B deal number (4), steps (4), bookmark + 1 (4), entries of the log in force (2), result (1)
+    B deal number (4), steps (4), bookmark + 1 (4), entries of the log in force (2), result (1),
+      after a restart the steps made before it (4)
     V money of the deals before, in Vegas, plus `ZERO_MONEY` (4); missing for none
     T time played (4); the last group, so that the rest tells whether anything changed
 """
@@ -35,7 +36,7 @@ _TIME = const(7)  # bytes of the last group
 _MOST = const(0xFFFFFFFF)  # what fits into 4 bytes
 _RECORD_SIZE = const(30)  # as in `statistics`, which would have to be loaded
 _NO_SPACE = const(28)  # errno.ENOSPC
-_REST = const(17)  # bytes besides numbers and log: heads of groups B and L, result, last group
+_REST = const(16)  # bytes besides numbers and log: heads of groups B and L, entries, last group
 
 
 def pack(session, room):
@@ -72,9 +73,13 @@ def pack(session, room):
     numbers = bytearray()
     for number in (game.number, log.steps, session.bookmark + 1):
         _add_number(numbers, number)
-    first, count = _fit_entries(log, (room - len(out) - len(numbers) - _REST) // ENTRY_SIZE)
+    last = bytearray((session.result,))
+    if session.before_restart:
+        _add_number(last, session.before_restart)
+    room -= len(out) + len(numbers) + len(last) + _REST
+    first, count = _fit_entries(log, room // ENTRY_SIZE)
     numbers.extend((log.applied - first).to_bytes(2, "little"))
-    numbers.append(session.result)
+    numbers.extend(last)
     _add_group(out, "B", numbers)
     _add_group(out, "L", _pack_log(log, first, count))
     time = bytearray()
