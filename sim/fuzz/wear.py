@@ -205,8 +205,20 @@ def report(minutes: int) -> Report:
         f"At most {most} erases of one block; {LIMIT} an hour are allowed.",
         f"At stake for {longest / 1000:.1f} s at most; {AT_STAKE // 1000} are allowed.",
     ]
-    fits = most * 60 <= LIMIT * minutes and longest <= AT_STAKE
-    return Report([Table(heads, rows, f"In {minutes} minutes of play")], notes, fits)
+    passes = keeps_limits(most, longest, minutes)
+    return Report([Table(heads, rows, f"In {minutes} minutes of play")], notes, passes)
+
+
+def keeps_limits(most: int, longest: int, minutes: int) -> bool:
+    """Return whether play erases the flash no more than allowed, and leaves nothing at stake.
+
+    A sitting begins with more saves than follow, so a part of an hour may have as many as one.
+
+    :param most: erases of one block
+    :param longest: milliseconds of rest in which something was at stake
+    """
+    hours = -(-minutes // 60)
+    return most <= LIMIT * hours and longest <= AT_STAKE
 
 
 def main(minutes: int) -> bool:

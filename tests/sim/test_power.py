@@ -167,3 +167,19 @@ def test_play_wears_the_flash_no_more_than_allowed(make, rest, game, thinks):
     assert 1 <= played.wear.saves <= 300_000 // rest + 4 + played.quits + 2
     assert played.wear.most * len(place.slots) <= 2 * played.wear.saves
     assert played.at_stake <= wear.AT_STAKE
+
+
+@pytest.mark.parametrize(
+    ("most", "longest", "minutes", "passes"),
+    [
+        (3, 0, 1, True),
+        (20, 20_000, 60, True),
+        (21, 0, 60, False),
+        (21, 0, 1, False),
+        (40, 0, 61, True),
+        (41, 0, 120, False),
+        (1, 20_001, 60, False),
+    ],
+)
+def test_flash_may_be_erased_twenty_times_an_hour(most, longest, minutes, passes):
+    assert wear.keeps_limits(most, longest, minutes) == passes
