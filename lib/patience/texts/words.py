@@ -81,7 +81,7 @@ BATTERY_LOW = "Low battery"
 # A menu is one text with a line for each item: separate strings would take twice the memory.
 PAUSE = """Continue={B}
 Undo={Select}
-Redo=
+Redo=hold {Select}
 Hint=hold {B}
 Safe cards up=hold {A}
 Winning line=>
