@@ -12,6 +12,7 @@ from patience.advice.end_check import deals_help
 from patience.on_demand import load_shared, unload
 from patience.texts import words
 from patience.ui.play.table_screen import TableScreen
+from patience.ui.screens.about import AboutScreen
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
 from tests.support.engine_data import new_game, table_bytes
@@ -158,6 +159,20 @@ def test_a_save_without_room_is_made_without_the_table(board, saves, notice):
         assert (slot.written, machine.app.notice) == (saves, notice)
         assert on_table(machine)
         assert display_pixels(machine) == before
+
+
+def test_a_save_without_room_keeps_the_screen_that_was_asked_for():
+    slot = ShortSlot()
+    with Machine(TIGHT, "klondike", 617, store=make_store(slot, Slot())) as machine:
+        slot.app = machine.app
+        press(machine, "B w300")
+        machine.app.open_screen("screens.about", "AboutScreen")
+        machine.app.save()
+        machine.press([])
+        assert slot.written == 1
+        assert isinstance(machine.app.screen, AboutScreen)
+        press(machine, "B")
+        assert on_table(machine)
 
 
 def test_hints_are_not_kept_where_memory_is_short(tight):

@@ -72,6 +72,6 @@ def _save_in_room(app):
         problem = _pack_and_write(app)
     except MemoryError:
         problem = load("patience.texts.words").SAVE_NOTICES[_NOT_SAVED]
-    if made:
+    if made and not app.change:
         app.back_to_table()
     return problem
