@@ -63,6 +63,7 @@ class Handheld:
         while app.tick():
             if self.power.tick(app):
                 load("device.sleep").sleep(self)
+                app.buttons.ignore_held()  # it may have been let go meanwhile
             moving = not app.idle
             if self.sound is not None and self.sound.tick():
                 moving = True

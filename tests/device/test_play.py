@@ -7,11 +7,13 @@ The App is a script here. Hardware is tested in `test_hardware`, keys in `test_r
 """
 
 import sys
+from types import SimpleNamespace
 
 import pytest
 
 from device.boards import BOARDS, LEVELS
 from patience.ui.art.sounds import DEAL, HOME, NOTHING, PLACED, WON
+from patience.ui.input.actions import LEFT, NO_ACTION, A
 from tests.support.fake_board import ROOT, Machine
 from tests.support.fake_game import UnpluggedError, drain, load_main_with_script, play, unplug
 
@@ -296,6 +298,31 @@ def test_waking_press_is_not_played_and_restarts_the_timer(machine, main):
     play(machine, main, [step] * 20000)
     assert played == []
     assert machine.display.brightness == 1.0
+
+
+@pytest.mark.parametrize("machine", [("hack_club_sprig",)], indirect=True)
+def test_button_let_go_during_sleep_does_not_go_on_repeating(machine, main):
+    screen = SimpleNamespace(long_presses=())
+    acted = []
+
+    def hold():
+        machine.press(LEFT)
+        assert machine.apps[-1].buttons.next_action(screen) == LEFT
+        return True
+
+    def rest():
+        machine.wait(200000)
+        machine.at_light_sleep = lambda: machine.press(A)
+        machine.at_sleep = lambda: machine.release(LEFT)
+        return True
+
+    def look():
+        machine.at_sleep = lambda: None
+        acted.append(machine.apps[-1].buttons.next_action(screen))
+        return True
+
+    play(machine, main, [hold, rest, *[look] * 100, UnpluggedError])
+    assert acted == [NO_ACTION] * 100
 
 
 def test_sound_stops_and_lights_darken_before_sleep(machine, main):

@@ -8,7 +8,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from patience.player.settings import BRIGHTNESS, DEFAULTS
-from patience.ui.input.actions import NO_EVENT
+from patience.ui.input.actions import NO_EVENT, Buttons
 
 
 class UnpluggedError(BaseException):
@@ -37,6 +37,7 @@ def load_main_with_script(machine, monkeypatch):
             display.root_group = "table"
             self.named = named | {"display": display, "clock": clock, "seed": seed}
             self.keys = keys
+            self.buttons = Buttons(keys, clock)
             self.idle = True
             self.panel = "panel"
             self.saves = []

@@ -178,6 +178,7 @@ def test_silenced_button_does_nothing_more(button, long_presses):
     keys.press(BUTTONS[button])
     buttons.next_action(screen_with(long_presses))
     buttons.ignore_held()
+    assert buttons.idle
     clock.advance(900)
     assert buttons.next_action(screen_with(long_presses)) == actions.NO_ACTION
     keys.release(BUTTONS[button])

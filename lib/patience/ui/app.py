@@ -119,7 +119,8 @@ class App(ScreenStack):
                 load("patience.ui.play.decor").decorate(self)
         if game or number or options or not self.session.game:
             load(_NEW_DEAL).start_game(self.session, game, number, options)
-        self._buttons = Buttons(keys, clock)
+        self.buttons = Buttons(keys, clock)
+        """Turns key events into actions."""
         self._busy = False
         self.quit_failed = False
         """Whether Quit was chosen last, and could not save."""
@@ -141,7 +142,7 @@ class App(ScreenStack):
     @property
     def idle(self):
         """True while no button is down, nothing moves by itself, and no other screen comes."""
-        return self._buttons.idle and not self._busy and not self.change
+        return self.buttons.idle and not self._busy and not self.change
 
     def deal_next(self):
         """Deal the game at play once more, after it was won."""
@@ -172,7 +173,7 @@ class App(ScreenStack):
 
     def _turn(self):
         # What was pressed before screens change is not meant for the next one.
-        self._buttons.ignore_held()
+        self.buttons.ignore_held()
         self.make_changes()
         # In the next tick, when nothing of what was unloaded is called any more.
         self._postponed, self.first_action = self.first_action, NO_ACTION
@@ -199,7 +200,7 @@ class App(ScreenStack):
             if store.owed:
                 store.owed = max(0, store.owed - passed)
             due = self.save_after and self.quiet >= max(self.save_after, self.put_off)
-            if due and self._buttons.idle:
+            if due and self.buttons.idle:
                 load("patience.ui.autosave").save_if_due(self)
         return self.running
 
@@ -210,7 +211,7 @@ class App(ScreenStack):
         # Act on the next action; return False if none is waiting.
         action = self._postponed
         if action == NO_ACTION:
-            action = self._buttons.next_action(self.screens[-1], self.session.settings[SWAP])
+            action = self.buttons.next_action(self.screens[-1], self.session.settings[SWAP])
             if action == NO_ACTION:
                 return False
         self.touch()

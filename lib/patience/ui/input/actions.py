@@ -98,8 +98,9 @@ class Buttons:
         return action
 
     def ignore_held(self):
-        """Make the button that is down do nothing more, because the screen has changed."""
-        self._repeats = self._awaits_long = self._undecided = False
+        """Take the button that is down for released: it does nothing more."""
+        self._button = NO_ACTION
+        self._undecided = False
 
     def _release(self, button, long_presses):
         if button != self._button:
