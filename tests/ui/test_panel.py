@@ -169,6 +169,16 @@ def test_rules_of_a_game_under_way_are_those_of_its_deal(machine):
     assert not current_game(machine).table.log.applied
 
 
+def test_rules_of_a_game_whose_log_lost_its_first_steps_are_those_of_its_deal(machine):
+    press(machine, menu_keys("Rules"))
+    pages = machine.app.screen.pages
+    press(machine, "M B5")
+    log = current_game(machine).table.log
+    log._first, log.count, log.applied = 2, 3, 3  # as where there is no room for more
+    press(machine, menu_keys("Rules"))
+    assert machine.app.screen.pages == pages
+
+
 def test_pages_of_a_list_are_of_a_height(machine):
     press(machine, menu_keys("Games") + " A D6")
     assert visible_text(machine).startswith("Classics | 2/2 | Four Seasons | ")

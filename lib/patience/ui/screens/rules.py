@@ -29,15 +29,16 @@ class RulesScreen(TextPages):
 
 def _read_rules(game, row):
     # What deals is gone before the sentences come, and these are once the page is written.
+    dealt = None
     if row is game.row and game.table.log.applied <= _FEW:
         dealt = _undo_copy(game)
-    else:
+    if dealt is None:
         dealt = load("patience.games.dealing").new_game(row, 1, Table())
     return load("patience.texts.pages").rules_page(dealt)
 
 
 def _undo_copy(game):
-    # Return a copy of a game as it was dealt.
+    # Return a copy of a game as it was dealt; None if the log no longer reaches back so far.
     table, log = Table(), game.table.log
     table.under[:] = game.table.under
     table.top[:] = game.table.top
@@ -45,6 +46,6 @@ def _undo_copy(game):
     applied, steps = log.applied, log.steps
     while table.undo():
         pass
-    log.applied, log.steps = applied, steps
+    dropped, log.applied, log.steps = log.steps, applied, steps
     table.log = own
-    return Game(game.row, table)
+    return None if dropped else Game(game.row, table)
