@@ -12,6 +12,7 @@ from patience.advice.following import Follower, open_line
 from patience.advice.proved_line import read_line
 from patience.advice.retracing import count_own_steps
 from patience.games import catalog, packs
+from patience.moves import DEAL
 from patience.player import bookmark, new_deal
 from patience.table import STEP
 from patience.texts import words
@@ -216,6 +217,16 @@ def test_a_log_that_lost_its_first_steps_has_left_the_line():
     log._first, log.applied, log.count = 1, 0, 0
     assert open_line(session).count_left() > 0
     assert count_own_steps(session.game) == log.steps
+
+
+def test_a_game_with_a_step_that_the_rules_no_longer_allow_has_left_the_line():
+    session = proved_session("canfield")
+    for count in range(6):
+        assert session.push(DEAL, count > 0)
+    follower = open_line(session)
+    session.proved.followed, session.proved.automatic = 3, bytearray(1)
+    session.game.row.draw = "0"
+    assert follower.count_left() == 3
 
 
 @pytest.mark.parametrize("damage", ["gone", "head", "line", "other deals"])

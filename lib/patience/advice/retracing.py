@@ -20,7 +20,8 @@ def copy_at(game, steps):
     """Return a copy of a game as it was after so many steps, and which entry of the log comes next.
 
     The copy has a log of its own, which is empty but for these steps' number. It is None if the log
-    no longer reaches back so far.
+    no longer reaches back so far, or has a step that the rules do not allow: a save may be older
+    than they are.
     """
     table, log = Table(), game.table.log
     table.under[:] = game.table.under
@@ -29,14 +30,13 @@ def copy_at(game, steps):
     table.log = log
     while log.steps > steps and table.undo():
         pass
-    at, reached = log.applied, log.steps
+    at, own.steps = log.applied, log.steps
     log.applied, log.steps = applied, made
     table.log = own
-    own.steps = reached
     copy = Game(game.row, table)
-    while own.steps < steps:
+    while own.steps < steps and at < applied:
         at = make_next(copy, log, at)
-    return (copy, at) if reached <= steps else (None, 0)
+    return (copy, at) if own.steps == steps else (None, 0)
 
 
 def make_next(copy, log, at):
