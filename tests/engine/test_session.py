@@ -14,6 +14,7 @@ from patience.texts import words
 from patience.texts.notation import parse_move
 from tests.support import engine_data, played_sessions
 from tests.support.engine_data import lay_out, table_bytes
+from tests.support.proved_deals import follow, proved_session
 
 LAST = 2**31 - 1
 
@@ -74,6 +75,23 @@ def test_invalid_deal_is_refused_and_changes_nothing(session, game_id, number):
         new_deal.replay(session, game_id, number)
     assert (table_bytes(session.game), session.result, bytes(session.deals)) == before
     assert session.game.row.id == "klondike"
+
+
+@pytest.mark.parametrize("error", [ValueError, MemoryError])
+def test_deal_that_fails_does_not_count_a_shown_game_as_lost(error, monkeypatch):
+    def fail(*_):
+        raise error
+
+    session = proved_session()
+    follow(session, 1)
+    session.proved.shown = True
+    statistics.count_game(session)
+    before = bytes(session.deals), bytes(session.statistics)
+    monkeypatch.setattr(new_deal, "new_game", fail)
+    with pytest.raises(error):
+        new_deal.new_deal(session)
+    statistics.count_game(session)
+    assert (bytes(session.deals), bytes(session.statistics)) == before
 
 
 # The bookmark

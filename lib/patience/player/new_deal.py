@@ -109,10 +109,10 @@ def restart(session):
 def _deal(session, row, number):
     statistics.count_game(session)
     number, proved, has_pack = _look_up(session, row, number)
-    if session.is_shown():
-        statistics.count_loss(session)  # even if the same deal follows
     brought = _brought(session)
     session.game = new_game(row, number, session.table)
+    if session.is_shown():
+        statistics.count_loss(session)  # even if the same deal follows
     session.before_restart = 0
     statistics.deal_changed(session)
     if not session.result:  # another deal, not the same one again
