@@ -16,6 +16,7 @@ from patience.player.settings import DEFAULTS
 from patience.player.statistics import RECORD_SIZE
 from patience.saves.reading import unpack
 from patience.saves.writing import pack
+from patience.table import Table
 from sim.fuzz import damage
 from tests.support.save_data import ROOM, game_state, log_state, make_session, player_state
 
@@ -130,6 +131,15 @@ def test_log_that_does_not_lead_to_the_position_is_refused():
     shorter = pack(made, ROOM)
     table = packed[packed.index(b"P") :][:80]
     assert not unpack(Session(0), shorter.replace(shorter[shorter.index(b"P") :][:80], table))
+
+
+def test_redeals_below_none_are_refused_as_boards_refuse_them(monkeypatch):
+    def overflow(*_):  # CircuitPython raises this where -1 is put into a bytearray
+        raise OverflowError
+
+    made = make_session("canfield", moves=40)
+    monkeypatch.setattr(Table, "redo", overflow)
+    assert not unpack(Session(0), pack(made, ROOM))
 
 
 def test_version_1_sample_is_read():

@@ -278,6 +278,6 @@ def _can_replay(game, start):
             return False
         while log.applied > applied:
             table.undo()
-    except (IndexError, ValueError):
+    except (IndexError, OverflowError, ValueError):  # boards overflow where others have a bad value
         return False
     return log.applied == applied and log.steps == steps and _state(table) == end
