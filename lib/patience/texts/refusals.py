@@ -17,7 +17,7 @@ from patience.legality import (
     kind_of,
 )
 from patience.moves import DEAL, move
-from patience.table import CARD_MASK, CELL, NO_CARD, RESERVE, TABLEAU
+from patience.table import CELL, NO_CARD, PLACE_MASK, RESERVE, TABLEAU
 from patience.texts.words import BASE_FIRST, SPACE_OPEN, STOCK_EMPTY, SUIT_SIGNS
 
 REFUSALS = (
@@ -70,11 +70,11 @@ def why_not(game, a_move):
     code = game.refusal(a_move)
     text = REFUSALS[code]
     if code == NO_FIT:
-        return _need(game, game.packet_head(a_move & CARD_MASK, a_move >> 12), _LETTERS, False)
+        return _need(game, game.packet_head(a_move & PLACE_MASK, a_move >> 12), _LETTERS, False)
     if code == WRONG_KING:
         return text + _with_article(_RANKS[game.space_rank()]) + "."
     if code == NOT_NEXT:
-        rank = game.next_rank(a_move >> 6 & CARD_MASK)
+        rank = game.next_rank(a_move >> 6 & PLACE_MASK)
         return text + (_with_article(_RANKS[rank]) if rank < 13 else _A_FIRST_CARD) + "."
     return text
 
