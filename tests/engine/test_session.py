@@ -94,6 +94,16 @@ def test_deal_that_fails_does_not_count_a_shown_game_as_lost(error, monkeypatch)
     assert (bytes(session.deals), bytes(session.statistics)) == before
 
 
+def test_game_has_its_own_options_even_where_memory_runs_out(session, monkeypatch):
+    def fail(_):
+        raise MemoryError
+
+    monkeypatch.setattr(new_deal, "str", fail, raising=False)
+    with pytest.raises(MemoryError):
+        new_deal.start_game(session, "canfield", 5)
+    assert session.chosen_options.keys() == {field for field, _ in session.game.row.options}
+
+
 # The bookmark
 
 

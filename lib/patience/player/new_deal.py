@@ -34,8 +34,9 @@ def start_game(session, game_id, number, options=()):
     row = catalog.row(game_id or catalog.first_id(), options)
     catalog = None
     before = session.game
+    chosen = {field: str(getattr(row, field)) for field, _ in row.options}
     _deal(session, row, number)
-    session.chosen_options = {field: str(getattr(row, field)) for field, _ in row.options}
+    session.chosen_options = chosen  # memory may run out before, but a save needs those of its game
     if before:
         last = [before.row.id]
         session.recent_games = last + [other for other in session.recent_games if other not in last]
