@@ -165,7 +165,11 @@ def _number(number: Any) -> int:
 def _base(game: Game, base: Any) -> int:
     fixed = game.row.base
     if base is None:
-        return int(fixed) - 1 if fixed.isdigit() else EMPTY
+        if fixed.isdigit():
+            return int(fixed) - 1
+        if fixed == "D" or any(game.table.top[place] < NO_CARD for place in game.foundations):
+            raise ValueError(f"{game.row.name} has a base here: a rank of {cards.RANKS}")
+        return EMPTY
     if not isinstance(base, str) or len(base) != 1 or base not in cards.RANKS:
         raise ValueError(f"base is a rank of {cards.RANKS}, or null")
     rank = cards.RANKS.index(base)
@@ -180,7 +184,7 @@ def _redeals(game: Game, redeals: Any) -> int:
     allowed = game.row.redeal
     if redeals is None:
         redeals = allowed
-    if type(redeals) is not int or not -1 <= redeals <= 99 or (redeals == -1) != (allowed == -1):
+    if type(redeals) is not int or not min(allowed, 0) <= redeals <= allowed:
         limit = "-1, unlimited" if allowed == -1 else f"0 to {allowed}"
         raise ValueError(f"redeals of {game.row.name} are {limit}")
     return UNLIMITED if redeals == -1 else redeals
@@ -192,6 +196,10 @@ def _check(game: Game) -> None:
         raise ValueError(f"there are {lying} cards; a pack has 52")
     if game.table.top[HAND] < NO_CARD and not game.row.hand:
         raise ValueError(f"{game.row.name} has no hand card")
+    for place in game.tableau:
+        card = game.table.top[place]
+        if card < NO_CARD and game.table.is_down(card):
+            raise ValueError(f"-{cards.text(card)} is the top card of its pile, so it lies face up")
     for place in game.foundations:
         _check_foundation(game, place)
 

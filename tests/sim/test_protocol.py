@@ -91,9 +91,9 @@ def test_position_keeps_the_current_options(ask):
     assert len(ask("show")["waste"]) == 1
 
 
-def _with(**changes):
+def _with(game_id="klondike", **changes):
     made = engine.Engine()
-    made.answer("new klondike 1")
+    made.answer(f"new {game_id} 1")
     return "position " + json.dumps({**made.answer("show"), **changes})
 
 
@@ -139,7 +139,10 @@ def _with(**changes):
         (_with(number=0), "number is a deal number"),
         (_with(base="2"), "the base of Klondike is A"),
         (_with(base="11"), "base is a rank"),
+        (_with("four-seasons", base=None), "Four Seasons has a base here"),
+        (_with("chessboard", foundations=[["QC"]], tableau=[]), "Chessboard has a base here"),
         (_with(redeals=2), "redeals of Klondike are -1"),
+        (_with("storehouse", redeals=3), "redeals of Storehouse are 0 to 2"),
         (_with(hand="4H", stock=[]), "29 cards"),
         (_with(foundations=[["AC"]], stock=[]), "29 cards"),
         (_with(options="draw"), "options are an object"),
@@ -158,6 +161,13 @@ def test_a_foundation_must_be_in_sequence(ask):
     shown["foundations"] = [["4H"], [], [], []]
     shown["stock"].remove("4H")
     assert "4H does not follow" in ask("position " + json.dumps(shown))["error"]
+
+
+def test_a_top_card_must_lie_face_up(ask):
+    ask("new klondike 1")
+    shown = ask("show")
+    shown["tableau"][0] = ["-QH"]
+    assert "-QH is the top card of its pile" in ask("position " + json.dumps(shown))["error"]
 
 
 @pytest.mark.parametrize("line", ["show", "moves", "play deal", "undo", "redo", "hint"])
