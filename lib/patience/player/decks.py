@@ -34,8 +34,7 @@ _DECK = const(52)
 _FULL = const(0xFFFF)
 _EVERY = const(10)  # a small drive has every tenth deal of a pack
 _MOST_SKIPPED = const(60)
-_DEAL_SIZE = const(7)  # as in `statistics`, as the next two
-_DEAL_NUMBER = const(2)
+_DEAL_SIZE = const(7)  # as in `statistics`, as the next one
 _DEAL_RESULT = const(6)
 
 
