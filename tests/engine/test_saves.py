@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from patience.games import catalog
+from patience.moves import DEAL
 from patience.player.new_deal import restart
 from patience.player.session import Session
 from patience.player.settings import VALUES
@@ -95,6 +96,13 @@ def test_newest_part_of_the_log_that_fits_is_kept(room):
     states = undone(other)
     assert len(states) > 10
     assert states == undone(made)[: len(states)]
+
+
+def test_log_takes_all_the_room_there_is():
+    made = make_session("klondike")
+    for _ in range(30):
+        made.push(DEAL)
+    assert {room - len(pack(made, room)) for room in range(200, 230)} == {0, 1, 2}
 
 
 def test_undone_steps_are_dropped_before_steps_in_force():

@@ -36,7 +36,7 @@ _TIME = const(7)  # bytes of the last group
 _MOST = const(0xFFFFFFFF)  # what fits into 4 bytes
 _RECORD_SIZE = const(30)  # as in `statistics`, which would have to be loaded
 _NO_SPACE = const(28)  # errno.ENOSPC
-_REST = const(16)  # bytes besides numbers and log: heads of groups B and L, entries, last group
+_REST = const(15)  # bytes besides numbers and log: heads of groups B and L, entries, last group
 
 
 def pack(session, room):
