@@ -214,6 +214,21 @@ def test_quit_that_cannot_save_says_so_and_quits_when_chosen_again():
     assert not made.app.tick()
 
 
+def test_quit_that_cannot_save_says_so_again_if_a_save_came_between():
+    slots = [BadSlot(reads=True), BadSlot(reads=True)]
+    made = machine(*slots)
+    for keys in ("B", "B"):
+        made.app.ask_to_quit()
+        assert made.app.tick()
+        for slot in slots:
+            slot.writes = True
+        press(made, keys)
+        assert not made.app.save()
+        for slot in slots:
+            slot.writes = False
+        press(made, keys)
+
+
 def test_closing_the_window_saves_the_game(slots):
     with machine(*slots) as made:
         press(made, "B2")

@@ -122,8 +122,8 @@ class App(ScreenStack):
         self.buttons = Buttons(keys, clock)
         """Turns key events into actions."""
         self._busy = False
-        self.quit_failed = False
-        """Whether Quit was chosen last, and could not save."""
+        self.quit_failed = None
+        """`Store.saved_mark` when Quit could not save, or None."""
         self._ran_out = False
         self._postponed = NO_ACTION  # an action that the screen was not ready for
         self._last = clock()

@@ -18,7 +18,8 @@ def ask(app):
 
 
 def _quit(app):
-    # What could not be saved is lost only if Quit is chosen once more.
-    failed = bool(app.save())
-    app.running = failed and not app.quit_failed
-    app.quit_failed = failed
+    # What could not be saved is lost only if Quit is chosen once more, and was not saved meanwhile.
+    failed = app.save()
+    newest = app.store.saved_mark if failed else None
+    app.running = bool(failed) and app.quit_failed != newest
+    app.quit_failed = newest
