@@ -78,6 +78,7 @@ def test_wrong_field_is_refused_with_row_field_and_allowed_values(row, sentences
         ("kx", '"kx" in deal'),
         ("o14", '"o14" in deal'),
         ("u1@2", '"u1@2" in deal'),
+        ("u1@1-x", '"u1@1-x" in deal'),
         ("u4 r8", '"r8" in deal'),
         ("u14", "Bad: deal needs more than 52 cards"),
         ("u3", "leaves cards over"),

@@ -113,6 +113,8 @@ class _Word:
         self.high = int(high) if high.isdigit() else piles - 1
         if at and not (low.isdigit() and dash and self.low <= self.high < piles):
             valid = False
+        if high and not high.isdigit():
+            valid = False
         if self.kind == "o" and not 1 <= self.count <= 13:
             valid = False
         if not valid or not piles:
