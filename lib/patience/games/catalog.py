@@ -99,8 +99,6 @@ def family_names(index):
     found = []
     for line in _read_lines():
         if line[0] == _FAMILY:
-            if index == 0 and found:
-                break
             index -= 1
         elif index == -1:
             found.append(_name_in(line))
