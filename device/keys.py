@@ -63,7 +63,7 @@ class Stick:
 class Keys:
     """Delivers the key events of a handheld in the order in which they happened.
 
-    Every press is followed by one release, even if the queue overflows.
+    Every press is followed by one release, even if the queue overflows, unless `discard` drops it.
 
     :param scanner: scans the buttons in the background
     :param bytes codes: the code, 0-7, of each of the scanner's buttons

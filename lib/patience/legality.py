@@ -280,7 +280,7 @@ class Legality:
         return card
 
     def most_cards(self, src):
-        """Return the most cards that a move from a place may take."""
+        """Return the most cards that a move from a place may take; it must have one."""
         if src < TABLEAU or src >= RESERVE or self.row.move == "1":
             return 1
         return self._run_length(src)
