@@ -371,3 +371,10 @@ def test_full_run_goes_up_only_when_all_face_up():
 def test_no_card_comes_down_from_a_foundation_to_a_cell():
     game = lay_out("Game|T=1|C=1|fback=1|base=1", ["9H"], foundations=["2S"])
     assert legal_moves(game) == {"T1>C1"}
+
+
+@pytest.mark.parametrize(("base", "clubs"), [(None, ()), (1, ["KC"])])
+def test_a_foundation_of_any_first_rank_or_a_full_one_wants_its_own_suit(base, clubs):
+    game = lay_out("Game|T=1|base=F", ["5H"], base=base, foundations=clubs)
+    why = why_not(game, notation.parse_move(game, "T1>FC"))
+    assert why == "That foundation needs a card of its own suit."

@@ -52,7 +52,7 @@ REFUSALS = (
 _LETTERS = b"CDHS"  # suits in what `why_not` returns
 
 _RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
-_A_FIRST_CARD = "any card to begin with"
+_OWN_SUIT = "a card of its own suit"
 _NO_BUILDING = "Piles are not built on here."
 _NEEDS = "{} needs {}."
 _GOES_UP = "{} can only go up."
@@ -75,7 +75,7 @@ def why_not(game, a_move):
         return text + _with_article(_RANKS[game.space_rank()]) + "."
     if code == NOT_NEXT:
         rank = game.next_rank(a_move >> 6 & PLACE_MASK)
-        return text + (_with_article(_RANKS[rank]) if rank < 13 else _A_FIRST_CARD) + "."
+        return text + (_with_article(_RANKS[rank]) if rank < 13 else _OWN_SUIT) + "."
     return text
 
 
