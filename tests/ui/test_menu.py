@@ -5,6 +5,7 @@
 import pytest
 
 from patience.moves import DEAL
+from patience.player.new_deal import start_game
 from patience.table import RESERVE, WASTE
 from sim.data.lines import read_long
 from sim.desk.machine import Machine
@@ -308,6 +309,17 @@ def test_bookmark_is_set_and_returned_to(machine):
 def test_going_back_without_a_bookmark_gets_a_message(machine):
     press(machine, menu_keys("Return to it"))
     assert "No bookmark" in visible_text(machine)
+
+
+def test_the_frame_goes_along_with_a_game_that_is_marked_and_unmarked(machine):
+    session = machine.app.session
+    for game_id in ("gate", "canfield", "simplicity"):
+        start_game(session, game_id, 617)
+    press(machine, menu_keys("Games") + " D")
+    for marked in (["gate"], [], ["gate"]):
+        assert chosen_line(machine).startswith("Gate")
+        press(machine, "R")
+        assert session.favourites == marked
 
 
 # The ways out.

@@ -18,7 +18,7 @@ from patience.texts.words import (
     OTHER_GAME,
     RECENT,
 )
-from patience.ui.input.actions import LEFT, SELECT
+from patience.ui.input.actions import LEFT, RIGHT, SELECT
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 
@@ -82,15 +82,25 @@ class FamilyMenu(GameLines):
     def __init__(self, app):
         super().__init__(app, OTHER_GAME)
 
+    def _list_ids(self):
+        session = self._app.session
+        ids = list(session.favourites)
+        ids += [game_id for game_id in session.recent_games if game_id not in ids]
+        return ids
+
+    def act_on_line(self, item, action):
+        """Do what it does in every list; the frame goes along with a game that is now elsewhere."""
+        if super().act_on_line(item, action) or action != RIGHT:
+            return True
+        game_id, ids = row_id(item[3]), self._list_ids()
+        if game_id in ids:
+            self._line = ids.index(game_id)
+        self.enter()
+        return True
+
     def list_items(self):
         """Return a line for each of these games, then for each family."""
-        session = self._app.session
-        items = []
-        shown = []
-        for game_id in session.favourites + session.recent_games:
-            if game_id not in shown:
-                shown.append(game_id)
-                items.append(self._game(catalog.name(game_id), RECENT))
+        items = [self._game(catalog.name(game_id), RECENT) for game_id in self._list_ids()]
         families = catalog.family_sizes()
         for index in range(len(families)):
             family, count = families[index]
