@@ -168,6 +168,24 @@ def _read_all(pack):
         pack.close()
 
 
+@pytest.mark.parametrize("error", [OSError, ValueError])
+def test_file_that_cannot_be_read_is_closed(error, monkeypatch):
+    class File:
+        closed = False
+
+        def read(self, _):
+            raise error
+
+        def close(self):
+            self.closed = True
+
+    file = File()
+    monkeypatch.setattr(packs, "open", lambda *_: file, raising=False)
+    with pytest.raises(error):
+        packs.open_pack(catalog.row("simplicity"))
+    assert file.closed
+
+
 def test_move_that_is_not_there_is_told(open_bytes, nothing_goes_up):
     line = read_line(open_bytes(write([Deal(1, [Step(3, 4)])])), 0)
     game = FakeGame()

@@ -55,6 +55,7 @@ def open_pack(row):
 
     :param Row row: the row, with its options chosen
     :raises ValueError: if the file is damaged
+    :raises OSError: if it cannot be read
     """
     for field, values in row.options:
         if str(getattr(row, field)) != values[0]:
@@ -65,7 +66,7 @@ def open_pack(row):
         return None  # machines number this error differently
     try:
         return Pack(file)
-    except ValueError:
+    except (OSError, ValueError):
         file.close()
         raise
 
