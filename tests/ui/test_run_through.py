@@ -146,6 +146,13 @@ def test_undo_behind_a_restart_brings_everything_back_after_the_power_was_off(tm
         assert steps(machine) == made == 3
 
 
+def test_undo_behind_a_restart_of_which_the_log_kept_nothing_says_so(played):
+    press(played, menu_keys("Restart deal"))
+    current_game(played).table.log.clear()
+    press(played, "S")
+    assert "Nothing to undo." in visible_text(played)
+
+
 def test_undo_behind_a_second_restart_brings_everything_back(played):
     made = steps(played)
     press(played, menu_keys("Restart deal") + " " + menu_keys("Restart deal") + " S")

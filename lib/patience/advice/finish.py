@@ -53,7 +53,7 @@ def trial(game):
     under[:] = game.table.under
     top[:] = game.table.top
     ways = _ways(game)
-    wanted = bytearray(8)
+    wanted = bytearray(len(tried.foundations))
     for place in tried.foundations:
         rank = tried.next_rank(place)
         wanted[place] = rank << 2 | place & 3 if rank < 13 else EMPTY

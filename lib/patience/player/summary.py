@@ -71,7 +71,7 @@ def percent(part, whole):
 
 
 def format_time(seconds):
-    """Return a time as text of at most five letters: "0:07", "59:59", "1h05", "100h"."""
+    """Return a time as text of five letters, or more from 10,000 hours on: "0:07", "59:59", "1h05", "100h"."""
     minutes, rest = divmod(seconds, 60)
     hours = minutes // 60
     if not hours:

@@ -48,7 +48,7 @@ RUN_KEYS = "<> moves  {A} stay  {B} back"
 BOOKMARK_SET = "Bookmark set. Return via menu."
 AT_BOOKMARK = "Back at the bookmark."
 NO_BOOKMARK = "No bookmark set."
-BOOKMARK_LOST = "Went as far as moves are kept."
+BOOKMARK_LOST = "Earlier moves are no longer kept."
 
 PACK_DAMAGED = "The file of winnable deals is damaged. Any deal is dealt."
 
@@ -187,7 +187,7 @@ SAVE_NOTICES = (
     "The save was damaged. Starting afresh.",
     "A newer version made this save. It is kept, and nothing is saved now.",
     "No save found. Starting afresh.",
-    "The saved game was unreadable. Everything else is here.",
+    "The saved game was unreadable. Everything else was loaded.",
     "Nothing can be saved here.",
     "Saving failed.",
     "The computer controls the drive. Saving in the chip.",

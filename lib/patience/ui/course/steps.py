@@ -96,7 +96,7 @@ class Steps:
             number -= 1
         entry = log.entry(number)
         glide = table.view.glide
-        if not log.applied and self._app.session.before_restart:
+        if not log.applied and log.count and self._app.session.before_restart:
             self._take_restart_back()
             return
         glide.remember_departure(entry >> 8 & PLACE_MASK, entry >> 16 & COUNT_MASK)
