@@ -83,6 +83,7 @@ def test_no_sentence_is_repeated_on_a_page():
         ("gate", "Layout", "2 reserve piles of 5 cards. Every card shows."),
         ("gate", "Spaces", "Later, a card from the waste or your hand may fill it."),
         ("castles-end", "Layout", "2 piles of 6 cards and 8 of 5. All face up."),
+        ("castles-end", "Building", "or on a 5. King and ace do not go on each other."),
         ("castles-end", "Stock", "No stock: every card is dealt."),
         ("duchess", "Object", "your first move takes a top card of the reserve"),
         ("castles-end-pysolfc", "Object", "the top card of a pile or a top card of the reserve"),

@@ -156,6 +156,8 @@ def _building(row, table):
             sentences.append(text.EXAMPLE_BOTH)
         if row.wrap:
             sentences.append(text.WRAPS[row.dir])
+        elif not row.base.isdigit():  # foundations wrap, so it needs saying
+            sentences.append(text.NO_WRAP)
         sentences.append(_packets(row))
         if row.cap:
             sentences.append(text.AT_MOST.format(row.cap))

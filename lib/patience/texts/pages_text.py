@@ -86,6 +86,7 @@ WRAPS = {
     "U": "An ace goes on a king.",
     "B": "King and ace go on each other.",
 }
+NO_WRAP = "King and ace do not go on each other."
 NO_BUILDING = "Piles are not built on."
 PACKETS = {
     "N": "Move any part of a run together.",
