@@ -94,7 +94,7 @@ def test_every_row_deals_52_different_cards(game_id):
     assert engine_data.all_cards(engine_data.new_game(game_id, 4242)) == list(range(52))
 
 
-# As PySolFC deals Baker's Dozen, deal 1: its deck turned over, then the kings sunk (RULES.md C24).
+# As PySolFC deals Baker's Dozen, deal 1: its deck turned over, then the kings sunk (RULES.md C31).
 BAKERS_DOZEN_1 = (
     "6H JH 5C AD; 2H 2C 4C 5S; 9C 8H 3C 9S; KC TH AH 6S; KD 4S AS TC; 8C TD JS 5H; 3D 3S QD 7C; "
     "6C 7S 9D 7H; KS 4D QS 5D; 8D AC 2S JC; 8S 4H 3H 9H; KH QH 6D 2D; 7D TS QC JD"
