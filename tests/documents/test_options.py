@@ -115,7 +115,7 @@ def test_an_open_reserve_changes_no_move_c2(game_id, number):
     [
         ("klondike", "-1 2 0"), ("canfield", "-1 2 1 0"), ("selective-canfield", "-1 2 1 0"),
         ("rainbow", "0 1 2 -1"), ("chameleon", "0 1 2 -1"), ("storehouse", "2 1 0 -1"),
-        ("four-seasons", "0 1 2 -1"), ("simplicity", "0 1 2 -1"), ("fortunes-favor", "1 0"),
+        ("four-seasons", "0 1 2 -1"), ("simplicity", "0 1 2 -1"), ("fortunes-favor", "1 0 2 -1"),
         ("gate", "0 1 2 -1"),
     ],
 )  # fmt: skip
@@ -151,6 +151,22 @@ def test_cards_back_from_foundations_c4(game_id, rest, case):
     assert rules_of(game_id).fback == rest
     run(game_id, f"option fback=0; {case} | not FH>T1")
     run(game_id, f"option fback=1; {case} | FH>T1, undo | as it began")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "case"),
+    [
+        *((game_id, "option fill=TRW; base A; F 2H; T 9S, -") for game_id in CANFIELDS),
+        ("chameleon", "option fill=TRW; base A; F 2H; T 9S, -"),
+        ("storehouse", "option fill=TRW; F 3H; T 9S, -"),
+        ("four-seasons", "base A; F 2H; T 9S, -"), ("simplicity", "base A; F 2H; T 9S, -"),
+        ("fortunes-favor", "F 2H; T 9S, -"), ("gate", "F 2H; T 9S, -"),
+        ("castles-end", "base A; F 2H; T 9S, -"), ("klondike", "F 2H; T 9S, -"),
+    ],
+)  # fmt: skip
+def test_no_card_comes_back_from_a_foundation_to_a_space_c4(game_id, case):
+    # But for a king, which Klondike takes.
+    run(game_id, f"option fback=1; {case} | not FH>T2")
 
 
 @pytest.mark.parametrize("case", [

@@ -179,3 +179,18 @@ def test_gate_fills_spaces_from_the_post_the_player_chooses(case):
 ])  # fmt: skip
 def test_storehouse_builds_kings_on_aces(case):
     run("storehouse", case)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "suits"),
+    [
+        ("klondike", "CH"), ("canfield", "CH"), ("selective-canfield", "CH"), ("chameleon", "CC"),
+        ("storehouse", "CC"), ("rainbow", "CC"), ("four-seasons", "CC"), ("simplicity", "CH"),
+        ("fortunes-favor", "CC"), ("gate", "CH"), ("castles-end", "CC"),
+    ],
+)  # fmt: skip
+def test_a_pile_may_be_built_from_a_king_down_to_a_3(game_id, suits):
+    names = [rank + suits[at % 2] for at, rank in enumerate("KQJT9876543")]
+    base = "" if game_id in ("klondike", "storehouse", "fortunes-favor", "gate") else "base A; "
+    pile = " ".join(names[:-1])
+    run(game_id, f"{base}T {pile}, {names[-1]} | T2>T1 | T {pile} {names[-1]}, -")

@@ -153,6 +153,17 @@ def test_auto_wh_fills_from_waste_then_hand_then_stock(waste, hand, stock, fille
     assert pile_text(game, game.tableau[0]) == filled
 
 
+def test_all_spaces_are_filled_at_once_as_far_as_there_are_cards():
+    row = "Game|T=4|R=1|auto=RW|fill=|draw=3"
+    game = lay_out(row, ["2C", "", "", ""], stock="9S 8S")
+    before = engine_data.table_bytes(game)
+    play(game, "deal")
+    assert [pile_text(game, place) for place in game.tableau] == ["2C", "9S", "8S", ""]
+    assert pile_text(game, WASTE) == ""
+    game.pop()
+    assert engine_data.table_bytes(game) == before
+
+
 def test_only_r_reserves_spaces_for_reserve_cards():
     row = "Game|T=3|R=2|only=R|fill=W|draw=1|suit=N"
     game = lay_out(row, ["7H", "8S", ""], reserve=["2C", "3C"], waste="9S")
@@ -262,8 +273,16 @@ def test_sel_x_closes_the_vacated_place():
     assert game.table.top[game.tableau[1]] == CLOSED
     assert game.table.length(game.reserve[0]) == 13
     assert not {text for text in legal_moves(game) if "T2" in text}
+    assert why_not(game, notation.parse_move(game, "R1>T2")) == "That place is closed."
     game.pop()
     assert engine_data.table_bytes(game) == before
+
+
+def test_no_row_is_dealt_to_a_closed_place():
+    game = lay_out("Game|T=3|base=S|sel=Tx|draw=t", ["2C", "3C", "4C"], stock="9H 8H 7H")
+    play(game, "T2>F", "deal")
+    assert game.table.top[game.tableau[1]] == CLOSED
+    assert [pile_text(game, game.tableau[at]) for at in (0, 2)] == ["2C 7H", "4C 8H"]
 
 
 def test_selective_canfields_first_choice_gives_canfields_deal():
@@ -378,3 +397,16 @@ def test_a_foundation_of_any_first_rank_or_a_full_one_wants_its_own_suit(base, c
     game = lay_out("Game|T=1|base=F", ["5H"], base=base, foundations=clubs)
     why = why_not(game, notation.parse_move(game, "T1>FC"))
     assert why == "That foundation needs a card of its own suit."
+
+
+@pytest.mark.parametrize("place", ["tableau", "reserve", "cells", "waste", "hand", "stock"])
+def test_a_game_is_won_only_when_no_card_is_left_anywhere(place):
+    row = "Game|T=1|R=1|C=1|draw=1|hand=1"
+    last = ["KS"] if place in ("tableau", "reserve", "cells") else "KS"
+    game = lay_out(row, **{place: last}, foundations=["KC", "KD", "KH", "QS"])
+    assert not game.won()
+    if place == "stock":
+        play(game, "deal")
+        assert not game.won()
+    play(game, next(text for text in legal_moves(game) if text.endswith(">F")))
+    assert game.won()

@@ -45,7 +45,7 @@ OPTIONS = {
     "storehouse": "?fill=W,TRW|?hand=1,0|?rsee=0,1|?redeal=2,1,0,-1|?fback=0,1",
     "four-seasons": "?hand=1,0|?redeal=0,1,2,-1|?fback=0,1",
     "simplicity": "?hand=1,0|?redeal=0,1,2,-1|?fback=0,1",
-    "fortunes-favor": "?hand=1,0|?redeal=1,0|?fback=0,1",
+    "fortunes-favor": "?hand=1,0|?redeal=1,0,2,-1|?fback=0,1",
     "gate": "?move=V,N|?hand=1,0|?redeal=0,1,2,-1|?fback=0,1",
     "castles-end": "?base=S,F|?fback=0,1",
 }
