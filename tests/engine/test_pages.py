@@ -65,6 +65,9 @@ def test_no_sentence_is_repeated_on_a_page():
         ("klondike", "Layout", "7 piles of 1 to 7 cards."),
         ("klondike", "Layout", "Only the tops are face up. The other 24 cards are the stock."),
         ("klondike", "Spaces", "It takes only a king or a run from a king down."),
+        ("klondike", "Building", "in alternate colours. A red 6 goes on a black 7. Move any"),
+        ("canfield", "Object", "The base is the rank of the card that is dealt there."),
+        ("canfield", "Layout", "One card is dealt to a foundation. The other 34 cards"),
         ("canfield", "Layout", "4 piles of 1 card."),
         ("canfield", "Layout", "A reserve of 13 cards. Only the top card shows."),
         ("canfield", "Building", "A king goes on an ace."),
@@ -72,15 +75,19 @@ def test_no_sentence_is_repeated_on_a_page():
         ("selective-canfield", "Object", "your first move takes the top card of a pile"),
         ("selective-canfield", "Spaces", "The place your base came from is closed"),
         ("chameleon", "Layout", "A reserve of 12 cards."),
+        ("chameleon", "Building", "down in any suit. Any 6 goes on any 7. A king goes on an ace."),
         ("chameleon", "Stock", "Go through the stock once."),
         ("storehouse", "Object", "from 2 to ace. After the king comes the ace."),
         ("storehouse", "Layout", "The four 2s begin the foundations."),
+        ("storehouse", "Building", "down in suit. Only the 6 of hearts goes on the 7 of hearts."),
         ("storehouse", "Stock", "Go through the stock three times."),
         ("four-seasons", "Layout", "The piles make a cross"),
         ("four-seasons", "Building", "Move one card at a time."),
         ("fortunes-favor", "Spaces", "fills it at once, else your hand card, else the stock."),
         ("fortunes-favor", "Spaces", "Later it stays empty."),
         ("gate", "Layout", "2 reserve piles of 5 cards. Every card shows."),
+        ("gate", "Spaces", "While the reserve lasts, only its cards fill spaces"),
+        ("gate", "Stock", "Play the turned card or the top of the waste; the next"),
         ("gate", "Spaces", "Later, a card from the waste or your hand may fill it."),
         ("castles-end", "Layout", "2 piles of 6 cards and 8 of 5. All face up."),
         ("castles-end", "Building", "or on a 5. King and ace do not go on each other."),
@@ -99,7 +106,9 @@ def test_no_sentence_is_repeated_on_a_page():
         ("spiderette", "Stock", "one card to each pile. The last 3 go to the first of these."),
         ("spiderette", "Stock", "Fill all spaces before you deal."),
         ("lucie-no-redeal", "Layout", "17 piles of 3 cards and 1 of 1."),
-        ("whitehead", "Building", "Only runs in suit move together."),
+        ("thumb-and-pouch", "Building", "in any other suit. A 6 goes on a 7, but not in its"),
+        ("whitehead", "Building", "in one colour. A red 6 goes on a red 7. Only runs in suit"),
+        ("easthaven", "Stock", "one card to each pile, spaces too. The last 3"),
         ("agnes-sorel", "Spaces", "It waits for the next row from the stock."),
         ("agnes-bernauer", "Spaces", "only a card one below the base"),
         ("agnes-bernauer", "Stock", "one card to each reserve pile. The last 2 go to the first"),
@@ -110,6 +119,8 @@ def test_no_sentence_is_repeated_on_a_page():
         ("raglan", "Layout", "9 piles of 1, 2, 3, 4, 5, 6, 7, 7 and 7 cards."),
         ("raglan", "Layout", "A reserve of 6 single cards."),
         ("freecell", "Layout", "4 free cells."),
+        ("freecell", "Building", "A free cell holds any one card."),
+        ("forecell", "Spaces", "It takes only a king."),
         ("seahaven-towers", "Layout", "4 free cells, 2 of them taken."),
         ("bastion", "Layout", "2 free cells, all taken."),
         ("bakers-dozen", "Layout", "Kings sink to the bottom"),
@@ -137,6 +148,7 @@ def test_page_says_what_the_row_says(game_id, heading, sentence):
         ("storehouse", {"hand": 0}, "Spaces", " or your hand", "from the waste may"),
         ("fortunes-favor", {"hand": 0}, "Spaces", "your hand", "at once, else the stock"),
         ("fortunes-favor", {"redeal": 0}, "Stock", "twice", "once"),
+        ("four-seasons", {"fback": 1}, "Spaces", "any card", "pile, the waste or your hand"),
         ("gate", {"move": "N"}, "Building", "whole pile", "any part of a run"),
         ("castles-end", {"base": "F"}, "Object", "yours to choose", "first card you play there"),
     ],
@@ -155,6 +167,13 @@ def test_made_up_row_has_a_page():
     assert found["Building"].startswith("Piles are not built on. The top of each reserve pile")
     assert found["Spaces"] == "An empty pile is a space. It stays empty."
     assert found["Stock"] == "Deal a row: one card to each reserve pile."
+
+
+def test_page_names_what_may_fill_a_space_if_not_all_may():
+    assert "It takes any card or run." in dict(write(read("Mine|T=4|C=1|deal=u13")))["Spaces"]
+    found = dict(write(read("Mine|T=4|C=1|deal=u13|fill=T|fback=1|draw=1|redeal=4")))
+    assert "It takes any card or run from another pile." in found["Spaces"]
+    assert found["Stock"].endswith("Go through the stock 5 times.")
 
 
 def test_board_makes_the_same_pages_and_frees_their_memory():
