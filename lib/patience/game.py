@@ -131,14 +131,16 @@ class Game(Position):
             return
         for dst in self.tableau:
             if top[dst] == EMPTY:
-                src = self._filling_place()
+                src = self.filling_place()
                 if top[src] >= NO_CARD:
                     return
                 self.table.move(src, dst, 1)
 
-    def _filling_place(self):
-        # Where the card comes from that fills the next space at once; an empty place if there is
-        # none.
+    def filling_place(self):
+        """Return where the card comes from that fills the next space at once, for rows with `auto`.
+
+        It is an empty place if there is no such card.
+        """
         top = self.table.top
         if self.row.auto == "WH":
             for src in (WASTE, HAND):

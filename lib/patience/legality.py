@@ -233,7 +233,7 @@ class Legality:
         if TABLEAU <= src < RESERVE and size == self.table.length(src):
             return NO_CHANGE
         kind = kind_of(src)
-        if row.only and self._reserve_lasts():
+        if row.only and self.reserve_lasts():
             return LEGAL if kind == "R" else _RESERVE_FIRST
         if kind not in row.fill:
             return _NOT_INTO_SPACE
@@ -266,7 +266,8 @@ class Legality:
         # Whether a reserve card may not go to the foundations ("F") or the tableau ("T").
         return self.is_shut(place) if self.row.rto == "L" else goal not in self.row.rto
 
-    def _reserve_lasts(self):
+    def reserve_lasts(self):
+        """Return whether any card of the reserve is left."""
         for place in self.reserve:
             if self.table.top[place] < NO_CARD:
                 return True

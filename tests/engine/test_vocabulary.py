@@ -5,10 +5,11 @@
 import pytest
 
 from patience import cards
-from patience.moves import DEAL
-from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, STOCK, UNLIMITED, WASTE
+from patience.games.rules import read
+from patience.moves import DEAL, move
+from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, RESERVE, STOCK, UNLIMITED, WASTE
 from patience.texts import notation
-from patience.texts.refusals import why_not
+from patience.texts.refusals import why_dead, why_not
 from tests.support import engine_data
 from tests.support.engine_data import deal_row, lay_out, legal_moves, pile_text, play
 
@@ -204,6 +205,7 @@ def test_a_free_cell_takes_one_card_and_gives_it_back():
     assert {"T1>C1", "T1>C2"} <= legal_moves(game)
     play(game, "T1>C1")
     assert "T2>C1" not in legal_moves(game)
+    assert why_not(game, notation.parse_move(game, "T2>C1")) == "A free cell holds one card."
     assert not {"C1>C2"} & legal_moves(game)
     play(game, "T2>C2", "C1>T2")
     assert pile_text(game, game.tableau[1]) == "7H"
@@ -276,6 +278,12 @@ def test_sel_x_closes_the_vacated_place():
     assert why_not(game, notation.parse_move(game, "R1>T2")) == "That place is closed."
     game.pop()
     assert engine_data.table_bytes(game) == before
+
+
+def test_sel_x_leaves_a_place_open_that_still_has_cards():
+    game = lay_out("Game|T=2|base=S|sel=Tx", ["2C 9C", "3D"])
+    play(game, "T1>F")
+    assert pile_text(game, game.tableau[0]) == "2C"
 
 
 def test_no_row_is_dealt_to_a_closed_place():
@@ -356,6 +364,31 @@ def test_illegal_moves_are_explained_and_change_nothing():
 
 
 @pytest.mark.parametrize(
+    ("game_id", "laid", "place", "space"),
+    [
+        ("gate", {"reserve": ["9S", "2C"]}, RESERVE, True),
+        ("gate", {"reserve": ["", "2C"], "waste": "9S"}, WASTE, False),
+        ("gate", {"waste": "9S"}, WASTE, True),
+        ("gate", {"hand": "9S"}, HAND, True),
+        ("duchess", {"waste": "9S", "base": 1}, WASTE, True),
+        ("canfield", {"reserve": ["2C"], "waste": "9S", "base": 1}, WASTE, False),
+        ("canfield", {"waste": "9S", "base": 1}, WASTE, True),
+        ("canfield", {"reserve": ["9S"], "base": 1}, RESERVE, True),
+        ("little-gate", {"reserve": ["9S", "2C"]}, RESERVE, True),
+        ("little-gate", {"reserve": ["9S", "2C 4C"]}, RESERVE, False),
+        ("little-gate", {"waste": "9S"}, WASTE, True),
+        ("superior-canfield", {"reserve": ["2C"], "waste": "9S", "base": 1}, WASTE, True),
+        ("simplicity", {"waste": "9S", "base": 1}, WASTE, True),
+    ],
+)
+def test_a_dead_card_needs_a_space_only_if_one_would_be_left_to_it(game_id, laid, place, space):
+    reds = "7H 7D 4H 4D 2H 2D KH KD QH QD 6H 6D".split()
+    row = read(engine_data.ROWS[game_id])
+    game = lay_out(row, reds[: row.T], **laid)
+    assert why_dead(game, place).startswith(f"9~ needs a red 10{' or a space' * space}.")
+
+
+@pytest.mark.parametrize(
     "text", ["", "T1", "T1>", ">T1", "T9>T1", "T1>X", "T1>T2*x", "X>T1", "W>F"]
 )
 def test_text_that_is_not_a_move_is_explained(text):
@@ -385,6 +418,16 @@ def test_full_run_goes_up_only_when_all_face_up():
     for king, moves in (("KS", {"T1>F*13"}), ("-KS", set())):
         game = lay_out("Game|T=1|frun=1|base=1|suit=S", [f"{king} {below_king}"])
         assert legal_moves(game) == moves
+
+
+def test_no_card_goes_from_foundation_to_foundation():
+    # The two of a suit may meet; either top would then be the other's next.
+    game = lay_out("Game|T=1|fdir=B|fback=1|fill=F", foundations=["QH"])
+    up, down = game.foundations[2], game.foundations[6]
+    game.table.lay(cards.parse("KH"), down)
+    for a_move in (move(up, down), move(down, up)):
+        assert why_not(game, a_move) == "Cards stay on the foundations."
+        assert not game.push(a_move)
 
 
 def test_no_card_comes_down_from_a_foundation_to_a_cell():

@@ -111,10 +111,14 @@ def _why_dead(game, place):
 
 
 def _may_fill(game, place):
-    # Whether some of what lies there may go into a space, if there were one that is not filled at
-    # once. All of a pile gains nothing there.
+    # Whether some of what lies there may go into a space, if there were one: not if another card
+    # fills it at once, or alone may. All of a pile gains nothing there.
     row = game.row
-    if kind_of(place) not in (row.only or row.fill):
+    if row.auto:
+        filling = game.filling_place()
+        if game.table.top[filling] < NO_CARD:
+            return place == filling
+    if kind_of(place) not in (row.only if row.only and game.reserve_lasts() else row.fill):
         return False
     most = game.most_cards(place)
     is_all = TABLEAU <= place < RESERVE and most == game.table.length(place)
