@@ -170,9 +170,14 @@ def test_made_up_row_has_a_page():
 
 
 def test_page_names_what_may_fill_a_space_if_not_all_may():
-    assert "It takes any card or run." in dict(write(read("Mine|T=4|C=1|deal=u13")))["Spaces"]
-    found = dict(write(read("Mine|T=4|C=1|deal=u13|fill=T|fback=1|draw=1|redeal=4")))
-    assert "It takes any card or run from another pile." in found["Spaces"]
+    assert "It takes any card or run." in dict(write(read("Mine|T=4|deal=u13|fill=T")))["Spaces"]
+    for more in ("R=1", "C=1", "draw=1", "fback=1"):
+        found = dict(write(read(f"Mine|T=4|deal=u13|fill=T|{more}")))
+        assert "It takes any card or run from another pile." in found["Spaces"], more
+
+
+def test_page_counts_many_passes():
+    found = dict(write(read("Mine|T=4|deal=u1|draw=1|redeal=4")))
     assert found["Stock"].endswith("Go through the stock 5 times.")
 
 
