@@ -30,7 +30,9 @@ from sim.screen.display import Display  # noqa: E402
 
 
 def pytest_addoption(parser):
-    parser.addoption("--renew", action="store_true", help="renew the pictures in tests/golden")
+    parser.addoption(
+        "--renew", action="store_true", help="renew tests/golden, or data/legal_moves.txt"
+    )
     parser.addoption("--beside", help="draw those that differ, old beside new, into this file")
 
 

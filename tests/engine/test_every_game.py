@@ -2,19 +2,31 @@
 # SPDX-License-Identifier: MIT
 """Each game of the catalogue is dealt, won, and undone to the first byte.
 
-`data/won_variants.txt` has a won game of each variant, found by hints, chance and search.
+`data/won_variants.txt` has a won game of each variant, found by hints, chance and search. What was
+legal on the way is in `data/legal_moves.txt`: after a rule or row was changed on purpose, this
+renews it:
+
+    .venv/bin/pytest tests/engine/test_every_game.py --renew
 """
+
+from zlib import crc32
 
 import pytest
 
 from patience.games import catalog
+from patience.moves import DEAL
 from tests.support import engine_data
-from tests.support.engine_data import all_cards, play, table_bytes
+from tests.support.engine_data import all_cards, legal_moves, play, table_bytes
 
 WON = {line["game"]: (line["number"], line["moves"]) for line in engine_data.WON_LINES} | {
     game: (int(number), moves)
     for game, number, *moves in map(str.split, engine_data.lines("won_variants.txt"))
 }
+MOST_DEALS = 300
+HEADING = """\
+# Of each game's won game: the id, the deal, how many deals can be made at its beginning (300 at
+# most), how many moves are legal in all its positions, and a check sum of these moves and of which
+# card may lie on which. See test_every_game.py."""
 
 
 def undo_and_redo(game):
@@ -43,3 +55,29 @@ def test_game_is_won_and_undone_to_the_first_byte(game_id):
     assert game.won()
     assert all_cards(game) == list(range(52))
     assert undo_and_redo(game) == start
+
+
+def passed_by(game_id):
+    """Return what is legal on the way through a won game, as a line of `legal_moves.txt`."""
+    number, moves = WON[game_id]
+    game = engine_data.new_game(game_id, number)
+    deals = 0
+    while deals < MOST_DEALS and game.push(DEAL):
+        deals += 1
+    checked = crc32(bytes(game.fits(card, onto) for card in range(52) for onto in range(52)))
+    game = engine_data.new_game(game_id, number)
+    count = 0
+    for text in moves:
+        legal = sorted(legal_moves(game))
+        count += len(legal)
+        checked = crc32(" ".join(legal).encode(), checked)
+        play(game, text)
+    return f"{game_id} {number} {deals} {count} {checked:08x}"
+
+
+def test_what_is_legal_on_the_way_to_a_win_is_as_recorded(request):
+    found = [passed_by(game_id) for game_id in catalog.ids()]
+    if request.config.getoption("--renew"):
+        path = engine_data.DATA / "legal_moves.txt"
+        path.write_text("\n".join([HEADING, *found, ""]), encoding="utf-8")
+    assert engine_data.lines("legal_moves.txt") == found
