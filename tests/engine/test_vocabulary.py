@@ -388,6 +388,30 @@ def test_a_dead_card_needs_a_space_only_if_one_would_be_left_to_it(game_id, laid
     assert why_dead(game, place).startswith(f"9~ needs a red 10{' or a space' * space}.")
 
 
+@pytest.mark.parametrize("game_id", ["canfield", "gate"])
+def test_a_dead_card_that_nothing_else_helps_needs_a_space_though_the_reserve_lasts(game_id):
+    laid = {"base": 10} if game_id == "canfield" else {}
+    tens = {"foundations": ["TD", "TH"]}
+    game = lay_out(read(engine_data.ROWS[game_id]), reserve=["2C"], waste="9S", **laid, **tens)
+    assert why_dead(game, WASTE).startswith("9~ needs a space.")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "card", "laid", "said"),
+    [
+        ("storehouse", "AC", {"foundations": ["2C", "2D", "2H", "2S"]}, "A^ can only go up."),
+        ("bisley", "2C", {"foundations": ["AD"]}, "2^ needs A^ or 3^."),
+        ("bisley", "2C", {"foundations": ["AC"]}, "2^ needs 3^."),
+        ("canfield", "6S", {"base": 7, "foundations": ["7D"]}, "6~ needs a red 7."),
+        ("canfield", "6S", {"base": 7, "foundations": ["7D", "7H"]}, "6~ can only go up."),
+        ("klondike", "6S", {"foundations": ["7D", "7H"]}, "6~ needs a red 7."),
+    ],
+)
+def test_a_dead_card_needs_no_card_that_stays_on_its_foundation(game_id, card, laid, said):
+    game = lay_out(read(engine_data.ROWS[game_id]), [card], **laid)
+    assert why_dead(game, game.tableau[0]).startswith(said)
+
+
 @pytest.mark.parametrize(
     "text", ["", "T1", "T1>", ">T1", "T9>T1", "T1>X", "T1>T2*x", "X>T1", "W>F"]
 )

@@ -17,7 +17,7 @@ from patience.legality import (
     kind_of,
 )
 from patience.moves import DEAL, move
-from patience.table import CELL, NO_CARD, PLACE_MASK, RESERVE, TABLEAU
+from patience.table import CARD_MASK, CELL, NO_CARD, PLACE_MASK, RESERVE, TABLEAU
 from patience.texts.words import BASE_FIRST, SPACE_OPEN, STOCK_EMPTY, SUIT_SIGNS
 
 REFUSALS = (
@@ -70,7 +70,7 @@ def why_not(game, a_move):
     code = game.refusal(a_move)
     text = REFUSALS[code]
     if code == NO_FIT:
-        return _need(game, game.packet_head(a_move & PLACE_MASK, a_move >> 12), _LETTERS, False)
+        return _need(game, game.packet_head(a_move & PLACE_MASK, a_move >> 12), _LETTERS, 0)
     if code == WRONG_KING:
         return text + _with_article(_RANKS[game.space_rank()]) + "."
     if code == NOT_NEXT:
@@ -111,20 +111,30 @@ def _why_dead(game, place):
 
 
 def _may_fill(game, place):
-    # Whether some of what lies there may go into a space, if there were one: not if another card
-    # fills it at once, or alone may. All of a pile gains nothing there.
+    # Whether some of what lies there may go into a space, if there were one: 0, or 1, or 2 if not
+    # as long as another card fills it at once or alone may. All of a pile gains nothing there.
     row = game.row
+    kind = kind_of(place)
+    when = 1
     if row.auto:
         filling = game.filling_place()
+        if place == filling:
+            return 1
         if game.table.top[filling] < NO_CARD:
-            return place == filling
-    if kind_of(place) not in (row.only if row.only and game.reserve_lasts() else row.fill):
-        return False
+            when = 2
+    elif row.only and game.reserve_lasts():
+        if kind == row.only:
+            return 1
+        when = 2
+    if kind not in row.fill:
+        return 0
     most = game.most_cards(place)
     is_all = TABLEAU <= place < RESERVE and most == game.table.length(place)
     if row.king == "0":
-        return not is_all or most > 1
-    return not is_all and game.packet_head(place, most) >> 2 == game.space_rank()
+        fills = not is_all or most > 1
+    else:
+        fills = not is_all and game.packet_head(place, most) >> 2 == game.space_rank()
+    return when if fills else 0
 
 
 def _need(game, card, signs, may_fill):
@@ -133,16 +143,29 @@ def _need(game, card, signs, may_fill):
     rank = card >> 2
     name = _short(rank, card & 3, signs)
     wanted = []
-    if row.suit != "N":
-        for by in {"D": (1,), "U": (-1,), "B": (-1, 1)}[row.dir]:
-            if row.wrap or 0 <= rank + by < 13:
-                wanted.append(_wanted(row.suit, (rank + by) % 13, card & 3, signs))
-    if may_fill:
+    for by in {"D": (1,), "U": (-1,), "B": (-1, 1)}[row.dir]:
+        below = (rank + by) % 13
+        for other in range(below << 2, (below << 2) + 4):
+            if game.fits(card, other) and (row.fback or not _is_home(game, other)):
+                wanted.append(_wanted(row.suit, below, card & 3, signs))
+                break
+    if may_fill == 1 or (may_fill and not wanted):
         wanted.append(_SPACE)
     if wanted:
         last = wanted.pop()
         return _NEEDS.format(name, _COMMA.join(wanted) + _OR + last if wanted else last)
     return _NO_BUILDING if row.suit == "N" and signs == _LETTERS else _GOES_UP.format(name)
+
+
+def _is_home(game, card):
+    table = game.table
+    for place in (card & 3, (card & 3) + 4):
+        lying = table.top[place]
+        while lying < NO_CARD and lying != card:
+            lying = table.under[lying] & CARD_MASK
+        if lying == card:
+            return True
+    return False
 
 
 def _wanted(relation, rank, suit, signs):
