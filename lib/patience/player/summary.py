@@ -71,7 +71,7 @@ def percent(part, whole):
 
 
 def format_time(seconds):
-    """Return a time as text of five letters, or more from 10,000 hours on: "0:07", "59:59", "1h05", "100h"."""
+    """Return a time as text: "0:07", "59:59", "1h05", "100h"; up to 9,999 h five letters."""
     minutes, rest = divmod(seconds, 60)
     hours = minutes // 60
     if not hours:
