@@ -165,3 +165,20 @@ def test_picture_of_a_shut_reserve_equals_a_full_repaint_down_to_its_last_card_a
             press(machine, "S")
             compare()
         assert len(pictures) > 10
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_frame_covers_nothing_of_the_number_above_a_long_pile(board):
+    found = next(found for found in LONGEST_PILES if found["game"] == "chameleon")
+    with Machine(board, "chameleon", found["number"]) as machine:
+        place = play_to_longest(machine, found)
+        press(machine, "w100")
+        painter, canvas = machine.app.painter, machine.app.canvas
+        x, y, w, h, tight = painter.rect(place, machine.app.session.game.most_cards(place))
+        cursor, top = machine.app.table_cursor, painter.layout.y[place]
+        strip = [(column, row) for column in range(x, x + w) for row in range(top, y)]
+        cursor.hide()
+        number = [spot for spot in strip if canvas[spot] == theme.FACE]
+        cursor.show(x, y, w, h, tight)
+        assert number
+        assert all(canvas[spot] == theme.FACE for spot in number)

@@ -3,7 +3,7 @@
 """Painting only what changed gives the same picture as painting everything, whatever is pressed.
 
 A failure prints the script that leads to it; `python sim shot` plays it. An empty foundation
-shows its base and its suit.
+shows its base and its suit. What is to be read has a margin, and no frame covers it.
 """
 
 import pytest
@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from patience.games import catalog
 from patience.moves import move
+from patience.table import NO_CARD, STOCK
 from patience.ui.art import theme
 from sim.desk.machine import Machine
 from tests.support.engine_data import lay_out
@@ -29,6 +30,8 @@ from tests.support.screen_driver import (
     show_game,
 )
 
+TEN = 9
+INKS = range(theme.INK, theme.INK + 4)
 SCREENS = ["tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
 
 # Mostly what moves cards and the cursor; a menu is left by B, its lines are chosen now and then.
@@ -134,3 +137,72 @@ def test_every_empty_foundation_shows_its_base_and_its_suit(board):
             show_game(machine, lay_out(catalog.row("canfield"), base=base))
             signs.update(sign(machine, place) for place in range(4))
     assert len(signs) == 12 * 4
+
+
+def covered_by_frame(machine, rect, inks):
+    """Return how many pixels of some inks the cursor covers inside a rectangle, when round it."""
+    cursor, canvas = machine.app.table_cursor, machine.app.canvas
+    x, y, w, h, tight = rect
+    spots = [(column, row) for column in range(x, x + w) for row in range(y, y + h)]
+    cursor.hide()
+    inked = [spot for spot in spots if canvas[spot] in inks]
+    cursor.show(x, y, w, h, tight)
+    return len([spot for spot in inked if canvas[spot] not in inks])
+
+
+@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
+@pytest.mark.parametrize("game", ["klondike", "castles-end", "gate", "bakers-dozen"])
+def test_the_frame_covers_nothing_of_the_card_it_is_round(board, game):
+    framed = set()
+    for number in range(1, 7):
+        with Machine(board, game, number) as machine:
+            press(machine, "B")
+            painter, table = machine.app.painter, machine.app.session.game.table
+            for place in painter.layout.places:
+                if place != STOCK and table.top[place] < NO_CARD:
+                    covered = covered_by_frame(machine, painter.rect(place, 1), INKS)
+                    rank = table.top[place] >> 2
+                    # The 1 of a 10 is two pixels wide where cards touch; one of them is enough.
+                    thinner = rank == TEN and painter.layout.joined
+                    assert covered <= (7 if thinner and painter.layout.card_w >= 14 else 0), place
+                    framed.add(rank)
+    assert TEN in framed
+
+
+def rows_inside(machine, place):
+    """Return the colours of the pixels inside the line round an empty place, row by row."""
+    painter, canvas = machine.app.painter, machine.app.canvas
+    layout, face = painter.layout, painter.face
+    left, top = layout.x[place] + 1, layout.y[place] + 1
+    right = layout.x[place] + face.width - 2 + face.edge
+    return [
+        [canvas[column, row] for column in range(left, right)]
+        for row in range(top, top + layout.height_of(place) - 2)
+    ]
+
+
+@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
+@pytest.mark.parametrize("game", ["canfield", "castles-end", "simplicity", "four-seasons"])
+def test_base_and_suit_are_in_the_middle_of_a_foundation(board, game):
+    with Machine(board, game, 1) as machine:
+        for base in (1, 4, 7, 11, 12):
+            show_game(machine, lay_out(catalog.row(game), base=base))
+            for place in range(4):
+                rows = rows_inside(machine, place)
+                columns = list(zip(*rows))
+                for lines in (rows, columns):
+                    drawn = [theme.MARK in line for line in lines]
+                    before, behind = drawn.index(True), drawn[::-1].index(True)
+                    assert min(before, behind) >= 1
+                    assert abs(before - behind) <= 2
+
+
+@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
+def test_arrow_and_number_of_redeals_touch_nothing(board):
+    with Machine(board) as machine:
+        lay_klondike(machine, ["7H", "8S"], waste="2C 3C", redeal="2")
+        drawn = [theme.QUIET in row for row in rows_inside(machine, STOCK)]
+        assert not drawn[0]
+        assert not drawn[-1]
+        first, last = drawn.index(True), len(drawn) - drawn[::-1].index(True)
+        assert not all(drawn[first:last])

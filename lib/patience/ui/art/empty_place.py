@@ -115,11 +115,12 @@ def _draw_sign(face, x, y, height, rank, suit):
         kind = sheet.suit
         size = sheet.suit_size(kind) if suit >= 0 else -1
         high, wide = sheet.rank_height, sheet.rank_width
-        left, top = x - (wide + size + 1) // 2, y - high // 2
-        x, y = left + wide + 1, y - (size if kind >= SUIT_77 else high) // 2
-        if wide + size + 3 > face.width:  # one above the other
-            left, top = x - wide // 2 - size // 2, y - high // 2 - 1
-            x, y = left, top + high + 1
+        if wide + size + 5 > face.width:  # one above the other
+            left, top = x - wide // 2, y - high
+            x, y = x - size // 2, y + 1
+        else:
+            left, top = x - (wide + size + 1) // 2, y - high // 2
+            x, y = left + wide + 1, y - (size if kind >= SUIT_77 else high) // 2
         sheet.draw_rank(canvas, theme.MARK, rank, sheet.rank, left, top)
     if suit >= 0:
         sheet.draw_suit(canvas, theme.MARK, suit, kind, x, y)
@@ -136,5 +137,5 @@ def _draw_redeals(face, x, y, height, redeals):
     elif redeals < 0:
         sheet.draw_redeal(canvas, theme.QUIET, x, y + 5 + 4 * sheet.large)
     else:
-        sheet.draw_redeal(canvas, theme.QUIET, x, y + 2)
-        face.draw_number(redeals, x, y + 3, theme.QUIET)
+        sheet.draw_redeal(canvas, theme.QUIET, x, y + 3 - sheet.large)
+        face.draw_number(redeals, x, y + 3 + 2 * sheet.large, theme.QUIET)

@@ -81,9 +81,14 @@ class TableCursor:
         top, bottom = y if tight else y - 1, y + height + 1
         # At the screen's edge the outermost line is left out.
         near, far = left + line, right - line
+        side, right_side = _THICK - self._narrow, _THICK - self._narrow
         if left <= 0:
+            if left < 0:
+                side -= 1
             left = near = 0
         if right >= wide:
+            if right > wide:
+                right_side = self._outside
             right = far = wide
         if top < 0:
             top = 0
@@ -110,8 +115,8 @@ class TableCursor:
         self._lower = lower = bottom - _THICK
         self._side = self._right_side = 1
         if line:
-            self._side = _THICK
-            self._right_side = _THICK - self._narrow
+            self._side = side
+            self._right_side = right_side
         # Upper and lower edge, then the sides between them, each refreshed by itself.
         rows, columns, draw = self._rows, self._columns, self._keep_and_draw
         draw(rows, 0, 0, left, top, right, upper, near, dark, far, upper)

@@ -170,7 +170,7 @@ class PlacedPiles:
         down = max(0, down - shown)
         top = self._offset(first - shown + lead, down, spacing)
         tight = LOOSE
-        if first > max(shown, down):
+        if first > max(shown - lead, down):  # a strip that tells of others has a face, too
             tight = ABOVE if first == total - 1 or self.face.is_whole(spacing & 255) else TIGHT
         if first < total - 1:
             height += self._offset(total - 1 - shown + lead, down, spacing) - top
