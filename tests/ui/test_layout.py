@@ -156,3 +156,22 @@ def test_larger_screens_have_larger_cards():
 )
 def test_a_screen_with_room_has_larger_drawings(width, height, large):
     assert is_large(width, height) == large
+
+
+@pytest.mark.parametrize("game", ["klondike", "gate", "castles-end", "canfield"])
+def test_foundations_stand_above_columns(game, size):
+    game = lay_out(catalog.row(game))
+    for mirrored in (False, True):
+        layout = layout_for(game, *size, mirrored)
+        if layout.y[0] == layout.y[1]:  # in a row, not in a column of their own
+            columns = {layout.x[place] for place in layout.rows[0]}
+            assert {layout.x[place] for place in range(4)} <= columns
+
+
+def test_what_a_cross_leaves_is_half_between_it_and_the_stock(size):
+    layout = layout_for(lay_out(catalog.row("four-seasons")), *size)
+    left, *cross = sorted({layout.x[place] for place in layout.places})
+    right = size[0] - cross[-1] - layout.card_w
+    assert abs(left - right) <= 3
+    between = cross[0] - left - layout.card_w
+    assert 2 * left <= between <= 2 * left + 3

@@ -156,15 +156,16 @@ def _cross(layout, row, piles, end):
     layout.card_w = min(layout.card_w, 28 + 22 * layout.large)
     tops = _tops(layout, end, 3)
     across = layout.card_w + (12 if layout.width > layout.height + 40 else 4)
-    room = layout.width - 3 * across - layout.card_w
-    left = layout.card_w + room * 3 // 5
+    # Half of what is left goes between the stock and the cross, a quarter to either side.
+    room = layout.width - 2 * across - 2 * layout.card_w
+    left = room // 4 + layout.card_w + room // 2
     for pile, (column, line) in zip(piles, ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))):
         _put(layout, pile, left + column * across, tops[line], STACK)
     for place, (column, line) in zip(_foundations(row), ((0, 0), (2, 0), (0, 2), (2, 2))):
         _put(layout, place, left + column * across, tops[line])
     stock = _stock_places(row)
     for line, place in enumerate(stock):
-        _put(layout, place, (left - layout.card_w) // 2, tops[line + 3 - len(stock)])
+        _put(layout, place, room // 4, tops[line + 3 - len(stock)])
     _two_ways(layout)
 
 
@@ -239,10 +240,14 @@ def _columns_below(layout, row, columns, line, end):
     if len(columns) >= len(line):
         pitch = across
     inset = (layout.width - len(columns) * across + across - width + 1) // 2
-    last = layout.width - width - (inset if pitch == across else 0)
+    # The row stands above the first columns and the last ones, or goes from edge to edge.
+    first, last = inset, (len(columns) - 1) * across + inset
+    if pitch != across:
+        first = (pitch - width) // 2
+        last = layout.width - width - first
     for index, place in enumerate(line):
         right = last - (len(line) - 1 - index) * pitch
-        left = index * pitch + (inset if pitch == across else 0)
+        left = index * pitch + first
         kind = SIDEWAYS if place == WASTE and row.draw == "3" else FLAT
         layout.waste_spacing = min(15, (2 * pitch - width - 1) // 2)
         _put(layout, place, left if index < len(line) - homes else right, top, kind)
