@@ -9,12 +9,14 @@ from patience.player import decks, rule_options
 from patience.player.settings import ANIMATION, SAFE_UP
 from patience.player.statistics import OPEN, WON, key
 from patience.texts import words
+from patience.ui.art.panel import TEXT
 from patience.ui.input.actions import LEFT, RIGHT, SHOW, UP, A
 from sim.desk.machine import Machine
 from sim.desk.pointer import Pointer
 from tests.support.engine_data import lay_out, table_bytes
 from tests.support.golden_frames import BOARDS
 from tests.support.proved_deals import GAMES, follow, leave, number_of, unproved_number
+from tests.support.proved_frames import all_won
 from tests.support.screen_driver import (
     chosen_line,
     current_game,
@@ -349,7 +351,7 @@ def test_a_win_without_hints_at_par_has_two_stars(machine):
     assert current_game(machine).won()
     machine.app.open_screen("play.celebration", "CelebrationScreen")
     press(machine, "w6000")
-    assert "Deck A^ **, 1 of 52" in visible_text(machine)
+    assert "Deck A^ ++, 1 of 52" in visible_text(machine)
 
 
 def test_statistics_show_winnable_deals_apart(machine):
@@ -410,6 +412,21 @@ def test_the_deck_is_left_with_the_menus_own_colours(machine):
     before = display_pixels(machine)
     press(machine, "A R3 D B")
     assert not describe_difference(machine, before, display_pixels(machine))
+
+
+@pytest.mark.parametrize("board", [*BOARDS.values(), "seeeduino_wio_terminal"])
+def test_a_card_of_the_deck_has_a_margin(board):
+    with play("gate", board=board) as machine:
+        all_won(machine)
+        machine.app.open_screen("winnable.deck", "DeckScreen")
+        press(machine, "L")
+        screen, panel = machine.app.screen, machine.app.panel
+        for card in range(48):  # the last ones are beside the frame
+            x, y = screen.corner(card)
+            for row in (y, y + screen._high - 1):
+                columns = range(panel._left + x + 1, panel._left + x + 7)
+                shown = {panel._bitmap[column, panel._top + row] for column in columns}
+                assert shown == {TEXT}
 
 
 def test_the_deck_deals_by_its_own_rules():

@@ -193,7 +193,7 @@ def test_open_pile_says_whether_more_cards_follow():
         press(machine, "M D11 A")
         assert "A more" in visible_text(machine)
         press(machine, "A3")
-        assert "A back" in visible_text(machine)
+        assert "B back" in visible_text(machine)
         press(machine, "A")
         assert on_table(machine)
 
@@ -201,6 +201,6 @@ def test_open_pile_says_whether_more_cards_follow():
 def test_view_pile_names_the_pile_and_counts_its_cards(machine):
     lay_klondike(machine, ["7H", "-2D 8S"], waste="2C 3C 4C", stock="KD")
     press(machine, menu_keys("View pile"))
-    assert visible_text(machine) == "Pile 1: 1 card  A back"
+    assert visible_text(machine) == "Pile 1: 1 card  B back"
     press(machine, "B L " + menu_keys("View pile"))
-    assert visible_text(machine) == "Waste: 3 cards  A back"
+    assert visible_text(machine) == "Waste: 3 cards  B back"

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from patience.games import catalog
-from patience.texts import about_text
+from patience.texts import about_text, words
 from patience.ui.art.panel import DARK, GOLD
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.text_pages import TextPages
@@ -203,3 +203,9 @@ def test_every_place_and_charge_fits_beside_its_name(size, make_machine):
         check(machine)
         assert panel(machine).lines()[6:10] == ["Saves", places[index], "Battery", levels[index]]
         press(machine, "B")
+
+
+def test_what_a_button_does_at_the_foot_has_no_colon():
+    feet = [name for name in dir(words) if name.endswith("_KEYS") or name == "WON_AGAIN"]
+    assert len(feet) > 10
+    assert not [name for name in feet if ":" in getattr(words, name)]

@@ -71,7 +71,7 @@ def test_a_win_shows_time_moves_and_count(machine):
     press(machine, "w5000 A w1000 w1000 R A w6000")
     # No time passes before the first move, nor after the last.
     figures = "You won! | Time 0:02 | Moves 2 | Won 1 of 1 | Streak 1"
-    keys = "Select: watch it again | A: new deal  B: view table"
+    keys = "Select watch it again | A new deal  B view table"
     assert visible_text(machine) == f"{figures} | {keys}"
 
 

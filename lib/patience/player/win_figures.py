@@ -45,5 +45,5 @@ def list_figures(session):
         how = decks.how_won(session.decks, game_key, deal.card)
         won = decks.count_won(session.decks, game_key)
         rank, suit = RANKS[deal.card >> 2], chr(SUIT_SIGNS[deal.card & 3])
-        lines.append(WON_CARD.format(rank, suit, ("", "", " *", " **")[how], won))
+        lines.append(WON_CARD.format(rank, suit, ("", "", " +", " ++")[how], won))
     return lines

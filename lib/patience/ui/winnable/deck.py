@@ -40,6 +40,7 @@ _SUIT_WIDTH = const(5)
 _LETTER = const(7)  # the height of both
 _STARS = const(5)  # the height of the space for these
 _STAR = const(3)
+_LEAST_HIGH = const(17)  # of a card: both, and a pixel round each
 _MOST_RISE = const(32)  # from a card to the one below
 
 
@@ -66,7 +67,7 @@ class DeckScreen(Page):
         self._count = self._pack.count if self._pack else 0
         self._letter = Bitmap(2 * _SUIT_WIDTH, self._panel.face.height, 4)
         self._rise = min((self.bottom - HEAD) // _SUITS, _MOST_RISE)
-        self._high = self._rise - _STARS - 2
+        self._high = max(self._rise - _STARS - 2, _LEAST_HIGH)
         self._pitch = (self.width - 2) // _RANKS
         self._left = (self.width - _RANKS * self._pitch + 1) // 2
         self._top = HEAD + 1
