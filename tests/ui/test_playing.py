@@ -7,8 +7,9 @@ Keys are tested in `test_table`, gliding cards in `test_glides`.
 
 import pytest
 
-from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SWAP
+from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SCORING, SWAP, VEGAS
 from patience.table import REDEALS, STOCK, TABLEAU, WASTE
+from patience.ui.art import theme
 from patience.ui.art.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from patience.ui.input.actions import REDO, RIGHT, SELECT, A, B
 from sim.desk.machine import Machine
@@ -356,6 +357,21 @@ def test_score_is_repainted_when_a_card_goes_up(machine):
     press(machine, "A w50")
     assert display_pixels(machine) != before
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
+def test_the_minus_of_a_score_stands_right_before_its_digits(machine):
+    choose_setting(machine, CLOCK, 1)
+    choose_setting(machine, SCORING, VEGAS)
+    press(machine, "M B w1000")
+    assert machine.app.session.score() == -52
+    canvas = machine.app.canvas
+    rows = range(machine.app.painter.layout.status_top, machine.height)
+    inked = [x for x in range(machine.width) if theme.QUIET in [canvas[x, row] for row in rows]]
+    score = inked[-1:]
+    while inked[inked.index(score[0]) - 1] >= score[0] - 2:
+        score.insert(0, inked[inked.index(score[0]) - 1])
+    # A minus of two pixels, two digits of three, and a pixel between them.
+    assert score[-1] - score[0] + 1 == 2 + 1 + 3 + 1 + 3
 
 
 def test_score_is_repainted_after_undo_and_a_step_in_one_tick(machine):

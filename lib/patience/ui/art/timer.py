@@ -15,7 +15,7 @@ from patience.ui.art import theme
 
 _SCORE = const(3)  # digits of the score
 _GAP = const(4)
-_MINUS = const(3)  # of a score below zero, in the gap before it
+_MINUS = const(3)  # of a score below zero, and the gap behind it
 _MOST = const(999)
 _LATEST = const(5999)  # 99:59
 
@@ -35,7 +35,7 @@ class Timer:
         self._digit = width - 1
         self._score_right = right - _GAP
         self._score_width = _SCORE * width - 1
-        self._right = self._score_right - self._score_width - _GAP
+        self._right = self._score_right - self._score_width - _MINUS - _GAP
         # How far before the end of the time each of its four digits ends, in pixels.
         self._ends = bytes((0, width, 2 * width + 2, 3 * width + 2))
         self.forget()
@@ -70,9 +70,8 @@ class Timer:
             if score != self._score:
                 self._score = score
                 self._clear(self._score_right, self._score_width + _MINUS)
-                self._number(min(abs(score), _MOST), self._score_right)
+                x = self._number(min(abs(score), _MOST), self._score_right) - _MINUS
                 if score < 0:
-                    x = self._score_right - self._score_width - _MINUS
                     y = self._y + self._app.sheet.digit_height // 2
                     fill_region(self._app.canvas, x, y, x + _MINUS - 1, y + 1, theme.QUIET)
 
@@ -106,4 +105,4 @@ class Timer:
 
     def _number(self, number, right):
         app = self._app
-        app.sheet.draw_number(app.canvas, theme.QUIET, number, right, self._y)
+        return app.sheet.draw_number(app.canvas, theme.QUIET, number, right, self._y)
