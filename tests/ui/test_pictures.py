@@ -303,6 +303,21 @@ def suit_shapes(picture, kind):
     ]
 
 
+def rank_rows(kind, rank):
+    """Return a rank of small cards, row by row."""
+    left, top, width, height, wider = sheet._RANKS[5 * kind : 5 * kind + 5]
+    left += rank * width + (wider if rank > 9 else 0)
+    bitmap = read_picture("small_cards")
+    columns = range(left, left + width + (wider if rank == 9 else 0))
+    return [[bitmap[x, y] for x in columns] for y in range(top, top + height)]
+
+
+@pytest.mark.parametrize("rank", range(13))
+def test_a_rank_of_six_rows_lacks_one_of_two_like_rows(rank):
+    rows, fewer = rank_rows(sheet.RANK_57, rank), rank_rows(sheet.RANK_56, rank)
+    assert fewer in [rows[:row] + rows[row + 1 :] for row in range(1, 6)]
+
+
 SMALL = [
     *(sheet.SUIT_55, sheet.SUIT_57, sheet.SUIT_76, sheet.SUIT_77),
     *(sheet.SUIT_99, sheet.SUIT_11, sheet.SUIT_13),
