@@ -5,7 +5,11 @@
 Each command imports what it needs when it runs, so that help appears quickly.
 """
 
+import inspect
+import re
+
 import typer
+from typer.models import CommandInfo
 
 from sim.cli import build, look, measure, play, serve, solve, test, web
 
@@ -36,7 +40,17 @@ def about() -> None:
     """
 
 
+def _join_lines(command: CommandInfo) -> str:
+    """Return a command's help with each paragraph in one line, for the terminal to break.
+
+    Lines that are indented stay, as examples are.
+    """
+    written = command.help or inspect.getdoc(command.callback) or ""
+    return re.sub(r"(?<=\S)\n(?=\S)", " ", inspect.cleandoc(written))
+
+
 for _panel, _group in _GROUPS.items():
     for _command in _group.registered_commands:
         _command.rich_help_panel = _panel
+        _command.help = _join_lines(_command)
     app.add_typer(_group)

@@ -209,7 +209,7 @@ def holes(
 def figures(
     only: Annotated[
         str,
-        typer.Option(help="Which tables, separated by commas; see below."),
+        typer.Option(help="Which tables, separated by commas; see above."),
     ] = "",
     quick: Annotated[bool, typer.Option("--quick", help="Measure fewer games.")] = False,
 ) -> None:
