@@ -131,9 +131,23 @@ def _read_row(game_id: str) -> Any:
     try:
         row = catalog.row(game_id)
         new_game(row, 1, Table())
+        for name, values in row.options:
+            for value in values:
+                new_game(catalog.row(game_id, [(name, value)]), 1, Table())
     except ValueError as error:  # the row is being written
         raise typer.BadParameter(str(error), param_hint="game") from error
     return row
+
+
+def check_catalog() -> None:
+    """Check that every row of the catalogue can be dealt, before it goes to players.
+
+    :raises typer.BadParameter: if one cannot
+    """
+    from patience.games import catalog
+
+    for game_id in catalog.ids():
+        _read_row(game_id)
 
 
 def read_games(given: str) -> list[str]:
@@ -255,10 +269,11 @@ def make_machine(
     return Machine(board, game, number, options=pairs, **settings)
 
 
-def check_picture(out: Path, kinds: tuple[str, ...]) -> None:
+def check_picture(out: Path, kinds: tuple[str, ...], option: str = "--out") -> None:
     """Check that a picture can be written, before hours of work are lost to it.
 
     :param kinds: the suffixes it may have, such as ".png"
+    :param option: what it was given with
     :raises typer.BadParameter: if it cannot
     """
     wrong = ""
@@ -271,7 +286,7 @@ def check_picture(out: Path, kinds: tuple[str, ...]) -> None:
     elif not os.access(out if out.exists() else out.parent, os.W_OK):
         wrong = f"{out} may not be written"
     if wrong:
-        raise typer.BadParameter(wrong, param_hint="--out")
+        raise typer.BadParameter(wrong, param_hint=option)
 
 
 @contextmanager

@@ -34,6 +34,7 @@ def bundle(
     """
     from sim.build.bundle import main
 
+    arguments.check_catalog()
     with arguments.explain_write_error(out):
         main(out, source)
 
@@ -58,6 +59,7 @@ def deploy(
     """
     from sim.build.deploy import DeployError, main
 
+    arguments.check_catalog()
     try:
         main(drive, source)
     except DeployError as error:

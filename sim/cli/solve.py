@@ -57,7 +57,7 @@ def solve(
     options = arguments.read_options(game, option)
     number_read = arguments.read_number(number)
     if gif is not None:
-        arguments.check_picture(gif, (".gif",))
+        arguments.check_picture(gif, (".gif",), "--gif")
     from patience.games import catalog
     from patience.games.dealing import new_game
     from patience.table import Table
@@ -192,7 +192,7 @@ def pack(
 
     A pack has the first deals of a game that are proved winnable, from easy to hard, each with a
     line that wins it. Lines are shortened as far as beams and a search for detours can, and played
-    by the engine. How hard a deal is, plays by chance say.
+    by the engine. How hard a deal is comes from games played by chance.
 
     What was found is kept in build/packs, so an interrupted run goes on where it was, and one with
     wider or more beams begins with the lines that are there.
@@ -243,7 +243,7 @@ def _explain_file_error(file: Path) -> Iterator[None]:
 
 
 def _read_range(given: str) -> range:
-    found = re.fullmatch(r"(\d{1,10})(?:-(\d{1,10}))?", given)
+    found = re.fullmatch(r"(\d+)(?:-(\d+))?", given)
     if not found:
         raise typer.BadParameter(
             f'"{arguments.shorten(given)}": deals are given as 1-1000', param_hint="--deals"

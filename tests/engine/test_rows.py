@@ -57,6 +57,7 @@ def test_id_is_the_name_in_plain_letters(name, game_id):
         ("Bad|T=4|wrap", ['"wrap"', "field=value"]),
         ("Bad|suit=A", ["T is 0", "needs a tableau"]),
         ("Bad|T=4|hand=1|draw=3", ["hand", "draw=1"]),
+        ("Bad|T=4|draw=r", ["draw", "needs a reserve"]),
         ("Bad|T=4|base=S", ["base", "sel", "T or R"]),
         ("Bad|T=4|draw=1|?draw=3,1", ["option draw begins with 3", "the row has 1"]),
         ("Bad|T=4|?draw=0,2", ["draw", '"2"', "0, 1, 3, t, f, r"]),

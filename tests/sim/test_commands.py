@@ -89,6 +89,26 @@ def test_the_help_of_a_command_has_an_example(name):
     assert f"python sim {name}" in out.partition("Example")[2]
 
 
+def test_help_is_broken_only_where_the_terminal_ends():
+    out, _, _ = sim_here("solve", "--help")
+    assert "unknown. The first start compiles the search, which takes half a minute." in out
+    assert "\n   python sim solve klondike 617   " in out
+
+
+@pytest.mark.parametrize("row", ["Bad|T=19", "Bad|T=4|deal=u4|draw=1|hand=1|?draw=1,3"])
+@pytest.mark.parametrize(
+    "words", [("bundle", "--out"), ("deploy", "--drive"), ("web", "--out"), ("games",)]
+)
+def test_a_row_that_cannot_be_dealt_is_explained(words, row, tmp_path, monkeypatch):
+    added = tmp_path / "catalog.txt"
+    added.write_text(f"{Path(catalog.PATH).read_text()}[Mine]\n{row}\n")
+    monkeypatch.setattr(catalog, "PATH", str(added))
+    _, complaint, status = sim_here(*words, "bad" if words == ("games",) else tmp_path)
+    assert status == 2
+    assert "game: Bad: field" in plain(complaint)
+    assert [path.name for path in tmp_path.iterdir()] == ["catalog.txt"]
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -112,6 +132,8 @@ def test_the_help_of_a_command_has_an_example(name):
         (("verdicts", __file__), "file is not a database"),
         (("pack", "--verdicts", __file__), "file is not a database"),
         (("prove", "gate", "--deals", 1, "--out", "none-such/a"), "unable to open database file"),
+        (("prove", "gate", "--deals", "1-99999999999"), f"run from 1 to {LAST_NUMBER}"),
+        (("solve", "gate", 1, "--gif", "a.png"), "--gif: a picture is a .gif"),
         (("deal", "klondike", 0), f"run from 1 to {LAST_NUMBER}"),
         (("deal", "klondike", -3), f"run from 1 to {LAST_NUMBER}"),
         (("shot", "klondike", "abc", "--out", "a.png"), f"run from 1 to {LAST_NUMBER}"),

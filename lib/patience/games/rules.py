@@ -153,5 +153,7 @@ def _check_together(row):
         raise _error(row, "field hand is 1; that needs draw=1")
     if row.base == "S" and not ("T" in row.sel or "R" in row.sel):
         raise _error(row, "field base is S; then sel says from which tops, T or R")
+    if row.draw == "r" and not row.R:
+        raise _error(row, "field draw is r; that needs a reserve")
     if not row.T:
         raise _error(row, "field T is 0; a game needs a tableau")
