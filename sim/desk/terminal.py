@@ -8,6 +8,7 @@ here. Which key is which button is in `sim.desk.keymap`, what a click means in `
 
 import os
 import sys
+import textwrap
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -180,14 +181,15 @@ class Screen:
         return bool(self._said and self._said.offer and row + 1 == self._caption_row)
 
     def too_small(self, columns: int, rows: int) -> str:
-        """Return the sentence that says how large the terminal has to be."""
+        """Return in lines how large the terminal has to be."""
         name = self._board.name
         width, height = self._size
-        return (
+        text = (
             f"This terminal has {columns} x {rows} characters. The {name}'s screen needs "
             f"{width // 2} x {(height + 2) // 3}, or {width} x {(height + 1) // 2} to be sharp. "
             "Enlarge the window, or make its letters smaller; q quits."
         )
+        return "\r\n".join(textwrap.wrap(text, max(columns, 1)))
 
     def _send(self, sent: list[str]) -> None:
         if sent:

@@ -248,10 +248,16 @@ def test_the_keys_stand_below_where_there_is_room(machine):
 
 def test_too_small_terminal_shows_the_size_needed(machine):
     text, show = shown(machine, 79, 24)
+    text = " ".join(text.split())
     assert "79 x 24" in text
     assert "80 x 43" in text
     assert "160 x 64" in text
     assert show() == ""
+
+
+def test_too_small_terminal_gets_lines_of_whole_words(machine):
+    lines = shown(machine, 40, 12)[0].partition("\x1b[H")[2].split("\r\n")
+    assert (lines[0], lines[-1]) == ("This terminal has 40 x 12 characters.", "quits.")
 
 
 @pytest.mark.parametrize(
