@@ -116,6 +116,7 @@ def _with(game_id="klondike", **changes):
         ("play", "no move"),
         ("play T1>T2", "QH needs a black king."),
         ("play T9>F", "no pile of Klondike"),
+        ("play F>T1", "taken from FC, FD, FH or FS"),
         ("play T1>T2*999999999999", "These cards are not a run."),
         ("redo", "nothing to redo"),
         ("undo", "nothing to undo"),

@@ -88,6 +88,8 @@ def _parse_place(game, text):
     piles = {"T": game.tableau, "R": game.reserve, "C": game.cells}.get(letter, ())
     if text[1:].isdigit() and 1 <= int(text[1:]) <= len(piles):
         return piles[int(text[1:]) - 1]
+    if text == "F":
+        raise ValueError('"F" is only a target; cards are taken from FC, FD, FH or FS')
     raise ValueError(
         f'"{text}" is no pile of {game.row.name}: T1 to T{game.row.T}, '
         "and R, C, W, H, F if the game has them"
