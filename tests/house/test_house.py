@@ -301,6 +301,14 @@ def test_top_level_has_only_known_entries():
 
 
 def test_unknown_top_level_entry_is_found(tmp_path):
-    for name in ("notes.txt", "README.md", "__pycache__", "a.mpy", ".venv"):
+    for name in (
+        "notes.txt",
+        "README.md",
+        "__pycache__",
+        "a.mpy",
+        ".venv",
+        "shot.png",
+        "verdicts.sqlite",
+    ):
         (tmp_path / name).touch()
     assert strangers(tmp_path) == {"notes.txt"}
