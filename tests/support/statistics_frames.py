@@ -55,6 +55,10 @@ def typical(machine):
     )
 
 
+DEALT = slice(25, 45)
+"""The games, in the catalogue's order, of the deals that `full` records."""
+
+
 def full(machine):
     """Fill the session's records, every number at its maximum."""
     session = machine.app.session
@@ -65,7 +69,7 @@ def full(machine):
             pack_record(game_id, results(0.5, 999, game_id), 99, 9, 9, 999, 999)
         )
     session.deals = bytearray()
-    for index, game_id in enumerate(catalog.ids()[25:45]):
+    for index, game_id in enumerate(catalog.ids()[DEALT]):
         session.deals.extend(pack_deal(game_id, LAST_NUMBER - index, LOST))
 
 
