@@ -133,6 +133,13 @@ def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_titles():
     assert BOARDS[drive.SMALL[0]].name in bundle.make_readme()
 
 
+@pytest.mark.parametrize("page", ["README.md", "device/README.md"])
+def test_pages_on_installing_name_the_folder_for_a_small_drive(page):
+    text = (ROOT / page).read_text(encoding="utf-8")
+    assert f"`{bundle.SMALL_FOLDER}`" in text
+    assert all(BOARDS[name].name.split()[-1] in text for name in drive.SMALL)
+
+
 def test_bundle_is_named_after_the_version():
     assert bundle.bundle_name() == f"pocket-patience-{__version__}"
     assert __version__ in bundle.make_readme()
@@ -162,6 +169,9 @@ def test_the_readme_names_every_board_and_what_to_press_on_it():
     assert "Hold B while you switch" in flowing
     assert "Hack Club Sprig:" in text and "L = A, K = B, J = Select, I = Start" in text
     assert "Stick = A, Top1 = B" in text
+    assert "hold it, and left and right run through the game" in flowing
+    assert "Hold up open the pile" in flowing
+    assert "a code.py or settings.toml of your own" in flowing
     assert "PyGamer:" not in text  # its keys are called A, B, Select and Start
     assert max(map(len, text.split("\n"))) <= 79
 
