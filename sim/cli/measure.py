@@ -76,7 +76,7 @@ def presses(
     an hour.
 
     Examples:
-      python sim presses --game klondike --games 5
+      python sim presses --game klondike --games 10
       python sim presses --markdown
     """
     from sim.measure.presses import main

@@ -120,11 +120,11 @@ def main(game: str, most: int, as_markdown: bool) -> bool:
 def find_missed(counted: dict[str, list[Count]]) -> list[str]:
     """Return the goals that are missed, in words."""
     return [
-        f"{name}, {assist}: {figure:.2f} a {per}, goal {goal}"
+        f"{name}, {assist}: {figure:.2f} {per}, goal {goal}"
         for name, counts in counted.items()
-        for per, goals in (("action", GOALS), ("game", GAME_GOALS))
+        for per, goals in (("an action", GOALS), ("a game", GAME_GOALS))
         for assist, count, goal in zip(ASSISTS, counts, goals.get(name, ()))
-        if (figure := count.each if per == "action" else count.game) > goal
+        if (figure := count.each if goals is GOALS else count.game) > goal
     ]
 
 

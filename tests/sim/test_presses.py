@@ -100,7 +100,7 @@ def test_missed_goal_is_reported(monkeypatch, capsys):
     monkeypatch.setitem(presses.GAME_GOALS, "klondike", (50,))
     assert not presses.main("klondike", 1, False)
     printed = capsys.readouterr().out
-    assert "missed: klondike, no help: 1.38 a" in printed
+    assert "missed: klondike, no help: 1.38 an action, goal" in printed
     assert "missed: klondike, no help: 180.00 a game, goal 50" in printed
 
 
