@@ -50,6 +50,17 @@ def test_untouched_game_quits_at_once_and_asks_the_terminal_nothing(played):
     assert [query for query in QUERIES if query in played.output] == []
 
 
+def test_first_start_that_ends_at_the_title_speaks_of_no_save(tmp_path):
+    terminal = Terminal(tmp_path, play=(PLAY[0], *PLAY[3:]))
+    try:
+        terminal.until("▀")
+        terminal.press("q")
+        assert terminal.status() == 0
+        assert "No save" not in terminal.output
+    finally:
+        terminal.kill()
+
+
 def test_q_saves_a_game_in_progress(played, tmp_path):
     played.until("▀")
     played.press("b")  # deals

@@ -35,16 +35,17 @@ class Terminal:
     """A terminal of 160 x 66 characters in which deal 617 is played, with its saves in a folder.
 
     :param more: of the command line
+    :param play: the command
     """
 
-    def __init__(self, saves, *more):
+    def __init__(self, saves, *more, play=PLAY):
         self.output = ""
         self._ahead = ""  # read already, and not waited for yet
         self.end, self._inner = pty.openpty()
         fcntl.ioctl(self._inner, termios.TIOCSWINSZ, struct.pack("HHHH", 66, 160, 0, 0))
         self.modes = termios.tcgetattr(self._inner)
         self.process = subprocess.Popen(
-            [sys.executable, ROOT / "sim", *PLAY, "--saves", saves, *more],
+            [sys.executable, ROOT / "sim", *play, "--saves", saves, *more],
             stdin=self._inner,
             stdout=self._inner,
             stderr=self._inner,
