@@ -74,7 +74,7 @@ def find_drive() -> Path:
     if not found:
         raise DeployError(
             "There is no CIRCUITPY drive. Plug the board in and wait until its drive appears;"
-            " --drive names a drive that is not found."
+            " --drive FOLDER, or make deploy DRIVE=FOLDER, names one that is not found."
         )
     if len(found) > 1:
         raise DeployError(f"There are {len(found)} boards: --drive {' or '.join(map(str, found))}?")
