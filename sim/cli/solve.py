@@ -150,9 +150,8 @@ def verdicts(
 ) -> None:
     """Keep verdicts as text, and print what share of deals can be won.
 
-    They are written into sim/data/verdicts.txt, a letter a deal. A variant that is in the file
-    replaces what was there, even of more deals; the others stay as they are. Deals count from 1 on
-    to the first that was not searched.
+    They are written into sim/data/verdicts.txt, a letter a deal, from 1 on to the first that was
+    not searched. What is decided there and not in the file stays.
 
     Examples:
       python sim verdicts
@@ -168,7 +167,7 @@ def verdicts(
         from sim.solve import store
 
         with _explain_file_error(file):
-            kept.write(kept.read() | store.letters(file))
+            kept.write(kept.join(kept.read(), store.letters(file)))
     shares.report().show()
 
 
@@ -195,9 +194,9 @@ def pack(
     line that wins it. Lines are shortened as far as beams and a search for detours can, and played
     by the engine. How hard a deal is comes from games played by chance.
 
-    A pack replaces the one that ships, however few deals the file has. What was found on the way
-    is kept in build/packs, so an interrupted run goes on where it was, and one with wider or more
-    beams begins with the lines that are there.
+    A pack replaces the one that ships, unless that has more deals, and more were asked for. What
+    was found on the way is kept in build/packs, so an interrupted run goes on where it was, and one
+    with wider or more beams begins with the lines that are there.
 
     Examples:
       python sim pack --verdicts verdicts.sqlite --jobs 2

@@ -54,6 +54,11 @@ def write(deals: Sequence[Deal]) -> bytes:
     return min(packed, key=len)
 
 
+def count_deals(pack: bytes) -> int:
+    """Return how many deals a pack has."""
+    return int.from_bytes(pack[packs.COUNT : packs.COUNTS], "little")
+
+
 def thin(pack: bytes, every: int) -> bytes:
     """Return a pack of every so many of another's deals: the first, and so on to hard ones."""
     counts = pack[packs.COUNTS : packs.CRC]
@@ -62,9 +67,8 @@ def thin(pack: bytes, every: int) -> bytes:
 
 def _records(pack: bytes) -> list[tuple[int, int, bytes]]:
     """Return each deal's number, par and codes."""
-    count = int.from_bytes(pack[packs.COUNT : packs.COUNTS], "little")
     entries = []
-    for index in range(count):
+    for index in range(count_deals(pack)):
         at = packs.HEAD_SIZE + index * packs.ENTRY_SIZE
         number, second = (int.from_bytes(pack[i : i + 4], "little") for i in (at, at + 4))
         entries.append((number, second & _MOST_STEPS, second >> packs.PAR_BITS))

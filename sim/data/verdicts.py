@@ -7,6 +7,7 @@ for each deal from 1 on, a hundred a line: W can be won, L cannot, ? is not deci
 """
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from pathlib import Path
 
 WON, LOST, UNDECIDED = LETTERS = "WL?"
@@ -34,6 +35,20 @@ def read(path: Path = FILE) -> dict[str, str]:
         elif line and not line.startswith("#"):
             found[variant] += line
     return found
+
+
+def join(kept: Mapping[str, str], found: Mapping[str, str]) -> dict[str, str]:
+    """Return the letters of each variant, where those that were found decide what was not.
+
+    >>> join({"gate": "W?L?", "canfield": "L"}, {"gate": "?W"})
+    {'gate': 'WWL?', 'canfield': 'L'}
+    """
+    joined = dict(kept)
+    for variant, letters in found.items():
+        before = kept.get(variant, "")
+        pairs = zip_longest(before, letters, fillvalue=UNDECIDED)
+        joined[variant] = "".join(old if new == UNDECIDED else new for old, new in pairs)
+    return joined
 
 
 def write(letters: Mapping[str, str], path: Path = FILE) -> None:

@@ -280,6 +280,33 @@ def test_verdicts_are_kept_as_letters(proved, tmp_path):
     assert verdicts.read(path) == expected
 
 
+def test_verdicts_that_are_kept_are_not_lost_to_a_shorter_file():
+    kept = {"gate": "W?L?", "canfield": "LW"}
+    assert verdicts.join(kept, {"gate": "?W"}) == {"gate": "WWL?", "canfield": "LW"}
+    assert verdicts.join(kept, {"gate": "W?LWL", "klondike": "?"}) == {
+        "gate": "W?LWL",
+        "canfield": "LW",
+        "klondike": "?",
+    }
+
+
+def test_a_pack_is_not_replaced_by_one_of_fewer_deals(proved, tmp_path):
+    def build_packs(deals):
+        report = build.build(proved, ["fortunes-favor"], deals, 3, 1, 4, 1, tmp_path)
+        return report.passes, build.count_deals("fortunes-favor", tmp_path)
+
+    assert build.count_deals("fortunes-favor", tmp_path) == 0
+    assert build_packs(10) == (True, 3)
+    assert build_packs(2) == (True, 2)
+    assert build_packs(10) == (True, 3)
+    proved.unlink()
+    with Store(proved, "fortunes-favor") as file:
+        dealt, line = proved_line("fortunes-favor", 2)
+        file.write(Outcome(2, "winnable", 1.0, lines.encode(dealt, line)))
+    assert build_packs(10) == (False, 3)
+    assert build_packs(1) == (True, 1)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_packs_hold_deals_that_are_proved_winnable(game):
     kept = verdicts.read()

@@ -129,6 +129,12 @@ def write_pack(game: str, found: Sequence[Draft], folder: Path = packs.FOLDER) -
     return path
 
 
+def count_deals(game: str, folder: Path = packs.FOLDER) -> int:
+    """Return how many deals the pack of a game has; 0 if there is none."""
+    path = folder / (game + packs.SUFFIX)
+    return packs.count_deals(path.read_bytes()) if path.exists() else 0
+
+
 def games_with_verdicts(verdicts: Path) -> Iterator[str]:
     """Yield the games that have a deal proved winnable, in the catalogue's order."""
     names = store.variants(verdicts)
@@ -164,6 +170,14 @@ def build(
             left_out = sorted({draft.number for draft in made} - {deal.number for deal in found})
             numbers = ", ".join(map(str, left_out))
             notes.append(f"{game}: left out, for want of a line of {LONGEST} steps: {numbers}.")
+        before = count_deals(game, folder)
+        if len(found) < min(before, deals):
+            notes.append(
+                f"{game}: {len(found)} deals are proved winnable in {verdicts.name}. The pack has"
+                f" {before} and stays; --deals {len(found)} replaces it."
+            )
+            passes = False
+            continue
         size = write_pack(game, found, folder).stat().st_size
         passes = passes and size <= packs.MOST_BYTES
         rows.append(_describe(game, found, size))
