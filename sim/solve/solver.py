@@ -47,6 +47,8 @@ _CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, by 
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
 _FIRST_DEPTH = 0.4  # seconds of depth-first search before the first stages
+_DEPTH = 0.5  # of the time of the others, later
+_RELAXED = 1.0, 0.25  # of theirs, by relaxed rules, by which beams have not won, and by the rules
 _NOISE = 1, 4  # least and most of theirs
 
 
@@ -148,18 +150,20 @@ class _Search:
         if relaxed:
             self._relaxed = DepthFirst(*relaxed, room)
         wide = cycle(_WIDE)
-        deep = [search for search in (self._depth, self._relaxed) if search]
-        slice_seconds = _FIRST_DEPTH
+        deep = [(self._depth, _DEPTH)]
+        if self._relaxed:
+            deep = list(zip((self._relaxed, self._depth), _RELAXED))
+        others = _FIRST_DEPTH / _DEPTH  # seconds
         while time.thread_time() < ends:
-            for searching in deep[:]:
-                pauses = min(ends, time.thread_time() + slice_seconds / len(deep))
+            for searching, share in deep[:]:
+                pauses = min(ends, time.thread_time() + others * share)
                 if not (yield from self._run_depth(searching, pauses)):
-                    deep.remove(searching)
+                    deep.remove((searching, share))
             begins = time.thread_time()
             yield from self._try(self._stages(), ends)
             for kind, width in islice(wide, _WIDE_AT_ONCE):
                 yield from self._try(self._beam(kind, width, self._draw_weights()), ends)
-            slice_seconds = (time.thread_time() - begins) / 2
+            others = time.thread_time() - begins
 
     def _beam(self, kind: type[Beam], width: int, weights: Any) -> Beam:
         room = min(self._beam_room, width * beam.ROOM)
