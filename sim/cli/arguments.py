@@ -127,13 +127,15 @@ def _read_row(game_id: str) -> Any:
     from patience.games import catalog
     from patience.games.dealing import new_game
     from patience.table import Table
+    from sim.data import rows
 
     try:
         row = catalog.row(game_id)
-        new_game(row, 1, Table())
-        for name, values in row.options:
-            for value in values:
-                new_game(catalog.row(game_id, [(name, value)]), 1, Table())
+        chosen = [[(name, value)] for name, values in row.options for value in values]
+        for pairs in ([], *chosen):
+            with_options = catalog.row(game_id, pairs)
+            rows.check(with_options)
+            new_game(with_options, 1, Table())
     except ValueError as error:  # the row is being written
         raise typer.BadParameter(str(error), param_hint="game") from error
     return row

@@ -9,6 +9,7 @@ import pytest
 from patience.games import catalog
 from patience.games.ids import row_id
 from patience.games.rules import FIELDS, read
+from sim.data import rows
 from tests.support import engine_data
 
 
@@ -128,3 +129,33 @@ def test_names_are_different_and_a_name_alone_is_that_of_a_game_further_up():
 def test_unknown_game_is_refused_by_name():
     with pytest.raises(ValueError, match='no game "klondyke"'):
         catalog.row("klondyke")
+
+
+# What contradicts itself: `sim.data.rows`.
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_no_row_contradicts_itself(game_id):
+    rows.check(catalog.row(game_id))
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ("T=4|deal=u5|base=D", "field base is D; that needs the word b in deal"),
+        ("T=4|deal=b u5", "deal has the word b; that needs base=D"),
+        ("T=4|deal=o2 u5", "deal has the word o2; that needs base=2"),
+        ("T=4|deal=o1 u5|base=2", "deal has the word o1; that needs base=1"),
+        ("T=4|deal=u5|auto=R", "field auto has R; that needs a reserve"),
+        ("T=4|deal=u5|only=R", "field only has R; that needs a reserve"),
+        ("T=4|deal=u5|base=S|sel=R", "field sel has R; that needs a reserve"),
+        ("T=4|deal=u5|auto=WH", "field auto is WH; that needs a waste, draw=1 or draw=3"),
+        ("T=4|deal=u5|fdir=B|base=5", "field fdir is B; that needs base=1"),
+        ("T=4|deal=u13|redeal=1", "field redeal is 1; that needs draw"),
+        ("T=4|deal=u5|draw=1|?draw=1,3|?draw=1,3", "option draw is there twice"),
+    ],
+)
+def test_row_that_contradicts_itself_is_refused(row, sentence):
+    with pytest.raises(ValueError, match=r"^Bad: ") as raised:
+        rows.check(read(f"Bad|{row}"))
+    assert str(raised.value) == f"Bad: {sentence}"

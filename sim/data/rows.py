@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Finds what contradicts itself in a game's row, for whoever is writing one.
+
+`patience.games.rules` refuses words that mean nothing, on boards too. What is found here can be
+dealt, but hardly played.
+"""
+
+from typing import Any
+
+_WASTE = "that needs a waste, draw=1 or draw=3"
+
+
+def check(row: Any) -> None:
+    """Check that the fields of a row go together.
+
+    :param row: as `rules.read` returned it
+    :raises ValueError: if some do not; it names the row, a field, and what that needs
+    """
+    words = row.deal.split()
+    has_base_card = any(word.startswith("b") for word in words)
+    names = [name for name, _ in row.options]
+    needs = [
+        (row.base == "D" and not has_base_card, "field base is D; that needs the word b in deal"),
+        (row.base != "D" and has_base_card, "deal has the word b; that needs base=D"),
+        (row.fdir == "B" and row.base != "1", "field fdir is B; that needs base=1"),
+        ("W" in row.auto and row.draw not in "13", f"field auto is {row.auto}; {_WASTE}"),
+        (row.redeal and row.draw == "0", f"field redeal is {row.redeal}; that needs draw"),
+    ]
+    needs += [
+        ("R" in getattr(row, field) and not row.R, f"field {field} has R; that needs a reserve")
+        for field in ("auto", "only", "sel")
+    ]
+    needs += [
+        (word[1:] != row.base, f"deal has the word {word}; that needs base={word[1:]}")
+        for word in words
+        if word.startswith("o")
+    ]
+    needs += [(names.count(name) > 1, f"option {name} is there twice") for name in names]
+    for is_missing, sentence in needs:
+        if is_missing:
+            raise ValueError(f"{row.name}: {sentence}")
