@@ -31,6 +31,7 @@ from sim.protocol import positions
 _QUOTED = 40  # characters of a line in an answer; no move is as long
 _LONGEST = 400  # characters of an error
 _SECONDS = 20  # of a processor, for `solve`
+_ALONE = ("games", "show", "moves", "undo", "redo", "hint")  # commands without words after them
 
 
 class Engine:
@@ -59,8 +60,11 @@ class Engine:
             known = ", ".join([*self._commands, "quit"])
             said = name if len(name) <= _QUOTED else name[:_QUOTED] + "..."
             return {"error": f'there is no command "{said}"; the commands are {known}'}
+        rest = rest.strip()
         try:
-            return command(rest.strip())
+            if rest and name in _ALONE:
+                raise ValueError(f'{name} stands alone; after it comes "{rest[:_QUOTED]}"')
+            return command(rest)
         except ValueError as error:
             said = str(error)
             return {"error": said if len(said) <= _LONGEST else said[:_LONGEST] + "..."}

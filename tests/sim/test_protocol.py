@@ -102,6 +102,8 @@ def _with(game_id="klondike", **changes):
     [
         ("", 'no command ""'),
         ("deal", 'no command "deal"'),
+        ("undo 3", 'undo stands alone; after it comes "3"'),
+        ("show me", 'show stands alone; after it comes "me"'),
         ("new", "a game and a deal number"),
         ("new klondike", "a game and a deal number"),
         ("new klondyke 1", 'no game "klondyke"'),
