@@ -268,6 +268,19 @@ def test_show_me_off_the_line_says_where_to_go(machine):
     assert not deal_of(machine).shown
 
 
+def test_show_me_says_so_where_the_line_ends_before_the_win(machine, monkeypatch):
+    expect = Follower.next_move
+    monkeypatch.setattr(Follower, "next_move", lambda self: None if self.steps else expect(self))
+    press(machine, TO_LINE + " A w6000")
+    assert on_table(machine)
+    assert not current_game(machine).won()
+    assert visible_text(machine).startswith(words.NO_LINE)
+    steps = current_game(machine).table.log.steps
+    press(machine, "B w300")
+    press(machine, "S")
+    assert current_game(machine).table.log.steps < steps
+
+
 def test_a_game_that_was_shown_is_celebrated_but_not_counted(simple):
     deal_of(simple).shown = True
     win_by_keys(simple)

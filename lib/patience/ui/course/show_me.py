@@ -12,7 +12,7 @@ Loaded on demand.
 
 from patience.moves import DEAL, source
 from patience.on_demand import load
-from patience.texts.words import LINE_NOT_HERE, SHOW_KEYS, SHOW_SPEEDS, WON_TABLE
+from patience.texts.words import LINE_NOT_HERE, NO_LINE, SHOW_KEYS, SHOW_SPEEDS, WON_TABLE
 from patience.ui.course.follow_up import NO_CARDS
 from patience.ui.course.progress_bar import ProgressBar
 from patience.ui.input.actions import LEFT, RIGHT, ticks_since
@@ -71,6 +71,8 @@ class ShowMe:
 
     def tick(self, now):
         """Make the next step when it is due; return whether there is more."""
+        if self._next is None:
+            return False
         wait = _GOES_UP if self._follower.automatic and self._made else _EVERY
         if 0 <= ticks_since(self._stepped, now) < wait[self._speed]:
             return True
@@ -78,8 +80,11 @@ class ShowMe:
         self._step()
         self._table.view.draw()
         if self._next is None:
-            self._table.view.say("")
+            won = self._table.game.won()
+            self._table.view.say("" if won else NO_LINE)
             self._table.view.draw()
+            if not won:  # the line is of other rules: the next key ends this
+                return False
             self._app.table_cursor.hide()
             self._app.open_screen("screens.win", "WinScreen")
         return True
