@@ -165,16 +165,22 @@ def build(
     notes = []
     passes = True
     for game in list(games) or list(games_with_verdicts(verdicts)):
-        made, found = _fill(verdicts, game, deals, (width, beams, plays, jobs))
+        before = count_deals(game, folder)
+        least = min(before, deals)
+        proved = len(find_winnable(verdicts, game, least))
+        made: list[Draft] = []
+        found: list[Draft] = []
+        if proved == least:  # else hours of work would be for nothing
+            made, found = _fill(verdicts, game, deals, (width, beams, plays, jobs))
+            proved = len(found)
         if len(found) < len(made):
             left_out = sorted({draft.number for draft in made} - {deal.number for deal in found})
             numbers = ", ".join(map(str, left_out))
             notes.append(f"{game}: left out, for want of a line of {LONGEST} steps: {numbers}.")
-        before = count_deals(game, folder)
-        if len(found) < min(before, deals):
+        if proved < least:
             notes.append(
-                f"{game}: {len(found)} deals are proved winnable in {verdicts.name}. The pack has"
-                f" {before} and stays; --deals {len(found)} replaces it."
+                f"{game}: {proved} deals are proved winnable in {verdicts.name}. The pack has"
+                f" {before} and stays; --deals {proved} replaces it."
             )
             passes = False
             continue

@@ -22,9 +22,10 @@ GOLD = const(3)
 
 DARK = const(1)
 FELT = const(0)
+SMALL_HEIGHT = const(128)
+"""That of small screens, and of a panel where memory is short."""
 _MOST_WIDTH = const(144)  # on a large screen, where a panel leaves most of the table uncovered
 _MOST_HEIGHT = const(225)
-_TIGHT_HEIGHT = const(128)
 _SENTENCES = const(19)  # the height of three small lines, or two large ones, and their edge
 _LARGE_SENTENCES = const(23)
 _LINE_WIDTH = const(208)  # at most
@@ -46,7 +47,7 @@ class Panel:
         width = _MOST_WIDTH if large else display.width
         height = display.height
         if large:
-            height = _TIGHT_HEIGHT if tight else _MOST_HEIGHT
+            height = SMALL_HEIGHT if tight else _MOST_HEIGHT
         self.full_width = width - large
         """The greatest width; on a large screen there is a border beside it."""
         self.full_height = height - large

@@ -81,7 +81,7 @@ class TableCursor:
         top, bottom = y if tight else y - 1, y + height + 1
         # At the screen's edge the outermost line is left out.
         near, far = left + line, right - line
-        side, right_side = _THICK - self._narrow, _THICK - self._narrow
+        side = right_side = _THICK - self._narrow
         if left <= 0:
             if left < 0:
                 side -= 1

@@ -11,7 +11,7 @@ changes.
 from micropython import const
 
 from patience.texts.words import MENU_KEYS
-from patience.ui.art.panel import GOLD, GROUND, QUIET, TEXT
+from patience.ui.art.panel import GOLD, GROUND, QUIET, SMALL_HEIGHT, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.screens import after_close
 from patience.ui.screens.page import HEAD, Page
@@ -20,7 +20,6 @@ _MARGIN = const(4)
 _GAP = const(4)
 _PITCH = const(10)
 _LARGE_PITCH = const(11)
-_SMALL = const(128)  # a panel this high is no higher than on a small screen
 
 
 class Menu(Page):
@@ -43,7 +42,7 @@ class Menu(Page):
         self.title = title
         self._items = []
         self._line = 0
-        self.pitch = _PITCH if app.panel.full_height <= _SMALL else _LARGE_PITCH
+        self.pitch = _PITCH if app.panel.full_height <= SMALL_HEIGHT else _LARGE_PITCH
         """From one line to the next."""
         self.fitting = 0
         """How many lines there are to a page."""

@@ -11,12 +11,11 @@ from micropython import const
 from patience.on_demand import load
 from patience.player.settings import ASKED, LEARNT, NEW_DEALS
 from patience.texts.words import NEXT_WINNABLE, PLAY, TITLE, TITLE_KEYS, TITLE_MOVES, WINNABLE
-from patience.ui.art.panel import FELT
+from patience.ui.art.panel import FELT, SMALL_HEIGHT
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 
 _NAME = const(20)  # the height of the program's name, twice that where there is room
-_SMALL = const(128)  # a panel this high, or less, has none
 _PAUSE = const(200)  # ms without a press after which the table's code is loaded ahead
 _FOR_TABLE = const(64 * 1024)  # bytes: that takes half of them, and the rest is room for more
 _IS_COMPILED = __file__.endswith("mpy")  # there is no room to compile it beside the title
@@ -43,7 +42,7 @@ class TitleScreen(Menu):
     def most_height(self):
         """All that is below the program's name."""
         height = self._panel.full_height
-        return height - (_NAME if height <= _SMALL else 2 * _NAME)
+        return height - (_NAME if height <= SMALL_HEIGHT else 2 * _NAME)
 
     height = most_height
 
