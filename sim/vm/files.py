@@ -6,10 +6,12 @@ The .mpy differ from those of the bundle in their first byte; pictures are not t
 bitmap here is no buffer.
 """
 
+import ast
 from functools import cache
 
 from sim.build.bundle import drive_files
 from sim.build.modules import (
+    FLAT,
     SHIMS,
     compile_module,
     find_installed,
@@ -18,6 +20,7 @@ from sim.build.modules import (
     unmerged_program,
 )
 from sim.build.pictures import SUFFIX, turn_rows
+from sim.build.shrinking.merge import ImportMover
 from sim.vm import firmware
 from sim.vm.interpreter import VM
 
@@ -35,6 +38,7 @@ def install(vm: VM, source: bool = False, board_id: str = "", *, pixels: bool = 
     vm.run(f"lambda it: (it.{', it.'.join(sorted(firmware.names(board_id)))})")
     vm.program = unmerged_program() if source else program()
     vm.put_all("bundle from source" if source else "bundle", _all_files(source))
+    vm.run(f"sys.path.insert(0, '/{FLAT}')")  # as code.py does on a board
     vm.run("import bitmaptools, busdisplay, fontio, math, micropython, supervisor, vectorio")
     vm.run(f"import displayio, terminalio\ndisplayio.Bitmap.seen = {pixels}")
 
@@ -42,7 +46,7 @@ def install(vm: VM, source: bool = False, board_id: str = "", *, pixels: bool = 
 @cache
 def _all_files(source: bool) -> dict[str, bytes]:
     files = {
-        f"/shims/{name}.mpy": compile_module(name, _move_loads(path.read_text("utf-8"), source))
+        f"/shims/{name}.mpy": compile_module(name, _move_imports(path.read_text("utf-8"), source))
         for name, path in sources(SHIMS).items()
     }
     files["/shims/font.bin"] = make_font()
@@ -60,12 +64,10 @@ def _on_the_vm(name: str, data: bytes) -> bytes:
     return turn_rows(data) if name.endswith(SUFFIX) else data
 
 
-def _move_loads(text: str, source: bool) -> str:
-    """Return a stand-in that loads modules from where they are in the bundle."""
+def _move_imports(text: str, source: bool) -> str:
+    """Return a stand-in that imports and loads modules from where they are in the bundle."""
     homes = (unmerged_program() if source else program()).homes
-    for name, home in homes.items():
-        text = text.replace(f'"{name}"', f'"{home}"')
-    return text
+    return ast.unparse(ast.fix_missing_locations(ImportMover(homes).visit(ast.parse(text))))
 
 
 @cache

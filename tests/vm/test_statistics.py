@@ -6,6 +6,7 @@ import pytest
 
 from patience.moves import DEAL
 from patience.table import FOUNDATION, TABLEAU
+from sim.build.modules import program
 from sim.desk import keys
 from sim.desk.machine import Machine
 from sim.vm import VM, files
@@ -101,7 +102,7 @@ def test_screens_free_their_memory(vm, what):
 
 def test_a_screens_module_is_there_while_it_is_shown(vm):
     table = TableInVM(vm, 160, 128, "klondike", 617)
-    is_known = "any(['screens_statistics' in name for name in sys.modules])"
+    is_known = f"{program().homes['patience.ui.screens.statistics']!r} in sys.modules"
     for script, known in (
         ("B", False),
         (menu_keys("Statistics"), True),

@@ -24,4 +24,4 @@ def test_random_presses_in_every_game_leave_the_heap_as_after_the_first():
     assert abs(vm_storm.measure_growth(found)) <= vm_storm.GROWTH
     on = sum((weighed.screens for weighed in found), Counter())
     assert on.total() >= EACH * len(ids)
-    assert on.keys() >= {"table_screen", "pause"}
+    assert on.keys() >= {"patience.ui.play.table_screen", "patience.ui.screens.pause"}

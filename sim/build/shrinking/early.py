@@ -19,24 +19,20 @@ _LONGEST = 10
 """Characters of a text that is kept as names are: MicroPython's py/mpconfig.h."""
 
 
-def name_early(sources: Mapping[str, str], first: str, there: Collection[str]) -> str:
+def name_early(sources: Mapping[str, str], there: Collection[str], later: Collection[str]) -> str:
     """Return the source of a function that is never called, and names what comes later.
 
     :param sources: of the whole program's modules, by name, shortened
-    :param first: the module it is for, loaded early and not kept; most others of its package are
-        for other boards
-    :param there: modules whose names come early anyway, and those that may never be loaded
+    :param there: modules whose names come early anyway, the one it is for among them
+    :param later: those that may be loaded later
     """
-    top = first.partition(".")[0]
-    later = sorted(name for name in sources.keys() - {*there} if name.partition(".")[0] != top)
-    trees = {name: ast.parse(sources[name]) for name in (first, *there, *later)}
-    known = {word for name in (first, *there) for word in (*_words(trees[name]), name)}
-    words = {word for name in later for word in (*_words(trees[name]), *name.split("."))}
-    words -= known.union(NUMBERED, FLASHED)
-    texts = {text for name in later for text in _texts(trees[name])} - words - known
-    lines = [f"import {name}" for name in later]
-    lines.append(f"return {', '.join([*sorted(words), *map(repr, sorted(texts))])}")
-    return "\n    ".join([f"\n\ndef {_FUNCTION}():", *lines])
+    known = {word for name in there for word in _words(ast.parse(sources[name]))}
+    known.update(NUMBERED, FLASHED)
+    trees = [ast.parse(sources[name]) for name in sorted(later)]
+    words = {word for tree in trees for word in _words(tree)} - known
+    texts = {text for tree in trees for text in _texts(tree)} - words - known
+    named = ", ".join([*sorted(words), *map(repr, sorted(texts))])
+    return f"\n\ndef {_FUNCTION}():\n    return {named}"
 
 
 def _words(tree: ast.Module) -> Iterator[str]:

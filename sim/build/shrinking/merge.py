@@ -284,18 +284,27 @@ class ImportMover(ast.NodeTransformer):
             node.value = self._texts.get(node.value, node.value)
         return node
 
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.ImportFrom | list[ast.ImportFrom]:
+    def visit_Import(self, node: ast.Import) -> ast.Import:
+        """Import a module by what it is called."""
+        for alias in node.names:
+            if alias.name in self._homes:
+                alias.asname = alias.asname or alias.name
+                alias.name = self._homes[alias.name]
+        return node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt | list[ast.stmt]:
         """Import from where things are, and modules by what they are called."""
         homes = self._homes
-        node.module = homes.get(node.module or "", node.module)
-        moved = [alias for alias in node.names if f"{node.module}.{alias.name}" in homes]
+        package = node.module
+        node.module = homes.get(package or "", package)
+        moved = [alias for alias in node.names if f"{package}.{alias.name}" in homes]
         if not moved:
             return node
-        made = []
+        made: list[ast.stmt] = []
         for alias in moved:
-            package, _, last = homes[f"{node.module}.{alias.name}"].rpartition(".")
-            asked = ast.alias(last, alias.asname or alias.name)
-            made.append(ast.ImportFrom(package, [asked], 0))
+            above, _, last = homes[f"{package}.{alias.name}"].rpartition(".")
+            asked = [ast.alias(last, alias.asname or alias.name)]
+            made.append(ast.ImportFrom(above, asked, 0) if above else ast.Import(asked))
         node.names = [alias for alias in node.names if alias not in moved]
         return [node, *made] if node.names else made
 

@@ -89,7 +89,7 @@ def _short_names(
     for module, tree in trees.items():
         theirs = {name for name in identifiers(tree) if not _is_private(name)}
         kept |= _fixed_names(tree, trees.keys()) | (theirs if module in foreign else set())
-        kept |= set(module.split("."))
+        kept.add(module.rpartition(".")[2])
     taken: dict[_Home, set[str]] = defaultdict(set, {home: set(dir(list)) for home in native})
     for name in kept & homes.keys():
         for home in homes[name]:

@@ -5,8 +5,8 @@
 MicroPython keeps every name of a program for good: 30 KB of the PyGamer's heap, 13 KB after this.
 What only a reader or a type checker needs is removed here, what nothing uses of the libraries in
 `unused`; constants are replaced in `fold`, functions put where they are called in `inline`, modules
-put together in `merge` and taken out of their folders in `flatten`, tables of texts made cheaper to
-load in `pair`, names shortened in `rename`.
+put together in `merge`, tables of texts made cheaper to load in `pair`, names shortened in `rename`
+and modules called by some that cost nothing in `flatten`.
 What the program does stays the same: the tests in the VM run these very modules. The bundle from
 source has them too.
 """
@@ -43,6 +43,7 @@ class Program(NamedTuple):
     sources: dict[str, str]  # of its modules, by their dotted names
     names: dict[str, str]  # the short one of each name that has one
     homes: dict[str, str]  # of each module that is in another, or called otherwise: which
+    origins: dict[str, str]  # of each module that is called otherwise: what it was
     functions: list[Function]
     spellings: dict[str, dict[str, list[str]]]  # by short name: its long ones, and their modules
     lines: dict[str, dict[int, int]]  # of each module's lines here: the lines they were written in
@@ -78,12 +79,13 @@ def shrink(
     inline(trees, foreign)
     homes = merge(trees, whole, groups, copies)
     pair(trees)
+    long_names = {name: set(identifiers(tree)) for name, tree in trees.items()}
+    names = rename(trees, foreign, kept)
+    moved: dict[str, str] = {}
     if flat:
         moved = flatten(trees, foreign)
         homes = {name: moved.get(home, home) for name, home in homes.items()} | moved
-    long_names = {name: set(identifiers(tree)) for name, tree in trees.items()}
-    names = rename(trees, foreign, kept)
-    if flat:
+        long_names = {moved.get(name, name): there for name, there in long_names.items()}
         for tree in trees.values():
             _put_names_first(tree)
     functions = [found for name, tree in trees.items() for found in _functions(tree, name)]
@@ -93,7 +95,8 @@ def shrink(
         name: dict(zip(_statement_lines(ast.parse(text)), statements[name], strict=True))
         for name, text in texts.items()
     }
-    return Program(texts, names, homes, functions, _spell(names, long_names), lines)
+    origins = {word: name for name, word in moved.items()}
+    return Program(texts, names, homes, origins, functions, _spell(names, long_names), lines)
 
 
 _SHORT_NUMBERS = 90  # of 128; the module itself needs some, and more make a function too large

@@ -40,7 +40,7 @@ export async function load() {
   unpack(archive);
   vm.FS.mkdir("/saves");
   vm.registerJsModule("pixels", forPython);
-  vm.runPython('import sys\nsys.path[:] = ["", "/lib", "/shims"]\nimport front');
+  vm.runPython('import sys\nsys.path[:] = ["/lib/patience", "/lib", "/shims"]\nimport front');
   front = vm.pyimport("front");
   return front;
 }
