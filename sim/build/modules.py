@@ -87,7 +87,6 @@ _GROUPS = {
         "patience.ui.art.empty_place",
         "patience.ui.art.sheet",
         "patience.ui.art.table_cursor",
-        "patience.ui.play.setup",
     ),
     "patience.ui.play.placing": ("patience.ui.art.bitmaps",),
     "patience.ui.play.table_screen": ("patience.ui.play.navigation",),

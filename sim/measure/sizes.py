@@ -21,7 +21,7 @@ KB = 1024
 HEAP = 146_288
 """Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a
 SAMD51 have as much memory, all others more."""
-TABLE = 103_600
+TABLE = 98_400
 """What a drawn table may keep, with the panel and what the quick menu needs."""
 
 START = "start from .py, at its worst moment"

@@ -94,9 +94,11 @@ def test_screens_match_the_desktops(vm, what):
 @pytest.mark.parametrize("what", ["Statistics", "Deals"])
 def test_screens_free_their_memory(vm, what):
     table = TableInVM(vm, 160, 128, "klondike", 617)
-    table.press(keys.parse(menu_keys(what) + " B2"))
+    there_and_back = keys.parse(menu_keys(what) + " B2")
+    for _ in range(2):  # bytes of code that look like an address may keep one copy, but no second
+        table.press(there_and_back)
     before = vm.heap()
-    table.press(keys.parse(menu_keys(what) + " B2"))
+    table.press(there_and_back)
     assert vm.heap() == before
 
 

@@ -194,7 +194,8 @@ class Menu(Page):
         # Clear a line up to `end`, and write it.
         panel = self._panel
         y = self.head + line % self.fitting * self.pitch
-        panel.clear(0, y, end, self.pitch)
+        if end:
+            panel.clear(0, y, end, self.pitch)
         if line < len(self._items):
             label, value = self._texts(line)
             if value:
