@@ -4,8 +4,10 @@
 
 import pytest
 
+from patience.player import decks
 from patience.player.new_deal import new_deal
 from patience.player.settings import ASK, EXPERIENCED, LEARNT
+from patience.player.statistics import JUST_WON, key
 from patience.saves.slots import VERSION, find_newest, read, seal, write
 from patience.saves.store import Store
 from patience.texts import words
@@ -13,7 +15,7 @@ from patience.ui.input.actions import B
 from sim.desk import store as desk
 from sim.desk.keys import VirtualClock
 from sim.desk.machine import Machine
-from tests.support.proved_deals import number_of
+from tests.support.proved_deals import follow, number_of
 from tests.support.save_data import (
     BadSlot,
     Slot,
@@ -233,6 +235,15 @@ def test_closing_the_window_saves_the_game(slots):
     with machine(*slots) as made:
         press(made, "B2")
     assert went_on(*slots).app.session.game.table.log.steps == 2
+
+
+def test_a_win_saved_before_its_celebration_is_at_par(slots):
+    with machine(*slots, game="gate", number=number_of("gate")) as made:
+        follow(made.app.session)
+        assert made.app.session.result == JUST_WON
+    session = went_on(*slots).app.session
+    assert decks.how_won(session.decks, key("gate"), session.proved.card) == decks.AT_PAR
+    assert session.proved.own_steps == session.proved.par
 
 
 def test_press_never_waits_for_a_save(slots):

@@ -65,6 +65,15 @@ def read_move(entry):
     return move(src, dst, entry >> 16 & COUNT_MASK)
 
 
+def note_own_steps(session):
+    """Note with how many own steps the game at play was won, which is on a proved deal.
+
+    That has to come before the win is counted.
+    """
+    deal = session.proved
+    deal.own_steps = deal.own_steps or count_own_steps(session.game)
+
+
 def count_own_steps(game):
     """Return how many steps a game has but for those that go up by themselves.
 

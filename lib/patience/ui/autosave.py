@@ -21,6 +21,7 @@ _MOST_OWED = const(8)  # rests
 _AGAIN = const(5000)  # ms without a press until a save that failed is tried again
 _AT_STAKE = const(20000)  # ms without a press after which much is saved in any case
 _NOT_SAVED = const(7)  # index into `words.SAVE_NOTICES`
+_JUST_WON = const(3)  # as in `statistics`, which is not always loaded
 
 
 def save_if_due(app):
@@ -58,7 +59,10 @@ def save_changes(app):
 
 
 def _pack_and_write(app):
-    return load("patience.saves.saver").save(app.session, app.store)
+    session = app.session
+    if session.proved and session.result == _JUST_WON:  # it may come before the celebration
+        load("patience.advice.retracing").note_own_steps(session)
+    return load("patience.saves.saver").save(session, app.store)
 
 
 def _save_in_room(app):

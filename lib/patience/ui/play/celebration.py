@@ -36,10 +36,8 @@ class CelebrationScreen:
 
     def __init__(self, app):
         self._app = app
-        deal = app.session.proved
-        if deal and not deal.own_steps:  # before the win is counted
-            count = load("patience.advice.retracing").count_own_steps
-            deal.own_steps = count(app.session.game)
+        if app.session.proved:
+            load("patience.advice.retracing").note_own_steps(app.session)
         self._leaping = True
         self._leapt = 0
         self._began = self._drawn = app.clock()
