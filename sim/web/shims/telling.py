@@ -76,7 +76,7 @@ def _read_table(app):
 
 
 def _read_page(app):
-    # The chosen line of a menu, or the text of a page.
+    # The chosen line of a menu and its note, or the text of a page.
     screen = app.screen
     if hasattr(screen, "list_items"):
         items = screen.list_items()
@@ -86,7 +86,9 @@ def _read_page(app):
         title = screen.title
         if title and not title.endswith("?"):
             title += ":"
-        return f"{title} {label} {value}".strip() + f", line {screen.mark + 1} of {len(items)}."
+        line = f"{title} {label} {value}".strip() + f", line {screen.mark + 1} of {len(items)}."
+        notes = fill_button_names(app, screen.note_for(items[screen.mark])).split("\n")
+        return " ".join([line] + [note + "." for note in notes if note])
     if hasattr(screen, "pages"):
         heading, lines = screen.pages[screen.mark]
         page = f"page {screen.mark + 1} of {len(screen.pages)}"
