@@ -54,7 +54,7 @@ _SCREENS = (
     ("title", _MENU, '"screens.title", "TitleScreen"'),
     ("how to play", _MENU, '"screens.title", "TitleScreen"', _LESSON),
     ("question how much help", _MENU, '"screens.options", "HelpQuestion"'),
-    ("question before leaving", _MENU, '"screens.questions", "LeaveQuestion", None'),
+    ("question before leaving", _MENU, '"screens.questions", "LeaveQuestion", True, None'),
     ("pile", '"play.pile_screen", "PileScreen", app.session.game.tableau[-1]'),
     ("stuck", '"winnable.stuck", "StuckPanel"'),
     ("celebration", _CELEBRATION),

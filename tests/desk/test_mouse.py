@@ -311,7 +311,7 @@ def test_wheel_and_clicks_turn_pages(hand):
 def test_question_is_not_answered_by_a_click_beside_it(hand):
     game = hand.table.game
     hand.click(*hand.card(STOCK))
-    hand.app.open_screen("screens.questions", "LeaveQuestion", app_deal, hand.app, None, 0)
+    hand.app.open_screen("screens.questions", "LeaveQuestion", True, app_deal, hand.app, None, 0)
     hand.settle()
     hand.click(hand.app.display.width - 1, hand.app.display.height - 1)
     assert hand.screen == "TableScreen"

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from patience.games import catalog
 from patience.moves import DEAL
-from patience.player.new_deal import restart
 from patience.player.session import Session
 from patience.player.settings import VALUES
 from patience.player.statistics import LOST, RECORD, count_game, key
 from patience.saves.reading import unpack
 from patience.saves.writing import pack, shorten
 from tests.support.engine_data import table_bytes
+from tests.support.played_sessions import restart
 from tests.support.save_data import (
     ROOM,
     game_state,

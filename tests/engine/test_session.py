@@ -155,13 +155,11 @@ def test_bookmark_is_dropped_by_a_new_move_before_it(session, back, kept):
 def test_a_restart_keeps_the_bookmark_and_a_deal_drops_it(session):
     play(session, "deal", "deal")
     bookmark.set_bookmark(session)
-    new_deal.restart(session)
+    played_sessions.restart(session)
     assert bookmark.go_to_bookmark(session) == words.AT_BOOKMARK
     assert session.game.table.log.steps == 2
-    for number in (617, 618):
-        bookmark.set_bookmark(session)
-        new_deal.new_deal(session, number)
-        assert session.bookmark == -1
+    new_deal.new_deal(session, 618)
+    assert session.bookmark == -1
 
 
 def test_bookmark_beyond_the_log_is_reported_lost(session):
@@ -232,7 +230,7 @@ def test_what_is_undone_scores_nothing():
 
 def test_an_option_deals_again_only_where_nothing_can_be_redone(session):
     session.push(DEAL)
-    new_deal.restart(session)
+    played_sessions.restart(session)
     rule_options.change_option(session, "draw")
     assert (session.game.row.draw, session.chosen_options["draw"]) == ("1", "3")
     assert session.game.redo()
@@ -305,7 +303,7 @@ def test_a_win_that_is_begun_again_keeps_its_money_once():
     session = scored(VEGAS, ["KS"], foundations=["KC", "KD", "KH", "QS"])
     play(session, "T1>F")
     assert session.score() == 208
-    new_deal.restart(session)
+    played_sessions.restart(session)
     assert session.score() == 208 - 52 + 51 * 5
     session.game.redo()
     assert session.score() == 208

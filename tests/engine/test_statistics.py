@@ -20,6 +20,7 @@ from tests.support.played_sessions import (
     leave_one_king,
     new_session,
     play_script,
+    restart,
     summarize,
     win,
 )
@@ -123,24 +124,19 @@ def test_abandoned_game_is_lost(session, leave):
     assert last_results(session) == [(618, LOST), (617, WON)]
 
 
-def number_again(session):
-    new_deal.new_deal(session, session.game.number)
-
-
 def list_again(session):
     new_deal.replay(session, session.game.row.id, session.game.number)
 
 
 def options_change(session):
     rule_options.change_option(session, "draw")
-    new_deal.restart(session)
+    restart(session)
 
 
 SAME_DEAL = {
-    "restart": new_deal.restart,
-    "its number": number_again,
+    "its number": restart,
     "the list": list_again,
-    "a restart with another option": options_change,
+    "its number with another option": options_change,
 }
 
 
@@ -181,7 +177,7 @@ def test_a_win_brought_back_behind_a_restart_counts_once(kept):
         assert session.push(parse_move(game, text))
     session.elapsed = 600_000
     assert count_played_and_won(session) == (1, 1)
-    new_deal.restart(session)
+    restart(session)
     while game.redo():
         pass
     while game.table.log.steps > kept:
@@ -297,7 +293,7 @@ def do(session, action):
     elif action == "new":
         new_deal.new_deal(session)
     elif action == "restart":
-        new_deal.restart(session)
+        restart(session)
     elif action == "number":
         new_deal.deal_neighbour(session, -1)
     elif action == "other":

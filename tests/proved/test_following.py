@@ -17,6 +17,7 @@ from patience.player import bookmark, new_deal
 from patience.table import STEP
 from patience.texts import words
 from tests.support.engine_data import new_game, table_bytes
+from tests.support.played_sessions import restart
 from tests.support.proved_deals import GAMES, follow, leave, number_of, proved_session
 from tests.support.save_data import save_and_read
 
@@ -78,7 +79,7 @@ OPERATIONS = {
     "undo five": lambda s: [s.game.pop() for _ in range(5)],
     "redo": lambda s: s.game.redo(),
     "redo all": lambda s: [s.game.redo() for _ in range(99)],
-    "restart": new_deal.restart,
+    "restart": restart,
     "look": is_on_line,
     "bookmark": bookmark.set_bookmark,
     "to bookmark": bookmark.go_to_bookmark,

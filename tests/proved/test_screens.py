@@ -454,6 +454,20 @@ def test_the_deck_deals_by_its_own_rules():
         assert not rule_options.options_changed(session(machine))
 
 
+@pytest.mark.parametrize("shown", [False, True])
+def test_the_deal_at_play_is_begun_again_from_the_deck(machine, shown):
+    follow(session(machine), 3)
+    steps = current_game(machine).table.log.steps
+    deal_of(machine).shown = shown
+    press(machine, TO_DECK + " A" + " D" * shown)
+    assert on_table(machine) == (not shown)
+    assert ("Counts as a loss" in visible_text(machine)) == shown
+    press(machine, "A" if shown else "")
+    assert (deal_of(machine).card, current_game(machine).table.log.steps) == (0, 0)
+    press(machine, "S")
+    assert current_game(machine).table.log.steps == (0 if shown else steps)
+
+
 def test_games_without_a_pack_have_no_deck():
     with Machine("pygamer", "yukon", 5) as machine:
         machine.app.open_screen("screens.deals", "DealsMenu")

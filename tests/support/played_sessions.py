@@ -22,6 +22,11 @@ def new_session(game="klondike", number=617):
     return made
 
 
+def restart(session):
+    """Begin the deal at play again."""
+    new_deal.new_deal(session, session.game.number)
+
+
 def leave_one_king(session):
     """Replace the position by one with a single king on the tableau."""
     table = session.game.table

@@ -6,6 +6,7 @@ import pytest
 
 from patience.moves import DEAL
 from patience.player.new_deal import start_game
+from patience.player.statistics import DEAL_RESULT, OPEN, count_game
 from patience.table import RESERVE, WASTE
 from sim.data.lines import read_long
 from sim.desk.machine import Machine
@@ -150,13 +151,39 @@ def test_no_keeps_the_game(machine, keys):
     assert (current_game(machine).number, table_bytes(current_game(machine))) == (617, before)
 
 
-@pytest.mark.parametrize("keys", [menu_keys("New deal") + " M", menu_keys("Deal number") + " M M"])
+@pytest.mark.parametrize("keys", [menu_keys("New deal") + " M", menu_keys("Deal number") + " M"])
 def test_start_returns_to_the_game(machine, keys):
     press(machine, "B")
     before = table_bytes(current_game(machine))
     press(machine, keys)
     assert on_table(machine)
     assert (current_game(machine).number, table_bytes(current_game(machine))) == (617, before)
+
+
+# The deal at play chosen again, by its number and in the list of the last deals.
+SAME_DEAL = [menu_keys("Deal number") + " A", menu_keys("Deals") + " D3 A"]
+
+
+@pytest.mark.parametrize("keys", SAME_DEAL)
+def test_the_deal_at_play_is_begun_again_without_a_question(machine, keys):
+    press(machine, "B3")
+    before = table_bytes(current_game(machine))
+    press(machine, keys)
+    assert on_table(machine)
+    assert (current_game(machine).number, current_game(machine).table.log.steps) == (617, 0)
+    press(machine, "S")
+    assert table_bytes(current_game(machine)) == before
+
+
+@pytest.mark.parametrize("keys", [*SAME_DEAL, menu_keys("Restart deal")])
+def test_a_deal_whose_moves_would_be_lost_is_no_loss_to_begin_again(machine, keys):
+    session = machine.app.session
+    press(machine, f"B {menu_keys('Draw')} M {keys} D")
+    assert "Its moves are lost" in visible_text(machine)
+    press(machine, "A")
+    assert (session.game.number, rules(machine)) == (617, ("3", -1))
+    count_game(session)
+    assert session.deals[DEAL_RESULT] == OPEN
 
 
 # A deal number: up to ten digits, the last is chosen first.
@@ -339,7 +366,7 @@ def test_b_closes_one_screen_and_start_all(machine, line):
     assert on_table(machine)
     assert display_pixels(machine) == before
     press(machine, menu_keys(line) + " M")
-    assert on_table(machine) == (line != "Deal number")  # where Start deals, after a question
+    assert on_table(machine)
 
 
 @pytest.mark.parametrize(

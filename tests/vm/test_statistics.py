@@ -42,7 +42,7 @@ def sitting():
             bookmark.set_bookmark(session)
             session.push(DEAL)
             bookmark.go_to_bookmark(session)
-            new_deal.restart(session)
+            new_deal.new_deal(session, session.game.number)
             win(session, 70000 - 1000 * turn)
         new_deal.deal_neighbour(session, 1)
         if turn == 30:

@@ -99,7 +99,9 @@ def test_link_to_the_deal_at_play_leaves_it_alone_unless_its_options_differ(quie
     desk.page.wait_for_function("location.hash === ''")
     desk.page.evaluate("follow()")
     assert "Abandon this game?" in desk.call("tell")
-    desk.press("D A")
+    desk.press("D")
+    assert "Its moves are lost" in desk.call("tell")
+    desk.press("A")
     assert "617, 0 moves." in desk.call("tell")
     assert desk.call("link") == "klondike/617?draw=3"
 

@@ -46,10 +46,13 @@ def start_game(session, game_id, number, options=()):
 def new_deal(session, number=0):
     """Deal the same game again, with the options chosen.
 
-    :param int number: 1 to 2147483647; 0 chooses one
+    :param int number: 1 to 2147483647; 0 chooses one; that of the deal at play restarts it
     :raises ValueError: if the number is out of range; nothing is changed
     """
     row = session.game.row
+    if number == session.game.number and restart_keeps_steps(session):
+        _restart(session)
+        return
     if options_changed(session):
         row = load("patience.games.catalog").row(row.id, session.chosen_options.items())
     _deal(session, row, number)
@@ -83,20 +86,13 @@ def replay(session, game_id, number):
         start_game(session, game_id, number)
 
 
-def restart(session):
-    """Go back to the beginning of the deal.
-
-    All steps are undone, so they can be redone, and the time runs on; only after a win it is
-    another game. A deal whose options have changed, or whose first steps the log has dropped, or
-    of which the winning line was shown, is dealt again.
-    """
+def _restart(session):
+    # All steps are undone, so they can be redone, and the time runs on; only after a win it is
+    # another game.
     game = session.game
     statistics.count_game(session)
     steps = game.table.log.steps
     brought = _brought(session)
-    if not restart_keeps_steps(session):
-        new_deal(session, game.number)
-        return
     while game.pop():
         pass
     if session.result == statistics.WON:

@@ -179,7 +179,7 @@ LEAVE_GAME = "Abandon this game?"
 YES = "Yes"
 NO = "No"
 LEAVE_NO = "Keep playing"
-LEAVE_YES = "Counts as a loss"
+LEAVE_YES = "Its moves are lost|Counts as a loss"
 
 SAVE_NOTICES = (
     "",

@@ -254,8 +254,10 @@ def open_link(text):
         return str(error)
     if wanted:
         if wanted[3] or not load("telling").is_at_play(machine.app.session, *wanted[:3]):
-            ask = load("patience.ui.screens.after_close").leave_game
-            ask(machine.app, lambda: _deal(wanted))
+            leave = load("patience.ui.screens.after_close").leave_game
+            session = machine.app.session
+            same = wanted[:2] == (session.game.row.id, session.game.number)
+            leave(machine.app, session.is_shown() or not same, lambda: _deal(wanted))
         else:
             machine.app.back_to_table()
     return ""

@@ -45,11 +45,6 @@ def replay(app, game_id, number):
     load(_NEW_DEAL).replay(app.session, game_id, number)
 
 
-def begin_again(app):
-    """Go back to the beginning of the deal."""
-    load(_NEW_DEAL).restart(app.session)
-
-
 def act(app, action):
     """Do what a button does on the table, as soon as that is shown."""
     app.first_action = action
@@ -63,11 +58,12 @@ def name_keys(app):
         app.notice = fill_button_names(app, said)
 
 
-def leave_game(app, work, *more):
+def leave_game(app, lost, work, *more):
     """Go back to the table and call `work(*more)`, after a question if there is a game to lose.
 
     No question replaces another: the first one asked is answered first.
 
+    :param bool lost: whether the game then counts as lost; else its moves are lost
     :param work: callable; what it holds stays in memory with the question
     """
     if hasattr(app.screen, "is_question"):
@@ -79,17 +75,23 @@ def leave_game(app, work, *more):
     if not begun or game.won() or not session.settings[ASK]:
         app.back_to_table(work, *more)
         return
-    app.open_screen("screens.questions", "LeaveQuestion", work, *more)
+    app.open_screen("screens.questions", "LeaveQuestion", lost, work, *more)
+
+
+def begin_deal(app, same, work, *more):
+    """Call `leave_game` with what begins a deal.
+
+    The deal at play is no loss to begin again, and needs no question if its moves can be redone.
+
+    :param bool same: whether it is the deal at play
+    """
+    session = app.session
+    if same and load("patience.player.rule_options").restart_keeps_steps(session):
+        app.back_to_table(work, *more)
+    else:
+        leave_game(app, not same or session.is_shown(), work, *more)
 
 
 def new_deal(app, number=0):
     """Deal the game at play: the deal of this number, or for 0 one that is chosen."""
-    leave_game(app, deal, app, number)
-
-
-def restart(app):
-    """Go back to the beginning of the deal, after a question if that cannot be redone."""
-    if load("patience.player.rule_options").restart_keeps_steps(app.session):
-        app.back_to_table(begin_again, app)
-    else:
-        leave_game(app, begin_again, app)
+    begin_deal(app, number == app.session.game.number, deal, app, number)

@@ -70,13 +70,14 @@ class DealsMenu(Menu):
         return (
             label,
             self._neighbours[by],
-            lambda: after_close.leave_game(app, after_close.deal_neighbour, app, by),
+            lambda: after_close.leave_game(app, True, after_close.deal_neighbour, app, by),
             app.session.game.row.name,
         )
 
     def _dealer(self, game_id, number):
-        app = self._app
-        return lambda: after_close.leave_game(app, after_close.replay, app, game_id, number)
+        app, game = self._app, self._app.session.game
+        same = (game_id, number) == (game.row.id, game.number)
+        return lambda: after_close.begin_deal(app, same, after_close.replay, app, game_id, number)
 
     def foot_for(self, item):
         """Return what A does: it deals, or opens another screen."""

@@ -68,7 +68,7 @@ class GameLines(Menu):
         return (
             game,
             mark,
-            lambda: after_close.leave_game(app, after_close.deal_game, app, row_id(game)),
+            lambda: after_close.leave_game(app, True, after_close.deal_game, app, row_id(game)),
             game,
         )
 

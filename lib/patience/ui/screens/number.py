@@ -68,7 +68,9 @@ class NumberScreen(Page):
             self._draw_digits()
         elif action == B:
             self._app.close()
-        elif action in (A, START):
+        elif action == START:
+            self._app.back_to_table()
+        elif action == A:
             new_deal(self._app, self._number)
         else:
             self.refuse()

@@ -12,7 +12,7 @@ Loaded on demand.
 from patience.texts.words import MENU_KEYS, PAUSE
 from patience.ui.input.actions import HELD, REDO, SELECT, VIEW, A, B
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.after_close import new_deal, restart
+from patience.ui.screens.after_close import new_deal
 from patience.ui.screens.menu import Menu
 
 
@@ -38,7 +38,7 @@ class PauseMenu(Menu):
             lambda: new_deal(app),
             ("screens.games", "FamilyMenu"),
             ("screens.rules", "RulesScreen", row),
-            lambda: restart(app),
+            lambda: new_deal(app, app.session.game.number),
             ("screens.deals", "DealsMenu"),
             ("screens.deals", "BookmarkMenu"),
             VIEW,

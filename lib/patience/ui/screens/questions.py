@@ -15,14 +15,16 @@ class LeaveQuestion(Menu):
     """Asks whether to leave the game.
 
     :param App app: has the session and the other screens
+    :param bool lost: whether the game then counts as lost; else its moves are lost
     :param work: callable, called with `more` after a Yes
     """
 
     is_question = True
     note_lines = 1
 
-    def __init__(self, app, work, *more):
+    def __init__(self, app, lost, work, *more):
         super().__init__(app, LEAVE_GAME)
+        self._note_yes = LEAVE_YES.split("|")[lost]
         self._work = (work,) + more
 
     def list_items(self):
@@ -30,7 +32,7 @@ class LeaveQuestion(Menu):
         app = self._app
         return [
             (NO, fill_button_names(app, KEY_BACK), app.close, LEAVE_NO),
-            (YES, "", lambda: app.back_to_table(*self._work), LEAVE_YES),
+            (YES, "", lambda: app.back_to_table(*self._work), self._note_yes),
         ]
 
     def note_for(self, item):

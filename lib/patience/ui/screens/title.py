@@ -107,7 +107,7 @@ class TitleScreen(Menu):
             (None if game.won() else self.act_on_start, self._describe_deal(game)),
             (self._learn, ""),
             (
-                lambda: after_close.leave_game(app, after_close.deal_and_name_keys, app),
+                lambda: after_close.leave_game(app, True, after_close.deal_and_name_keys, app),
                 self._describe_next(name),
             ),
             (("screens.games", "FamilyMenu"), ""),

@@ -27,7 +27,7 @@ from patience.texts.words import (
 )
 from patience.ui.art.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.screens.after_close import leave_game
+from patience.ui.screens.after_close import begin_deal
 from patience.ui.screens.page import HEAD, Page
 
 _RANKS = const(13)
@@ -125,7 +125,8 @@ class DeckScreen(Page):
     def _deal(self):
         number = self._number(decks.deal_for(self._card, self._count))
         if number:
-            leave_game(self._app, _deal, self._app, number)
+            same = number == self._app.session.game.number
+            begin_deal(self._app, same, _deal, self._app, number)
         else:
             self._app.buzz()
 

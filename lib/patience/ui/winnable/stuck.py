@@ -8,7 +8,7 @@ Loaded on demand.
 
 from patience.texts.words import CARDS_HOME, STUCK, STUCK_MENU
 from patience.ui.input.actions import SELECT
-from patience.ui.screens.after_close import new_deal, restart
+from patience.ui.screens.after_close import new_deal
 from patience.ui.screens.menu import Menu
 
 
@@ -29,7 +29,7 @@ class StuckPanel(Menu):
             SELECT,
             ("winnable.winning_line", "WinningLineMenu") if app.session.proved else None,
             # Back to the table first: a question lies over the table, not over this panel.
-            lambda: app.back_to_table(restart, app),
+            lambda: app.back_to_table(new_deal, app, app.session.game.number),
             lambda: app.back_to_table(new_deal, app),
             app.close,
         )
