@@ -48,6 +48,7 @@ MARKS = (
 )
 """Bottom marks by place, 52 to 59, one for each kind of pile, so that `under` is the same whichever
 tableau pile the same cards lie on."""
+_LAST_HOME = const(53)  # of these marks: those of the two sets of foundations come first
 
 _ALL_EMPTY = b"\x3f" * 56 + b"\0"  # every place and the base; no redeals
 
@@ -241,6 +242,14 @@ def pile_length(under, top, place):
         count += 1
         card = under[card] & CARD_MASK
     return count
+
+
+def is_home(table, card):
+    """Return whether a card lies on a foundation."""
+    under = table.under
+    while card < NO_CARD:
+        card = under[card] & CARD_MASK
+    return card <= _LAST_HOME
 
 
 def read_pile(under, top, place, cards):

@@ -114,6 +114,7 @@ def lay_out(
     game = deal(rules, 1, Table())
     kept_base, kept_redeals = game.table.top[BASE], game.table.top[REDEALS]
     game.table.clear()
+    game.table.under[:] = bytes([EMPTY]) * 52  # what is not laid lies nowhere
     fixed = game.row.base.isdigit()
     game.table.top[BASE] = kept_base if fixed else EMPTY if base is None else base - 1
     game.table.top[REDEALS] = kept_redeals if redeals is None else redeals

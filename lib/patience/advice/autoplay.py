@@ -6,13 +6,10 @@
 Nothing here changes a game.
 """
 
-from micropython import const
-
 from patience.legality import LEGAL
 from patience.moves import DEAL, move, source
-from patience.table import BASE, CARD_MASK, NO_CARD, STOCK, TABLEAU, WASTE
+from patience.table import BASE, STOCK, TABLEAU, WASTE, is_home
 
-_LAST_FOUNDATION_MARK = const(53)  # of `MARKS`; those of the two sets of foundations come first
 _sought = bytearray(1)  # the card to find; made only once
 
 
@@ -80,14 +77,6 @@ def is_safe(game, card):
     for rank in ((card >> 2) + 12) % 13, ((card >> 2) + 1) % 13:
         if rank != base:
             for other in range(rank << 2, (rank << 2) + 4):
-                if game.fits(other, card) and not is_on_foundation(game, other):
+                if game.fits(other, card) and not is_home(game.table, other):
                     return False
     return True
-
-
-def is_on_foundation(game, card):
-    """Return whether a card lies on a foundation."""
-    under = game.table.under
-    while card < NO_CARD:
-        card = under[card] & CARD_MASK
-    return card <= _LAST_FOUNDATION_MARK

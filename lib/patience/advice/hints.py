@@ -10,7 +10,7 @@ here changes a game, and cards the player cannot see count only for whether deal
 
 from micropython import const
 
-from patience.advice.autoplay import is_on_foundation, is_safe
+from patience.advice.autoplay import is_safe
 from patience.advice.cycles import repeating_moves
 from patience.advice.end_check import deals_help
 from patience.advice.weights import weights_of
@@ -28,6 +28,7 @@ from patience.table import (
     STOCK,
     TABLEAU,
     WASTE,
+    is_home,
 )
 
 # Features: indexes into a line of `weights`. The first ones are reasons, each with a sentence in
@@ -287,7 +288,7 @@ class _Judge:
         if game.table.top[WASTE] >> 2 == rank:
             return True
         for card in range(rank << 2, (rank << 2) + 4):
-            if game.table.under[card] < NO_CARD and not is_on_foundation(game, card):
+            if game.table.under[card] < NO_CARD and not is_home(game.table, card):
                 if not self._is_in_stock(card):
                     return True
         return False

@@ -17,7 +17,7 @@ from patience.legality import (
     kind_of,
 )
 from patience.moves import DEAL, move
-from patience.table import CARD_MASK, CELL, NO_CARD, PLACE_MASK, RESERVE, TABLEAU
+from patience.table import CELL, NO_CARD, PLACE_MASK, RESERVE, TABLEAU, is_home
 from patience.texts.words import BASE_FIRST, SPACE_OPEN, STOCK_EMPTY, SUIT_SIGNS
 
 REFUSALS = (
@@ -146,7 +146,7 @@ def _need(game, card, signs, may_fill):
     for by in {"D": (1,), "U": (-1,), "B": (-1, 1)}[row.dir]:
         below = (rank + by) % 13
         for other in range(below << 2, (below << 2) + 4):
-            if game.fits(card, other) and (row.fback or not _is_home(game, other)):
+            if game.fits(card, other) and (row.fback or not is_home(game.table, other)):
                 wanted.append(_wanted(row.suit, below, card & 3, signs))
                 break
     if may_fill == 1 or (may_fill and not wanted):
@@ -155,17 +155,6 @@ def _need(game, card, signs, may_fill):
         last = wanted.pop()
         return _NEEDS.format(name, _COMMA.join(wanted) + _OR + last if wanted else last)
     return _NO_BUILDING if row.suit == "N" and signs == _LETTERS else _GOES_UP.format(name)
-
-
-def _is_home(game, card):
-    table = game.table
-    for place in (card & 3, (card & 3) + 4):
-        lying = table.top[place]
-        while lying < NO_CARD and lying != card:
-            lying = table.under[lying] & CARD_MASK
-        if lying == card:
-            return True
-    return False
 
 
 def _wanted(relation, rank, suit, signs):

@@ -8,11 +8,11 @@ then are left out, and dealing is made as it is needed.
 
 from collections.abc import Callable, Iterable, Sequence
 
-from patience.advice.autoplay import automatic_move, is_on_foundation
+from patience.advice.autoplay import automatic_move
 from patience.game import Game
 from patience.legality import LEGAL
 from patience.moves import DEAL, move, size, source, target
-from patience.table import CELL, EMPTY, HAND, NO_CARD, STOCK, TABLEAU, WASTE
+from patience.table import CELL, EMPTY, HAND, NO_CARD, STOCK, TABLEAU, WASTE, is_home
 from sim.data.packs import Step
 from sim.solve.lines import copy_game
 
@@ -119,12 +119,12 @@ def _follow(follows: Game, line: Iterable[int], played: Game, found: list[int]) 
             follows.table.top[dst],
         )
         follows.push(a_move)
-        if src >= TABLEAU and is_on_foundation(played, head):
+        if src >= TABLEAU and is_home(played.table, head):
             continue
         if src >= WASTE:
             while top not in (played.table.top[WASTE], played.table.top[HAND]):
                 _deal(played, found)
-                if is_on_foundation(played, head):
+                if is_home(played.table, head):
                     break
             else:
                 _make(played, top, head, count, dst, onto, found)
