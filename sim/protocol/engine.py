@@ -31,7 +31,6 @@ from sim.protocol import positions
 _QUOTED = 40  # characters of a line in an answer; no move is as long
 _LONGEST = 400  # characters of an error
 _SECONDS = 20  # of a processor, for `solve`
-_ALONE = ("games", "show", "moves", "undo", "redo", "hint")  # commands without words after them
 
 
 class Engine:
@@ -39,32 +38,35 @@ class Engine:
 
     def __init__(self) -> None:
         self.game: Game | None = None
-        self._commands: dict[str, Callable[[str], dict]] = {
+        self._alone: dict[str, Callable[[], dict]] = {
             "games": self._games,
-            "new": self._new,
-            "position": self._position,
             "show": self._show,
             "moves": self._moves,
-            "play": self._play,
             "undo": self._undo,
             "redo": self._redo,
             "hint": self._hint,
+        }
+        self._with_words: dict[str, Callable[[str], dict]] = {
+            "new": self._new,
+            "position": self._position,
+            "play": self._play,
             "solve": self._solve,
         }
 
     def answer(self, line: str) -> dict:
         """Obey one command line; one that cannot be obeyed is an error, and changes nothing."""
         name, _, rest = line.strip().partition(" ")
-        command = self._commands.get(name)
-        if command is None:
-            known = ", ".join([*self._commands, "quit"])
-            said = name if len(name) <= _QUOTED else name[:_QUOTED] + "..."
-            return {"error": f'there is no command "{said}"; the commands are {known}'}
         rest = rest.strip()
         try:
-            if rest and name in _ALONE:
+            if name in self._with_words:
+                return self._with_words[name](rest)
+            if name not in self._alone:
+                known = ", ".join([*self._alone, *self._with_words, "quit"])
+                said = name if len(name) <= _QUOTED else name[:_QUOTED] + "..."
+                raise ValueError(f'there is no command "{said}"; the commands are {known}')
+            if rest:
                 raise ValueError(f'{name} stands alone; after it comes "{rest[:_QUOTED]}"')
-            return command(rest)
+            return self._alone[name]()
         except ValueError as error:
             said = str(error)
             return {"error": said if len(said) <= _LONGEST else said[:_LONGEST] + "..."}
@@ -76,7 +78,7 @@ class Engine:
             raise ValueError("there is no game yet; begin one with new ID NUMBER")
         return self.game
 
-    def _games(self, _rest: str) -> dict:
+    def _games(self) -> dict:
         games = []
         for line in catalog.lines():
             rules = read(line)
@@ -105,10 +107,10 @@ class Engine:
         self.game = positions.set_up(described, self.game)
         return {"ok": True}
 
-    def _show(self, _rest: str) -> dict:
+    def _show(self) -> dict:
         return positions.describe(self._at_hand())
 
-    def _moves(self, _rest: str) -> dict:
+    def _moves(self) -> dict:
         return {"moves": [notation.move_text(a_move) for a_move in self._at_hand().moves()]}
 
     def _play(self, rest: str) -> dict:
@@ -121,17 +123,17 @@ class Engine:
             raise ValueError(f"{rest}: {why_not(game, a_move)}")
         return {"ok": True, "auto": [] if a_move == DEAL else _followed(game, before + 1)}
 
-    def _undo(self, _rest: str) -> dict:
+    def _undo(self) -> dict:
         if not self._at_hand().pop():
             raise ValueError("there is nothing to undo")
         return {"ok": True}
 
-    def _redo(self, _rest: str) -> dict:
+    def _redo(self) -> dict:
         if not self._at_hand().redo():
             raise ValueError("there is nothing to redo")
         return {"ok": True}
 
-    def _hint(self, _rest: str) -> dict:
+    def _hint(self) -> dict:
         rated = hints.advise_with_reasons(self._at_hand())
         why = words.HINTS.split("\n")
         if not rated:
