@@ -116,7 +116,7 @@ def test_options_fit_with_every_value(size, make_machine):
     for _ in range(5):
         for _ in pages(machine):
             check(machine)
-            if "Buttons" not in machine.app.screen._items[machine.app.screen._line]:
+            if "Buttons" not in machine.app.screen._items[machine.app.screen.mark]:
                 press(machine, "R")
                 check(machine)
 

@@ -37,16 +37,16 @@ class AboutScreen(TextPages):
 
     def turn_to(self, page):
         """Show another page; that of facts is no page of lines."""
-        if self._page and page:
+        if self.mark and page:
             super().turn_to(page)
         else:
-            self._page = page
+            self.mark = page
             self.enter()
 
     def draw(self):
         """Draw the current page on a blank panel."""
         super().draw()
-        if self._page == 0:
+        if self.mark == 0:
             y = HEAD
             for label, value in self._facts():
                 self._panel.write(label.encode(), _MARGIN, y, QUIET)

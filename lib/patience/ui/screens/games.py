@@ -94,7 +94,7 @@ class FamilyMenu(GameLines):
             return True
         game_id, ids = row_id(item[3]), self._list_ids()
         if game_id in ids:
-            self._line = ids.index(game_id)
+            self.mark = ids.index(game_id)
         self.enter()
         return True
 

@@ -41,7 +41,8 @@ class Menu(Page):
         super().__init__(app)
         self.title = title
         self._items = []
-        self._line = 0
+        self.mark = 0
+        """The chosen line, to restore it."""
         self.pitch = _PITCH if app.panel.full_height <= SMALL_HEIGHT else _LARGE_PITCH
         """From one line to the next."""
         self.fitting = 0
@@ -56,15 +57,6 @@ class Menu(Page):
     def height(self):
         """As high as the lines of a page are."""
         return self.fit_height(self.head + self.fitting * self.pitch + self.below_lines)
-
-    @property
-    def mark(self):
-        """The chosen line, to restore it."""
-        return self._line
-
-    @mark.setter
-    def mark(self, line):
-        self._line = line
 
     def foot_for(self, _item):
         """Return the sentence for the foot that says which button does what on a line."""
@@ -92,12 +84,12 @@ class Menu(Page):
             if len(self._items) == 1:
                 self.refuse()
             else:
-                self._choose((self._line + (1 if action == DOWN else -1)) % len(self._items))
+                self._choose((self.mark + (1 if action == DOWN else -1)) % len(self._items))
         elif action == A:
-            self.do(self._items[self._line][2])
+            self.do(self._items[self.mark][2])
             self._update_if_on_top()
         elif action in (LEFT, RIGHT, SELECT):
-            if not self.act_on_line(self._items[self._line], action):
+            if not self.act_on_line(self._items[self.mark], action):
                 self._update_if_on_top()
         elif action == B:
             self.act_on_back()
@@ -122,7 +114,7 @@ class Menu(Page):
         """List the lines, and spread them evenly over pages."""
         self._items = self.list_items()
         count = len(self._items)
-        self._line = min(self._line, count - 1)
+        self.mark = min(self.mark, count - 1)
         most = (self.most_height - self.head - self.below_lines) // self.pitch
         pages = -(-count // most)
         self.fitting = -(-count // pages)
@@ -130,7 +122,7 @@ class Menu(Page):
     def draw(self, before=0):
         """Draw the page with the chosen line, or turn to it from that with line `before`."""
         fitting = self.fitting
-        page = self._line // fitting
+        page = self.mark // fitting
         pages = -(-len(self._items) // fitting)
         if self.title:
             self.draw_title(self.title, f"{page + 1}/{pages}" if pages > 1 else "")
@@ -147,7 +139,7 @@ class Menu(Page):
         self._explain()
 
     def _choose(self, line):
-        before, self._line = self._line, line
+        before, self.mark = self.mark, line
         if line // self.fitting == before // self.fitting:
             for changed in (before, line):  # each is sent by itself
                 self._draw_label(changed, self._texts(changed)[0])
@@ -166,7 +158,7 @@ class Menu(Page):
         if len(before) != len(self._items):
             self.enter()
             return
-        first = self._line // self.fitting * self.fitting
+        first = self.mark // self.fitting * self.fitting
         for line in range(first, min(first + self.fitting, len(before))):
             if before[line][:2] != self._items[line][:2]:
                 self._draw_line(line, self.width)
@@ -206,14 +198,14 @@ class Menu(Page):
         # Write what is shown of a line's label, on a bar if it is chosen.
         panel = self._panel
         y = self.head + line % self.fitting * self.pitch
-        chosen = line == self._line
+        chosen = line == self.mark
         if chosen or not panel.blank:
             panel.fill(0, y, self._bar_width(label), self.pitch, GOLD if chosen else GROUND)
         panel.write(label, _MARGIN, y + 1, GROUND if chosen else TEXT)
 
     def _explain(self):
         # Say what can be done with the chosen line.
-        item = self._items[self._line]
+        item = self._items[self.mark]
         if self.note_lines:
             self.show_note(self.note_for(item))
         self.show_foot(self.foot_for(item))

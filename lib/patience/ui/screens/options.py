@@ -140,7 +140,7 @@ class HelpQuestion(Menu):
 
     def __init__(self, app):
         super().__init__(app, HELP_QUESTION)
-        self._line = SOME
+        self.mark = SOME
 
     def list_items(self):
         """Return a line for each answer."""
@@ -166,7 +166,7 @@ class HelpQuestion(Menu):
 
     def act_on_start(self):
         """Take the answer in the frame."""
-        self._choose_level(self._line)
+        self._choose_level(self.mark)
 
     def _choose_level(self, level):
         settings = self._app.session.settings

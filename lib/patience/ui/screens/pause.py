@@ -56,7 +56,7 @@ class PauseMenu(Menu):
 
     def paint(self):
         """Draw the menu, if that is not done."""
-        if self._line or self._panel.drawn_ahead != len(self._items):
+        if self.mark or self._panel.drawn_ahead != len(self._items):
             super().paint()
         else:
             self._foot = MENU_KEYS

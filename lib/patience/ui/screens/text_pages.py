@@ -30,7 +30,8 @@ class TextPages(Page):
         self._name = name
         self.pages = []
         """The heading and the lines of each."""
-        self._page = 0
+        self.mark = 0
+        """The index of the current page, to restore it."""
         self._ends = []  # of the lines that are shown
         self._most = 0  # lines of a page
         self._pitch = _PITCH + app.large
@@ -44,15 +45,6 @@ class TextPages(Page):
         """As high as the longest page is."""
         return self.fit_height(HEAD + self._most * self._pitch + self.below_lines)
 
-    @property
-    def mark(self):
-        """The index of the current page, to restore it."""
-        return self._page
-
-    @mark.setter
-    def mark(self, page):
-        self._page = page
-
     def _add_pages(self, heading, lines, most):
         # Spread the lines evenly, so that no page has just one word.
         pages = max(1, -(-len(lines) // most))
@@ -64,9 +56,9 @@ class TextPages(Page):
     def act(self, action):
         """Handle a button: turn the page; B goes back, Start goes to the table."""
         if action in (DOWN, RIGHT, A):
-            self.turn_to((self._page + 1) % len(self.pages))
+            self.turn_to((self.mark + 1) % len(self.pages))
         elif action in (UP, LEFT):
-            self.turn_to((self._page - 1) % len(self.pages))
+            self.turn_to((self.mark - 1) % len(self.pages))
         elif action == B:
             self._app.close()
         elif action == START:
@@ -78,7 +70,7 @@ class TextPages(Page):
         """Show another page, by changing the lines of the one that is shown."""
         before = self._ends
         self._ends = []
-        self._page = page
+        self.mark = page
         lines = self._draw_heading()
         panel = self._panel
         for row in range(max(len(before), len(lines))):
@@ -103,8 +95,8 @@ class TextPages(Page):
 
     def _draw_heading(self):
         # Draw what is above and below the lines of the current page; return these.
-        heading, lines = self.pages[self._page]
-        self.draw_title(heading, f"{self._page + 1}/{len(self.pages)}")
+        heading, lines = self.pages[self.mark]
+        self.draw_title(heading, f"{self.mark + 1}/{len(self.pages)}")
         self.show_note(self._name)
         self.show_foot(PAGE_KEYS)
         return lines

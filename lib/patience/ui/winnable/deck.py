@@ -58,7 +58,8 @@ class DeckScreen(Page):
         count_game(app.session)
         row = app.session.game.row
         self._key = key(row.id)
-        self._card = 0
+        self.mark = 0
+        """The card in the frame, to restore it."""
         self._pack = None
         try:
             self._pack = load("patience.games.packs").open_pack(row)
@@ -77,15 +78,6 @@ class DeckScreen(Page):
         """As high as its cards are together."""
         return self.fit_height(HEAD + _SUITS * _MOST_RISE + self.below_lines)
 
-    @property
-    def mark(self):
-        """The card in the frame, to restore it."""
-        return self._card
-
-    @mark.setter
-    def mark(self, card):
-        self._card = card
-
     def enter(self):
         """Show the deck, in red and black."""
         felt = load("patience.ui.play.decor").FELTS[self._app.session.settings[FELT]]
@@ -101,10 +93,10 @@ class DeckScreen(Page):
     def act(self, action):
         """Handle a button: A deals the card's deal, B goes back."""
         if action in (LEFT, RIGHT):
-            self._go((self._card + (_SUITS if action == RIGHT else -_SUITS)) % (_RANKS * _SUITS))
+            self._go((self.mark + (_SUITS if action == RIGHT else -_SUITS)) % (_RANKS * _SUITS))
         elif action in (UP, DOWN):
             by = 1 if action == DOWN else -1
-            self._go(self._card & ~3 | self._card + by & 3)
+            self._go(self.mark & ~3 | self.mark + by & 3)
         elif action == A:
             self._deal()
         elif action == B:
@@ -117,13 +109,13 @@ class DeckScreen(Page):
     def _go(self, card):
         self._frame(GROUND)
         self._app.refresh()
-        self._card = card
+        self.mark = card
         self._frame(GOLD)
         self._explain()
         self._app.refresh()
 
     def _deal(self):
-        number = self._number(decks.deal_for(self._card, self._count))
+        number = self._number(decks.deal_for(self.mark, self._count))
         if number:
             same = number == self._app.session.game.number
             begin_deal(self._app, same, _deal, self._app, number)
@@ -152,7 +144,7 @@ class DeckScreen(Page):
         return self._left + (card >> 2) * self._pitch, self._top + (card & 3) * self._rise
 
     def _frame(self, ink):
-        x, y = self.corner(self._card)
+        x, y = self.corner(self.mark)
         self._panel.draw_frame(x - 1, y - 1, self._pitch + 1, self._high + 2, ink)
 
     def _draw_card(self, card):
@@ -193,11 +185,11 @@ class DeckScreen(Page):
 
     def _explain(self):
         # Say which deal the card in the frame is, and how it was won.
-        index = decks.deal_for(self._card, self._count)
+        index = decks.deal_for(self.mark, self._count)
         note = ""
         number = self._number(index)
         if number:
-            how = decks.how_won(self._app.session.decks, self._key, self._card)
+            how = decks.how_won(self._app.session.decks, self._key, self.mark)
             how = DECK_HOW.split("|")[how]
             note = DECK_DEAL.format(number, self._pack.par(index), how)
         self.show_note(note)
