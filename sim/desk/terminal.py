@@ -42,6 +42,7 @@ _KEYS = keymap.map_keys(keymap.TERMINAL)
 _IDLE, _MOVING = 0.1, 0.005  # s to wait for a key between two steps
 _CLICKS, _FAR_CLICKS = 1000, 1006  # what the mouse reports: its buttons, as numbers of any size
 _ESCAPE = 0.1  # s after which Esc is the key and not the beginning of an arrow
+_CLEAR = "\x1b[0m\x1b[2J\x1b[H"
 
 Cell = tuple[int, int, str]  # foreground and background, 16 bits each, and the character
 
@@ -125,7 +126,7 @@ class Screen:
         if (columns, rows) != self._terminal:
             self._terminal = columns, rows
             self._cells = []
-            sent.append("\x1b[0m\x1b[2J")
+            sent.append(_CLEAR)
             rects = [Rect(0, 0, width, height)]
         if columns >= width and rows >= -(-height // 2):
             draw, across, down = half_blocks, 1, 2
@@ -134,7 +135,7 @@ class Screen:
         else:
             self._across = self._caption_row = 0
             if sent:
-                sent.append("\x1b[H" + self.too_small(columns, rows))
+                sent.append(self.too_small(columns, rows))
             self._send(sent)
             return
         self._across, self._down = across, down
@@ -266,7 +267,7 @@ def run(machine: Machine, signals: Signals) -> None:
             ):
                 screen.forget()
                 running = _play(machine, terminal, screen, (typed, pointer), signals)
-                terminal.stream.write(terminal.normal)
+                terminal.stream.write(_CLEAR)  # a vt100 has no other screen to go back to
             if running:
                 machine.app.save()  # a program that is stopped may never be continued
                 signals.rest()

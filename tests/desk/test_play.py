@@ -61,6 +61,19 @@ def test_first_start_that_ends_at_the_title_speaks_of_no_save(tmp_path):
         terminal.kill()
 
 
+def test_terminal_with_one_screen_only_is_left_blank(tmp_path):
+    terminal = Terminal(tmp_path, term="vt100")
+    try:
+        terminal.until("▀")
+        terminal.press("q")
+        assert terminal.status() == 0
+        assert LEFT not in terminal.output
+        assert terminal.output.rindex("\x1b[2J\x1b[H") > terminal.output.rindex("▀")
+        assert terminal.modes_now() == terminal.modes
+    finally:
+        terminal.kill()
+
+
 def test_q_saves_a_game_in_progress(played, tmp_path):
     played.until("▀")
     played.press("b")  # deals

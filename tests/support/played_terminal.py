@@ -36,9 +36,10 @@ class Terminal:
 
     :param more: of the command line
     :param play: the command
+    :param term: the kind of terminal
     """
 
-    def __init__(self, saves, *more, play=PLAY):
+    def __init__(self, saves, *more, play=PLAY, term="xterm-256color"):
         self.output = ""
         self._ahead = ""  # read already, and not waited for yet
         self.end, self._inner = pty.openpty()
@@ -49,7 +50,7 @@ class Terminal:
             stdin=self._inner,
             stdout=self._inner,
             stderr=self._inner,
-            env={**os.environ, "TERM": "xterm-256color"},
+            env={**os.environ, "TERM": term},
             preexec_fn=_as_a_shell_starts_a_job,
         )
         self.until("q: quit")
