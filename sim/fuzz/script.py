@@ -20,7 +20,7 @@ from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
 from patience.table import CARD_MASK, PLACES, read_pile
 from patience.texts.notation import parse_move
-from patience.ui.input.actions import START, A, B
+from patience.ui.input.actions import NO_EVENT, START, A, B
 from sim.data import lines
 from sim.desk.keys import BUTTONS, HOLD, VirtualClock
 from sim.desk.machine import Machine
@@ -229,10 +229,16 @@ class Player:
             self._count_cards()
 
     def _sleep(self, ms: int) -> None:
-        """Save and sleep, as a board does when nothing was pressed for a while."""
-        self._let_go()
+        """Save and sleep, as a board does when nothing was pressed for a while.
+
+        What is down is let go meanwhile; neither that nor what waits is delivered.
+        """
         self._app.save()
         self._clock.advance(ms)
+        while self._machine.keys.get() != NO_EVENT:
+            pass
+        self._app.buttons.ignore_held()
+        self._down.clear()
         self._step()
 
     @property
@@ -289,8 +295,7 @@ class Player:
                 break
             if presses == MOST_BACK:
                 raise CheckError(f"still on a {screen} after {presses} presses of {button}")
-            # Start is "done" with a number, and "deal" after a win.
-            deals = deals or (button == START and screen in ("NumberScreen", "WinScreen"))
+            deals = deals or (button == START and screen == "WinScreen")  # where it deals
             self.presses += 1
             swapped = button == B and self._app.session.settings[SWAP]
             self._machine.keys.press(A if swapped else button)
@@ -322,6 +327,7 @@ class Player:
         screen, canvas = self._app.screen, self._app.canvas
         if type(screen).__name__ == _TABLE and self._app.idle:
             self._app.notice = ""  # which the table would say on entering
+            screen.view.close()  # a pile that was held open when the board fell asleep
             screen.enter()  # where the cursor may go to a pile that can be played
             self._app.tick()
             painted = bytes(canvas._data)

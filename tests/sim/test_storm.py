@@ -55,6 +55,8 @@ FOUND = [
     "seeeduino_wio_terminal canfield 17509 - 111100201140440(73) 111 S S S A A A(R( B",
     # Show me played a long line at its slowest: it does come to rest.
     "edgebadge bisley 20447 - 020000110011041(83)00 0 M D D D D D D A A A M D D D D D A A",
+    # A board fell asleep for days while a card glided, and that never arrived.
+    "pimoroni_picosystem chessboard 5684 - 001100210020030(127)11 0 B B+ A w100 z268435456 ?",
 ]
 
 
@@ -120,6 +122,11 @@ def test_presses_are_counted_by_the_screen_they_were_made_on():
 )
 def test_sleep_for_days_and_saves_that_fail_are_survived(keys):
     outcome = play_keys(" ".join(word * 5 if word == "B5" else word for word in keys.split()))
+    assert not outcome.trouble, outcome.trouble
+
+
+def test_pile_that_was_held_open_before_a_sleep_is_closed_by_the_next_key():
+    outcome = play_keys("B A A U( w600 z180000 ? U( w600 z180000 B ?", "pygamer", "castles-end")
     assert not outcome.trouble, outcome.trouble
 
 
@@ -193,6 +200,12 @@ def ageing(monkeypatch):
     monkeypatch.setattr(Session, "add_time", add_time)
 
 
+def sleepless(monkeypatch):
+    from patience.ui.input.actions import Buttons
+
+    monkeypatch.setattr(Buttons, "ignore_held", lambda self: None)
+
+
 @pytest.mark.parametrize(
     ("break_it", "keys", "complaint"),
     [
@@ -204,6 +217,7 @@ def ageing(monkeypatch):
         (endless, "R", "no end after"),
         (unsaved, "B w25000", "are not saved after"),
         (ageing, "B z86400000", "ms played in"),
+        (sleepless, "R( z86400000 ?", "never comes to rest"),
     ],
 )
 def test_broken_property_is_found_and_its_script_shortened(monkeypatch, break_it, keys, complaint):
