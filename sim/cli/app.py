@@ -43,10 +43,12 @@ def about() -> None:
 def _join_lines(command: CommandInfo) -> str:
     """Return a command's help with each paragraph in one line, for the terminal to break.
 
-    Lines that are indented stay, as examples are.
+    Lines that are indented stay, as examples are. A tag without a style goes before them, or typer
+    would strip what indents them, where no other line follows the first paragraph.
     """
     written = command.help or inspect.getdoc(command.callback) or ""
-    return re.sub(r"(?<=\S)\n(?=\S)", " ", inspect.cleandoc(written))
+    joined = re.sub(r"(?<=\S)\n(?=\S)", " ", inspect.cleandoc(written))
+    return re.sub(r"(?m)^(?= )", "[none]", joined)
 
 
 for _panel, _group in _GROUPS.items():

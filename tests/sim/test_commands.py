@@ -86,7 +86,7 @@ def test_help_names_every_command_in_its_group():
 def test_the_help_of_a_command_has_an_example(name):
     out, _, status = sim_here(name, "--help")
     assert status == 0
-    assert f"python sim {name}" in out.partition("Example")[2]
+    assert re.search(f"\n   (?=[^ ]).*python sim {name}", out.partition("Example")[2])  # indented
 
 
 def test_help_is_broken_only_where_the_terminal_ends():
