@@ -71,7 +71,8 @@ class Glide:
         If they moved, the caller refreshes the display.
         """
         passed = ticks_since(self._began, now)
-        if passed >= self._ms:
+        # If the clock seems to run backwards, days have passed.
+        if not 0 <= passed < self._ms:
             return None
         if passed < self._next:
             return False
