@@ -53,7 +53,7 @@ def describe(game: Game) -> dict[str, Any]:
 
 
 def is_stuck(game: Game) -> bool:
-    """Return whether no card can be played, nor any that the stock still deals (RULES.md 1.9)."""
+    """Return whether a game that is not won is stuck (RULES.md 1.9)."""
     return not game.can_play() and not game.won() and not deals_help(game)
 
 

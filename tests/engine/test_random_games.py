@@ -148,6 +148,8 @@ def test_log_that_could_not_grow_keeps_its_order():
         ("by threes it stays covered", "draw=3|redeal=-1", ["8S"], "", "2C 7H 3C", True),
         ("by threes it is the third", "draw=3|redeal=-1", ["8S"], "", "7H 2C 3C", False),
         ("a last packet of one", "draw=3|redeal=-1", ["8S"], "", "7H 2C 3C 4C", False),
+        ("a row is left, whatever it brings", "draw=t", ["8S"], "", "2C", False),
+        ("the last row is dealt", "draw=t", ["8S 2C"], "", "", True),
         ("a redeal shifts the threes", "draw=3|redeal=-1", ["8S"], "5C 2C 7H 3C", "4C", False),
     ],
 )
@@ -158,12 +160,12 @@ def test_game_is_stuck_when_no_card_can_be_played(why, row, tableau, waste, stoc
 
 
 def reachable(game):
-    """Return whether any card can still be played, by trying all deals."""
+    """Return whether any card can still be played, by trying all deals, or a row dealt."""
     seen = set()
     while table_bytes(game) not in seen:
         seen.add(table_bytes(game))
         moves = game.moves()
-        if any(a_move != DEAL for a_move in moves):
+        if any(a_move != DEAL or game.row.draw in "tfr" for a_move in moves):
             return True
         if not moves:
             return False

@@ -58,7 +58,10 @@ def may_finish(game):
 
 
 def deals_help(game):
-    """Return whether dealing on, with all redeals left, brings up a card that can be played."""
+    """Return whether dealing on, with all redeals left, brings up a card that can be played.
+
+    A stock that is dealt in rows helps as long as a row is left, whatever that brings.
+    """
     row = game.row
     top = game.table.top
     if row.draw == "0" or game.choosing_base():
