@@ -10,7 +10,7 @@ from patience.player.settings import ANIMATION, SAFE_UP
 from patience.player.statistics import OPEN, WON, key
 from patience.texts import words
 from patience.ui.art.panel import TEXT
-from patience.ui.input.actions import LEFT, RIGHT, SHOW, UP, A
+from patience.ui.input.actions import LEFT, RIGHT, SHOW, START, UP, A
 from sim.desk.machine import Machine
 from sim.desk.pointer import Pointer
 from tests.support.engine_data import lay_out, table_bytes
@@ -243,6 +243,21 @@ def test_start_stops_it_and_opens_the_menu(machine):
     assert chosen_line(machine) == "Continue"
     press(machine, "B w100")
     assert "normal" not in visible_text(machine)
+
+
+@pytest.mark.parametrize("button", [A, START])
+def test_a_press_as_it_ends_does_not_deal(machine, button):
+    press(machine, TO_LINE + " A R")
+    number = current_game(machine).number
+    while not machine.app.change:
+        machine.app.tick()
+        machine.clock.advance(20)
+    tap(machine, button)
+    assert words.SHOWN in visible_text(machine)
+    assert current_game(machine).number == number
+    assert current_game(machine).won()
+    tap(machine, button)
+    assert not current_game(machine).won()
 
 
 def test_cards_that_go_up_belong_to_the_step_before(simple):

@@ -11,7 +11,7 @@ from micropython import const
 from patience.player.win_figures import list_figures
 from patience.texts.words import SHOWN, SHOWN_NOTE, WON, WON_AGAIN, WON_KEYS
 from patience.ui.art.panel import GOLD, GROUND, TEXT
-from patience.ui.input.actions import SELECT, START, WATCH, A, B
+from patience.ui.input.actions import NO_ACTION, SELECT, START, WATCH, A, B
 from patience.ui.screens.after_close import act, deal
 from patience.ui.screens.page import HEAD, Page
 
@@ -39,6 +39,12 @@ class WinScreen(Page):
         if app.session.is_shown():
             self._title, self._note_under = SHOWN, SHOWN_NOTE
         self._lines = list_figures(app.session)
+
+    def enter(self):
+        """Show the figures; what was pressed before they are seen does nothing."""
+        super().enter()
+        while self._app.buttons.next_action(self) != NO_ACTION:
+            pass
 
     def draw(self):
         """Draw the figures."""
