@@ -112,7 +112,7 @@ def play(
         typer.echo(said)
     if judge and judge.failure:
         typer.echo(f"The solver ended: {judge.failure}", err=True)
-    if machine.app.notice not in ("", SAVE_NOTICES[NO_SAVE]):  # all was well
+    if machine.app.notice not in ("", SAVE_NOTICES[NO_SAVE]):  # else all is well
         typer.echo(machine.app.notice, err=True)  # it came with the last save
     if signals.ended:
         raise typer.Exit(signals.status)

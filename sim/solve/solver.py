@@ -48,7 +48,7 @@ _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
 _FIRST_DEPTH = 0.4  # seconds of depth-first search before the first stages
 _DEPTH = 0.5  # of the time of the others, later
-_RELAXED = 1.0, 0.25  # of theirs, by relaxed rules, by which beams have not won, and by the rules
+_RELAXED = 1.0, 0.25  # likewise by relaxed rules, if beams have not won by them, and by the rules
 _NOISE = 1, 4  # least and most of theirs
 
 

@@ -111,8 +111,8 @@ def _why_dead(game, place):
 
 
 def _may_fill(game, place):
-    # Whether some of what lies there may go into a space, if there were one: 0, or 1, or 2 if not
-    # as long as another card fills it at once or alone may. All of a pile gains nothing there.
+    # Whether some of what lies there may go into a space, if there were one: 0 no, 1 yes, 2 not as
+    # long as others go first, at once or by the player. All of a pile gains nothing there.
     row = game.row
     kind = kind_of(place)
     when = 1
