@@ -160,13 +160,11 @@ class HelpQuestion(Menu):
         """Return the same sentence for every line."""
         return TITLE_KEYS
 
-    def act_on_back(self):
-        """Take the answer in the frame, for it led here from the title."""
-        self.act_on_start()
-
     def act_on_start(self):
-        """Take the answer in the frame."""
+        """Take the answer in the frame; so does B, which came here from the title."""
         self._choose_level(self.mark)
+
+    act_on_back = act_on_start
 
     def _choose_level(self, level):
         settings = self._app.session.settings
