@@ -136,6 +136,15 @@ def test_a_pile_is_squeezed_as_documented(down, up, down_step, up_step):
     assert (steps >> 8, steps & 255) == (down_step, up_step)
 
 
+@pytest.mark.parametrize("size", SCREENS[2:])
+@pytest.mark.parametrize("game", ["gate", "castles-end"])
+def test_a_long_pile_uses_the_room_there_is_on_a_large_screen(game, size):
+    layout = layout_for(lay_out(catalog.row(game)), *size)
+    for cards in range(11, 14):
+        left = layout.status_top - end_of_pile(layout, TABLEAU, 0, cards)
+        assert 0 <= left < cards  # not enough for a pixel more
+
+
 def test_klondike_on_the_pygamer_has_the_documented_sizes():
     layout = layout_of((160, 128))
     assert (layout.card_w, layout.card_h, layout.side_h) == (19, 27, 19)

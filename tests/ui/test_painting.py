@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from patience.games import catalog
 from patience.moves import move
-from patience.table import NO_CARD, STOCK
+from patience.table import NO_CARD, STOCK, WASTE
 from patience.ui.art import theme
 from sim.desk.machine import Machine
 from tests.support.engine_data import lay_out
@@ -169,6 +169,78 @@ def test_the_frame_covers_nothing_of_the_card_it_is_round(board, game):
     assert TEN in framed
 
 
+@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
+@pytest.mark.parametrize("game", ["klondike", "castles-end", "gate"])
+def test_the_frame_covers_nothing_of_a_10_at_its_right(board, game):
+    with Machine(board, game) as machine:
+        # The 10 is as far down as the framed card.
+        piles = ["KC 9S", "QC TD KD", "KH 9H", "QH TH KS"]
+        show_game(machine, lay_out(catalog.row(game), piles, base=1))
+        painter, canvas = machine.app.painter, machine.app.canvas
+        for place in machine.app.session.game.tableau[:3:2]:
+            x, y, w, h, _ = painter.rect(place + 1, 2)
+            machine.app.table_cursor.hide()
+            spots = [(column, row) for column in range(x, x + w) for row in range(y, y + h)]
+            inked = {spot: canvas[spot] for spot in spots if canvas[spot] in INKS}
+            machine.app.table_cursor.show(*painter.rect(place, 1))
+            assert {spot: canvas[spot] for spot in inked} == inked
+
+
+@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
+@pytest.mark.parametrize("rank", "QT")
+def test_three_cards_of_a_waste_show_all_of_their_ranks_and_suits(board, rank):
+    with Machine(board, "canfield") as machine:
+        waste = " ".join(rank + suit for suit in "CDS")
+        show_game(machine, lay_out(catalog.row("canfield"), ["2C"], base=1, waste=waste))
+        machine.app.table_cursor.hide()
+        layout, canvas = machine.app.painter.layout, machine.app.canvas
+        left, top = layout.x[WASTE], layout.y[WASTE] + 2
+        for card in range(2):
+            x = left + card * layout.waste_spacing
+            rows = range(top, top + layout.side_h - 4)
+            assert {canvas[x, row] for row in rows} == {theme.EDGE}
+            ends = x + layout.waste_spacing - 1
+            assert {canvas[ends, row] for row in rows} == {theme.FACE}
+
+
+@pytest.mark.parametrize("board", SCREENS[1:])
+def test_ranks_in_strips_are_clear_of_the_outlines_where_there_is_room(board):
+    with Machine(board, "gate") as machine:
+        run = "KC QH JC TD 9C 8H 7C 6D 5C 4H 3C 2D AC".split()
+        looked_at = set()
+        for cards in range(10, 14):
+            show_game(machine, lay_out(catalog.row("gate"), ["KD", " ".join(run[:cards])]))
+            machine.app.table_cursor.hide()
+            place = machine.app.session.game.tableau[1]
+            x, y, w, _, _ = machine.app.painter.rect(place, cards)
+            step = machine.app.painter.layout.spacing(place, 0, cards) & 255
+            canvas = machine.app.canvas
+            # Twelve pixels hold a large rank and its outline; thirteen one above, too.
+            for row in {13: (1,), 11: (1, 10), 10: (1, 9)}.get(step, ()):
+                line = range(x + 1, x + w // 2)
+                assert {canvas[column, y + step + row] for column in line} == {theme.FACE}
+                looked_at.add(step)
+    assert looked_at
+
+
+@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
+@pytest.mark.parametrize("dead", [False, True])
+def test_a_frame_is_seen_on_all_sides(board, dead):
+    with Machine(board, "castles-end") as machine:
+        piles = ["KC 9S", "QC TH KD", "KH 9H"]
+        show_game(machine, lay_out(catalog.row("castles-end"), piles, base=1))
+        painter, canvas = machine.app.painter, machine.app.canvas
+        x, y, w, h, tight = painter.rect(machine.app.session.game.tableau[1], 1)
+        machine.app.table_cursor.hide()
+        middle, centre = x + w // 2, y + h // 2
+        across = [(column, centre) for column in range(x - 3, x + w + 3)]
+        down = [(middle, row) for row in range(y - 3, y + h + 3)]
+        before = {spot: canvas[spot] for spot in across + down}
+        machine.app.table_cursor.show(x, y, w, h, tight, False, dead)
+        for side in (across[:6], across[-6:], down[:6], down[-6:]):
+            assert any(canvas[spot] != before[spot] for spot in side)
+
+
 def rows_inside(machine, place):
     """Return the colours of the pixels inside the line round an empty place, row by row."""
     painter, canvas = machine.app.painter, machine.app.canvas
@@ -181,11 +253,17 @@ def rows_inside(machine, place):
     ]
 
 
+def parts(lines):
+    """Return how many parts a sign has, with empty lines between them."""
+    drawn = "".join("#" if theme.MARK in line else " " for line in lines)
+    return len(drawn.split())
+
+
 @pytest.mark.parametrize("board", ["pygamer", *SCREENS])
 @pytest.mark.parametrize("game", ["canfield", "castles-end", "simplicity", "four-seasons"])
 def test_base_and_suit_are_in_the_middle_of_a_foundation(board, game):
     with Machine(board, game, 1) as machine:
-        for base in (1, 4, 7, 11, 12):
+        for base in (1, 4, 7, 10, 11, 12):
             show_game(machine, lay_out(catalog.row(game), base=base))
             for place in range(4):
                 rows = rows_inside(machine, place)
@@ -195,6 +273,9 @@ def test_base_and_suit_are_in_the_middle_of_a_foundation(board, game):
                     before, behind = drawn.index(True), drawn[::-1].index(True)
                     assert min(before, behind) >= 1
                     assert abs(before - behind) <= 2
+                # One above the other, or beside each other; a 10 has two parts.
+                expected = {1: 1, 10: 3}.get(base, 2)
+                assert parts(rows) == 2 or parts(columns) == expected
 
 
 @pytest.mark.parametrize("board", ["pygamer", *SCREENS])

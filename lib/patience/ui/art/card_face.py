@@ -136,9 +136,8 @@ class CardFace:
                     rank, suit = RANK_56, SUIT_76
                 else:
                     rank, suit = RANK_45, SUIT_55
-                top = 1
-                if spacing > 8 and rank != RANK_811:
-                    top = spacing - 7
+                # In the middle of the strip, or right above the next one's outline.
+                top = spacing - 11 if rank == RANK_811 else spacing // 5
         middle = y + top
         sheet.draw_rank(canvas, ink, card >> 2, rank, x + sheet.left, middle)
         if flat:

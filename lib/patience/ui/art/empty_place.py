@@ -24,6 +24,7 @@ _KING = const(12)
 _NONE = const(-1)
 _SMALL = const(28)  # narrower places have smaller signs
 _CROSS = const(4)
+_GAP = const(3)  # between rank and suit
 
 
 def draw_empty(face, layout, top, place, lit):
@@ -113,14 +114,15 @@ def _draw_sign(face, x, y, height, rank, suit):
         y -= size // 2
     else:
         kind = sheet.suit
-        size = sheet.suit_size(kind) if suit >= 0 else -1
+        size = sheet.suit_size(kind) if suit >= 0 else -_GAP
         high, wide = sheet.rank_height, sheet.rank_width
-        if wide + size + 5 > face.width:  # one above the other
-            left, top = x - wide // 2, y - high
-            x, y = x - size // 2, y + 1
-        else:
-            left, top = x - (wide + size + 1) // 2, y - high // 2
-            x, y = left + wide + 1, y - (size if kind >= SUIT_77 else high) // 2
+        if wide + size + 9 > face.width:  # one above the other
+            tall = size if kind >= SUIT_77 else high
+            left, top = x - wide // 2, y - (high + 1 + tall) // 2
+            x, y = x - size // 2, top + high + 1
+        else:  # with room for a 10 to be wider
+            left, top = x - (wide + size + _GAP) // 2, y - high // 2
+            x, y = left + wide + _GAP, y - size // 2
         sheet.draw_rank(canvas, theme.MARK, rank, sheet.rank, left, top)
     if suit >= 0:
         sheet.draw_suit(canvas, theme.MARK, suit, kind, x, y)

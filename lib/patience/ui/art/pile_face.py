@@ -55,10 +55,12 @@ class PileFace(CardFace):
         fill_region(canvas, x, y, right, end, theme.EDGE)
         fill_region(canvas, x + 1, y + 1, right, end - 1, theme.FACE)
         ink = theme.INK + (card & 3)
-        left = x + min(sheet.left, spacing - sheet.suit_size(sheet.suit) - 1)
         y += sheet.top
+        # A 10 is as wide as high but for a pixel; it touches no outline.
+        left = x + min(sheet.left, spacing - sheet.rank_height)
         sheet.draw_rank(canvas, ink, card >> 2, sheet.rank, left, y)
         y += sheet.rank_height + 2
+        left = x + min(sheet.left, spacing - sheet.suit_size(sheet.suit) - 1)
         sheet.draw_suit(canvas, ink, card & 3, max(sheet.suit, SUIT_77), left, y)
 
     def draw_edges(self, number, x, y, height):

@@ -77,11 +77,15 @@ class TableCursor:
         ink = theme.EDGE if dead else theme.CURSOR
         line = 1 if height <= _LONG else 0  # the dark line at the sides
         wide, high = self._canvas.width, self._canvas.height
-        left, right = x - self._outside + 1 - line, x + width + 1 + line
+        # At the right there is none where columns touch: a 10 begins right there.
+        beyond = line and self._outside - 1
+        left, right = x - self._outside + 1 - line, x + width + 1 + beyond
         top, bottom = y if tight else y - 1, y + height + 1
+        # On the outline of a narrow card grey would be no frame.
+        near, far = left + line, right - (beyond or (dead and self._narrow))
+        side = _THICK - self._narrow
+        right_side = side - 1 + beyond
         # At the screen's edge the outermost line is left out.
-        near, far = left + line, right - line
-        side = right_side = _THICK - self._narrow
         if left <= 0:
             if left < 0:
                 side -= 1

@@ -30,7 +30,7 @@ SIDEWAYS = const(5)
 
 # How far apart face-down and face-up cards are, roomiest first, `face_down << 5 | face_up`: on
 # small screens, where 6 is the least that is legible, and on large ones.
-_SPACINGS = (b"\x69\x68\x48\x47\x27\x26", b"\xd2\xb0\x8e\x8c\x6c\x6a\x49\x48\x28")
+_SPACINGS = (b"\x69\x68\x48\x47\x27\x26", b"\xd2\xb0\x8e\x8d\x8c\x6c\x6b\x6a\x49\x48\x28")
 _CLOSED = bytes((CLOSED,))
 EDGES = const(4)
 """Pixels below a stack's top card: the edges of the two cards under it."""
