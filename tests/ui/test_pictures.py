@@ -177,12 +177,20 @@ def test_wrapped_lines_fit_and_lose_no_word():
         assert all(face.width(line) - 1 <= room for line in lines)
 
 
-def test_a_text_is_cut_to_its_room():
-    face = make_small_face()
-    for room in range(60):
-        cut = face.fit(b"Selective", room)
-        assert face.width(cut) - 1 <= room
-        assert cut == b"Selective" or face.width(b"Selective"[: len(cut) + 1]) - 1 > room
+NAMES = [
+    (b"Streets and Alleys", b"Streets and Alleys", b"Streets and Alleys"),
+    (b"Streets and Alleys", b"Streets and Alle", b"Streets"),
+    (b"Klondike, draw 3", b"Klondike, draw ", b"Klondike,"),
+    (b"Will o' the Wisp", b"Will o' the", b"Will"),
+    (b"Castles End (PySolFC)", b"Castles End", b"Castles End"),
+    (b"Castles End (PySolFC)", b"Castle", b""),
+]
+
+
+@pytest.mark.parametrize(("text", "fitting", "shown"), NAMES)
+def test_a_text_loses_whole_words_and_small_ones_before_them(text, fitting, shown):
+    face = make_menu_face()
+    assert face.fit(text, face.width(fitting) - 1) == shown
 
 
 # Colours and shapes

@@ -8,10 +8,11 @@ Keys are tested in `test_table`, gliding cards in `test_glides`.
 import pytest
 
 from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SCORING, SWAP, VEGAS
-from patience.table import REDEALS, STOCK, TABLEAU, WASTE
+from patience.table import BASE, REDEALS, STOCK, TABLEAU, WASTE
 from patience.ui.art import theme
 from patience.ui.art.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from patience.ui.input.actions import REDO, RIGHT, SELECT, A, B
+from sim.data.eleven import eleven_games
 from sim.desk.machine import Machine
 from tests.support.engine_data import pile_text, table_bytes
 from tests.support.screen_driver import (
@@ -30,6 +31,10 @@ from tests.support.screen_driver import (
 )
 
 ACES = ["AC", "AD", "AH", "AS"]
+BOARDS = [
+    *("tinycircuits_thumby_color", "pygamer"),
+    *("pimoroni_picosystem", "pajenicko_picopad"),
+]
 
 
 def choose_setting(machine, setting, value):
@@ -374,6 +379,28 @@ def test_the_minus_of_a_score_stands_right_before_its_digits(machine):
     assert score[-1] - score[0] + 1 == 2 + 1 + 3 + 1 + 3
 
 
+@pytest.mark.parametrize("board", BOARDS)
+def test_as_much_money_as_is_kept_is_shown_beside_the_time(board):
+    pictures = []
+    with Machine(board) as machine:
+        choose_setting(machine, CLOCK, 1)
+        choose_setting(machine, SCORING, VEGAS)
+        for score in (0, -9998, -9999):
+            machine.app.session.bank = score + 52
+            machine.app.session.elapsed = 5998500
+            press(machine, "M B w1000")
+            assert machine.app.session.score() == score
+            canvas, top = machine.app.canvas, machine.app.painter.layout.status_top
+            rows = range(top, machine.height)
+            pictures.append([[canvas[x, y] for y in rows] for x in range(machine.width)])
+        nothing, much, more = pictures
+        assert much != more
+        inked = [x for x in range(machine.width) if theme.QUIET in nothing[x]]
+        end_of_time = inked[-1 - machine.app.sheet.digit_width]
+        changed = [x for x in range(machine.width) if nothing[x] != much[x]]
+        assert changed[0] > end_of_time + 2
+
+
 def test_score_is_repainted_after_undo_and_a_step_in_one_tick(machine):
     choose_setting(machine, CLOCK, 1)
     lay_klondike(machine, ["7H", "AS", "9C", "8S"], stock="KD 5C 6C")
@@ -399,5 +426,39 @@ def test_game_name_makes_room_for_the_time(clock):
     with Machine("tinycircuits_thumby_color", "rainfall", 31999) as machine:
         choose_setting(machine, CLOCK, clock)
         press(machine, "M B")
-        assert visible_text(machine).startswith("Base J Redeals 2")
-        assert ("31999" in visible_text(machine)) is not clock
+        assert visible_text(machine) == "Base J $2" + ("" if clock else " Rainfall 31999")
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("game", eleven_games())
+def test_the_line_names_game_and_number_in_full_beside_base_and_redeals(game, board):
+    with Machine(board, game, 31999) as machine:
+        current_game(machine).table.top[BASE] = 6
+        machine.app.screen.enter()
+        run_until_idle(machine)
+        row, narrow = current_game(machine).row, machine.width < 160
+        varies = "" if row.base.isdigit() else "Base 7 "
+        if row.redeal > 0:
+            varies += ("$" if narrow else "Redeals ") + f"{row.redeal} "
+        name = "Selective" if narrow and row.name == "Selective Canfield" else row.name
+        assert visible_text(machine) == f"{varies}{name} 31999"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_figures_stand_on_the_line_of_the_letters(board):
+    with Machine(board, number=617) as machine:
+        choose_setting(machine, CLOCK, 1)
+        press(machine, "M B w1000")
+        pixels, width = display_pixels(machine), machine.width
+        top = machine.app.painter.layout.status_top
+        ground = pixels[2 * (width * top + width // 2) :][:2]
+        # Klondike has no tail. Time and number of moves at the right begin and end with it.
+        rows = [
+            [pixels[2 * at : 2 * at + 2] != ground for at in range(width * y, width * (y + 1))]
+            for y in range(top, machine.height)
+        ]
+        ends = [
+            [y for y, row in enumerate(rows) if any(row[left:right])]
+            for left, right in ((0, 30), (width - 5, width))
+        ]
+        assert ends[0] == ends[1]

@@ -72,7 +72,9 @@ SHOWN_NOTE = "Does not count as won"
 
 CHOOSE_BASE = "Choose base"
 BASE = "Base"
-REDEALS = "Redeals"
+REDEALS = "Redeals "
+REDEALS_SIGN = "$"
+"""The code of an arrow, in place of the word where it leaves no room for a game's name."""
 BATTERY_LOW = "Low battery"
 """Shown in place of the game's name."""
 

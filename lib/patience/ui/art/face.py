@@ -5,7 +5,7 @@
 
 Texts are handled as bytes, because a board looks up every letter of a string that is taken alone.
 A cell without a sign of its own has a question mark. The codes of ^ _ ` ~ have the
-suits, see `texts.refusals`.
+suits, see `texts.refusals`, that of $ the arrow of redeals.
 """
 
 from bitmaptools import blit, fill_region
@@ -20,6 +20,7 @@ _SPACE = const(32)
 _INK = const(1)
 _GROUND = const(0)
 _OTHER_INK = const(2)
+_SMALL_LETTERS = const(97)
 _CELL = const(6)
 _LEAST = const(2)  # that a letter takes, with its gap
 _TAILS = const(5)  # letters of a higher face have tails, two pixels below the line
@@ -30,7 +31,7 @@ _MENU_WIDTHS = (
     b"444454555542425554434434412415444433345534341451"
 )
 _SMALL_WIDTHS = (
-    b"313533312233231333333333331333333333333333333543"
+    b"313553312233231333333333331333333333333333333543"
     b"333333353333335553333333333335433333333533333351"
 )
 _BEFORE_ZERO = const(47)
@@ -60,15 +61,26 @@ class Face:
         return found
 
     def fit(self, text, room):
-        """Return as much of the beginning of a text, in bytes, as has room."""
+        """Return as many whole words of a text, in bytes, as have room.
+
+        If some are left out, the last one that is not is no small one, such as "and".
+        """
         if len(text) * _CELL <= room:  # whatever its letters are
             return text
         advances = self._advances
         for end in range(len(text)):
             room -= advances[text[end]]
             if room < -1:  # the last letter needs no gap
+                break
+        else:
+            return text
+        end += 1
+        while True:
+            end = text.rfind(b" ", 0, end)
+            if end < 0:
+                return b""
+            if text[text.rfind(b" ", 0, end) + 1] < _SMALL_LETTERS:
                 return text[:end]
-        return text
 
     def wrap(self, text, room):
         """Break a text, in bytes, at its spaces into lines of at most `room` pixels; return these.

@@ -13,10 +13,10 @@ from micropython import const
 
 from patience.ui.art import theme
 
-_SCORE = const(3)  # digits of the score
+_SCORE = const(4)  # digits of the score
 _GAP = const(4)
 _MINUS = const(3)  # of a score below zero, and the gap behind it
-_MOST = const(999)
+_MOST = const(9999)
 _LATEST = const(5999)  # 99:59
 
 
@@ -30,7 +30,7 @@ class Timer:
 
     def __init__(self, app, right, top):
         self._app = app
-        self._y = top + 1 + app.large
+        self._y = top + 1
         width = app.sheet.digit_width + 1
         self._digit = width - 1
         self._score_right = right - _GAP

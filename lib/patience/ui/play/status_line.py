@@ -24,8 +24,8 @@ _MOST_LINES = const(3)  # as many as a sentence takes on the smallest screen
 _MARGIN = const(2)
 _DIGITS = const(4)  # of the number of moves
 _SIGN = const(7)  # the arrow before them, and the gap behind it
-_CLOCK_DIGITS = const(7)  # of time and score
-_CLOCK_GAPS = const(14)
+_CLOCK_DIGITS = const(8)  # of time and score
+_CLOCK_GAPS = const(11)
 _PART_GAP = const(3)
 _HIDDEN = const(-1)
 _NEVER_DRAWN = const(-2)
@@ -208,7 +208,7 @@ class StatusLine:
         canvas = app.canvas
         right = canvas.width - _MARGIN
         left = right - width
-        y = self._layout.status_top + 1 + app.large
+        y = self._layout.status_top + 1
         end = y + sheet.digit_height
         if app.table_cursor.overlaps(left, right, y, end):
             app.table_cursor.hide()
@@ -226,11 +226,6 @@ class StatusLine:
         shown = self._timer or self._app.session.settings[CLOCK]
         return _SIGN + _DIGITS * width + (clock if shown else 0)
 
-    def _figures_right(self):
-        # Where time and score end.
-        width = _SIGN + _DIGITS * (self._app.sheet.digit_width + 1)
-        return self._app.canvas.width - _MARGIN - width
-
     def forget_score(self):
         """Have the score checked again: it may differ though the number of moves does not."""
         if self._timer:
@@ -242,9 +237,10 @@ class StatusLine:
         if not app.session.settings[CLOCK] or steps < 0:
             return False
         if not self._timer:
-            self._timer = load("patience.ui.art.timer").Timer(
-                app, self._figures_right(), self._layout.status_top
-            )
+            # Left of the moves.
+            right = app.canvas.width - _MARGIN - _SIGN - _DIGITS * (app.sheet.digit_width + 1)
+            timer = load("patience.ui.art.timer").Timer
+            self._timer = timer(app, right, self._layout.status_top)
         covered = False
         if self._timer.differs(steps):
             covered = self._timer.is_covered()
@@ -259,8 +255,8 @@ def game_text(game, face, room, low=False, winnable=False):
     """Return what varies in a game, its name and its number, as bytes; what has no room is empty.
 
     :param Face face: the letters
-    :param int room: in pixels; a name that does not fit loses its last words, then the number is
-        left out, but never what varies: the base, and the redeals left
+    :param int room: in pixels; where it is too little, an arrow stands for the word redeals, the
+        name loses its last words, and then the number is left out, but never what varies
     :param bool low: whether the battery is low, which is said in place of the name
     :param bool winnable: whether it is proved that the deal can be won, which is said behind its
         number, if there is room
@@ -272,16 +268,20 @@ def game_text(game, face, room, low=False, winnable=False):
     elif not game.row.base.isdigit() and top[BASE] != EMPTY:
         varies = words.BASE + " " + (_RANKS[top[BASE]] if top[BASE] != 9 else "10")
     if game.row.redeal > 0:
-        varies += (" " if varies else "") + words.REDEALS + " " + str(top[REDEALS])
-    first = varies.encode()
+        varies += (" " if varies else "") + words.REDEALS + str(top[REDEALS])
     name = (words.BATTERY_LOW if low else game.row.name).encode()
     number = str(game.number).encode()
-    room -= face.width(first) + _PART_GAP
-    beside = face.width(number) + _PART_GAP
-    while name and face.width(name) + beside > room:
-        name = name[: max(0, name.rfind(b" "))]
-    if beside > room:
-        return first, name, b""
-    noted = number + b" " + words.WINNABLE.encode()
-    whole = (face.width(name) + _PART_GAP if name else 0) + face.width(noted) <= room
-    return first, name, noted if winnable and whole else number
+    # Behind a part is a gap of two pixels, and one behind its last letter.
+    room -= 3 if varies else 1
+    if face.width(varies.encode() + name + number) > room:
+        varies = varies.replace(words.REDEALS, words.REDEALS_SIGN)
+    first = varies.encode()
+    room -= face.width(first)
+    beside = room - face.width(number)
+    if beside < 0:
+        return first, face.fit(name, room - 1), b""
+    name = face.fit(name, beside - 1)
+    noted = b" " + words.WINNABLE.encode()
+    if winnable and face.width(name + noted) <= beside:
+        number += noted
+    return first, name, number

@@ -18,6 +18,7 @@ from patience.ui.screens.page import HEAD, Page
 
 _MARGIN = const(4)
 _GAP = const(4)
+_LETTER = const(6)  # at most
 _PITCH = const(10)
 _LARGE_PITCH = const(11)
 
@@ -174,10 +175,7 @@ class Menu(Page):
         room = self.width - 2 * _MARGIN
         if value:
             room -= face.width(value) + _GAP
-        shown = face.fit(label, room)
-        if len(shown) < len(label) and b" " in shown:
-            shown = shown[: shown.rfind(b" ")]
-        return shown, value
+        return face.fit(label, room) or label[: room // _LETTER], value
 
     def _bar_width(self, label):
         return 2 * _MARGIN - 1 + self._panel.face.width(label)
