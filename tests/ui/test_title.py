@@ -24,6 +24,7 @@ from tests.support.screen_driver import (
     line_keys,
     menu_keys,
     on_table,
+    panel,
     press,
     visible_text,
 )
@@ -157,6 +158,20 @@ def test_splash_is_painted_on_the_canvas_it_is_shown_on(display):
     assert {COLOURS[index] for index in (FELT, FACE, CURSOR, ROBE, BLACK)} <= colours
 
 
+@pytest.mark.parametrize("board", ["pimoroni_picosystem", "pajenicko_picopad"])
+def test_a_large_title_has_room_for_what_there_is_to_say_of_a_deal(board):
+    with Machine(board, "gate", 31999) as machine:
+        session = machine.app.session
+        session.proved = SimpleNamespace()
+        session.table.log.steps = 9999
+        machine.app.open_screen("screens.title", "TitleScreen")
+        press(machine, "")
+        said = "31999 winnable, 9999 moves"
+        assert said in panel(machine).lines()
+        assert panel(machine).line_face.width(said.encode()) <= machine.app.screen.width
+        machine.app.session.proved = None
+
+
 # About.
 
 
@@ -167,8 +182,17 @@ def test_about_shows_version_licence_and_save_location(title):
         pages += visible_text(title)
         press(title, "A")
     assert patience.__version__ in pages
-    assert "MIT licence" in pages
+    assert "MIT licence" in pages.replace(" | ", " ")
     assert "In memory only" in pages
+
+
+def test_no_page_about_the_program_says_its_title_twice(title):
+    press(title, "A " + menu_keys("About"))
+    for heading, _ in title.app.screen.pages:
+        lines = panel(title).lines()
+        assert heading in lines
+        assert len(set(lines)) == len(lines)
+        press(title, "A")
 
 
 @pytest.mark.parametrize("where", range(len(about_text.SAVED_WHERE)))

@@ -3,12 +3,13 @@
 
 """What the page about the program says."""
 
+PROGRAM = "Pocket Patience"
 VERSION = "Version"
 ABOUT_PAGES = (
     (
-        "Pocket Patience",
-        "Card games for one, on any small screen. Free software under the MIT licence: use it, "
-        "change it, pass it on.",
+        "Free software",
+        "Card games for one, on any small screen: use, change and pass them on under the MIT "
+        "licence.",
     ),
     (
         "Thanks",

@@ -33,7 +33,7 @@ class AboutScreen(TextPages):
         pages += about_text.ABOUT_PAGES
         where = about_text.SAVED_WHERE[self._where]
         pages.insert(2, (about_text.SAVES, fill_button_names(app, where)))
-        super().__init__(app, ABOUT, pages)
+        super().__init__(app, about_text.PROGRAM, pages)
 
     def turn_to(self, page):
         """Show another page; that of facts is no page of lines."""

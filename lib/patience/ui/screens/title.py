@@ -16,6 +16,8 @@ from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 
 _NAME = const(20)  # the height of the program's name, twice that where there is room
+_WIDTH = const(85)  # what the cards of the picture leave free
+_LARGE_WIDTH = const(110)  # and `Page` adds 20
 _PAUSE = const(200)  # ms without a press after which the table's code is loaded ahead
 _FOR_TABLE = const(64 * 1024)  # bytes: that takes half of them, and the rest is room for more
 _IS_COMPILED = __file__.endswith("mpy")  # there is no room to compile it beside the title
@@ -28,12 +30,12 @@ class TitleScreen(Menu):
     """
 
     head = 1
-    most_width = 85
     below = True
     colour = FELT
     note_lines = 2
 
     def __init__(self, app):
+        self.most_width = _LARGE_WIDTH if app.large else _WIDTH
         super().__init__(app, "")
         roomy = _IS_COMPILED and not app.tight
         self._ahead = 2 if roomy and app.layout is None else 0  # parts to be loaded ahead
@@ -137,6 +139,6 @@ class TitleScreen(Menu):
         steps = game.table.log.steps
         if steps:
             moves = TITLE_MOVES.format(steps)
-            if self._panel.small.width((number + moves).encode()) < self.width:
+            if self._panel.line_face.width((number + moves).encode()) < self.width:
                 number += moves
         return game.row.name + "\n" + number
