@@ -8,6 +8,7 @@ Menus are tested in `test_menu`, painting in `test_painting`.
 import pytest
 
 from patience.games import catalog
+from patience.player.settings import CLOCK
 from patience.table import CLOSED, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts import words
 from patience.texts.notation import move_text, place_text
@@ -403,13 +404,27 @@ def test_the_status_line_names_the_deal(machine):
     assert visible_text(machine) == f"Klondike {current_game(machine).number}"
 
 
-def test_low_battery_replaces_the_name_in_the_status_line(machine):
+def test_low_battery_replaces_name_and_number_in_the_status_line(machine):
     machine.charge = 1
     press(machine, "R")
-    assert visible_text(machine) == "Low battery 617"
+    assert visible_text(machine) == "Battery low"
     machine.charge = 2
     press(machine, "R")
     assert visible_text(machine) == "Klondike 617"
+
+
+BATTERY_LOW = [("klondike", "Battery low"), ("gate", "Battery low"), ("four-seasons", "Battery")]
+
+
+@pytest.mark.parametrize(("game", "said"), BATTERY_LOW)
+def test_low_battery_is_said_beside_the_time(game, said):
+    with Machine("tinycircuits_thumby_color", game, 31999) as machine:
+        machine.app.battery = lambda: machine.charge
+        machine.app.session.settings[CLOCK] = 1
+        machine.charge = 1
+        machine.app.screen.enter()
+        press(machine, "R")
+        assert visible_text(machine).endswith(said)
 
 
 def test_the_same_game_dealt_again_keeps_its_layout(machine):

@@ -75,8 +75,8 @@ BASE = "Base"
 REDEALS = "Redeals "
 REDEALS_SIGN = "$"
 """The code of an arrow, in place of the word where it leaves no room for a game's name."""
-BATTERY_LOW = "Low battery"
-"""Shown in place of the game's name."""
+BATTERY_LOW = "Battery low"
+"""Shown in place of a game's name and number; where there is little room, its first word."""
 
 # Buttons are written {A}, {B}, {Select} and {Start}; `ui.input.button_names` fills them in.
 

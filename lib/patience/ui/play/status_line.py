@@ -257,7 +257,7 @@ def game_text(game, face, room, low=False, winnable=False):
     :param Face face: the letters
     :param int room: in pixels; where it is too little, an arrow stands for the word redeals, the
         name loses its last words, and then the number is left out, but never what varies
-    :param bool low: whether the battery is low, which is said in place of the name
+    :param bool low: whether the battery is low, which is said in place of name and number
     :param bool winnable: whether it is proved that the deal can be won, which is said behind its
         number, if there is room
     """
@@ -270,7 +270,7 @@ def game_text(game, face, room, low=False, winnable=False):
     if game.row.redeal > 0:
         varies += (" " if varies else "") + words.REDEALS + str(top[REDEALS])
     name = (words.BATTERY_LOW if low else game.row.name).encode()
-    number = str(game.number).encode()
+    number = b"" if low else str(game.number).encode()
     # Behind a part is a gap of two pixels, and one behind its last letter.
     room -= 3 if varies else 1
     if face.width(varies.encode() + name + number) > room:
@@ -282,6 +282,6 @@ def game_text(game, face, room, low=False, winnable=False):
         return first, face.fit(name, room - 1), b""
     name = face.fit(name, beside - 1)
     noted = b" " + words.WINNABLE.encode()
-    if winnable and face.width(name + noted) <= beside:
+    if winnable and number and face.width(name + noted) <= beside:
         number += noted
     return first, name, number
