@@ -48,7 +48,7 @@ def report(games: int) -> Report:
             tables.append(_tabulate(found, f"{width}x{height}"))
             passes = passes and not find_excess(found)
         with console.status(f"Playing {games} games"):
-            growth = measure_growth(TableInVM(vm, 160, 128, "klondike", 617), games)
+            growth = measure_growth(vm, games)
     note = (
         f"After {games} games of all families {growth:+} bytes are kept compared to after two, not"
         f" counting the records of the games (at most {MOST_GROWTH})."

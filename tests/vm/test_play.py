@@ -51,8 +51,8 @@ def test_tick_that_allocates_more_is_found(table):
     }
 
 
-def test_games_free_their_memory(table):
-    assert step_play.measure_growth(table) <= step_play.MOST_GROWTH
+def test_games_free_their_memory(vm):
+    assert step_play.measure_growth(vm) <= step_play.MOST_GROWTH
 
 
 # What the table says, but for notices about a save and of which key does what in a new game.
