@@ -21,6 +21,7 @@ from sim.build.modules import (
 )
 from sim.build.pictures import SUFFIX, turn_rows
 from sim.build.shrinking.merge import ImportMover
+from sim.build.shrinking.trees import unparse
 from sim.vm import firmware
 from sim.vm.interpreter import VM
 
@@ -67,7 +68,7 @@ def _on_the_vm(name: str, data: bytes) -> bytes:
 def _move_imports(text: str, source: bool) -> str:
     """Return a stand-in that imports and loads modules from where they are in the bundle."""
     homes = (unmerged_program() if source else program()).homes
-    return ast.unparse(ast.fix_missing_locations(ImportMover(homes).visit(ast.parse(text))))
+    return unparse(ImportMover(homes).visit(ast.parse(text)))
 
 
 @cache

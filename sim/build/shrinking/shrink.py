@@ -23,7 +23,7 @@ from sim.build.shrinking.inline import inline
 from sim.build.shrinking.merge import merge
 from sim.build.shrinking.pair import pair
 from sim.build.shrinking.rename import identifiers, rename
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.trees import unparse, walk
 from sim.build.shrinking.unused import drop_unused
 
 
@@ -90,7 +90,7 @@ def shrink(
             _put_names_first(tree)
     functions = [found for name, tree in trees.items() for found in _functions(tree, name)]
     statements = {name: _statement_lines(tree) for name, tree in trees.items()}
-    texts = {name: _unparse(tree) for name, tree in trees.items()}
+    texts = {name: unparse(tree) for name, tree in trees.items()}
     lines = {
         name: dict(zip(_statement_lines(ast.parse(text)), statements[name], strict=True))
         for name, text in texts.items()
@@ -142,24 +142,6 @@ def _spell(
 
 def _statement_lines(tree: ast.Module) -> list[int]:
     return [getattr(node, "lineno", 0) for node in walk(tree) if isinstance(node, ast.stmt)]
-
-
-def _unparse(tree: ast.Module) -> str:
-    """Return the source of a module.
-
-    `a, b = b, a` makes no tuple on a board's heap; `a, b = (b, a)`, as ast has it, does.
-    """
-    values = []
-    for node in walk(tree):
-        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
-            continue
-        if isinstance(node.value, ast.Tuple):
-            values.append(", ".join(map(ast.unparse, node.value.elts)))
-            node.value = ast.Name(f"_values_{len(values)}_")
-    text = ast.unparse(ast.fix_missing_locations(tree))
-    for number, value in enumerate(values, 1):
-        text = text.replace(f"_values_{number}_", value)
-    return text
 
 
 class _Stripper(ast.NodeTransformer):

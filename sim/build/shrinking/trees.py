@@ -1,8 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Walks syntax trees: what `ast.walk` does, in a fifth of the time.
+"""Walks syntax trees, and writes them as text.
 
-A program of a hundred modules is walked some sixty times before it is small.
+A program of a hundred modules is walked some sixty times before it is small, in a fifth of the time
+that `ast.walk` takes.
 """
 
 import ast
@@ -31,3 +32,21 @@ def _fields(kind: type[ast.AST]) -> tuple[str, ...]:
     if kind not in _KNOWN:
         _KNOWN[kind] = tuple(field for field in kind._fields if field not in _NO_NODES)
     return _KNOWN[kind]
+
+
+def unparse(tree: ast.Module) -> str:
+    """Return the source of a module.
+
+    `a, b = b, a` makes no tuple on a board's heap; `a, b = (b, a)`, as ast has it, does.
+    """
+    values = []
+    for node in walk(tree):
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
+            continue
+        if isinstance(node.value, ast.Tuple):
+            values.append(", ".join(map(ast.unparse, node.value.elts)))
+            node.value = ast.Name(f"_values_{len(values)}_")
+    text = ast.unparse(ast.fix_missing_locations(tree))
+    for number, value in enumerate(values, 1):
+        text = text.replace(f"_values_{number}_", value)
+    return text
