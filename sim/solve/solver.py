@@ -20,6 +20,7 @@ from patience.table import CARD_MASK, HAND, STOCK, WASTE
 from sim.solve.lines import copy_game
 from sim.solve.search import beam, depth, rows, state
 from sim.solve.search.beam import Beam, LevelBeam
+from sim.solve.search.caps.capped import Capped
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
@@ -49,6 +50,7 @@ _SLICE = 20_000  # positions searched depth first before a look at the clock
 _FIRST_DEPTH = 0.4  # seconds of depth-first search before the first stages
 _DEPTH = 0.5  # of the time of the others, later
 _RELAXED = 1.0, 0.25  # likewise by relaxed rules, if beams have not won by them, and by the rules
+_CAPPED = 0.75, 0.75  # likewise for a suit that does not pass a cap, and by the rules
 _NOISE = 1, 4  # least and most of theirs
 
 
@@ -119,6 +121,7 @@ class _Search:
         self._running: Beam | Stages | None = None
         self._depth: DepthFirst | None = None
         self._relaxed: DepthFirst | None = None  # the same where any run moves
+        self._capped: Capped | None = None
         self._finished = 0  # positions of tries that ended
         self._most_home = 0  # in those
 
@@ -126,7 +129,7 @@ class _Search:
     def positions(self) -> int:
         """How many positions were looked at."""
         count = self._finished
-        for search in self._running, self._depth, self._relaxed:
+        for search in self._running, self._depth, self._relaxed, self._capped:
             count += search.positions if search else 0
         return count
 
@@ -144,8 +147,9 @@ class _Search:
         ends = time.thread_time() + seconds
         for width in _FIRST_WIDTHS:
             yield from self._try(self._beam(Beam, width, vector(WEIGHTS)), ends)
-        relaxed = yield from self._relax(ends)
-        room = self._depth_room // (2 if relaxed else 1)
+        capped = self._pruned and self._game[rows.CAPPED]
+        relaxed = None if capped else (yield from self._relax(ends))
+        room = self._depth_room // (2 if relaxed or capped else 1)
         self._depth = DepthFirst(self._game, self._state, self._words, room)
         if relaxed:
             self._relaxed = DepthFirst(*relaxed, room)
@@ -153,6 +157,9 @@ class _Search:
         deep = [(self._depth, _DEPTH)]
         if self._relaxed:
             deep = list(zip((self._relaxed, self._depth), _RELAXED))
+        if capped:
+            self._capped = Capped(self._game, self._state, self._words, room)
+            deep = list(zip((self._capped, self._depth), _CAPPED))
         others = _FIRST_DEPTH / _DEPTH  # seconds
         while time.thread_time() < ends:
             for searching, share in deep[:]:

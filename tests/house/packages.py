@@ -36,6 +36,7 @@ ORDER = (
     "sim.vm",
     "sim.web",
     "sim.solve.search",
+    "sim.solve.search.caps",
     "sim.solve",
     "sim.solve.packs",
     "sim.solve.live",

@@ -18,10 +18,14 @@ from patience.table import (
     RESERVE,
     STOCK,
     TABLEAU,
+    WASTE,
     Table,
 )
-from sim.solve.checks.small import ROWS, deal, winnable, winnable_relaxed
+from sim.solve.checks.small import ROWS, deal, passes_caps, winnable, winnable_relaxed
 from sim.solve.search import depth, prunings, rows, state
+from sim.solve.search.caps import capped
+from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS, can_pass
+from sim.solve.search.compiled import zeros
 
 _RANKS = 4
 _POSITIONS = 3000
@@ -163,3 +167,73 @@ def test_a_position_that_is_wrongly_given_up_is_noticed(monkeypatch):
     assert won
     monkeypatch.setattr(depth, "is_stuck", lambda *_: True)
     assert not any(winnable(pack, _RANKS, False, _POSITIONS) for pack in won)
+
+
+_NO_CORNER = next(text for text in ROWS if text.startswith("Rainbow, no corner"))
+
+
+def _capped_packs():
+    chance = random.Random(4)
+    return [deal(read(_NO_CORNER), 5, chance) for _ in range(40)]
+
+
+def test_what_does_not_pass_its_caps_is_lost():
+    lost = [pack for pack in _capped_packs() if passes_caps(pack, 5, _POSITIONS) is False]
+    assert len(lost) > 2
+    assert not any(winnable(pack, 5, False, _POSITIONS) for pack in lost)
+
+
+def test_caps_that_wrongly_seem_too_high_are_noticed(monkeypatch):
+    packs = [pack for pack in _capped_packs() if winnable(pack, 5, True, _POSITIONS)]
+    assert len(packs) > 2
+    monkeypatch.setattr(capped, "can_pass", lambda *_: False)
+    assert all(passes_caps(pack, 5, _POSITIONS) is False for pack in packs)
+
+
+def _reach(piles, reserve, waste, caps):
+    # How far each suit could come, and the position's number, in a pack of five ranks from aces on.
+    position = Game(read(_NO_CORNER), Table())
+    position.table.top[BASE] = 0
+    position.table.top[REDEALS] = 0
+    places = [(TABLEAU, piles[0]), (TABLEAU + 1, piles[1]), (RESERVE, reserve), (WASTE, waste)]
+    for place, cards in places:
+        for text in cards.split():
+            position.table.lay(parse(text), place)
+    game = rows.encode(position.row, 5)
+    at, words = state.read(game, position)
+    reach = zeros(REACH)
+    reach[CAPS : CAPS + 4] = caps
+    passes = can_pass(game, at, words, reach)
+    capped.write_keys(game, at, words, reach)
+    return passes, [int(one) for one in reach[COUNTS : STAYS + 1]], int(reach[KEYS])
+
+
+@pytest.mark.parametrize(
+    "piles, reserve, waste, found",
+    [
+        (("3D", "5D"), "3S", "AC 2H", (True, [1, 0, 0, 0, -1])),  # 2H lies on 3D
+        (("2D", "5D"), "3S", "AC 2H", (False, [0, 0, 0, 0, 1])),  # nothing takes 2H
+        (("3D", "5D"), "3S", "AC 2H 2D", (False, [0, 0, 0, 0, 1])),  # 3D takes but one of them
+        (("3D", "2D"), "", "AC 5H", (True, [1, 0, 0, 0, -1])),  # 2D lies on 3D: a space
+        (("3D", "2D"), "5C", "AC 5H", (False, [0, 0, 0, 0, 1])),  # the reserve fills it
+        (("3D", "2D"), "AC 5C", "", (True, [1, 0, 0, 0, -1])),
+        (("3D", "2D"), "AC 5C 5S", "", (False, [0, 0, 0, 0, -1])),
+    ],
+)
+def test_cards_that_stay_use_up_a_place_each(piles, reserve, waste, found):
+    assert _reach(piles, reserve, waste, [0] * 4)[:2] == found
+
+
+def test_a_card_out_of_reach_is_known_by_its_rank_only():
+    here = _reach(("3C 2D", "4D 3D"), "5C", "AC 2H", [0] * 4)
+    assert here == _reach(("3H 2S", "4S 3S"), "5C", "AC 2H", [0] * 4)
+    assert here == _reach(("4D 3D", "3C 2D"), "5C", "AC 2C", [0] * 4)
+    assert here[2] != _reach(("3C 2D", "4D 3D"), "5C", "AD 2H", [0] * 4)[2]
+    assert here[2] != _reach(("3C", "4D 3D"), "5C", "AC 2H", [0] * 4)[2]
+
+
+def test_what_lies_below_a_card_that_stays_does_not_matter():
+    piles = "2D AD", "4D"
+    here = _reach(piles, "5C", "AC 2H", [0] * 4)
+    assert here == (*here[:2], _reach(piles, "5C", "3C 4C 2S", [0] * 4)[2])
+    assert here[2] != _reach(piles, "5C", "AC 2H", [0, 0, 1, 0])[2]

@@ -20,6 +20,7 @@ from patience.table import (
     Table,
 )
 from sim.solve.search import depth, rows, state
+from sim.solve.search.caps.capped import Capped
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.play import MOST_SETTLED, settle
@@ -41,6 +42,8 @@ ROWS = (
     "Storehouse|T=1|R=1|base=2|wrap=1|move=W|auto=R|fill=W|suit=S|draw=1|redeal=1|hand=1",
     "Rainbow|T=1|R=1|base=D|wrap=1|move=W|auto=R|fill=W|suit=R|draw=1",
     "Rainbow, two piles|T=2|R=1|base=D|wrap=1|move=W|auto=R|fill=W|suit=R|draw=1",
+    "Rainbow, three piles|T=3|R=1|base=D|wrap=1|move=W|auto=R|fill=W|suit=R|draw=1",
+    "Rainbow, no corner|T=2|R=1|base=D|move=W|auto=R|fill=W|suit=R|draw=1",
     "Four Seasons|T=1|base=D|suit=R|wrap=1|move=1|fill=TW|draw=1|hand=1",
     "Simplicity|T=2|base=D|suit=A|wrap=1|move=1|fill=TW|draw=1|hand=1",
     "Favor|T=2|suit=S|move=1|auto=WH|fill=|draw=1|redeal=1|hand=1",
@@ -104,13 +107,25 @@ def winnable_relaxed(position: Game, ranks: int, positions: int = 2_000_000) -> 
     return found if game[rows.SWAPS] else None
 
 
-def _search(game: Any, position: Game, positions: int) -> bool | None:
+def passes_caps(position: Game, ranks: int, positions: int = 2_000_000) -> bool | None:
+    """Return False if a suit cannot pass its cap, so that there is no win; None otherwise."""
+    game = rows.encode(position.row, ranks)
+    if not game[rows.CAPPED]:
+        return None
+    return _search(game, position, positions, Capped)
+
+
+def _search(
+    game: Any, position: Game, positions: int, kind: type[DepthFirst] = DepthFirst
+) -> bool | None:
     at, words = state.read(game, position)
     settle(game, at, words, zeros(MOST_SETTLED), 0)
     if state.is_won(game, at):
         return True
-    search = DepthFirst(game, at, words, positions + positions // 8)
-    result = search.search(positions)
+    search = kind(game, at, words, positions + positions // 8)
+    result = depth.RUNNING
+    while result == depth.RUNNING and search.positions < positions:
+        result = search.search(positions - search.positions)
     return {depth.WON: True, depth.LOST: False}.get(result)
 
 
@@ -128,4 +143,5 @@ def disagreements(packs: int, ranks: int, seed: int = 1) -> Iterator[tuple[str, 
                 counts[found] += 1
                 differ += winnable(position, ranks, True) == (not found)
                 differ += found and winnable_relaxed(position, ranks) is False
+                differ += found and passes_caps(position, ranks) is False
         yield row.name, counts[True], counts[False], differ

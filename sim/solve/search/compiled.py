@@ -33,13 +33,14 @@ _WORDS = {
     *("game", "words", "seen", "moves", "made", "weights", "report", "progress", "next_move"),
     *("ends", "words_of", "here_words", "following_words", "src_words", "dst_words", "scores"),
     *("slots", "parents", "moves_made", "kept", "checks", "numbers", "all_parents", "all_moves"),
+    "reach",
 }
 
 
 def _folder() -> Path:
     # Where numba keeps what it compiles from the sources as they are.
     digest = hashlib.sha256()
-    for path in sorted(_SOURCES.glob("*.py")):
+    for path in sorted(_SOURCES.rglob("*.py")):
         digest.update(path.read_bytes())
     return _KEPT / digest.hexdigest()[:16]
 

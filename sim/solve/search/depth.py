@@ -20,14 +20,14 @@ from sim.solve.search.stuck import is_stuck
 
 RUNNING, WON, LOST, NO_MEMORY = range(4)
 
-_LEVELS = 8192
-_MOVES = _LEVELS * 32 + MOST_MOVES
+MOST_LEVELS = 8192
+ROOM_FOR_MOVES = MOST_LEVELS * 32 + MOST_MOVES
 
 # Where it is.
-_LEVEL = 0  # moves deep
-_POSITIONS = 1  # new ones so far
-_CUT = 2  # whether a line was not followed to its end
-_MOST_HOME = 3  # cards
+LEVEL = 0  # moves deep
+POSITIONS = 1  # new ones so far
+CUT = 2  # whether a line was not followed to its end
+MOST_HOME = 3  # cards
 _PROGRESS = 4
 
 
@@ -42,28 +42,28 @@ class DepthFirst:
     def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
         self._game = game
         self._seen = zeros(room)
-        self._states = zeros(_LEVELS * SIZE, 8)
-        self._words = zeros(_LEVELS * WORDS)
-        self._moves = zeros(_MOVES)
-        self._next = zeros(_LEVELS)  # of each level, the move to look at next
-        self._end = zeros(_LEVELS)
+        self._states = zeros(MOST_LEVELS * SIZE, 8)
+        self._words = zeros(MOST_LEVELS * WORDS)
+        self._moves = zeros(ROOM_FOR_MOVES)
+        self._next = zeros(MOST_LEVELS)  # of each level, the move to look at next
+        self._end = zeros(MOST_LEVELS)
         self._progress = zeros(_PROGRESS)
         self._work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_SETTLED)
         self._states[:SIZE] = state
         self._words[:WORDS] = words
         add(self._seen, state, words)
-        self._progress[_CUT] = is_alone(game, state)
-        self._end[0] = _write_ordered(game, state, words, self._moves, 0)
+        self._progress[CUT] = is_alone(game, state)
+        self._end[0] = write_ordered(game, state, words, self._moves, 0)
 
     @property
     def positions(self) -> int:
         """How many positions were new so far."""
-        return int(self._progress[_POSITIONS])
+        return int(self._progress[POSITIONS])
 
     @property
     def most_home(self) -> int:
         """The most cards that were home."""
-        return int(self._progress[_MOST_HOME])
+        return int(self._progress[MOST_HOME])
 
     def search(self, positions: int) -> int:
         """Look at so many new positions more; return RUNNING, WON, LOST, or NO_MEMORY."""
@@ -82,7 +82,7 @@ class DepthFirst:
 
     def line(self) -> list[int]:
         """Return the moves that led to where it is, without those that settle a position."""
-        last = int(self._progress[_LEVEL])
+        last = int(self._progress[LEVEL])
         return [int(self._moves[self._next[level] - 1]) for level in range(last + 1)]
 
 
@@ -116,8 +116,8 @@ def _promise(game, state, a_move):
 
 
 @compiled
-def _write_ordered(game, state, words, moves, first):
-    # The legal moves, the most promising first.
+def write_ordered(game, state, words, moves, first):
+    """Write the legal moves as `write_moves` does, the most promising first."""
     end = write_moves(game, state, words, moves, first)
     for index in range(first + 1, end):
         a_move = moves[index]
@@ -134,8 +134,8 @@ def _write_ordered(game, state, words, moves, first):
 def _search(
     game, seen, states, words_of, moves, next_move, ends, progress, state, words, made, positions
 ):
-    level = progress[_LEVEL]
-    last = progress[_POSITIONS] + positions
+    level = progress[LEVEL]
+    last = progress[POSITIONS] + positions
     while level >= 0:
         if next_move[level] == ends[level]:
             level -= 1
@@ -145,29 +145,29 @@ def _search(
         copy(states, words_of, level, state, words, 0)
         play(game, state, words, a_move)
         settle(game, state, words, made, 0)
-        progress[_MOST_HOME] = max(progress[_MOST_HOME], state[CARDS_HOME])
+        progress[MOST_HOME] = max(progress[MOST_HOME], state[CARDS_HOME])
         if is_won(game, state):
-            progress[_LEVEL] = level
+            progress[LEVEL] = level
             return WON
         if is_stuck(game, state):
             continue
         if is_alone(game, state):
-            progress[_CUT] = 1
+            progress[CUT] = 1
         added = add(seen, state, words)
         if added == FULL:
             return NO_MEMORY
         if added != NEW:
             continue
-        progress[_POSITIONS] += 1
-        if level + 1 == _LEVELS or ends[level] > _MOVES - MOST_MOVES:
-            progress[_CUT] = 1
+        progress[POSITIONS] += 1
+        if level + 1 == MOST_LEVELS or ends[level] > ROOM_FOR_MOVES - MOST_MOVES:
+            progress[CUT] = 1
             continue
         level += 1
         copy(state, words, 0, states, words_of, level)
         next_move[level] = ends[level - 1]
-        ends[level] = _write_ordered(game, state, words, moves, ends[level - 1])
-        if progress[_POSITIONS] >= last:
-            progress[_LEVEL] = level
+        ends[level] = write_ordered(game, state, words, moves, ends[level - 1])
+        if progress[POSITIONS] >= last:
+            progress[LEVEL] = level
             return RUNNING
-    progress[_LEVEL] = 0
-    return NO_MEMORY if progress[_CUT] else LOST
+    progress[LEVEL] = 0
+    return NO_MEMORY if progress[CUT] else LOST

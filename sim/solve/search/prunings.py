@@ -61,6 +61,25 @@ after. So it goes home at once (REVERSES), but not while it must be used, brough
 are no cells, cards leave a pile from the top, to their foundations, or with all that lies below
 them. So a tableau that cannot go home with every other card free, and no pile moved, is lost
 (STUCK_PILES).
+
+**Suits that do not pass their caps.** Give each suit a cap, a number of its cards. In a win every
+suit passes its cap; so where no play takes any suit past it, there is no win. `capped` searches for
+such a play, from the caps at which it starts, and raises each that is passed, until nothing is left
+to search (CAPPED). Before a cap is passed, cards above the caps do not go home, nor do those that
+`reach` shows to be out of reach. Where any suit fits and only whole piles move, nothing depends on
+the suit of a card that does not go home: two positions are one if they differ in no more than that,
+and in what lies on the waste from a card on that cannot leave it. Their stocks and reserves are
+equal, and so is how far each suit could come: which cards go home is decided by that alone. Safe
+cards go home at once as elsewhere: what would lie on them goes home itself, or passes a cap.
+
+How far a suit could come at most, is found by letting everything happen at once that could happen
+some time: a card goes home when the one before it has, and it can be seen; it lies on each card
+that it fits on and that could be a top; piles built on others, or gone home, leave spaces. The
+cards of the reserve come out in their order, as do those of the waste. Those that do not go home
+before a cap is passed stay where they are laid, so each uses up a card that it lies on, or the
+place of a pile; as does the lowest card of a pile of which a card stays. Cards of the waste find
+such places only after the whole reserve has, or they all lie on cards. No play does more: in the
+first step beyond, something would have happened before that is not among these.
 """
 
 from typing import Any

@@ -51,10 +51,11 @@ KEEPS_LAST = 29  # safe cards go home only from a pile of two or more
 SWAPS = 30  # runs change places, and the key does not know them apart (prunings)
 REVERSES = 31  # a card that goes home from a run can come back, so it always goes (prunings)
 ROUND = 32  # runs that change places go round the corner (prunings)
+CAPPED = 33  # it may be shown that a suit does not pass a cap (prunings)
 
 # Parts of the vector.
-STOCK_SIZE = 33
-ORDER = 34  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 34
+ORDER = 35  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -192,6 +193,11 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         and "T" not in row.fill
         and not row.fback
         and row.T <= 8  # as many as `stuck` has room for
+    )
+    game[CAPPED] = (
+        game[STUCK_PILES]
+        and (row.suit, row.dir, row.R, row.auto) == ("R", "D", 1, "R")
+        and (row.base, row.draw, row.redeal) == ("D", "1", 0)
     )
 
 

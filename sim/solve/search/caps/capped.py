@@ -1,0 +1,177 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Depth-first search for plays in which a suit passes its cap: if none does, there is no win.
+
+Cards that cannot go home before that are told apart by their ranks only (prunings), so far fewer
+positions differ. A cap that is passed is raised, and the search begins again.
+"""
+
+from typing import Any
+
+from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
+from sim.solve.search import depth
+from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS, can_pass, turn_of
+from sim.solve.search.compiled import compiled, inlined, zeros
+from sim.solve.search.depth import (
+    CUT,
+    LEVEL,
+    MOST_HOME,
+    MOST_LEVELS,
+    POSITIONS,
+    ROOM_FOR_MOVES,
+    DepthFirst,
+    write_ordered,
+)
+from sim.solve.search.moves import MOST_MOVES, previous_card
+from sim.solve.search.play import play, settle
+from sim.solve.search.rows import ORDER, PILES, RANKS
+from sim.solve.search.seen import FULL, NEW, add_numbers
+from sim.solve.search.state import CARDS_HOME, HOME, LEFT, POINTER, TOP, copy
+
+_MASK = (1 << 62) - 1
+_PASSED = depth.WON  # what the compiled search returns when a cap is passed
+
+
+class Capped(DepthFirst):
+    """A depth-first search that may show that there is no win, and finds none.
+
+    :param game: the rules, for which `rows.CAPPED` is set, with the stock's order
+    :param state: the position to start from; `words` belongs to it
+    :param int room: how many positions it may remember
+    """
+
+    def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
+        super().__init__(game, state, words, room)
+        self._reach = zeros(REACH)
+        for suit in range(4):
+            self._reach[CAPS + suit] = state[HOME + suit]
+
+    def search(self, positions: int) -> int:
+        """Look at so many new positions more; return RUNNING, LOST, or NO_MEMORY.
+
+        NO_MEMORY also means that each suit, alone, can come home.
+        """
+        result = _search(
+            self._game,
+            self._seen,
+            self._states,
+            self._words,
+            self._moves,
+            self._next,
+            self._end,
+            self._progress,
+            *self._work,
+            self._reach,
+            positions,
+        )
+        if result == _PASSED:
+            self._progress[LEVEL] = self._next[0] = 0
+            caps = self._reach[CAPS : CAPS + 4]
+            return depth.NO_MEMORY if min(caps) == self._game[RANKS] else depth.RUNNING
+        return int(result)
+
+
+@inlined
+def _mix(number, value):
+    number = (number ^ value) * 0x5851F42D4C957F2D & _MASK
+    return (number ^ number >> 29) * 0x2545F4914F6CDD1D & _MASK
+
+
+@inlined
+def _name(game, state, reach, card):
+    # The card, if it could go home; otherwise its rank.
+    return card + 64 if turn_of(game, state, card) < reach[COUNTS + (card & 3)] else card >> 2
+
+
+@compiled
+def write_keys(game, state, words, reach):
+    """Write two numbers, of all that matters before a suit passes its cap, and of the caps (KEYS).
+
+    :param reach: as `can_pass` left it for this position
+    """
+    number = 0
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        pile = 1
+        card = int(state[TOP + place])
+        while card < NO_CARD:
+            pile = _mix(pile, _name(game, state, reach, card))
+            card = int(state[card] & CARD_MASK)
+        number += pile
+    card = int(state[TOP + RESERVE])
+    number = _mix(number, card)
+    for suit in range(4):
+        number = _mix(
+            number, state[HOME + suit] << 8 | reach[COUNTS + suit] << 4 | reach[CAPS + suit]
+        )
+    pointer = state[POINTER]
+    number = _mix(number, words[LEFT] >> pointer << pointer)
+    index = previous_card(words[LEFT], pointer)
+    while index > reach[STAYS]:
+        number = _mix(number, _name(game, state, reach, game[ORDER + index]))
+        index = previous_card(words[LEFT], index)
+    reach[KEYS] = number
+    reach[KEYS + 1] = _mix(number, 1)
+
+
+@compiled
+def _passes(state, reach):
+    # Whether a suit has passed its cap, which is raised then.
+    passes = False
+    for suit in range(4):
+        if state[HOME + suit] > reach[CAPS + suit]:
+            reach[CAPS + suit] = state[HOME + suit]
+            passes = True
+    return passes
+
+
+@compiled
+def _search(
+    game,
+    seen,
+    states,
+    words_of,
+    moves,
+    next_move,
+    ends,
+    progress,
+    state,
+    words,
+    made,
+    reach,
+    positions,
+):
+    level = progress[LEVEL]
+    last = progress[POSITIONS] + positions
+    while level >= 0:
+        if next_move[level] == ends[level]:
+            level -= 1
+            continue
+        a_move = moves[next_move[level]]
+        next_move[level] += 1
+        copy(states, words_of, level, state, words, 0)
+        play(game, state, words, a_move)
+        settle(game, state, words, made, 0)
+        progress[MOST_HOME] = max(progress[MOST_HOME], state[CARDS_HOME])
+        if _passes(state, reach):
+            return _PASSED
+        if not can_pass(game, state, words, reach):
+            continue
+        write_keys(game, state, words, reach)
+        added = add_numbers(seen, reach[KEYS], reach[KEYS + 1])
+        if added == FULL:
+            return depth.NO_MEMORY
+        if added != NEW:
+            continue
+        progress[POSITIONS] += 1
+        if level + 1 == MOST_LEVELS or ends[level] > ROOM_FOR_MOVES - MOST_MOVES:
+            progress[CUT] = 1
+            continue
+        level += 1
+        copy(state, words, 0, states, words_of, level)
+        next_move[level] = ends[level - 1]
+        ends[level] = write_ordered(game, state, words, moves, ends[level - 1])
+        if progress[POSITIONS] >= last:
+            progress[LEVEL] = level
+            return depth.RUNNING
+    progress[LEVEL] = 0
+    return depth.NO_MEMORY if progress[CUT] else depth.LOST
