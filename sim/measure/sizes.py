@@ -93,7 +93,7 @@ class Line(NamedTuple):
 
 def table_limit(row: Board) -> int:
     """Return what the game may keep with its table drawn: a larger screen has larger bitmaps."""
-    return (91 if row.width * row.height <= _SMALL else 91 + _LARGER) * KB
+    return (81 if row.width * row.height <= _SMALL else 81 + _LARGER) * KB
 
 
 def start_limit(row: Board) -> int:
