@@ -20,8 +20,8 @@ from sim.solve.search.stuck import is_stuck
 
 RUNNING, WON, LOST, NO_MEMORY = range(4)
 
-MOST_LEVELS = 8192
-ROOM_FOR_MOVES = MOST_LEVELS * 32 + MOST_MOVES
+_LEVELS = 8192
+_MOVES = _LEVELS * 32 + MOST_MOVES
 
 # Where it is.
 LEVEL = 0  # moves deep
@@ -42,18 +42,18 @@ class DepthFirst:
     def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
         self._game = game
         self._seen = zeros(room)
-        self._states = zeros(MOST_LEVELS * SIZE, 8)
-        self._words = zeros(MOST_LEVELS * WORDS)
-        self._moves = zeros(ROOM_FOR_MOVES)
-        self._next = zeros(MOST_LEVELS)  # of each level, the move to look at next
-        self._end = zeros(MOST_LEVELS)
+        self._states = zeros(_LEVELS * SIZE, 8)
+        self._words = zeros(_LEVELS * WORDS)
+        self._moves = zeros(_MOVES)
+        self._next = zeros(_LEVELS)  # of each level, the move to look at next
+        self._end = zeros(_LEVELS)
         self._progress = zeros(_PROGRESS)
         self._work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_SETTLED)
         self._states[:SIZE] = state
         self._words[:WORDS] = words
         add(self._seen, state, words)
         self._progress[CUT] = is_alone(game, state)
-        self._end[0] = write_ordered(game, state, words, self._moves, 0)
+        self._end[0] = _write_ordered(game, state, words, self._moves, 0)
 
     @property
     def positions(self) -> int:
@@ -116,8 +116,8 @@ def _promise(game, state, a_move):
 
 
 @compiled
-def write_ordered(game, state, words, moves, first):
-    """Write the legal moves as `write_moves` does, the most promising first."""
+def _write_ordered(game, state, words, moves, first):
+    # The legal moves, the most promising first.
     end = write_moves(game, state, words, moves, first)
     for index in range(first + 1, end):
         a_move = moves[index]
@@ -131,21 +131,50 @@ def write_ordered(game, state, words, moves, first):
 
 
 @compiled
+def make_next(game, states, words_of, moves, next_move, progress, level, state, words, made):
+    """Make the next move of a level, into `state` and `words`."""
+    a_move = moves[next_move[level]]
+    next_move[level] += 1
+    copy(states, words_of, level, state, words, 0)
+    play(game, state, words, a_move)
+    settle(game, state, words, made, 0)
+    progress[MOST_HOME] = max(progress[MOST_HOME], state[CARDS_HOME])
+
+
+@compiled
+def go_deeper(game, states, words_of, moves, next_move, ends, progress, level, state, words):
+    """Count a new position, and begin a level with it if there is room; return its level."""
+    progress[POSITIONS] += 1
+    if level + 1 == _LEVELS or ends[level] > _MOVES - MOST_MOVES:
+        progress[CUT] = 1
+        return level
+    level += 1
+    copy(state, words, 0, states, words_of, level)
+    next_move[level] = ends[level - 1]
+    ends[level] = _write_ordered(game, state, words, moves, ends[level - 1])
+    return level
+
+
+@compiled
+def pause(progress, level):
+    """Note where a search is; return RUNNING, or what it showed if no level is left."""
+    progress[LEVEL] = max(level, 0)
+    if level >= 0:
+        return RUNNING
+    return NO_MEMORY if progress[CUT] else LOST
+
+
+@compiled
 def _search(
     game, seen, states, words_of, moves, next_move, ends, progress, state, words, made, positions
 ):
     level = progress[LEVEL]
     last = progress[POSITIONS] + positions
-    while level >= 0:
+    while level >= 0 and progress[POSITIONS] < last:
         if next_move[level] == ends[level]:
             level -= 1
             continue
-        a_move = moves[next_move[level]]
-        next_move[level] += 1
-        copy(states, words_of, level, state, words, 0)
-        play(game, state, words, a_move)
-        settle(game, state, words, made, 0)
-        progress[MOST_HOME] = max(progress[MOST_HOME], state[CARDS_HOME])
+        make_next(game, states, words_of, moves, next_move, progress, level, state, words, made)
         if is_won(game, state):
             progress[LEVEL] = level
             return WON
@@ -156,18 +185,8 @@ def _search(
         added = add(seen, state, words)
         if added == FULL:
             return NO_MEMORY
-        if added != NEW:
-            continue
-        progress[POSITIONS] += 1
-        if level + 1 == MOST_LEVELS or ends[level] > ROOM_FOR_MOVES - MOST_MOVES:
-            progress[CUT] = 1
-            continue
-        level += 1
-        copy(state, words, 0, states, words_of, level)
-        next_move[level] = ends[level - 1]
-        ends[level] = write_ordered(game, state, words, moves, ends[level - 1])
-        if progress[POSITIONS] >= last:
-            progress[LEVEL] = level
-            return RUNNING
-    progress[LEVEL] = 0
-    return NO_MEMORY if progress[CUT] else LOST
+        if added == NEW:
+            level = go_deeper(
+                game, states, words_of, moves, next_move, ends, progress, level, state, words
+            )
+    return pause(progress, level)

@@ -13,20 +13,17 @@ from sim.solve.search import depth
 from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS, can_pass, turn_of
 from sim.solve.search.compiled import compiled, inlined, zeros
 from sim.solve.search.depth import (
-    CUT,
     LEVEL,
-    MOST_HOME,
-    MOST_LEVELS,
     POSITIONS,
-    ROOM_FOR_MOVES,
     DepthFirst,
-    write_ordered,
+    go_deeper,
+    make_next,
+    pause,
 )
-from sim.solve.search.moves import MOST_MOVES, previous_card
-from sim.solve.search.play import play, settle
+from sim.solve.search.moves import previous_card
 from sim.solve.search.rows import ORDER, PILES, RANKS
 from sim.solve.search.seen import FULL, NEW, add_numbers
-from sim.solve.search.state import CARDS_HOME, HOME, LEFT, POINTER, TOP, copy
+from sim.solve.search.state import HOME, LEFT, POINTER, TOP
 
 _MASK = (1 << 62) - 1
 _PASSED = depth.WON  # what the compiled search returns when a cap is passed
@@ -142,16 +139,11 @@ def _search(
 ):
     level = progress[LEVEL]
     last = progress[POSITIONS] + positions
-    while level >= 0:
+    while level >= 0 and progress[POSITIONS] < last:
         if next_move[level] == ends[level]:
             level -= 1
             continue
-        a_move = moves[next_move[level]]
-        next_move[level] += 1
-        copy(states, words_of, level, state, words, 0)
-        play(game, state, words, a_move)
-        settle(game, state, words, made, 0)
-        progress[MOST_HOME] = max(progress[MOST_HOME], state[CARDS_HOME])
+        make_next(game, states, words_of, moves, next_move, progress, level, state, words, made)
         if _passes(state, reach):
             return _PASSED
         if not can_pass(game, state, words, reach):
@@ -160,18 +152,8 @@ def _search(
         added = add_numbers(seen, reach[KEYS], reach[KEYS + 1])
         if added == FULL:
             return depth.NO_MEMORY
-        if added != NEW:
-            continue
-        progress[POSITIONS] += 1
-        if level + 1 == MOST_LEVELS or ends[level] > ROOM_FOR_MOVES - MOST_MOVES:
-            progress[CUT] = 1
-            continue
-        level += 1
-        copy(state, words, 0, states, words_of, level)
-        next_move[level] = ends[level - 1]
-        ends[level] = write_ordered(game, state, words, moves, ends[level - 1])
-        if progress[POSITIONS] >= last:
-            progress[LEVEL] = level
-            return depth.RUNNING
-    progress[LEVEL] = 0
-    return depth.NO_MEMORY if progress[CUT] else depth.LOST
+        if added == NEW:
+            level = go_deeper(
+                game, states, words_of, moves, next_move, ends, progress, level, state, words
+            )
+    return pause(progress, level)
