@@ -136,8 +136,11 @@ class Drive:
         self.at(path).replace(self.at(to))
 
     def remove(self, path: str) -> None:
-        """Remove a file."""
-        self.at(path).unlink()
+        """Remove a file, and the folder it was in, if nothing else is there."""
+        at = self.at(path)
+        at.unlink()
+        if at.parent != self.root and not any(at.parent.iterdir()):
+            at.parent.rmdir()
 
     def set_aside(self, path: str) -> str:
         """Give what lies in the way the first free name of a backup, and return that name."""

@@ -80,6 +80,14 @@ def test_only_what_was_put_there_is_removed(drive):
     assert files_on(drive).keys() == theirs | FILES.keys() | {"rules/old.txt"}
 
 
+def test_a_folder_that_held_nothing_else_is_removed(drive):
+    update(drive, FILES | {"older/a.mpy": b"C1", "older/b.mpy": b"C2", "shared/c.mpy": b"C3"})
+    put(drive, {"shared/mine.txt": b"x"})
+    update(drive, FILES)
+    assert not (drive / "older").exists()
+    assert (drive / "shared/mine.txt").is_file()
+
+
 def test_the_list_names_what_was_put_there_and_no_more(drive):
     put(drive, {"settings.toml": b"mine"})
     update(drive, FILES)
