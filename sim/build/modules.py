@@ -295,8 +295,9 @@ def program() -> Program:
     """Return all modules of the bundle of .mpy: made smaller, some of them merged."""
     made = _shrink_all(_WHOLE, _GROUPS, _COPIES, flat=True)
     there = {*needed_libraries(), *(made.homes[name] for name in (*_STAY, _EARLY))}
-    on_some = {made.homes[name] for name in device_sources() if name in made.homes}  # boards
-    later = made.sources.keys() - there - on_some
+    # Most modules of `device` are for other boards.
+    of_device = {home for name, home in made.homes.items() if name.startswith("device.")}
+    later = made.sources.keys() - there - of_device
     made.sources[made.homes[_EARLY]] += name_early(made.sources, there, later)
     return made
 

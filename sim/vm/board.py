@@ -9,7 +9,7 @@ Saves and the chip's memory last from one start to the next. The parts of the bo
 from collections.abc import Iterator
 
 from device.boards import BOARDS, BUTTONS
-from sim.build.modules import FLAT, SHIMS, sources
+from sim.build.modules import SHIMS, sources
 from sim.desk.keys import Step
 from sim.desk.store import NAMES, SIZE
 from sim.vm import files
@@ -26,13 +26,8 @@ _UNIT = 20  # ms, as in shims/hardware.py
 _TICKS = (1 << 29) - 1
 _FULL = 65535
 _SAVES = "/saves/"
-_KEEP = f"""
-sys.path.insert(0, "/{FLAT}")
-from device import main
-from patience.ui import app
-hardware.keep(main, app)
-sys.path.pop(0)
-"""
+_KEEP = "from device import main\nfrom patience.ui import app\nhardware.keep(main, app)"
+_FORGET_FOLDER = "sys.path.pop(0)"  # of ours, which code.py and boot.py add themselves
 
 
 class BoardInVM:
@@ -61,6 +56,7 @@ class BoardInVM:
         self.read_only = True  # until boot.py has run
         self.power_on()
         self.vm.run(f"hardware.keys.held = {held!r}")
+        self.vm.run(_FORGET_FOLDER)
         printed = self.vm.run("exec(open('/boot.py').read(), {})")
         self.read_only = self.vm.value("hardware.drive.readonly")
         return printed
@@ -123,7 +119,7 @@ class BoardInVM:
     def _run(self, script: list[Step]) -> str:
         steps = bytes(part for step in script for part in _parts(step))
         self.vm.put("/script", steps)
-        self.vm.run("hardware.keys.play(open('/script', 'rb'))")
+        self.vm.run(f"hardware.keys.play(open('/script', 'rb'))\n{_FORGET_FOLDER}")
         printed = self.vm.run(
             "try:\n    exec(open('/code.py').read(), {})\nexcept hardware.Unplugged:\n    pass"
         )
@@ -141,7 +137,6 @@ class BoardInVM:
     def power_on(self) -> None:
         """Restart the VM with the drive and all that is built in; nothing of ours runs yet."""
         files.install(self.vm, self._source, self.row.id)
-        self.vm.run("sys.path.pop(0)")  # code.py and boot.py do that themselves
         for name in NAMES if self.prepared else ():
             self.saves.setdefault(name, bytes(SIZE))
         for name, data in self.saves.items():

@@ -4,7 +4,6 @@
 
 from typing import NamedTuple
 
-from sim.build.modules import FLAT
 from sim.vm.interpreter import VM, VMError
 
 _MARK = 0xA5
@@ -24,7 +23,6 @@ class Weight(NamedTuple):
 def weigh(vm: VM, modules: list[str]) -> list[Weight]:
     """Import modules one by one and return what each keeps, with what it was first to import."""
     weights = []
-    vm.run(f"sys.path.insert(0, '/{FLAT}')")
     before, known = vm.heap(), vm.names().size
     for module in modules:
         vm.run(f"import {module}")

@@ -288,7 +288,8 @@ class ImportMover(ast.NodeTransformer):
         """Import a module by what it is called."""
         for alias in node.names:
             if alias.name in self._homes:
-                alias.asname = alias.asname or alias.name
+                if "." not in alias.name:
+                    alias.asname = alias.asname or alias.name
                 alias.name = self._homes[alias.name]
         return node
 

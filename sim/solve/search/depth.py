@@ -40,20 +40,28 @@ class DepthFirst:
     """
 
     def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
-        self._game = game
-        self._seen = zeros(room)
-        self._states = zeros(_LEVELS * SIZE, 8)
-        self._words = zeros(_LEVELS * WORDS)
+        seen, states, words_of = zeros(room), zeros(_LEVELS * SIZE, 8), zeros(_LEVELS * WORDS)
         self._moves = zeros(_MOVES)
         self._next = zeros(_LEVELS)  # of each level, the move to look at next
-        self._end = zeros(_LEVELS)
+        ends = zeros(_LEVELS)
         self._progress = zeros(_PROGRESS)
-        self._work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_SETTLED)
-        self._states[:SIZE] = state
-        self._words[:WORDS] = words
-        add(self._seen, state, words)
+        work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_SETTLED)
+        self._all = (
+            game,
+            seen,
+            states,
+            words_of,
+            self._moves,
+            self._next,
+            ends,
+            self._progress,
+            *work,
+        )
+        states[:SIZE] = state
+        words_of[:WORDS] = words
+        add(seen, state, words)
         self._progress[CUT] = is_alone(game, state)
-        self._end[0] = _write_ordered(game, state, words, self._moves, 0)
+        ends[0] = _write_ordered(game, state, words, self._moves, 0)
 
     @property
     def positions(self) -> int:
@@ -67,18 +75,7 @@ class DepthFirst:
 
     def search(self, positions: int) -> int:
         """Look at so many new positions more; return RUNNING, WON, LOST, or NO_MEMORY."""
-        return _search(
-            self._game,
-            self._seen,
-            self._states,
-            self._words,
-            self._moves,
-            self._next,
-            self._end,
-            self._progress,
-            *self._work,
-            positions,
-        )
+        return _search(*self._all, positions)
 
     def line(self) -> list[int]:
         """Return the moves that led to where it is, without those that settle a position."""

@@ -39,6 +39,7 @@ class Capped(DepthFirst):
 
     def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
         super().__init__(game, state, words, room)
+        self._ranks = game[RANKS]
         self._reach = zeros(REACH)
         for suit in range(4):
             self._reach[CAPS + suit] = state[HOME + suit]
@@ -48,23 +49,11 @@ class Capped(DepthFirst):
 
         NO_MEMORY also means that each suit, alone, can come home.
         """
-        result = _search(
-            self._game,
-            self._seen,
-            self._states,
-            self._words,
-            self._moves,
-            self._next,
-            self._end,
-            self._progress,
-            *self._work,
-            self._reach,
-            positions,
-        )
+        result = _search(*self._all, self._reach, positions)
         if result == _PASSED:
             self._progress[LEVEL] = self._next[0] = 0
             caps = self._reach[CAPS : CAPS + 4]
-            return depth.NO_MEMORY if min(caps) == self._game[RANKS] else depth.RUNNING
+            return depth.NO_MEMORY if min(caps) == self._ranks else depth.RUNNING
         return int(result)
 
 
