@@ -293,7 +293,7 @@ def needed_libraries() -> tuple[str, ...]:
 @cache
 def program() -> Program:
     """Return all modules of the bundle of .mpy: made smaller, some of them merged."""
-    made = _shrink_all(_WHOLE, _GROUPS, _COPIES, flat=True)
+    made = _shrink_all(_WHOLE, _GROUPS, _COPIES, _STAY, flat=True)
     there = {*needed_libraries(), *(made.homes[name] for name in (*_STAY, _EARLY))}
     # Most modules of `device` are for other boards.
     of_device = {home for name, home in made.homes.items() if name.startswith("device.")}
@@ -305,13 +305,14 @@ def program() -> Program:
 @cache
 def unmerged_program() -> Program:
     """Return all modules of the bundle of .py: not merged, for long ones take much to compile."""
-    return _shrink_all((), {}, {})
+    return _shrink_all((), {}, {}, ())
 
 
 def _shrink_all(
     whole: Collection[str],
     groups: Mapping[str, Collection[str]],
     copies: Mapping[str, Collection[str]],
+    stay: Collection[str],
     flat: bool = False,
 ) -> Program:
     """Return the program made smaller.
@@ -327,12 +328,12 @@ def _shrink_all(
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
     here = sorted(Path(__file__).parent.rglob("*.py"))
     made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
-    asked = (texts, foreign, sorted(kept), whole, groups, copies, flat)
+    asked = (texts, foreign, sorted(kept), whole, groups, copies, stay, flat)
     made_of += map(repr, asked)
     found: Program = pickle.loads(
         keep(
             "\n".join(made_of),
-            lambda: pickle.dumps(shrink(texts, foreign, kept, whole, groups, copies, flat)),
+            lambda: pickle.dumps(shrink(*asked)),
         )
     )
     used = find_used(found.sources, read_started(found.homes).values())

@@ -20,8 +20,8 @@ _BOUND = (*_LASTING, ast.FunctionDef, ast.Yield, ast.YieldFrom, ast.Global, ast.
 _GUARDED = (ast.Try, ast.With, ast.Delete)
 _LOADS = ("load", "load_shared")
 _ON_TOP = "screen"  # of `ScreenStack`, which loads the next one in its place
-_MOST = 320
-"""Nodes of a function, at most: some 450 bytes, for which a heap with holes has room."""
+MOST = 360
+"""Nodes of a function, at most: some 530 bytes, for which a heap with holes has room."""
 
 _Values = list[ast.stmt]
 _Make = Callable[[ast.expr | None], _Values]
@@ -60,7 +60,8 @@ def _inline_one(tree: ast.Module, elsewhere: Collection[str], bases: Collection[
                 isinstance(function, ast.FunctionDef)
                 and mentions[function.name] == 2  # where it is defined and where it is called
                 and (alone or function.name not in elsewhere)
-                and _can_move(function, of_class)
+                and _is_private(function, of_class)
+                and can_move(function)
                 and _put(function, scope, of_class)
             ):
                 scope.body.remove(function)
@@ -83,17 +84,20 @@ def _words(tree: ast.Module) -> Iterator[str]:
             yield node.value
 
 
-def _can_move(function: ast.FunctionDef, of_class: bool) -> bool:
-    given = function.args
-    names = [arg.arg for arg in given.args]
+def _is_private(function: ast.FunctionDef, of_class: bool) -> bool:
     if not function.name.startswith("_") or function.name.startswith("__"):
         return False
-    if function.decorator_list or given.vararg or given.kwarg or given.kwonlyargs:
-        return False
-    if of_class and names[:1] != ["self"]:
+    names = [arg.arg for arg in function.args.args]
+    return not function.decorator_list and (not of_class or names[:1] == ["self"])
+
+
+def can_move(function: ast.FunctionDef) -> bool:
+    """Return whether a function does the same where it is called, and keeps nothing longer."""
+    given = function.args
+    if given.vararg or given.kwarg or given.kwonlyargs:
         return False
     nodes = [node for statement in function.body for node in walk(statement)]
-    own = {*names, *_stored(nodes)} - {"self"}
+    own = {arg.arg for arg in given.args}.union(find_stored(nodes)) - {"self"}
     called = {
         node.func.id
         for node in nodes
@@ -107,7 +111,8 @@ def _is_on_top(node: ast.AST) -> bool:
     return isinstance(node, ast.Attribute) and node.attr == _ON_TOP
 
 
-def _stored(nodes: list[ast.AST]) -> list[str]:
+def find_stored(nodes: list[ast.AST]) -> list[str]:
+    """Return the names that are assigned to."""
     return [n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
 
 
@@ -115,11 +120,12 @@ def _put(function: ast.FunctionDef, scope: ast.Module | ast.ClassDef, of_class: 
     """Put a function where it is called in its class or module; return False if it cannot be."""
     for caller in scope.body:
         if isinstance(caller, ast.FunctionDef) and caller is not function:
-            for body in _bodies(caller.body):
+            for body in bodies(caller.body):
                 for at, statement in enumerate(body):
                     call = getattr(statement, "value", None)
                     if _calls(call, function.name, of_class):
-                        found = _expand(function, caller, statement, of_class)
+                        on = ast.Name("self", ast.Load()) if of_class else None
+                        found = expand(function, caller, statement, on)
                         if found is None:
                             return False
                         body[at : at + 1] = found or [ast.Pass()]
@@ -127,7 +133,7 @@ def _put(function: ast.FunctionDef, scope: ast.Module | ast.ClassDef, of_class: 
     return False
 
 
-def _bodies(body: list[ast.stmt]) -> Iterator[list[ast.stmt]]:
+def bodies(body: list[ast.stmt]) -> Iterator[list[ast.stmt]]:
     """Yield lists of statements: this one, and those in its statements, nested functions' not."""
     yield body
     for statement in body:
@@ -136,7 +142,7 @@ def _bodies(body: list[ast.stmt]) -> Iterator[list[ast.stmt]]:
             for part in parts:
                 for field in ("body", "orelse", "finalbody"):
                     if inner := getattr(part, field, None):
-                        yield from _bodies(inner)
+                        yield from bodies(inner)
 
 
 def _calls(node: ast.AST | None, name: str, of_class: bool) -> bool:
@@ -148,21 +154,26 @@ def _calls(node: ast.AST | None, name: str, of_class: bool) -> bool:
     return getattr(node.func, "attr", "") == name and isinstance(on, ast.Name) and on.id == "self"
 
 
-def _expand(
-    function: ast.FunctionDef, caller: ast.FunctionDef, statement: ast.stmt, of_class: bool
+def expand(
+    function: ast.FunctionDef, caller: ast.FunctionDef, statement: ast.stmt, on: ast.expr | None
 ) -> _Values | None:
-    """Return what a statement that calls a function becomes, None if that cannot be said."""
+    """Return what a statement that calls a function becomes, None if that cannot be said.
+
+    :param on: the object whose method the function is, None for one of a module
+    """
     if not isinstance(statement, ast.Expr | ast.Return | ast.Assign):
         return None
     assert isinstance(statement.value, ast.Call)
-    given = _given(function, statement.value, of_class)
-    if given is None or len(walk(caller)) + len(walk(function)) > _MOST:
+    given = find_given(function, statement.value, on is not None)
+    if given is None or len(walk(caller)) + len(walk(function)) > MOST:
         return None
+    if on:
+        given = {function.args.args[0].arg: on, **given}
     body = copy.deepcopy(function.body)
-    stored = set(_stored([node for part in body for node in walk(part)]))
+    stored = set(find_stored([node for part in body for node in walk(part)]))
     taken = set(_words(ast.Module(caller.body, [])))
     taken |= {arg.arg for arg in caller.args.args}
-    locals_here = {arg.arg for arg in caller.args.args} | set(_stored(walk(caller)))
+    locals_here = {arg.arg for arg in caller.args.args} | set(find_stored(walk(caller)))
     names: dict[str, ast.expr] = {}
     first: _Values = []
     for name, value in given.items():
@@ -195,7 +206,7 @@ def _expand(
     return None if found is None else first + found
 
 
-def _given(function: ast.FunctionDef, call: ast.Call, of_class: bool) -> dict[str, ast.expr] | None:
+def find_given(function: ast.FunctionDef, call: ast.Call, of_class: bool) -> dict[str, ast.expr] | None:
     """Return the value of each parameter in a call, None if that cannot be said."""
     parameters = [arg.arg for arg in function.args.args]
     defaults = function.args.defaults

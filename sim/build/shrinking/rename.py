@@ -26,7 +26,6 @@ _SCOPES = (
 """What has variables of its own."""
 
 _Home = tuple[str, str]  # a module, and a class in it, or ""
-_ANY = "any"  # no class's name
 
 _INSIDE = {ast.Name: "id", ast.arg: "arg"}
 IDENTIFIERS: dict[type, str] = {
@@ -79,13 +78,13 @@ def _short_names(
     homes: dict[str, set[_Home]] = defaultdict(set)
     beside: set[str] = set()  # names in classes that inherit from a board's, which has its own
     for module, tree in trees.items():
-        for name, owner in _standing(tree):
-            homes[name] |= set(families) if owner == _ANY else {(module, owner)}
-            if native & families.get((module, owner), set()):
+        for name, home in _standing(tree, module):
+            homes[name] |= {home} if home else set(families)
+            if home and native & families.get(home, set()):
                 beside.add(name)
     lasting = {name for tree in trees.values() for name in lasting_names(tree)}
     asked = {word for tree in trees.values() for word in _words(tree, lasting)}
-    kept = kept | asked | built_in(_imported(trees.values()))
+    kept = kept | asked | built_in(find_imported(trees.values()))
     for module, tree in trees.items():
         theirs = {name for name in identifiers(tree) if not _is_private(name)}
         kept |= _fixed_names(tree, trees.keys()) | (theirs if module in foreign else set())
@@ -107,24 +106,25 @@ def _short_names(
     return short
 
 
-def _standing(tree: ast.Module) -> Iterator[tuple[str, str]]:
+def _standing(tree: ast.Module, module: str) -> Iterator[tuple[str, _Home | None]]:
     """Yield the names in a module, each with the class whose objects hold it.
 
-    That is "" for what stands in the module itself, `_ANY` for what an object gets from outside. A
-    name in a class's own body is both its objects' and the module's.
+    That is "" for what stands in the module itself, None for what an object gets from outside,
+    unless `settle` has put that there. A name in a class's own body is both its objects' and the
+    module's.
     """
 
-    def stand(node: ast.AST, owner: str) -> Iterator[tuple[str, str]]:
+    def stand(node: ast.AST, owner: str) -> Iterator[tuple[str, _Home | None]]:
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.ClassDef):
                 for part in child.body:
                     named = [part] if isinstance(part, ast.FunctionDef) else list(walk(part))
-                    yield from ((_identifier(one), child.name) for one in named)
+                    yield from ((_identifier(one), (module, child.name)) for one in named)
             if not isinstance(child, ast.Attribute):
-                yield _identifier(child), ""
+                yield _identifier(child), (module, "")
             elif isinstance(child.ctx, ast.Store):
-                own = isinstance(child.value, ast.Name) and child.value.id == "self"
-                yield child.attr, owner if own and owner else _ANY
+                own = owner and isinstance(child.value, ast.Name) and child.value.id == "self"
+                yield child.attr, getattr(child, "owner", (module, owner) if own else None)
             yield from stand(child, child.name if isinstance(child, ast.ClassDef) else owner)
 
     return stand(tree, "")
@@ -170,7 +170,7 @@ def _fixed_names(tree: ast.Module, modules: Collection[str]) -> set[str]:
     return found
 
 
-def _imported(trees: Collection[ast.Module]) -> frozenset[str]:
+def find_imported(trees: Collection[ast.Module]) -> frozenset[str]:
     """Return the modules that a program imports, its own among them."""
     found = set()
     for node in _nodes(trees):
@@ -270,7 +270,7 @@ def _shorten_locals(tree: ast.Module, keywords: set[str]) -> None:
             inner = [part for part in parts[1:] if isinstance(part, ast.FunctionDef | ast.Lambda)]
             hidden = {arg.arg for part in inner for arg in part.args.args}
             given = {arg.arg for arg in node.args.args} - keywords
-            names = sorted((given | _variables(node)) - hidden - {"self"})
+            names = sorted((given | find_variables(node)) - hidden - {"self"})
             fresh = (letter for letter in _letters() if letter not in taken)
             short = {name: next(fresh) for name in names if len(name) > 1}
             renamed = Renamer(short, _INSIDE)
@@ -278,7 +278,7 @@ def _shorten_locals(tree: ast.Module, keywords: set[str]) -> None:
                 renamed.visit(part)
 
 
-def _variables(function: ast.FunctionDef) -> set[str]:
+def find_variables(function: ast.FunctionDef) -> set[str]:
     """Return the names of what a function itself assigns, but those of arguments."""
     found: set[str] = set()
     others = {arg.arg for arg in function.args.args}

@@ -23,6 +23,7 @@ from sim.build.shrinking.inline import inline
 from sim.build.shrinking.merge import merge
 from sim.build.shrinking.pair import pair
 from sim.build.shrinking.rename import identifiers, rename
+from sim.build.shrinking.settle import settle
 from sim.build.shrinking.trees import unparse, walk
 from sim.build.shrinking.unused import drop_unused
 
@@ -56,6 +57,7 @@ def shrink(
     whole: Collection[str] = (),
     groups: Mapping[str, Collection[str]] = MappingProxyType({}),
     copies: Mapping[str, Collection[str]] = MappingProxyType({}),
+    stay: Collection[str] = (),
     flat: bool = False,
 ) -> Program:
     """Make all modules of a program smaller, together.
@@ -66,6 +68,7 @@ def shrink(
     :param whole: modules that take in others which only they import, see `merge`
     :param groups: modules to put together whoever imports them, see `merge`
     :param copies: modules that others get a copy of, see `merge`
+    :param stay: modules that stay in memory, for `settle`; without any it does nothing
     :param flat: whether to take modules out of their folders, see `flatten`
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
@@ -78,6 +81,8 @@ def shrink(
         _drop_unused_imports(tree, trees.keys())
     inline(trees, foreign)
     homes = merge(trees, whole, groups, copies)
+    if stay:
+        settle(trees, foreign, kept, stay)
     pair(trees)
     long_names = {name: set(identifiers(tree)) for name, tree in trees.items()}
     names = rename(trees, foreign, kept)
