@@ -14,7 +14,7 @@ from typing import NamedTuple
 from patience.games import catalog
 from patience.games.ids import row_id
 from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SKIP, VALUES
-from patience.table import CLOSED, STOCK, TABLEAU, WASTE
+from patience.table import BASE, CLOSED, STOCK, TABLEAU, WASTE
 from patience.ui.input import actions
 from sim.data.eleven import eleven_games
 from sim.desk.keys import BUTTONS, HOLD, parse
@@ -96,7 +96,7 @@ def begin(game, number):
 NEARLY_WON = f"""
 table = player.app.session.table
 table.clear()
-table.set_base(0)
+table.top[{BASE}] = 0
 table.log.clear()
 for card in range(40):
     table.lay(card, card & 3)

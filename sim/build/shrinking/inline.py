@@ -19,7 +19,7 @@ _LASTING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorEx
 _BOUND = (*_LASTING, ast.FunctionDef, ast.Yield, ast.YieldFrom, ast.Global, ast.Nonlocal)
 _GUARDED = (ast.Try, ast.With, ast.Delete)
 _LOADS = ("load", "load_shared")
-_ON_TOP = "screen"  # of `ScreenStack`, which loads the next one in its place
+_ON_TOP = ("screen", "screens")  # of `ScreenStack`, which loads the next one in its place
 MOST = 360
 """Nodes of a function, at most: some 530 bytes, for which a heap with holes has room."""
 
@@ -108,7 +108,7 @@ def can_move(function: ast.FunctionDef) -> bool:
 
 
 def _is_on_top(node: ast.AST) -> bool:
-    return isinstance(node, ast.Attribute) and node.attr == _ON_TOP
+    return isinstance(node, ast.Attribute) and node.attr in _ON_TOP
 
 
 def find_stored(nodes: list[ast.AST]) -> list[str]:

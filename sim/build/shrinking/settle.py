@@ -392,9 +392,7 @@ class _Settler:
         """Return whether a module can import another: no circle, and nothing that was not there."""
         if asked not in self._trees:
             return True
-        return there not in self._below(asked) and (
-            asked in self._stay or asked in self._below(there)
-        )
+        return there not in self._below(asked) and asked in self._below(there)
 
     def _below(self, module: str) -> set[str]:
         """Return a module and all that it imports, at once or through others."""
@@ -449,20 +447,23 @@ def _put_at(node: ast.FunctionDef, call: _Call, on: ast.expr | None) -> Callable
             value = getattr(statement, field, None)
             if value is None or call.node not in _first_parts(value):
                 continue
-            if value is call.node and isinstance(statement, ast.Expr | ast.Return | ast.Assign):
-                found, rest = expand(node, call.inside, statement, on), []
-            else:
-                assert isinstance(call.node, ast.expr)
+            at_once = value is call.node and not isinstance(statement, ast.If)
+            name = ""
+            first = statement
+            if not at_once:
                 taken = {*_locals(call.inside), *_locals(node)}
                 name = next(free for n in count() if (free := f"found_{n}") not in taken)
                 store = ast.Assign([ast.Name(name, ast.Store())], call.node)
-                found = expand(node, call.inside, ast.copy_location(store, statement), on)
-                made = {id(call.node): ast.Name(name, ast.Load())}
-                rest = [copy.copy(statement)]
-                setattr(rest[0], field, _Replacer(made).visit(copy.copy(value)))
+                first = ast.copy_location(store, statement)
+            found = expand(node, call.inside, first, on)
 
             def put() -> None:
                 at = body.index(statement)
+                rest = []
+                if not at_once:
+                    made = {id(call.node): ast.Name(name, ast.Load())}
+                    setattr(statement, field, _Replacer(made).visit(value))
+                    rest = [statement]
                 body[at : at + 1] = [*found, *rest] or [ast.Pass()]
 
             return None if found is None else put
