@@ -53,13 +53,13 @@ class Handheld:
         app = _start(self)
         while True:
             try:
-                self._play(app)
+                self._play_once(app)
                 return
             except MemoryError as error:
                 traceback.print_exception(error)
                 app.begin_again()
 
-    def _play(self, app: "Any") -> None:
+    def _play_once(self, app: "Any") -> None:
         while app.tick():
             if self.power.tick(app):
                 load("device.sleep").sleep(self)

@@ -136,6 +136,13 @@ _STAY = (
     "patience.ui.play.table_screen",
     "patience.ui.screens.pause",
 )
+# Methods that run once, and get a module on demand of their own; with what they alone call.
+_APART = {
+    "patience.ui.made": ("App.__init__",),
+    "patience.ui.play.made": ("TableScreen.__init__",),
+    "patience.ui.play.game_text": ("StatusLine._write_game",),
+    "patience.games.made": ("Position.__init__",),
+}
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 # Made smaller for the board by `make bundle`; the same module is in the project for people to read.
@@ -293,7 +300,7 @@ def needed_libraries() -> tuple[str, ...]:
 @cache
 def program() -> Program:
     """Return all modules of the bundle of .mpy: made smaller, some of them merged."""
-    made = _shrink_all(_WHOLE, _GROUPS, _COPIES, _STAY, flat=True)
+    made = _shrink_all(_WHOLE, _GROUPS, _COPIES, _STAY, _APART, flat=True)
     there = {*needed_libraries(), *(made.homes[name] for name in (*_STAY, _EARLY))}
     # Most modules of `device` are for other boards.
     of_device = {home for name, home in made.homes.items() if name.startswith("device.")}
@@ -305,7 +312,7 @@ def program() -> Program:
 @cache
 def unmerged_program() -> Program:
     """Return all modules of the bundle of .py: not merged, for long ones take much to compile."""
-    return _shrink_all((), {}, {}, ())
+    return _shrink_all((), {}, {}, (), {})
 
 
 def _shrink_all(
@@ -313,6 +320,7 @@ def _shrink_all(
     groups: Mapping[str, Collection[str]],
     copies: Mapping[str, Collection[str]],
     stay: Collection[str],
+    apart: Mapping[str, Collection[str]],
     flat: bool = False,
 ) -> Program:
     """Return the program made smaller.
@@ -328,7 +336,7 @@ def _shrink_all(
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
     here = sorted(Path(__file__).parent.rglob("*.py"))
     made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
-    asked = (texts, foreign, sorted(kept), whole, groups, copies, stay, flat)
+    asked = (texts, foreign, sorted(kept), whole, groups, copies, stay, apart, flat)
     made_of += map(repr, asked)
     found: Program = pickle.loads(
         keep(

@@ -99,7 +99,7 @@ def _restart(session):
         statistics.deal_changed(session)
         _keep_money(session, brought)
         if session.proved:
-            session.proved.begin_again()
+            session.proved.begin_anew()
     session.before_restart = steps or session.before_restart
 
 

@@ -69,7 +69,7 @@ class ProvedDeal:
             steps -= self.automatic[at >> 3] >> (at & 7) & 1
         return steps
 
-    def begin_again(self):
+    def begin_anew(self):
         """Forget what was noted of a game that is over: the next one is another."""
         self.hinted = self.shown = False
         self.own_steps = 0

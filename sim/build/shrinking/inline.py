@@ -108,7 +108,8 @@ def can_move(function: ast.FunctionDef) -> bool:
 
 
 def _is_on_top(node: ast.AST) -> bool:
-    return isinstance(node, ast.Attribute) and node.attr in _ON_TOP
+    is_read = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
+    return is_read and node.attr in _ON_TOP
 
 
 def find_stored(nodes: list[ast.AST]) -> list[str]:
@@ -155,17 +156,22 @@ def _calls(node: ast.AST | None, name: str, of_class: bool) -> bool:
 
 
 def expand(
-    function: ast.FunctionDef, caller: ast.FunctionDef, statement: ast.stmt, on: ast.expr | None
+    function: ast.FunctionDef,
+    caller: ast.FunctionDef,
+    statement: ast.stmt,
+    on: ast.expr | None,
+    most: int = MOST,
 ) -> _Values | None:
     """Return what a statement that calls a function becomes, None if that cannot be said.
 
     :param on: the object whose method the function is, None for one of a module
+    :param most: nodes that the caller may have then
     """
     if not isinstance(statement, ast.Expr | ast.Return | ast.Assign):
         return None
     assert isinstance(statement.value, ast.Call)
     given = find_given(function, statement.value, on is not None)
-    if given is None or len(walk(caller)) + len(walk(function)) > MOST:
+    if given is None or len(walk(caller)) + len(walk(function)) > most:
         return None
     if on:
         given = {function.args.args[0].arg: on, **given}

@@ -21,7 +21,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import count
 from typing import NamedTuple
 
-from sim.build.shrinking.inline import bodies, can_move, expand, find_given, find_stored
+from sim.build.shrinking.inline import MOST, bodies, can_move, expand, find_given, find_stored
 from sim.build.shrinking.known import built_in
 from sim.build.shrinking.rename import find_imported, find_variables
 from sim.build.shrinking.trees import walk
@@ -41,6 +41,7 @@ _ALONE = 44
 _IMPORTED = 14
 """Bytes of heap for a name that a module imports, about."""
 _INIT = "__init__"
+_LOADER = "patience.on_demand"
 
 
 class _Function(NamedTuple):
@@ -53,8 +54,13 @@ class _Function(NamedTuple):
 
     @property
     def of_object(self) -> bool:
-        """Whether it is a method, or a property."""
-        return isinstance(self.scope, ast.ClassDef) and self.node.name != _INIT
+        """Whether its first argument is an object that is there when it is called."""
+        return isinstance(self.scope, ast.ClassDef) and not self.constructs
+
+    @property
+    def constructs(self) -> bool:
+        """Whether it is called by the name of its class."""
+        return self.node.name == _INIT and self.calls[0].on is None
 
 
 class _Call(NamedTuple):
@@ -67,10 +73,11 @@ class _Call(NamedTuple):
 
 
 def settle(
-    trees: Mapping[str, ast.Module],
+    trees: dict[str, ast.Module],
     foreign: Collection[str],
     kept: Collection[str],
     stay: Collection[str],
+    apart: Mapping[str, Collection[str]],
 ) -> None:
     """Put functions and constructors where they are used.
 
@@ -78,12 +85,67 @@ def settle(
     :param foreign: those of them that are libraries and stay as they are
     :param kept: names that must stay, since code outside uses them
     :param stay: the modules that stay in memory
+    :param apart: by the name of a new module, the methods to put there: "App.__init__"
     """
     fixed = {*kept, *built_in(find_imported(trees.values()))}
     for name in trees.keys() - {*foreign}:
         _mark_owners(trees[name], name)
     while _Settler(trees, foreign, fixed, stay).settle():
         pass
+    for name, methods in apart.items():
+        _set_apart(trees, name, methods)
+    while _Settler(trees, foreign, fixed, stay).settle():
+        pass
+
+
+def _set_apart(trees: dict[str, ast.Module], name: str, methods: Collection[str]) -> None:
+    """Put methods into a module on demand; what is left of each loads that, and calls it.
+
+    :raises ValueError: if there is no such method
+    """
+    there = trees[name] = ast.Module([], [])
+    for method in methods:
+        of, called = method.split(".")
+        module, scope = next(
+            (module, scope)
+            for module, tree in trees.items()
+            for scope in tree.body
+            if isinstance(scope, ast.ClassDef) and scope.name == of
+        )
+        node = next(node for node in scope.body if getattr(node, "name", "") == called)
+        assert isinstance(node, ast.FunctionDef)
+        moved = copy.copy(node)
+        moved.name = f"_{called.strip('_')}_{of.lower()}"
+        own, imports = set(_own_names(trees[module])), dict(_imports(trees[module]))
+        for used in _globals(node):
+            if used in own or used in imports:
+                asked, what = (module, used) if used in own else imports[used]
+                there.body.insert(0, _import(used, asked, what))
+        there.body.append(moved)
+        if "load" not in imports:
+            trees[module].body.insert(0, _import("load", _LOADER, "load"))
+        load = ast.Call(ast.Name("load", ast.Load()), [ast.Constant(name)], [])
+        made = copy.copy(node)
+        given = copy.deepcopy(node.args)
+        made.args = ast.arguments([], given.args[:], None, [], [], None, [])
+        passed: list[ast.expr] = [ast.Name(arg.arg, ast.Load()) for arg in given.args]
+        named = []
+        if given.defaults:
+            made.args = ast.arguments(
+                [], given.args[:1], ast.arg("given"), [], [], ast.arg("named"), []
+            )
+            passed = [passed[0], ast.Starred(ast.Name("given", ast.Load()))]
+            named = [ast.keyword(None, ast.Name("named", ast.Load()))]
+        call = ast.Call(ast.Attribute(load, moved.name, ast.Load()), passed, named)
+        returns = any(isinstance(part, ast.Return) and part.value for part in walk(node))
+        made.body = [ast.copy_location((ast.Return if returns else ast.Expr)(call), node)]
+        scope.body[scope.body.index(node)] = made
+
+
+def _import(name: str, module: str, asked: str) -> ast.stmt:
+    """Return what imports something, or for no name a module, under a name."""
+    alias = ast.alias(asked or module, name if name != (asked or module) else None)
+    return ast.ImportFrom(module, [alias], 0) if asked else ast.Import([alias])
 
 
 def _mark_owners(tree: ast.Module, name: str) -> None:
@@ -115,8 +177,8 @@ class _Settler:
         self._defined: dict[str, int] = defaultdict(int)
         self._given: set[str] = set()  # attributes that objects are given, and texts
         self._hidden: dict[str, set[str]] = defaultdict(set)  # by module: names in inner scopes
-        self._inherited: set[str] = set()
-        self._dynamic: set[int] = set()  # how many values `type(other)(...)` is given
+        self._heirs: dict[str, list[ast.ClassDef]] = defaultdict(list)
+        self._asked: set[str] = set()  # of what `type(...)` is asked, by the last word of that
         self._touched: set[int] = set()
         self._imports = {name: dict(_imports(tree)) for name, tree in trees.items()}
         for name, tree in trees.items():
@@ -131,7 +193,8 @@ class _Settler:
             if isinstance(child, ast.FunctionDef | ast.ClassDef):
                 self._defined[child.name] += 1
             if isinstance(child, ast.ClassDef):
-                self._inherited.update(ast.unparse(base) for base in child.bases)
+                for base in child.bases:
+                    self._heirs[ast.unparse(base)].append(child)
             elif isinstance(child, ast.Constant) and isinstance(child.value, str):
                 self._given.update(child.value.split("|"))
             elif isinstance(child, ast.arg) and child.arg not in own:
@@ -147,8 +210,8 @@ class _Settler:
                 self._attributes[child.attr].append(_Call(module, inside, place, child.value))
             elif isinstance(child, ast.Attribute):
                 self._given.add(child.attr)
-            elif isinstance(child, ast.Call) and ast.unparse(child.func).startswith("type("):
-                self._dynamic.add(len(child.args))
+            elif isinstance(child, ast.Call) and ast.unparse(child.func) == "type":
+                self._asked.add(ast.unparse(child.args[0]).rpartition(".")[2].replace("_", ""))
             if inside is None and isinstance(child, ast.FunctionDef):
                 given = {arg.arg for arg in child.args.args}
                 self._note(child, module, child, given | find_variables(child))
@@ -220,16 +283,37 @@ class _Settler:
         self, node: ast.FunctionDef, module: str, scope: ast.ClassDef
     ) -> list[_Call]:
         name = scope.name
-        returns = any(isinstance(part, ast.Return) for part in walk(node))
-        many = len(node.args.args) - 1
-        fewest = many - len(node.args.defaults)
-        if any(fewest <= count <= many for count in self._dynamic) or returns:
+        if self._defined[name] > 1 or name in self._given or name in self._attributes:
             return []
-        if scope.bases or scope.decorator_list or self._defined[name] > 1:
+        if any(isinstance(part, ast.Return) for part in walk(node)) or scope.decorator_list:
             return []
-        if name in self._given or name in self._inherited or name in self._attributes:
+        if name in self._heirs:
+            return self._find_heirs_call(name)
+        if any(name.lower().endswith(word) for word in self._asked):
+            return []
+        if any(not self._is_bare(base) for base in scope.bases):
             return []
         return self._find_function_calls(name, module)
+
+    def _find_heirs_call(self, name: str) -> list[_Call]:
+        """Return where the one class that inherits from another calls its constructor."""
+        if len(self._heirs[name]) > 1 or len(self._names[name]) > 1:
+            return []
+        found = [node for node in self._heirs[name][0].body if getattr(node, "name", "") == _INIT]
+        return [
+            call._replace(on=ast.Name("self", ast.Load()))
+            for call in self._attributes[_INIT]
+            if call.inside in found and _is_super(call.on)
+        ]
+
+    def _is_bare(self, base: ast.expr) -> bool:
+        """Return whether a class of ours has no constructor."""
+        for tree in self._trees.values():
+            for scope in tree.body:
+                if isinstance(scope, ast.ClassDef) and scope.name == ast.unparse(base):
+                    own = any(getattr(node, "name", "") == _INIT for node in scope.body)
+                    return not own and all(map(self._is_bare, scope.bases))
+        return False
 
     # Where it may be put
 
@@ -238,7 +322,7 @@ class _Settler:
         last = function.node.body[-1]
         if len(function.node.body) > 1 or not isinstance(last, ast.Return) or not last.value:
             return False
-        if not can_move(function.node) or function.node.name == _INIT:
+        if not can_move(function.node) or function.constructs:
             return False
         grows = 0
         made: dict[int, ast.expr] = {}
@@ -283,7 +367,7 @@ class _Settler:
         if len(function.calls) > 1 or function.node.decorator_list:
             return False
         call = function.calls[0]
-        node = _maker(function) if function.node.name == _INIT else function.node
+        node = _maker(function) if function.constructs else function.node
         if not can_move(node) or not self._can_adopt(function, call):
             return False
         if call.module in self._stay:
@@ -302,7 +386,7 @@ class _Settler:
         node = function.node
         if len(node.body) > 1 or not isinstance(node.body[0], ast.Expr | ast.Assign):
             return False
-        if node.decorator_list or node.name == _INIT or not can_move(node):
+        if node.decorator_list or function.constructs or not can_move(node):
             return False
         grows = 0
         found = []
@@ -329,7 +413,7 @@ class _Settler:
             return False
         node = function.node
         name = node.name
-        if name == _INIT:
+        if function.constructs:
             assert isinstance(function.scope, ast.ClassDef)
             name = "_make_" + function.scope.name.lower()
             node = _maker(function)
@@ -341,7 +425,7 @@ class _Settler:
             return False
         if any(not self._can_adopt(function, call) for call in function.calls):
             return False
-        if _calls_super(node):
+        if any(isinstance(part, ast.Name) and part.id == "super" for part in walk(node)):
             return False
         self._adopt(function, there)
         moved = copy.copy(node)
@@ -413,14 +497,12 @@ class _Settler:
 
     def _adopt(self, function: _Function, there: str) -> None:
         for name, (module, asked) in self._missing(function, there) or ():
-            alias = ast.alias(asked or module, name if name != (asked or module) else None)
-            node: ast.stmt = ast.ImportFrom(module, [alias], 0) if asked else ast.Import([alias])
-            self._trees[there].body.insert(0, node)
+            self._trees[there].body.insert(0, _import(name, module, asked))
             self._imports[there][name] = (module, asked)
 
     def _drop_imports(self, function: _Function) -> None:
         """Have nothing import a function that is not there any more."""
-        if function.of_object or function.node.name == _INIT:
+        if function.of_object or function.constructs:
             return
         for name, tree in self._trees.items():
             if self._imports[name].get(function.node.name) == (function.module, function.node.name):
@@ -455,7 +537,9 @@ def _put_at(node: ast.FunctionDef, call: _Call, on: ast.expr | None) -> Callable
                 name = next(free for n in count() if (free := f"found_{n}") not in taken)
                 store = ast.Assign([ast.Name(name, ast.Store())], call.node)
                 first = ast.copy_location(store, statement)
-            found = expand(node, call.inside, first, on)
+            # A constructor runs once: no heap has holes then.
+            most = MOST if node.name != _INIT or isinstance(on, ast.Attribute) else 2 * MOST
+            found = expand(node, call.inside, first, on, most)
 
             def put() -> None:
                 at = body.index(statement)
@@ -499,10 +583,6 @@ def _maker(function: _Function) -> ast.FunctionDef:
 
 def _is_super(node: ast.expr | None) -> bool:
     return isinstance(node, ast.Call) and ast.unparse(node.func) == "super"
-
-
-def _calls_super(node: ast.AST) -> bool:
-    return any(isinstance(part, ast.Name) and part.id == "super" for part in walk(node))
 
 
 def _imports(tree: ast.Module) -> Iterator[tuple[str, _Import]]:

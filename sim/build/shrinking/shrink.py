@@ -58,6 +58,7 @@ def shrink(
     groups: Mapping[str, Collection[str]] = MappingProxyType({}),
     copies: Mapping[str, Collection[str]] = MappingProxyType({}),
     stay: Collection[str] = (),
+    apart: Mapping[str, Collection[str]] = MappingProxyType({}),
     flat: bool = False,
 ) -> Program:
     """Make all modules of a program smaller, together.
@@ -69,6 +70,7 @@ def shrink(
     :param groups: modules to put together whoever imports them, see `merge`
     :param copies: modules that others get a copy of, see `merge`
     :param stay: modules that stay in memory, for `settle`; without any it does nothing
+    :param apart: methods to put into modules of their own, see `settle`
     :param flat: whether to take modules out of their folders, see `flatten`
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
@@ -82,7 +84,7 @@ def shrink(
     inline(trees, foreign)
     homes = merge(trees, whole, groups, copies)
     if stay:
-        settle(trees, foreign, kept, stay)
+        settle(trees, foreign, kept, stay, apart)
     pair(trees)
     long_names = {name: set(identifiers(tree)) for name, tree in trees.items()}
     names = rename(trees, foreign, kept)

@@ -87,7 +87,7 @@ def make_cells(canvas):
 
 
 def choose_glyphs(layout):
-    """Return which glyphs the cards of a layout have, and where, as `Layout.glyphs` says."""
+    """Return which glyphs the cards of a layout have, and where, as `TableLayout.glyphs` says."""
     width, large, big = layout.card_w, layout.large, layout.big
     rank, suit, centre, left, top = RANK_57, SUIT_77, SUIT_11, 2, 2
     if width < _WIDE_RANKS:

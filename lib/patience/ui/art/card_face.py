@@ -38,7 +38,7 @@ class CardFace:
     """Draws cards of the size that a layout sets.
 
     :param Bitmap canvas: what to draw on
-    :param Layout layout: says how large a card is
+    :param TableLayout layout: says how large a card is
     :param Sheet sheet: the glyphs
     """
 

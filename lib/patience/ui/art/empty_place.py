@@ -31,7 +31,7 @@ def draw_empty(face, layout, top, place, lit):
     """Draw an empty place, and what may come there.
 
     :param CardFace face: has the canvas, the sheet and the width
-    :param Layout layout: knows where it is, and what fills a space
+    :param TableLayout layout: knows where it is, and what fills a space
     :param top: the table's, for base and redeals
     :param lit: whether it is a target
     """

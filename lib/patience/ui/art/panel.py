@@ -174,7 +174,7 @@ class Panel:
         x = (self.width - width + 1) // 2
         face.write(self._bitmap, text, x + self._left, y + self._top, ink, GROUND, width)
 
-    def copy(self, bitmap, x, y, width, height, skip):
+    def draw_picture(self, bitmap, x, y, width, height, skip):
         """Copy the upper left part of a bitmap, but for its pixels of one value."""
         x += self._left
         y += self._top

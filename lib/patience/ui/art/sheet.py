@@ -64,7 +64,7 @@ class Sheet:
     """The glyphs for the cards of one layout, to be drawn onto a canvas.
 
     :param pictures: from `bitmaps.make_pictures`
-    :param Layout layout: says which glyphs, and whether the screen is large
+    :param TableLayout layout: says which glyphs, and whether the screen is large
     """
 
     def __init__(self, pictures, layout):

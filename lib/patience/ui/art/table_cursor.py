@@ -56,7 +56,7 @@ class TableCursor:
         """Consider the cursor hidden, and use it for other cards.
 
         :param Sheet sheet: draws the hand
-        :param Layout layout: says how wide cards are, and whether columns touch each other
+        :param TableLayout layout: says how wide cards are, and whether columns touch each other
         """
         self.visible = False
         self._sheet = sheet

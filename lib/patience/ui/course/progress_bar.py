@@ -18,7 +18,7 @@ class ProgressBar:
     """The bar, as wide as the table.
 
     :param Group group: where it is shown
-    :param Layout layout: of the table
+    :param TableLayout layout: of the table
     """
 
     def __init__(self, group, layout):

@@ -36,7 +36,7 @@ EDGES = const(4)
 """Pixels below a stack's top card: the edges of the two cards under it."""
 
 
-class Layout:
+class TableLayout:
     """The places of a game on a screen; `placing` fills it in.
 
     :param Game game: the game

@@ -28,7 +28,7 @@ class Navigation:
     """The cursor's place in a game, and the packet it has lifted.
 
     :param Game game: the game
-    :param Layout layout: has the `rows` of places
+    :param TableLayout layout: has the `rows` of places
     :param settings: the player's settings
     """
 

@@ -28,12 +28,12 @@ def show(app, place):
     If the table shows every card already, or the rules hide them, draw nothing and return None.
     """
     painter = app.painter
-    layout, face = painter.layout, painter.face
+    layout, card_face = painter.layout, painter.face
     cards = bytearray(52)
     count = painter.table.read_pile(place, cards)
     if count <= _shown(painter, place, cards, count):
         return None
-    spacing = face.sheet.head
+    spacing = card_face.sheet.head
     height = layout.height_of(place)
     most = layout.status_top - _BORDER
     begins, end = _columns(cards, count, spacing, _BORDER, height, most)
@@ -43,7 +43,7 @@ def show(app, place):
         # By the classes that are in memory: importing their modules would load them again.
         kept, layout.big = layout.glyphs, False
         layout.glyphs = load("patience.ui.art.bitmaps").choose_glyphs(layout)
-        face = type(face)(face.canvas, layout, type(app.sheet)(app.pictures, layout))
+        card_face = type(card_face)(card_face.canvas, layout, type(app.sheet)(app.pictures, layout))
         layout.glyphs, layout.big = kept, True
         spacing = _CLOSE_SPACING
         begins, end = _columns(cards, count, spacing, _BORDER, height, most)
@@ -55,9 +55,9 @@ def show(app, place):
     right, end = min(layout.width, right), max(end, y + height) + _BORDER
     end = min(end, layout.status_top)
     app.table_cursor.hide()
-    fill_region(face.canvas, left, 0, right, end, theme.CURSOR)
+    fill_region(card_face.canvas, left, 0, right, end, theme.CURSOR)
     inside = min(layout.width, right - 1) if right < layout.width else right
-    fill_region(face.canvas, max(0, x - 1), 1, inside, end - 1, theme.FELT)
+    fill_region(card_face.canvas, max(0, x - 1), 1, inside, end - 1, theme.FELT)
     x -= pitch
     y = 0
     top = _BORDER
@@ -66,15 +66,15 @@ def show(app, place):
             x, y = x + pitch, top
         card = cards[index]
         if index == count - 1:
-            face.draw_card(card & CARD_MASK, x, y, height, 0, 0)
+            card_face.draw_card(card & CARD_MASK, x, y, height, 0, 0)
         elif card & FACE_DOWN:
-            face.draw_back_strip(x, y, spacing // 3)
+            card_face.draw_back_strip(x, y, spacing // 3)
             y += spacing // 3
         else:
-            face.draw_strip(card, x, y, spacing, 0)
+            card_face.draw_strip(card, x, y, spacing, 0)
             y += spacing
         if index in begins:
-            face.round_off(x, top, 1)
+            card_face.round_off(x, top, 1)
     app.refresh()
     return left, right, end
 

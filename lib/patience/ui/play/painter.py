@@ -64,7 +64,7 @@ class Painter(PlacedPiles):
         """A flag for each place: whether `paint` lights it up as a target."""
         self._was_lit = bytearray(PLACES)
 
-    def show(self, layout, table, face, cursor):
+    def paint_for(self, layout, table, face, cursor):
         """Set the table, its layout and what draws its cards; the next `paint` draws everything.
 
         :param TableCursor cursor: hidden where something is about to be painted

@@ -4,7 +4,7 @@
 """Arranges a game's places on a screen of any size (SCREEN.md, Layouts).
 
 Which arrangement a game gets follows from its row: how many piles it has, and of which kinds. Only
-the `Layout` that is filled in stays in memory.
+the `TableLayout` that is filled in stays in memory.
 
 Loaded on demand.
 """
@@ -23,7 +23,7 @@ from patience.ui.play.layout import (
     SIDEWAYS,
     SQUARED,
     STACK,
-    Layout,
+    TableLayout,
 )
 
 _MARGIN = const(1)
@@ -56,7 +56,7 @@ def layout_for(game, width, height, mirrored=False, gliding=None):
     :param Bitmap gliding: that of the layout before, which is used again if cards are as large: on
         a board there may be no room for another
     """
-    layout = Layout(game, width, height, mirrored)
+    layout = TableLayout(game, width, height, mirrored)
     row = game.row
     layout.is_shut = row.rto == "L"
     layout.king = row.king if row.fill or row.auto else ""

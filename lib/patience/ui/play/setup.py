@@ -40,7 +40,7 @@ def set_table(app, game):
             break
     if app.painter is None:
         app.painter = Painter(app.display.refresh)
-    app.painter.show(layout, game.table, faces(app.canvas, layout, app.sheet), app.table_cursor)
+    app.painter.paint_for(layout, game.table, faces(app.canvas, layout, app.sheet), app.table_cursor)
     ways = Navigation
     if layout.is_grid:
         ways = load("patience.ui.play.grid_navigation").GridNavigation

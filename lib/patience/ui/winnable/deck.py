@@ -181,7 +181,7 @@ class DeckScreen(Page):
             cell.fill(GOLD)
             face.write(cell, text, 0, 0, GROUND, GOLD)
         skip = GROUND if ink else GOLD
-        self._panel.copy(cell, x + (wide - width + 1) // 2, y, width, _LETTER, skip)
+        self._panel.draw_picture(cell, x + (wide - width + 1) // 2, y, width, _LETTER, skip)
 
     def _explain(self):
         # Say which deal the card in the frame is, and how it was won.
