@@ -406,31 +406,32 @@ class _Settler:
         return True
 
     def _hand_over(self, function: _Function) -> bool:
-        """Make a function one of the module on demand that alone calls it."""
+        """Make a function one of each module on demand that calls it, if no other does."""
         modules = {call.module for call in function.calls}
-        there = modules.pop()
-        if modules or there in self._stay or function.module not in self._stay:
-            return False
         node = function.node
+        if modules & {*self._stay} or function.module not in self._stay or node.decorator_list:
+            return False
         name = node.name
         if function.constructs:
             assert isinstance(function.scope, ast.ClassDef)
             name = "_make_" + function.scope.name.lower()
             node = _maker(function)
-        given = node.args
-        fixed = all(isinstance(value, ast.Constant) for value in given.defaults)
-        if node.decorator_list or not fixed or name in _own_names(self._trees[there]):
+        parts = walk(node)
+        if not all(isinstance(value, ast.Constant) for value in node.args.defaults):
             return False
-        if any(isinstance(part, ast.Global | ast.Nonlocal) for part in walk(node)):
+        if any(isinstance(part, ast.Global | ast.Nonlocal) for part in parts):
+            return False
+        if any(isinstance(part, ast.Name) and part.id == "super" for part in parts):
+            return False
+        if any(name in _own_names(self._trees[there]) for there in modules):
             return False
         if any(not self._can_adopt(function, call) for call in function.calls):
             return False
-        if any(isinstance(part, ast.Name) and part.id == "super" for part in walk(node)):
-            return False
-        self._adopt(function, there)
-        moved = copy.copy(node)
-        moved.name = name
-        self._trees[there].body.append(moved)
+        for there in modules:
+            self._adopt(function, there)
+            moved = copy.deepcopy(node)
+            moved.name = name
+            self._trees[there].body.append(moved)
         for call in function.calls:
             assert isinstance(call.node, ast.Call)
             call.node.func = ast.Name(name, ast.Load())
