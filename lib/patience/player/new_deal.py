@@ -13,6 +13,7 @@ from patience.games.deck import LAST_NUMBER
 from patience.games.packs import open_pack
 from patience.on_demand import load
 from patience.player import decks, statistics
+from patience.player.proved_deal import ProvedDeal
 from patience.player.rule_options import options_changed, restart_keeps_steps
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
 from patience.texts.words import PACK_DAMAGED
@@ -161,8 +162,7 @@ def _look_up_in(pack, session, row, number):
     if index < 0:
         return number, None
     card = decks.card_for(index, pack.count)
-    made_of = load("patience.player.proved_deal").ProvedDeal
-    return number, made_of(index, pack.par(index), card)
+    return number, ProvedDeal(index, pack.par(index), card)
 
 
 def _choose_number(session):

@@ -11,7 +11,7 @@ suits, see `texts.refusals`, that of $ the arrow of redeals.
 from bitmaptools import blit, fill_region
 from micropython import const
 
-from patience.on_demand import load
+from patience.ui.art.picture import read_picture
 
 CHIP = const(127)
 """The code before and after the name of a button, which is drawn as a key, its letters dark."""
@@ -46,7 +46,7 @@ class Face:
     """
 
     def __init__(self, name, widths):
-        self._strip = load("patience.ui.art.picture").read_picture(name)
+        self._strip = read_picture(name)
         # By their codes, with the gap behind each.
         self._advances = bytes(_SPACE) + bytes([digit - _BEFORE_ZERO for digit in widths])
         self.height = self._strip.height

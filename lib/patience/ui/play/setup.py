@@ -10,6 +10,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.ui.art.card_face import CardFace
+from patience.ui.art.picture import read_picture
 from patience.ui.art.sheet import Sheet
 from patience.ui.art.table_cursor import TableCursor
 from patience.ui.play.layout import SIDEWAYS, SQUARED, STACK
@@ -28,7 +29,7 @@ def set_table(app, game):
     if app.colours != app.chosen_colours():
         load("patience.ui.play.decor").decorate(app)
     if layout.big and layout.card_w > _BUST and not layout.large:
-        layout.busts = load("patience.ui.art.picture").read_picture("small_busts")
+        layout.busts = read_picture("small_busts")
     app.sheet = Sheet(app.pictures, layout)
     if app.table_cursor is None:
         app.table_cursor = TableCursor(app.canvas, app.display.refresh, app.cells)

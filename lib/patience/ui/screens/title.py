@@ -12,6 +12,7 @@ from patience.on_demand import load
 from patience.player.settings import ASKED, LEARNT, NEW_DEALS
 from patience.texts.words import NEXT_WINNABLE, PLAY, TITLE, TITLE_KEYS, TITLE_MOVES, WINNABLE
 from patience.ui.art.panel import FELT, SMALL_HEIGHT
+from patience.ui.art.picture import read_title
 from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 
@@ -51,7 +52,7 @@ class TitleScreen(Menu):
     def enter(self):
         """Show the title."""
         if self._app.take_canvas("title"):
-            load("patience.ui.art.picture").read_title(self._app.canvas)
+            read_title(self._app.canvas)
             self._app.show_layer(None)
         super().enter()
 
