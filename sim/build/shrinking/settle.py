@@ -423,8 +423,10 @@ class _Settler:
             return False
         if any(isinstance(part, ast.Name) and part.id == "super" for part in parts):
             return False
-        if any(name in _own_names(self._trees[there]) for there in modules):
-            return False
+        taken = {taken for there in modules for taken in _own_names(self._trees[there])}
+        taken.update(*(_locals(call.inside) for call in function.calls if call.inside))
+        while name in taken:
+            name += "_"
         if any(not self._can_adopt(function, call) for call in function.calls):
             return False
         for there in modules:
