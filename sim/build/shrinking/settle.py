@@ -120,10 +120,10 @@ def _set_apart(trees: dict[str, ast.Module], name: str, methods: Collection[str]
         for used in _globals(node):
             if used in own or used in imports:
                 asked, what = (module, used) if used in own else imports[used]
-                there.body.insert(0, _import(used, asked, what))
+                _import(there, used, asked, what)
         there.body.append(moved)
         if "load" not in imports:
-            trees[module].body.insert(0, _import("load", _LOADER, "load"))
+            _import(trees[module], "load", _LOADER, "load")
         load = ast.Call(ast.Name("load", ast.Load()), [ast.Constant(name)], [])
         made = copy.copy(node)
         given = copy.deepcopy(node.args)
@@ -142,10 +142,14 @@ def _set_apart(trees: dict[str, ast.Module], name: str, methods: Collection[str]
         scope.body[scope.body.index(node)] = made
 
 
-def _import(name: str, module: str, asked: str) -> ast.stmt:
-    """Return what imports something, or for no name a module, under a name."""
+def _import(tree: ast.Module, name: str, module: str, asked: str) -> None:
+    """Have a module import something, or another module, under a name."""
     alias = ast.alias(asked or module, name if name != (asked or module) else None)
-    return ast.ImportFrom(module, [alias], 0) if asked else ast.Import([alias])
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module == module and asked:
+            node.names.append(alias)
+            return
+    tree.body.insert(0, ast.ImportFrom(module, [alias], 0) if asked else ast.Import([alias]))
 
 
 def _mark_owners(tree: ast.Module, name: str) -> None:
@@ -500,7 +504,7 @@ class _Settler:
 
     def _adopt(self, function: _Function, there: str) -> None:
         for name, (module, asked) in self._missing(function, there) or ():
-            self._trees[there].body.insert(0, _import(name, module, asked))
+            _import(self._trees[there], name, module, asked)
             self._imports[there][name] = (module, asked)
 
     def _drop_imports(self, function: _Function) -> None:

@@ -262,26 +262,26 @@ def game_text(game, face, room, low=False, winnable=False):
         number, if there is room
     """
     top = game.table.top
-    varies = ""
+    varies = b""
     if game.choosing_base():
-        varies = words.CHOOSE_BASE
+        varies = words.CHOOSE_BASE.encode()
     elif not game.row.base.isdigit() and top[BASE] != EMPTY:
-        varies = words.BASE + " " + (_RANKS[top[BASE]] if top[BASE] != 9 else "10")
+        rank = _RANKS[top[BASE]] if top[BASE] != 9 else "10"
+        varies = words.BASE.encode() + b" " + rank.encode()
     if game.row.redeal > 0:
-        varies += (" " if varies else "") + words.REDEALS + str(top[REDEALS])
+        varies += (b" " if varies else b"") + words.REDEALS.encode() + str(top[REDEALS]).encode()
     name = (words.BATTERY_LOW if low else game.row.name).encode()
     number = b"" if low else str(game.number).encode()
     # Behind a part is a gap of two pixels, and one behind its last letter.
     room -= 3 if varies else 1
-    if face.width(varies.encode() + name + number) > room:
-        varies = varies.replace(words.REDEALS, words.REDEALS_SIGN)
-    first = varies.encode()
-    room -= face.width(first)
+    if face.width(varies + name + number) > room:
+        varies = varies.replace(words.REDEALS.encode(), words.REDEALS_SIGN.encode())
+    room -= face.width(varies)
     beside = room - face.width(number)
     if beside < 0:
-        return first, face.fit(name, room - 1), b""
+        return varies, face.fit(name, room - 1), b""
     name = face.fit(name, beside - 1)
     noted = b" " + words.WINNABLE.encode()
     if winnable and number and face.width(name + noted) <= beside:
         number += noted
-    return first, name, number
+    return varies, name, number
