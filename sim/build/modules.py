@@ -141,7 +141,6 @@ _APART = {
     "patience.ui.made": ("App.__init__",),
     "patience.ui.play.made": ("TableScreen.__init__",),
     "patience.ui.play.game_text": ("StatusLine._write_game",),
-    "patience.games.made": ("Position.__init__",),
 }
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT

@@ -15,7 +15,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from sim.build.shrinking.trees import walk
 
 # What makes a function stay: it may be run later, or not to its end, or be known by its names.
-_LASTING = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.ClassDef)
+_LISTS = (ast.ListComp, ast.SetComp, ast.DictComp)
+_LASTING = (ast.Lambda, *_LISTS, ast.GeneratorExp, ast.ClassDef)
 _BOUND = (*_LASTING, ast.FunctionDef, ast.Yield, ast.YieldFrom, ast.Global, ast.Nonlocal)
 _GUARDED = (ast.Try, ast.With, ast.Delete)
 _LOADS = ("load", "load_shared")
@@ -91,8 +92,11 @@ def _is_private(function: ast.FunctionDef, of_class: bool) -> bool:
     return not function.decorator_list and (not of_class or names[:1] == ["self"])
 
 
-def can_move(function: ast.FunctionDef) -> bool:
-    """Return whether a function does the same where it is called, and keeps nothing longer."""
+def can_move(function: ast.FunctionDef, lists: bool = False) -> bool:
+    """Return whether a function does the same where it is called, and keeps nothing longer.
+
+    :param lists: whether it may make lists of what it reads: a function for each is made then
+    """
     given = function.args
     if given.vararg or given.kwarg or given.kwonlyargs:
         return False
@@ -103,7 +107,12 @@ def can_move(function: ast.FunctionDef) -> bool:
         for node in nodes
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
-    stays = any(isinstance(node, (*_BOUND, *_GUARDED)) or _is_on_top(node) for node in nodes)
+    kinds = (*_BOUND, *_GUARDED)
+    stays = any(
+        _is_on_top(node)
+        or (isinstance(node, kinds) and not (lists and isinstance(node, _LISTS)))
+        for node in nodes
+    )
     return not stays and not called & {*own, *_LOADS}
 
 

@@ -291,11 +291,11 @@ class _Settler:
             return []
         if any(isinstance(part, ast.Return) for part in walk(node)) or scope.decorator_list:
             return []
+        if any(not self._is_bare(base) for base in scope.bases):
+            return []
         if name in self._heirs:
             return self._find_heirs_call(name)
         if any(name.lower().endswith(word) for word in self._asked):
-            return []
-        if any(not self._is_bare(base) for base in scope.bases):
             return []
         return self._find_function_calls(name, module)
 
@@ -372,7 +372,7 @@ class _Settler:
             return False
         call = function.calls[0]
         node = _maker(function) if function.constructs else function.node
-        if not can_move(node) or not self._can_adopt(function, call):
+        if not can_move(node, node.name == _INIT) or not self._can_adopt(function, call):
             return False
         if call.module in self._stay:
             missing = self._missing(function, call.module) or ()
