@@ -46,7 +46,9 @@ _INDENT = "   "
 _OLDEST = (1980, 1, 1, 0, 0, 0)
 
 
-def drive_files(source: bool = False, small: bool = False) -> dict[str, bytes]:
+def drive_files(
+    source: bool = False, small: bool = False, settled: bool = True
+) -> dict[str, bytes]:
     """Return the files of a board's drive: path to contents.
 
     :param bool source: our modules as .py, made smaller too: unchanged, a PyGamer could not compile
@@ -54,8 +56,9 @@ def drive_files(source: bool = False, small: bool = False) -> dict[str, bytes]:
         heap, more than a board has left beside a game.
     :param bool small: with fewer proved deals and no title pictures, which are painted then, for
         the boards of `drive.SMALL`; beside .py there is no room for the rules as texts either
+    :param bool settled: of the .mpy, see `modules.program`
     """
-    files = _drive_files(source)
+    files = _drive_files(source, settled)
     if not small:
         return files
     left_out = (_TITLES, _RULES) if source else _TITLES
@@ -67,8 +70,8 @@ def drive_files(source: bool = False, small: bool = False) -> dict[str, bytes]:
 
 
 @cache
-def _drive_files(source: bool) -> dict[str, bytes]:
-    program = modules.unmerged_program() if source else modules.program()
+def _drive_files(source: bool, settled: bool) -> dict[str, bytes]:
+    program = modules.unmerged_program() if source else modules.program(settled)
     files = {name: text.encode() for name, text in modules.read_started(program.homes).items()}
     files["settings.toml"] = (ROOT / "device" / "settings.toml").read_bytes()
     files["README.txt"] = make_readme().encode()

@@ -297,9 +297,13 @@ def needed_libraries() -> tuple[str, ...]:
 
 
 @cache
-def program() -> Program:
-    """Return all modules of the bundle of .mpy: made smaller, some of them merged."""
-    made = _shrink_all(_WHOLE, _GROUPS, _COPIES, _STAY, _APART, flat=True)
+def program(settled: bool = True) -> Program:
+    """Return all modules of the bundle of .mpy: made smaller, some of them merged.
+
+    :param settled: False leaves all functions where they were written, for tests that call them
+    """
+    moved = (_STAY, _APART) if settled else ((), {})
+    made = _shrink_all(_WHOLE, _GROUPS, _COPIES, *moved, flat=True)
     there = {*needed_libraries(), *(made.homes[name] for name in (*_STAY, _EARLY))}
     # Most modules of `device` are for other boards.
     of_device = {home for name, home in made.homes.items() if name.startswith("device.")}

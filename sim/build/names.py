@@ -53,6 +53,9 @@ def make_names(source: bool = False) -> Names:
     files = {name: _library_path(path) for name, path in libraries.items()}
     for name, path in (modules.sources() | modules.device_sources()).items():
         files[name] = path.relative_to(ROOT).as_posix()
+    for name in program.homes.keys() - files.keys():  # put together from functions of others
+        written = (f.module for f in program.functions if f.home == program.homes[name])
+        files[name] = files[next(written)]
     head = modules.SOURCE_HEAD.count("\n")
     inside = program.sources.keys() | program.homes.keys()
     return Names(

@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from patience.games import catalog
 from patience.games.ids import row_id
+from patience.legality import LEGAL
+from patience.moves import DEAL
 from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SKIP, VALUES
 from patience.table import BASE, CLOSED, STOCK, TABLEAU, WASTE
 from patience.ui.input import actions
@@ -60,7 +62,8 @@ _STEP = 16  # of `Player.rush`
 
 # Under way: which screen, the places closed, steps, whether it is counted, the moves from where the
 # cursor is.
-_LOOK = """
+_LOOK = f"""
+DEAL, LEGAL, CLOSED, REDO = {DEAL}, {LEGAL}, {CLOSED}, {actions.REDO}
 def look():
     screen, game = player.app.screen, player.app.session.game
     found = []
@@ -82,6 +85,8 @@ def redo():
     gc.enable()
     player.press(-1, 20)
     return player.most, player.apart, player.loaded
+def can_move(game):
+    return game.can_play() or game.refusal(DEAL) == LEGAL
 def hurry(events):
     player.most = player.apart = player.loaded = 0
     player.rush(events)
@@ -91,7 +96,7 @@ def begin(game, number):
     player.most = player.apart = player.loaded = 0
     player.begin(game, number)
     return max(player.most, player.apart, player.loaded)
-""".replace("CLOSED", str(CLOSED)).replace("REDO", str(actions.REDO))
+"""
 
 NEARLY_WON = f"""
 table = player.app.session.table
@@ -149,7 +154,7 @@ class Player:
             if not before.at_table:
                 self._vm.run("player.app.back_to_table()\nplayer.press(-1, 20)")
                 lifted = False
-                if not self._vm.value("player.app.session.game.moves()"):
+                if not self._vm.value("can_move(player.app.session.game)"):
                     yield self._begin(game)
                 continue
             key = self._chance.choice(_KEYS)

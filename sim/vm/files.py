@@ -7,6 +7,7 @@ bitmap here is no buffer.
 """
 
 import ast
+from collections.abc import Mapping
 from functools import cache
 
 from sim.build.bundle import drive_files
@@ -28,30 +29,39 @@ from sim.vm.interpreter import VM
 _FIRST, _LAST = 32, 126  # the characters that every board's font has
 
 
-def install(vm: VM, source: bool = False, board_id: str = "", *, pixels: bool = False) -> None:
+def install(
+    vm: VM,
+    source: bool = False,
+    board_id: str = "",
+    *,
+    pixels: bool = False,
+    settled: bool = True,
+) -> None:
     """Restart the VM with a board's drive in it, shims imported and the heap ready to measure.
 
     :param bool source: our modules as .py instead of .mpy, see `bundle.drive_files`
     :param str board_id: whose pins have names in the firmware
     :param bool pixels: whether somebody looks at pixels; setting many of them is slow
+    :param bool settled: see `program`
     """
     vm.restart()
     vm.run(f"lambda it: (it.{', it.'.join(sorted(firmware.names(board_id)))})")
-    vm.program = unmerged_program() if source else program()
-    vm.put_all("bundle from source" if source else "bundle", _all_files(source))
+    vm.program = unmerged_program() if source else program(settled)
+    vm.put_all(f"bundle {source} {settled}", _all_files(source, settled))
     vm.run(f"sys.path.insert(0, '/{FLAT}')")  # as code.py does on a board
     vm.run("import bitmaptools, busdisplay, fontio, math, micropython, supervisor, vectorio")
     vm.run(f"import displayio, terminalio\ndisplayio.Bitmap.seen = {pixels}")
 
 
 @cache
-def _all_files(source: bool) -> dict[str, bytes]:
+def _all_files(source: bool, settled: bool) -> dict[str, bytes]:
+    homes = (unmerged_program() if source else program(settled)).homes
     files = {
-        f"/shims/{name}.mpy": compile_module(name, _move_imports(path.read_text("utf-8"), source))
+        f"/shims/{name}.mpy": compile_module(name, _move_imports(path.read_text("utf-8"), homes))
         for name, path in sources(SHIMS).items()
     }
     files["/shims/font.bin"] = make_font()
-    return files | on_the_vm(drive_files(source))
+    return files | on_the_vm(drive_files(source, settled=settled))
 
 
 def on_the_vm(drive: dict[str, bytes]) -> dict[str, bytes]:
@@ -65,9 +75,8 @@ def _on_the_vm(name: str, data: bytes) -> bytes:
     return turn_rows(data) if name.endswith(SUFFIX) else data
 
 
-def _move_imports(text: str, source: bool) -> str:
+def _move_imports(text: str, homes: Mapping[str, str]) -> str:
     """Return a stand-in that imports and loads modules from where they are in the bundle."""
-    homes = (unmerged_program() if source else program()).homes
     return unparse(ImportMover(homes).visit(ast.parse(text)))
 
 

@@ -69,7 +69,7 @@ def engine_vm():
     here = {}
     exec(ENGINE, here)
     with VM() as vm:
-        files.install(vm, pixels=True)
+        files.install(vm, pixels=True, settled=False)
         vm.run(ENGINE)
         yield vm, here
 

@@ -109,16 +109,16 @@ def can_move(function: ast.FunctionDef, lists: bool = False) -> bool:
     }
     kinds = (*_BOUND, *_GUARDED)
     stays = any(
-        _is_on_top(node)
-        or (isinstance(node, kinds) and not (lists and isinstance(node, _LISTS)))
+        _is_on_top(node) or (isinstance(node, kinds) and not (lists and isinstance(node, _LISTS)))
         for node in nodes
     )
     return not stays and not called & {*own, *_LOADS}
 
 
 def _is_on_top(node: ast.AST) -> bool:
-    is_read = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
-    return is_read and node.attr in _ON_TOP
+    return (
+        isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and node.attr in _ON_TOP
+    )
 
 
 def find_stored(nodes: list[ast.AST]) -> list[str]:
@@ -221,7 +221,9 @@ def expand(
     return None if found is None else first + found
 
 
-def find_given(function: ast.FunctionDef, call: ast.Call, of_class: bool) -> dict[str, ast.expr] | None:
+def find_given(
+    function: ast.FunctionDef, call: ast.Call, of_class: bool
+) -> dict[str, ast.expr] | None:
     """Return the value of each parameter in a call, None if that cannot be said."""
     parameters = [arg.arg for arg in function.args.args]
     defaults = function.args.defaults

@@ -16,18 +16,23 @@ into no other.
 import ast
 import builtins
 import copy
-from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import count
 from typing import NamedTuple
 
-from sim.build.shrinking.inline import MOST, bodies, can_move, expand, find_given, find_stored
+from sim.build.shrinking.apart import set_apart
+from sim.build.shrinking.calls import INIT, Call, Calls, Function
+from sim.build.shrinking.inline import MOST, bodies, can_move, expand, find_given
 from sim.build.shrinking.known import built_in
-from sim.build.shrinking.rename import find_imported, find_variables
+from sim.build.shrinking.rename import find_imported
+from sim.build.shrinking.scopes import (
+    Import,
+    add_import,
+    find_globals,
+    find_locals,
+    find_own_names,
+)
 from sim.build.shrinking.trees import walk
-
-_Scope = ast.Module | ast.ClassDef
-_Import = tuple[str, str]  # of what, and what of it; "" for the module itself
 
 _BYTES: dict[type, int] = {
     ast.Attribute: 3,
@@ -40,36 +45,6 @@ _ALONE = 44
 """Bytes of heap that a function takes besides its code, about."""
 _IMPORTED = 14
 """Bytes of heap for a name that a module imports, about."""
-_INIT = "__init__"
-_LOADER = "patience.on_demand"
-
-
-class _Function(NamedTuple):
-    """A function that may be put elsewhere, and the places where it is called."""
-
-    node: ast.FunctionDef
-    module: str
-    scope: _Scope
-    calls: list["_Call"]
-
-    @property
-    def of_object(self) -> bool:
-        """Whether its first argument is an object that is there when it is called."""
-        return isinstance(self.scope, ast.ClassDef) and not self.constructs
-
-    @property
-    def constructs(self) -> bool:
-        """Whether it is called by the name of its class."""
-        return self.node.name == _INIT and self.calls[0].on is None
-
-
-class _Call(NamedTuple):
-    """A place where a name stands."""
-
-    module: str
-    inside: ast.FunctionDef | None  # the function of a module or class in which it stands
-    node: ast.expr  # the call of it, or where there is none, itself
-    on: ast.expr | None  # of which object it is
 
 
 def settle(
@@ -90,142 +65,42 @@ def settle(
     fixed = {*kept, *built_in(find_imported(trees.values()))}
     for name in trees.keys() - {*foreign}:
         _mark_owners(trees[name], name)
-    while _Settler(trees, foreign, fixed, stay).settle():
+    while _Settler(trees, Calls(trees, foreign, fixed), stay).settle():
         pass
     for name, methods in apart.items():
-        _set_apart(trees, name, methods)
-    while _Settler(trees, foreign, fixed, stay).settle():
+        set_apart(trees, name, methods)
+    while _Settler(trees, Calls(trees, foreign, fixed), stay).settle():
         pass
-
-
-def _set_apart(trees: dict[str, ast.Module], name: str, methods: Collection[str]) -> None:
-    """Put methods into a module on demand; what is left of each loads that, and calls it.
-
-    :raises ValueError: if there is no such method
-    """
-    there = trees[name] = ast.Module([], [])
-    for method in methods:
-        of, called = method.split(".")
-        module, scope = next(
-            (module, scope)
-            for module, tree in trees.items()
-            for scope in tree.body
-            if isinstance(scope, ast.ClassDef) and scope.name == of
-        )
-        node = next(node for node in scope.body if getattr(node, "name", "") == called)
-        assert isinstance(node, ast.FunctionDef)
-        moved = copy.copy(node)
-        moved.name = f"_{called.strip('_')}_{of.lower()}"
-        own, imports = set(_own_names(trees[module])), dict(_imports(trees[module]))
-        for used in _globals(node):
-            if used in own or used in imports:
-                asked, what = (module, used) if used in own else imports[used]
-                _import(there, used, asked, what)
-        there.body.append(moved)
-        if "load" not in imports:
-            _import(trees[module], "load", _LOADER, "load")
-        load = ast.Call(ast.Name("load", ast.Load()), [ast.Constant(name)], [])
-        made = copy.copy(node)
-        given = copy.deepcopy(node.args)
-        made.args = ast.arguments([], given.args[:], None, [], [], None, [])
-        passed: list[ast.expr] = [ast.Name(arg.arg, ast.Load()) for arg in given.args]
-        named = []
-        if given.defaults:
-            made.args = ast.arguments(
-                [], given.args[:1], ast.arg("given"), [], [], ast.arg("named"), []
-            )
-            passed = [passed[0], ast.Starred(ast.Name("given", ast.Load()))]
-            named = [ast.keyword(None, ast.Name("named", ast.Load()))]
-        call = ast.Call(ast.Attribute(load, moved.name, ast.Load()), passed, named)
-        returns = any(isinstance(part, ast.Return) and part.value for part in walk(node))
-        made.body = [ast.copy_location((ast.Return if returns else ast.Expr)(call), node)]
-        scope.body[scope.body.index(node)] = made
-
-
-def _import(tree: ast.Module, name: str, module: str, asked: str) -> None:
-    """Have a module import something, or another module, under a name."""
-    alias = ast.alias(asked or module, name if name != (asked or module) else None)
-    for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and node.module == module and asked:
-            node.names.append(alias)
-            return
-    tree.body.insert(0, ast.ImportFrom(module, [alias], 0) if asked else ast.Import([alias]))
 
 
 def _mark_owners(tree: ast.Module, name: str) -> None:
     """Note at each attribute that a method gives its object, whose it is: `rename` reads it."""
     for scope in tree.body:
-        if isinstance(scope, ast.ClassDef):
-            for node in walk(scope):
-                if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-                    if isinstance(node.value, ast.Name) and node.value.id == "self":
-                        node.owner = (name, scope.name)  # type: ignore[attr-defined]
+        for node in walk(scope) if isinstance(scope, ast.ClassDef) else ():
+            is_given = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+            if is_given and ast.unparse(node.value) == "self":
+                node.owner = (name, scope.name)
 
 
 class _Settler:
-    """Knows where all names of a program stand, until a function has been put elsewhere."""
+    """Puts functions elsewhere, until their calls have to be found again.
+
+    :param trees: see `settle`, as is `stay`
+    """
 
     def __init__(
-        self,
-        trees: Mapping[str, ast.Module],
-        foreign: Collection[str],
-        fixed: Collection[str],
-        stay: Collection[str],
+        self, trees: Mapping[str, ast.Module], calls: Calls, stay: Collection[str]
     ) -> None:
         self._trees = trees
-        self._foreign = foreign
-        self._fixed = fixed
+        self._calls = calls
+        self._imports = calls.imports
         self._stay = stay
-        self._names: dict[str, list[_Call]] = defaultdict(list)
-        self._attributes: dict[str, list[_Call]] = defaultdict(list)
-        self._defined: dict[str, int] = defaultdict(int)
-        self._given: set[str] = set()  # attributes that objects are given, and texts
-        self._hidden: dict[str, set[str]] = defaultdict(set)  # by module: names in inner scopes
-        self._heirs: dict[str, list[ast.ClassDef]] = defaultdict(list)
-        self._asked: set[str] = set()  # of what `type(...)` is asked, by the last word of that
         self._touched: set[int] = set()
-        self._imports = {name: dict(_imports(tree)) for name, tree in trees.items()}
-        for name, tree in trees.items():
-            self._note(tree, name, None, set())
-
-    def _note(
-        self, node: ast.AST, module: str, inside: ast.FunctionDef | None, own: Collection[str]
-    ) -> None:
-        called = node.func if isinstance(node, ast.Call) else None
-        for child in ast.iter_child_nodes(node):
-            place = node if child is called else child
-            if isinstance(child, ast.FunctionDef | ast.ClassDef):
-                self._defined[child.name] += 1
-            if isinstance(child, ast.ClassDef):
-                for base in child.bases:
-                    self._heirs[ast.unparse(base)].append(child)
-            elif isinstance(child, ast.Constant) and isinstance(child.value, str):
-                self._given.update(child.value.split("|"))
-            elif isinstance(child, ast.arg) and child.arg not in own:
-                self._hidden[module].add(child.arg)
-            elif isinstance(child, ast.Name) and child.id not in own:
-                if isinstance(child.ctx, ast.Load):
-                    assert isinstance(place, ast.expr)
-                    self._names[child.id].append(_Call(module, inside, place, None))
-                elif inside:
-                    self._hidden[module].add(child.id)
-            elif isinstance(child, ast.Attribute) and isinstance(child.ctx, ast.Load):
-                assert isinstance(place, ast.expr)
-                self._attributes[child.attr].append(_Call(module, inside, place, child.value))
-            elif isinstance(child, ast.Attribute):
-                self._given.add(child.attr)
-            elif isinstance(child, ast.Call) and ast.unparse(child.func) == "type":
-                self._asked.add(ast.unparse(child.args[0]).rpartition(".")[2].replace("_", ""))
-            if inside is None and isinstance(child, ast.FunctionDef):
-                given = {arg.arg for arg in child.args.args}
-                self._note(child, module, child, given | find_variables(child))
-            else:
-                self._note(child, module, inside, own)
 
     def settle(self) -> bool:
         """Put elsewhere what can be, each function touched once; return whether anything was."""
         moved = False
-        for function in list(self._functions()):
+        for function in list(self._calls.functions()):
             places = [function.node, *(call.inside for call in function.calls)]
             if None in places or self._touched & set(map(id, places)):
                 continue
@@ -239,89 +114,9 @@ class _Settler:
                 moved = True
         return moved
 
-    # What may be put elsewhere
-
-    def _functions(self) -> Iterator[_Function]:
-        for module, tree in self._trees.items():
-            if module in self._foreign:
-                continue
-            for scope in [tree, *(part for part in tree.body if isinstance(part, ast.ClassDef))]:
-                for node in scope.body:
-                    if isinstance(node, ast.FunctionDef):
-                        calls = self._find_calls(node, module, scope)
-                        if calls:
-                            yield _Function(node, module, scope, calls)
-
-    def _find_calls(self, node: ast.FunctionDef, module: str, scope: _Scope) -> list[_Call]:
-        """Return all places where a function is called, none if it must stay."""
-        if node.name == _INIT:
-            assert isinstance(scope, ast.ClassDef)
-            return self._find_constructions(node, module, scope)
-        if self._defined[node.name] > 1 or node.name in self._given or node.name.startswith("__"):
-            return []
-        if isinstance(scope, ast.Module):
-            return [] if node.decorator_list else self._find_function_calls(node.name, module)
-        calls = self._attributes[node.name]
-        if node.name in self._fixed or any(_is_super(call.on) for call in calls):
-            return []
-        if not node.decorator_list:
-            return calls if all(isinstance(call.node, ast.Call) for call in calls) else []
-        is_property = ast.unparse(node.decorator_list[0]) == "property"
-        return calls if is_property and len(node.body) == 1 else []
-
-    def _find_function_calls(self, name: str, module: str) -> list[_Call]:
-        calls = list(self._attributes[name])
-        for call in calls:
-            asked = call.on.id if isinstance(call.on, ast.Name) else ""
-            if ".".join(self._imports[call.module].get(asked, ())).strip(".") != module:
-                return []
-        for call in self._names[name]:
-            imported = self._imports[call.module].get(name) == (module, name)
-            if imported or call.module == module:
-                calls.append(call)
-        if any(name in self._hidden[call.module] for call in calls):
-            return []
-        return calls if all(isinstance(call.node, ast.Call) for call in calls) else []
-
-    def _find_constructions(
-        self, node: ast.FunctionDef, module: str, scope: ast.ClassDef
-    ) -> list[_Call]:
-        name = scope.name
-        if self._defined[name] > 1 or name in self._given or name in self._attributes:
-            return []
-        if any(isinstance(part, ast.Return) for part in walk(node)) or scope.decorator_list:
-            return []
-        if any(not self._is_bare(base) for base in scope.bases):
-            return []
-        if name in self._heirs:
-            return self._find_heirs_call(name)
-        if any(name.lower().endswith(word) for word in self._asked):
-            return []
-        return self._find_function_calls(name, module)
-
-    def _find_heirs_call(self, name: str) -> list[_Call]:
-        """Return where the one class that inherits from another calls its constructor."""
-        if len(self._heirs[name]) > 1 or len(self._names[name]) > 1:
-            return []
-        found = [node for node in self._heirs[name][0].body if getattr(node, "name", "") == _INIT]
-        return [
-            call._replace(on=ast.Name("self", ast.Load()))
-            for call in self._attributes[_INIT]
-            if call.inside in found and _is_super(call.on)
-        ]
-
-    def _is_bare(self, base: ast.expr) -> bool:
-        """Return whether a class of ours has no constructor."""
-        for tree in self._trees.values():
-            for scope in tree.body:
-                if isinstance(scope, ast.ClassDef) and scope.name == ast.unparse(base):
-                    own = any(getattr(node, "name", "") == _INIT for node in scope.body)
-                    return not own and all(map(self._is_bare, scope.bases))
-        return False
-
     # Where it may be put
 
-    def _put_expression(self, function: _Function) -> bool:
+    def _put_expression(self, function: Function) -> bool:
         """Put the expression that a function returns into all places where it is called."""
         last = function.node.body[-1]
         if len(function.node.body) > 1 or not isinstance(last, ast.Return) or not last.value:
@@ -346,7 +141,7 @@ class _Settler:
             _Replacer(made).visit(call.inside)
         return True
 
-    def _replace(self, function: _Function, call: _Call, value: ast.expr) -> ast.expr | None:
+    def _replace(self, function: Function, call: Call, value: ast.expr) -> ast.expr | None:
         """Return what a call of a function becomes that only returns a value, None if it stays."""
         given: dict[str, ast.expr] | None = {}
         if isinstance(call.node, ast.Call):
@@ -366,26 +161,26 @@ class _Settler:
             return None
         return _Substitute(given).visit(copy.deepcopy(value))
 
-    def _put(self, function: _Function) -> bool:
+    def _put(self, function: Function) -> bool:
         """Put a function into the one place where it is called, if that is a statement."""
         if len(function.calls) > 1 or function.node.decorator_list:
             return False
         call = function.calls[0]
         node = _maker(function) if function.constructs else function.node
-        if not can_move(node, node.name == _INIT) or not self._can_adopt(function, call):
+        if not can_move(node, node.name == INIT) or not self._can_adopt(function, call):
             return False
         if call.module in self._stay:
             missing = self._missing(function, call.module) or ()
             if function.module not in self._stay or len(missing) > 1:
                 return False
         on = call.on if function.of_object else None
-        found = _put_at(node, call, on)
-        if found:
+        place = _find_place(node, call, on)
+        if place:
             self._adopt(function, call.module)
-            found()
-        return bool(found)
+            place.fill()
+        return bool(place)
 
-    def _put_statement(self, function: _Function) -> bool:
+    def _put_statement(self, function: Function) -> bool:
         """Put the one statement that a function has into all places where it is called."""
         node = function.node
         if len(node.body) > 1 or not isinstance(node.body[0], ast.Expr | ast.Assign):
@@ -393,23 +188,23 @@ class _Settler:
         if node.decorator_list or function.constructs or not can_move(node):
             return False
         grows = 0
-        found = []
+        places = []
         for call in function.calls:
-            made = _put_at(node, call, call.on if function.of_object else None)
-            if not made or not self._can_adopt(function, call):
+            place = _find_place(node, call, call.on if function.of_object else None)
+            if not place or not self._can_adopt(function, call):
                 return False
-            found.append(made)
+            places.append(place)
             if call.module in self._stay:
                 grows += _weigh(node.body[0]) - len(node.args.args) - _weigh(call.node)
                 grows += _IMPORTED * len(self._missing(function, call.module) or ())
         if function.module not in self._stay or grows >= _ALONE + _weigh(node.body[0]):
             return False
-        for call, made in zip(function.calls, found):
+        for call, place in zip(function.calls, places):
             self._adopt(function, call.module)
-            made()
+            place.fill()
         return True
 
-    def _hand_over(self, function: _Function) -> bool:
+    def _hand_over(self, function: Function) -> bool:
         """Make a function one of each module on demand that calls it, if no other does."""
         modules = {call.module for call in function.calls}
         node = function.node
@@ -427,8 +222,8 @@ class _Settler:
             return False
         if any(isinstance(part, ast.Name) and part.id == "super" for part in parts):
             return False
-        taken = {taken for there in modules for taken in _own_names(self._trees[there])}
-        taken.update(*(_locals(call.inside) for call in function.calls if call.inside))
+        taken = {taken for there in modules for taken in find_own_names(self._trees[there])}
+        taken.update(*(find_locals(call.inside) for call in function.calls if call.inside))
         while name in taken:
             name += "_"
         if any(not self._can_adopt(function, call) for call in function.calls):
@@ -448,17 +243,20 @@ class _Settler:
 
     # What a function needs where it is put
 
-    def _missing(self, function: _Function, there: str) -> list[tuple[str, _Import]] | None:
+    def _missing(self, function: Function, there: str) -> list[tuple[str, Import]] | None:
         """Return what a module has to import for a function, None if it cannot.
 
         Each by what it is called, with what it is.
         """
         if there == function.module:
             return []
-        imports, own = self._imports[function.module], set(_own_names(self._trees[function.module]))
-        theirs = {*self._imports[there], *_own_names(self._trees[there])}
+        imports, own = (
+            self._imports[function.module],
+            set(find_own_names(self._trees[function.module])),
+        )
+        theirs = {*self._imports[there], *find_own_names(self._trees[there])}
         found = []
-        for name in _globals(function.node):
+        for name in find_globals(function.node):
             is_own = name in own
             if not is_own and name not in imports:
                 assert hasattr(builtins, name), (function.node.name, name)
@@ -466,18 +264,16 @@ class _Settler:
             source = (function.module, name) if is_own else imports[name]
             if self._imports[there].get(name) == source or source == (there, name):
                 continue
-            changes = is_own and not self._is_fixed(name, function.module)
+            changes = is_own and not self._stays(name, function.module)
             if name in theirs or changes or not self._can_import(source[0], there):
                 return None
             found.append((name, source))
         return found
 
-    def _is_fixed(self, name: str, module: str) -> bool:
-        """Return whether a global of a module is assigned once."""
+    def _stays(self, name: str, module: str) -> bool:
+        """Return whether no function changes a global of a module."""
         nodes = walk(self._trees[module])
-        if any(isinstance(node, ast.Global) and name in node.names for node in nodes):
-            return False
-        return True
+        return not any(isinstance(node, ast.Global) and name in node.names for node in nodes)
 
     def _can_import(self, asked: str, there: str) -> bool:
         """Return whether a module can import another: no circle, and nothing that was not there."""
@@ -496,18 +292,18 @@ class _Settler:
                         waiting.append(one)
         return found
 
-    def _can_adopt(self, function: _Function, call: _Call) -> bool:
+    def _can_adopt(self, function: Function, call: Call) -> bool:
         """Return whether all that a function needs is there where it is called, or can be."""
         assert call.inside
-        hidden = _locals(call.inside) & set(_globals(function.node))
+        hidden = find_locals(call.inside) & set(find_globals(function.node))
         return not hidden and self._missing(function, call.module) is not None
 
-    def _adopt(self, function: _Function, there: str) -> None:
+    def _adopt(self, function: Function, there: str) -> None:
         for name, (module, asked) in self._missing(function, there) or ():
-            _import(self._trees[there], name, module, asked)
+            add_import(self._trees[there], name, module, asked)
             self._imports[there][name] = (module, asked)
 
-    def _drop_imports(self, function: _Function) -> None:
+    def _drop_imports(self, function: Function) -> None:
         """Have nothing import a function that is not there any more."""
         if function.of_object or function.constructs:
             return
@@ -517,47 +313,52 @@ class _Settler:
                     if isinstance(node, ast.ImportFrom):
                         node.names = [a for a in node.names if a.name != function.node.name]
                 tree.body = [
-                    node
-                    for node in tree.body
-                    if not isinstance(node, ast.ImportFrom) or node.names
+                    node for node in tree.body if not isinstance(node, ast.ImportFrom) or node.names
                 ]
                 del self._imports[name][function.node.name]
 
 
-def _put_at(node: ast.FunctionDef, call: _Call, on: ast.expr | None) -> Callable[[], None] | None:
-    """Return what puts a function where it is called, None if that cannot be.
+class _Place(NamedTuple):
+    """A statement in which a function is called, and what the call becomes there."""
+
+    body: list[ast.stmt]
+    statement: ast.stmt
+    found: list[ast.stmt]
+    call: ast.expr
+    name: str  # of what holds the value then, or "" if the whole statement goes
+
+    def fill(self) -> None:
+        """Put the function there."""
+        at = self.body.index(self.statement)
+        made = list(self.found)
+        if self.name:
+            _Replacer({id(self.call): ast.Name(self.name, ast.Load())}).visit(self.statement)
+            made.append(self.statement)
+        self.body[at : at + 1] = made or [ast.Pass()]
+
+
+def _find_place(node: ast.FunctionDef, call: Call, on: ast.expr | None) -> _Place | None:
+    """Return what a call of a function becomes, None if that cannot be said.
 
     The call has to be what its statement does first.
     """
     assert call.inside
     for body in bodies(call.inside.body):
         for statement in body:
-            field = "test" if isinstance(statement, ast.If) else "value"
-            value = getattr(statement, field, None)
+            is_test = isinstance(statement, ast.If)
+            value = getattr(statement, "test" if is_test else "value", None)
             if value is None or call.node not in _first_parts(value):
                 continue
-            at_once = value is call.node and not isinstance(statement, ast.If)
-            name = ""
-            first = statement
-            if not at_once:
-                taken = {*_locals(call.inside), *_locals(node)}
+            name, first = "", statement
+            if value is not call.node or is_test:
+                taken = {*find_locals(call.inside), *find_locals(node)}
                 name = next(free for n in count() if (free := f"found_{n}") not in taken)
                 store = ast.Assign([ast.Name(name, ast.Store())], call.node)
                 first = ast.copy_location(store, statement)
             # A constructor runs once: no heap has holes then.
-            most = MOST if node.name != _INIT or isinstance(on, ast.Attribute) else 2 * MOST
+            most = 2 * MOST if node.name == INIT else MOST
             found = expand(node, call.inside, first, on, most)
-
-            def put() -> None:
-                at = body.index(statement)
-                rest = []
-                if not at_once:
-                    made = {id(call.node): ast.Name(name, ast.Load())}
-                    setattr(statement, field, _Replacer(made).visit(value))
-                    rest = [statement]
-                body[at : at + 1] = [*found, *rest] or [ast.Pass()]
-
-            return None if found is None else put
+            return None if found is None else _Place(body, statement, found, call.node, name)
     return None
 
 
@@ -574,7 +375,7 @@ def _first_parts(node: ast.expr) -> Iterator[ast.expr]:
         yield from _first_parts(node.args[0])
 
 
-def _maker(function: _Function) -> ast.FunctionDef:
+def _maker(function: Function) -> ast.FunctionDef:
     """Return a function that does what a class and its constructor do."""
     assert isinstance(function.scope, ast.ClassDef)
     node = function.node
@@ -588,62 +389,19 @@ def _maker(function: _Function) -> ast.FunctionDef:
     return made
 
 
-def _is_super(node: ast.expr | None) -> bool:
-    return isinstance(node, ast.Call) and ast.unparse(node.func) == "super"
-
-
-def _imports(tree: ast.Module) -> Iterator[tuple[str, _Import]]:
-    """Yield what a module imports at once, by what it is called."""
-    for statement in tree.body:
-        for node in walk(statement) if isinstance(statement, ast.Try) else [statement]:
-            if isinstance(node, ast.ImportFrom):
-                for alias in node.names:
-                    yield alias.asname or alias.name, (node.module or "", alias.name)
-            elif isinstance(node, ast.Import):
-                for alias in node.names:
-                    yield alias.asname or alias.name, (alias.name, "")
-
-
-def _own_names(tree: ast.Module) -> Iterator[str]:
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name
-        else:
-            yield from find_stored(walk(node))
-
-
-def _globals(node: ast.FunctionDef) -> list[str]:
-    """Return the names that a function uses and does not define, each once."""
-    inside = [part for statement in node.body for part in walk(statement)]
-    own = _locals(node)
-    used = [part.id for part in inside if isinstance(part, ast.Name)]
-    return list(dict.fromkeys(name for name in used if name not in own))
-
-
-def _locals(node: ast.FunctionDef) -> set[str]:
-    """Return the names of a function's own: arguments and variables, those of inner scopes too."""
-    inside = walk(node)
-    return {arg.arg for part in inside for arg in _arguments(part)}.union(find_stored(inside))
-
-
-def _arguments(node: ast.AST) -> list[ast.arg]:
-    if not isinstance(node, ast.FunctionDef | ast.Lambda):
-        return []
-    given = node.args
-    rest = [arg for arg in (given.vararg, given.kwarg) if arg]
-    return [*given.args, *given.kwonlyargs, *rest]
-
-
 def _is_plain(node: ast.expr) -> bool:
     """Return whether an expression only looks up names and attributes."""
     return all(isinstance(part, ast.Name | ast.Attribute | ast.Constant) for part in walk(node))
 
 
-def _weigh(node: ast.expr) -> int:
+def _weigh(node: ast.AST) -> int:
+    """Return what a node takes of a function's code, in bytes, about."""
     return sum(_BYTES.get(type(part), 1) for part in walk(node))
 
 
 class _Substitute(ast.NodeTransformer):
+    """Replaces names by values."""
+
     def __init__(self, values: Mapping[str, ast.expr]) -> None:
         self._values = values
 
@@ -652,6 +410,8 @@ class _Substitute(ast.NodeTransformer):
 
 
 class _Replacer(ast.NodeTransformer):
+    """Replaces nodes, by their `id`."""
+
     def __init__(self, made: Mapping[int, ast.expr]) -> None:
         self._made = made
 

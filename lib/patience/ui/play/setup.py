@@ -41,7 +41,9 @@ def set_table(app, game):
             break
     if app.painter is None:
         app.painter = Painter(app.display.refresh)
-    app.painter.paint_for(layout, game.table, faces(app.canvas, layout, app.sheet), app.table_cursor)
+    app.painter.paint_for(
+        layout, game.table, faces(app.canvas, layout, app.sheet), app.table_cursor
+    )
     ways = Navigation
     if layout.is_grid:
         ways = load("patience.ui.play.grid_navigation").GridNavigation
