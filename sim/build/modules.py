@@ -136,12 +136,12 @@ _STAY = (
     "patience.ui.play.table_screen",
     "patience.ui.screens.pause",
 )
-# Methods that run once, and get a module on demand of their own; with what they alone call.
-_APART = {
+APART = {
     "patience.ui.made": ("App.__init__",),
     "patience.ui.play.made": ("TableScreen.__init__",),
     "patience.ui.play.game_text": ("StatusLine._write_game",),
 }
+"""Methods that seldom run: by the module on demand that each gets, with what it alone calls."""
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 # Made smaller for the board by `make bundle`; the same module is in the project for people to read.
@@ -302,8 +302,8 @@ def program(settled: bool = True) -> Program:
 
     :param settled: False leaves all functions where they were written, for tests that call them
     """
-    moved = (_STAY, _APART) if settled else ((), {})
-    made = _shrink_all(_WHOLE, _GROUPS, _COPIES, *moved, flat=True)
+    stay = _STAY if settled else ()
+    made = _shrink_all(_WHOLE, _GROUPS, _COPIES, stay, APART, flat=True)
     there = {*needed_libraries(), *(made.homes[name] for name in (*_STAY, _EARLY))}
     # Most modules of `device` are for other boards.
     of_device = {home for name, home in made.homes.items() if name.startswith("device.")}

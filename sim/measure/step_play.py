@@ -11,10 +11,10 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from patience import moves
 from patience.games import catalog
 from patience.games.ids import row_id
 from patience.legality import LEGAL
-from patience.moves import DEAL
 from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SKIP, VALUES
 from patience.table import BASE, CLOSED, STOCK, TABLEAU, WASTE
 from patience.ui.input import actions
@@ -63,7 +63,7 @@ _STEP = 16  # of `Player.rush`
 # Under way: which screen, the places closed, steps, whether it is counted, the moves from where the
 # cursor is.
 _LOOK = f"""
-DEAL, LEGAL, CLOSED, REDO = {DEAL}, {LEGAL}, {CLOSED}, {actions.REDO}
+DEAL, LEGAL, CLOSED, REDO = {moves.DEAL}, {LEGAL}, {CLOSED}, {actions.REDO}
 def look():
     screen, game = player.app.screen, player.app.session.game
     found = []

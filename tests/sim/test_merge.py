@@ -191,7 +191,8 @@ def test_module_that_changes_is_not_copied():
 def test_the_bundle_has_every_module_once():
     program, apart = modules.program(), modules.unmerged_program()
     there = {program.homes.get(name, name) for name in apart.sources if apart.sources[name]}
-    assert program.sources.keys() - there == {"adafruit_displayio_layout"}
+    split = {program.homes[name] for name in modules.APART}
+    assert program.sources.keys() - there == {"adafruit_displayio_layout", *split}
     assert there - program.sources.keys() == set()
     assert not program.sources.keys() & program.homes.keys()
     assert "patience.position" in program.homes

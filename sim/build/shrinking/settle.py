@@ -75,11 +75,10 @@ def settle(
 
 def _mark_owners(tree: ast.Module, name: str) -> None:
     """Note at each attribute that a method gives its object, whose it is: `rename` reads it."""
-    for scope in tree.body:
-        for node in walk(scope) if isinstance(scope, ast.ClassDef) else ():
-            is_given = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
-            if is_given and ast.unparse(node.value) == "self":
-                node.owner = (name, scope.name)
+    for scope in [part for part in tree.body if isinstance(part, ast.ClassDef)]:
+        for node in walk(scope):
+            if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "self":
+                node.owner = (name, scope.name)  # type: ignore[attr-defined]
 
 
 class _Settler:
@@ -108,7 +107,7 @@ class _Settler:
             if any(way(function) for way in ways):
                 self._touched |= set(map(id, places))
                 function.scope.body.remove(function.node)
-                if not function.scope.body:
+                if not function.scope.body and isinstance(function.scope, ast.ClassDef):
                     function.scope.body.append(ast.Pass())
                 self._drop_imports(function)
                 moved = True
