@@ -38,7 +38,7 @@ SMALL_FOLDER = "Drives of 512 KB"
 _NAME = "pocket-patience"
 _THINNED = 10  # on a small drive is one of so many proved deals
 _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
-_TITLES = "lib/patience/ui/art/pictures/title_"
+_TITLES = modules.LIB / "patience/ui/art/pictures/title_"
 _RULES = "rules/"
 _LINE = 78
 _INDENT = "   "
@@ -61,7 +61,8 @@ def drive_files(
     files = _drive_files(source, settled)
     if not small:
         return files
-    left_out = (_TITLES, _RULES) if source else _TITLES
+    titles = modules.data_path(_TITLES, source)
+    left_out = (titles, _RULES) if source else titles
     return {
         path: packs.thin(data, _THINNED) if path.endswith(packs.SUFFIX) else data
         for path, data in files.items()
@@ -83,7 +84,7 @@ def _drive_files(source: bool, settled: bool) -> dict[str, bytes]:
         else:
             files[file + ".mpy"] = to_circuitpython(modules.compile_module(name, text))
     data = [path for kind in _DATA for path in modules.LIB.rglob(kind)]
-    files |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in data}
+    files |= {modules.data_path(path, source): path.read_bytes() for path in data}
     files |= {path: turn_rows(picture) for path, picture in files.items() if path.endswith(SUFFIX)}
     files |= {f"{_RULES}{name}.txt": text.encode() for name, text in make_rules_pages().items()}
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}

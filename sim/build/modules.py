@@ -34,8 +34,9 @@ SHIMS = ROOT / "sim" / "vm" / "shims"
 """Where the stand-ins for a board's own modules are, for the VM."""
 STARTED = ("boot.py", "code.py")
 """The files at the top of a board's drive that CircuitPython runs."""
-FLAT = "lib/patience"
-"""The folder of a drive where all our .mpy are."""
+FLAT = "p"
+"""The folder of a drive where all our .mpy are, and their data: a board keeps the path of each .mpy
+that it has loaded, for good."""
 # Modules that others are put into: always loaded, or on demand and then used as a whole.
 _WHOLE = (
     "device.main",
@@ -182,6 +183,15 @@ def file_name(name: str, names: Collection[str]) -> str:
     """
     package = any(other.startswith(f"{name}.") for other in names)
     return name.replace(".", "/") + ("/__init__" if package else "")
+
+
+def data_path(path: Path, source: bool) -> str:
+    """Return where a file of data that lies among our modules is on a drive.
+
+    :param source: of the bundle whose modules are .py
+    """
+    below = path.relative_to(LIB / "patience").as_posix()
+    return f"lib/patience/{below}" if source else f"{FLAT}/{below}"
 
 
 def drive_path(name: str, names: Collection[str]) -> str:

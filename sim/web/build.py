@@ -24,7 +24,7 @@ from patience.ui.art import theme
 from patience.ui.art.sounds import NOTES
 from patience.ui.art.splash import COLOURS
 from sim.build.bundle import drive_files, find_licences
-from sim.build.modules import LIB, ROOT, SHIMS, compile_module, program, sources
+from sim.build.modules import FLAT, LIB, ROOT, SHIMS, compile_module, program, sources
 from sim.vm.files import make_font, on_the_vm
 from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
@@ -38,6 +38,7 @@ _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
 _FROM_VM = {name: name for name in ("bitmaptools", "fontio", "supervisor", "terminalio")}
 _FROM_VM["displayio"] = "board_layers"
 _OURS = ("front", "pointer", "telling")  # those that use the game; the mouse is the desk's
+_IMPORTED = (FLAT, "lib")  # folders of a board's drive
 _ICONS = (192, 512)
 _MASKABLE = 11  # the scale at which a phone may cut a circle out of the larger one
 _OUTSIDE = ("index.html", "worker.js", ".webmanifest", ".png", ".txt")
@@ -89,10 +90,9 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
 @cache
 def drive() -> dict[str, bytes]:
     """Return what the interpreter finds on its drive: path to contents."""
-    library = {
-        name: data for name, data in drive_files(settled=False).items() if name.startswith("lib/")
-    }
-    files = on_the_vm(library)
+    folders = tuple(f"{folder}/" for folder in _IMPORTED)
+    shipped = drive_files(settled=False)
+    files = on_the_vm({name: data for name, data in shipped.items() if name.startswith(folders)})
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
     for name, shim in _FROM_VM.items():
         texts[shim] = (SHIMS / f"{name}.py").read_text("utf-8")
@@ -104,8 +104,15 @@ def drive() -> dict[str, bytes]:
 
 
 def pack(files: dict[str, bytes]) -> bytes:
-    """Return files as one archive: the length of a list in JSON (4 bytes), the list, contents."""
-    listed = json.dumps([[name, len(data)] for name, data in files.items()]).encode()
+    """Return files as one archive: the length of its head in JSON (4 bytes), the head, contents.
+
+    The head says where modules are looked for, and lists the files with their lengths.
+    """
+    head = {
+        "path": [f"/{folder}" for folder in (*_IMPORTED, "shims")],
+        "files": [[name, len(data)] for name, data in files.items()],
+    }
+    listed = json.dumps(head).encode()
     return len(listed).to_bytes(4, "little") + listed + b"".join(files.values())
 
 

@@ -53,13 +53,13 @@ def test_code_and_boot_import_what_is_there():
     files, homes = bundle.drive_files(), modules.program().homes
     for name in ("code.py", "boot.py"):
         text = files[name].decode()
-        path = 'import sys\n\nsys.path.insert(0, "/lib/patience")\n\n'
+        path = f'import sys\n\nsys.path.insert(0, "/{modules.FLAT}")\n\n'
         assert text.count(path) == 1 and text.index(path) < text.index(
             "\nfrom " if name == "boot.py" else "try:"
         )
         for module in re.findall(r"from (device\.\w+) import", (ROOT / name).read_text()):
             assert f"from {homes[module]} import" in text
-            assert f"lib/patience/{homes[module]}.mpy" in files
+            assert f"{modules.FLAT}/{homes[module]}.mpy" in files
 
 
 def test_code_and_boot_of_the_source_bundle_are_our_own():
@@ -87,8 +87,11 @@ def test_source_bundle_has_minified_sources():
         assert text.endswith(there[name] + "\n")
         assert text.startswith("# SPDX-FileCopyrightText")
         assert modules.drive_path(name, OURS) + ".mpy" not in files
+    folders = f"{modules.FLAT}/", "lib/patience/"
     rest = {path for path in bundle.drive_files() if not path.endswith(".mpy")}
-    assert rest <= files.keys()
+    assert {path.replace(*folders) for path in rest} <= files.keys()
+    data = sum(path.startswith(folders[0]) for path in rest)
+    assert data == len({path for path in files if path.startswith(folders[1]) and path[-3:] != ".py"})
 
 
 @pytest.mark.parametrize("source", [False, True], ids=["mpy", "py"])
@@ -121,7 +124,7 @@ def test_drives_have_room(source, small, size):
 
 def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_titles():
     whole, small = bundle.drive_files(), bundle.drive_files(small=True)
-    titles = [path for path in whole if "title_" in path and path.endswith(".bmp")]
+    titles = _titles(whole)
     assert titles and [path for path in whole if path not in titles] == list(small)
     for path, data in [(path, whole[path]) for path in small]:
         if path.endswith(".pack"):
@@ -130,9 +133,14 @@ def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_titles():
             assert small[path] == data
     sources = bundle.drive_files(source=True)
     rules = {path for path in sources if path.startswith("rules/")}
-    assert rules and sources.keys() - bundle.drive_files(True, True).keys() == {*titles, *rules}
+    left_out = {*_titles(sources), *rules}
+    assert rules and sources.keys() - bundle.drive_files(True, True).keys() == left_out
     assert all(name in BOARDS for name in drive.SMALL)
     assert BOARDS[drive.SMALL[0]].name in bundle.make_readme()
+
+
+def _titles(files):
+    return [path for path in files if "title_" in path and path.endswith(".bmp")]
 
 
 @pytest.mark.parametrize("page", ["README.md", "device/README.md"])

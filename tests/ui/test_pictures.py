@@ -25,6 +25,7 @@ from patience.ui.art.splash import COLOURS
 from patience.ui.play.decor import BACKS, FELTS, FOUR_COLOURS, TWO_COLOURS
 from sim.build import titles
 from sim.build.bundle import drive_files
+from sim.build.modules import data_path
 from sim.build.titles import FOLDER
 
 FIGURES = ("small_heads", "small_busts", "large_figures")
@@ -92,7 +93,7 @@ class BitmapInMemory(bytearray):
 def test_board_reads_the_bundles_pictures_into_memory(monkeypatch, tmp_path, name):
     path = tmp_path / "ui/art/pictures" / f"{name}.bmp"
     path.parent.mkdir(parents=True)
-    path.write_bytes(drive_files()[f"lib/patience/ui/art/pictures/{path.name}"])
+    path.write_bytes(drive_files()[data_path(FOLDER / path.name, source=False)])
     expected = read_picture(name)
     monkeypatch.setattr(picture, "FOLDER", f"{tmp_path}/")
     monkeypatch.setattr(picture.displayio, "Bitmap", BitmapInMemory)

@@ -9,6 +9,7 @@ import pytest
 
 from patience.player.settings import SOUND
 from patience.texts import words
+from sim.build.modules import drive_path, program
 from sim.desk import keys
 from sim.measure import step_play
 from sim.vm import VM
@@ -72,7 +73,8 @@ SAID = (
 @pytest.fixture
 def wordless(table):
     """Return a table without the file of words: to load it is an error from now on."""
-    table.vm.put("/lib/patience/texts/words.mpy", b"")
+    path = drive_path(program().homes["patience.texts.words"], ())
+    table.vm.put(f"/{path}.mpy", b"")
     return table
 
 

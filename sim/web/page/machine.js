@@ -37,20 +37,21 @@ export async function load() {
     }),
   ]);
   vm = await loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: (line) => console.info(line) });
-  unpack(archive);
+  const path = unpack(archive);
   vm.FS.mkdir("/saves");
   vm.registerJsModule("pixels", forPython);
-  vm.runPython('import sys\nsys.path[:] = ["/lib/patience", "/lib", "/shims"]\nimport front');
+  vm.runPython(`import sys\nsys.path[:] = ${JSON.stringify(path)}\nimport front`);
   front = vm.pyimport("front");
   return front;
 }
 
+/** Lay the files of the archive on the drive; return where modules are looked for. */
 function unpack(archive) {
   const length = new DataView(archive).getUint32(0, true);
-  const listed = JSON.parse(new TextDecoder().decode(new Uint8Array(archive, 4, length)));
+  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(archive, 4, length)));
   let at = 4 + length;
   const made = new Set();
-  for (const [path, size] of listed) {
+  for (const [path, size] of head.files) {
     const parts = path.split("/").slice(1, -1);
     let folder = "";
     for (const part of parts) {
@@ -63,6 +64,7 @@ function unpack(archive) {
     vm.FS.writeFile(path, new Uint8Array(archive, at, size));
     at += size;
   }
+  return head.path;
 }
 
 /** Return a file of the interpreter's, null if there is none. */
