@@ -13,10 +13,9 @@ from collections.abc import Collection, Iterator, Mapping
 from sim.build.shrinking.known import FLASHED, NUMBERED
 from sim.build.shrinking.rename import lasting_names
 from sim.build.shrinking.trees import walk
+from sim.build.shrinking.tuck import kept_texts
 
 _FUNCTION = "_"
-_LONGEST = 10
-"""Characters of a text that is kept as names are: MicroPython's py/mpconfig.h."""
 
 
 def name_early(sources: Mapping[str, str], there: Collection[str], later: Collection[str]) -> str:
@@ -30,7 +29,7 @@ def name_early(sources: Mapping[str, str], there: Collection[str], later: Collec
     known.update(NUMBERED, FLASHED)
     trees = [ast.parse(sources[name]) for name in sorted(later)]
     words = {word for tree in trees for word in _words(tree)} - known
-    texts = {text for tree in trees for text in _texts(tree)} - words - known
+    texts = {text for tree in trees for _, text in kept_texts(tree)} - words - known
     named = ", ".join([*sorted(words), *map(repr, sorted(texts))])
     return f"\n\ndef {_FUNCTION}():\n    return {named}"
 
@@ -45,18 +44,3 @@ def _words(tree: ast.Module) -> Iterator[str]:
             yield node.asname or node.name
         elif isinstance(node, ast.arg | ast.keyword) and node.arg:
             yield node.arg
-
-
-def _texts(tree: ast.Module) -> Iterator[str]:
-    """Yield the texts of a module that a board keeps as names: short, in no tuple of constants."""
-    nodes = walk(tree)
-    apart: set[int] = set()
-    for node in nodes:
-        if isinstance(node, ast.JoinedStr):
-            apart.update(map(id, walk(node)))
-        elif isinstance(node, ast.Tuple) and all(isinstance(x, ast.Constant) for x in node.elts):
-            apart.update(map(id, node.elts))
-    for node in nodes:
-        text = node.value if isinstance(node, ast.Constant) and id(node) not in apart else None
-        if isinstance(text, str) and len(text) <= _LONGEST:
-            yield text

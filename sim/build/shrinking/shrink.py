@@ -5,8 +5,9 @@
 MicroPython keeps every name of a program for good: 30 KB of the PyGamer's heap, 13 KB after this.
 What only a reader or a type checker needs is removed here, what nothing uses of the libraries in
 `unused`; constants are replaced in `fold`, functions put where they are called in `inline`, modules
-put together in `merge`, tables of texts made cheaper to load in `pair`, names shortened in `rename`
-and modules called by some that cost nothing in `flatten`.
+put together in `merge`, tables of texts made cheaper to load in `pair`, names shortened in
+`rename`, modules called by some that cost nothing in `flatten`, and short texts kept from staying
+in `tuck`.
 What the program does stays the same: the tests in the VM run these very modules. The bundle from
 source has them too.
 """
@@ -25,6 +26,7 @@ from sim.build.shrinking.pair import pair
 from sim.build.shrinking.rename import identifiers, rename
 from sim.build.shrinking.settle import settle
 from sim.build.shrinking.trees import unparse, walk
+from sim.build.shrinking.tuck import tuck
 from sim.build.shrinking.unused import drop_unused
 
 
@@ -93,6 +95,7 @@ def shrink(
         moved = flatten(trees, foreign)
         homes = {name: moved.get(home, home) for name, home in homes.items()} | moved
         long_names = {moved.get(name, name): there for name, there in long_names.items()}
+        tuck(trees, {moved.get(name, name) for name in (*stay, *foreign)})
         for tree in trees.values():
             _put_names_first(tree)
     functions = [found for name, tree in trees.items() for found in _functions(tree, name)]
