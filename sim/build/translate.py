@@ -18,7 +18,13 @@ def translate(snippet: str, program: Program) -> str:
 
     Its own variables keep their names, for other snippets know them; so does what it imports.
     """
-    tree = Renamer(program.names, _OF_OBJECTS).visit(ast.parse(snippet))
+    tree = translate_tree(ast.parse(snippet), program)
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
+def translate_tree(tree: ast.Module, program: Program) -> ast.Module:
+    """Do as `translate` with a tree, and return it."""
+    tree = Renamer(program.names, _OF_OBJECTS).visit(tree)
     for node in walk(tree):
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
@@ -34,5 +40,5 @@ def translate(snippet: str, program: Program) -> str:
         for name, home in program.homes.items()
         if name.startswith(_SCREENS)
     }
-    tree = ImportMover(program.homes, screens).visit(tree)
-    return ast.unparse(ast.fix_missing_locations(tree))
+    moved: ast.Module = ImportMover(program.homes, screens).visit(tree)
+    return moved

@@ -7,7 +7,6 @@ bitmap here is no buffer.
 """
 
 import ast
-from collections.abc import Mapping
 from functools import cache
 
 from sim.build.bundle import drive_files
@@ -21,8 +20,9 @@ from sim.build.modules import (
     unmerged_program,
 )
 from sim.build.pictures import SUFFIX, turn_rows
-from sim.build.shrinking.merge import ImportMover
+from sim.build.shrinking.shrink import Program
 from sim.build.shrinking.trees import unparse
+from sim.build.translate import translate_tree
 from sim.vm import firmware
 from sim.vm.interpreter import VM
 
@@ -55,9 +55,9 @@ def install(
 
 @cache
 def _all_files(source: bool, settled: bool) -> dict[str, bytes]:
-    homes = (unmerged_program() if source else program(settled)).homes
+    known = unmerged_program() if source else program(settled)
     files = {
-        f"/shims/{name}.mpy": compile_module(name, _move_imports(path.read_text("utf-8"), homes))
+        f"/shims/{name}.mpy": compile_module(name, _translate(path.read_text("utf-8"), known))
         for name, path in sources(SHIMS).items()
     }
     files["/shims/font.bin"] = make_font()
@@ -75,9 +75,9 @@ def _on_the_vm(name: str, data: bytes) -> bytes:
     return turn_rows(data) if name.endswith(SUFFIX) else data
 
 
-def _move_imports(text: str, homes: Mapping[str, str]) -> str:
-    """Return a stand-in that imports and loads modules from where they are in the bundle."""
-    return unparse(ImportMover(homes).visit(ast.parse(text)))
+def _translate(text: str, known: Program) -> str:
+    """Return a stand-in that knows the game by the names it has in the bundle."""
+    return unparse(translate_tree(ast.parse(text), known))
 
 
 @cache

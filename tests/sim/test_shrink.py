@@ -34,7 +34,7 @@ def both(one, other=""):
         ("A = 'text'\nprint(A, A)", "", "A = 'text'\nprint(A, A)"),
         ("A = 1\nA = 2\nb = A", "", "A = 1\nA = 2\nb = A"),
         ("from micropython import const\na = const(0.5)\nprint(a)", "", "a = 0.5\nprint(a)"),
-        ("import other\nb = other.A", "A = 3", "import other\nb = other.A"),
+        ("import other\nb = other.A", "A = 3", "import other as abs\nb = abs.A"),
     ],
 )
 def test_constants_are_inlined(one, other, expected):
@@ -142,6 +142,20 @@ def test_module_is_imported_by_the_name_it_is_used_by():
     assert "held" not in made
 
 
+def test_names_of_modules_are_shortened_too():
+    one = "from pack import told\nfrom pack import told as said\nprint(told, said)\na.told = 1"
+    texts = {"one": one, "pack": "", "pack.told": "x = [1]"}
+    made = shrink(texts).sources["one"]
+    assert re.sub(r"\b[a-z]{3}\b", "_", made) == (
+        "from pack import told as _\nfrom pack import told as _\nprint(_, _)\na._ = 1"
+    )
+
+
+def test_word_of_a_sentence_is_no_name():
+    made = both("a.told = 1\nsay('Was told', 'not told|done so', 'told ')")[0]
+    assert "a.told" not in made and "'not told|done so'" in made
+
+
 def test_subclass_shares_the_names_of_its_base():
     one, other = both(
         "class Base:\n    def work(self):\n        self._x = 1",
@@ -169,6 +183,7 @@ def test_attribute_set_from_outside_has_a_name_of_its_own():
         ("_told = [1]\nprint(getattr(other, '_told'))", "_told"),
         ("told = gone = [1]\nfor name in 'gone told'.split(): getattr(other, name)", "told"),
         ("fields = 'gone|told'\nclass A:\n    told = 1", "told"),
+        ("A.told = gone = 1\nfor name in 'B told'.split(): getattr(other, name)", "told"),
         ("told = [1]\nf(told=2)", "told"),
         ("from board import told\ntold = [told]", "told"),
         ("import told\ntold = [told]", "told"),

@@ -52,11 +52,24 @@ def rename(
     """
     keywords = {node.arg or "" for node in _nodes(trees.values()) if isinstance(node, ast.keyword)}
     for tree in trees.values():
+        _call_modules(tree, trees.keys())
         _shorten_locals(tree, keywords.union(kept))
     short = _short_names(trees, foreign, keywords.union(kept))
     for tree in trees.values():
         Renamer(short, IDENTIFIERS).visit(tree)
     return short
+
+
+def _call_modules(tree: ast.Module, modules: Collection[str]) -> None:
+    """Have a module call those of the program that it imports by names which may be changed."""
+    for node in walk(tree):
+        if not isinstance(node, ast.Import | ast.ImportFrom):
+            continue
+        above = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+        for alias in node.names:
+            if above + alias.name in modules and "." not in alias.name:
+                alias.asname = alias.asname or alias.name
+                alias.is_module = True  # type: ignore[attr-defined]
 
 
 def _nodes(trees: Collection[ast.AST]) -> Iterator[ast.AST]:
@@ -88,7 +101,6 @@ def _short_names(
     for module, tree in trees.items():
         theirs = {name for name in identifiers(tree) if not _is_private(name)}
         kept |= _fixed_names(tree, trees.keys()) | (theirs if module in foreign else set())
-        kept.add(module.rpartition(".")[2])
     taken: dict[_Home, set[str]] = defaultdict(set, {home: set(dir(list)) for home in native})
     for name in kept & homes.keys():
         for home in homes[name]:
@@ -151,6 +163,8 @@ def lasting_names(tree: ast.Module) -> set[str]:
             found.add(node.name)
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             found.add(node.attr)
+        elif isinstance(node, ast.alias) and hasattr(node, "is_module"):
+            found.add(node.asname or "")
         if isinstance(node, ast.Module | ast.ClassDef):
             inner = (ast.FunctionDef, ast.ClassDef)
             at_once = [part for part in node.body if not isinstance(part, inner)]
@@ -164,9 +178,10 @@ def _fixed_names(tree: ast.Module, modules: Collection[str]) -> set[str]:
     found = set()
     for node in walk(tree):
         if isinstance(node, ast.Import):
-            found |= {part for alias in node.names for part in alias.name.split(".")}
+            outside = [alias for alias in node.names if not hasattr(alias, "is_module")]
+            found |= {part for alias in outside for part in alias.name.split(".")}
         elif isinstance(node, ast.ImportFrom) and node.module not in modules:
-            found |= {alias.name for alias in node.names}
+            found |= {alias.name for alias in node.names if not hasattr(alias, "is_module")}
     return found
 
 
@@ -184,14 +199,15 @@ def find_imported(trees: Collection[ast.Module]) -> frozenset[str]:
 def _words(tree: ast.Module, lasting: set[str]) -> Iterator[str]:
     """Yield the words of the strings in a module that may be looked up: names, or lists of them.
 
-    :param lasting: the program's own; a text in which another word is written small is no list
+    :param lasting: the program's own; a text with another word is no list, unless that is a
+        constant
     """
     for node in walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             words = node.value.replace("|", " ").split()
-            one = "|" in node.value or len(words) == 1
-            listed = one or not any(map(str.islower, {*words} - lasting))
-            if listed and all(map(_WORD.fullmatch, words)) and not _CLASS.fullmatch(node.value):
+            listed = " " not in node.value or all(map(str.isupper, {*words} - lasting))
+            names = node.value == node.value.strip() and all(map(_WORD.fullmatch, words))
+            if listed and names and not _CLASS.fullmatch(node.value):
                 yield from words
 
 
@@ -244,7 +260,7 @@ class Renamer(ast.NodeTransformer):
         """Rename what is in a node, and then the node."""
         super().generic_visit(node)
         field = self._fields.get(type(node))
-        if field:
+        if field and not hasattr(node, "is_module"):
             identifier = getattr(node, field)
             setattr(node, field, self._short.get(identifier, identifier))
         if isinstance(node, ast.alias) and node.asname:

@@ -61,6 +61,7 @@ def shrink(
     copies: Mapping[str, Collection[str]] = MappingProxyType({}),
     stay: Collection[str] = (),
     apart: Mapping[str, Collection[str]] = MappingProxyType({}),
+    called: Collection[str] = (),
     flat: bool = False,
 ) -> Program:
     """Make all modules of a program smaller, together.
@@ -73,6 +74,7 @@ def shrink(
     :param copies: modules that others get a copy of, see `merge`
     :param stay: modules that stay in memory, for `settle`; without any it does nothing
     :param apart: methods to put into modules of their own, see `settle`
+    :param called: names of functions that code outside calls, which stay where they are
     :param flat: whether to take modules out of their folders, see `flatten`
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
@@ -86,7 +88,7 @@ def shrink(
     inline(trees, foreign)
     homes = merge(trees, whole, groups, copies)
     if stay:
-        settle(trees, foreign, kept, stay, apart)
+        settle(trees, foreign, {*kept, *called}, stay, apart)
     pair(trees)
     long_names = {name: set(identifiers(tree)) for name, tree in trees.items()}
     names = rename(trees, foreign, kept)

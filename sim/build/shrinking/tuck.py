@@ -33,8 +33,8 @@ def tuck(trees: Mapping[str, ast.Module], stay: Collection[str]) -> None:
         if name in stay:
             kept.update(text for _, text in kept_texts(tree))
     for name in trees.keys() - stay:
-        found = [node for node, text in kept_texts(trees[name]) if text not in kept]
-        _Tucker([node for node in found if len(node.value) >= _SHORTEST]).visit(trees[name])
+        found = [(node, text) for node, text in kept_texts(trees[name]) if text not in kept]
+        _Tucker([node for node, text in found if len(text) >= _SHORTEST]).visit(trees[name])
 
 
 def kept_texts(tree: ast.Module) -> Iterator[tuple[ast.Constant, str]]:
