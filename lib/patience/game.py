@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Plays a game: makes moves, undoes and redoes them, and tells whether it is won.
+"""Plays a game: makes moves, undoes them, and tells whether it is won.
 
 What the rules do by themselves after a move, such as filling a space, belongs to the same step.
-`position` says what is legal, `table` keeps the cards.
+`position` says what is legal, `table` keeps the cards, `redo` makes again what was undone.
 """
 
 from patience.legality import LEGAL
@@ -78,10 +78,6 @@ class Game(Position):
     def pop(self):
         """Undo the last step, with all it is joined to; return whether there was one."""
         return self.table.undo()
-
-    def redo(self):
-        """Redo what was undone last; return whether there was anything."""
-        return self.table.redo()
 
     def won(self):
         """Return whether all cards are on the foundations (RULES.md 1.9)."""

@@ -169,32 +169,6 @@ class Table:
                 if not (entry & JOINED and log.applied):
                     return True
 
-    def redo(self):
-        """Redo what was undone last; return whether there was anything."""
-        log = self.log
-        if log.applied == log.count:
-            return False
-        while True:
-            entry = log.entry(log.applied)
-            log.applied += 1
-            if entry & STEP:
-                log.steps += 1
-            self._apply(entry & PLACE_MASK, entry >> 8 & PLACE_MASK, entry >> 16)
-            if log.applied == log.count or log.begins_step(log.applied):
-                return True
-
-    def _apply(self, what, where, count):
-        if what == BASE:
-            self.top[BASE] = where
-        elif what == CLOSED:
-            self.top[where] = CLOSED
-            self.touched[where] = 1
-        else:
-            self._move_cards(what, where, count & COUNT_MASK)
-            self._count_redeal(what, where, 1)
-            if count & TURNED_UP:
-                self.under[self.top[what]] &= CARD_MASK
-
     def _revert(self, what, where, count):
         if what == BASE:
             self.top[BASE] = EMPTY

@@ -90,7 +90,7 @@ _GROUPS = {
         "patience.ui.art.table_cursor",
     ),
     "patience.ui.play.placing": ("patience.ui.art.bitmaps",),
-    "patience.ui.play.table_screen": ("patience.ui.play.navigation",),
+    "patience.ui.play.table_screen": ("patience.ui.course.steps", "patience.ui.play.navigation"),
     "patience.texts.pages": ("patience.texts.pages_text",),
     "patience.ui.screens.deals": ("patience.player.bookmark",),
     "patience.ui.screens.options": ("patience.player.help_level", "patience.texts.option_names"),
@@ -113,6 +113,9 @@ _COPIES = {
         "patience.player.rule_options",
         "patience.player.statistics",
     ),
+    "patience.saves.reading": ("patience.redo",),
+    "patience.ui.course.run_through": ("patience.redo", "patience.ui.course.stepping"),
+    "patience.ui.course.stepping": ("patience.redo",),
     "patience.ui.course.line_hint": (
         "patience.advice.following",
         "patience.advice.proved_line",

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from patience.games import catalog
 from patience.player.new_deal import start_game
 from patience.player.session import Session
+from patience.redo import redo
 from patience.saves.reading import unpack
 from patience.saves.saver import restore
 from patience.saves.slots import ENVELOPE_SIZE, VERSION, seal
@@ -188,7 +189,7 @@ def _is_playable(session: Any) -> bool:
     right = _is_whole(end)
     while game.pop():
         right = right and _is_whole(_cards(game))
-    while game.redo():
+    while redo(game.table):
         right = right and _is_whole(_cards(game))
     game.moves()
     other: Any = Session(0)

@@ -23,6 +23,7 @@ from patience.games.dealing import new_game
 from patience.games.deck import LAST_NUMBER
 from patience.games.rules import read  # kept, or each row would load it again
 from patience.moves import DEAL
+from patience.redo import redo
 from patience.table import PLACE_MASK, STOCK, TABLEAU, Table
 from patience.texts import notation, words
 from patience.texts.refusals import why_not
@@ -129,7 +130,7 @@ class Engine:
         return {"ok": True}
 
     def _redo(self) -> dict:
-        if not self._at_hand().redo():
+        if not redo(self._at_hand().table):
             raise ValueError("there is nothing to redo")
         return {"ok": True}
 

@@ -14,9 +14,9 @@ from patience.player.new_deal import replay
 from patience.player.session import Session
 from patience.player.settings import DEFAULTS
 from patience.player.statistics import RECORD_SIZE
+from patience.saves import reading
 from patience.saves.reading import unpack
 from patience.saves.writing import pack
-from patience.table import Table
 from sim.fuzz import damage
 from tests.support.save_data import ROOM, game_state, log_state, make_session, player_state
 
@@ -138,7 +138,7 @@ def test_redeals_below_none_are_refused_as_boards_refuse_them(monkeypatch):
         raise OverflowError
 
     made = make_session("canfield", moves=40)
-    monkeypatch.setattr(Table, "redo", overflow)
+    monkeypatch.setattr(reading, "redo", overflow)
     assert not unpack(Session(0), pack(made, ROOM))
 
 

@@ -14,6 +14,7 @@ from patience.games import catalog
 from patience.games.ids import row_id
 from patience.games.rules import read
 from patience.moves import target
+from patience.redo import redo
 from patience.table import TABLEAU
 from patience.texts import notation, words
 from tests.support import engine_data
@@ -189,7 +190,7 @@ def test_hints_change_neither_log_nor_redo():
     game.pop()
     hints.advise(game)
     engine_data.will_finish(game)
-    assert game.redo()
+    assert redo(game.table)
 
 
 @pytest.mark.parametrize("choice", ["castles-end", "selective-canfield", "duchess"])

@@ -9,6 +9,7 @@ from patience.moves import DEAL
 from patience.player import bookmark, new_deal, rule_options, statistics
 from patience.player.session import Session
 from patience.player.settings import SCORING, VEGAS
+from patience.redo import redo
 from patience.saves import reading, writing
 from patience.texts import words
 from patience.texts.notation import parse_move
@@ -133,7 +134,7 @@ def test_steps_undone_to_the_bookmark_can_be_redone(session):
     before = table_bytes(session.game)
     bookmark.go_to_bookmark(session)
     assert session.game.table.log.steps == 0
-    assert session.game.redo() and session.game.redo()
+    assert redo(session.game.table) and redo(session.game.table)
     assert table_bytes(session.game) == before
 
 
@@ -224,7 +225,7 @@ def test_what_is_undone_scores_nothing():
     play(session, "T1>F")
     session.game.pop()
     assert session.score() == 0
-    session.game.redo()
+    redo(session.game.table)
     assert session.score() == 10
 
 
@@ -233,7 +234,7 @@ def test_an_option_deals_again_only_where_nothing_can_be_redone(session):
     played_sessions.restart(session)
     rule_options.change_option(session, "draw")
     assert (session.game.row.draw, session.chosen_options["draw"]) == ("1", "3")
-    assert session.game.redo()
+    assert redo(session.game.table)
     new_deal.new_deal(session, 618)
     assert session.game.row.draw == "3"
     rule_options.change_option(session, "draw")
@@ -305,7 +306,7 @@ def test_a_win_that_is_begun_again_keeps_its_money_once():
     assert session.score() == 208
     played_sessions.restart(session)
     assert session.score() == 208 - 52 + 51 * 5
-    session.game.redo()
+    redo(session.game.table)
     assert session.score() == 208
     new_deal.new_deal(session, 618)
     assert session.bank == 208

@@ -7,6 +7,7 @@ import pytest
 from patience import cards
 from patience.games.rules import read
 from patience.moves import DEAL, move
+from patience.redo import redo
 from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, RESERVE, STOCK, UNLIMITED, WASTE
 from patience.texts import notation
 from patience.texts.refusals import why_dead, why_not
@@ -428,7 +429,7 @@ def test_unlimited_redeals_are_not_counted():
         assert game.table.top[REDEALS] == UNLIMITED
     while game.pop():
         assert game.table.top[REDEALS] == UNLIMITED
-    while game.redo():
+    while redo(game.table):
         assert game.table.top[REDEALS] == UNLIMITED
 
 

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 from patience.moves import target
-from patience.table import EMPTY, TABLEAU, WASTE
+from patience.redo import redo
+from patience.table import EMPTY, TABLEAU, WASTE, Table
 from patience.ui.art import theme
 from sim.desk.machine import Machine
 from tests.support.screen_driver import (
@@ -86,8 +87,8 @@ def test_picture_of_a_pile_that_hides_cards_equals_a_full_repaint(name):
         assert machine.app.painter.hides_cards(place)
         press(machine, "w100")
         game = machine.app.session.game
-        for change in (game.pop, game.pop, game.redo, game.redo):
-            assert change()
+        for change in (Table.undo, Table.undo, redo, redo):
+            assert change(game.table)
             machine.app.table_cursor.hide()
             machine.app.painter.paint()
             painted = canvas_pixels(machine)

@@ -8,6 +8,7 @@ from patience.player import small_game
 from patience.player.new_deal import start_game
 from patience.player.session import Session
 from patience.player.settings import DEFAULTS
+from patience.redo import redo
 from patience.texts.notation import parse_move
 from sim.data.eleven import eleven_games
 from sim.data.lines import read_long
@@ -45,7 +46,7 @@ def test_link_of_a_won_game_has_all_its_moves(game_id):
     assert (deal, options) == ([game_id, session.game.number], ())
     again = new_session(*deal).game
     assert telling.lay_out(again, moves)
-    while again.redo():
+    while redo(again.table):
         pass
     assert again.won()
 

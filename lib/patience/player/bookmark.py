@@ -3,6 +3,7 @@
 
 """The bookmark: a step of the game at play that the player can go back to."""
 
+from patience.on_demand import load
 from patience.texts.words import AT_BOOKMARK, BOOKMARK_LOST, BOOKMARK_SET, NO_BOOKMARK
 
 
@@ -22,7 +23,9 @@ def go_to_bookmark(session):
     while log.steps > bookmark:
         if not game.pop():
             return BOOKMARK_LOST
+    if log.steps < bookmark:
+        redo = load("patience.redo").redo
     while log.steps < bookmark:
-        if not game.redo():  # a small chip has no room for all that can be redone
+        if not redo(game.table):  # a small chip has no room for all that can be redone
             return BOOKMARK_LOST
     return AT_BOOKMARK

@@ -27,6 +27,7 @@ from patience.player.statistics import (
     RESULT_COUNT,
     WON,
 )
+from patience.redo import redo
 from patience.saves.proved import unpack_deal
 from patience.saves.writing import CLOSED_PILE, ZERO_MONEY, all_places
 from patience.table import (
@@ -272,7 +273,7 @@ def _can_replay(game, start):
             pass
         if log.steps < 0 or not _is_whole(game) or (not log.steps and _state(table) != start):
             return False
-        while table.redo():
+        while redo(table):
             pass
         if not _is_whole(game):
             return False

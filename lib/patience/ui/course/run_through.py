@@ -13,9 +13,11 @@ Loaded on demand.
 
 from micropython import const
 
+from patience.redo import redo
 from patience.texts.words import RUN_KEYS
 from patience.ui.course.follow_up import NO_CARDS
 from patience.ui.course.progress_bar import ProgressBar
+from patience.ui.course.stepping import step_back, step_on
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, ticks_since
 
 _EVERY = const(350)  # ms from one step that is made by itself to the next
@@ -48,12 +50,12 @@ class RunThrough:
 
     def act(self, action):
         """Handle a button; return whether this goes on."""
-        steps, log = self._table.steps, self._log
+        table, log = self._table, self._log
         was_playing, self._playing = self._playing, False
         if action in (LEFT, SELECT):
-            steps.undo()
+            step_back(self._app, table)
         elif action == RIGHT:
-            steps.redo(False)
+            step_on(self._app, table)
         elif action == DOWN:
             self._go_to(0)
         elif action == UP:
@@ -68,7 +70,7 @@ class RunThrough:
                 self._table.navigation.mark = self._mark
             self.end()
             if log.applied != self._began:
-                steps.follow_up.after_step(NO_CARDS)  # it may be over here
+                table.steps.follow_up.after_step(NO_CARDS)  # it may be over here
             return False
         self._show()
         return True
@@ -80,7 +82,7 @@ class RunThrough:
             if self._log.applied == self._log.count:
                 self._playing = False
             else:
-                self._table.steps.redo(False)
+                step_on(self._app, self._table)
                 self._show()
                 self._table.view.draw()
         return self._playing
@@ -94,7 +96,7 @@ class RunThrough:
         game, log = self._table.game, self._log
         while log.applied > entry and game.pop():
             pass
-        while log.applied < entry and game.redo():
+        while log.applied < entry and redo(game.table):
             pass
         self._table.steps.changed()
 

@@ -35,6 +35,7 @@ from patience.ui.play.view import TableView
 
 _BROWSING = (A, B, UP, SELECT)
 _AIMING = (A, B)
+_STEPPING = (B, SELECT, REDO, SELECT | HELD, WATCH)
 
 # How long a card glides that goes by itself, in ms by the setting.
 _AUTOMATIC_MS = bytes((0, 60, 120))
@@ -209,18 +210,14 @@ class TableScreen:
             done = self._open_pile()
         elif action == A:
             self._press(navigation.options(navigation.place))
-        elif action == B:
+        elif action == B and self.game.row.draw != "0":
             self.steps.deal()
-        elif action == SELECT:
-            self.steps.undo()
-        elif action == SELECT | HELD:
-            self._run_through()
-        elif action == REDO:
-            self.steps.redo()
-        elif action == WATCH:
-            self._run_through()
-            if self._run:
+        elif action in (SELECT | HELD, WATCH) and self.game.table.log.count:
+            self._run = load("patience.ui.course.run_through").RunThrough(self._app, self)
+            if action == WATCH:
                 self._run.watch()
+        elif action in _STEPPING:
+            load("patience.ui.course.stepping").step(self._app, self, action)
         elif action == SHOW:
             self._run = load("patience.ui.course.show_me").begin(self._app, self)
         elif action == START:
@@ -283,13 +280,6 @@ class TableScreen:
             self.view.changed = True
         else:
             self.steps.play(options[0])
-
-    def _run_through(self):
-        # Left and Right go through the whole game from now on.
-        if self.game.table.log.count:
-            self._run = load("patience.ui.course.run_through").RunThrough(self._app, self)
-        else:
-            self.steps.undo()  # which says that there is nothing
 
     def refuse(self, sentence):
         """Buzz, nudge the frame, and say why nothing happens."""

@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Redoes what was undone.
+
+Loaded on demand.
+"""
+
+from patience.table import BASE, CLOSED, COUNT_MASK, JOINED, PLACE_MASK, STEP
+
+
+def redo(table):
+    """Redo the step that was undone last, with all that is joined to it.
+
+    :returns: whether there was anything
+
+    >>> from patience.table import TABLEAU, Table
+    >>> table = Table()
+    >>> table.lay(51, TABLEAU)
+    >>> table.move(TABLEAU, TABLEAU + 1, 1, True)
+    >>> table.undo(), table.length(TABLEAU)
+    (True, 1)
+    >>> redo(table), table.length(TABLEAU)
+    (True, 0)
+    >>> redo(table)
+    False
+    """
+    log = table.log
+    count = log.count
+    if log.applied == count:
+        return False
+    while True:
+        entry = log.entry(log.applied)
+        what, where = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
+        if what == BASE:
+            table.top[BASE] = where
+            log.applied += 1
+        elif what == CLOSED:
+            table.top[where] = CLOSED
+            table.touched[where] = 1
+            log.applied += 1
+        else:
+            log.joined = bool(entry & JOINED)
+            table.move(what, where, entry >> 16 & COUNT_MASK, bool(entry & STEP))
+            log.count = count  # the move was logged once more, in its place
+        if log.applied == count or log.begins_step(log.applied):
+            return True
