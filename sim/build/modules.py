@@ -97,7 +97,6 @@ _GROUPS = {
     "patience.ui.screens.rules": ("patience.ui.screens.text_pages",),
     "patience.ui.screens.win": ("patience.player.win_figures",),
     "patience.ui.screens.pause": (
-        "patience.ui.screens.after_close",
         "patience.ui.screens.menu",
         "patience.ui.screens.page",
     ),
@@ -123,11 +122,14 @@ _COPIES = {
         "patience.games.packs",
         "patience.ui.course.hint",
     ),
+    "patience.ui.screens.after_close": ("patience.ui.course.table_keys",),
     "patience.ui.screens.games": (
         "patience.games.catalog",
         "patience.games.ids",
         "patience.games.rules",
     ),
+    "patience.ui.screens.options": ("patience.ui.course.table_keys",),
+    "patience.ui.screens.title": ("patience.ui.course.table_keys",),
 }
 _EARLY = "device.start"  # is loaded once the picture is shown, and gone before the title takes keys
 # Modules that are there as long as there is room, from the first game on.

@@ -43,7 +43,6 @@ _DEEP = const(120)  # of `forget_calls`: a load of both goes down further than o
 _WITH_CARDS = ("play.celebration", "play.pile_screen")
 # What the quick menu needs stays once it is loaded, so that the menu opens at once.
 _KEPT = (
-    "patience.ui.screens.after_close",
     "patience.ui.screens.menu",
     "patience.ui.screens.page",
     "patience.ui.screens.pause",

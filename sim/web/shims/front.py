@@ -268,7 +268,8 @@ def _deal(wanted):
     game_id, number, options, moves = wanted
     load("patience.player.new_deal").start_game(app.session, game_id, number, options)
     if moves and load("telling").lay_out(app.session.game, moves):
-        app.back_to_table(load("patience.ui.screens.after_close").act, app, WATCH)
+        app.first_action = WATCH
+        app.back_to_table()
     else:
         if moves:
             app.notice = "The moves of this link are not of this deal."

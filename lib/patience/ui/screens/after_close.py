@@ -12,8 +12,7 @@ Loaded on demand.
 from patience.on_demand import load
 from patience.player.settings import ASK
 from patience.player.statistics import OPEN
-from patience.texts.words import TABLE_KEYS, TABLE_KEYS_NO_STOCK
-from patience.ui.input.button_names import fill_button_names
+from patience.ui.course.table_keys import name_keys
 
 _NEW_DEAL = "patience.player.new_deal"
 
@@ -43,19 +42,6 @@ def deal_and_name_keys(app):
 def replay(app, game_id, number):
     """Deal one of the last deals again."""
     load(_NEW_DEAL).replay(app.session, game_id, number)
-
-
-def act(app, action):
-    """Do what a button does on the table, as soon as that is shown."""
-    app.first_action = action
-
-
-def name_keys(app):
-    """Have the table say which button does what, if no move has been made."""
-    game = app.session.game
-    if not game.table.log.steps and not app.notice:
-        said = TABLE_KEYS if game.row.draw != "0" else TABLE_KEYS_NO_STOCK
-        app.notice = fill_button_names(app, said)
 
 
 def leave_game(app, lost, work, *more):

@@ -24,8 +24,9 @@ from patience.texts.words import (
     WIN_DECK,
     WIN_DECK_NOTE,
 )
-from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
+
+_AFTER_CLOSE = "patience.ui.screens.after_close"
 
 
 class DealsMenu(Menu):
@@ -66,18 +67,21 @@ class DealsMenu(Menu):
         return items
 
     def _neighbour(self, label, by):
-        app = self._app
-        return (
-            label,
-            self._neighbours[by],
-            lambda: after_close.leave_game(app, True, after_close.deal_neighbour, app, by),
-            app.session.game.row.name,
-        )
+        name = self._app.session.game.row.name
+        return label, self._neighbours[by], lambda: self._deal_neighbour(by), name
+
+    def _deal_neighbour(self, by):
+        after_close = load(_AFTER_CLOSE)
+        after_close.leave_game(self._app, True, after_close.deal_neighbour, self._app, by)
 
     def _dealer(self, game_id, number):
+        return lambda: self._replay(game_id, number)
+
+    def _replay(self, game_id, number):
         app, game = self._app, self._app.session.game
         same = (game_id, number) == (game.row.id, game.number)
-        return lambda: after_close.begin_deal(app, same, after_close.replay, app, game_id, number)
+        after_close = load(_AFTER_CLOSE)
+        after_close.begin_deal(app, same, after_close.replay, app, game_id, number)
 
     def foot_for(self, item):
         """Return what A does: it deals, or opens another screen."""

@@ -8,6 +8,7 @@ Loaded on demand.
 
 from patience.games import catalog
 from patience.games.ids import row_id
+from patience.on_demand import load
 from patience.texts.words import (
     AT_PLAY,
     FAVOURITE,
@@ -19,7 +20,6 @@ from patience.texts.words import (
     RECENT,
 )
 from patience.ui.input.actions import LEFT, RIGHT, SELECT
-from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 
 
@@ -64,13 +64,11 @@ class GameLines(Menu):
             mark = FAVOURITE
         elif game == session.game.row.name:
             mark = AT_PLAY
-        app = self._app
-        return (
-            game,
-            mark,
-            lambda: after_close.leave_game(app, True, after_close.deal_game, app, row_id(game)),
-            game,
-        )
+        return game, mark, lambda: self._play(game), game
+
+    def _play(self, game):
+        after_close = load("patience.ui.screens.after_close")
+        after_close.leave_game(self._app, True, after_close.deal_game, self._app, row_id(game))
 
 
 class FamilyMenu(GameLines):

@@ -13,7 +13,6 @@ from micropython import const
 from patience.texts.words import MENU_KEYS
 from patience.ui.art.panel import GOLD, GROUND, QUIET, SMALL_HEIGHT, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from patience.ui.screens import after_close
 from patience.ui.screens.page import HEAD, Page
 
 _MARGIN = const(4)
@@ -100,7 +99,8 @@ class Menu(Page):
     def do(self, what):
         """Do what a line does: a button's action on the table, open a screen, or call it."""
         if isinstance(what, int):
-            self._app.back_to_table(after_close.act, self._app, what)
+            self._app.first_action = what
+            self._app.back_to_table()
         elif isinstance(what, tuple):
             self._app.open_screen(*what)
         else:

@@ -15,7 +15,6 @@ from patience.on_demand import load
 from patience.texts.words import DEAL_NUMBER, DIGIT_KEYS, NUMBER_RANGE, WINNABLE
 from patience.ui.art.panel import GOLD, GROUND
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.screens.after_close import new_deal
 from patience.ui.screens.page import HEAD, Page
 
 _DIGITS = const(10)
@@ -71,7 +70,7 @@ class NumberScreen(Page):
         elif action == START:
             self._app.back_to_table()
         elif action == A:
-            new_deal(self._app, self._number)
+            load("patience.ui.screens.after_close").new_deal(self._app, self._number)
         else:
             self.refuse()
         self._app.refresh()

@@ -35,9 +35,9 @@ from patience.texts.words import (
     TITLE_KEYS,
     VALUE_KEYS,
 )
+from patience.ui.course.table_keys import name_keys
 from patience.ui.input.actions import LEFT, SELECT
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 
 _HELP = const(-1)  # in place of a setting's index
@@ -170,7 +170,8 @@ class HelpQuestion(Menu):
         settings = self._app.session.settings
         set_level(settings, level)
         settings[LEARNT] |= ASKED
-        self._app.back_to_table(after_close.name_keys, self._app)
+        name_keys(self._app)
+        self._app.back_to_table()
 
 
 class RuleOptionsMenu(ValuesMenu):

@@ -9,10 +9,10 @@ thinks it is drawn ahead, so that it opens at once.
 Loaded on demand.
 """
 
+from patience.on_demand import load
 from patience.texts.words import MENU_KEYS, PAUSE
 from patience.ui.input.actions import HELD, REDO, SELECT, VIEW, A, B
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.after_close import new_deal
 from patience.ui.screens.menu import Menu
 
 
@@ -35,10 +35,10 @@ class PauseMenu(Menu):
             B | HELD,
             A | HELD,
             ("winnable.winning_line", "WinningLineMenu") if app.session.proved else None,
-            lambda: new_deal(app),
+            lambda: _deal(app),
             ("screens.games", "FamilyMenu"),
             ("screens.rules", "RulesScreen", row),
-            lambda: new_deal(app, app.session.game.number),
+            lambda: _deal(app, app.session.game.number),
             ("screens.deals", "DealsMenu"),
             ("screens.deals", "BookmarkMenu"),
             VIEW,
@@ -64,6 +64,10 @@ class PauseMenu(Menu):
     def list_items(self):
         """Return the menu's lines, which never change."""
         return self._entries
+
+
+def _deal(app, number=0):
+    load("patience.ui.screens.after_close").new_deal(app, number)
 
 
 def draw_ahead(app):

@@ -13,7 +13,7 @@ from patience.player.settings import ASKED, LEARNT, NEW_DEALS
 from patience.texts.words import NEXT_WINNABLE, PLAY, TITLE, TITLE_KEYS, TITLE_MOVES, WINNABLE
 from patience.ui.art.panel import FELT, SMALL_HEIGHT
 from patience.ui.art.picture import read_title
-from patience.ui.screens import after_close
+from patience.ui.course.table_keys import name_keys
 from patience.ui.screens.menu import Menu
 
 _NAME = const(20)  # the height of the program's name, twice that where there is room
@@ -85,7 +85,8 @@ class TitleScreen(Menu):
         If no move has been made, the table says which button does what.
         """
         if self._app.session.settings[LEARNT] & ASKED:
-            self._app.back_to_table(after_close.name_keys, self._app)
+            name_keys(self._app)
+            self._app.back_to_table()
         else:
             self._app.open_screen("screens.options", "HelpQuestion")
 
@@ -96,6 +97,10 @@ class TitleScreen(Menu):
         session = begin(app.session.settings)
         app.arrange(session.game)  # while there is room: the table's code is not there yet
         app.open_screen("play.lesson", "LessonScreen", session)
+
+    def _deal(self):
+        after_close = load("patience.ui.screens.after_close")
+        after_close.leave_game(self._app, True, after_close.deal_and_name_keys, self._app)
 
     def note_for(self, item):
         """Return what a line leads to."""
@@ -110,7 +115,7 @@ class TitleScreen(Menu):
             (None if game.won() else self.act_on_start, self._describe_deal(game)),
             (self._learn, ""),
             (
-                lambda: after_close.leave_game(app, True, after_close.deal_and_name_keys, app),
+                self._deal,
                 self._describe_next(name),
             ),
             (("screens.games", "FamilyMenu"), ""),

@@ -8,11 +8,11 @@ Loaded on demand.
 
 from micropython import const
 
+from patience.on_demand import load
 from patience.player.win_figures import list_figures
 from patience.texts.words import SHOWN, SHOWN_NOTE, WON, WON_AGAIN, WON_KEYS
 from patience.ui.art.panel import GOLD, GROUND, TEXT
 from patience.ui.input.actions import NO_ACTION, SELECT, START, WATCH, A, B
-from patience.ui.screens.after_close import act, deal
 from patience.ui.screens.page import HEAD, Page
 
 _LINE = const(12)
@@ -61,9 +61,11 @@ class WinScreen(Page):
         again from its deal.
         """
         if action in (A, START):
+            deal = load("patience.ui.screens.after_close").deal
             self._app.back_to_table(deal, self._app)
         elif action == SELECT:
-            self._app.back_to_table(act, self._app, WATCH)
+            self._app.first_action = WATCH
+            self._app.back_to_table()
         elif action == B:
             self._app.back_to_table()
         else:

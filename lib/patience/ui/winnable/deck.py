@@ -27,7 +27,6 @@ from patience.texts.words import (
 )
 from patience.ui.art.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.screens.after_close import begin_deal
 from patience.ui.screens.page import HEAD, Page
 
 _RANKS = const(13)
@@ -118,6 +117,7 @@ class DeckScreen(Page):
         number = self._number(decks.deal_for(self.mark, self._count))
         if number:
             same = number == self._app.session.game.number
+            begin_deal = load("patience.ui.screens.after_close").begin_deal
             begin_deal(self._app, same, _deal, self._app, number)
         else:
             self._app.buzz()

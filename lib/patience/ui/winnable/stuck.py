@@ -6,9 +6,9 @@
 Loaded on demand.
 """
 
+from patience.on_demand import load
 from patience.texts.words import CARDS_HOME, STUCK, STUCK_MENU
 from patience.ui.input.actions import SELECT
-from patience.ui.screens.after_close import new_deal
 from patience.ui.screens.menu import Menu
 
 
@@ -29,8 +29,8 @@ class StuckPanel(Menu):
             SELECT,
             ("winnable.winning_line", "WinningLineMenu") if app.session.proved else None,
             # Back to the table first: a question lies over the table, not over this panel.
-            lambda: app.back_to_table(new_deal, app, app.session.game.number),
-            lambda: app.back_to_table(new_deal, app),
+            lambda: app.back_to_table(_deal, app, app.session.game.number),
+            lambda: app.back_to_table(_deal, app),
             app.close,
         )
         choices = zip(STUCK_MENU.encode().split(b"|"), work)
@@ -50,3 +50,7 @@ class StuckPanel(Menu):
             self.do(SELECT)
         else:
             super().act(action)
+
+
+def _deal(app, number=0):
+    load("patience.ui.screens.after_close").new_deal(app, number)

@@ -16,7 +16,6 @@ from patience.texts.words import (
     WINNING_LINE,
 )
 from patience.ui.input.actions import NO_ACTION, SHOW
-from patience.ui.screens import after_close
 from patience.ui.screens.menu import Menu
 
 
@@ -36,7 +35,7 @@ class WinningLineMenu(Menu):
         follower = load("patience.advice.following").open_line(session)
         left = follower.count_left() if follower else 0
         if follower and not left:
-            self._lines = [(SHOW_ME, "", lambda: app.back_to_table(after_close.act, app, SHOW))]
+            self._lines = [(SHOW_ME, "", lambda: self.do(SHOW))]
             self._where = LINE_STEPS.format(follower.steps, session.proved.par)
             return
         self._lines = [(BACK_TO_LINE, "", lambda: app.back_to_table(_go_back, app))]
@@ -57,4 +56,4 @@ class WinningLineMenu(Menu):
 def _go_back(app, action=NO_ACTION):
     # What the table does as soon as it is shown.
     app.notice = load("patience.advice.following").go_back(app.session)
-    after_close.act(app, action)
+    app.first_action = action
