@@ -101,6 +101,8 @@ _GROUPS = {
         "patience.ui.screens.page",
     ),
 }
+_NOTED = "patience.ui.screens.noted"
+_TABLE_KEYS = "patience.ui.course.table_keys"
 # Modules of which another gets a copy, for it needs all of them at once; the rest loads them alone.
 _COPIES = {
     "patience.advice.following": ("patience.games.packs",),
@@ -122,14 +124,23 @@ _COPIES = {
         "patience.games.packs",
         "patience.ui.course.hint",
     ),
-    "patience.ui.screens.after_close": ("patience.ui.course.table_keys",),
+    "patience.ui.course.after_close": (_TABLE_KEYS,),
+    "patience.ui.screens.deals": (_NOTED,),
     "patience.ui.screens.games": (
         "patience.games.catalog",
         "patience.games.ids",
         "patience.games.rules",
+        _NOTED,
     ),
-    "patience.ui.screens.options": ("patience.ui.course.table_keys",),
-    "patience.ui.screens.title": ("patience.ui.course.table_keys",),
+    "patience.ui.screens.number": (_NOTED,),
+    "patience.ui.screens.options": (_NOTED, _TABLE_KEYS),
+    "patience.ui.screens.questions": (_NOTED,),
+    "patience.ui.screens.rules": (_NOTED,),
+    "patience.ui.screens.title": (_NOTED, _TABLE_KEYS),
+    "patience.ui.screens.win": (_NOTED,),
+    "patience.ui.winnable.deck": (_NOTED,),
+    "patience.ui.winnable.stuck": (_NOTED,),
+    "patience.ui.winnable.winning_line": (_NOTED,),
 }
 _EARLY = "device.start"  # is loaded once the picture is shown, and gone before the title takes keys
 # Modules that are there as long as there is room, from the first game on.

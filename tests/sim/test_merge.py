@@ -179,6 +179,19 @@ def test_module_with_a_copy_of_its_own_is_copied_as_it_was(monkeypatch):
     assert run({"pack.root": made["pack.root"]}, monkeypatch).g() == 5
 
 
+def test_a_whole_group_uses_the_copy_that_is_put_with_it(monkeypatch):
+    made, _ = merged(
+        groups={"pack.root": ("pack.one",)},
+        copies={"pack.root": ("pack.two",)},
+        root="from pack.one import f\ndef g(): return f()",
+        one="from pack.two import x\ndef f(): return x",
+        two="x = 5",
+        other="from pack.two import x",
+    )
+    assert "import" not in made["pack.root"]
+    assert run({"pack.root": made["pack.root"]}, monkeypatch).g() == 5
+
+
 def test_module_that_changes_is_not_copied():
     with pytest.raises(ValueError, match=r"pack.one cannot be copied: it has a global"):
         merged(
@@ -193,7 +206,9 @@ def test_the_bundle_has_every_module_once():
     there = {program.homes.get(name, name) for name in apart.sources if apart.sources[name]}
     split = {program.homes[name] for name in modules.APART}
     assert program.sources.keys() - there == {"adafruit_displayio_layout", *split}
-    assert there - program.sources.keys() == set()
+    # All that use these have copies.
+    copied = {"patience.ui.course.table_keys", "patience.ui.screens.noted"}
+    assert there - program.sources.keys() == copied
     assert not program.sources.keys() & program.homes.keys()
     assert "patience.position" in program.homes
 

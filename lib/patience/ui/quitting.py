@@ -14,7 +14,7 @@ def ask(app):
     if app.store and app.store.used:
         app.back_to_table(_quit, app)
     else:
-        load("patience.ui.screens.after_close").leave_game(app, False, _quit, app)
+        load("patience.ui.course.after_close").leave_game(app, False, _quit, app)
 
 
 def _quit(app):

@@ -9,8 +9,8 @@ their module is unloaded when another is needed, or the table is shown. Changes 
 has been handled: by then no code of a screen is running, so it can be freed before the next one is
 loaded.
 
-A screen has `long_presses`, `enter()`, `leave()`, `act(action)`, which returns True to get the
-action again in the next tick, and `tick(now)`, which returns whether anything moves. It may have a
+A screen has `long_presses`, `enter()`, `act(action)`, which returns True to get the action again in
+the next tick, and `tick(now)`, which returns whether anything moves. It may have `leave()`, a
 `mark`, from which it is restored, `save_after` (see `App`), and `is_question`, if it is one.
 """
 
@@ -114,7 +114,7 @@ class ScreenStack:
     def back_to_table(self, work=None, *more):
         """Close all screens, call `work(*more)`, show the table, once the press has been handled.
 
-        :param work: callable, see `screens.after_close`; what it holds stays in memory until then
+        :param work: callable, see `course.after_close`; what it holds stays in memory until then
         """
         self._work[:] = work, more
         self.change = _GO_BACK, None
@@ -178,8 +178,9 @@ class ScreenStack:
 
     def _leave(self):
         # Apart from `_open`, as `App._act` is from `tick`.
-        if not isinstance(self.screen, tuple):
-            self.screen.leave()
+        leave = getattr(self.screen, "leave", None)  # nothing that is forgotten has it
+        if leave:
+            leave()
 
     def _go_back(self):
         while len(self.screens) > 1:

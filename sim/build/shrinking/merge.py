@@ -47,7 +47,7 @@ def merge(
     groups = dict(groups)
     made = {root: _copy(trees, root, copied) for root, copied in copies.items()}
     for root, called in made.items():
-        for name in (root, *called.values()):
+        for name in (root, *groups.get(root, ()), *called.values()):
             ImportMover(called).visit(trees[name])
         groups[root] = (*groups.get(root, ()), *called.values())
     order = {name: place for place, name in enumerate(_by_imports(trees))}

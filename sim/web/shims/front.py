@@ -254,7 +254,7 @@ def open_link(text):
         return str(error)
     if wanted:
         if wanted[3] or not load("telling").is_at_play(machine.app.session, *wanted[:3]):
-            leave = load("patience.ui.screens.after_close").leave_game
+            leave = load("patience.ui.course.after_close").leave_game
             session = machine.app.session
             same = wanted[:2] == (session.game.row.id, session.game.number)
             leave(machine.app, session.is_shown() or not same, lambda: _deal(wanted))

@@ -25,18 +25,18 @@ from patience.texts.words import (
     WIN_DECK_NOTE,
 )
 from patience.ui.screens.menu import Menu
+from patience.ui.screens.noted import NotedMenu
 
-_AFTER_CLOSE = "patience.ui.screens.after_close"
+_AFTER_CLOSE = "patience.ui.course.after_close"
 
 
-class DealsMenu(Menu):
+class DealsMenu(NotedMenu):
     """Numbers to deal: the neighbours of the one at play, then the last deals and their results.
 
     :param App app: has the session and the other screens
     """
 
     most_width = 139
-    note_lines = 1
 
     def __init__(self, app):
         super().__init__(app, DEALS)

@@ -20,10 +20,10 @@ from patience.texts.words import (
     RECENT,
 )
 from patience.ui.input.actions import LEFT, RIGHT, SELECT
-from patience.ui.screens.menu import Menu
+from patience.ui.screens.noted import NotedMenu
 
 
-class GameLines(Menu):
+class GameLines(NotedMenu):
     """Lines of games and of families; a line is `(label, mark, do, name)`.
 
     The name is "" for a family. A plays the game of a line, Select shows its rules, Left shows its
@@ -31,7 +31,6 @@ class GameLines(Menu):
     """
 
     most_width = 121
-    note_lines = 1
 
     def foot_for(self, item):
         """Return the sentence for a game or for a family."""
@@ -41,21 +40,28 @@ class GameLines(Menu):
         """Return what else can be done with a game."""
         return GAME_NOTE if item[3] else ""
 
-    def act_on_line(self, item, action):
-        """Show the rules or statistics of a line's game, or mark or unmark it as a favourite."""
-        app, game_id = self._app, row_id(item[3])
-        favourites = app.session.favourites
-        if not game_id:
-            return self.refuse()
-        if action == SELECT:
-            app.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
+    def act(self, action):
+        """Handle a button: Select, Left and Right do what they do with a game, all others what they
+        do in a menu.
+        """
+        game_id = row_id(self._items[self.mark][3])
+        if not game_id or action not in (SELECT, LEFT, RIGHT):
+            super().act(action)
+        elif action == SELECT:
+            self._app.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
         elif action == LEFT:
-            app.open_screen("screens.statistics", "StatisticsScreen", game_id)
-        elif game_id in favourites:
-            favourites.remove(game_id)
+            self._app.open_screen("screens.statistics", "StatisticsScreen", game_id)
         else:
-            favourites.append(game_id)
-        return False
+            favourites = self._app.session.favourites
+            if game_id in favourites:
+                favourites.remove(game_id)
+            else:
+                favourites.append(game_id)
+            self.show_mark(game_id)
+
+    def show_mark(self, _game_id):
+        """Show that a game is a favourite now, or none any more."""
+        self.update()
 
     def _game(self, game, mark):
         # An id is only made where it is needed, for that takes long.
@@ -67,7 +73,7 @@ class GameLines(Menu):
         return game, mark, lambda: self._play(game), game
 
     def _play(self, game):
-        after_close = load("patience.ui.screens.after_close")
+        after_close = load("patience.ui.course.after_close")
         after_close.leave_game(self._app, True, after_close.deal_game, self._app, row_id(game))
 
 
@@ -86,15 +92,12 @@ class FamilyMenu(GameLines):
         ids += [game_id for game_id in session.recent_games if game_id not in ids]
         return ids
 
-    def act_on_line(self, item, action):
-        """Do what it does in every list; the frame goes along with a game that is now elsewhere."""
-        if super().act_on_line(item, action) or action != RIGHT:
-            return True
-        game_id, ids = row_id(item[3]), self._list_ids()
+    def show_mark(self, game_id):
+        """Show it; the frame goes along with a game that is now elsewhere."""
+        ids = self._list_ids()
         if game_id in ids:
             self.mark = ids.index(game_id)
         self.enter()
-        return True
 
     def list_items(self):
         """Return a line for each of these games, then for each family."""

@@ -12,8 +12,8 @@ from micropython import const
 
 from patience.texts.words import MENU_KEYS
 from patience.ui.art.panel import GOLD, GROUND, QUIET, SMALL_HEIGHT, TEXT
-from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from patience.ui.screens.page import HEAD, Page
+from patience.ui.input.actions import DOWN, START, UP, A, B
+from patience.ui.screens.page import HEAD, Page, leave_enough
 
 _MARGIN = const(4)
 _GAP = const(4)
@@ -26,7 +26,7 @@ class Menu(Page):
     """Lines to choose from.
 
     A subclass has `list_items`, which returns `(label, value, what, ...)` for each line, see `do`;
-    it is called again after each choice. Label and value may both be bytes, of which a board makes
+    Label and value may both be bytes, of which a board makes
     many in less time. Measures are in dots.
 
     :param App app: has the panel and the other screens
@@ -47,39 +47,13 @@ class Menu(Page):
         """From one line to the next."""
         self.fitting = 0
         """How many lines there are to a page."""
-
-    @property
-    def most_height(self):
+        self.most_height = self.height
         """How high it is at most, without its border."""
-        return self._panel.full_height
-
-    @property
-    def height(self):
-        """As high as the lines of a page are."""
-        return self.fit_height(self.head + self.fitting * self.pitch + self.below_lines)
-
-    def foot_for(self, _item):
-        """Return the sentence for the foot that says which button does what on a line."""
-        return MENU_KEYS
-
-    def note_for(self, _item):
-        """Return a few words about a line, for menus with `note_lines`."""
-        return ""
-
-    def act_on_line(self, _item, _action):
-        """Handle Left, Right and Select on a line; return whether they do nothing there."""
-        return self.refuse()
-
-    def act_on_start(self):
-        """Handle Start: close all menus and show the table."""
-        self._app.back_to_table()
-
-    def act_on_back(self):
-        """Handle B: close this menu."""
-        self._app.close()
 
     def act(self, action):
-        """Handle a button: Up and Down choose a line, A does what it says, B goes back."""
+        """Handle a button: Up and Down choose a line, A does what it says, B goes back, Start goes
+        to the table.
+        """
         if action in (UP, DOWN):
             if len(self._items) == 1:
                 self.refuse()
@@ -87,14 +61,12 @@ class Menu(Page):
                 self._choose((self.mark + (1 if action == DOWN else -1)) % len(self._items))
         elif action == A:
             self.do(self._items[self.mark][2])
-            self._update_if_on_top()
-        elif action in (LEFT, RIGHT, SELECT):
-            if not self.act_on_line(self._items[self.mark], action):
-                self._update_if_on_top()
         elif action == B:
-            self.act_on_back()
+            self._app.close()
         elif action == START:
-            self.act_on_start()
+            self._app.back_to_table()
+        else:
+            self.refuse()
 
     def do(self, what):
         """Do what a line does: a button's action on the table, open a screen, or call it."""
@@ -112,21 +84,21 @@ class Menu(Page):
         super().enter()
 
     def list_lines(self):
-        """List the lines, and spread them evenly over pages."""
+        """List the lines, and spread them evenly over pages; it is as high as those of a page."""
         self._items = self.list_items()
         count = len(self._items)
         self.mark = min(self.mark, count - 1)
-        most = (self.most_height - self.head - self.below_lines) // self.pitch
-        pages = -(-count // most)
+        around = self.head + self.below_lines
+        pages = -(-count // ((self.most_height - around) // self.pitch))
         self.fitting = -(-count // pages)
+        self.height = leave_enough(around + self.fitting * self.pitch, self.most_height)
 
     def draw(self, before=0):
         """Draw the page with the chosen line, or turn to it from that with line `before`."""
         fitting = self.fitting
         page = self.mark // fitting
         pages = -(-len(self._items) // fitting)
-        if self.title:
-            self.draw_title(self.title, f"{page + 1}/{pages}" if pages > 1 else "")
+        self.draw_title(self.title, f"{page + 1}/{pages}" if pages > 1 else "")
         before -= before % fitting
         for line in range(page * fitting, (page + 1) * fitting):
             end = 0
@@ -136,8 +108,8 @@ class Menu(Page):
                     label, value = self._texts(before)
                     end = self.width if value else self._bar_width(label)
             before += 1
-            self._draw_line(line, end)
-        self._explain()
+            self.write_line(line, end)
+        self.describe(self._items[self.mark])
 
     def _choose(self, line):
         before, self.mark = self.mark, line
@@ -145,25 +117,9 @@ class Menu(Page):
             for changed in (before, line):  # each is sent by itself
                 self._draw_label(changed, self._texts(changed)[0])
                 self._app.refresh()
-            self._explain()
+            self.describe(self._items[line])
         else:
             self.draw(before)
-        self._app.refresh()
-
-    def _update_if_on_top(self):
-        # Draw what a choice has changed, if no other screen follows.
-        if self._app.screen is not self or self._app.change:
-            return
-        before = self._items
-        self._items = self.list_items()
-        if len(before) != len(self._items):
-            self.enter()
-            return
-        first = self.mark // self.fitting * self.fitting
-        for line in range(first, min(first + self.fitting, len(before))):
-            if before[line][:2] != self._items[line][:2]:
-                self._draw_line(line, self.width)
-        self._explain()
         self._app.refresh()
 
     def _texts(self, line):
@@ -180,8 +136,8 @@ class Menu(Page):
     def _bar_width(self, label):
         return 2 * _MARGIN - 1 + self._panel.face.width(label)
 
-    def _draw_line(self, line, end):
-        # Clear a line up to `end`, and write it.
+    def write_line(self, line, end):
+        """Clear a line up to `end`, and write it."""
         panel = self._panel
         y = self.head + line % self.fitting * self.pitch
         if end:
@@ -201,9 +157,6 @@ class Menu(Page):
             panel.fill(0, y, self._bar_width(label), self.pitch, GOLD if chosen else GROUND)
         panel.write(label, _MARGIN, y + 1, GROUND if chosen else TEXT)
 
-    def _explain(self):
-        # Say what can be done with the chosen line.
-        item = self._items[self.mark]
-        if self.note_lines:
-            self.show_note(self.note_for(item))
-        self.show_foot(self.foot_for(item))
+    def describe(self, _item):
+        """Say what can be done with the chosen line."""
+        self.show_foot(MENU_KEYS)

@@ -15,6 +15,7 @@ from patience.on_demand import load
 from patience.texts.words import DEAL_NUMBER, DIGIT_KEYS, NUMBER_RANGE, WINNABLE
 from patience.ui.art.panel import GOLD, GROUND
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.screens.noted import show_note
 from patience.ui.screens.page import HEAD, Page
 
 _DIGITS = const(10)
@@ -33,11 +34,11 @@ class NumberScreen(Page):
     """
 
     most_width = 139
-    height = _PAGE_HEIGHT
     note_lines = 1
 
     def __init__(self, app):
         super().__init__(app)
+        self.height = _PAGE_HEIGHT
         self._number = app.session.game.number
         self._drawn = bytearray(_DIGITS)  # the letters that are shown
         self._digit = _DIGITS - 1
@@ -70,7 +71,7 @@ class NumberScreen(Page):
         elif action == START:
             self._app.back_to_table()
         elif action == A:
-            load("patience.ui.screens.after_close").new_deal(self._app, self._number)
+            load("patience.ui.course.after_close").new_deal(self._app, self._number)
         else:
             self.refuse()
         self._app.refresh()
@@ -85,15 +86,15 @@ class NumberScreen(Page):
             self._show_winnable()
         else:
             self._app.buzz()
-            self.show_note(NUMBER_RANGE.format(LAST_NUMBER))
+            show_note(self, self._app, NUMBER_RANGE.format(LAST_NUMBER))
 
     def _show_winnable(self):
         is_proved = self._pack and self._pack.find(self._number) >= 0
-        self.show_note(WINNABLE if is_proved else "")
+        show_note(self, self._app, WINNABLE if is_proved else "")
 
     def draw(self):
         """Draw the number, and a frame round its digit."""
-        self.draw_title(DEAL_NUMBER)
+        self.draw_title(DEAL_NUMBER, "")
         self._drawn[:] = bytes(_DIGITS)
         self._draw_digits()
         self._draw_frame(GOLD)

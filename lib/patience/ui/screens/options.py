@@ -36,21 +36,19 @@ from patience.texts.words import (
     VALUE_KEYS,
 )
 from patience.ui.course.table_keys import name_keys
-from patience.ui.input.actions import LEFT, SELECT
+from patience.ui.input.actions import LEFT, RIGHT, START, A, B
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.menu import Menu
+from patience.ui.screens.noted import NotedMenu
 
 _HELP = const(-1)  # in place of a setting's index
 
 
-class ValuesMenu(Menu):
+class ValuesMenu(NotedMenu):
     """Lines with a value each: A and Right choose the next value, Left the previous one.
 
     A line is `(label, value, what)`. A subclass has `change(what, by)`, where `by` is 1 or -1, and
     `explain(what)`, which returns what the value means.
     """
-
-    note_lines = 1
 
     def foot_for(self, _item):
         """Return the same sentence for every line."""
@@ -60,16 +58,15 @@ class ValuesMenu(Menu):
         """Return what a line's value means."""
         return self.explain(item[2])
 
-    def do(self, what):
-        """Choose the next value of a line."""
-        self.change(what, 1)
-
-    def act_on_line(self, item, action):
-        """Choose the next value or the previous one."""
-        if action == SELECT:
-            return self.refuse()
-        self.change(item[2], -1 if action == LEFT else 1)
-        return False
+    def act(self, action):
+        """Handle a button: A and Right choose the next value, Left the previous one, all others do
+        what they do in a menu.
+        """
+        if action in (A, LEFT, RIGHT):
+            self.change(self._items[self.mark][2], -1 if action == LEFT else 1)
+            self.update()
+        else:
+            super().act(action)
 
 
 class OptionsMenu(ValuesMenu):
@@ -128,7 +125,7 @@ def _line(what, names, value):
     return label, names[start:end] if end > 0 else names[start:], what
 
 
-class HelpQuestion(Menu):
+class HelpQuestion(NotedMenu):
     """Asks how much help is wanted, before the table is shown for the first time.
 
     :param App app: has the session and the other screens
@@ -136,7 +133,6 @@ class HelpQuestion(Menu):
 
     most_width = 135
     below = True
-    note_lines = 1
 
     def __init__(self, app):
         super().__init__(app, HELP_QUESTION)
@@ -160,11 +156,11 @@ class HelpQuestion(Menu):
         """Return the same sentence for every line."""
         return TITLE_KEYS
 
-    def act_on_start(self):
-        """Take the answer in the frame; so does B, which came here from the title."""
-        self._choose_level(self.mark)
-
-    act_on_back = act_on_start
+    def act(self, action):
+        """Handle a button: Start takes the answer in the frame, too, and so does B, which came here
+        from the title.
+        """
+        super().act(A if action in (B, START) else action)
 
     def _choose_level(self, level):
         settings = self._app.session.settings

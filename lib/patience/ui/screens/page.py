@@ -36,31 +36,29 @@ class Page:
 
     def __init__(self, app):
         self._app = app
-        self._panel = app.panel
-        wider = _WIDER if app.large else 0
-        self.width = _leave_enough(self.most_width + wider, app.panel.full_width)
+        panel = self._panel = app.panel
+        self.width = leave_enough(self.most_width + _WIDER * app.large, panel.full_width)
         """How wide it is here, without its border."""
-        self._foot = self._note = ""  # what is written there
-        self._top_left = self._top_right = b""  # what is written above
-        self._lit = False  # whether the foot is golden
-
-    @property
-    def height(self):
-        """How high it is without its border: as high as the screen, unless overridden."""
-        return self._panel.full_height
-
-    @property
-    def below_lines(self):
+        self.height = panel.full_height
+        """How high it is without its border: as high as the screen, unless a subclass sets it."""
+        self.below_lines = 1 + panel.note_height * (1 + self.note_lines)
         """The height of the lines for note and foot."""
-        return 1 + self._panel.note_height * (1 + self.note_lines)
+
+    def begin(self, foot):
+        """Note that nothing but the foot is known to be written."""
+        self._foot = foot
+        self.note_shown = ""
+        """What is written above the foot."""
+        self._top_left = self._top_right = b""  # what is written at the top
+        self._lit = False  # whether the foot is golden
 
     @property
     def bottom(self):
         """Where the lines for note and foot begin."""
         return self.height - self.below_lines
 
-    def draw_title(self, title, count=""):
-        """Write what the page is about, and if there is room, which of several it is."""
+    def draw_title(self, title, count):
+        """Write what the page is about, and if there is room, which of several it is, or ""."""
         panel = self._panel
         width = panel.face.width
         title, count = title.encode(), count.encode()
@@ -77,48 +75,27 @@ class Page:
         panel.write_to(right, count, _TITLE_TOP, self.quiet)
         self._top_left, self._top_right = title, count
 
-    def fit_height(self, needed):
-        """Return the height of a page that needs this much: all of it, if little would be left."""
-        return _leave_enough(needed, self._panel.full_height)
-
-    def show_note(self, sentence):
-        """Write a few words above the foot, in lines, if they are others than those there."""
-        before = self._note
-        if sentence == before:
-            return
-        self._note = sentence
-        y = self.bottom + 1
-        for _ in range(self.note_lines):
-            line, _, sentence = sentence.partition("\n")
-            shown, _, before = before.partition("\n")
-            if line != shown:
-                self._write_small(line, y, GOLD)
-            y += self._panel.note_height
-
     def show_foot(self, sentence):
         """Write at the foot which button does what, if it is not written there."""
         if sentence != self._foot or self._lit:
             self._foot = sentence
             self._lit = False
-            self._write_foot(self.quiet)
-
-    def _write_foot(self, ink):
-        self._write_small(self._foot, self.height - self._panel.note_height, ink)
+            self._write_foot()
 
     def refuse(self):
         """Answer a press that does nothing: buzz, and light the foot, which says what does, or put
-        it out; return True.
+        it out.
         """
         self._app.buzz()
         self._lit = not self._lit
-        self._write_foot(GOLD if self._lit else self.quiet)
+        self._write_foot()
         self._app.refresh()
-        return True
 
-    def _write_small(self, sentence, y, ink):
-        if "{" in sentence:
-            sentence = fill_button_names(self._app, sentence)
-        self._panel.write_small(sentence.encode(), y, ink)
+    def _write_foot(self):
+        panel = self._panel
+        sentence = fill_button_names(self._app, self._foot).encode()
+        ink = GOLD if self._lit else self.quiet
+        panel.write_small(sentence, self.height - panel.note_height, ink)
 
     def enter(self):
         """Show the page as it was left."""
@@ -129,19 +106,15 @@ class Page:
     def paint(self):
         """Draw the page as it was left, without showing it."""
         self._panel.open(self.width, self.height, self.below, self.colour)
-        self._foot = self._note = ""
-        self._top_left = b""
-        self._lit = False
+        self.begin("")
         self.draw()
         self._panel.blank = False
-
-    def leave(self):
-        """Do nothing: another screen may use the panel at once."""
 
     def tick(self, _now):
         """Return False: nothing moves here."""
         return False
 
 
-def _leave_enough(needed, most):
+def leave_enough(needed, most):
+    """Return the width or height of a page that needs this much: the most, if little is left."""
     return needed if needed <= most - _LEAST_BESIDE else most

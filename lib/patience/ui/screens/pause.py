@@ -15,6 +15,8 @@ from patience.ui.input.actions import HELD, REDO, SELECT, VIEW, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
 
+_AFTER_CLOSE = "patience.ui.course.after_close"
+
 
 class PauseMenu(Menu):
     """The menu of the game at play.
@@ -35,10 +37,10 @@ class PauseMenu(Menu):
             B | HELD,
             A | HELD,
             ("winnable.winning_line", "WinningLineMenu") if app.session.proved else None,
-            lambda: _deal(app),
+            self._deal,
             ("screens.games", "FamilyMenu"),
             ("screens.rules", "RulesScreen", row),
-            lambda: _deal(app, app.session.game.number),
+            self._restart,
             ("screens.deals", "DealsMenu"),
             ("screens.deals", "BookmarkMenu"),
             VIEW,
@@ -54,20 +56,22 @@ class PauseMenu(Menu):
             if do:
                 self._entries.append((label, key, do))
 
+    def _deal(self):
+        load(_AFTER_CLOSE).new_deal(self._app, 0)
+
+    def _restart(self):
+        load(_AFTER_CLOSE).new_deal(self._app, self._app.session.game.number)
+
     def paint(self):
         """Draw the menu, if that is not done."""
         if self.mark or self._panel.drawn_ahead != len(self._items):
             super().paint()
         else:
-            self._foot = MENU_KEYS
+            self.begin(MENU_KEYS)
 
     def list_items(self):
         """Return the menu's lines, which never change."""
         return self._entries
-
-
-def _deal(app, number=0):
-    load("patience.ui.screens.after_close").new_deal(app, number)
 
 
 def draw_ahead(app):

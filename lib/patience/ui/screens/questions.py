@@ -8,10 +8,10 @@ Loaded on demand.
 
 from patience.texts.words import KEY_BACK, LEAVE_GAME, LEAVE_NO, LEAVE_YES, NO, YES
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.menu import Menu
+from patience.ui.screens.noted import NotedMenu
 
 
-class LeaveQuestion(Menu):
+class LeaveQuestion(NotedMenu):
     """Asks whether to leave the game.
 
     :param App app: has the session and the other screens
@@ -20,7 +20,6 @@ class LeaveQuestion(Menu):
     """
 
     is_question = True
-    note_lines = 1
 
     def __init__(self, app, lost, work, *more):
         super().__init__(app, LEAVE_GAME)

@@ -232,9 +232,9 @@ class ForgetQuestion(Menu):
         forget(self._app.session, game_key)
         self._app.close()
 
-    def act_on_start(self):
-        """Go back, and forget nothing."""
-        self._app.close()
+    def act(self, action):
+        """Handle a button: Start goes back, as B does, and forgets nothing."""
+        super().act(B if action == START else action)
 
 
 def _shorten(number):

@@ -8,7 +8,8 @@ from micropython import const
 from patience.texts.words import PAGE_KEYS
 from patience.ui.art.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.screens.page import HEAD, Page
+from patience.ui.screens.noted import show_note
+from patience.ui.screens.page import HEAD, Page, leave_enough
 
 _PITCH = const(10)
 _MARGIN = const(4)
@@ -35,15 +36,12 @@ class TextPages(Page):
         self._ends = []  # of the lines that are shown
         self._most = 0  # lines of a page
         self._pitch = _PITCH + app.large
-        lines = (self._panel.full_height - self.below_lines - HEAD) // self._pitch
+        lines = (self.height - self.below_lines - HEAD) // self._pitch
         room = self.width - 2 * _MARGIN
         for heading, sentences in texts:
             self._add_pages(heading, self._panel.face.wrap(sentences.encode(), room), lines)
-
-    @property
-    def height(self):
-        """As high as the longest page is."""
-        return self.fit_height(HEAD + self._most * self._pitch + self.below_lines)
+        needed = HEAD + self._most * self._pitch + self.below_lines
+        self.height = leave_enough(needed, self.height)
 
     def _add_pages(self, heading, lines, most):
         # Spread the lines evenly, so that no page has just one word.
@@ -97,6 +95,6 @@ class TextPages(Page):
         # Draw what is above and below the lines of the current page; return these.
         heading, lines = self.pages[self.mark]
         self.draw_title(heading, f"{self.mark + 1}/{len(self.pages)}")
-        self.show_note(self._name)
+        show_note(self, self._app, self._name)
         self.show_foot(PAGE_KEYS)
         return lines

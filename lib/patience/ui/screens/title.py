@@ -14,7 +14,8 @@ from patience.texts.words import NEXT_WINNABLE, PLAY, TITLE, TITLE_KEYS, TITLE_M
 from patience.ui.art.panel import FELT, SMALL_HEIGHT
 from patience.ui.art.picture import read_title
 from patience.ui.course.table_keys import name_keys
-from patience.ui.screens.menu import Menu
+from patience.ui.input.actions import START, B
+from patience.ui.screens.noted import NotedMenu
 
 _NAME = const(20)  # the height of the program's name, twice that where there is room
 _WIDTH = const(85)  # what the cards of the picture leave free
@@ -24,7 +25,7 @@ _FOR_TABLE = const(64 * 1024)  # bytes: that takes half of them, and the rest is
 _IS_COMPILED = __file__.endswith("mpy")  # there is no room to compile it beside the title
 
 
-class TitleScreen(Menu):
+class TitleScreen(NotedMenu):
     """A menu beside the title picture, which is on the canvas.
 
     :param App app: has the session and the other screens
@@ -38,16 +39,9 @@ class TitleScreen(Menu):
     def __init__(self, app):
         self.most_width = _LARGE_WIDTH if app.large else _WIDTH
         super().__init__(app, "")
+        self.most_height -= _NAME if self.height <= SMALL_HEIGHT else 2 * _NAME
         roomy = _IS_COMPILED and not app.tight
         self._ahead = 2 if roomy and app.layout is None else 0  # parts to be loaded ahead
-
-    @property
-    def most_height(self):
-        """All that is below the program's name."""
-        height = self._panel.full_height
-        return height - (_NAME if height <= SMALL_HEIGHT else 2 * _NAME)
-
-    height = most_height
 
     def enter(self):
         """Show the title."""
@@ -71,19 +65,28 @@ class TitleScreen(Menu):
                     app.load_table()
         return False
 
+    def draw_title(self, _title, _count):
+        """Do nothing: the picture has the title."""
+
+    def list_lines(self):
+        """List the lines; they have all that is below the program's name."""
+        super().list_lines()
+        self.height = self.most_height
+
     def foot_for(self, _item):
         """Return the same sentence for every line."""
         return TITLE_KEYS
 
-    def act_on_back(self):
-        """Resume the game, as Start does."""
-        self.act_on_start()
+    def act(self, action):
+        """Handle a button: B and Start resume the game, all others do what they do in a menu."""
+        if action in (B, START):
+            self._resume()
+        else:
+            super().act(action)
 
-    def act_on_start(self):
-        """Go to the table, the first time after a question how much help is wanted.
-
-        If no move has been made, the table says which button does what.
-        """
+    def _resume(self):
+        # Go to the table, the first time after a question how much help is wanted. If no move has
+        # been made, the table says which button does what.
         if self._app.session.settings[LEARNT] & ASKED:
             name_keys(self._app)
             self._app.back_to_table()
@@ -99,7 +102,7 @@ class TitleScreen(Menu):
         app.open_screen("play.lesson", "LessonScreen", session)
 
     def _deal(self):
-        after_close = load("patience.ui.screens.after_close")
+        after_close = load("patience.ui.course.after_close")
         after_close.leave_game(self._app, True, after_close.deal_and_name_keys, self._app)
 
     def note_for(self, item):
@@ -112,7 +115,7 @@ class TitleScreen(Menu):
         game = app.session.game
         name = game.row.name
         work = (
-            (None if game.won() else self.act_on_start, self._describe_deal(game)),
+            (None if game.won() else self._resume, self._describe_deal(game)),
             (self._learn, ""),
             (
                 self._deal,

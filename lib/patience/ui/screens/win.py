@@ -13,6 +13,7 @@ from patience.player.win_figures import list_figures
 from patience.texts.words import SHOWN, SHOWN_NOTE, WON, WON_AGAIN, WON_KEYS
 from patience.ui.art.panel import GOLD, GROUND, TEXT
 from patience.ui.input.actions import NO_ACTION, SELECT, START, WATCH, A, B
+from patience.ui.screens.noted import show_note
 from patience.ui.screens.page import HEAD, Page
 
 _LINE = const(12)
@@ -28,17 +29,13 @@ class WinScreen(Page):
     most_width = 123
     note_lines = 1
 
-    @property
-    def height(self):
-        """As high as its lines are together."""
-        return HEAD + 3 + len(self._lines) * _LINE + self.below_lines
-
     def __init__(self, app):
         super().__init__(app)
         self._title, self._note_under = WON, WON_AGAIN
         if app.session.is_shown():
             self._title, self._note_under = SHOWN, SHOWN_NOTE
         self._lines = list_figures(app.session)
+        self.height = HEAD + 3 + len(self._lines) * _LINE + self.below_lines
 
     def enter(self):
         """Show the figures; what was pressed before they are seen does nothing."""
@@ -53,7 +50,7 @@ class WinScreen(Page):
         panel.write(title, (self.width - panel.face.width(title)) // 2, 3, GROUND)
         for row in range(len(self._lines)):
             panel.write(self._lines[row].encode(), _MARGIN, HEAD + 3 + row * _LINE, TEXT)
-        self.show_note(self._note_under)
+        show_note(self, self._app, self._note_under)
         self.show_foot(WON_KEYS)
 
     def act(self, action):
@@ -61,7 +58,7 @@ class WinScreen(Page):
         again from its deal.
         """
         if action in (A, START):
-            deal = load("patience.ui.screens.after_close").deal
+            deal = load("patience.ui.course.after_close").deal
             self._app.back_to_table(deal, self._app)
         elif action == SELECT:
             self._app.first_action = WATCH

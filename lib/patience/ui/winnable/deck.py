@@ -27,7 +27,8 @@ from patience.texts.words import (
 )
 from patience.ui.art.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.screens.page import HEAD, Page
+from patience.ui.screens.noted import show_note
+from patience.ui.screens.page import HEAD, Page, leave_enough
 
 _RANKS = const(13)
 _SUITS = const(4)
@@ -66,16 +67,12 @@ class DeckScreen(Page):
             app.notice = PACK_DAMAGED
         self._count = self._pack.count if self._pack else 0
         self._letter = Bitmap(2 * _SUIT_WIDTH, self._panel.face.height, 4)
+        self.height = leave_enough(HEAD + _SUITS * _MOST_RISE + self.below_lines, self.height)
         self._rise = min((self.bottom - HEAD) // _SUITS, _MOST_RISE)
         self._high = max(self._rise - _STARS - 2, _LEAST_HIGH)
         self._pitch = (self.width - 2) // _RANKS
         self._left = (self.width - _RANKS * self._pitch + 1) // 2
         self._top = HEAD + 1
-
-    @property
-    def height(self):
-        """As high as its cards are together."""
-        return self.fit_height(HEAD + _SUITS * _MOST_RISE + self.below_lines)
 
     def enter(self):
         """Show the deck, in red and black."""
@@ -117,7 +114,7 @@ class DeckScreen(Page):
         number = self._number(decks.deal_for(self.mark, self._count))
         if number:
             same = number == self._app.session.game.number
-            begin_deal = load("patience.ui.screens.after_close").begin_deal
+            begin_deal = load("patience.ui.course.after_close").begin_deal
             begin_deal(self._app, same, _deal, self._app, number)
         else:
             self._app.buzz()
@@ -192,7 +189,7 @@ class DeckScreen(Page):
             how = decks.how_won(self._app.session.decks, self._key, self.mark)
             how = DECK_HOW.split("|")[how]
             note = DECK_DEAL.format(number, self._pack.par(index), how)
-        self.show_note(note)
+        show_note(self, self._app, note)
 
 
 def _deal(app, number):

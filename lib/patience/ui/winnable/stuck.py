@@ -9,10 +9,10 @@ Loaded on demand.
 from patience.on_demand import load
 from patience.texts.words import CARDS_HOME, STUCK, STUCK_MENU
 from patience.ui.input.actions import SELECT
-from patience.ui.screens.menu import Menu
+from patience.ui.screens.noted import NotedMenu
 
 
-class StuckPanel(Menu):
+class StuckPanel(NotedMenu):
     """Offers to undo, restart, deal, or look at the table; B and Start also go to the table.
 
     :param App app: has the panel, the session and the other screens
@@ -20,7 +20,6 @@ class StuckPanel(Menu):
 
     most_width = 100
     below = True  # most of the cards are above
-    note_lines = 1
 
     def __init__(self, app):
         super().__init__(app, STUCK)
@@ -53,4 +52,4 @@ class StuckPanel(Menu):
 
 
 def _deal(app, number=0):
-    load("patience.ui.screens.after_close").new_deal(app, number)
+    load("patience.ui.course.after_close").new_deal(app, number)

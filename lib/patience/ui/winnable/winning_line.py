@@ -16,17 +16,16 @@ from patience.texts.words import (
     WINNING_LINE,
 )
 from patience.ui.input.actions import NO_ACTION, SHOW
-from patience.ui.screens.menu import Menu
+from patience.ui.screens.noted import NotedMenu
 
 
-class WinningLineMenu(Menu):
+class WinningLineMenu(NotedMenu):
     """What can be done with the line of the deal at play, which is proved.
 
     :param App app: has the session and the other screens
     """
 
     most_width = 112
-    note_lines = 1
 
     def __init__(self, app):
         super().__init__(app, WINNING_LINE)
