@@ -135,7 +135,7 @@ class Pointer:
             y -= app.display.height - app.panel.height
         if not (0 <= x < app.panel.width and 0 <= y < app.panel.height):
             self._leave_panel()
-        elif hasattr(screen, "list_items"):
+        elif hasattr(screen, "items"):
             self._click_line(y)
         elif self._module == _DECK:
             self._click_card(x, y)
@@ -153,7 +153,7 @@ class Pointer:
         fitting = menu.fitting
         row = (y - menu.head) // menu.pitch
         line = menu.mark // fitting * fitting + row
-        if not (0 <= row < fitting and line < len(menu.list_items())):
+        if not (0 <= row < fitting and line < len(menu.items)):
             return
         if line != menu.mark:
             menu.mark = line

@@ -69,7 +69,7 @@ class Hand:
     def line(self, label):
         """Return a pixel of a line of the open menu, on the page that is shown."""
         menu, panel = self.app.screen, self.app.panel
-        labels = [item[0] for item in menu.list_items()]
+        labels = [item[0] for item in menu.items]
         row = labels.index(label if label in labels else label.encode())
         row %= menu.fitting
         top = self.app.display.height - panel.height if menu.below else 0

@@ -58,7 +58,7 @@ def pages(machine):
     screen = machine.app.screen
     count = 1
     if isinstance(screen, Menu):
-        count = len(screen._items)
+        count = len(screen.items)
     elif isinstance(screen, TextPages):
         count = len(screen.pages)
     for _ in range(count):
@@ -116,7 +116,7 @@ def test_options_fit_with_every_value(size, make_machine):
     for _ in range(5):
         for _ in pages(machine):
             check(machine)
-            if "Buttons" not in machine.app.screen._items[machine.app.screen.mark]:
+            if "Buttons" not in machine.app.screen.items[machine.app.screen.mark]:
                 press(machine, "R")
                 check(machine)
 

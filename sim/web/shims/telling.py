@@ -78,8 +78,8 @@ def _read_table(app):
 def _read_page(app):
     # The chosen line of a menu and its note, or the text of a page.
     screen = app.screen
-    if hasattr(screen, "list_items"):
-        items = screen.list_items()
+    if hasattr(screen, "items"):
+        items = screen.items
         label, value = items[screen.mark][:2]
         if isinstance(label, bytes):
             label, value = label.decode(), value.decode()

@@ -180,7 +180,7 @@ class Face:
             bitmap[across, top] = bitmap[across, bottom - 1] = _GROUND
         return colour
 
-    def write_enlarged(self, bitmap, text, x, y, zoom):
+    def enlarge(self, bitmap, text, x, y, zoom):
         """Write a text, in bytes, into a bitmap with each dot `zoom` pixels wide and high."""
         strip = self._strip
         for code in text:

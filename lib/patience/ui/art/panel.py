@@ -73,8 +73,10 @@ class Panel:
         self._colours = Palette(len(_COLOURS))
         for index in range(len(_COLOURS)):
             self._colours[index] = _COLOURS[index]
-        self._ground = DARK
-        self._grounds = [_FELT, theme.PANEL]
+        self.ground = DARK
+        """Which of the grounds it has."""
+        self.grounds = [_FELT, theme.PANEL]
+        """Their colours."""
         self._make_group(0, 0)
         self._left = self._top = 0
         self.blank = False
@@ -103,8 +105,8 @@ class Panel:
         x, y = -self._left, self._below + over if below else -over
         if self._grid.x != x or self._grid.y != y:
             self._grid.x, self._grid.y = x, y
-        self._ground = colour
-        self._set_colour(GROUND, self._grounds[colour])
+        self.ground = colour
+        self.set_colour(GROUND, self.grounds[colour])
         self._bitmap.fill(GROUND)
         self.blank = True
         if below:
@@ -114,13 +116,8 @@ class Panel:
         if down:
             self.fill(0, -1 if below else height, width, 1, GOLD)
 
-    def recolour(self, felt, dark, quiet):
-        """Set the colours of both grounds and of `QUIET`."""
-        self._grounds[:] = felt, dark
-        self._set_colour(GROUND, self._grounds[self._ground])
-        self._set_colour(QUIET, quiet)
-
-    def _set_colour(self, index, colour):
+    def set_colour(self, index, colour):
+        """Set the colour of a value, if it differs: that sends all that has it."""
         if self._colours[index] != colour:
             self._colours[index] = colour
 
@@ -182,11 +179,4 @@ class Panel:
 
     def write_enlarged(self, text, x, y, zoom):
         """Write a text in bytes with each dot `zoom` dots wide and high."""
-        self.face.write_enlarged(self._bitmap, text, x + self._left, y + self._top, zoom)
-
-    def draw_frame(self, x, y, width, height, ink):
-        """Draw a frame of one line."""
-        self.fill(x, y, width, 1, ink)
-        self.fill(x, y + height - 1, width, 1, ink)
-        self.fill(x, y + 1, 1, height - 2, ink)
-        self.fill(x + width - 1, y + 1, 1, height - 2, ink)
+        self.face.enlarge(self._bitmap, text, x + self._left, y + self._top, zoom)

@@ -58,7 +58,7 @@ class CelebrationScreen:
         banner = Bitmap(width, height, 2)
         banner.fill(1)
         fill_region(banner, 1, 1, width - 1, height - 1, 0)
-        face.write_enlarged(banner, text, _MARGIN, _MARGIN, _ZOOM)
+        face.enlarge(banner, text, _MARGIN, _MARGIN, _ZOOM)
         colours = Palette(2)
         colours[0], colours[1] = app.palette[theme.CURSOR], app.palette[theme.BLACK]
         group = Group()

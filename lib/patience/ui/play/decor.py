@@ -10,6 +10,7 @@ from micropython import const
 
 from patience.player.settings import CARD_BACK, COLOURS, FELT
 from patience.ui.art import theme
+from patience.ui.art.panel import GROUND, QUIET
 from patience.ui.art.splash import BLACK, RED
 
 # With four colours, clubs, diamonds and hearts: apart for every kind of colour-blind eyes.
@@ -55,7 +56,7 @@ def decorate(app):
     felt = FELTS[settings[FELT]]
     for index, colour in zip(_FELT_INDEXES, felt):
         _set(palette, index, colour)
-    app.panel.recolour(felt[0], felt[1], felt[3])
+    recolour(app.panel, felt, felt[3])
     ground, pattern, rows = BACKS[settings[CARD_BACK]]
     _set(palette, theme.BACK, ground)
     _set(palette, theme.BACK_LIGHT, pattern)
@@ -66,6 +67,13 @@ def decorate(app):
             for x in range(8):
                 light = rows[y] & _TOP_BIT >> x
                 tile[x, y] = theme.BACK_LIGHT if light else theme.BACK
+
+
+def recolour(panel, felt, quiet):
+    """Set the colours of a panel's grounds, to two of `FELTS`, and of what is quiet there."""
+    panel.grounds[:] = felt[0], felt[1]
+    panel.set_colour(GROUND, panel.grounds[panel.ground])
+    panel.set_colour(QUIET, quiet)
 
 
 def _set(palette, index, colour):

@@ -118,14 +118,11 @@ class BookmarkMenu(Menu):
 
     def __init__(self, app):
         super().__init__(app, BOOKMARK)
-
-    def list_items(self):
-        """Return the two lines."""
         set_label, back_label = BOOKMARK_MENU.split("|")
-        return (
+        self.items = [
             (set_label, "", lambda: self._do(set_bookmark)),
             (back_label, "", lambda: self._do(go_to_bookmark)),
-        )
+        ]
 
     def _do(self, change):
         self._app.notice = change(self._app.session)

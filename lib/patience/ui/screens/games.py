@@ -44,7 +44,7 @@ class GameLines(NotedMenu):
         """Handle a button: Select, Left and Right do what they do with a game, all others what they
         do in a menu.
         """
-        game_id = row_id(self._items[self.mark][3])
+        game_id = row_id(self.items[self.mark][3])
         if not game_id or action not in (SELECT, LEFT, RIGHT):
             super().act(action)
         elif action == SELECT:

@@ -25,9 +25,8 @@ _LARGE_PITCH = const(11)
 class Menu(Page):
     """Lines to choose from.
 
-    A subclass has `list_items`, which returns `(label, value, what, ...)` for each line, see `do`;
-    Label and value may both be bytes, of which a board makes
-    many in less time. Measures are in dots.
+    A subclass sets `items`. Label and value may both be bytes, of which a board makes many in less
+    time. Measures are in dots.
 
     :param App app: has the panel and the other screens
     :param str title: shown above the lines
@@ -40,7 +39,8 @@ class Menu(Page):
     def __init__(self, app, title):
         super().__init__(app)
         self.title = title
-        self._items = []
+        self.items = []
+        """`(label, value, what, ...)` for each line, see `do`."""
         self.mark = 0
         """The chosen line, to restore it."""
         self.pitch = _PITCH if app.panel.full_height <= SMALL_HEIGHT else _LARGE_PITCH
@@ -55,12 +55,12 @@ class Menu(Page):
         to the table.
         """
         if action in (UP, DOWN):
-            if len(self._items) == 1:
+            if len(self.items) == 1:
                 self.refuse()
             else:
-                self._choose((self.mark + (1 if action == DOWN else -1)) % len(self._items))
+                self._choose((self.mark + (1 if action == DOWN else -1)) % len(self.items))
         elif action == A:
-            self.do(self._items[self.mark][2])
+            self.do(self.items[self.mark][2])
         elif action == B:
             self._app.close()
         elif action == START:
@@ -84,9 +84,8 @@ class Menu(Page):
         super().enter()
 
     def list_lines(self):
-        """List the lines, and spread them evenly over pages; it is as high as those of a page."""
-        self._items = self.list_items()
-        count = len(self._items)
+        """Spread the lines evenly over pages, and make room for those of a page."""
+        count = len(self.items)
         self.mark = min(self.mark, count - 1)
         around = self.head + self.below_lines
         pages = -(-count // ((self.most_height - around) // self.pitch))
@@ -97,19 +96,19 @@ class Menu(Page):
         """Draw the page with the chosen line, or turn to it from that with line `before`."""
         fitting = self.fitting
         page = self.mark // fitting
-        pages = -(-len(self._items) // fitting)
+        pages = -(-len(self.items) // fitting)
         self.draw_title(self.title, f"{page + 1}/{pages}" if pages > 1 else "")
         before -= before % fitting
         for line in range(page * fitting, (page + 1) * fitting):
             end = 0
             if not self._panel.blank:
                 self._app.refresh()  # each is sent by itself, as far as it is written
-                if before < len(self._items):
+                if before < len(self.items):
                     label, value = self._texts(before)
                     end = self.width if value else self._bar_width(label)
             before += 1
             self.write_line(line, end)
-        self.describe(self._items[self.mark])
+        self.describe(self.items[self.mark])
 
     def _choose(self, line):
         before, self.mark = self.mark, line
@@ -117,7 +116,7 @@ class Menu(Page):
             for changed in (before, line):  # each is sent by itself
                 self._draw_label(changed, self._texts(changed)[0])
                 self._app.refresh()
-            self.describe(self._items[line])
+            self.describe(self.items[line])
         else:
             self.draw(before)
         self._app.refresh()
@@ -125,7 +124,7 @@ class Menu(Page):
     def _texts(self, line):
         # Return a line's label, as many words of it as its value leaves room for, and its value.
         face = self._panel.face
-        label, value = self._items[line][:2]
+        label, value = self.items[line][:2]
         if isinstance(label, str):
             label, value = label.encode(), value.encode()
         room = self.width - 2 * _MARGIN
@@ -142,7 +141,7 @@ class Menu(Page):
         y = self.head + line % self.fitting * self.pitch
         if end:
             panel.clear(0, y, end, self.pitch)
-        if line < len(self._items):
+        if line < len(self.items):
             label, value = self._texts(line)
             if value:
                 panel.write_to(self.width - _MARGIN, value, y + 1, QUIET)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What screens on demand have besides what the quick menu needs: notes, and lines that change."""
+"""What screens on demand have besides what the quick menu needs: notes, frames, changing lines."""
 
 from patience.texts.words import MENU_KEYS
 from patience.ui.art.panel import GOLD
@@ -27,8 +27,19 @@ def show_note(page, app, sentence):
         y += panel.note_height
 
 
+def draw_frame(panel, x, y, width, height, ink):
+    """Draw a frame of one line."""
+    panel.fill(x, y, width, 1, ink)
+    panel.fill(x, y + height - 1, width, 1, ink)
+    panel.fill(x, y + 1, 1, height - 2, ink)
+    panel.fill(x + width - 1, y + 1, 1, height - 2, ink)
+
+
 class NotedMenu(Menu):
-    """A menu with a few words about the chosen line above the foot."""
+    """A menu with a few words about the chosen line above the foot.
+
+    A subclass has `list_items`, which returns the lines; it is called again when one has changed.
+    """
 
     note_lines = 1
 
@@ -45,13 +56,18 @@ class NotedMenu(Menu):
         show_note(self, self._app, self.note_for(item))
         self.show_foot(self.foot_for(item))
 
+    def list_lines(self):
+        """List the lines, and spread them."""
+        self.items = self.list_items()
+        super().list_lines()
+
     def update(self):
         """Draw the lines that a choice has changed."""
-        before = self._items
-        self._items = self.list_items()
+        before = self.items
+        self.items = self.list_items()
         first = self.mark // self.fitting * self.fitting
         for line in range(first, min(first + self.fitting, len(before))):
-            if before[line][:2] != self._items[line][:2]:
+            if before[line][:2] != self.items[line][:2]:
                 self.write_line(line, self.width)
-        self.describe(self._items[self.mark])
+        self.describe(self.items[self.mark])
         self._app.refresh()

@@ -15,7 +15,7 @@ from patience.on_demand import load
 from patience.texts.words import DEAL_NUMBER, DIGIT_KEYS, NUMBER_RANGE, WINNABLE
 from patience.ui.art.panel import GOLD, GROUND
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.screens.noted import show_note
+from patience.ui.screens.noted import draw_frame, show_note
 from patience.ui.screens.page import HEAD, Page
 
 _DIGITS = const(10)
@@ -114,4 +114,4 @@ class NumberScreen(Page):
     def _draw_frame(self, ink):
         x = self._left + self._digit * self._pitch - _EDGE
         height = _HEIGHT + 2 * _EDGE
-        self._panel.draw_frame(x, self._top - _EDGE, _WIDTH + 2 * _EDGE, height, ink)
+        draw_frame(self._panel, x, self._top - _EDGE, _WIDTH + 2 * _EDGE, height, ink)

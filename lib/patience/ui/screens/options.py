@@ -63,7 +63,7 @@ class ValuesMenu(NotedMenu):
         what they do in a menu.
         """
         if action in (A, LEFT, RIGHT):
-            self.change(self._items[self.mark][2], -1 if action == LEFT else 1)
+            self.change(self.items[self.mark][2], -1 if action == LEFT else 1)
             self.update()
         else:
             super().act(action)

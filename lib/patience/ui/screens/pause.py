@@ -50,11 +50,10 @@ class PauseMenu(Menu):
             ("screens.about", "AboutScreen"),
             ("screens.title", "TitleScreen"),
         )
-        self._entries = []
         for line, do in zip(fill_button_names(app, PAUSE).encode().split(b"\n"), work):
             label, _, key = line.partition(b"=")
             if do:
-                self._entries.append((label, key, do))
+                self.items.append((label, key, do))
 
     def _deal(self):
         load(_AFTER_CLOSE).new_deal(self._app, 0)
@@ -64,14 +63,10 @@ class PauseMenu(Menu):
 
     def paint(self):
         """Draw the menu, if that is not done."""
-        if self.mark or self._panel.drawn_ahead != len(self._items):
+        if self.mark or self._panel.drawn_ahead != len(self.items):
             super().paint()
         else:
             self.begin(MENU_KEYS)
-
-    def list_items(self):
-        """Return the menu's lines, which never change."""
-        return self._entries
 
 
 def draw_ahead(app):
@@ -79,4 +74,4 @@ def draw_ahead(app):
     menu = PauseMenu(app)
     menu.list_lines()
     menu.paint()
-    app.panel.drawn_ahead = len(menu.list_items())
+    app.panel.drawn_ahead = len(menu.items)

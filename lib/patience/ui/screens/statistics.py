@@ -217,16 +217,10 @@ class ForgetQuestion(Menu):
 
     def __init__(self, app, name, game_key):
         super().__init__(app, FORGET)
-        self._name = name
-        self._key = game_key
-
-    def list_items(self):
-        """Return a line for each answer."""
-        items = [(NO, fill_button_names(self._app, KEY_BACK), self._app.close)]
-        if self._key != _ALL:
-            items.append((self._name, "", lambda: self._forget(self._key)))
-        items.append((ALL_GAMES, "", lambda: self._forget(_ALL)))
-        return items
+        self.items.append((NO, fill_button_names(app, KEY_BACK), app.close))
+        if game_key != _ALL:
+            self.items.append((name, "", lambda: self._forget(game_key)))
+        self.items.append((ALL_GAMES, "", lambda: self._forget(_ALL)))
 
     def _forget(self, game_key):
         forget(self._app.session, game_key)

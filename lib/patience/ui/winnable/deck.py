@@ -27,7 +27,7 @@ from patience.texts.words import (
 )
 from patience.ui.art.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.screens.noted import show_note
+from patience.ui.screens.noted import draw_frame, show_note
 from patience.ui.screens.page import HEAD, Page, leave_enough
 
 _RANKS = const(13)
@@ -76,8 +76,8 @@ class DeckScreen(Page):
 
     def enter(self):
         """Show the deck, in red and black."""
-        felt = load("patience.ui.play.decor").FELTS[self._app.session.settings[FELT]]
-        self._panel.recolour(felt[0], felt[1], _RED)
+        decor = load("patience.ui.play.decor")
+        decor.recolour(self._panel, decor.FELTS[self._app.session.settings[FELT]], _RED)
         super().enter()
 
     def leave(self):
@@ -142,7 +142,7 @@ class DeckScreen(Page):
 
     def _frame(self, ink):
         x, y = self.corner(self.mark)
-        self._panel.draw_frame(x - 1, y - 1, self._pitch + 1, self._high + 2, ink)
+        draw_frame(self._panel, x - 1, y - 1, self._pitch + 1, self._high + 2, ink)
 
     def _draw_card(self, card):
         panel, pitch, high = self._panel, self._pitch, self._high
