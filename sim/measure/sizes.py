@@ -53,7 +53,7 @@ _SCREENS = (
     ("about", _MENU, '"screens.about", "AboutScreen"'),
     ("title", _MENU, '"screens.title", "TitleScreen"'),
     ("how to play", _MENU, '"screens.title", "TitleScreen"', _LESSON),
-    ("question how much help", _MENU, '"screens.options", "HelpQuestion"'),
+    ("question how much help", _MENU, '"screens.title", "HelpQuestion"'),
     ("question before leaving", _MENU, '"screens.questions", "LeaveQuestion", True, None'),
     ("pile", '"play.pile_screen", "PileScreen", app.session.game.tableau[-1]'),
     ("stuck", '"winnable.stuck", "StuckPanel"'),

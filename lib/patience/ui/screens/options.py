@@ -14,7 +14,6 @@ from micropython import const
 from patience.on_demand import load
 from patience.player.help_level import OWN, SOME, read_level, set_level
 from patience.player.settings import (
-    ASKED,
     BRIGHTNESS,
     CARD_BACK,
     FELT,
@@ -27,16 +26,13 @@ from patience.texts.option_names import SETTINGS, rule_option
 from patience.texts.words import (
     HELP,
     HELP_NOTES,
-    HELP_QUESTION,
     NEXT_DEAL,
     NEXT_DEAL_NOTE,
     OPTIONS,
     RULE_OPTIONS,
-    TITLE_KEYS,
     VALUE_KEYS,
 )
-from patience.ui.course.table_keys import name_keys
-from patience.ui.input.actions import LEFT, RIGHT, START, A, B
+from patience.ui.input.actions import LEFT, RIGHT, A
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.noted import NotedMenu
 
@@ -123,51 +119,6 @@ def _line(what, names, value):
         start = names.find(b"|", start) + 1
     end = names.find(b"|", start)
     return label, names[start:end] if end > 0 else names[start:], what
-
-
-class HelpQuestion(NotedMenu):
-    """Asks how much help is wanted, before the table is shown for the first time.
-
-    :param App app: has the session and the other screens
-    """
-
-    most_width = 135
-    below = True
-
-    def __init__(self, app):
-        super().__init__(app, HELP_QUESTION)
-        self.mark = SOME
-
-    def list_items(self):
-        """Return a line for each answer."""
-        labels = HELP.split("|")[1:]
-        notes = HELP_NOTES.split("\n")
-        return [self._answer(labels, notes, level) for level in range(OWN)]
-
-    def _answer(self, labels, notes, level):
-        label = labels[level]
-        return label[0].upper() + label[1:], "", lambda: self._choose_level(level), notes[level]
-
-    def note_for(self, item):
-        """Return what an answer means."""
-        return item[3]
-
-    def foot_for(self, _item):
-        """Return the same sentence for every line."""
-        return TITLE_KEYS
-
-    def act(self, action):
-        """Handle a button: Start takes the answer in the frame, too, and so does B, which came here
-        from the title.
-        """
-        super().act(A if action in (B, START) else action)
-
-    def _choose_level(self, level):
-        settings = self._app.session.settings
-        set_level(settings, level)
-        settings[LEARNT] |= ASKED
-        name_keys(self._app)
-        self._app.back_to_table()
 
 
 class RuleOptionsMenu(ValuesMenu):

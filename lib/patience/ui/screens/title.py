@@ -3,18 +3,31 @@
 
 """Shows the title screen: a menu whose first line resumes the game. B and Start resume it, too.
 
+Before the table is shown for the first time, a question asks how much help is wanted.
+
 Loaded on demand.
 """
 
 from micropython import const
 
 from patience.on_demand import load
+from patience.player.help_level import OWN, SOME, set_level
 from patience.player.settings import ASKED, LEARNT, NEW_DEALS
-from patience.texts.words import NEXT_WINNABLE, PLAY, TITLE, TITLE_KEYS, TITLE_MOVES, WINNABLE
+from patience.texts.words import (
+    HELP,
+    HELP_NOTES,
+    HELP_QUESTION,
+    NEXT_WINNABLE,
+    PLAY,
+    TITLE,
+    TITLE_KEYS,
+    TITLE_MOVES,
+    WINNABLE,
+)
 from patience.ui.art.panel import FELT, SMALL_HEIGHT
 from patience.ui.art.picture import read_title
 from patience.ui.course.table_keys import name_keys
-from patience.ui.input.actions import START, B
+from patience.ui.input.actions import START, A, B
 from patience.ui.screens.noted import NotedMenu
 
 _NAME = const(20)  # the height of the program's name, twice that where there is room
@@ -91,7 +104,7 @@ class TitleScreen(NotedMenu):
             name_keys(self._app)
             self._app.back_to_table()
         else:
-            self._app.open_screen("screens.options", "HelpQuestion")
+            self._app.open_screen("screens.title", "HelpQuestion")
 
     def _learn(self):
         app = self._app
@@ -151,3 +164,48 @@ class TitleScreen(NotedMenu):
             if self._panel.line_face.width((number + moves).encode()) < self.width:
                 number += moves
         return game.row.name + "\n" + number
+
+
+class HelpQuestion(NotedMenu):
+    """Asks how much help is wanted, before the table is shown for the first time.
+
+    :param App app: has the session and the other screens
+    """
+
+    most_width = 135
+    below = True
+
+    def __init__(self, app):
+        super().__init__(app, HELP_QUESTION)
+        self.mark = SOME
+
+    def list_items(self):
+        """Return a line for each answer."""
+        labels = HELP.split("|")[1:]
+        notes = HELP_NOTES.split("\n")
+        return [self._answer(labels, notes, level) for level in range(OWN)]
+
+    def _answer(self, labels, notes, level):
+        label = labels[level]
+        return label[0].upper() + label[1:], "", lambda: self._choose_level(level), notes[level]
+
+    def note_for(self, item):
+        """Return what an answer means."""
+        return item[3]
+
+    def foot_for(self, _item):
+        """Return the same sentence for every line."""
+        return TITLE_KEYS
+
+    def act(self, action):
+        """Handle a button: Start takes the answer in the frame, too, and so does B, which came here
+        from the title.
+        """
+        super().act(A if action in (B, START) else action)
+
+    def _choose_level(self, level):
+        settings = self._app.session.settings
+        set_level(settings, level)
+        settings[LEARNT] |= ASKED
+        name_keys(self._app)
+        self._app.back_to_table()
