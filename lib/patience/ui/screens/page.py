@@ -75,27 +75,22 @@ class Page:
         panel.write_to(right, count, _TITLE_TOP, self.quiet)
         self._top_left, self._top_right = title, count
 
-    def show_foot(self, sentence):
-        """Write at the foot which button does what, if it is not written there."""
-        if sentence != self._foot or self._lit:
-            self._foot = sentence
-            self._lit = False
-            self._write_foot()
+    def show_foot(self, sentence, lit=False):
+        """Write at the foot which button does what, if it is not written there, or not so lit."""
+        if sentence == self._foot and lit == self._lit:
+            return
+        self._foot, self._lit = sentence, lit
+        panel = self._panel
+        text = fill_button_names(self._app, sentence).encode()
+        panel.write_small(text, self.height - panel.note_height, GOLD if lit else self.quiet)
 
     def refuse(self):
         """Answer a press that does nothing: buzz, and light the foot, which says what does, or put
         it out.
         """
         self._app.buzz()
-        self._lit = not self._lit
-        self._write_foot()
+        self.show_foot(self._foot, not self._lit)
         self._app.refresh()
-
-    def _write_foot(self):
-        panel = self._panel
-        sentence = fill_button_names(self._app, self._foot).encode()
-        ink = GOLD if self._lit else self.quiet
-        panel.write_small(sentence, self.height - panel.note_height, ink)
 
     def enter(self):
         """Show the page as it was left."""
