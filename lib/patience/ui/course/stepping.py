@@ -21,6 +21,8 @@ def step(app, table, action):
     :param App app: has the session, and plays sounds
     :param TableScreen table: has the game, its steps and its picture
     """
+    if not app.tight:
+        table.stepping = step
     if action != REDO:
         step_back(app, table)
     elif step_on(app, table):

@@ -61,6 +61,8 @@ class TableScreen:
         """The module `advisor`, from the first hint, or a rest before it, until another screen
         opens, unless memory is short; or what a front end has put here in its place."""
         self._line_hints = None  # the module `line_hint` likewise, until `advice` is there
+        self.stepping = None
+        """`stepping.step`, from the first undo until another screen opens, unless memory is short."""
         self._advisor = None  # set while hints are shown
         self._tips = None  # set while some button was not used yet
         self._run = None  # set while the player runs through the game
@@ -128,7 +130,7 @@ class TableScreen:
         self._left_at = self.game.table.log.applied
         self.view.land()
         self.steps.follow_up.stop()
-        self._advisor = self.advice = self._line_hints = None
+        self._advisor = self.advice = self._line_hints = self.stepping = None
         self.view.deal_advised = False
         if self._run:
             self._run.end()
@@ -217,7 +219,8 @@ class TableScreen:
             if action == WATCH:
                 self._run.watch()
         elif action in _STEPPING:
-            load("patience.ui.course.stepping").step(self._app, self, action)
+            step = self.stepping or load("patience.ui.course.stepping").step
+            step(self._app, self, action)
         elif action == SHOW:
             self._run = load("patience.ui.course.show_me").begin(self._app, self)
         elif action == START:
