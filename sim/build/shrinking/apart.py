@@ -20,14 +20,7 @@ def set_apart(trees: dict[str, ast.Module], name: str, methods: Collection[str])
     there = trees[name] = ast.Module([], [])
     for method in methods:
         of, called = method.split(".")
-        module, scope = next(
-            (module, scope)
-            for module, tree in trees.items()
-            for scope in tree.body
-            if isinstance(scope, ast.ClassDef) and scope.name == of
-        )
-        node = next(node for node in scope.body if getattr(node, "name", "") == called)
-        assert isinstance(node, ast.FunctionDef)
+        module, scope, node = _find_method(trees, of, called)
         moved = copy.copy(node)
         moved.name = f"_{called.strip('_')}_{of.lower()}"
         own, imports = set(find_own_names(trees[module])), dict(find_imports(trees[module]))
@@ -38,19 +31,36 @@ def set_apart(trees: dict[str, ast.Module], name: str, methods: Collection[str])
         there.body.append(moved)
         if "load" not in imports:
             add_import(trees[module], "load", _LOADER, "load")
-        load = ast.Call(ast.Name("load", ast.Load()), [ast.Constant(name)], [])
-        made = copy.copy(node)
-        given = copy.deepcopy(node.args)
-        made.args = ast.arguments([], given.args[:], None, [], [], None, [])
-        passed: list[ast.expr] = [ast.Name(arg.arg, ast.Load()) for arg in given.args]
-        named = []
-        if given.defaults:
-            made.args = ast.arguments(
-                [], given.args[:1], ast.arg("given"), [], [], ast.arg("named"), []
-            )
-            passed = [passed[0], ast.Starred(ast.Name("given", ast.Load()))]
-            named = [ast.keyword(None, ast.Name("named", ast.Load()))]
-        call = ast.Call(ast.Attribute(load, moved.name, ast.Load()), passed, named)
-        returns = any(isinstance(part, ast.Return) and part.value for part in walk(node))
-        made.body = [ast.copy_location((ast.Return if returns else ast.Expr)(call), node)]
-        scope.body[scope.body.index(node)] = made
+        scope.body[scope.body.index(node)] = _loading(node, name, moved.name)
+
+
+def _loading(node: ast.FunctionDef, module: str, name: str) -> ast.FunctionDef:
+    """Return a method that loads a module and calls a function of it with all that it is given."""
+    load = ast.Call(ast.Name("load", ast.Load()), [ast.Constant(module)], [])
+    given = copy.deepcopy(node.args)
+    made = copy.copy(node)
+    made.args = ast.arguments([], given.args, None, [], [], None, [])
+    passed: list[ast.expr] = [ast.Name(arg.arg, ast.Load()) for arg in given.args]
+    named = []
+    if given.defaults:
+        own, rest, words = given.args[0], ast.arg("given"), ast.arg("named")
+        made.args = ast.arguments([], [own], rest, [], [], words, [])
+        passed = [passed[0], ast.Starred(ast.Name("given", ast.Load()))]
+        named = [ast.keyword(None, ast.Name("named", ast.Load()))]
+    call = ast.Call(ast.Attribute(load, name, ast.Load()), passed, named)
+    returns = any(isinstance(part, ast.Return) and part.value for part in walk(node))
+    made.body = [ast.copy_location((ast.Return if returns else ast.Expr)(call), node)]
+    return made
+
+
+def _find_method(
+    trees: dict[str, ast.Module], of: str, called: str
+) -> tuple[str, ast.ClassDef, ast.FunctionDef]:
+    """Return the module of a method, its class and itself."""
+    for module, tree in trees.items():
+        for scope in tree.body:
+            if isinstance(scope, ast.ClassDef) and scope.name == of:
+                for node in scope.body:
+                    if isinstance(node, ast.FunctionDef) and node.name == called:
+                        return module, scope, node
+    raise ValueError(f"there is no method {of}.{called} to set apart")

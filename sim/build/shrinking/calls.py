@@ -66,7 +66,7 @@ class Calls:
         self._names: dict[str, list[Call]] = defaultdict(list)
         self._attributes: dict[str, list[Call]] = defaultdict(list)
         self._defined: dict[str, int] = defaultdict(int)
-        self._given: set[str] = set()  # attributes that objects are given, and texts
+        self._given: set[str] = set()  # what objects, classes and modules are given, and texts
         self._hidden: dict[str, set[str]] = defaultdict(set)  # by module: names in inner scopes
         self._heirs: dict[str, list[ast.ClassDef]] = defaultdict(list)
         self._asked: set[str] = set()  # of what `type(...)` is asked, by the last word of that
@@ -98,6 +98,8 @@ class Calls:
             return [] if node.decorator_list else self._find_function_calls(node.name, module)
         calls = self._attributes[node.name]
         if node.name in self._fixed or any(_is_super(call.on) for call in calls):
+            return []
+        if any(call.inside is None for call in self._names[node.name]):
             return []
         if not node.decorator_list:
             return calls if all(isinstance(call.node, ast.Call) for call in calls) else []
@@ -175,6 +177,8 @@ class Calls:
                     self._names[child.id].append(Call(module, inside, place, None))
                 elif inside:
                     self._hidden[module].add(child.id)
+                else:
+                    self._given.add(child.id)
             elif isinstance(child, ast.Attribute) and isinstance(child.ctx, ast.Load):
                 assert isinstance(place, ast.expr)
                 self._attributes[child.attr].append(Call(module, inside, place, child.value))

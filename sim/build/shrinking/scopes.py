@@ -35,7 +35,7 @@ def find_own_names(tree: ast.Module) -> Iterator[str]:
 
 def find_globals(node: ast.FunctionDef) -> list[str]:
     """Return the names that a function uses and does not define, each once."""
-    inside = [part for statement in node.body for part in walk(statement)]
+    inside = [part for top in [*node.args.defaults, *node.body] for part in walk(top)]
     own = find_locals(node)
     used = [part.id for part in inside if isinstance(part, ast.Name)]
     return list(dict.fromkeys(name for name in used if name not in own))

@@ -150,14 +150,16 @@ class _Settler:
         if function.of_object:
             assert call.on
             given["self"] = call.on
-        uses = [node.id for node in walk(value) if isinstance(node, ast.Name)]
-        late = any(isinstance(node, ast.Call) for node in walk(value))
-        for name, part in given.items():
-            simple = isinstance(part, ast.Name | ast.Constant)
-            if not simple and (uses.count(name) != 1 or (late and not _is_plain(part))):
-                return None
-        if sum(not _is_plain(part) for part in given.values()) > 1:
+        nodes = walk(value)
+        uses = [node.id for node in nodes if isinstance(node, ast.Name)]
+        others = {name: part for name, part in given.items() if not _is_simple(part)}
+        if any(uses.count(name) != 1 for name in others):
             return None
+        if not all(map(_is_plain, others.values())):
+            # What it does must be done as before: once, and first.
+            later = (ast.Call, ast.IfExp, ast.BoolOp)
+            if len(others) > 1 or any(isinstance(node, later) for node in nodes):
+                return None
         return _Substitute(given).visit(copy.deepcopy(value))
 
     def _put(self, function: Function) -> bool:
@@ -306,15 +308,15 @@ class _Settler:
         """Have nothing import a function that is not there any more."""
         if function.of_object or function.constructs:
             return
+        asked = function.node.name
         for name, tree in self._trees.items():
-            if self._imports[name].get(function.node.name) == (function.module, function.node.name):
-                for node in tree.body:
-                    if isinstance(node, ast.ImportFrom):
-                        node.names = [a for a in node.names if a.name != function.node.name]
-                tree.body = [
-                    node for node in tree.body if not isinstance(node, ast.ImportFrom) or node.names
-                ]
-                del self._imports[name][function.node.name]
+            if self._imports[name].get(asked) == (function.module, asked):
+                del self._imports[name][asked]
+                for node in list(tree.body):
+                    if isinstance(node, ast.ImportFrom) and node.module == function.module:
+                        node.names = [alias for alias in node.names if alias.name != asked]
+                        if not node.names:
+                            tree.body.remove(node)
 
 
 class _Place(NamedTuple):
@@ -344,8 +346,10 @@ def _find_place(node: ast.FunctionDef, call: Call, on: ast.expr | None) -> _Plac
     assert call.inside
     for body in bodies(call.inside.body):
         for statement in body:
+            if not isinstance(statement, ast.If | ast.Expr | ast.Return | ast.Assign):
+                continue
             is_test = isinstance(statement, ast.If)
-            value = getattr(statement, "test" if is_test else "value", None)
+            value = statement.test if isinstance(statement, ast.If) else statement.value
             if value is None or call.node not in _first_parts(value):
                 continue
             name, first = "", statement
@@ -386,6 +390,11 @@ def _maker(function: Function) -> ast.FunctionDef:
     last = ast.copy_location(ast.Return(ast.Name(own, ast.Load())), node)
     made.body = [first, *node.body, last]
     return made
+
+
+def _is_simple(node: ast.expr) -> bool:
+    """Return whether an expression is a name or a constant."""
+    return isinstance(node, ast.Name | ast.Constant)
 
 
 def _is_plain(node: ast.expr) -> bool:
