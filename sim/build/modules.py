@@ -34,6 +34,7 @@ SHIMS = ROOT / "sim" / "vm" / "shims"
 """Where the stand-ins for a board's own modules are, for the VM."""
 STARTED = ("boot.py", "code.py")
 """The files at the top of a board's drive that CircuitPython runs."""
+_REPLACED_IN = {"on_demand"}  # modules of the game in which the shims replace something
 FLAT = "p"
 """The folder of a drive where all our .mpy are, and their data: a board keeps the path of each .mpy
 that it has loaded, for good."""
@@ -349,9 +350,17 @@ def _identifiers(path: Path) -> Iterator[str]:
 
 
 def _own_names(path: Path) -> Iterator[str]:
-    """Yield the names of what a module makes and keeps, and those that its calls give."""
+    """Yield the names of what a module makes and keeps, and those that its calls give.
+
+    Not what it replaces in a module of the game.
+    """
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    yield from lasting_names(tree)
+    replaced = {
+        node.attr
+        for node in walk(tree)
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) in _REPLACED_IN
+    }
+    yield from lasting_names(tree) - replaced
     yield from (node.arg for node in walk(tree) if isinstance(node, ast.keyword) and node.arg)
 
 

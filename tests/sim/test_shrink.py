@@ -151,6 +151,23 @@ def test_names_of_modules_are_shortened_too():
     )
 
 
+def test_what_a_call_asks_an_object_for_is_shortened():
+    one, other = both(
+        "class A:\n    told = 1",
+        "getattr(a, 'told', 2)\nif hasattr(a, 'told') and hasattr(a, 'seek'): a.seek(1)",
+    )
+    name = re.search(r"(\w+) = 1", one)[1]
+    assert name != "told"
+    assert f"getattr(a, '{name}', 2)" in other and f"hasattr(a, '{name}')" in other
+    assert "hasattr(a, 'seek')" in other
+
+
+def test_arguments_that_only_calls_in_their_module_name_are_shortened():
+    source = "class A:\n    def __init__(self, *, told): self.told = told\nx = A(told=1)"
+    assert "told" not in both(source)[0]
+    assert "A(told=1)" in both(source.partition("x =")[0], "from one import A\nx = A(told=1)")[1]
+
+
 def test_word_of_a_sentence_is_no_name():
     made = both("a.told = 1\nsay('Was told', 'not told|done so', 'told ')")[0]
     assert "a.told" not in made and "'not told|done so'" in made
@@ -180,7 +197,7 @@ def test_attribute_set_from_outside_has_a_name_of_its_own():
 @pytest.mark.parametrize(
     ("one", "name"),
     [
-        ("_told = [1]\nprint(getattr(other, '_told'))", "_told"),
+        ("_told = [1]\nprint(ask(other, '_told'))", "_told"),
         ("told = gone = [1]\nfor name in 'gone told'.split(): getattr(other, name)", "told"),
         ("fields = 'gone|told'\nclass A:\n    told = 1", "told"),
         ("A.told = gone = 1\nfor name in 'B told'.split(): getattr(other, name)", "told"),

@@ -24,6 +24,7 @@ _SCOPES = (
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
 )
 """What has variables of its own."""
+_ASKING = {"getattr", "hasattr", "setattr", "delattr"}
 
 _Home = tuple[str, str]  # a module, and a class in it, or ""
 
@@ -54,7 +55,8 @@ def rename(
     for tree in trees.values():
         _call_modules(tree, trees.keys())
         _shorten_locals(tree, keywords.union(kept))
-    short = _short_names(trees, foreign, keywords.union(kept))
+    given = {name for tree in trees.values() for name in _given_to_others(tree)}
+    short = _short_names(trees, foreign, given.union(kept))
     for tree in trees.values():
         Renamer(short, IDENTIFIERS).visit(tree)
     return short
@@ -70,6 +72,14 @@ def _call_modules(tree: ast.Module, modules: Collection[str]) -> None:
             if above + alias.name in modules and "." not in alias.name:
                 alias.asname = alias.asname or alias.name
                 alias.is_module = True  # type: ignore[attr-defined]
+
+
+def _given_to_others(tree: ast.Module) -> Iterator[str]:
+    """Yield the arguments that calls name, but of functions and classes of the module itself."""
+    own = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    for node in walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") not in own:
+            yield from (keyword.arg or "" for keyword in node.keywords)
 
 
 def _nodes(trees: Collection[ast.AST]) -> Iterator[ast.AST]:
@@ -200,15 +210,29 @@ def _words(tree: ast.Module, lasting: set[str]) -> Iterator[str]:
     """Yield the words of the strings in a module that may be looked up: names, or lists of them.
 
     :param lasting: the program's own; a text with another word is no list, unless that is a
-        constant
+        constant. One that a call asks for by its text is changed there, too.
     """
-    for node in walk(tree):
+    nodes = walk(tree)
+    ours = lasting.difference(NUMBERED, FLASHED)
+    changed = {id(text) for text in map(_looked_up, nodes) if text and text.value in ours}
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if id(node) in changed:
+                continue
             words = node.value.replace("|", " ").split()
             listed = " " not in node.value or all(map(str.isupper, {*words} - lasting))
             names = node.value == node.value.strip() and all(map(_WORD.fullmatch, words))
             if listed and names and not _CLASS.fullmatch(node.value):
                 yield from words
+
+
+def _looked_up(node: ast.AST) -> ast.Constant | None:
+    """Return the text in a call that asks an object for what the text names."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _ASKING:
+        text = node.args[1]
+        if isinstance(text, ast.Constant) and isinstance(text.value, str):
+            return text
+    return None
 
 
 def _candidates() -> Iterator[str]:
@@ -258,6 +282,9 @@ class Renamer(ast.NodeTransformer):
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """Rename what is in a node, and then the node."""
+        asked = _looked_up(node)
+        if asked:
+            asked.value = self._short.get(str(asked.value), asked.value)
         super().generic_visit(node)
         field = self._fields.get(type(node))
         if field and not hasattr(node, "is_module"):
