@@ -35,7 +35,7 @@ def test_short_texts_are_put_into_tuples(before, after):
 @pytest.mark.parametrize(
     "source",
     [
-        "say('Yes')",
+        "say('No')",
         "say(('Deals', -1, None))",
         "say(f'{a} deals')",
         "say('insert', 'name', 'text')\na.name = text",

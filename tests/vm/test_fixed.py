@@ -77,7 +77,8 @@ def test_the_bundle_keeps_as_much_as_where_the_heap_grows(fixed):
             board = BoardInVM(vm)
             board.read_only = False
             kept.append(board.resident(parse(TO_THE_TABLE)))
-    assert kept[1] == pytest.approx(kept[0], rel=0.01)
+    # Single characters are names there, which need the table for the next 160.
+    assert kept[1] == pytest.approx(kept[0], rel=0.015)
 
 
 COUNTED = [

@@ -14,7 +14,7 @@ from sim.build.shrinking.known import FLASHED, NUMBERED
 from sim.build.shrinking.rename import identifiers
 from sim.build.shrinking.trees import walk
 
-_SHORTEST = 4
+_SHORTEST = 3
 _LONGEST = 10
 """Characters of a text that is kept as names are: MicroPython's py/mpconfig.h."""
 
