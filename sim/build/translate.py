@@ -5,9 +5,9 @@
 import ast
 
 from sim.build.shrinking.merge import ImportMover
-from sim.build.shrinking.rename import Renamer
+from sim.build.shrinking.names.rename import Renamer
+from sim.build.shrinking.names.trees import walk
 from sim.build.shrinking.shrink import Program
-from sim.build.shrinking.trees import walk
 
 _OF_OBJECTS: dict[type, str] = {ast.Attribute: "attr"}
 _SCREENS = "patience.ui."  # goes before what `App.open_screen` is given

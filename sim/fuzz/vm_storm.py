@@ -30,9 +30,12 @@ _TICK = 20  # ms, as in shims/player.py
 _STEP = 16  # what stands for a step; below are key events
 _LONGEST = 2000  # ms: here a step is slow, and nothing happens in longer waits
 _EACH = 100  # presses of one game
+# A screen is opened, for then what the table keeps while there is room is let go.
 _AS_AT_FIRST = f"""
 player.rush(bytes(range(8, 16)) + b"\\x10")
 player.begin("klondike", 617)
+player.app.open_screen("screens.pause", "PauseMenu")
+player.press(-1, 20)
 sitting = player.app.session
 sitting.settings[:] = {DEFAULTS!r}
 sitting.favourites = []

@@ -265,4 +265,5 @@ def _weigh_sitting(vm: VM, games: int) -> int:
         for _ in range(3):
             vm.run(f"player.press({chance.choice((0, 1, 2, 3, 4, 4, 5, 5))})")
     vm.run("player.begin('canfield', 617)")
+    table.press(parse("M B"))  # what the table keeps while there is room goes
     return weigh_heap(vm)

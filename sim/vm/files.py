@@ -20,8 +20,8 @@ from sim.build.modules import (
     unmerged_program,
 )
 from sim.build.pictures import SUFFIX, turn_rows
+from sim.build.shrinking.names.trees import unparse
 from sim.build.shrinking.shrink import Program
-from sim.build.shrinking.trees import unparse
 from sim.build.translate import translate_tree
 from sim.vm import firmware
 from sim.vm.interpreter import VM

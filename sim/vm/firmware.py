@@ -14,8 +14,8 @@ from pathlib import Path
 from tokenize import NAME, generate_tokens
 
 from sim.build.modules import find_installed, program
-from sim.build.shrinking.known import FLASHED
-from sim.build.shrinking.rename import IDENTIFIERS
+from sim.build.shrinking.names.known import FLASHED
+from sim.build.shrinking.names.rename import IDENTIFIERS
 
 _STUBS = find_installed("board").parent  # board.py, the stubs and the boards lie side by side
 

@@ -30,6 +30,8 @@ ORDER = (
     "device",
     "sim.screen",
     "sim.data",
+    "sim.build.shrinking.names",
+    "sim.build.shrinking.moving",
     "sim.build.shrinking",
     "sim.build",
     "sim.desk",

@@ -11,6 +11,7 @@ from patience.player import decks, new_deal, statistics
 from patience.player.session import Session
 from patience.player.settings import NEW_DEALS
 from patience.player.statistics import LOST, OPEN, WON, key
+from patience.redo import redo
 from patience.saves.proved import pack_deal
 from patience.saves.writing import pack, shorten
 from sim.desk.machine import Machine
@@ -271,7 +272,7 @@ def test_a_game_that_was_shown_can_be_won_in_another(session):
     number = session.game.number
     restart(session)
     assert session.game.number == number
-    assert not session.game.redo()
+    assert not redo(session.game.table)
     follow(session)
     assert last_results(session) == [(number, WON)]
     assert decks.counts(session.decks, KEY) == (2, 1)

@@ -27,6 +27,7 @@ from typing import NamedTuple
 
 from patience import cards
 from patience.games.rules import read
+from patience.redo import redo
 from patience.table import BASE, EMPTY, HAND, REDEALS, STOCK, WASTE
 from patience.texts import notation
 from patience.texts.refusals import why_not
@@ -166,7 +167,7 @@ def _piles(text, number, said):
 
 def _make(game, move):
     if move in ("undo", "redo"):
-        assert game.pop() if move == "undo" else game.redo(), move
+        assert game.pop() if move == "undo" else redo(game.table), move
     elif move.startswith("not "):
         a_move = notation.parse_move(game, move[4:])
         before = table_bytes(game)

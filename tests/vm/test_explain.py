@@ -11,7 +11,7 @@ from patience import __version__
 from sim.build import modules
 from sim.build.explain import ExplainError, explain
 from sim.build.names import NamesError, make_names, read_names, write_names
-from sim.build.shrinking.known import NUMBERED
+from sim.build.shrinking.names.known import NUMBERED
 from sim.desk import keys
 from sim.vm import VM
 from sim.vm.board import BoardInVM

@@ -4,8 +4,6 @@
 """What is known of the deal at play where it is proved: its par, and how far it follows the line.
 
 `games.packs` has the line, `advice.following` compares the game with it, `saves.proved` packs this.
-
-Loaded on demand.
 """
 
 

@@ -10,9 +10,9 @@ before anything is freed.
 import ast
 from collections.abc import Collection, Iterator, Mapping
 
-from sim.build.shrinking.known import FLASHED, NUMBERED
-from sim.build.shrinking.rename import lasting_names
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.names.known import FLASHED, NUMBERED
+from sim.build.shrinking.names.rename import lasting_names
+from sim.build.shrinking.names.trees import walk
 from sim.build.shrinking.tuck import kept_texts
 
 _FUNCTION = "_"

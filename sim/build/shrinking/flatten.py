@@ -11,9 +11,9 @@ import ast
 import sys
 from collections.abc import Collection, Mapping
 
-from sim.build.shrinking.known import NUMBERED
 from sim.build.shrinking.merge import ImportMover
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.names.known import NUMBERED
+from sim.build.shrinking.names.trees import walk
 
 WORDS = [
     word

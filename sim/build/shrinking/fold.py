@@ -12,7 +12,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.names.trees import walk
 
 _Value = int | str | bytes
 _Constants = dict[str, dict[str, _Value]]  # by module, then by name

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import NoReturn
 
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.names.trees import walk
 from sim.build.shrinking.unused import find_names, is_unused
 
 _Trees = dict[str, ast.Module]

@@ -10,7 +10,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.names.trees import walk
 
 
 def pair(trees: Mapping[str, ast.Module]) -> None:

@@ -20,12 +20,12 @@ from typing import NamedTuple
 
 from sim.build.shrinking.flatten import flatten
 from sim.build.shrinking.fold import fold
-from sim.build.shrinking.inline import inline
 from sim.build.shrinking.merge import merge
+from sim.build.shrinking.moving.inline import inline
+from sim.build.shrinking.moving.settle import settle
+from sim.build.shrinking.names.rename import identifiers, rename
+from sim.build.shrinking.names.trees import unparse, walk
 from sim.build.shrinking.pair import pair
-from sim.build.shrinking.rename import identifiers, rename
-from sim.build.shrinking.settle import settle
-from sim.build.shrinking.trees import unparse, walk
 from sim.build.shrinking.tuck import tuck
 from sim.build.shrinking.unused import drop_unused
 

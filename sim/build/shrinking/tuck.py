@@ -10,9 +10,9 @@ there, so the shortest stay what they are.
 import ast
 from collections.abc import Collection, Iterator, Mapping
 
-from sim.build.shrinking.known import FLASHED, NUMBERED
-from sim.build.shrinking.rename import identifiers
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.names.known import FLASHED, NUMBERED
+from sim.build.shrinking.names.rename import identifiers
+from sim.build.shrinking.names.trees import walk
 
 _SHORTEST = 3
 _LONGEST = 10

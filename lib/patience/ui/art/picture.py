@@ -13,8 +13,6 @@ so they take no heap besides that, and no work a pixel.
     `small_busts`   larger court cards, for games without fans
     `name`          the name on the title; `narrow_name` for narrow screens
     `title_160x128` the whole title, as `title_picture` paints it; others for other sizes of screen
-
-Loaded on demand.
 """
 
 import bitmaptools

@@ -62,7 +62,7 @@ class TableScreen:
         opens, unless memory is short; or what a front end has put here in its place."""
         self._line_hints = None  # the module `line_hint` likewise, until `advice` is there
         self.stepping = None
-        """`stepping.step`, from the first undo until another screen opens, unless memory is short."""
+        """`stepping.step`, from the first undo until another screen opens, if there is room."""
         self._advisor = None  # set while hints are shown
         self._tips = None  # set while some button was not used yet
         self._run = None  # set while the player runs through the game

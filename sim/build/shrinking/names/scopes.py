@@ -5,8 +5,7 @@
 import ast
 from collections.abc import Iterator
 
-from sim.build.shrinking.inline import find_stored
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.names.trees import walk
 
 Import = tuple[str, str]
 """What is imported: of which module, and what of it; "" for the module itself."""
@@ -63,3 +62,8 @@ def _arguments(node: ast.AST) -> list[ast.arg]:
     given = node.args
     rest = [arg for arg in (given.vararg, given.kwarg) if arg]
     return [*given.args, *given.kwonlyargs, *rest]
+
+
+def find_stored(nodes: list[ast.AST]) -> list[str]:
+    """Return the names that are assigned to."""
+    return [n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]

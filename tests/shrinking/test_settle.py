@@ -8,7 +8,7 @@ import types
 
 import pytest
 
-from sim.build.shrinking.settle import settle
+from sim.build.shrinking.moving.settle import settle
 
 STAY = ("pack.root", "pack.other")
 COUNTED = "class Pile:\n    cards = ()\n    def count(self):\n        return len(self.cards)\n"

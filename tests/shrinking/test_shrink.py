@@ -9,8 +9,8 @@ import pytest
 
 from sim.build import modules
 from sim.build.shrinking.early import name_early
-from sim.build.shrinking.known import NUMBERED
-from sim.build.shrinking.rename import identifiers
+from sim.build.shrinking.names.known import NUMBERED
+from sim.build.shrinking.names.rename import identifiers
 from sim.build.shrinking.shrink import Program, shrink
 from sim.build.translate import translate
 from sim.desk import keys
@@ -184,6 +184,15 @@ def test_subclass_shares_the_names_of_its_base():
     )
     assert (base, base, x) == (asked, inherited, again)
     assert len({work, x, play_on, y}) == 4  # all of them an object's
+
+
+def test_variable_called_like_an_attribute_is_not_what_a_text_asks_for():
+    one, _ = both(
+        "class A:\n    def told(self):\n        return 1\n"
+        "def f(given):\n    told = getattr(given, 'told', None)\n    return told"
+    )
+    method, asked = re.findall(r"def (\w+)\(self|'(\w+)'", one)
+    assert method[0] == asked[1]
 
 
 def test_attribute_set_from_outside_has_a_name_of_its_own():

@@ -11,9 +11,9 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
-from sim.build.shrinking.rename import find_variables
-from sim.build.shrinking.scopes import find_imports
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.names.rename import find_variables
+from sim.build.shrinking.names.scopes import find_imports
+from sim.build.shrinking.names.trees import walk
 
 Scope = ast.Module | ast.ClassDef
 INIT = "__init__"

@@ -12,7 +12,8 @@ import copy
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
 
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.names.scopes import find_stored
+from sim.build.shrinking.names.trees import walk
 
 # What makes a function stay: it may be run later, or not to its end, or be known by its names.
 _LISTS = (ast.ListComp, ast.SetComp, ast.DictComp)
@@ -119,11 +120,6 @@ def _is_on_top(node: ast.AST) -> bool:
     return (
         isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load) and node.attr in _ON_TOP
     )
-
-
-def find_stored(nodes: list[ast.AST]) -> list[str]:
-    """Return the names that are assigned to."""
-    return [n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)]
 
 
 def _put(function: ast.FunctionDef, scope: ast.Module | ast.ClassDef, of_class: bool) -> bool:

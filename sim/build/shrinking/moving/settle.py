@@ -20,19 +20,19 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import count
 from typing import NamedTuple
 
-from sim.build.shrinking.apart import set_apart
-from sim.build.shrinking.calls import INIT, Call, Calls, Function
-from sim.build.shrinking.inline import MOST, bodies, can_move, expand, find_given
-from sim.build.shrinking.known import built_in
-from sim.build.shrinking.rename import find_imported
-from sim.build.shrinking.scopes import (
+from sim.build.shrinking.moving.apart import set_apart
+from sim.build.shrinking.moving.calls import INIT, Call, Calls, Function
+from sim.build.shrinking.moving.inline import MOST, bodies, can_move, expand, find_given
+from sim.build.shrinking.names.known import built_in
+from sim.build.shrinking.names.rename import find_imported
+from sim.build.shrinking.names.scopes import (
     Import,
     add_import,
     find_globals,
     find_locals,
     find_own_names,
 )
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.names.trees import walk
 
 _BYTES: dict[type, int] = {
     ast.Attribute: 3,

@@ -6,8 +6,8 @@ import ast
 import copy
 from collections.abc import Collection
 
-from sim.build.shrinking.scopes import add_import, find_globals, find_imports, find_own_names
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.names.scopes import add_import, find_globals, find_imports, find_own_names
+from sim.build.shrinking.names.trees import walk
 
 _LOADER = "patience.on_demand"
 

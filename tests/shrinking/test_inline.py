@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from sim.build.shrinking.inline import inline
+from sim.build.shrinking.moving.inline import inline
 
 
 def inlined(source, **others):

@@ -7,7 +7,7 @@ import ast
 import pytest
 
 from sim.build.modules import compile_module
-from sim.build.shrinking.trees import unparse
+from sim.build.shrinking.names.trees import unparse
 from sim.build.shrinking.tuck import tuck
 from sim.vm import VM
 

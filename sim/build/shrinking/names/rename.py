@@ -13,8 +13,8 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import chain, count, product
 from string import ascii_letters, ascii_lowercase, ascii_uppercase
 
-from sim.build.shrinking.known import FLASHED, NUMBERED, built_in
-from sim.build.shrinking.trees import walk
+from sim.build.shrinking.names.known import FLASHED, NUMBERED, built_in
+from sim.build.shrinking.names.trees import walk
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _CLASS = re.compile(r"[A-Z][a-z]+[A-Z]\w+")
@@ -116,12 +116,15 @@ def _short_names(
         for home in homes[name]:
             taken[home].add(name)
     known = [name for name in (*NUMBERED, *FLASHED) if name not in asked]
+    capital = [name for name in known if not name.islower()]
+    loaded = {name for tree in trees.values() for name in _class_texts(tree)}
     short = {}
     for name in sorted(lasting - kept, key=lambda name: (-len(homes[name]), name)):
         near = set().union(*(families.get(home, {home}) for home in homes[name]))
         used = set().union(*(taken[home] for home in near))
         fresh = (candidate for candidate in _candidates() if candidate not in kept)
-        free = fresh if name in beside else chain(known, fresh)
+        # A class that a text names is called like no module, for texts name these, too.
+        free = fresh if name in beside else chain(capital if name in loaded else known, fresh)
         short[name] = next(candidate for candidate in free if candidate not in used)
         for home in homes[name]:
             taken[home].add(short[name])
@@ -235,6 +238,14 @@ def _looked_up(node: ast.AST) -> ast.Constant | None:
     return None
 
 
+def _class_texts(tree: ast.Module) -> Iterator[str]:
+    """Yield the texts in a module that name a class."""
+    for node in walk(tree):
+        text = node.value if isinstance(node, ast.Constant) else None
+        if isinstance(text, str) and _CLASS.fullmatch(text):
+            yield text
+
+
 def _candidates() -> Iterator[str]:
     for length in count(1):
         yield from ("_" + "".join(letters) for letters in product(ascii_letters, repeat=length))
@@ -283,7 +294,7 @@ class Renamer(ast.NodeTransformer):
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """Rename what is in a node, and then the node."""
         asked = _looked_up(node)
-        if asked:
+        if asked and ast.Attribute in self._fields:
             asked.value = self._short.get(str(asked.value), asked.value)
         super().generic_visit(node)
         field = self._fields.get(type(node))
