@@ -157,7 +157,6 @@ _STAY = (
 APART = {
     "patience.ui.made": ("App.__init__",),
     "patience.ui.play.made": ("TableScreen.__init__",),
-    "patience.ui.play.game_text": ("StatusLine._write_game",),
 }
 """Methods that seldom run: by the module on demand that each gets, with what it alone calls."""
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors

@@ -5,9 +5,9 @@
 MicroPython keeps every name of a program for good: 30 KB of the PyGamer's heap, 13 KB after this.
 What only a reader or a type checker needs is removed here, what nothing uses of the libraries in
 `unused`; constants are replaced in `fold`, functions put where they are called in `inline`, modules
-put together in `merge`, tables of texts made cheaper to load in `pair`, names shortened in
-`rename`, modules called by some that cost nothing in `flatten`, and short texts kept from staying
-in `tuck`.
+put together in `merge`, functions put where they are used across these in `settle`, tables of texts
+made cheaper to load in `pair`, names shortened in `rename`, modules called by some that cost
+nothing in `flatten`, and short texts kept from staying in `tuck`.
 What the program does stays the same: the tests in the VM run these very modules. The bundle from
 source has them too.
 """
