@@ -67,7 +67,7 @@ DEAL, LEGAL, CLOSED, REDO = {moves.DEAL}, {LEGAL}, {CLOSED}, {actions.REDO}
 def look():
     screen, game = player.app.screen, player.app.session.game
     found = []
-    at_table = type(screen).__name__ == "TableScreen"
+    at_table = len(player.app.screens) == 1
     if at_table:
         game.moves_from(screen.navigation.place, found)
     closed = [top for top in game.table.top if top == CLOSED]
@@ -78,11 +78,7 @@ def press(button, ms):
     return player.most, player.apart, player.loaded
 def redo():
     player.most = player.apart = player.loaded = 0
-    gc.disable()
-    before = gc.mem_alloc()
-    player.app.screen.act(REDO)
-    player.most = gc.mem_alloc() - before
-    gc.enable()
+    player.app._postponed = REDO
     player.press(-1, 20)
     return player.most, player.apart, player.loaded
 def can_move(game):

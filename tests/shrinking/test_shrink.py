@@ -195,6 +195,17 @@ def test_variable_called_like_an_attribute_is_not_what_a_text_asks_for():
     assert method[0] == asked[1]
 
 
+def test_what_any_object_may_be_asked_for_has_a_name_of_its_own():
+    one, other = both(
+        "class A:\n    def __init__(self):\n        self.first = 1",
+        "class B:\n    def __init__(self):\n        self.told = 2\n"
+        "def ask(given):\n    return getattr(given, 'told', None)",
+    )
+    asked = re.search(r"'(\w+)'", other)[1]
+    assert f"self.{asked} = 2" in other
+    assert f"self.{asked} =" not in one
+
+
 def test_attribute_set_from_outside_has_a_name_of_its_own():
     one, other = both(
         "class A:\n    def __init__(self):\n        self.first = 1",

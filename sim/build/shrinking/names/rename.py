@@ -134,9 +134,9 @@ def _short_names(
 def _standing(tree: ast.Module, module: str) -> Iterator[tuple[str, _Home | None]]:
     """Yield the names in a module, each with the class whose objects hold it.
 
-    That is "" for what stands in the module itself, None for what an object gets from outside,
-    unless `settle` has put that there. A name in a class's own body is both its objects' and the
-    module's.
+    That is "" for what stands in the module itself, None for what any object may be asked for by a
+    text, or gets from outside, unless `settle` has put that there. A name in a class's own body is
+    both its objects' and the module's.
     """
 
     def stand(node: ast.AST, owner: str) -> Iterator[tuple[str, _Home | None]]:
@@ -145,6 +145,9 @@ def _standing(tree: ast.Module, module: str) -> Iterator[tuple[str, _Home | None
                 for part in child.body:
                     named = [part] if isinstance(part, ast.FunctionDef) else list(walk(part))
                     yield from ((_identifier(one), (module, child.name)) for one in named)
+            asked = _looked_up(child)
+            if asked:
+                yield str(asked.value), None
             if not isinstance(child, ast.Attribute):
                 yield _identifier(child), (module, "")
             elif isinstance(child.ctx, ast.Store):
