@@ -9,10 +9,11 @@ collection of all garbage. Whatever would change its meaning in another module i
 import ast
 import builtins
 import copy
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import NoReturn
 
+from sim.build.shrinking.names.scopes import find_own_names
 from sim.build.shrinking.names.trees import walk
 from sim.build.shrinking.unused import find_names, is_unused
 
@@ -138,7 +139,7 @@ def _pairs(trees: _Trees, whole: Collection[str]) -> list[tuple[str, str]]:
 
 def _join(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Module:
     """Return two modules as one: first what they import, then the rest, each where it belongs."""
-    own, others = set(_own_names(tree)), set(_own_names(into))
+    own, others = set(find_own_names(tree)), set(find_own_names(into))
     both = (name, root)
     from_own = {k: v for k, v in _imported_names(tree).items() if v[0] not in both}
     from_others = {k: v for k, v in _imported_names(into).items() if v[0] not in both}
@@ -160,17 +161,6 @@ def _join(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Modul
             body.append(node)
     body.sort(key=lambda node: node.place)  # type: ignore[attr-defined]
     return ast.Module([*imports.values(), *body], [])
-
-
-def _own_names(tree: ast.Module) -> Iterator[str]:
-    """Yield the names that a module defines."""
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name
-        elif not isinstance(node, ast.Import | ast.ImportFrom):
-            for part in walk(node):
-                if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
-                    yield part.id
 
 
 def _imported_names(tree: ast.Module) -> dict[str, tuple[str, str]]:
