@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import NoReturn
 
-from sim.build.shrinking.names.scopes import find_own_names
+from sim.build.shrinking.names.scopes import find_imports, find_own_names
 from sim.build.shrinking.names.trees import walk
 from sim.build.shrinking.unused import find_names, is_unused
 
@@ -141,8 +141,8 @@ def _join(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Modul
     """Return two modules as one: first what they import, then the rest, each where it belongs."""
     own, others = set(find_own_names(tree)), set(find_own_names(into))
     both = (name, root)
-    from_own = {k: v for k, v in _imported_names(tree).items() if v[0] not in both}
-    from_others = {k: v for k, v in _imported_names(into).items() if v[0] not in both}
+    from_own = {k: v for k, v in find_imports(tree) if v[0] not in both}
+    from_others = {k: v for k, v in find_imports(into) if v[0] not in both}
     clash = {shared for shared in own & others if not shared.startswith("_")}
     clash |= {hidden for hidden in own | others if hasattr(builtins, hidden)}
     clash |= from_own.keys() & others | from_others.keys() & own
@@ -161,17 +161,6 @@ def _join(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Modul
             body.append(node)
     body.sort(key=lambda node: node.place)  # type: ignore[attr-defined]
     return ast.Module([*imports.values(), *body], [])
-
-
-def _imported_names(tree: ast.Module) -> dict[str, tuple[str, str]]:
-    """Return the names that a module imports: from which module, and what they are there."""
-    found = {}
-    for node in tree.body:
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            for alias in node.names:
-                module = (node.module or "") if isinstance(node, ast.ImportFrom) else ""
-                found[alias.asname or alias.name] = (module, alias.name)
-    return found
 
 
 def _free_name(name: str, taken: Collection[str]) -> str:

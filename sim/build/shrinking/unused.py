@@ -9,6 +9,7 @@ import ast
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from sim.build.shrinking.names.rename import looked_up
 from sim.build.shrinking.names.trees import walk
 
 _WORD = re.compile(r"\w+")
@@ -77,7 +78,7 @@ def find_used(sources: Mapping[str, str], first: Iterable[str]) -> list[str]:
 def _module_names(tree: ast.Module) -> Iterator[str]:
     """Yield what may be the name of a module, or its end: "patience.ui.app", "screens.pause"."""
     nodes = walk(tree)
-    attributes = [node.args[1] for node in nodes if isinstance(node, ast.Call) and _asks(node)]
+    attributes = list(map(looked_up, nodes))
     for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -87,8 +88,3 @@ def _module_names(tree: ast.Module) -> Iterator[str]:
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             names = () if node in attributes else (node.value, node.value.partition(" ")[0])
             yield from names
-
-
-def _asks(node: ast.Call) -> bool:
-    """Return whether a call asks for an attribute by its name, with `getattr` or `hasattr`."""
-    return ast.unparse(node.func) in ("getattr", "hasattr") and len(node.args) > 1

@@ -65,12 +65,15 @@ def settle(
     fixed = {*kept, *built_in(find_imported(trees.values()))}
     for name in trees.keys() - {*foreign}:
         _mark_owners(trees[name], name)
-    while _Settler(trees, Calls(trees, foreign, fixed), stay).settle():
-        pass
+
+    def settle_all() -> None:
+        while _Settler(trees, Calls(trees, foreign, fixed), stay).settle():
+            pass
+
+    settle_all()
     for name, methods in apart.items():
         set_apart(trees, name, methods)
-    while _Settler(trees, Calls(trees, foreign, fixed), stay).settle():
-        pass
+    settle_all()
 
 
 def _mark_owners(tree: ast.Module, name: str) -> None:
@@ -122,17 +125,13 @@ class _Settler:
             return False
         if not can_move(function.node) or function.constructs:
             return False
-        grows = 0
         made: dict[int, ast.expr] = {}
         for call in function.calls:
             found = self._replace(function, call, last.value)
             if found is None or not self._can_adopt(function, call):
                 return False
             made[id(call.node)] = found
-            if call.module in self._stay:
-                grows += _weigh(found) - _weigh(call.node)
-                grows += _IMPORTED * len(self._missing(function, call.module) or ())
-        if function.module not in self._stay or grows >= _ALONE + _weigh(last.value):
+        if not self._pays(function, last.value, list(map(_weigh, made.values()))):
             return False
         for call in function.calls:
             self._adopt(function, call.module)
@@ -188,22 +187,32 @@ class _Settler:
             return False
         if node.decorator_list or function.constructs or not can_move(node):
             return False
-        grows = 0
         places = []
         for call in function.calls:
             place = _find_place(node, call, call.on if function.of_object else None)
             if not place or not self._can_adopt(function, call):
                 return False
             places.append(place)
-            if call.module in self._stay:
-                grows += _weigh(node.body[0]) - len(node.args.args) - _weigh(call.node)
-                grows += _IMPORTED * len(self._missing(function, call.module) or ())
-        if function.module not in self._stay or grows >= _ALONE + _weigh(node.body[0]):
+        weight = _weigh(node.body[0]) - len(node.args.args)
+        if not self._pays(function, node.body[0], [weight] * len(places)):
             return False
         for call, place in zip(function.calls, places):
             self._adopt(function, call.module)
             place.fill()
         return True
+
+    def _pays(self, function: Function, body: ast.AST, weights: list[int]) -> bool:
+        """Return whether less stays in memory with a function in all places where it is called.
+
+        :param body: what goes there
+        :param weights: of that in each place, in bytes
+        """
+        grows = 0
+        for call, weight in zip(function.calls, weights, strict=True):
+            if call.module in self._stay:
+                grows += weight - _weigh(call.node)
+                grows += _IMPORTED * len(self._missing(function, call.module) or ())
+        return function.module in self._stay and grows < _ALONE + _weigh(body)
 
     def _hand_over(self, function: Function) -> bool:
         """Make a function one of each module on demand that calls it, if no other does."""

@@ -145,7 +145,7 @@ def _standing(tree: ast.Module, module: str) -> Iterator[tuple[str, _Home | None
                 for part in child.body:
                     named = [part] if isinstance(part, ast.FunctionDef) else list(walk(part))
                     yield from ((_identifier(one), (module, child.name)) for one in named)
-            asked = _looked_up(child)
+            asked = looked_up(child)
             if asked:
                 yield str(asked.value), None
             if not isinstance(child, ast.Attribute):
@@ -220,7 +220,7 @@ def _words(tree: ast.Module, lasting: set[str]) -> Iterator[str]:
     """
     nodes = walk(tree)
     ours = lasting.difference(NUMBERED, FLASHED)
-    changed = {id(text) for text in map(_looked_up, nodes) if text and text.value in ours}
+    changed = {id(text) for text in map(looked_up, nodes) if text and text.value in ours}
     for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             if id(node) in changed:
@@ -232,10 +232,10 @@ def _words(tree: ast.Module, lasting: set[str]) -> Iterator[str]:
                 yield from words
 
 
-def _looked_up(node: ast.AST) -> ast.Constant | None:
+def looked_up(node: ast.AST) -> ast.Constant | None:
     """Return the text in a call that asks an object for what the text names."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _ASKING:
-        text = node.args[1]
+        text = node.args[1] if len(node.args) > 1 else None  # something else may be called so
         if isinstance(text, ast.Constant) and isinstance(text.value, str):
             return text
     return None
@@ -296,7 +296,7 @@ class Renamer(ast.NodeTransformer):
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """Rename what is in a node, and then the node."""
-        asked = _looked_up(node)
+        asked = looked_up(node)
         if asked and ast.Attribute in self._fields:
             asked.value = self._short.get(str(asked.value), asked.value)
         super().generic_visit(node)
