@@ -51,6 +51,7 @@ _FIRST_DEPTH = 0.4  # seconds of depth-first search before the first stages
 _DEPTH = 0.5  # of the time of the others, later
 _RELAXED = 1.0, 0.25  # likewise by relaxed rules, if beams have not won by them, and by the rules
 _CAPPED = 0.75, 0.75  # likewise for a suit that does not pass a cap, and by the rules
+_CAPPED_BY_RUNS = 0.4, 0.1  # likewise, where all piles are runs
 _NOISE = 1, 4  # least and most of theirs
 
 
@@ -148,18 +149,19 @@ class _Search:
         for width in _FIRST_WIDTHS:
             yield from self._try(self._beam(Beam, width, vector(WEIGHTS)), ends)
         capped = self._pruned and self._game[rows.CAPPED]
-        relaxed = None if capped else (yield from self._relax(ends))
+        relaxed = None if capped == rows.BY_PILES else (yield from self._relax(ends))
         room = self._depth_room // (2 if relaxed or capped else 1)
         self._depth = DepthFirst(self._game, self._state, self._words, room)
         if relaxed:
-            self._relaxed = DepthFirst(*relaxed, room)
+            self._relaxed = (Capped if relaxed[0][rows.CAPPED] else DepthFirst)(*relaxed, room)
         wide = cycle(_WIDE)
         deep = [(self._depth, _DEPTH)]
         if self._relaxed:
             deep = list(zip((self._relaxed, self._depth), _RELAXED))
-        if capped:
+        elif capped:
             self._capped = Capped(self._game, self._state, self._words, room)
-            deep = list(zip((self._capped, self._depth), _CAPPED))
+            shares = _CAPPED if capped == rows.BY_PILES else _CAPPED_BY_RUNS
+            deep = list(zip((self._capped, self._depth), shares))
         others = _FIRST_DEPTH / _DEPTH  # seconds
         while time.thread_time() < ends:
             for searching, share in deep[:]:

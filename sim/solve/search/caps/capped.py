@@ -10,9 +10,11 @@ from typing import Any
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
 from sim.solve.search import depth
+from sim.solve.search.caps.hosts import can_pass_in_runs
 from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS, can_pass, turn_of
 from sim.solve.search.compiled import compiled, inlined, zeros
 from sim.solve.search.depth import (
+    CUT,
     LEVEL,
     POSITIONS,
     DepthFirst,
@@ -20,12 +22,14 @@ from sim.solve.search.depth import (
     make_next,
     pause,
 )
-from sim.solve.search.moves import previous_card
-from sim.solve.search.rows import ORDER, PILES, RANKS
+from sim.solve.search.moves import is_alone, previous_card
+from sim.solve.search.rows import BY_RUNS, CAPPED, COLOURS, ORDER, PILES, RANKS, RESERVES, SWAPS
 from sim.solve.search.seen import FULL, NEW, add_numbers
-from sim.solve.search.state import HOME, LEFT, POINTER, TOP
+from sim.solve.search.state import CHECK, HOME, KEY, LEFT, MUST, POINTER, TOP
 
 _MASK = (1 << 62) - 1
+_LOWEST, _IN_RUN = 1 << 40, 3 << 40  # no names of cards, so that no card mixes to 0
+_LATELY = 1 << 18  # positions that are known without another look at them
 _PASSED = depth.WON  # what the compiled search returns when a cap is passed
 
 
@@ -41,6 +45,7 @@ class Capped(DepthFirst):
         super().__init__(game, state, words, room)
         self._ranks = game[RANKS]
         self._reach = zeros(REACH)
+        self._checks = zeros(_LATELY)
         for suit in range(4):
             self._reach[CAPS + suit] = state[HOME + suit]
 
@@ -49,7 +54,7 @@ class Capped(DepthFirst):
 
         NO_MEMORY also means that each suit, alone, can come home.
         """
-        result = _search(*self._all, self._reach, positions)
+        result = _search(*self._all, self._reach, self._checks, positions)
         if result == _PASSED:
             self._progress[LEVEL] = self._next[0] = 0
             caps = self._reach[CAPS : CAPS + 4]
@@ -66,7 +71,10 @@ def _mix(number, value):
 @inlined
 def _name(game, state, reach, card):
     # The card, if it could go home; otherwise its rank.
-    return card + 64 if turn_of(game, state, card) < reach[COUNTS + (card & 3)] else card >> 2
+    if turn_of(game, state, card) < reach[COUNTS + (card & 3)]:
+        return card + 64
+    rank = card >> 2
+    return rank + 16 if game[COLOURS] and card + 1 & 2 else rank
 
 
 @compiled
@@ -77,14 +85,23 @@ def write_keys(game, state, words, reach):
     """
     number = 0
     for place in range(TABLEAU, TABLEAU + game[PILES]):
-        pile = 1
+        pile = _LOWEST
         card = int(state[TOP + place])
         while card < NO_CARD:
-            pile = _mix(pile, _name(game, state, reach, card))
-            card = int(state[card] & CARD_MASK)
+            below = int(state[card] & CARD_MASK)
+            name = _name(game, state, reach, card)
+            if not game[SWAPS]:
+                pile = _mix(pile, name)
+            elif below < NO_CARD:
+                number += _mix(_IN_RUN, name)
+            else:
+                pile = _mix(_LOWEST, name)
+            card = below
         number += pile
-    card = int(state[TOP + RESERVE])
-    number = _mix(number, card)
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        number = _mix(number, state[TOP + place])
+    must = int(state[MUST])
+    number = _mix(number, _name(game, state, reach, must) if must < NO_CARD else must)
     for suit in range(4):
         number = _mix(
             number, state[HOME + suit] << 8 | reach[COUNTS + suit] << 4 | reach[CAPS + suit]
@@ -110,6 +127,19 @@ def _passes(state, reach):
     return passes
 
 
+@inlined
+def _is_known(words, reach, checks):
+    # Whether the very same position was looked at not long ago, with these caps. Notes it.
+    caps = 0
+    for suit in range(4):
+        caps = caps << 4 | reach[CAPS + suit]
+    at = words[KEY] & _LATELY - 1
+    check = _mix(words[CHECK], caps + 1)
+    known = checks[at] == check
+    checks[at] = check
+    return known
+
+
 @compiled
 def _search(
     game,
@@ -124,6 +154,7 @@ def _search(
     words,
     made,
     reach,
+    checks,
     positions,
 ):
     level = progress[LEVEL]
@@ -135,7 +166,14 @@ def _search(
         make_next(game, states, words_of, moves, next_move, progress, level, state, words, made)
         if _passes(state, reach):
             return _PASSED
-        if not can_pass(game, state, words, reach):
+        if is_alone(game, state):
+            progress[CUT] = 1
+        if _is_known(words, reach, checks):
+            continue
+        if game[CAPPED] == BY_RUNS:
+            if not can_pass_in_runs(game, state, words, reach):
+                continue
+        elif not can_pass(game, state, words, reach):
             continue
         write_keys(game, state, words, reach)
         added = add_numbers(seen, reach[KEYS], reach[KEYS + 1])
