@@ -50,6 +50,7 @@ _SLICE = 20_000  # positions searched depth first before a look at the clock
 _FIRST_DEPTH = 0.4  # seconds of depth-first search before the first stages
 _DEPTH = 0.5  # of the time of the others, later
 _RELAXED = 1.0, 0.25  # likewise by relaxed rules, if beams have not won by them, and by the rules
+_RELAXED_CAPPED = 2.0, 0.1  # likewise, if it is shown by a suit that does not pass a cap
 _CAPPED = 0.75, 0.75  # likewise for a suit that does not pass a cap, and by the rules
 _CAPPED_BY_RUNS = 0.4, 0.1  # likewise, where all piles are runs
 _NOISE = 1, 4  # least and most of theirs
@@ -152,12 +153,13 @@ class _Search:
         relaxed = None if capped == rows.BY_PILES else (yield from self._relax(ends))
         room = self._depth_room // (2 if relaxed or capped else 1)
         self._depth = DepthFirst(self._game, self._state, self._words, room)
-        if relaxed:
-            self._relaxed = (Capped if relaxed[0][rows.CAPPED] else DepthFirst)(*relaxed, room)
         wide = cycle(_WIDE)
         deep = [(self._depth, _DEPTH)]
-        if self._relaxed:
-            deep = list(zip((self._relaxed, self._depth), _RELAXED))
+        if relaxed:
+            by_caps = relaxed[0][rows.CAPPED]
+            self._relaxed = (Capped if by_caps else DepthFirst)(*relaxed, room)
+            shares = _RELAXED_CAPPED if by_caps else _RELAXED
+            deep = list(zip((self._relaxed, self._depth), shares))
         elif capped:
             self._capped = Capped(self._game, self._state, self._words, room)
             shares = _CAPPED if capped == rows.BY_PILES else _CAPPED_BY_RUNS
