@@ -25,6 +25,7 @@ from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, play, settle
+from sim.solve.search.regrouping import RegroupingBeam
 from sim.solve.search.score import NOISE, WEIGHTS, vector
 from sim.solve.stages import Stages
 
@@ -44,6 +45,8 @@ _WIDE: tuple[tuple[type[Beam], int], ...] = (  # in turn, two of them after each
     (Beam, 1000),
 )
 _WIDE_AT_ONCE = 2
+_REGROUPING = ((RegroupingBeam, 300),)  # in place of those, first of all
+_REGROUPING_AT_ONCE = 12
 _CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, by chance
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
@@ -51,8 +54,10 @@ _FIRST_DEPTH = 0.4  # seconds of depth-first search before the first stages
 _DEPTH = 0.5  # of the time of the others, later
 _RELAXED = 1.0, 0.25  # likewise by relaxed rules, if beams have not won by them, and by the rules
 _RELAXED_CAPPED = 2.0, 0.1  # likewise, if it is shown by a suit that does not pass a cap
-_CAPPED = 0.75, 0.75  # likewise for a suit that does not pass a cap, and by the rules
-_CAPPED_BY_RUNS = 0.4, 0.1  # likewise, where all piles are runs
+_CAPPED = {  # likewise for a suit that does not pass a cap, and by the rules
+    rows.BY_PILES: (0.75, 0.75),
+    rows.BY_RUNS: (0.4, 0.1),
+}
 _NOISE = 1, 4  # least and most of theirs
 
 
@@ -153,7 +158,11 @@ class _Search:
         relaxed = None if capped == rows.BY_PILES else (yield from self._relax(ends))
         room = self._depth_room // (2 if relaxed or capped else 1)
         self._depth = DepthFirst(self._game, self._state, self._words, room)
-        wide = cycle(_WIDE)
+        beams, at_once = cycle(_WIDE), _WIDE_AT_ONCE
+        if self._game[rows.REGROUPS]:
+            beams, at_once = cycle(_REGROUPING), _REGROUPING_AT_ONCE
+            for kind, width in islice(beams, at_once):
+                yield from self._try(self._beam(kind, width, self._draw_weights()), ends)
         deep = [(self._depth, _DEPTH)]
         if relaxed:
             by_caps = relaxed[0][rows.CAPPED]
@@ -162,8 +171,7 @@ class _Search:
             deep = list(zip((self._relaxed, self._depth), shares))
         elif capped:
             self._capped = Capped(self._game, self._state, self._words, room)
-            shares = _CAPPED if capped == rows.BY_PILES else _CAPPED_BY_RUNS
-            deep = list(zip((self._capped, self._depth), shares))
+            deep = list(zip((self._capped, self._depth), _CAPPED[capped]))
         others = _FIRST_DEPTH / _DEPTH  # seconds
         while time.thread_time() < ends:
             for searching, share in deep[:]:
@@ -172,7 +180,7 @@ class _Search:
                     deep.remove((searching, share))
             begins = time.thread_time()
             yield from self._try(self._stages(), ends)
-            for kind, width in islice(wide, _WIDE_AT_ONCE):
+            for kind, width in islice(beams, at_once):
                 yield from self._try(self._beam(kind, width, self._draw_weights()), ends)
             others = time.thread_time() - begins
 

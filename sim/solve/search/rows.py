@@ -53,10 +53,11 @@ REVERSES = 31  # a card that goes home from a run can come back, so it always go
 ROUND = 32  # runs that change places go round the corner (prunings)
 CAPPED = 33  # it may be shown that a suit does not pass a cap (prunings): BY_PILES or BY_RUNS
 COLOURS = 34  # cards are built in alternate colours
+REGROUPS = 35  # single cards move in the tableau, and could move back (`regrouping`)
 
 # Parts of the vector.
-STOCK_SIZE = 35
-ORDER = 36  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 36
+ORDER = 37  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -209,6 +210,12 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         and row.auto in ("", "R")
     ):
         game[CAPPED] = BY_RUNS
+    game[REGROUPS] = (
+        (row.move, row.dir, row.king, row.auto, row.C, row.cap) == ("1", "D", "0", "", 0, 0)
+        and "T" in row.fill
+        and row.run in ("=", row.suit)
+        and not game[PLACED]
+    )
 
 
 def _goes_round_alike(row: Any, game: list[int]) -> bool:

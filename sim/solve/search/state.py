@@ -44,6 +44,7 @@ from sim.solve.search.rows import (
     PHASES,
     PILES,
     RANKS,
+    REGROUPS,
     REVERSES,
     RUNS,
     SEATS,
@@ -232,8 +233,8 @@ def read(game: Any, position: Game, order: list[int] | None = None) -> tuple[Any
     table = position.table
     if not _is_in_runs(game, position):
         game[SWAPS] = game[REVERSES] = 0
-    if game[CAPPED] == BY_RUNS and not _is_open(game, position):
-        game[CAPPED] = 0
+    if (game[REGROUPS] or game[CAPPED] == BY_RUNS) and not _is_open(game, position):
+        game[CAPPED] = game[REGROUPS] = 0
     state, words = zeros(SIZE, 8), zeros(WORDS)
     state[BASE] = EMPTY
     state[MUST] = NO_CARD

@@ -23,13 +23,24 @@ from sim.solve.search.depth import (
     pause,
 )
 from sim.solve.search.moves import is_alone, previous_card
-from sim.solve.search.rows import BY_RUNS, CAPPED, COLOURS, ORDER, PILES, RANKS, RESERVES, SWAPS
-from sim.solve.search.seen import FULL, NEW, add_numbers
+from sim.solve.search.rows import (
+    BY_RUNS,
+    CAPPED,
+    COLOURS,
+    FILLERS,
+    FROM_TABLEAU,
+    ORDER,
+    PILES,
+    RANKS,
+    RESERVES,
+    SWAPS,
+)
+from sim.solve.search.seen import FULL, NEW, add_numbers, mix
 from sim.solve.search.state import CHECK, HOME, KEY, LEFT, MUST, POINTER, TOP
 
-_MASK = (1 << 62) - 1
 _LOWEST, _IN_RUN = 1 << 40, 3 << 40  # no names of cards, so that no card mixes to 0
-_LATELY = 1 << 18  # positions that are known without another look at them
+_LATELY = 1 << 20  # positions that are known without another look at them
+_ANSWERS = 1 << 16  # of `can_pass_in_runs`, after those
 _PASSED = depth.WON  # what the compiled search returns when a cap is passed
 
 
@@ -45,7 +56,7 @@ class Capped(DepthFirst):
         super().__init__(game, state, words, room)
         self._ranks = game[RANKS]
         self._reach = zeros(REACH)
-        self._checks = zeros(_LATELY)
+        self._checks = zeros(_LATELY + _ANSWERS * 2)
         for suit in range(4):
             self._reach[CAPS + suit] = state[HOME + suit]
 
@@ -60,12 +71,6 @@ class Capped(DepthFirst):
             caps = self._reach[CAPS : CAPS + 4]
             return depth.NO_MEMORY if min(caps) == self._ranks else depth.RUNNING
         return int(result)
-
-
-@inlined
-def _mix(number, value):
-    number = (number ^ value) * 0x5851F42D4C957F2D & _MASK
-    return (number ^ number >> 29) * 0x2545F4914F6CDD1D & _MASK
 
 
 @inlined
@@ -91,29 +96,29 @@ def write_keys(game, state, words, reach):
             below = int(state[card] & CARD_MASK)
             name = _name(game, state, reach, card)
             if not game[SWAPS]:
-                pile = _mix(pile, name)
+                pile = mix(pile, name)
             elif below < NO_CARD:
-                number += _mix(_IN_RUN, name)
+                number += mix(_IN_RUN, name)
             else:
-                pile = _mix(_LOWEST, name)
+                pile = mix(_LOWEST, name)
             card = below
         number += pile
     for place in range(RESERVE, RESERVE + game[RESERVES]):
-        number = _mix(number, state[TOP + place])
+        number = mix(number, state[TOP + place])
     must = int(state[MUST])
-    number = _mix(number, _name(game, state, reach, must) if must < NO_CARD else must)
+    number = mix(number, _name(game, state, reach, must) if must < NO_CARD else must)
     for suit in range(4):
-        number = _mix(
+        number = mix(
             number, state[HOME + suit] << 8 | reach[COUNTS + suit] << 4 | reach[CAPS + suit]
         )
     pointer = state[POINTER]
-    number = _mix(number, words[LEFT] >> pointer << pointer)
+    number = mix(number, words[LEFT] >> pointer << pointer)
     index = previous_card(words[LEFT], pointer)
     while index > reach[STAYS]:
-        number = _mix(number, _name(game, state, reach, game[ORDER + index]))
+        number = mix(number, _name(game, state, reach, game[ORDER + index]))
         index = previous_card(words[LEFT], index)
     reach[KEYS] = number
-    reach[KEYS + 1] = _mix(number, 1)
+    reach[KEYS + 1] = mix(number, 1)
 
 
 @compiled
@@ -128,16 +133,43 @@ def _passes(state, reach):
 
 
 @inlined
+def _fours(reach, first):
+    # Four small numbers in one.
+    return reach[first] | reach[first + 1] << 4 | reach[first + 2] << 8 | reach[first + 3] << 12
+
+
+@inlined
 def _is_known(words, reach, checks):
     # Whether the very same position was looked at not long ago, with these caps. Notes it.
-    caps = 0
-    for suit in range(4):
-        caps = caps << 4 | reach[CAPS + suit]
     at = words[KEY] & _LATELY - 1
-    check = _mix(words[CHECK], caps + 1)
+    check = mix(words[CHECK], _fours(reach, CAPS) + 1)
     known = checks[at] == check
     checks[at] = check
     return known
+
+
+@compiled
+def _can_pass_in_runs(game, state, words, reach, checks):
+    # As `can_pass_in_runs`. Notes the answer, if it is the same for all orders of a tableau.
+    if not game[FILLERS] & FROM_TABLEAU:
+        return int(can_pass_in_runs(game, state, words, reach))
+    number = mix(words[LEFT], state[POINTER] + 1)
+    for suit in range(4):
+        number = mix(number, state[HOME + suit] + 1)
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        number = mix(number, state[TOP + place] + 1)
+    number = mix(number, _fours(reach, CAPS) + 1) | 1
+    at = _LATELY + (number >> 20 & _ANSWERS - 1) * 2
+    if checks[at] != number:
+        passes = int(can_pass_in_runs(game, state, words, reach))
+        checks[at] = number
+        checks[at + 1] = (reach[STAYS] + 1) << 17 | _fours(reach, COUNTS) << 1 | passes
+        return passes
+    answer = checks[at + 1]
+    for suit in range(4):
+        reach[COUNTS + suit] = answer >> 1 + suit * 4 & 15
+    reach[STAYS] = (answer >> 17) - 1
+    return answer & 1
 
 
 @compiled
@@ -171,7 +203,7 @@ def _search(
         if _is_known(words, reach, checks):
             continue
         if game[CAPPED] == BY_RUNS:
-            if not can_pass_in_runs(game, state, words, reach):
+            if not _can_pass_in_runs(game, state, words, reach, checks):
                 continue
         elif not can_pass(game, state, words, reach):
             continue

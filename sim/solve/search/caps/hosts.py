@@ -26,84 +26,60 @@ from sim.solve.search.rows import (
 )
 from sim.solve.search.state import BASE, HOME, LEFT, POINTER, TOP, lowest_bit
 
-# Of the vector `reach`, in place of what `reach` has there.
-_LAID = 11  # cards that could lie in the tableau, as bits
-_GONE = 12  # cards that could go home without passing a cap
-_HOSTS = 13  # for each kind of card, how many could be laid that it fits on
-# Sets of cards that need a place each: how many of each kind, then how many find no card to lie on.
-_TABLEAU = 14  # those that are there and cannot go home
-_UPPER = 16  # of these, those that must lie on cards, since no card of the tableau fills a space
-_WITH_OTHERS = 18  # the first two, with some of reserve and waste
-_ON_CARDS = 20
+# Of the vector `reach`, in place of what `reach` has there: sets of cards, as bits.
+_LAID = 11  # that could lie in the tableau
+_GONE = 12  # that could go home without passing a cap
+_TABLEAU = 13  # that are in the tableau and cannot go home
+_UPPER = 14  # of these, those that must lie on cards, since no card of the tableau fills a space
+_WITH_OTHERS = 15  # those in the tableau, with some of reserve and waste
+_ON_CARDS = 16  # those that must lie on cards, likewise
+
+_ONES = 0x1111111111111  # one in the four bits of each rank
+_EIGHTS = _ONES << 3
 
 
 @inlined
-def _kind(game, card):
-    # Where the number of cards that fit on the same ones is kept: its lowest bit.
-    return (card & 60) + (card + 1 & 2 if game[COLOURS] else 0)
-
-
-@inlined
-def _kind_above(game, card):
-    # Likewise of the cards that fit on a card; -1 for none.
-    last = game[RANKS] * 4 - 4
-    kind = (card & 60) - 4
-    if kind < 0:
-        kind = last if game[FITS + last] else -1
-    return kind + 2 - (card + 1 & 2) if kind >= 0 and game[COLOURS] else kind
-
-
-@inlined
-def _count(game, counted, kind):
-    return counted >> kind & (3 if game[COLOURS] else 15)
-
-
-@inlined
-def _lacking_with(game, reach, group, card):
-    # How many of a set find no card to lie on, with one card more.
-    kind = _kind(game, card)
-    more = _count(game, reach[group], kind) >= _count(game, reach[_HOSTS], kind)
-    return reach[group + 1] + more
-
-
-@inlined
-def _join(game, reach, group, card):
-    reach[group + 1] = _lacking_with(game, reach, group, card)
-    reach[group] += 1 << _kind(game, card)
-
-
-@inlined
-def _leave(game, reach, group, card):
-    reach[group] -= 1 << _kind(game, card)
-    kind = _kind(game, card)
-    reach[group + 1] -= _count(game, reach[group], kind) >= _count(game, reach[_HOSTS], kind)
+def _more(counts, others):
+    # By how much numbers up to 4 are more than others, all ranks together.
+    above = (counts | _EIGHTS) - others
+    above &= (above >> 3 & _ONES) * 7
+    above = (above & 0x0F0F0F0F0F0F0F) + (above >> 4 & 0x0F0F0F0F0F0F0F)
+    above += above >> 32
+    above += above >> 16
+    return above + (above >> 8) & 255
 
 
 @compiled
-def _lay(game, reach, card):
-    if reach[_LAID] >> card & 1:
-        return
-    reach[_LAID] |= 1 << card
-    kind = _kind_above(game, card)
-    if kind < 0:
-        return
-    hosts = _count(game, reach[_HOSTS], kind)
-    reach[_HOSTS] += 1 << kind
-    for group in range(_TABLEAU, _ON_CARDS + 2, 2):
-        reach[group + 1] -= _count(game, reach[group], kind) > hosts
+def _lacking(game, cards, hosts):
+    # How many of a set of cards find no card of their own among others to lie on.
+    last = game[RANKS] * 4 - 4
+    hosts = hosts >> 4 | (hosts & 15) << last if game[FITS + last] else hosts >> 4
+    if game[COLOURS]:
+        black = (cards & _ONES) + (cards >> 3 & _ONES)
+        red = (cards >> 1 & _ONES) + (cards >> 2 & _ONES)
+        red_hosts = (hosts >> 1 & _ONES) + (hosts >> 2 & _ONES)
+        black_hosts = (hosts & _ONES) + (hosts >> 3 & _ONES)
+        return _more(black, red_hosts) + _more(red, black_hosts)
+    cards -= cards >> 1 & 5 * _ONES
+    hosts -= hosts >> 1 & 5 * _ONES
+    return _more(
+        (cards & 3 * _ONES) + (cards >> 2 & 3 * _ONES),
+        (hosts & 3 * _ONES) + (hosts >> 2 & 3 * _ONES),
+    )
 
 
 @inlined
 def _begin(reach):
-    for index in range(4):
-        reach[_WITH_OTHERS + index] = reach[_TABLEAU + index]
+    reach[_WITH_OTHERS] = reach[_TABLEAU]
+    reach[_ON_CARDS] = reach[_UPPER]
 
 
-@inlined
+@compiled
 def _lies(game, reach, card, fills):
     # Whether there could be a place for a card, among the others.
-    return (fills or not _lacking_with(game, reach, _ON_CARDS, card)) and (
-        _lacking_with(game, reach, _WITH_OTHERS, card) <= game[PILES]
+    laid = reach[_LAID]
+    return (fills or not _lacking(game, reach[_ON_CARDS] | 1 << card, laid)) and (
+        _lacking(game, reach[_WITH_OTHERS] | 1 << card, laid) <= game[PILES]
     )
 
 
@@ -112,12 +88,12 @@ def _leaves(game, reach, card, fills):
     # Whether a card of reserve or waste could leave it, once those above have.
     stays = not reach[_GONE] >> card & 1
     if _lies(game, reach, card, fills):
-        _lay(game, reach, card)
+        reach[_LAID] |= 1 << card
     elif stays:
         return False
     if stays:
-        _join(game, reach, _WITH_OTHERS, card)
-        _join(game, reach, _ON_CARDS, card)
+        reach[_WITH_OTHERS] |= 1 << card
+        reach[_ON_CARDS] |= 1 << card
     return True
 
 
@@ -184,25 +160,22 @@ def _unload(game, state, words, reach, stock):
         card = lowest_bit(stock)
         stock &= stock - 1
         if _lies(game, reach, card, fills):
-            _lay(game, reach, card)
+            reach[_LAID] |= 1 << card
     return cards
 
 
-@compiled
+@inlined
 def _comes_up(game, reach, card):
     # Whether a card of the tableau could go home: all that fit on it lie elsewhere then.
-    kind = _kind_above(game, card)
-    for group in range(_TABLEAU, _UPPER + 2, 2):
-        lacking = reach[group + 1]
-        if kind >= 0:
-            lacking += _count(game, reach[group], kind) >= _count(game, reach[_HOSTS], kind)
-        if lacking > (game[PILES] if group == _TABLEAU else 0):
-            return False
-    return True
+    laid = reach[_LAID] & ~(1 << card)
+    return (
+        not _lacking(game, reach[_UPPER], laid)
+        and _lacking(game, reach[_TABLEAU], laid) <= game[PILES]
+    )
 
 
 @compiled
-def _count_homes(game, state, reach, tableau, upper, seen_cards):
+def _count_homes(game, state, reach, tableau, seen_cards):
     # Let all go home that can, of those cards that are in the tableau, or are seen elsewhere.
     ranks = game[RANKS]
     for suit in range(4):
@@ -219,10 +192,8 @@ def _count_homes(game, state, reach, tableau, upper, seen_cards):
                 break
             if count < reach[CAPS + suit]:
                 reach[_GONE] |= 1 << card
-                if tableau >> card & 1:
-                    _leave(game, reach, _TABLEAU, card)
-                if upper >> card & 1:
-                    _leave(game, reach, _UPPER, card)
+                reach[_TABLEAU] &= ~(1 << card)
+                reach[_UPPER] &= ~(1 << card)
             count += 1
         reach[COUNTS + suit] = count
 
@@ -230,25 +201,18 @@ def _count_homes(game, state, reach, tableau, upper, seen_cards):
 @compiled
 def can_pass_in_runs(game, state, words, reach):
     """Return whether any suit could pass its cap; write how far each could come (COUNTS, STAYS)."""
-    for index in range(_LAID, _ON_CARDS + 2):
-        reach[index] = 0
     tableau = upper = 0
     for place in range(TABLEAU, TABLEAU + game[PILES]):
         card = int(state[TOP + place])
         while card < NO_CARD:
             below = int(state[card] & CARD_MASK)
             tableau |= 1 << card
-            if below < NO_CARD and not game[FILLERS] & FROM_TABLEAU:
+            if below < NO_CARD:
                 upper |= 1 << card
-            _lay(game, reach, card)
             card = below
-    cards = tableau
-    while cards:
-        card = lowest_bit(cards)
-        cards &= cards - 1
-        _join(game, reach, _TABLEAU, card)
-        if upper >> card & 1:
-            _join(game, reach, _UPPER, card)
+    reach[_LAID] = reach[_TABLEAU] = tableau
+    reach[_UPPER] = 0 if game[FILLERS] & FROM_TABLEAU else upper
+    reach[_GONE] = 0
     stock = 0
     ahead = words[LEFT] >> state[POINTER] << state[POINTER]
     while ahead:
@@ -261,7 +225,7 @@ def can_pass_in_runs(game, state, words, reach):
         laid = reach[_LAID]
         gone = reach[_GONE]
         seen_cards = _unload(game, state, words, reach, stock)
-        _count_homes(game, state, reach, tableau, upper, seen_cards)
+        _count_homes(game, state, reach, tableau, seen_cards)
     passes = False
     for suit in range(4):
         passes = passes or reach[COUNTS + suit] > reach[CAPS + suit]
