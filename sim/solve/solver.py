@@ -45,8 +45,7 @@ _WIDE: tuple[tuple[type[Beam], int], ...] = (  # in turn, two of them after each
     (Beam, 1000),
 )
 _WIDE_AT_ONCE = 2
-_REGROUPING = ((RegroupingBeam, 300),)  # in place of those, first of all
-_REGROUPING_AT_ONCE = 12
+_REGROUPING = ((RegroupingBeam, 300),) * 4  # where the tableau is regrouped, after those
 _CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, by chance
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
@@ -58,6 +57,7 @@ _CAPPED = {  # likewise for a suit that does not pass a cap, and by the rules
     rows.BY_PILES: (0.75, 0.75),
     rows.BY_RUNS: (0.4, 0.1),
 }
+_REGROUPED = 0.15, 0.05  # likewise, where the tableau is regrouped: hardly any deal is lost
 _NOISE = 1, 4  # least and most of theirs
 
 
@@ -158,11 +158,8 @@ class _Search:
         relaxed = None if capped == rows.BY_PILES else (yield from self._relax(ends))
         room = self._depth_room // (2 if relaxed or capped else 1)
         self._depth = DepthFirst(self._game, self._state, self._words, room)
-        beams, at_once = cycle(_WIDE), _WIDE_AT_ONCE
-        if self._game[rows.REGROUPS]:
-            beams, at_once = cycle(_REGROUPING), _REGROUPING_AT_ONCE
-            for kind, width in islice(beams, at_once):
-                yield from self._try(self._beam(kind, width, self._draw_weights()), ends)
+        wide = cycle(_WIDE)
+        regrouping = _REGROUPING if self._game[rows.REGROUPS] else ()
         deep = [(self._depth, _DEPTH)]
         if relaxed:
             by_caps = relaxed[0][rows.CAPPED]
@@ -171,7 +168,8 @@ class _Search:
             deep = list(zip((self._relaxed, self._depth), shares))
         elif capped:
             self._capped = Capped(self._game, self._state, self._words, room)
-            deep = list(zip((self._capped, self._depth), _CAPPED[capped]))
+            shares = _REGROUPED if regrouping else _CAPPED[capped]
+            deep = list(zip((self._capped, self._depth), shares))
         others = _FIRST_DEPTH / _DEPTH  # seconds
         while time.thread_time() < ends:
             for searching, share in deep[:]:
@@ -180,7 +178,7 @@ class _Search:
                     deep.remove((searching, share))
             begins = time.thread_time()
             yield from self._try(self._stages(), ends)
-            for kind, width in islice(beams, at_once):
+            for kind, width in (*islice(wide, _WIDE_AT_ONCE), *regrouping):
                 yield from self._try(self._beam(kind, width, self._draw_weights()), ends)
             others = time.thread_time() - begins
 

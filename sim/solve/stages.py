@@ -13,8 +13,6 @@ from typing import Any
 from sim.solve.search import beam
 from sim.solve.search.beam import LevelBeam, Taken
 from sim.solve.search.compiled import zeros
-from sim.solve.search.regrouping import RegroupingBeam
-from sim.solve.search.rows import REGROUPS
 from sim.solve.search.score import level
 from sim.solve.search.state import CHECK, KEY
 
@@ -59,7 +57,6 @@ class Stages:
         draw_weights: Callable[[], Any],
     ) -> None:
         self._game = game
-        self._kind = RegroupingBeam if game[REGROUPS] else LevelBeam
         self._first = _Position(state, words, [])
         self._chance = chance
         self._draw_weights = draw_weights
@@ -111,7 +108,7 @@ class Stages:
         position.home += running.most_home
 
     def _begin(self, position: _Position, width: int) -> LevelBeam:
-        return self._kind(
+        return LevelBeam(
             self._game,
             position.state,
             position.words,
