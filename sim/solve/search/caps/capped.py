@@ -36,7 +36,7 @@ from sim.solve.search.rows import (
     SWAPS,
 )
 from sim.solve.search.seen import FULL, NEW, add_numbers, mix
-from sim.solve.search.state import CHECK, HOME, KEY, LEFT, MUST, POINTER, TOP
+from sim.solve.search.state import CHECK, HOME, KEY, LEFT, MUST, POINTER, TOP, set_must
 
 _LOWEST, _IN_RUN = 1 << 40, 3 << 40  # no names of cards, so that no card mixes to 0
 _LATELY = 1 << 20  # positions that are known without another look at them
@@ -149,16 +149,26 @@ def _is_known(words, reach, checks):
 
 
 @compiled
-def _can_pass_in_runs(game, state, words, reach, checks):
-    # As `can_pass_in_runs`. Notes the answer, if it is the same for all orders of a tableau.
+def _number_of_counts(game, state, words):
+    # A number of all that `can_pass_in_runs` depends on, but the caps.
     if not game[FILLERS] & FROM_TABLEAU:
-        return int(can_pass_in_runs(game, state, words, reach))
+        must = int(state[MUST])
+        set_must(state, words, NO_CARD)
+        number = words[KEY]
+        set_must(state, words, must)
+        return number
     number = mix(words[LEFT], state[POINTER] + 1)
     for suit in range(4):
         number = mix(number, state[HOME + suit] + 1)
     for place in range(RESERVE, RESERVE + game[RESERVES]):
         number = mix(number, state[TOP + place] + 1)
-    number = mix(number, _fours(reach, CAPS) + 1) | 1
+    return number
+
+
+@compiled
+def _can_pass_in_runs(game, state, words, reach, checks):
+    # As `can_pass_in_runs`. Notes the answer.
+    number = mix(_number_of_counts(game, state, words), _fours(reach, CAPS) + 1) | 1
     at = _LATELY + (number >> 20 & _ANSWERS - 1) * 2
     if checks[at] != number:
         passes = int(can_pass_in_runs(game, state, words, reach))

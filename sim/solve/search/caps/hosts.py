@@ -31,8 +31,15 @@ _LAID = 11  # that could lie in the tableau
 _GONE = 12  # that could go home without passing a cap
 _TABLEAU = 13  # that are in the tableau and cannot go home
 _UPPER = 14  # of these, those that must lie on cards, since no card of the tableau fills a space
-_WITH_OTHERS = 15  # those in the tableau, with some of reserve and waste
-_ON_CARDS = 16  # those that must lie on cards, likewise
+_CARDS = 15  # up to 52 of reserve and waste, each pile from its top
+_LEAVING = 67  # for each of these piles, how far they come out (below); at last the waste's
+_PILE = 4
+
+# Of these, by turns.
+_OUT = 0  # the cards that left the pile, as bits
+_AT = 1  # where the next card stands
+_FIRST = 2  # where the first one stands, and
+_END = 3  # after the last
 
 _ONES = 0x1111111111111  # one in the four bits of each rank
 _EIGHTS = _ONES << 3
@@ -69,97 +76,89 @@ def _lacking(game, cards, hosts):
 
 
 @inlined
-def _begin(reach):
-    reach[_WITH_OTHERS] = reach[_TABLEAU]
-    reach[_ON_CARDS] = reach[_UPPER]
+def _pile(number):
+    return _LEAVING + number * _PILE
 
 
-@compiled
-def _lies(game, reach, card, fills):
-    # Whether there could be a place for a card, among the others.
-    laid = reach[_LAID]
-    return (fills or not _lacking(game, reach[_ON_CARDS] | 1 << card, laid)) and (
-        _lacking(game, reach[_WITH_OTHERS] | 1 << card, laid) <= game[PILES]
+@inlined
+def _lies(game, on_cards, in_all, laid, card, fills):
+    # Whether there could be a place for a card, among those of the tableau.
+    return (fills or not _lacking(game, on_cards | 1 << card, laid)) and (
+        _lacking(game, in_all | 1 << card, laid) <= game[PILES]
     )
 
 
 @compiled
-def _leaves(game, reach, card, fills):
-    # Whether a card of reserve or waste could leave it, once those above have.
-    stays = not reach[_GONE] >> card & 1
-    if _lies(game, reach, card, fills):
-        reach[_LAID] |= 1 << card
-    elif stays:
-        return False
-    if stays:
-        reach[_WITH_OTHERS] |= 1 << card
-        reach[_ON_CARDS] |= 1 << card
+def _come_out(game, reach, pile, others, fills):
+    # Let the cards of a pile leave it while they can, with others that have; return whether all do.
+    # Those that did before can do so again.
+    gone = reach[_GONE]
+    laid = reach[_LAID]
+    out = reach[pile + _OUT]
+    at = reach[pile + _AT]
+    if out & gone & ~laid:
+        out = 0
+        at = reach[pile + _FIRST]
+    others |= out & ~gone
+    while at < reach[pile + _END]:
+        card = reach[_CARDS + at]
+        stays = not gone >> card & 1
+        if stays or not laid >> card & 1:
+            on_cards = reach[_UPPER] | others
+            if _lies(game, on_cards, reach[_TABLEAU] | others, laid, card, fills):
+                laid |= 1 << card
+            elif stays:
+                break
+        if stays:
+            others |= 1 << card
+        out |= 1 << card
+        at += 1
+    reach[_LAID] = laid
+    reach[pile + _OUT] = out
+    reach[pile + _AT] = at
+    return at == reach[pile + _END]
+
+
+@compiled
+def _empties(game, reach, first):
+    # Whether the whole reserve could leave; the piles from the first on are for that.
+    others = 0
+    for pile in range(_pile(first), _pile(first + game[RESERVES]), _PILE):
+        if not _come_out(game, reach, pile, others, 1):
+            return False
+        others |= reach[pile + _OUT] & ~reach[_GONE]
     return True
 
 
 @compiled
-def _unload_reserve(game, state, reach, place):
-    # Return the first card that cannot leave the reserve, NO_CARD or more if all can.
-    card = int(state[TOP + place])
-    while card < NO_CARD and _leaves(game, reach, card, 1):
-        card = int(state[card] & CARD_MASK)
-    return card
-
-
-@compiled
-def _unload_reserves(game, state, reach):
-    # Each without the others; return the first card of each that cannot leave it, as bits.
-    stuck = 0
-    for place in range(RESERVE, RESERVE + game[RESERVES]):
-        _begin(reach)
-        card = _unload_reserve(game, state, reach, place)
-        if card < NO_CARD:
-            stuck |= 1 << card
-    return stuck
-
-
-@compiled
-def _unload_waste(game, words, reach, index, fills):
-    # Return the index of the first card that cannot leave the waste, -1 if all can.
-    while index >= 0 and _leaves(game, reach, game[ORDER + index], fills):
-        index = previous_card(words[LEFT], index)
-    return index
-
-
-@compiled
-def _empties(game, state, reach):
-    # Whether the whole reserve could leave, which then needs its places.
-    for place in range(RESERVE, RESERVE + game[RESERVES]):
-        if _unload_reserve(game, state, reach, place) < NO_CARD:
-            return 0
-    return 1
-
-
-@compiled
-def _unload(game, state, words, reach, stock):
+def _unload(game, reach, stock, waits):
     # Let leave reserve, waste and stock what can; return the cards that are seen there, as bits.
-    cards = stock | _unload_reserves(game, state, reach)
-    at = waste = previous_card(words[LEFT], state[POINTER])
+    cards = stock
+    reserves = game[RESERVES]
+    for pile in range(_pile(0), _pile(reserves), _PILE):
+        if not _come_out(game, reach, pile, 0, 1):
+            cards |= 1 << reach[_CARDS + reach[pile + _AT]]
     fills = game[FILLERS] & FROM_WASTE
-    waits = (game[RESERVE_ONLY] or game[FILLING]) and reserve_lasts(game, state)
+    waste = _pile(reserves * 2)
     if waits or not fills:
-        _begin(reach)
-        at = _unload_waste(game, words, reach, waste, 0)
+        _come_out(game, reach, waste, 0, 0)
+    at = reach[waste + _AT]
+    if fills and waits:
+        fills = _empties(game, reach, reserves)
     if fills:
-        _begin(reach)
+        others = 0
         if waits:
-            fills = _empties(game, state, reach)
-        if fills:
-            at = min(at, _unload_waste(game, words, reach, waste, 1))
-    reach[STAYS] = at
-    if at >= 0:
-        cards |= 1 << game[ORDER + at]
+            for pile in range(_pile(reserves), waste, _PILE):
+                others |= reach[pile + _OUT] & ~reach[_GONE]
+        _come_out(game, reach, waste + _PILE, others, 1)
+        at = max(at, reach[waste + _PILE + _AT])
+    if at < reach[waste + _END]:
+        cards |= 1 << reach[_CARDS + at]
     stock &= ~reach[_LAID]
-    _begin(reach)
     while stock:
         card = lowest_bit(stock)
         stock &= stock - 1
-        if _lies(game, reach, card, fills):
+        if _lies(game, reach[_UPPER], reach[_TABLEAU], reach[_LAID], card, fills):
             reach[_LAID] |= 1 << card
     return cards
 
@@ -198,6 +197,49 @@ def _count_homes(game, state, reach, tableau, seen_cards):
         reach[COUNTS + suit] = count
 
 
+@inlined
+def _set_pile(reach, number, first, end):
+    pile = _pile(number)
+    reach[pile + _OUT] = 0
+    reach[pile + _AT] = reach[pile + _FIRST] = first
+    reach[pile + _END] = end
+
+
+@compiled
+def _set_piles(game, state, words, reach):
+    # Note the cards of reserve and waste: each reserve by itself, all after each other, the waste
+    # that leaves for cards, and for any place.
+    end = 0
+    for number in range(game[RESERVES]):
+        first = end
+        card = int(state[TOP + RESERVE + number])
+        while card < NO_CARD:
+            reach[_CARDS + end] = card
+            end += 1
+            card = int(state[card] & CARD_MASK)
+        _set_pile(reach, number, first, end)
+        _set_pile(reach, game[RESERVES] + number, first, end)
+    first = end
+    index = previous_card(words[LEFT], state[POINTER])
+    while index >= 0:
+        reach[_CARDS + end] = game[ORDER + index]
+        end += 1
+        index = previous_card(words[LEFT], index)
+    _set_pile(reach, game[RESERVES] * 2, first, end)
+    _set_pile(reach, game[RESERVES] * 2 + 1, first, end)
+
+
+@compiled
+def _index_of_what_stays(game, words, reach, pointer):
+    # The index of the waste's highest card that cannot leave it; -1 if all can.
+    waste = _pile(game[RESERVES] * 2)
+    at = max(reach[waste + _AT], reach[waste + _PILE + _AT]) - reach[waste + _FIRST]
+    index = previous_card(words[LEFT], pointer)
+    for _ in range(at):
+        index = previous_card(words[LEFT], index)
+    return index
+
+
 @compiled
 def can_pass_in_runs(game, state, words, reach):
     """Return whether any suit could pass its cap; write how far each could come (COUNTS, STAYS)."""
@@ -213,6 +255,8 @@ def can_pass_in_runs(game, state, words, reach):
     reach[_LAID] = reach[_TABLEAU] = tableau
     reach[_UPPER] = 0 if game[FILLERS] & FROM_TABLEAU else upper
     reach[_GONE] = 0
+    _set_piles(game, state, words, reach)
+    waits = (game[RESERVE_ONLY] or game[FILLING]) and reserve_lasts(game, state)
     stock = 0
     ahead = words[LEFT] >> state[POINTER] << state[POINTER]
     while ahead:
@@ -224,8 +268,9 @@ def can_pass_in_runs(game, state, words, reach):
     while laid != reach[_LAID] or gone != reach[_GONE]:
         laid = reach[_LAID]
         gone = reach[_GONE]
-        seen_cards = _unload(game, state, words, reach, stock)
+        seen_cards = _unload(game, reach, stock, waits)
         _count_homes(game, state, reach, tableau, seen_cards)
+    reach[STAYS] = _index_of_what_stays(game, words, reach, state[POINTER])
     passes = False
     for suit in range(4):
         passes = passes or reach[COUNTS + suit] > reach[CAPS + suit]
