@@ -32,14 +32,13 @@ _GONE = 12  # that could go home without passing a cap
 _TABLEAU = 13  # that are in the tableau and cannot go home
 _UPPER = 14  # of these, those that must lie on cards, since no card of the tableau fills a space
 _CARDS = 15  # up to 52 of reserve and waste, each pile from its top
-_LEAVING = 67  # for each of these piles, how far they come out (below); at last the waste's
-_PILE = 4
+_PILES = 67  # these piles, as below: each reserve alone, one after the other, the waste twice
 
-# Of these, by turns.
-_OUT = 0  # the cards that left the pile, as bits
+_PILE = 4  # numbers for each pile
+_OUT = 0  # the cards that have left it, as bits
 _AT = 1  # where the next card stands
-_FIRST = 2  # where the first one stands, and
-_END = 3  # after the last
+_FIRST = 2  # where the first card stands, and
+_END = 3  # where the last one does, and one more
 
 _ONES = 0x1111111111111  # one in the four bits of each rank
 _EIGHTS = _ONES << 3
@@ -77,7 +76,7 @@ def _lacking(game, cards, hosts):
 
 @inlined
 def _pile(number):
-    return _LEAVING + number * _PILE
+    return _PILES + number * _PILE
 
 
 @inlined
@@ -120,38 +119,41 @@ def _come_out(game, reach, pile, others, fills):
 
 
 @compiled
-def _empties(game, reach, first):
-    # Whether the whole reserve could leave; the piles from the first on are for that.
+def _come_out_all(game, reach):
+    # Let all reserves come out, for good. Return the cards of them that need places; -1 if they
+    # have not enough.
     others = 0
-    for pile in range(_pile(first), _pile(first + game[RESERVES]), _PILE):
-        if not _come_out(game, reach, pile, others, 1):
-            return False
-        others |= reach[pile + _OUT] & ~reach[_GONE]
-    return True
+    for number in range(game[RESERVES], game[RESERVES] * 2):
+        if not _come_out(game, reach, _pile(number), others, 1):
+            return -1
+        others |= reach[_pile(number) + _OUT] & ~reach[_GONE]
+    return others
+
+
+@inlined
+def _next_of_waste(game, reach):
+    # Where the highest card stands that has not left the waste.
+    waste = _pile(game[RESERVES] * 2)
+    return max(reach[waste + _AT], reach[waste + _PILE + _AT])
 
 
 @compiled
 def _unload(game, reach, stock, waits):
     # Let leave reserve, waste and stock what can; return the cards that are seen there, as bits.
     cards = stock
-    reserves = game[RESERVES]
-    for pile in range(_pile(0), _pile(reserves), _PILE):
-        if not _come_out(game, reach, pile, 0, 1):
-            cards |= 1 << reach[_CARDS + reach[pile + _AT]]
+    for number in range(game[RESERVES]):
+        if not _come_out(game, reach, _pile(number), 0, 1):
+            cards |= 1 << reach[_CARDS + reach[_pile(number) + _AT]]
     fills = game[FILLERS] & FROM_WASTE
-    waste = _pile(reserves * 2)
+    waste = _pile(game[RESERVES] * 2)
     if waits or not fills:
         _come_out(game, reach, waste, 0, 0)
-    at = reach[waste + _AT]
-    if fills and waits:
-        fills = _empties(game, reach, reserves)
+    others = _come_out_all(game, reach) if fills and waits else 0
+    if others < 0:
+        fills = 0
     if fills:
-        others = 0
-        if waits:
-            for pile in range(_pile(reserves), waste, _PILE):
-                others |= reach[pile + _OUT] & ~reach[_GONE]
         _come_out(game, reach, waste + _PILE, others, 1)
-        at = max(at, reach[waste + _PILE + _AT])
+    at = _next_of_waste(game, reach)
     if at < reach[waste + _END]:
         cards |= 1 << reach[_CARDS + at]
     stock &= ~reach[_LAID]
@@ -207,8 +209,8 @@ def _set_pile(reach, number, first, end):
 
 @compiled
 def _set_piles(game, state, words, reach):
-    # Note the cards of reserve and waste: each reserve by itself, all after each other, the waste
-    # that leaves for cards, and for any place.
+    # Note the cards of each reserve, to come out alone, and after those before it, and those of the
+    # waste, to lie on cards, and anywhere.
     end = 0
     for number in range(game[RESERVES]):
         first = end
@@ -232,10 +234,9 @@ def _set_piles(game, state, words, reach):
 @compiled
 def _index_of_what_stays(game, words, reach, pointer):
     # The index of the waste's highest card that cannot leave it; -1 if all can.
-    waste = _pile(game[RESERVES] * 2)
-    at = max(reach[waste + _AT], reach[waste + _PILE + _AT]) - reach[waste + _FIRST]
+    first = reach[_pile(game[RESERVES] * 2) + _FIRST]
     index = previous_card(words[LEFT], pointer)
-    for _ in range(at):
+    for _ in range(_next_of_waste(game, reach) - first):
         index = previous_card(words[LEFT], index)
     return index
 
