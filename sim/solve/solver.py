@@ -25,6 +25,7 @@ from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, play, settle
+from sim.solve.search.regrouping import RegroupingBeam
 from sim.solve.search.score import NOISE, WEIGHTS, vector
 from sim.solve.stages import Stages
 
@@ -44,13 +45,19 @@ _WIDE: tuple[tuple[type[Beam], int], ...] = (  # in turn, two of them after each
     (Beam, 1000),
 )
 _WIDE_AT_ONCE = 2
+_REGROUPING = ((RegroupingBeam, 300),) * 4  # where the tableau is regrouped, after those
 _CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, by chance
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
 _FIRST_DEPTH = 0.4  # seconds of depth-first search before the first stages
 _DEPTH = 0.5  # of the time of the others, later
 _RELAXED = 1.0, 0.25  # likewise by relaxed rules, if beams have not won by them, and by the rules
-_CAPPED = 0.75, 0.75  # likewise for a suit that does not pass a cap, and by the rules
+_RELAXED_CAPPED = 2.0, 0.1  # likewise, if it is shown by a suit that does not pass a cap
+_CAPPED = {  # likewise for a suit that does not pass a cap, and by the rules
+    rows.BY_PILES: (0.75, 0.75),
+    rows.BY_RUNS: (0.4, 0.1),
+}
+_REGROUPED = 0.15, 0.05  # likewise, where the tableau is regrouped: hardly any deal is lost
 _NOISE = 1, 4  # least and most of theirs
 
 
@@ -148,18 +155,21 @@ class _Search:
         for width in _FIRST_WIDTHS:
             yield from self._try(self._beam(Beam, width, vector(WEIGHTS)), ends)
         capped = self._pruned and self._game[rows.CAPPED]
-        relaxed = None if capped else (yield from self._relax(ends))
+        relaxed = None if capped == rows.BY_PILES else (yield from self._relax(ends))
         room = self._depth_room // (2 if relaxed or capped else 1)
         self._depth = DepthFirst(self._game, self._state, self._words, room)
-        if relaxed:
-            self._relaxed = DepthFirst(*relaxed, room)
         wide = cycle(_WIDE)
+        regrouping = _REGROUPING if self._game[rows.REGROUPS] else ()
         deep = [(self._depth, _DEPTH)]
-        if self._relaxed:
-            deep = list(zip((self._relaxed, self._depth), _RELAXED))
-        if capped:
+        if relaxed:
+            by_caps = relaxed[0][rows.CAPPED]
+            self._relaxed = (Capped if by_caps else DepthFirst)(*relaxed, room)
+            shares = _RELAXED_CAPPED if by_caps else _RELAXED
+            deep = list(zip((self._relaxed, self._depth), shares))
+        elif capped:
             self._capped = Capped(self._game, self._state, self._words, room)
-            deep = list(zip((self._capped, self._depth), _CAPPED))
+            shares = _REGROUPED if regrouping else _CAPPED[capped]
+            deep = list(zip((self._capped, self._depth), shares))
         others = _FIRST_DEPTH / _DEPTH  # seconds
         while time.thread_time() < ends:
             for searching, share in deep[:]:
@@ -168,7 +178,7 @@ class _Search:
                     deep.remove((searching, share))
             begins = time.thread_time()
             yield from self._try(self._stages(), ends)
-            for kind, width in islice(wide, _WIDE_AT_ONCE):
+            for kind, width in (*islice(wide, _WIDE_AT_ONCE), *regrouping):
                 yield from self._try(self._beam(kind, width, self._draw_weights()), ends)
             others = time.thread_time() - begins
 

@@ -24,6 +24,7 @@ from patience.table import (
 from sim.solve.checks.small import ROWS, deal, passes_caps, winnable, winnable_relaxed
 from sim.solve.search import depth, prunings, rows, state
 from sim.solve.search.caps import capped
+from sim.solve.search.caps.hosts import can_pass_in_runs
 from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS, can_pass
 from sim.solve.search.compiled import zeros
 
@@ -172,15 +173,28 @@ def test_a_position_that_is_wrongly_given_up_is_noticed(monkeypatch):
 _NO_CORNER = next(text for text in ROWS if text.startswith("Rainbow, no corner"))
 
 
-def _capped_packs():
+def _capped_packs(text=_NO_CORNER):
     chance = random.Random(4)
-    return [deal(read(_NO_CORNER), 5, chance) for _ in range(40)]
+    return [deal(read(text), 5, chance) for _ in range(40)]
 
 
-def test_what_does_not_pass_its_caps_is_lost():
-    lost = [pack for pack in _capped_packs() if passes_caps(pack, 5, _POSITIONS) is False]
+@pytest.mark.parametrize("name", ["Rainbow, no", "Four Seasons", "Gate, one", "Chameleon, no c"])
+def test_what_does_not_pass_its_caps_is_lost(name):
+    packs = _capped_packs(next(text for text in ROWS if text.startswith(name)))
+    lost = [pack for pack in packs if passes_caps(pack, 5, _POSITIONS) is False]
     assert len(lost) > 2
     assert not any(winnable(pack, 5, False, _POSITIONS) for pack in lost)
+
+
+def test_piles_that_are_no_runs_have_no_caps():
+    position = Game(read(next(text for text in ROWS if text.startswith("Four"))), Table())
+    position.table.top[BASE] = position.table.top[REDEALS] = 0
+    position.table.lay(parse("3D"), TABLEAU)
+    for card, capped_by in (("2H", rows.BY_RUNS), ("4H", 0)):
+        position.table.lay(parse(card), TABLEAU)
+        game = rows.encode(position.row, 5)
+        state.read(game, position)
+        assert game[rows.CAPPED] == capped_by
 
 
 def test_caps_that_wrongly_seem_too_high_are_noticed(monkeypatch):
@@ -230,6 +244,43 @@ def test_a_card_out_of_reach_is_known_by_its_rank_only():
     assert here == _reach(("4D 3D", "3C 2D"), "5C", "AC 2C", [0] * 4)
     assert here[2] != _reach(("3C 2D", "4D 3D"), "5C", "AD 2H", [0] * 4)[2]
     assert here[2] != _reach(("3C", "4D 3D"), "5C", "AC 2H", [0] * 4)[2]
+
+
+_GATE = "Gate|T=3|R=1|move=N|only=R|fill=W|draw=1"
+_SEASONS = "Seasons|T=3|suit=R|move=1|fill=TW|draw=1"
+
+
+@pytest.mark.parametrize(
+    "text, piles, reserve, waste, stock, found",
+    [
+        (_GATE, ("3D", "3S", "5D"), "AC 4D", "", "", (False, [0, 0, 0, 0, -1])),
+        (_GATE, ("3D", "4S", "5D"), "AC 4D", "", "", (True, [1, 0, 0, 0, -1])),  # 4S makes room
+        (_GATE, ("3D", "4S", "5D"), "AC 4D 3H 5H", "", "", (False, [0, 0, 0, 0, -1])),
+        (_GATE, ("5S 4D 3S", "5D", "5H"), "", "AC 2H", "", (True, [1, 0, 0, 0, -1])),
+        (_GATE, ("5S 4D 3S 2D", "5D", "5H"), "", "AC 2H", "", (False, [0, 0, 0, 0, 1])),
+        (_GATE, ("5S 4D 3S 2D", "5D", "5H"), "", "AC 2H", "4C", (False, [0, 0, 0, 0, 1])),
+        (_GATE, ("5S 4D 3S 2D", "5D", "4H"), "", "AC 2H", "5C", (False, [0, 0, 0, 0, 1])),
+        (_GATE, ("5S 4D 3S 2D", "4C", "5D"), "", "AC 2H", "", (True, [1, 0, 0, 0, -1])),  # a space
+        (_GATE, ("5S 4D 3S 2D", "4C", "5D"), "5H", "AC 2H", "", (False, [0, 0, 0, 0, 1])),
+        (_GATE, ("AC 5D", "5H", "5S"), "", "", "", (False, [0, 0, 0, 0, -1])),
+        (_SEASONS, ("3D", "5D", "5H"), "", "AC 2H", "", (True, [1, 0, 0, 0, -1])),
+        (_SEASONS, ("3D", "5D", "5H"), "", "AC 2H 2S", "", (False, [0, 0, 0, 0, 1])),
+        (_SEASONS, ("3D", "5D", "5H"), "", "AC 2H 2S", "4D", (True, [1, 0, 0, 0, -1])),
+        (_SEASONS, ("3D", "5D", "5H"), "", "AC 2H 2S", "3S", (False, [0, 0, 0, 0, 1])),
+    ],
+)
+def test_cards_in_runs_that_stay_use_up_a_place_each(text, piles, reserve, waste, stock, found):
+    position = Game(read(text), Table())
+    position.table.top[BASE] = position.table.top[REDEALS] = 0
+    places = [*((TABLEAU + number, pile) for number, pile in enumerate(piles))]
+    for place, cards in [*places, (RESERVE, reserve), (WASTE, waste), (STOCK, stock)]:
+        for card in cards.split():
+            position.table.lay(parse(card), place)
+    game = rows.encode(position.row, 5)
+    at, words = state.read(game, position)
+    reach = zeros(REACH)
+    passes = can_pass_in_runs(game, at, words, reach)
+    assert (passes, [int(one) for one in reach[COUNTS : STAYS + 1]]) == found
 
 
 def test_what_lies_below_a_card_that_stays_does_not_matter():

@@ -20,6 +20,8 @@ from sim.solve.checks.agreement import DECIDED, contradictions
 from sim.solve.search import beam, rows, state
 from sim.solve.search.beam import Beam, LevelBeam
 from sim.solve.search.compiled import zeros
+from sim.solve.search.play import play
+from sim.solve.search.regrouping import RegroupingBeam
 from sim.solve.search.score import level, vector
 from sim.solve.search.seen import NEW, add_numbers
 
@@ -75,6 +77,46 @@ def _line(search, running):
 def test_each_kind_of_beam_wins_by_itself(kind):
     search = solver._Search(_deal("storehouse", 2), solver.LEAST_MEMORY, pruned=True)
     assert _line(search, search._beam(kind, 30, vector()))
+
+
+def test_a_beam_wins_that_regroups_the_tableau():
+    search = solver._Search(_deal("four-seasons", 3), solver.LEAST_MEMORY, pruned=True)
+    assert _line(search, search._beam(RegroupingBeam, 3, vector()))
+
+
+def test_a_position_taken_is_where_its_moves_lead():
+    search = solver._Search(_deal("four-seasons", 3), solver.LEAST_MEMORY, pruned=True)
+    running = search._beam(RegroupingBeam, 10, vector())
+    while running.level < 20:
+        assert running.advance() == beam.RUNNING
+    regrouped = False
+    for slot in range(running.count):
+        taken = running.taken(slot)
+        at, words = search._state.copy(), search._words.copy()
+        for a_move in taken.moves:
+            play(search._game, at, words, a_move)
+            search._settle(at, words)
+        assert list(at) == list(taken.state)
+        plays = running._plays_to(int(running._positions.numbers[slot]))
+        regrouped |= len(taken.moves) > len(plays)
+    assert regrouped
+
+
+@pytest.mark.parametrize(
+    "game, regroups",
+    [
+        ("four-seasons", True),
+        ("simplicity", True),
+        ("fortunes-favor", False),  # only the waste fills spaces
+        ("castles-end", False),  # piles are no runs
+        ("gate", False),  # runs move
+    ],
+)
+def test_the_tableau_is_regrouped_where_single_cards_can_move_back(game, regroups):
+    dealt = _deal(game, 1)
+    rules = rows.encode(dealt.row)
+    state.read(rules, dealt)
+    assert rules[rows.REGROUPS] == regroups
 
 
 def test_stages_win_by_tries():

@@ -45,9 +45,11 @@ ROWS = (
     "Rainbow, three piles|T=3|R=1|base=D|wrap=1|move=W|auto=R|fill=W|suit=R|draw=1",
     "Rainbow, no corner|T=2|R=1|base=D|move=W|auto=R|fill=W|suit=R|draw=1",
     "Four Seasons|T=1|base=D|suit=R|wrap=1|move=1|fill=TW|draw=1|hand=1",
+    "Four Seasons, two piles|T=2|base=D|suit=R|wrap=1|move=1|fill=TW|draw=1|hand=1",
     "Simplicity|T=2|base=D|suit=A|wrap=1|move=1|fill=TW|draw=1|hand=1",
     "Favor|T=2|suit=S|move=1|auto=WH|fill=|draw=1|redeal=1|hand=1",
     "Gate|T=2|R=2|move=V|only=R|fill=W|draw=1|hand=1",
+    "Gate, three piles|T=3|R=2|move=V|only=R|fill=W|draw=1|hand=1",
     "Gate, one pile|T=1|R=2|move=V|only=R|fill=W|draw=1|hand=1",
     "Gate, any run|T=2|R=2|move=N|only=R|fill=W|draw=1|hand=1",
     "Duke|T=2|R=2|move=N|fill=TRW|draw=1|redeal=1",
@@ -108,17 +110,22 @@ def winnable_relaxed(position: Game, ranks: int, positions: int = 2_000_000) -> 
 
 
 def passes_caps(position: Game, ranks: int, positions: int = 2_000_000) -> bool | None:
-    """Return False if a suit cannot pass its cap, so that there is no win; None otherwise."""
-    game = rows.encode(position.row, ranks)
-    if not game[rows.CAPPED]:
-        return None
-    return _search(game, position, positions, Capped)
+    """Return False if a suit cannot pass its cap, so that there is no win; None otherwise.
+
+    By the rules, or where any run moves.
+    """
+    for encode in rows.encode, rows.encode_relaxed:
+        if _search(encode(position.row, ranks), position, positions, Capped) is False:
+            return False
+    return None
 
 
 def _search(
     game: Any, position: Game, positions: int, kind: type[DepthFirst] = DepthFirst
 ) -> bool | None:
     at, words = state.read(game, position)
+    if kind is Capped and not game[rows.CAPPED]:
+        return None
     settle(game, at, words, zeros(MOST_SETTLED), 0)
     if state.is_won(game, at):
         return True

@@ -28,18 +28,19 @@ _ROUNDS = 4
 _SAME = LEVELS  # the group of those that one move more led to on the same level
 
 # What a round reports.
-_LOOKED_AT = 0  # new positions so far
-_MOST_HOME = 1  # cards
-_PARENT = 2  # of a win
-_WINNING_MOVE = 3
-_COUNT = 4  # positions whose moves the next round makes
-_LEVEL = 5  # of these
-_NUMBERED = 6  # positions so far
+LOOKED_AT = 0  # new positions so far
+MOST_HOME = 1  # cards
+PARENT = 2  # of a win
+WINNING_MOVE = 3
+COUNT = 4  # positions whose moves the next round makes
+LEVEL = 5  # of these
+NUMBERED = 6  # positions so far
 _REPORT = 7
 
 
-class _Rules(NamedTuple):
-    # What does not change while a beam is searched.
+class Rules(NamedTuple):
+    """What does not change while a beam is searched."""
+
     game: Any
     weights: Any
     seed: int
@@ -48,9 +49,11 @@ class _Rules(NamedTuple):
     width: int
 
 
-class _Positions(NamedTuple):
-    # Those whose moves are made next, with their numbers; those that wait in groups, how good they
-    # are, and the number and the move that led to each; and of all that got numbers, the same.
+class Positions(NamedTuple):
+    """Those whose moves are made next, with their numbers; those that wait in groups, how good they
+    are, and the number and the move that led to each; and of all that got numbers, the same.
+    """
+
     here: Any
     here_words: Any
     numbers: Any
@@ -91,10 +94,10 @@ class Beam:
     def __init__(
         self, game: Any, state: Any, words: Any, width: int, weights: Any, seed: int, seen: Any
     ) -> None:
-        self._rules = _Rules(game, weights, seed, seen, int(self._by_levels), width)
+        self._rules = Rules(game, weights, seed, seen, int(self._by_levels), width)
         self._round = 0
         waiting = self._groups * width
-        self._positions = _Positions(
+        self._positions = Positions(
             *(zeros(width * SIZE, 8), zeros(width * WORDS), zeros(width)),
             *(zeros(waiting * SIZE, 8), zeros(waiting * WORDS)),
             *(zeros(waiting), zeros(waiting), zeros(self._groups)),
@@ -104,40 +107,41 @@ class Beam:
         self._report = zeros(_REPORT)
         self._work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES), zeros(MOST_SETTLED)
         copy(state, words, 0, self._positions.here, self._positions.here_words, 0)
-        self._report[_COUNT] = self._report[_NUMBERED] = 1
-        self._report[_LEVEL] = level(game, state, words)
+        self._report[COUNT] = self._report[NUMBERED] = 1
+        self._report[LEVEL] = level(game, state, words)
         add(seen, state, words)
 
     @property
     def positions(self) -> int:
         """How many new positions it has looked at."""
-        return int(self._report[_LOOKED_AT])
+        return int(self._report[LOOKED_AT])
 
     @property
     def most_home(self) -> int:
         """The most cards that were home."""
-        return int(self._report[_MOST_HOME])
+        return int(self._report[MOST_HOME])
 
     @property
     def count(self) -> int:
         """How many positions are those whose moves are made next."""
-        return int(self._report[_COUNT])
+        return int(self._report[COUNT])
 
     @property
     def level(self) -> int:
         """How far these have come, in a search by levels (`score.level`)."""
-        return int(self._report[_LEVEL])
+        return int(self._report[LEVEL])
 
     def advance(self) -> int:
         """Search a round more; return RUNNING, WON, or ENDED if it was the last."""
-        if _advance(self._rules, self._positions, *self._work, self._report):
+        if self._make_moves():
             return WON
         self._round += 1
         return RUNNING if self._take_next() else ENDED
 
     def line(self) -> list[int]:
         """Return the moves of the win, without those that settle a position."""
-        return [*self._moves_to(int(self._report[_PARENT])), int(self._report[_WINNING_MOVE])]
+        plays = self._plays_to(int(self._report[PARENT]))
+        return self._unfold([*plays, int(self._report[WINNING_MOVE])])
 
     def taken(self, slot: int) -> Taken:
         """Return one of the positions whose moves are made next.
@@ -146,14 +150,23 @@ class Beam:
         """
         state, words = zeros(SIZE, 8), zeros(WORDS)
         copy(self._positions.here, self._positions.here_words, slot, state, words, 0)
-        return Taken(state, words, self._moves_to(int(self._positions.numbers[slot])))
+        plays = self._plays_to(int(self._positions.numbers[slot]))
+        return Taken(state, words, self._unfold(plays))
 
-    def _moves_to(self, number: int) -> list[int]:
-        moves = []
+    def _make_moves(self) -> bool:
+        # Make all moves of a round; return whether one wins.
+        return bool(_advance(self._rules, self._positions, *self._work, self._report))
+
+    def _plays_to(self, number: int) -> list[int]:
+        plays = []
         while number:
-            moves.append(int(self._positions.all_moves[number]))
+            plays.append(int(self._positions.all_moves[number]))
             number = int(self._positions.all_parents[number])
-        return moves[::-1]
+        return plays[::-1]
+
+    def _unfold(self, plays: list[int]) -> list[int]:
+        # Return the moves of some plays from the first position on.
+        return plays
 
     def _take_next(self) -> bool:
         return self._round < _LAYERS and self._take(0)
@@ -178,15 +191,15 @@ class LevelBeam(Beam):
             return True
         self._round = 0
         self._positions.kept[_SAME] = 0
-        for after in range(int(self._report[_LEVEL]) + 1, LEVELS):
+        for after in range(int(self._report[LEVEL]) + 1, LEVELS):
             if self._take(after):
-                self._report[_LEVEL] = after
+                self._report[LEVEL] = after
                 return True
         return False
 
 
 @compiled
-def _take(positions: _Positions, group, width, report):
+def _take(positions: Positions, group, width, report):
     # Give numbers to what waits in a group, for their moves to be made; return how many they are.
     count = positions.kept[group]
     for slot in range(count):
@@ -199,21 +212,37 @@ def _take(positions: _Positions, group, width, report):
             positions.here_words,
             slot,
         )
-        number = report[_NUMBERED] + slot
+        number = report[NUMBERED] + slot
         positions.all_parents[number] = positions.parents[waits]
         positions.all_moves[number] = positions.moves_made[waits]
         positions.numbers[slot] = number
     positions.kept[group] = 0
-    report[_NUMBERED] += count
-    report[_COUNT] = count
+    report[NUMBERED] += count
+    report[COUNT] = count
     return count
 
 
 @compiled
-def _advance(rules: _Rules, positions: _Positions, state, words, moves, made, report):
+def wait(rules: Rules, positions: Positions, group, room, parent, a_move, state, words):
+    """Let a position wait in its group, if it is one of the best there.
+
+    :param room: how many may wait there
+    :param parent: of which of those whose moves are made it comes, by `a_move`
+    """
+    value = score(rules.game, state, words, rules.weights, rules.seed)
+    slot = keep(positions.scores, positions.slots, positions.kept, group, rules.width, room, value)
+    if slot >= 0:
+        slot += group * rules.width
+        copy(state, words, 0, positions.following, positions.following_words, slot)
+        positions.parents[slot] = positions.numbers[parent]
+        positions.moves_made[slot] = a_move
+
+
+@compiled
+def _advance(rules: Rules, positions: Positions, state, words, moves, made, report):
     # Make all moves; return whether one wins.
     game, width = rules.game, rules.width
-    for parent in range(report[_COUNT]):
+    for parent in range(report[COUNT]):
         copy(positions.here, positions.here_words, parent, state, words, 0)
         count = write_moves(game, state, words, moves, 0)
         for index in range(count):
@@ -221,29 +250,20 @@ def _advance(rules: _Rules, positions: _Positions, state, words, moves, made, re
             a_move = moves[index]
             play(game, state, words, a_move)
             settle(game, state, words, made, 0)
-            report[_MOST_HOME] = max(report[_MOST_HOME], state[CARDS_HOME])
+            report[MOST_HOME] = max(report[MOST_HOME], state[CARDS_HOME])
             if is_won(game, state):
-                report[_PARENT] = positions.numbers[parent]
-                report[_WINNING_MOVE] = a_move
+                report[PARENT] = positions.numbers[parent]
+                report[WINNING_MOVE] = a_move
                 return True
             if is_stuck(game, state) or add(rules.seen, state, words) == SEEN:
                 continue
-            report[_LOOKED_AT] += 1
+            report[LOOKED_AT] += 1
             group = 0
             room = width
             if rules.by_levels:
                 group = level(game, state, words)
-                if group <= report[_LEVEL]:
+                if group <= report[LEVEL]:
                     group = _SAME
                     room = width // 2
-            value = score(game, state, words, rules.weights, rules.seed)
-            slot = keep(
-                positions.scores, positions.slots, positions.kept, group, width, room, value
-            )
-            if slot < 0:
-                continue
-            slot += group * width
-            copy(state, words, 0, positions.following, positions.following_words, slot)
-            positions.parents[slot] = positions.numbers[parent]
-            positions.moves_made[slot] = a_move
+            wait(rules, positions, group, room, parent, a_move, state, words)
     return False

@@ -80,6 +80,15 @@ before a cap is passed stay where they are laid, so each uses up a card that it 
 place of a pile; as does the lowest card of a pile of which a card stays. Cards of the waste find
 such places only after the whole reserve has, or they all lie on cards. No play does more: in the
 first step beyond, something would have happened before that is not among these.
+
+Where all piles are runs, whatever moves, this holds in alternate colours, too: what does not go
+home is known by rank and colour. Then any run is taken to move, to any pile at any time, and each
+card that does not go home needs a card of its own that it fits on, or the place of a pile
+(`hosts`): all can lie somewhere if those without a card to lie on are no more than the piles.
+Before a card of the tableau goes home, the others do without it. Where no card of the tableau fills
+a space, those that lie on others always do; and where the reserve fills spaces first, the waste
+fills none before all of it has found places. If runs change places, positions are one that differ
+in that as well.
 """
 
 from typing import Any

@@ -7,11 +7,19 @@ there is no win.
 """
 
 from patience.table import NO_CARD
-from sim.solve.search.compiled import compiled
+from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.state import CHECK, KEY, MUST, set_must
 
 NEW, SEEN, FULL = 1, 0, -1
+_MASK = (1 << 62) - 1
 _PROBES = 512  # entries looked at; up to three quarters full, a table hardly ever needs as many
+
+
+@inlined
+def mix(number, value):
+    """Return a random number below 2 ** 62 that both lead to; a number mixed with itself is 0."""
+    number = (number ^ value) * 0x5851F42D4C957F2D & _MASK
+    return (number ^ number >> 29) * 0x2545F4914F6CDD1D & _MASK
 
 
 @compiled

@@ -37,11 +37,14 @@ from sim.solve.search import rows
 from sim.solve.search.compiled import compiled, inlined, integers, zeros
 from sim.solve.search.rows import (
     ANY_ORDER,
+    BY_RUNS,
     BY_STEPS,
+    CAPPED,
     ORDER,
     PHASES,
     PILES,
     RANKS,
+    REGROUPS,
     REVERSES,
     RUNS,
     SEATS,
@@ -230,6 +233,8 @@ def read(game: Any, position: Game, order: list[int] | None = None) -> tuple[Any
     table = position.table
     if not _is_in_runs(game, position):
         game[SWAPS] = game[REVERSES] = 0
+    if (game[REGROUPS] or game[CAPPED] == BY_RUNS) and not _is_open(game, position):
+        game[CAPPED] = game[REGROUPS] = 0
     state, words = zeros(SIZE, 8), zeros(WORDS)
     state[BASE] = EMPTY
     state[MUST] = NO_CARD
@@ -262,6 +267,12 @@ def _is_in_runs(game: Any, position: Game) -> bool:
             if below < FACE_DOWN and (card >= FACE_DOWN or not game[RUNS + card] >> below & 1):
                 return False
     return True
+
+
+def _is_open(game: Any, position: Game) -> bool:
+    # Whether all lies face up in runs.
+    piles = [pile(position, place) for place in range(TABLEAU, TABLEAU + game[PILES])]
+    return _is_in_runs(game, position) and max(map(max, filter(None, piles)), default=0) < FACE_DOWN
 
 
 def stock_order(position: Game) -> list[int]:

@@ -10,9 +10,11 @@ from typing import Any
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
 from sim.solve.search import depth
+from sim.solve.search.caps.hosts import can_pass_in_runs
 from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS, can_pass, turn_of
 from sim.solve.search.compiled import compiled, inlined, zeros
 from sim.solve.search.depth import (
+    CUT,
     LEVEL,
     POSITIONS,
     DepthFirst,
@@ -20,12 +22,25 @@ from sim.solve.search.depth import (
     make_next,
     pause,
 )
-from sim.solve.search.moves import previous_card
-from sim.solve.search.rows import ORDER, PILES, RANKS
-from sim.solve.search.seen import FULL, NEW, add_numbers
-from sim.solve.search.state import HOME, LEFT, POINTER, TOP
+from sim.solve.search.moves import is_alone, previous_card
+from sim.solve.search.rows import (
+    BY_RUNS,
+    CAPPED,
+    COLOURS,
+    FILLERS,
+    FROM_TABLEAU,
+    ORDER,
+    PILES,
+    RANKS,
+    RESERVES,
+    SWAPS,
+)
+from sim.solve.search.seen import FULL, NEW, add_numbers, mix
+from sim.solve.search.state import CHECK, HOME, KEY, LEFT, MUST, POINTER, TOP, set_must
 
-_MASK = (1 << 62) - 1
+_LOWEST, _IN_RUN = 1 << 40, 3 << 40  # no names of cards, so that no card mixes to 0
+_LATELY = 1 << 20  # positions that are known without another look at them
+_ANSWERS = 1 << 16  # of `can_pass_in_runs`, after those
 _PASSED = depth.WON  # what the compiled search returns when a cap is passed
 
 
@@ -41,6 +56,7 @@ class Capped(DepthFirst):
         super().__init__(game, state, words, room)
         self._ranks = game[RANKS]
         self._reach = zeros(REACH)
+        self._checks = zeros(_LATELY + _ANSWERS * 2)
         for suit in range(4):
             self._reach[CAPS + suit] = state[HOME + suit]
 
@@ -49,7 +65,7 @@ class Capped(DepthFirst):
 
         NO_MEMORY also means that each suit, alone, can come home.
         """
-        result = _search(*self._all, self._reach, positions)
+        result = _search(*self._all, self._reach, self._checks, positions)
         if result == _PASSED:
             self._progress[LEVEL] = self._next[0] = 0
             caps = self._reach[CAPS : CAPS + 4]
@@ -58,15 +74,12 @@ class Capped(DepthFirst):
 
 
 @inlined
-def _mix(number, value):
-    number = (number ^ value) * 0x5851F42D4C957F2D & _MASK
-    return (number ^ number >> 29) * 0x2545F4914F6CDD1D & _MASK
-
-
-@inlined
 def _name(game, state, reach, card):
     # The card, if it could go home; otherwise its rank.
-    return card + 64 if turn_of(game, state, card) < reach[COUNTS + (card & 3)] else card >> 2
+    if turn_of(game, state, card) < reach[COUNTS + (card & 3)]:
+        return card + 64
+    rank = card >> 2
+    return rank + 16 if game[COLOURS] and card + 1 & 2 else rank
 
 
 @compiled
@@ -77,26 +90,35 @@ def write_keys(game, state, words, reach):
     """
     number = 0
     for place in range(TABLEAU, TABLEAU + game[PILES]):
-        pile = 1
+        pile = _LOWEST
         card = int(state[TOP + place])
         while card < NO_CARD:
-            pile = _mix(pile, _name(game, state, reach, card))
-            card = int(state[card] & CARD_MASK)
+            below = int(state[card] & CARD_MASK)
+            name = _name(game, state, reach, card)
+            if not game[SWAPS]:
+                pile = mix(pile, name)
+            elif below < NO_CARD:
+                number += mix(_IN_RUN, name)
+            else:
+                pile = mix(_LOWEST, name)
+            card = below
         number += pile
-    card = int(state[TOP + RESERVE])
-    number = _mix(number, card)
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        number = mix(number, state[TOP + place])
+    must = int(state[MUST])
+    number = mix(number, _name(game, state, reach, must) if must < NO_CARD else must)
     for suit in range(4):
-        number = _mix(
+        number = mix(
             number, state[HOME + suit] << 8 | reach[COUNTS + suit] << 4 | reach[CAPS + suit]
         )
     pointer = state[POINTER]
-    number = _mix(number, words[LEFT] >> pointer << pointer)
+    number = mix(number, words[LEFT] >> pointer << pointer)
     index = previous_card(words[LEFT], pointer)
     while index > reach[STAYS]:
-        number = _mix(number, _name(game, state, reach, game[ORDER + index]))
+        number = mix(number, _name(game, state, reach, game[ORDER + index]))
         index = previous_card(words[LEFT], index)
     reach[KEYS] = number
-    reach[KEYS + 1] = _mix(number, 1)
+    reach[KEYS + 1] = mix(number, 1)
 
 
 @compiled
@@ -108,6 +130,56 @@ def _passes(state, reach):
             reach[CAPS + suit] = state[HOME + suit]
             passes = True
     return passes
+
+
+@inlined
+def _fours(reach, first):
+    # Four small numbers in one.
+    return reach[first] | reach[first + 1] << 4 | reach[first + 2] << 8 | reach[first + 3] << 12
+
+
+@inlined
+def _is_known(words, reach, checks):
+    # Whether the very same position was looked at not long ago, with these caps. Notes it.
+    at = words[KEY] & _LATELY - 1
+    check = mix(words[CHECK], _fours(reach, CAPS) + 1)
+    known = checks[at] == check
+    checks[at] = check
+    return known
+
+
+@compiled
+def _number_of_counts(game, state, words):
+    # A number of all that `can_pass_in_runs` depends on, but the caps.
+    if not game[FILLERS] & FROM_TABLEAU:
+        must = int(state[MUST])
+        set_must(state, words, NO_CARD)
+        number = words[KEY]
+        set_must(state, words, must)
+        return number
+    number = mix(words[LEFT], state[POINTER] + 1)
+    for suit in range(4):
+        number = mix(number, state[HOME + suit] + 1)
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        number = mix(number, state[TOP + place] + 1)
+    return number
+
+
+@compiled
+def _can_pass_in_runs(game, state, words, reach, checks):
+    # As `can_pass_in_runs`. Notes the answer.
+    number = mix(_number_of_counts(game, state, words), _fours(reach, CAPS) + 1) | 1
+    at = _LATELY + (number >> 20 & _ANSWERS - 1) * 2
+    if checks[at] != number:
+        passes = int(can_pass_in_runs(game, state, words, reach))
+        checks[at] = number
+        checks[at + 1] = (reach[STAYS] + 1) << 17 | _fours(reach, COUNTS) << 1 | passes
+        return passes
+    answer = checks[at + 1]
+    for suit in range(4):
+        reach[COUNTS + suit] = answer >> 1 + suit * 4 & 15
+    reach[STAYS] = (answer >> 17) - 1
+    return answer & 1
 
 
 @compiled
@@ -124,6 +196,7 @@ def _search(
     words,
     made,
     reach,
+    checks,
     positions,
 ):
     level = progress[LEVEL]
@@ -135,7 +208,14 @@ def _search(
         make_next(game, states, words_of, moves, next_move, progress, level, state, words, made)
         if _passes(state, reach):
             return _PASSED
-        if not can_pass(game, state, words, reach):
+        if is_alone(game, state):
+            progress[CUT] = 1
+        if _is_known(words, reach, checks):
+            continue
+        if game[CAPPED] == BY_RUNS:
+            if not _can_pass_in_runs(game, state, words, reach, checks):
+                continue
+        elif not can_pass(game, state, words, reach):
             continue
         write_keys(game, state, words, reach)
         added = add_numbers(seen, reach[KEYS], reach[KEYS + 1])

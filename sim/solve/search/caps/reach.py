@@ -21,7 +21,7 @@ _TOPS = 11  # cards that could be tops of piles, as bits
 _SPACES = 12  # places of piles that nothing uses up
 _USED = 13  # four bits a rank: its cards that use up a card to lie on each
 _NEXT = 14  # of each of up to eight piles, the highest card that cannot go home
-REACH = 22
+REACH = 160  # with what `hosts` has in place of these
 
 
 @inlined

@@ -1,0 +1,278 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""How far each suit could come at most, before one passes its cap, where all piles are runs.
+
+As `reach`, but piles may be parted anywhere, and no card lies on one that it does not fit on. So
+each card that cannot go home needs a card of its own to lie on, or the place of a pile: only how
+many there are of each kind matters, not where they lie.
+"""
+
+from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
+from sim.solve.search.caps.reach import CAPS, COUNTS, STAYS
+from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.moves import previous_card, reserve_lasts
+from sim.solve.search.rows import (
+    COLOURS,
+    FILLERS,
+    FILLING,
+    FITS,
+    FROM_TABLEAU,
+    FROM_WASTE,
+    ORDER,
+    PILES,
+    RANKS,
+    RESERVE_ONLY,
+    RESERVES,
+)
+from sim.solve.search.state import BASE, HOME, LEFT, POINTER, TOP, lowest_bit
+
+# Of the vector `reach`, in place of what `reach` has there: sets of cards, as bits.
+_LAID = 11  # that could lie in the tableau
+_GONE = 12  # that could go home without passing a cap
+_TABLEAU = 13  # that are in the tableau and cannot go home
+_UPPER = 14  # of these, those that must lie on cards, since no card of the tableau fills a space
+_CARDS = 15  # up to 52 of reserve and waste, each pile from its top
+_PILES = 67  # these piles, as below: each reserve alone, one after the other, the waste twice
+
+_PILE = 4  # numbers for each pile
+_OUT = 0  # the cards that have left it, as bits
+_AT = 1  # where the next card stands
+_FIRST = 2  # where the first card stands, and
+_END = 3  # where the last one does, and one more
+
+_ONES = 0x1111111111111  # one in the four bits of each rank
+_EIGHTS = _ONES << 3
+
+
+@inlined
+def _more(counts, others):
+    # By how much numbers up to 4 are more than others, all ranks together.
+    above = (counts | _EIGHTS) - others
+    above &= (above >> 3 & _ONES) * 7
+    above = (above & 0x0F0F0F0F0F0F0F) + (above >> 4 & 0x0F0F0F0F0F0F0F)
+    above += above >> 32
+    above += above >> 16
+    return above + (above >> 8) & 255
+
+
+@compiled
+def _lacking(game, cards, hosts):
+    # How many of a set of cards find no card of their own among others to lie on.
+    last = game[RANKS] * 4 - 4
+    hosts = hosts >> 4 | (hosts & 15) << last if game[FITS + last] else hosts >> 4
+    if game[COLOURS]:
+        black = (cards & _ONES) + (cards >> 3 & _ONES)
+        red = (cards >> 1 & _ONES) + (cards >> 2 & _ONES)
+        red_hosts = (hosts >> 1 & _ONES) + (hosts >> 2 & _ONES)
+        black_hosts = (hosts & _ONES) + (hosts >> 3 & _ONES)
+        return _more(black, red_hosts) + _more(red, black_hosts)
+    cards -= cards >> 1 & 5 * _ONES
+    hosts -= hosts >> 1 & 5 * _ONES
+    return _more(
+        (cards & 3 * _ONES) + (cards >> 2 & 3 * _ONES),
+        (hosts & 3 * _ONES) + (hosts >> 2 & 3 * _ONES),
+    )
+
+
+@inlined
+def _pile(number):
+    return _PILES + number * _PILE
+
+
+@inlined
+def _lies(game, on_cards, in_all, laid, card, fills):
+    # Whether there could be a place for a card, among those of the tableau.
+    return (fills or not _lacking(game, on_cards | 1 << card, laid)) and (
+        _lacking(game, in_all | 1 << card, laid) <= game[PILES]
+    )
+
+
+@compiled
+def _come_out(game, reach, pile, others, fills):
+    # Let the cards of a pile leave it while they can, with others that have; return whether all do.
+    # Those that did before can do so again.
+    gone = reach[_GONE]
+    laid = reach[_LAID]
+    out = reach[pile + _OUT]
+    at = reach[pile + _AT]
+    if out & gone & ~laid:
+        out = 0
+        at = reach[pile + _FIRST]
+    others |= out & ~gone
+    while at < reach[pile + _END]:
+        card = reach[_CARDS + at]
+        stays = not gone >> card & 1
+        if stays or not laid >> card & 1:
+            on_cards = reach[_UPPER] | others
+            if _lies(game, on_cards, reach[_TABLEAU] | others, laid, card, fills):
+                laid |= 1 << card
+            elif stays:
+                break
+        if stays:
+            others |= 1 << card
+        out |= 1 << card
+        at += 1
+    reach[_LAID] = laid
+    reach[pile + _OUT] = out
+    reach[pile + _AT] = at
+    return at == reach[pile + _END]
+
+
+@compiled
+def _come_out_all(game, reach):
+    # Let all reserves come out, for good. Return the cards of them that need places; -1 if they
+    # have not enough.
+    others = 0
+    for number in range(game[RESERVES], game[RESERVES] * 2):
+        if not _come_out(game, reach, _pile(number), others, 1):
+            return -1
+        others |= reach[_pile(number) + _OUT] & ~reach[_GONE]
+    return others
+
+
+@inlined
+def _next_of_waste(game, reach):
+    # Where the highest card stands that has not left the waste.
+    waste = _pile(game[RESERVES] * 2)
+    return max(reach[waste + _AT], reach[waste + _PILE + _AT])
+
+
+@compiled
+def _unload(game, reach, stock, waits):
+    # Let leave reserve, waste and stock what can; return the cards that are seen there, as bits.
+    cards = stock
+    for number in range(game[RESERVES]):
+        if not _come_out(game, reach, _pile(number), 0, 1):
+            cards |= 1 << reach[_CARDS + reach[_pile(number) + _AT]]
+    fills = game[FILLERS] & FROM_WASTE
+    waste = _pile(game[RESERVES] * 2)
+    if waits or not fills:
+        _come_out(game, reach, waste, 0, 0)
+    others = _come_out_all(game, reach) if fills and waits else 0
+    if others < 0:
+        fills = 0
+    if fills:
+        _come_out(game, reach, waste + _PILE, others, 1)
+    at = _next_of_waste(game, reach)
+    if at < reach[waste + _END]:
+        cards |= 1 << reach[_CARDS + at]
+    stock &= ~reach[_LAID]
+    while stock:
+        card = lowest_bit(stock)
+        stock &= stock - 1
+        if _lies(game, reach[_UPPER], reach[_TABLEAU], reach[_LAID], card, fills):
+            reach[_LAID] |= 1 << card
+    return cards
+
+
+@inlined
+def _comes_up(game, reach, card):
+    # Whether a card of the tableau could go home: all that fit on it lie elsewhere then.
+    laid = reach[_LAID] & ~(1 << card)
+    return (
+        not _lacking(game, reach[_UPPER], laid)
+        and _lacking(game, reach[_TABLEAU], laid) <= game[PILES]
+    )
+
+
+@compiled
+def _count_homes(game, state, reach, tableau, seen_cards):
+    # Let all go home that can, of those cards that are in the tableau, or are seen elsewhere.
+    ranks = game[RANKS]
+    for suit in range(4):
+        count = reach[COUNTS + suit]
+        while count < ranks and count <= reach[CAPS + suit]:
+            rank = state[BASE] + count
+            if rank >= ranks:
+                rank -= ranks
+            card = rank << 2 | suit
+            if tableau >> card & 1:
+                if not _comes_up(game, reach, card):
+                    break
+            elif not (seen_cards | reach[_LAID]) >> card & 1:
+                break
+            if count < reach[CAPS + suit]:
+                reach[_GONE] |= 1 << card
+                reach[_TABLEAU] &= ~(1 << card)
+                reach[_UPPER] &= ~(1 << card)
+            count += 1
+        reach[COUNTS + suit] = count
+
+
+@inlined
+def _set_pile(reach, number, first, end):
+    pile = _pile(number)
+    reach[pile + _OUT] = 0
+    reach[pile + _AT] = reach[pile + _FIRST] = first
+    reach[pile + _END] = end
+
+
+@compiled
+def _set_piles(game, state, words, reach):
+    # Note the cards of each reserve, to come out alone, and after those before it, and those of the
+    # waste, to lie on cards, and anywhere.
+    end = 0
+    for number in range(game[RESERVES]):
+        first = end
+        card = int(state[TOP + RESERVE + number])
+        while card < NO_CARD:
+            reach[_CARDS + end] = card
+            end += 1
+            card = int(state[card] & CARD_MASK)
+        _set_pile(reach, number, first, end)
+        _set_pile(reach, game[RESERVES] + number, first, end)
+    first = end
+    index = previous_card(words[LEFT], state[POINTER])
+    while index >= 0:
+        reach[_CARDS + end] = game[ORDER + index]
+        end += 1
+        index = previous_card(words[LEFT], index)
+    _set_pile(reach, game[RESERVES] * 2, first, end)
+    _set_pile(reach, game[RESERVES] * 2 + 1, first, end)
+
+
+@compiled
+def _index_of_what_stays(game, words, reach, pointer):
+    # The index of the waste's highest card that cannot leave it; -1 if all can.
+    first = reach[_pile(game[RESERVES] * 2) + _FIRST]
+    index = previous_card(words[LEFT], pointer)
+    for _ in range(_next_of_waste(game, reach) - first):
+        index = previous_card(words[LEFT], index)
+    return index
+
+
+@compiled
+def can_pass_in_runs(game, state, words, reach):
+    """Return whether any suit could pass its cap; write how far each could come (COUNTS, STAYS)."""
+    tableau = upper = 0
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        card = int(state[TOP + place])
+        while card < NO_CARD:
+            below = int(state[card] & CARD_MASK)
+            tableau |= 1 << card
+            if below < NO_CARD:
+                upper |= 1 << card
+            card = below
+    reach[_LAID] = reach[_TABLEAU] = tableau
+    reach[_UPPER] = 0 if game[FILLERS] & FROM_TABLEAU else upper
+    reach[_GONE] = 0
+    _set_piles(game, state, words, reach)
+    waits = (game[RESERVE_ONLY] or game[FILLING]) and reserve_lasts(game, state)
+    stock = 0
+    ahead = words[LEFT] >> state[POINTER] << state[POINTER]
+    while ahead:
+        stock |= 1 << game[ORDER + lowest_bit(ahead)]
+        ahead &= ahead - 1
+    for suit in range(4):
+        reach[COUNTS + suit] = state[HOME + suit]
+    laid = gone = -1
+    while laid != reach[_LAID] or gone != reach[_GONE]:
+        laid = reach[_LAID]
+        gone = reach[_GONE]
+        seen_cards = _unload(game, reach, stock, waits)
+        _count_homes(game, state, reach, tableau, seen_cards)
+    reach[STAYS] = _index_of_what_stays(game, words, reach, state[POINTER])
+    passes = False
+    for suit in range(4):
+        passes = passes or reach[COUNTS + suit] > reach[CAPS + suit]
+    return passes
