@@ -38,21 +38,28 @@ SECONDS = 20.0
 """Where nothing else is said."""
 
 _FIRST_WIDTHS = (30, 300)
-_WIDE: tuple[tuple[type[Beam], int], ...] = (  # in turn, two of them after each search by stages
+_WIDE: tuple[tuple[type[Beam], int], ...] = (  # in turn, two of them before each search by stages
     (LevelBeam, 500),
+    (LevelBeam, 4000),
     (LevelBeam, 1000),
+    (Beam, 4000),
     (LevelBeam, 500),
     (Beam, 1000),
 )
 _WIDE_AT_ONCE = 2
-_REGROUPING = ((RegroupingBeam, 300),) * 4  # where the tableau is regrouped, after those
+_REGROUPING: tuple[tuple[type[Beam], int], ...] = (  # in place of those, where that can be
+    *((LevelBeam, 500), (LevelBeam, 1000), *((RegroupingBeam, 300),) * 4),
+    *((LevelBeam, 500), (Beam, 1000), *((RegroupingBeam, 300),) * 4),
+)
+_REGROUPING_AT_ONCE = 6
+_A_MEGABYTE = 8  # positions that a beam may be wide, with 28 KB for each
 _CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, by chance
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
 _FIRST_DEPTH = 0.4  # seconds of depth-first search before the first stages
 _DEPTH = 0.5  # of the time of the others, later
 _RELAXED = 1.0, 0.25  # likewise by relaxed rules, if beams have not won by them, and by the rules
-_RELAXED_CAPPED = 2.0, 0.1  # likewise, if it is shown by a suit that does not pass a cap
+_RELAXED_CAPPED = 8.0, 0.1  # likewise, if it is shown by a suit that does not pass a cap
 _CAPPED = {  # likewise for a suit that does not pass a cap, and by the rules
     rows.BY_PILES: (0.75, 0.75),
     rows.BY_RUNS: (0.4, 0.1),
@@ -121,9 +128,11 @@ class _Search:
         self._game = rows.encode(position.row, pruned=pruned)
         self._state, self._words = state.read(self._game, position)
         self._first = self._settle(self._state, self._words)
-        entries = max(memory, LEAST_MEMORY) * 1_000_000 // 8
+        memory = max(memory, LEAST_MEMORY)
+        entries = memory * 1_000_000 // 8
+        self._widest = memory * _A_MEGABYTE
         self._beam_room = min(entries // 4, 8_000_000)
-        self._depth_room = entries - self._beam_room - 4_000_000
+        self._depth_room = entries * 3 // 4 - self._beam_room
         self._chance = random.Random(1)
         self._running: Beam | Stages | None = None
         self._depth: DepthFirst | None = None
@@ -158,8 +167,10 @@ class _Search:
         relaxed = None if capped == rows.BY_PILES else (yield from self._relax(ends))
         room = self._depth_room // (2 if relaxed or capped else 1)
         self._depth = DepthFirst(self._game, self._state, self._words, room)
-        wide = cycle(_WIDE)
-        regrouping = _REGROUPING if self._game[rows.REGROUPS] else ()
+        beams, at_once = cycle(_WIDE), _WIDE_AT_ONCE
+        regroups = self._game[rows.REGROUPS]
+        if regroups:
+            beams, at_once = cycle(_REGROUPING), _REGROUPING_AT_ONCE
         deep = [(self._depth, _DEPTH)]
         if relaxed:
             by_caps = relaxed[0][rows.CAPPED]
@@ -168,7 +179,7 @@ class _Search:
             deep = list(zip((self._relaxed, self._depth), shares))
         elif capped:
             self._capped = Capped(self._game, self._state, self._words, room)
-            shares = _REGROUPED if regrouping else _CAPPED[capped]
+            shares = _REGROUPED if regroups else _CAPPED[capped]
             deep = list(zip((self._capped, self._depth), shares))
         others = _FIRST_DEPTH / _DEPTH  # seconds
         while time.thread_time() < ends:
@@ -177,12 +188,13 @@ class _Search:
                 if not (yield from self._run_depth(searching, pauses)):
                     deep.remove((searching, share))
             begins = time.thread_time()
-            yield from self._try(self._stages(), ends)
-            for kind, width in (*islice(wide, _WIDE_AT_ONCE), *regrouping):
+            for kind, width in islice(beams, at_once):
                 yield from self._try(self._beam(kind, width, self._draw_weights()), ends)
+            yield from self._try(self._stages(), ends)
             others = time.thread_time() - begins
 
     def _beam(self, kind: type[Beam], width: int, weights: Any) -> Beam:
+        width = min(width, self._widest)
         room = min(self._beam_room, width * beam.ROOM)
         seed = self._chance.getrandbits(62)
         return kind(self._game, self._state, self._words, width, weights, seed, zeros(room))
