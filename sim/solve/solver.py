@@ -40,7 +40,7 @@ SECONDS = 20.0
 _FIRST_WIDTHS = (30, 300)
 _WIDE: tuple[tuple[type[Beam], int], ...] = (  # in turn, two of them before each search by stages
     (LevelBeam, 500),
-    (LevelBeam, 4000),
+    (LevelBeam, 8000),
     (LevelBeam, 1000),
     (Beam, 4000),
     (LevelBeam, 500),
@@ -52,7 +52,7 @@ _REGROUPING: tuple[tuple[type[Beam], int], ...] = (  # in place of those, where 
     *((LevelBeam, 500), (Beam, 1000), *((RegroupingBeam, 300),) * 4),
 )
 _REGROUPING_AT_ONCE = 6
-_A_MEGABYTE = 8  # positions that a beam may be wide, with 28 KB for each
+_A_MEGABYTE = 8  # positions of 28 KB each: so wide may a beam be
 _CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, by chance
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
