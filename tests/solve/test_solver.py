@@ -79,6 +79,12 @@ def test_each_kind_of_beam_wins_by_itself(kind):
     assert _line(search, search._beam(kind, 30, vector()))
 
 
+@pytest.mark.parametrize("memory, wanted, width", [(128, 100, 100), (128, 8000, 1024)])
+def test_a_beam_is_no_wider_than_memory_goes(memory, wanted, width):
+    search = solver._Search(_deal("storehouse", 2), memory, pruned=True)
+    assert search._beam(LevelBeam, wanted, vector())._rules.width == width
+
+
 def test_a_beam_wins_that_regroups_the_tableau():
     search = solver._Search(_deal("four-seasons", 3), solver.LEAST_MEMORY, pruned=True)
     assert _line(search, search._beam(RegroupingBeam, 3, vector()))
