@@ -18,14 +18,15 @@ from patience.game import Game
 from patience.moves import DEAL, move, source, target
 from patience.table import CARD_MASK, HAND, STOCK, WASTE
 from sim.solve.lines import copy_game
-from sim.solve.search import beam, depth, rows, state
-from sim.solve.search.beam import Beam, LevelBeam
+from sim.solve.search import depth, rows, state
+from sim.solve.search.beams import beam
+from sim.solve.search.beams.beam import Beam, LevelBeam
+from sim.solve.search.beams.regrouping import RegroupingBeam
 from sim.solve.search.caps.capped import Capped
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, play, settle
-from sim.solve.search.regrouping import RegroupingBeam
 from sim.solve.search.score import NOISE, WEIGHTS, vector
 from sim.solve.stages import Stages
 

@@ -10,8 +10,8 @@ import random
 from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
-from sim.solve.search import beam
-from sim.solve.search.beam import LevelBeam, Taken
+from sim.solve.search.beams import beam
+from sim.solve.search.beams.beam import LevelBeam, Taken
 from sim.solve.search.compiled import zeros
 from sim.solve.search.score import level
 from sim.solve.search.state import CHECK, KEY

@@ -38,6 +38,7 @@ ORDER = (
     "sim.vm",
     "sim.web",
     "sim.solve.search",
+    "sim.solve.search.beams",
     "sim.solve.search.caps",
     "sim.solve",
     "sim.solve.packs",

@@ -17,11 +17,12 @@ from patience.table import Table
 from sim.protocol.positions import set_up
 from sim.solve import lines, solver, stages
 from sim.solve.checks.agreement import DECIDED, contradictions
-from sim.solve.search import beam, rows, state
-from sim.solve.search.beam import Beam, LevelBeam
+from sim.solve.search import rows, state
+from sim.solve.search.beams import beam
+from sim.solve.search.beams.beam import Beam, LevelBeam
+from sim.solve.search.beams.regrouping import RegroupingBeam
 from sim.solve.search.compiled import zeros
 from sim.solve.search.play import play
-from sim.solve.search.regrouping import RegroupingBeam
 from sim.solve.search.score import level, vector
 from sim.solve.search.seen import NEW, add_numbers
 

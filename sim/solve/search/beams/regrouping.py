@@ -12,7 +12,7 @@ tableau in all its orders.
 from typing import Any, NamedTuple
 
 from patience.table import RESERVE, TABLEAU
-from sim.solve.search.beam import (
+from sim.solve.search.beams.beam import (
     COUNT,
     LEVEL,
     LOOKED_AT,
