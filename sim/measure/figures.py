@@ -159,9 +159,9 @@ Won by a player who always plays the best hint, and by one who plays any legal m
         """\
 Deals from 1 on, decided by the solver, or not within 20 s of a processor and 1 GB (from 201 on
 Rainbow 3 s, Chameleon 2 s; Canfield from 1,001 on 5 s): these count as lost and as won for the
-two bounds, and for the interval. Those of several runs are put together; some deals took longer,
-as Gate 733 does, 47 s. Solvitaire is the strongest solver that is published: won/lost/undecided in
-percent of 40 other deals, 20 s each.""",
+two bounds, and for the interval. Those of several runs are put together; some deals took longer.
+Solvitaire is the strongest solver that is published: won/lost/undecided in percent of 40 other
+deals, 20 s each.""",
         "python sim verdicts",
         (0, 0),
         lambda _count: shares.report(),

@@ -22,7 +22,9 @@ from sim.solve.search import depth, rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam, LevelBeam
 from sim.solve.search.beams.regrouping import RegroupingBeam
+from sim.solve.search.caps import sets
 from sim.solve.search.caps.capped import Capped
+from sim.solve.search.caps.sets import CappedSets
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
@@ -137,8 +139,8 @@ class _Search:
         self._chance = random.Random(1)
         self._running: Beam | Stages | None = None
         self._depth: DepthFirst | None = None
-        self._relaxed: DepthFirst | None = None  # the same where any run moves
-        self._capped: Capped | None = None
+        self._relaxed: DepthFirst | CappedSets | None = None  # the same where any run moves
+        self._capped: Capped | CappedSets | None = None
         self._finished = 0  # positions of tries that ended
         self._most_home = 0  # in those
 
@@ -172,14 +174,15 @@ class _Search:
         regroups = self._game[rows.REGROUPS]
         if regroups:
             beams, at_once = cycle(_REGROUPING), _REGROUPING_AT_ONCE
-        deep = [(self._depth, _DEPTH)]
+        deep: list[tuple[DepthFirst | CappedSets, float]] = [(self._depth, _DEPTH)]
         if relaxed:
             by_caps = relaxed[0][rows.CAPPED]
-            self._relaxed = (Capped if by_caps else DepthFirst)(*relaxed, room)
+            self._relaxed = (sets.kind(relaxed[0]) if by_caps else DepthFirst)(*relaxed, room)
             shares = _RELAXED_CAPPED if by_caps else _RELAXED
             deep = list(zip((self._relaxed, self._depth), shares))
         elif capped:
-            self._capped = Capped(self._game, self._state, self._words, room)
+            by_caps = sets.kind(self._game)
+            self._capped = by_caps(self._game, self._state, self._words, room)
             shares = _REGROUPED if regroups else _CAPPED[capped]
             deep = list(zip((self._capped, self._depth), shares))
         others = _FIRST_DEPTH / _DEPTH  # seconds
@@ -232,17 +235,17 @@ class _Search:
         self._finished += trying.positions
         return (game, at, words) if result == beam.ENDED else None
 
-    def _run_depth(self, searching: DepthFirst, ends: float) -> Generator[_Found, None, bool]:
+    def _run_depth(
+        self, searching: DepthFirst | CappedSets, ends: float
+    ) -> Generator[_Found, None, bool]:
         # Return whether it can go on.
         while time.thread_time() < ends:
             result = searching.search(_SLICE)
-            if result == depth.WON and searching is self._relaxed:
-                return False
-            if result == depth.WON:
-                yield WINNABLE, searching.line()
+            if result == depth.WON and self._depth is searching:
+                yield WINNABLE, self._depth.line()
             elif result == depth.LOST:
                 yield UNWINNABLE, []
-            elif result == depth.NO_MEMORY:
+            elif result != depth.RUNNING:
                 return False
             yield UNKNOWN, []
         return True

@@ -24,7 +24,8 @@ from patience.table import (
 from sim.solve.checks.small import ROWS, deal, passes_caps, winnable, winnable_relaxed
 from sim.solve.search import depth, prunings, rows, state
 from sim.solve.search.caps import capped
-from sim.solve.search.caps.hosts import can_pass_in_runs
+from sim.solve.search.caps.hosts import can_pass_in_runs, cards_of_piles
+from sim.solve.search.caps.keys import write_keys
 from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS, can_pass
 from sim.solve.search.compiled import zeros
 
@@ -218,7 +219,7 @@ def _reach(piles, reserve, waste, caps):
     reach = zeros(REACH)
     reach[CAPS : CAPS + 4] = caps
     passes = can_pass(game, at, words, reach)
-    capped.write_keys(game, at, words, reach)
+    write_keys(game, at, words, reach)
     return passes, [int(one) for one in reach[COUNTS : STAYS + 1]], int(reach[KEYS])
 
 
@@ -279,7 +280,8 @@ def test_cards_in_runs_that_stay_use_up_a_place_each(text, piles, reserve, waste
     game = rows.encode(position.row, 5)
     at, words = state.read(game, position)
     reach = zeros(REACH)
-    passes = can_pass_in_runs(game, at, words, reach)
+    cards, upper = (cards_of_piles(game, at, first) for first in (0, 1))
+    passes = can_pass_in_runs(game, at, words, reach, cards, upper)
     assert (passes, [int(one) for one in reach[COUNTS : STAYS + 1]]) == found
 
 

@@ -20,7 +20,7 @@ from patience.table import (
     Table,
 )
 from sim.solve.search import depth, rows, state
-from sim.solve.search.caps.capped import Capped
+from sim.solve.search.caps import sets
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.play import MOST_SETTLED, settle
@@ -115,20 +115,19 @@ def passes_caps(position: Game, ranks: int, positions: int = 2_000_000) -> bool 
     By the rules, or where any run moves.
     """
     for encode in rows.encode, rows.encode_relaxed:
-        if _search(encode(position.row, ranks), position, positions, Capped) is False:
+        if _search(encode(position.row, ranks), position, positions, by_caps=True) is False:
             return False
     return None
 
 
-def _search(
-    game: Any, position: Game, positions: int, kind: type[DepthFirst] = DepthFirst
-) -> bool | None:
+def _search(game: Any, position: Game, positions: int, by_caps: bool = False) -> bool | None:
     at, words = state.read(game, position)
-    if kind is Capped and not game[rows.CAPPED]:
+    if by_caps and not game[rows.CAPPED]:
         return None
     settle(game, at, words, zeros(MOST_SETTLED), 0)
     if state.is_won(game, at):
         return True
+    kind = sets.kind(game) if by_caps else DepthFirst
     search = kind(game, at, words, positions + positions // 8)
     result = depth.RUNNING
     while result == depth.RUNNING and search.positions < positions:

@@ -28,7 +28,7 @@ LEVEL = 0  # moves deep
 POSITIONS = 1  # new ones so far
 CUT = 2  # whether a line was not followed to its end
 MOST_HOME = 3  # cards
-_PROGRESS = 4
+PROGRESS = 4
 
 
 class DepthFirst:
@@ -44,7 +44,7 @@ class DepthFirst:
         self._moves = zeros(_MOVES)
         self._next = zeros(_LEVELS)  # of each level, the move to look at next
         ends = zeros(_LEVELS)
-        self._progress = zeros(_PROGRESS)
+        self._progress = zeros(PROGRESS)
         work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_SETTLED)
         self._all = (
             game,

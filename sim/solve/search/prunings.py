@@ -87,8 +87,17 @@ card that does not go home needs a card of its own that it fits on, or the place
 (`hosts`): all can lie somewhere if those without a card to lie on are no more than the piles.
 Before a card of the tableau goes home, the others do without it. Where no card of the tableau fills
 a space, those that lie on others always do; and where the reserve fills spaces first, the waste
-fills none before all of it has found places. If runs change places, positions are one that differ
-in that as well.
+fills none before all of it has found places.
+
+If runs change places as well, the tableau is a set (`sets`): a card goes there if all upper ones
+and it could lie on others, and from there if the others can do without it. Each play is one of
+that game. A lowest card leaves its place for another only when that is filled at once: until then
+nothing is gained. And a card whose leaving costs nothing leaves (`free`). If of the cards that stay
+in the tableau as many take cards of a kind as are not home, all of that kind will find places on
+these, whatever else lies there: those that are seen lie there at once, those that are lowest leave
+their places, and cards that only these would lie on go home. Any play goes on as before with such a
+card in the tableau, or without it. Only where the reserve fills spaces by itself nothing that lies
+lowest, or in the reserve, moves for that: another card would come up.
 """
 
 from typing import Any

@@ -8,13 +8,13 @@ positions differ. A cap that is passed is raised, and the search begins again.
 
 from typing import Any
 
-from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
+from patience.table import NO_CARD, RESERVE
 from sim.solve.search import depth
-from sim.solve.search.caps.hosts import can_pass_in_runs
-from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS, can_pass, turn_of
-from sim.solve.search.compiled import compiled, inlined, zeros
+from sim.solve.search.caps.hosts import can_pass_in_runs, cards_of_piles
+from sim.solve.search.caps.keys import fours, is_known, write_keys
+from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS, can_pass, raise_caps
+from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.depth import (
-    CUT,
     LEVEL,
     POSITIONS,
     DepthFirst,
@@ -22,25 +22,19 @@ from sim.solve.search.depth import (
     make_next,
     pause,
 )
-from sim.solve.search.moves import is_alone, previous_card
 from sim.solve.search.rows import (
     BY_RUNS,
     CAPPED,
-    COLOURS,
     FILLERS,
     FROM_TABLEAU,
-    ORDER,
-    PILES,
     RANKS,
     RESERVES,
-    SWAPS,
 )
 from sim.solve.search.seen import FULL, NEW, add_numbers, mix
 from sim.solve.search.state import CHECK, HOME, KEY, LEFT, MUST, POINTER, TOP, set_must
 
-_LOWEST, _IN_RUN = 1 << 40, 3 << 40  # no names of cards, so that no card mixes to 0
 _LATELY = 1 << 20  # positions that are known without another look at them
-_ANSWERS = 1 << 16  # of `can_pass_in_runs`, after those
+_ANSWERS = 1 << 16  # of `can_pass_in_runs`, that are kept
 _PASSED = depth.WON  # what the compiled search returns when a cap is passed
 
 
@@ -56,7 +50,7 @@ class Capped(DepthFirst):
         super().__init__(game, state, words, room)
         self._ranks = game[RANKS]
         self._reach = zeros(REACH)
-        self._checks = zeros(_LATELY + _ANSWERS * 2)
+        self._tables = zeros(_LATELY), zeros(_ANSWERS * 2)
         for suit in range(4):
             self._reach[CAPS + suit] = state[HOME + suit]
 
@@ -65,87 +59,12 @@ class Capped(DepthFirst):
 
         NO_MEMORY also means that each suit, alone, can come home.
         """
-        result = _search(*self._all, self._reach, self._checks, positions)
+        result = _search(*self._all, self._reach, *self._tables, positions)
         if result == _PASSED:
             self._progress[LEVEL] = self._next[0] = 0
             caps = self._reach[CAPS : CAPS + 4]
             return depth.NO_MEMORY if min(caps) == self._ranks else depth.RUNNING
         return int(result)
-
-
-@inlined
-def _name(game, state, reach, card):
-    # The card, if it could go home; otherwise its rank.
-    if turn_of(game, state, card) < reach[COUNTS + (card & 3)]:
-        return card + 64
-    rank = card >> 2
-    return rank + 16 if game[COLOURS] and card + 1 & 2 else rank
-
-
-@compiled
-def write_keys(game, state, words, reach):
-    """Write two numbers, of all that matters before a suit passes its cap, and of the caps (KEYS).
-
-    :param reach: as `can_pass` left it for this position
-    """
-    number = 0
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
-        pile = _LOWEST
-        card = int(state[TOP + place])
-        while card < NO_CARD:
-            below = int(state[card] & CARD_MASK)
-            name = _name(game, state, reach, card)
-            if not game[SWAPS]:
-                pile = mix(pile, name)
-            elif below < NO_CARD:
-                number += mix(_IN_RUN, name)
-            else:
-                pile = mix(_LOWEST, name)
-            card = below
-        number += pile
-    for place in range(RESERVE, RESERVE + game[RESERVES]):
-        number = mix(number, state[TOP + place])
-    must = int(state[MUST])
-    number = mix(number, _name(game, state, reach, must) if must < NO_CARD else must)
-    for suit in range(4):
-        number = mix(
-            number, state[HOME + suit] << 8 | reach[COUNTS + suit] << 4 | reach[CAPS + suit]
-        )
-    pointer = state[POINTER]
-    number = mix(number, words[LEFT] >> pointer << pointer)
-    index = previous_card(words[LEFT], pointer)
-    while index > reach[STAYS]:
-        number = mix(number, _name(game, state, reach, game[ORDER + index]))
-        index = previous_card(words[LEFT], index)
-    reach[KEYS] = number
-    reach[KEYS + 1] = mix(number, 1)
-
-
-@compiled
-def _passes(state, reach):
-    # Whether a suit has passed its cap, which is raised then.
-    passes = False
-    for suit in range(4):
-        if state[HOME + suit] > reach[CAPS + suit]:
-            reach[CAPS + suit] = state[HOME + suit]
-            passes = True
-    return passes
-
-
-@inlined
-def _fours(reach, first):
-    # Four small numbers in one.
-    return reach[first] | reach[first + 1] << 4 | reach[first + 2] << 8 | reach[first + 3] << 12
-
-
-@inlined
-def _is_known(words, reach, checks):
-    # Whether the very same position was looked at not long ago, with these caps. Notes it.
-    at = words[KEY] & _LATELY - 1
-    check = mix(words[CHECK], _fours(reach, CAPS) + 1)
-    known = checks[at] == check
-    checks[at] = check
-    return known
 
 
 @compiled
@@ -166,16 +85,18 @@ def _number_of_counts(game, state, words):
 
 
 @compiled
-def _can_pass_in_runs(game, state, words, reach, checks):
+def _can_pass_in_runs(game, state, words, reach, kept):
     # As `can_pass_in_runs`. Notes the answer.
-    number = mix(_number_of_counts(game, state, words), _fours(reach, CAPS) + 1) | 1
-    at = _LATELY + (number >> 20 & _ANSWERS - 1) * 2
-    if checks[at] != number:
-        passes = int(can_pass_in_runs(game, state, words, reach))
-        checks[at] = number
-        checks[at + 1] = (reach[STAYS] + 1) << 17 | _fours(reach, COUNTS) << 1 | passes
+    number = mix(_number_of_counts(game, state, words), fours(reach, CAPS) + 1) | 1
+    at = (number >> 20 & _ANSWERS - 1) * 2
+    if kept[at] != number:
+        cards = cards_of_piles(game, state, 0)
+        upper = cards_of_piles(game, state, 1)
+        passes = int(can_pass_in_runs(game, state, words, reach, cards, upper))
+        kept[at] = number
+        kept[at + 1] = (reach[STAYS] + 1) << 17 | fours(reach, COUNTS) << 1 | passes
         return passes
-    answer = checks[at + 1]
+    answer = kept[at + 1]
     for suit in range(4):
         reach[COUNTS + suit] = answer >> 1 + suit * 4 & 15
     reach[STAYS] = (answer >> 17) - 1
@@ -197,6 +118,7 @@ def _search(
     made,
     reach,
     checks,
+    kept,
     positions,
 ):
     level = progress[LEVEL]
@@ -206,14 +128,12 @@ def _search(
             level -= 1
             continue
         make_next(game, states, words_of, moves, next_move, progress, level, state, words, made)
-        if _passes(state, reach):
+        if raise_caps(state, reach):
             return _PASSED
-        if is_alone(game, state):
-            progress[CUT] = 1
-        if _is_known(words, reach, checks):
+        if is_known(reach, checks, words[KEY], words[CHECK]):
             continue
         if game[CAPPED] == BY_RUNS:
-            if not _can_pass_in_runs(game, state, words, reach, checks):
+            if not _can_pass_in_runs(game, state, words, reach, kept):
                 continue
         elif not can_pass(game, state, words, reach):
             continue

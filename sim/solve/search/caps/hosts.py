@@ -8,14 +8,14 @@ many there are of each kind matters, not where they lie.
 """
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
+from sim.solve.search.caps.matching import lacking, provided
 from sim.solve.search.caps.reach import CAPS, COUNTS, STAYS
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import previous_card, reserve_lasts
 from sim.solve.search.rows import (
-    COLOURS,
+    ALL_CARDS,
     FILLERS,
     FILLING,
-    FITS,
     FROM_TABLEAU,
     FROM_WASTE,
     ORDER,
@@ -40,39 +40,6 @@ _AT = 1  # where the next card stands
 _FIRST = 2  # where the first card stands, and
 _END = 3  # where the last one does, and one more
 
-_ONES = 0x1111111111111  # one in the four bits of each rank
-_EIGHTS = _ONES << 3
-
-
-@inlined
-def _more(counts, others):
-    # By how much numbers up to 4 are more than others, all ranks together.
-    above = (counts | _EIGHTS) - others
-    above &= (above >> 3 & _ONES) * 7
-    above = (above & 0x0F0F0F0F0F0F0F) + (above >> 4 & 0x0F0F0F0F0F0F0F)
-    above += above >> 32
-    above += above >> 16
-    return above + (above >> 8) & 255
-
-
-@compiled
-def _lacking(game, cards, hosts):
-    # How many of a set of cards find no card of their own among others to lie on.
-    last = game[RANKS] * 4 - 4
-    hosts = hosts >> 4 | (hosts & 15) << last if game[FITS + last] else hosts >> 4
-    if game[COLOURS]:
-        black = (cards & _ONES) + (cards >> 3 & _ONES)
-        red = (cards >> 1 & _ONES) + (cards >> 2 & _ONES)
-        red_hosts = (hosts >> 1 & _ONES) + (hosts >> 2 & _ONES)
-        black_hosts = (hosts & _ONES) + (hosts >> 3 & _ONES)
-        return _more(black, red_hosts) + _more(red, black_hosts)
-    cards -= cards >> 1 & 5 * _ONES
-    hosts -= hosts >> 1 & 5 * _ONES
-    return _more(
-        (cards & 3 * _ONES) + (cards >> 2 & 3 * _ONES),
-        (hosts & 3 * _ONES) + (hosts >> 2 & 3 * _ONES),
-    )
-
 
 @inlined
 def _pile(number):
@@ -82,9 +49,23 @@ def _pile(number):
 @inlined
 def _lies(game, on_cards, in_all, laid, card, fills):
     # Whether there could be a place for a card, among those of the tableau.
-    return (fills or not _lacking(game, on_cards | 1 << card, laid)) and (
-        _lacking(game, in_all | 1 << card, laid) <= game[PILES]
+    return (fills or not lacking(game, on_cards | 1 << card, laid)) and (
+        lacking(game, in_all | 1 << card, laid) <= game[PILES]
     )
+
+
+@compiled
+def _all_that_lie(game, reach, fills):
+    # All cards for which there could be a place, if they are not in the tableau.
+    laid = reach[_LAID]
+    cards = ALL_CARDS
+    if not fills:
+        if lacking(game, reach[_UPPER], laid):
+            return 0
+        cards = provided(game, reach[_UPPER], laid, 1)
+    if lacking(game, reach[_TABLEAU], laid) == game[PILES]:
+        cards &= provided(game, reach[_TABLEAU], laid, 1)
+    return cards
 
 
 @compiled
@@ -156,12 +137,7 @@ def _unload(game, reach, stock, waits):
     at = _next_of_waste(game, reach)
     if at < reach[waste + _END]:
         cards |= 1 << reach[_CARDS + at]
-    stock &= ~reach[_LAID]
-    while stock:
-        card = lowest_bit(stock)
-        stock &= stock - 1
-        if _lies(game, reach[_UPPER], reach[_TABLEAU], reach[_LAID], card, fills):
-            reach[_LAID] |= 1 << card
+    reach[_LAID] |= stock & _all_that_lie(game, reach, fills)
     return cards
 
 
@@ -170,8 +146,8 @@ def _comes_up(game, reach, card):
     # Whether a card of the tableau could go home: all that fit on it lie elsewhere then.
     laid = reach[_LAID] & ~(1 << card)
     return (
-        not _lacking(game, reach[_UPPER], laid)
-        and _lacking(game, reach[_TABLEAU], laid) <= game[PILES]
+        not lacking(game, reach[_UPPER], laid)
+        and lacking(game, reach[_TABLEAU], laid) <= game[PILES]
     )
 
 
@@ -242,17 +218,26 @@ def _index_of_what_stays(game, words, reach, pointer):
 
 
 @compiled
-def can_pass_in_runs(game, state, words, reach):
-    """Return whether any suit could pass its cap; write how far each could come (COUNTS, STAYS)."""
-    tableau = upper = 0
+def cards_of_piles(game, state, first):
+    """Return the cards of the tableau as bits, of each pile from one on: 0 or 1."""
+    cards = 0
     for place in range(TABLEAU, TABLEAU + game[PILES]):
         card = int(state[TOP + place])
         while card < NO_CARD:
             below = int(state[card] & CARD_MASK)
-            tableau |= 1 << card
-            if below < NO_CARD:
-                upper |= 1 << card
+            if not first or below < NO_CARD:
+                cards |= 1 << card
             card = below
+    return cards
+
+
+@compiled
+def can_pass_in_runs(game, state, words, reach, tableau, upper):
+    """Return whether any suit could pass its cap; write how far each could come (COUNTS, STAYS).
+
+    :param tableau: its cards, as bits
+    :param upper: of these, those that lie on others
+    """
     reach[_LAID] = reach[_TABLEAU] = tableau
     reach[_UPPER] = 0 if game[FILLERS] & FROM_TABLEAU else upper
     reach[_GONE] = 0

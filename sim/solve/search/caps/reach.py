@@ -7,6 +7,7 @@ that place open. Only cards that cannot go home again use up a place each.
 """
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
+from sim.solve.search.caps.matching import ONES
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import previous_card
 from sim.solve.search.rows import FITS, ORDER, PILES, RANKS
@@ -29,6 +30,35 @@ def turn_of(game, state, card):
     """Return how many cards of its suit go home before a card."""
     turn = (card >> 2) - state[BASE]
     return turn if turn >= 0 else turn + game[RANKS]
+
+
+@inlined
+def first_cards(game, state, suit, count):
+    """Return the cards of a suit that go home first, as bits."""
+    ranks = game[RANKS] * 4
+    base = state[BASE] * 4
+    cards = ONES & (1 << count * 4) - 1
+    return (cards << base & (1 << ranks) - 1 | cards >> ranks - base) << suit
+
+
+@compiled
+def reached(game, state, reach):
+    """Return the cards that could be home at most, with one that passes its cap, as bits."""
+    cards = 0
+    for suit in range(4):
+        cards |= first_cards(game, state, suit, reach[COUNTS + suit])
+    return cards
+
+
+@compiled
+def raise_caps(state, reach):
+    """Return whether a suit has passed its cap, which is raised then."""
+    passes = False
+    for suit in range(4):
+        if state[HOME + suit] > reach[CAPS + suit]:
+            reach[CAPS + suit] = state[HOME + suit]
+            passes = True
+    return passes
 
 
 @inlined

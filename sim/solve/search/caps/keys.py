@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What tells positions apart before a suit passes its cap: how far each could come decides it."""
+
+from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
+from sim.solve.search.caps.matching import kinds
+from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, STAYS, reached, turn_of
+from sim.solve.search.caps.set_moves import CARDS, LOWEST
+from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.moves import previous_card
+from sim.solve.search.rows import COLOURS, ORDER, PILES, RESERVES
+from sim.solve.search.seen import mix
+from sim.solve.search.state import HOME, LEFT, MUST, POINTER, TOP
+
+_LOWEST = 1 << 40  # no name of a card, so that no card mixes to 0
+
+
+@inlined
+def fours(reach, first):
+    """Return four small numbers as one."""
+    return reach[first] | reach[first + 1] << 4 | reach[first + 2] << 8 | reach[first + 3] << 12
+
+
+@inlined
+def is_known(reach, checks, key, check):
+    """Return whether the very same position was looked at lately, with these caps. Notes it.
+
+    :param checks: as many as a power of 2
+    """
+    at = key & len(checks) - 1
+    check = mix(check, fours(reach, CAPS) + 1)
+    known = checks[at] == check
+    checks[at] = check
+    return known
+
+
+@inlined
+def _name(game, state, reach, card):
+    # The card, if it could go home; otherwise its rank.
+    if turn_of(game, state, card) < reach[COUNTS + (card & 3)]:
+        return card + 64
+    rank = card >> 2
+    return rank + 16 if game[COLOURS] and card + 1 & 2 else rank
+
+
+@compiled
+def _key_of_the_rest(game, state, words, reach, number):
+    # A number of one for the tableau, and all else that matters. Writes the keys.
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        number = mix(number, state[TOP + place])
+    for suit in range(4):
+        number = mix(
+            number, state[HOME + suit] << 8 | reach[COUNTS + suit] << 4 | reach[CAPS + suit]
+        )
+    pointer = state[POINTER]
+    number = mix(number, words[LEFT] >> pointer << pointer)
+    index = previous_card(words[LEFT], pointer)
+    while index > reach[STAYS]:
+        number = mix(number, _name(game, state, reach, game[ORDER + index]))
+        index = previous_card(words[LEFT], index)
+    reach[KEYS] = number
+    reach[KEYS + 1] = mix(number, 1)
+
+
+@compiled
+def write_keys(game, state, words, reach):
+    """Write two numbers, of all that matters before a suit passes its cap, and of the caps (KEYS).
+
+    :param reach: as `can_pass` left it for this position
+    """
+    number = 0
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        pile = _LOWEST
+        card = int(state[TOP + place])
+        while card < NO_CARD:
+            pile = mix(pile, _name(game, state, reach, card))
+            card = int(state[card] & CARD_MASK)
+        number += pile
+    must = int(state[MUST])
+    number = mix(number, _name(game, state, reach, must) if must < NO_CARD else must)
+    _key_of_the_rest(game, state, words, reach, number)
+
+
+@compiled
+def write_keys_of_set(game, state, words, reach):
+    """Write the same two numbers, where the tableau is a set (`set_moves`)."""
+    goes = reached(game, state, reach)
+    cards = words[CARDS]
+    lowest = words[LOWEST]
+    number = mix(mix(cards & goes, 1 << 60), lowest & goes)
+    number = mix(mix(number, kinds(game, cards & ~goes)), kinds(game, lowest & ~goes))
+    _key_of_the_rest(game, state, words, reach, number)
+
+
+@compiled
+def number_of_set(game, state, words):
+    """Return a number of the position, where the tableau is a set."""
+    number = mix(mix(words[CARDS], 1 << 60), words[LOWEST])
+    number = mix(number, words[LEFT] << 6 | state[POINTER])
+    homes = 0
+    for suit in range(4):
+        homes = homes << 4 | state[HOME + suit]
+    number = mix(number, homes)
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        number = mix(number, state[TOP + place])
+    return number

@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""How many cards of a set find a card of their own to lie on, in another set.
+
+Built in any suit or in alternate colours, all cards of one rank, or of one colour of it, fit on the
+same cards. So only how many there are of each kind matters, and all ranks are counted together: a
+number up to 4 in the four bits of each.
+"""
+
+from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.rows import COLOURS, FITS, RANKS
+
+ONES = 0x1111111111111
+"""One in the four bits of each rank."""
+_EIGHTS = ONES << 3
+
+
+@inlined
+def _black(cards):
+    return (cards & ONES) + (cards >> 3 & ONES)
+
+
+@inlined
+def _red(cards):
+    return (cards >> 1 & ONES) + (cards >> 2 & ONES)
+
+
+@inlined
+def _all(cards):
+    cards -= cards >> 1 & 5 * ONES
+    return (cards & 3 * ONES) + (cards >> 2 & 3 * ONES)
+
+
+@inlined
+def _below(game, hosts):
+    # Cards as those of the next lower rank, which lie on them.
+    last = game[RANKS] * 4 - 4
+    return hosts >> 4 | (hosts & 15) << last if game[FITS + last] else hosts >> 4
+
+
+@inlined
+def _more(counts, others):
+    # By how much numbers are more than others.
+    above = (counts | _EIGHTS) - others
+    above &= (above >> 3 & ONES) * 7
+    above = (above & 0x0F0F0F0F0F0F0F) + (above >> 4 & 0x0F0F0F0F0F0F0F)
+    above += above >> 32
+    above += above >> 16
+    return above + (above >> 8) & 255
+
+
+@inlined
+def _at_least(counts, others, more):
+    # One for each rank whose number is at least another, and so many more.
+    return (counts | _EIGHTS) - others - more * ONES >> 3 & ONES
+
+
+@inlined
+def kinds(game, cards):
+    """Return how many cards of each kind a set has, as one number."""
+    return _black(cards) + (_red(cards) << 2) if game[COLOURS] else _all(cards)
+
+
+@compiled
+def lacking(game, cards, hosts):
+    """Return how many of a set of cards find no card of their own among others to lie on."""
+    hosts = _below(game, hosts)
+    if game[COLOURS]:
+        return _more(_black(cards), _red(hosts)) + _more(_red(cards), _black(hosts))
+    return _more(_all(cards), _all(hosts))
+
+
+@compiled
+def provided(game, cards, hosts, more):
+    """Return all cards of the kinds of which so many more than a set has find cards to lie on.
+
+    :param int more: 0 or 1
+    """
+    hosts = _below(game, hosts)
+    if game[COLOURS]:
+        black = _at_least(_red(hosts), _black(cards), more)
+        red = _at_least(_black(hosts), _red(cards), more)
+        return black * 9 | red * 6
+    return _at_least(_all(hosts), _all(cards), more) * 15

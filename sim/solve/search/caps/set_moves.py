@@ -1,0 +1,245 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The moves of positions whose tableau is a set: where its cards lie does not matter.
+
+The tableau is two words: all its cards, and those that lie lowest, each in a place of its own. The
+others lie on cards that they fit on, whichever these are. Where cards of the tableau fill spaces
+none is called lowest; no more may lack a card to lie on than there are piles. Reserve, stock and
+waste are as in `state`; key and check are not kept.
+
+A move is an int: where its card comes from (TABLEAU, a place of the reserve, or WASTE), which it is
+(its number in the tableau, its index in the waste), and where it goes.
+"""
+
+from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
+from sim.solve.search.caps.hosts import cards_of_piles
+from sim.solve.search.caps.matching import lacking, provided
+from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.moves import (
+    going_home,
+    is_safe,
+    next_card,
+    next_home,
+    previous_card,
+    reserve_lasts,
+)
+from sim.solve.search.rows import (
+    ALL_CARDS,
+    FILLERS,
+    FILLING,
+    FROM_RESERVE,
+    FROM_TABLEAU,
+    FROM_WASTE,
+    ORDER,
+    PILES,
+    RESERVE_ONLY,
+    RESERVES,
+)
+from sim.solve.search.state import HOME, LEFT, POINTER, TOP, lowest_bit
+
+# Of the words, in place of key and check.
+CARDS = 1  # of the tableau, as bits
+LOWEST = 2  # of these, those that lie lowest
+
+# Where a card goes: below 52, into the place of that card, which was lowest and lies on another.
+_INTO_SPACE = NO_CARD
+GO_HOME = 53
+LIE = 54  # on a card; where cards of the tableau fill spaces, anywhere
+
+MOST_MOVES = 512
+"""No position has more."""
+
+
+@inlined
+def pack_move(src, which, dst):
+    """Return the int of a move."""
+    return src | which << 6 | dst << 12
+
+
+@compiled
+def can_lie(game, words):
+    """Return the cards for which there is a place on others, if they have none: as bits."""
+    cards = words[CARDS]
+    if not game[FILLERS] & FROM_TABLEAU:
+        return provided(game, cards & ~words[LOWEST], cards, 1)
+    if lacking(game, cards, cards) < game[PILES]:
+        return ALL_CARDS
+    return provided(game, cards, cards, 1)
+
+
+@compiled
+def _comes_up(game, words, card):
+    # Whether the other cards of the tableau can do without a card of it.
+    cards = words[CARDS] & ~(1 << card)
+    if game[FILLERS] & FROM_TABLEAU:
+        return lacking(game, cards, cards) <= game[PILES]
+    return not lacking(game, cards & ~words[LOWEST], cards)
+
+
+@inlined
+def _take_from_reserve(state, place):
+    card = int(state[TOP + place])
+    below = state[card] & CARD_MASK
+    state[TOP + place] = below if below < NO_CARD else EMPTY
+    return card
+
+
+@inlined
+def _count_spaces(game, words):
+    spaces = game[PILES]
+    lowest = words[LOWEST]
+    while lowest:
+        lowest &= lowest - 1
+        spaces -= 1
+    return spaces
+
+
+@compiled
+def _fill_spaces(game, state, words):
+    # From the reserve, by itself.
+    spaces = _count_spaces(game, words)
+    while spaces and state[TOP + RESERVE] < NO_CARD:
+        card = _take_from_reserve(state, RESERVE)
+        words[CARDS] |= 1 << card
+        words[LOWEST] |= 1 << card
+        spaces -= 1
+
+
+@compiled
+def to_set(game, state, words):
+    """Turn the tableau of a position into a set."""
+    words[CARDS] = cards_of_piles(game, state, 0)
+    words[LOWEST] = words[CARDS] & ~cards_of_piles(game, state, 1)
+    if game[FILLERS] & FROM_TABLEAU:
+        words[LOWEST] = 0
+
+
+@compiled
+def play(game, state, words, a_move):
+    """Make a move, and what the rules then do by themselves."""
+    src = a_move & 63
+    card = a_move >> 6 & 63
+    dst = a_move >> 12
+    if src == WASTE:
+        index = card
+        card = game[ORDER + index]
+        words[LEFT] ^= 1 << index
+        state[POINTER] = previous_card(words[LEFT], index) + 1
+    elif src >= RESERVE:
+        card = _take_from_reserve(state, src)
+    else:
+        words[CARDS] ^= 1 << card
+        words[LOWEST] &= ~(1 << card)
+    if dst == GO_HOME:
+        state[HOME + (card & 3)] += 1
+    else:
+        words[CARDS] |= 1 << card
+        if dst < LIE:
+            words[LOWEST] |= 1 << card
+        if dst < NO_CARD:
+            words[LOWEST] ^= 1 << dst
+    if game[FILLING] and not game[FILLERS] & FROM_TABLEAU:
+        _fill_spaces(game, state, words)
+
+
+@compiled
+def find_near(game, state, words, cards):
+    """Return the index of the waste's top card, or the stock's next, if in a set; otherwise -1."""
+    left = words[LEFT]
+    pointer = state[POINTER]
+    index = previous_card(left, pointer)
+    if index >= 0 and cards >> game[ORDER + index] & 1:
+        return index
+    if left >> pointer:
+        index = next_card(left, pointer)
+        if cards >> game[ORDER + index] & 1:
+            return index
+    return -1
+
+
+@compiled
+def find_home(game, state, words, card):
+    """Return the move that takes a card home which is the next of its suit; -1 if there is none.
+
+    From waste and stock only if that loses nothing: its top card, and the next.
+    """
+    if words[CARDS] >> card & 1:
+        return pack_move(TABLEAU, card, GO_HOME) if _comes_up(game, words, card) else -1
+    for src in range(RESERVE, RESERVE + game[RESERVES]):
+        if state[TOP + src] == card:
+            return pack_move(src, 0, GO_HOME)
+    index = find_near(game, state, words, 1 << card)
+    return pack_move(WASTE, index, GO_HOME) if index >= 0 else -1
+
+
+@compiled
+def settle(game, state, words):
+    """Take safe cards home until there is none (prunings)."""
+    suit = 0
+    while suit < 4:
+        card = next_home(game, state, suit)
+        if card < NO_CARD and is_safe(game, state, card):
+            home = find_home(game, state, words, card)
+            if home >= 0:
+                play(game, state, words, home)
+                suit = -1
+        suit += 1
+
+
+@compiled
+def _write_card(game, words, src, which, card, homes, lying, fills, moves, count):
+    # Home; into a space, or the place of each lowest card that can lie on another; onto a card.
+    if homes >> card & 1:
+        moves[count] = pack_move(src, which, GO_HOME)
+        count += 1
+    if fills and _count_spaces(game, words):
+        moves[count] = pack_move(src, which, _INTO_SPACE)
+        count += 1
+    elif fills:
+        lowest = words[LOWEST] & lying
+        while lowest:
+            moves[count] = pack_move(src, which, lowest_bit(lowest))
+            count += 1
+            lowest &= lowest - 1
+    if lying >> card & 1:
+        moves[count] = pack_move(src, which, LIE)
+        count += 1
+    return count
+
+
+@compiled
+def write_moves(game, state, words, moves, first):
+    """Write the moves into `moves` from an index on; return the index after the last."""
+    count = first
+    homes = going_home(game, state)
+    cards = homes & words[CARDS]
+    while cards:
+        card = lowest_bit(cards)
+        cards &= cards - 1
+        if _comes_up(game, words, card):
+            moves[count] = pack_move(TABLEAU, card, GO_HOME)
+            count += 1
+    lying = can_lie(game, words)
+    fillers = game[FILLERS]
+    waits = (game[RESERVE_ONLY] or game[FILLING]) and reserve_lasts(game, state)
+    if fillers & FROM_TABLEAU:
+        fillers = 0
+    elif waits:
+        fillers = FROM_RESERVE
+    for src in range(RESERVE + game[RESERVES] - 1, RESERVE - 1, -1):
+        card = state[TOP + src]
+        if card < NO_CARD:
+            fills = fillers & FROM_RESERVE
+            count = _write_card(game, words, src, 0, card, homes, lying, fills, moves, count)
+    left = words[LEFT]
+    index = previous_card(left, state[POINTER])
+    left = left >> state[POINTER] << state[POINTER]
+    if index >= 0:
+        left |= 1 << index
+    fills = fillers & FROM_WASTE
+    while left:
+        index = lowest_bit(left)
+        left &= left - 1
+        card = game[ORDER + index]
+        count = _write_card(game, words, WASTE, index, card, homes, lying, fills, moves, count)
+    return count
