@@ -59,18 +59,11 @@ _A_MEGABYTE = 8  # positions of 28 KB each: so wide may a beam be
 _CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, by chance
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
-_FIRST_DEPTH = 0.4  # seconds of depth-first search before the first stages
-_DEPTH = 0.5  # of the time of the others, later
-_RELAXED = 1.0, 0.25  # likewise by relaxed rules, if beams have not won by them, and by the rules
-_RELAXED_CAPPED = 8.0, 0.1  # likewise, if it is shown by a suit that does not pass a cap
-_CAPPED = {  # likewise for a suit that does not pass a cap, and by the rules
-    rows.BY_PILES: (0.75, 0.75),
-    rows.BY_RUNS: (0.4, 0.1),
-}
-_REGROUPED = 0.15, 0.05  # likewise, where the tableau is regrouped: hardly any deal is lost
+_FIRST_DEPTH = 0.8  # seconds that others are taken to have had before the first stages
 _NOISE = 1, 4  # least and most of theirs
 
 
+_Position = tuple[Any, Any, Any]  # rules, state and words
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
 
 
@@ -82,6 +75,21 @@ class Verdict(NamedTuple):
     positions: int  # looked at
     seconds: float  # of a processor
     most_home: int  # the most cards that were home
+
+
+class _Shares(NamedTuple):
+    # The times of depth-first searches, in that of all others; 0: there is none.
+    relaxed: float  # by rules of which any run moves, if beams have not won by them
+    capped: float  # for a suit that does not pass a cap
+    by_rules: float
+
+
+_BY_RULES = _Shares(0, 0, 0.5)
+_RELAXED = _Shares(1.0, 0, 0.25)
+_RELAXED_CAPPED = _Shares(8.0, 0, 0.1)  # where that, too, is for a suit that does not pass a cap
+_BOTH_CAPPED = _Shares(1.0, 0.75, 0.25)  # where both are
+_CAPPED = {rows.BY_PILES: _Shares(0, 0.75, 0.75), rows.BY_RUNS: _Shares(0, 0.4, 0.1)}
+_REGROUPED = _Shares(0, 0.15, 0.05)  # where the tableau is regrouped: hardly any deal is lost
 
 
 class WrongLineError(Exception):
@@ -166,26 +174,12 @@ class _Search:
         ends = time.thread_time() + seconds
         for width in _FIRST_WIDTHS:
             yield from self._try(self._beam(Beam, width, vector(WEIGHTS)), ends)
-        capped = self._pruned and self._game[rows.CAPPED]
-        relaxed = None if capped == rows.BY_PILES else (yield from self._relax(ends))
-        room = self._depth_room // (2 if relaxed or capped else 1)
-        self._depth = DepthFirst(self._game, self._state, self._words, room)
+        relaxed = yield from self._relax(ends)
+        deep = self._begin_depth(relaxed)
         beams, at_once = cycle(_WIDE), _WIDE_AT_ONCE
-        regroups = self._game[rows.REGROUPS]
-        if regroups:
+        if self._game[rows.REGROUPS]:
             beams, at_once = cycle(_REGROUPING), _REGROUPING_AT_ONCE
-        deep: list[tuple[DepthFirst | CappedSets, float]] = [(self._depth, _DEPTH)]
-        if relaxed:
-            by_caps = relaxed[0][rows.CAPPED]
-            self._relaxed = (sets.kind(relaxed[0]) if by_caps else DepthFirst)(*relaxed, room)
-            shares = _RELAXED_CAPPED if by_caps else _RELAXED
-            deep = list(zip((self._relaxed, self._depth), shares))
-        elif capped:
-            by_caps = sets.kind(self._game)
-            self._capped = by_caps(self._game, self._state, self._words, room)
-            shares = _REGROUPED if regroups else _CAPPED[capped]
-            deep = list(zip((self._capped, self._depth), shares))
-        others = _FIRST_DEPTH / _DEPTH  # seconds
+        others = _FIRST_DEPTH  # seconds
         while time.thread_time() < ends:
             for searching, share in deep[:]:
                 pauses = min(ends, time.thread_time() + others * share)
@@ -196,6 +190,34 @@ class _Search:
                 yield from self._try(self._beam(kind, width, self._draw_weights()), ends)
             yield from self._try(self._stages(), ends)
             others = time.thread_time() - begins
+
+    def _shares(self, relaxed: _Position | None) -> _Shares:
+        capped = self._pruned and self._game[rows.CAPPED]
+        if relaxed and relaxed[0][rows.CAPPED]:
+            return _BOTH_CAPPED if capped == rows.BY_PILES else _RELAXED_CAPPED
+        if relaxed:
+            return _RELAXED
+        if capped:
+            return _REGROUPED if self._game[rows.REGROUPS] else _CAPPED[capped]
+        return _BY_RULES
+
+    def _begin_depth(
+        self, relaxed: _Position | None
+    ) -> list[tuple[DepthFirst | CappedSets, float]]:
+        # The depth-first searches, and their shares.
+        shares = self._shares(relaxed)
+        room = self._depth_room // sum(map(bool, shares))
+        position = self._game, self._state, self._words
+        self._depth = DepthFirst(*position, room)
+        deep: list[tuple[DepthFirst | CappedSets, float]] = [(self._depth, shares.by_rules)]
+        if shares.capped:
+            self._capped = sets.kind(self._game)(*position, room)
+            deep.insert(0, (self._capped, shares.capped))
+        if relaxed:
+            kind = sets.kind(relaxed[0]) if relaxed[0][rows.CAPPED] else DepthFirst
+            self._relaxed = kind(*relaxed, room)
+            deep.insert(0, (self._relaxed, shares.relaxed))
+        return deep
 
     def _beam(self, kind: type[Beam], width: int, weights: Any) -> Beam:
         width = min(width, self._widest)
@@ -219,7 +241,7 @@ class _Search:
         self._most_home = max(self._most_home, running.most_home)
         self._running = None
 
-    def _relax(self, ends: float) -> Generator[_Found, None, tuple[Any, Any, Any] | None]:
+    def _relax(self, ends: float) -> Generator[_Found, None, _Position | None]:
         # Return rules by which any run moves, with the position, if that may show that it is lost.
         game = rows.encode_relaxed(self._position.row)
         at, words = state.read(game, self._position)

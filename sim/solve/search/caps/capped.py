@@ -35,7 +35,8 @@ from sim.solve.search.state import CHECK, HOME, KEY, LEFT, MUST, POINTER, TOP, s
 
 _LATELY = 1 << 20  # positions that are known without another look at them
 _ANSWERS = 1 << 16  # of `can_pass_in_runs`, that are kept
-_PASSED = depth.WON  # what the compiled search returns when a cap is passed
+PASSED = depth.WON
+"""What a compiled search returns when a suit passes its cap, which is raised then."""
 
 
 class Capped(DepthFirst):
@@ -60,11 +61,15 @@ class Capped(DepthFirst):
         NO_MEMORY also means that each suit, alone, can come home.
         """
         result = _search(*self._all, self._reach, *self._tables, positions)
-        if result == _PASSED:
-            self._progress[LEVEL] = self._next[0] = 0
-            caps = self._reach[CAPS : CAPS + 4]
-            return depth.NO_MEMORY if min(caps) == self._ranks else depth.RUNNING
+        return begin_again(result, self._progress, self._next, self._reach, self._ranks)
+
+
+def begin_again(result: int, progress: Any, next_move: Any, reach: Any, ranks: int) -> int:
+    """Return how a search ended; begin it again if a suit has passed its cap."""
+    if result != PASSED:
         return int(result)
+    progress[LEVEL] = next_move[0] = 0
+    return depth.NO_MEMORY if min(reach[CAPS : CAPS + 4]) == ranks else depth.RUNNING
 
 
 @compiled
@@ -129,7 +134,7 @@ def _search(
             continue
         make_next(game, states, words_of, moves, next_move, progress, level, state, words, made)
         if raise_caps(state, reach):
-            return _PASSED
+            return PASSED
         if is_known(reach, checks, words[KEY], words[CHECK]):
             continue
         if game[CAPPED] == BY_RUNS:

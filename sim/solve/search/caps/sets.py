@@ -8,7 +8,7 @@ A play of that game is a play of this one, in which cards lie wherever there is 
 from typing import Any
 
 from sim.solve.search import depth
-from sim.solve.search.caps.capped import Capped
+from sim.solve.search.caps.capped import PASSED, Capped, begin_again
 from sim.solve.search.caps.free import play_free
 from sim.solve.search.caps.hosts import can_pass_in_runs
 from sim.solve.search.caps.keys import (
@@ -34,7 +34,6 @@ from sim.solve.search.state import HOME, SIZE, WORDS, copy
 
 _LEVELS = 128  # of moves; each takes a card out of reserve, stock, waste or tableau
 _LATELY = 1 << 22  # positions that are known without another look at them
-_PASSED = depth.WON  # what the compiled search returns when a cap is passed
 
 
 class CappedSets:
@@ -82,11 +81,7 @@ class CappedSets:
         NO_MEMORY also means that each suit, alone, can come home.
         """
         result = _search(*self._all, positions)
-        if result == _PASSED:
-            self._progress[LEVEL] = self._next[0] = 0
-            caps = self._reach[CAPS : CAPS + 4]
-            return depth.NO_MEMORY if min(caps) == self._ranks else depth.RUNNING
-        return int(result)
+        return begin_again(result, self._progress, self._next, self._reach, self._ranks)
 
 
 def kind(game: Any) -> type[Capped] | type[CappedSets]:
@@ -96,12 +91,12 @@ def kind(game: Any) -> type[Capped] | type[CappedSets]:
 
 @compiled
 def _lead_on(game, state, words, reach, checks):
-    # Make moves that lose nothing. Return _PASSED if a suit passes its cap, LOST if none could any
+    # Make moves that lose nothing. Return PASSED if a suit passes its cap, LOST if none could any
     # more, or if the position was looked at lately.
     while True:
         settle(game, state, words)
         if raise_caps(state, reach):
-            return _PASSED
+            return PASSED
         number = number_of_set(game, state, words)
         if is_known(reach, checks, number, number):
             return depth.LOST
@@ -138,8 +133,8 @@ def _search(
         play(game, state, words, moves[next_move[level]])
         next_move[level] += 1
         led = _lead_on(game, state, words, reach, checks)
-        if led == _PASSED:
-            return _PASSED
+        if led == PASSED:
+            return PASSED
         if led == depth.LOST:
             continue
         write_keys_of_set(game, state, words, reach)
