@@ -43,10 +43,8 @@ def _provided_for_good(game, state, words, reach, stuck):
 
 
 @compiled
-def _find_free(game, state, words, reach, keeps):
+def _find_free(game, state, words, free, stuck, keeps):
     # A move that costs nothing, or -1; none of the reserve, or of a lowest card, if `keeps`.
-    stuck = _stuck(game, words, reach)
-    free = _provided_for_good(game, state, words, reach, stuck)
     for suit in range(4):
         card = next_home(game, state, suit)
         if card < NO_CARD and not game[BUILDERS + card] & ~free:
@@ -55,7 +53,6 @@ def _find_free(game, state, words, reach, keeps):
             if home >= 0 and not kept:
                 return home
     if not keeps:
-        words[LOWEST] &= ~free
         for src in range(RESERVE, RESERVE + game[RESERVES]):
             card = state[TOP + src]
             if card < NO_CARD and free >> card & 1:
@@ -68,14 +65,18 @@ def _find_free(game, state, words, reach, keeps):
 def play_free(game, state, words, reach):
     """Make moves that cost nothing while there are any, or until a card goes home.
 
-    Return whether there were.
+    Return whether there were. Lowest cards whose leaving costs nothing leave their places, too.
 
     :param reach: as `can_pass_in_runs` left it for this position
     """
     found = False
     while True:
         keeps = game[FILLING] and reserve_lasts(game, state)
-        a_move = _find_free(game, state, words, reach, keeps)
+        stuck = _stuck(game, words, reach)
+        free = _provided_for_good(game, state, words, reach, stuck)
+        if not keeps:
+            words[LOWEST] &= ~free
+        a_move = _find_free(game, state, words, free, stuck, keeps)
         if a_move < 0:
             return found
         play(game, state, words, a_move)
