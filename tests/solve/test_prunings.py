@@ -281,7 +281,7 @@ def test_cards_in_runs_that_stay_use_up_a_place_each(text, piles, reserve, waste
     at, words = state.read(game, position)
     reach = zeros(REACH)
     cards, upper = (cards_of_piles(game, at, first) for first in (0, 1))
-    passes = can_pass_in_runs(game, at, words, reach, cards, upper)
+    passes = can_pass_in_runs(game, at, words, reach, cards, upper, cards)
     assert (passes, [int(one) for one in reach[COUNTS : STAYS + 1]]) == found
 
 

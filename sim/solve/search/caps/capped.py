@@ -97,7 +97,7 @@ def _can_pass_in_runs(game, state, words, reach, kept):
     if kept[at] != number:
         cards = cards_of_piles(game, state, 0)
         upper = cards_of_piles(game, state, 1)
-        passes = int(can_pass_in_runs(game, state, words, reach, cards, upper))
+        passes = int(can_pass_in_runs(game, state, words, reach, cards, upper, cards))
         kept[at] = number
         kept[at + 1] = (reach[STAYS] + 1) << 17 | fours(reach, COUNTS) << 1 | passes
         return passes

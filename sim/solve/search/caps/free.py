@@ -6,15 +6,14 @@ from patience.table import NO_CARD, RESERVE, WASTE
 from sim.solve.search.caps.matching import provided
 from sim.solve.search.caps.reach import STAYS, first_cards, reached
 from sim.solve.search.caps.set_moves import (
-    CARDS,
     GO_HOME,
     LIE,
-    LOWEST,
     find_home,
     find_near,
     pack_move,
     play,
 )
+from sim.solve.search.caps.set_state import CARDS, LOWEST
 from sim.solve.search.compiled import compiled
 from sim.solve.search.moves import next_home, previous_card, reserve_lasts
 from sim.solve.search.rows import BUILDERS, FILLING, ORDER, RANKS, RESERVES

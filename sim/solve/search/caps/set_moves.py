@@ -1,19 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The moves of positions whose tableau is a set: where its cards lie does not matter.
-
-The tableau is two words: all its cards, and those that lie lowest, each in a place of its own. The
-others lie on cards that they fit on, whichever these are. Where cards of the tableau fill spaces
-none is called lowest; no more may lack a card to lie on than there are piles. Reserve, stock and
-waste are as in `state`; key and check are not kept.
+"""The moves of positions whose tableau is a set (`set_state`).
 
 A move is an int: where its card comes from (TABLEAU, a place of the reserve, or WASTE), which it is
 (its number in the tableau, its index in the waste), and where it goes.
 """
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
-from sim.solve.search.caps.hosts import cards_of_piles
 from sim.solve.search.caps.matching import lacking, provided
+from sim.solve.search.caps.set_state import CARDS, LOWEST, can_leave, covered_with
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import (
     going_home,
@@ -36,10 +31,6 @@ from sim.solve.search.rows import (
     RESERVES,
 )
 from sim.solve.search.state import HOME, LEFT, POINTER, TOP, lowest_bit
-
-# Of the words, in place of key and check.
-CARDS = 1  # of the tableau, as bits
-LOWEST = 2  # of these, those that lie lowest
 
 # Where a card goes: below 52, into the place of that card, which was lowest and lies on another.
 _INTO_SPACE = NO_CARD
@@ -106,15 +97,6 @@ def _fill_spaces(game, state, words):
 
 
 @compiled
-def to_set(game, state, words):
-    """Turn the tableau of a position into a set."""
-    words[CARDS] = cards_of_piles(game, state, 0)
-    words[LOWEST] = words[CARDS] & ~cards_of_piles(game, state, 1)
-    if game[FILLERS] & FROM_TABLEAU:
-        words[LOWEST] = 0
-
-
-@compiled
 def play(game, state, words, a_move):
     """Make a move, and what the rules then do by themselves."""
     src = a_move & 63
@@ -161,10 +143,13 @@ def find_near(game, state, words, cards):
 def find_home(game, state, words, card):
     """Return the move that takes a card home which is the next of its suit; -1 if there is none.
 
-    From waste and stock only if that loses nothing: its top card, and the next.
+    Only if that loses nothing: from waste and stock the top card and the next, from the tableau
+    none of a rank of which some are covered for good.
     """
     if words[CARDS] >> card & 1:
-        return pack_move(TABLEAU, card, GO_HOME) if _comes_up(game, words, card) else -1
+        if covered_with(game, words, card) or not _comes_up(game, words, card):
+            return -1
+        return pack_move(TABLEAU, card, GO_HOME)
     for src in range(RESERVE, RESERVE + game[RESERVES]):
         if state[TOP + src] == card:
             return pack_move(src, 0, GO_HOME)
@@ -212,7 +197,7 @@ def write_moves(game, state, words, moves, first):
     """Write the moves into `moves` from an index on; return the index after the last."""
     count = first
     homes = going_home(game, state)
-    cards = homes & words[CARDS]
+    cards = homes & words[CARDS] & can_leave(game, state, words)
     while cards:
         card = lowest_bit(cards)
         cards &= cards - 1
