@@ -87,7 +87,7 @@ class _Shares(NamedTuple):
 _BY_RULES = _Shares(0, 0, 0.5)
 _RELAXED = _Shares(1.0, 0, 0.25)
 _RELAXED_CAPPED = _Shares(8.0, 0, 0.1)  # where that, too, is for a suit that does not pass a cap
-_BOTH_CAPPED = _Shares(1.0, 0.75, 0.25)  # where both are
+_BOTH_CAPPED = _Shares(1.5, 0.75, 0.1)  # where both are
 _CAPPED = {rows.BY_PILES: _Shares(0, 0.75, 0.75), rows.BY_RUNS: _Shares(0, 0.4, 0.1)}
 _REGROUPED = _Shares(0, 0.15, 0.05)  # where the tableau is regrouped: hardly any deal is lost
 
