@@ -33,7 +33,6 @@ from sim.solve.search.seen import FULL, NEW, add_numbers
 from sim.solve.search.state import HOME, SIZE, WORDS, copy
 
 _LEVELS = 128  # of moves; each takes a card out of reserve, stock, waste or tableau
-_LATELY = 1 << 22  # positions that are known without another look at them
 
 
 class CappedSets:
@@ -56,8 +55,9 @@ class CappedSets:
         words_of[:WORDS] = words
         to_set(game, states, words_of)
         ends[0] = write_moves(game, states, words_of, moves, 0)
-        work = zeros(SIZE, 8), zeros(WORDS), self._reach, zeros(_LATELY)
-        seen = zeros(room)
+        lately = 1 << (room // 16).bit_length()  # known without another look at them
+        seen, checks = zeros(room - lately), zeros(lately)
+        work = zeros(SIZE, 8), zeros(WORDS), self._reach, checks
         self._all = (
             game,
             seen,
