@@ -280,7 +280,7 @@ def test_cards_in_runs_that_stay_use_up_a_place_each(text, piles, reserve, waste
     game = rows.encode(position.row, 5)
     at, words = state.read(game, position)
     reach = zeros(REACH)
-    cards, upper = (cards_of_piles(game, at, first) for first in (0, 1))
+    cards, upper = cards_of_piles(game, at)
     passes = can_pass_in_runs(game, at, words, reach, cards, upper, cards)
     assert (passes, [int(one) for one in reach[COUNTS : STAYS + 1]]) == found
 

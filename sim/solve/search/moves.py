@@ -197,6 +197,21 @@ def next_card(left, pointer):
 
 
 @compiled
+def find_near(game, state, words, cards):
+    """Return the index of the waste's top card, or the stock's next, if in a set; otherwise -1."""
+    left = words[LEFT]
+    pointer = state[POINTER]
+    index = previous_card(left, pointer)
+    if index >= 0 and cards >> game[ORDER + index] & 1:
+        return index
+    if left >> pointer:
+        index = next_card(left, pointer)
+        if cards >> game[ORDER + index] & 1:
+            return index
+    return -1
+
+
+@compiled
 def reserve_lasts(game, state):
     """Return whether a card is left in any reserve pile."""
     lasts = False

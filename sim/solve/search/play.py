@@ -17,6 +17,7 @@ from patience.table import (
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import (
     SECOND,
+    find_near,
     foundation_top,
     is_safe,
     needs_redeal,
@@ -261,17 +262,9 @@ def play(game, state, words, a_move):
 @compiled
 def _find_in_stock(game, state, words, safe):
     # The index of a card that is one of `safe` and plays without loss, or -1.
+    if not game[ANY_ORDER]:
+        return find_near(game, state, words, safe)
     left = words[LEFT]
-    pointer = state[POINTER]
-    if not game[ANY_ORDER]:  # the top of the waste, and the next card
-        before = previous_card(left, pointer)
-        if before >= 0 and safe >> game[ORDER + before] & 1:
-            return before
-        if left >> pointer:
-            after = next_card(left, pointer)
-            if safe >> game[ORDER + after] & 1:
-                return after
-        return -1
     while left:
         index = lowest_bit(left)
         left &= left - 1

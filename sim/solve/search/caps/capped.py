@@ -12,7 +12,7 @@ from patience.table import NO_CARD, RESERVE
 from sim.solve.search import depth
 from sim.solve.search.caps.hosts import can_pass_in_runs, cards_of_piles
 from sim.solve.search.caps.keys import fours, is_known, write_keys
-from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS, can_pass, raise_caps
+from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, STAYS, can_pass, new_reach, raise_caps
 from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.depth import (
     LEVEL,
@@ -50,10 +50,8 @@ class Capped(DepthFirst):
     def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
         super().__init__(game, state, words, room)
         self._ranks = game[RANKS]
-        self._reach = zeros(REACH)
+        self._reach = new_reach(state)
         self._tables = zeros(_LATELY), zeros(_ANSWERS * 2)
-        for suit in range(4):
-            self._reach[CAPS + suit] = state[HOME + suit]
 
     def search(self, positions: int) -> int:
         """Look at so many new positions more; return RUNNING, LOST, or NO_MEMORY.
@@ -95,8 +93,7 @@ def _can_pass_in_runs(game, state, words, reach, kept):
     number = mix(_number_of_counts(game, state, words), fours(reach, CAPS) + 1) | 1
     at = (number >> 20 & _ANSWERS - 1) * 2
     if kept[at] != number:
-        cards = cards_of_piles(game, state, 0)
-        upper = cards_of_piles(game, state, 1)
+        cards, upper = cards_of_piles(game, state)
         passes = int(can_pass_in_runs(game, state, words, reach, cards, upper, cards))
         kept[at] = number
         kept[at + 1] = (reach[STAYS] + 1) << 17 | fours(reach, COUNTS) << 1 | passes

@@ -9,13 +9,12 @@ from sim.solve.search.caps.set_moves import (
     GO_HOME,
     LIE,
     find_home,
-    find_near,
     pack_move,
     play,
 )
 from sim.solve.search.caps.set_state import CARDS, LOWEST
 from sim.solve.search.compiled import compiled
-from sim.solve.search.moves import next_home, previous_card, reserve_lasts
+from sim.solve.search.moves import find_near, next_home, previous_card, reserve_lasts
 from sim.solve.search.rows import BUILDERS, FILLING, ORDER, RANKS, RESERVES
 from sim.solve.search.state import HOME, LEFT, TOP
 

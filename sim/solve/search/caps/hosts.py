@@ -9,7 +9,7 @@ many there are of each kind matters, not where they lie.
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
 from sim.solve.search.caps.matching import lacking, provided
-from sim.solve.search.caps.reach import CAPS, COUNTS, STAYS
+from sim.solve.search.caps.reach import CAPS, COUNTS, STAYS, could_pass
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import previous_card, reserve_lasts
 from sim.solve.search.rows import (
@@ -218,17 +218,18 @@ def _index_of_what_stays(game, words, reach, pointer):
 
 
 @compiled
-def cards_of_piles(game, state, first):
-    """Return the cards of the tableau as bits, of each pile from one on: 0 or 1."""
-    cards = 0
+def cards_of_piles(game, state):
+    """Return the cards of the tableau, and those of them that lie on others, as bits."""
+    cards = upper = 0
     for place in range(TABLEAU, TABLEAU + game[PILES]):
         card = int(state[TOP + place])
         while card < NO_CARD:
             below = int(state[card] & CARD_MASK)
-            if not first or below < NO_CARD:
-                cards |= 1 << card
+            cards |= 1 << card
+            if below < NO_CARD:
+                upper |= 1 << card
             card = below
-    return cards
+    return cards, upper
 
 
 @compiled
@@ -258,7 +259,4 @@ def can_pass_in_runs(game, state, words, reach, tableau, upper, leaving):
         seen_cards = _unload(game, reach, stock, waits)
         _count_homes(game, state, reach, tableau, leaving, seen_cards)
     reach[STAYS] = _index_of_what_stays(game, words, reach, state[POINTER])
-    passes = False
-    for suit in range(4):
-        passes = passes or reach[COUNTS + suit] > reach[CAPS + suit]
-    return passes
+    return could_pass(reach)

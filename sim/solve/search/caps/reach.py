@@ -8,7 +8,7 @@ that place open. Only cards that cannot go home again use up a place each.
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
 from sim.solve.search.caps.matching import ONES
-from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.compiled import compiled, inlined, zeros
 from sim.solve.search.moves import previous_card
 from sim.solve.search.rows import FITS, ORDER, PILES, RANKS
 from sim.solve.search.state import BASE, HOME, LEFT, POINTER, TOP, lowest_bit
@@ -23,6 +23,13 @@ _SPACES = 12  # places of piles that nothing uses up
 _USED = 13  # four bits a rank: its cards that use up a card to lie on each
 _NEXT = 14  # of each of up to eight piles, the highest card that cannot go home
 REACH = 160  # with what `hosts` has in place of these
+
+
+def new_reach(state):
+    """Return the vector `reach`, with the caps at what is home."""
+    reach = zeros(REACH)
+    reach[CAPS : CAPS + 4] = state[HOME : HOME + 4]
+    return reach
 
 
 @inlined
@@ -48,6 +55,15 @@ def reached(game, state, reach):
     for suit in range(4):
         cards |= first_cards(game, state, suit, reach[COUNTS + suit])
     return cards
+
+
+@inlined
+def could_pass(reach):
+    """Return whether any suit could pass its cap, as they were counted."""
+    passes = False
+    for suit in range(4):
+        passes = passes or reach[COUNTS + suit] > reach[CAPS + suit]
+    return passes
 
 
 @compiled
@@ -205,7 +221,4 @@ def can_pass(game, state, words, reach):
         for suit in range(4):
             after += reach[COUNTS + suit]
     reach[STAYS] = at
-    passes = False
-    for suit in range(4):
-        passes = passes or reach[COUNTS + suit] > reach[CAPS + suit]
-    return passes
+    return could_pass(reach)

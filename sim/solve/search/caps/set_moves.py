@@ -11,9 +11,9 @@ from sim.solve.search.caps.matching import lacking, provided
 from sim.solve.search.caps.set_state import CARDS, LOWEST, can_leave, covered_with
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import (
+    find_near,
     going_home,
     is_safe,
-    next_card,
     next_home,
     previous_card,
     reserve_lasts,
@@ -122,21 +122,6 @@ def play(game, state, words, a_move):
             words[LOWEST] ^= 1 << dst
     if game[FILLING] and not game[FILLERS] & FROM_TABLEAU:
         _fill_spaces(game, state, words)
-
-
-@compiled
-def find_near(game, state, words, cards):
-    """Return the index of the waste's top card, or the stock's next, if in a set; otherwise -1."""
-    left = words[LEFT]
-    pointer = state[POINTER]
-    index = previous_card(left, pointer)
-    if index >= 0 and cards >> game[ORDER + index] & 1:
-        return index
-    if left >> pointer:
-        index = next_card(left, pointer)
-        if cards >> game[ORDER + index] & 1:
-            return index
-    return -1
 
 
 @compiled

@@ -14,9 +14,10 @@ least: as many as there are more of them than cards that stay, for them to lie o
 
 from sim.solve.search.caps.hosts import cards_of_piles
 from sim.solve.search.caps.matching import fewer_covered, most_covered, uncovered
-from sim.solve.search.caps.reach import CAPS, COUNTS, first_cards, reached
+from sim.solve.search.caps.reach import COUNTS, could_pass, first_cards, reached
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.rows import ALL_CARDS, FILLERS, FROM_TABLEAU, RANKS
+from sim.solve.search.state import CARDS_HOME
 
 # Of the words, in place of key and check.
 CARDS = 1  # of the tableau, as bits
@@ -24,16 +25,17 @@ LOWEST = 2  # of these, those that lie lowest
 COVERED = 3  # for each rank four bits: how many of the next rank are covered, that could go home
 
 # Of the bytes.
-LABELS = 122  # for each suit, how many of its cards could go home when those were counted
+LABELS = (
+    CARDS_HOME + 1
+)  # for each suit, how many of its cards could go home when those were counted
 
 
 @compiled
 def to_set(game, state, words):
     """Turn the tableau of a position into a set."""
-    words[CARDS] = cards_of_piles(game, state, 0)
-    words[LOWEST] = words[CARDS] & ~cards_of_piles(game, state, 1)
-    if game[FILLERS] & FROM_TABLEAU:
-        words[LOWEST] = 0
+    cards, upper = cards_of_piles(game, state)
+    words[CARDS] = cards
+    words[LOWEST] = 0 if game[FILLERS] & FROM_TABLEAU else cards & ~upper
     words[COVERED] = 0
     for suit in range(4):
         state[LABELS + suit] = game[RANKS]
@@ -82,12 +84,10 @@ def limit_counts(game, state, words, reach):
     Those that are covered for good are counted again, of the cards that could go home now.
     """
     before = _could_go(game, state)
-    passes = False
     for suit in range(4):
         count = min(reach[COUNTS + suit], state[LABELS + suit])
         reach[COUNTS + suit] = state[LABELS + suit] = count
-        passes = passes or count > reach[CAPS + suit]
     goes = reached(game, state, reach)
     words[COVERED] = fewer_covered(game, words[COVERED], words[CARDS] & before & ~goes)
     _count_covered(game, words, goes)
-    return passes
+    return could_pass(reach)

@@ -16,7 +16,7 @@ from sim.solve.search.caps.keys import (
     number_of_set,
     write_keys_of_set,
 )
-from sim.solve.search.caps.reach import CAPS, KEYS, REACH, raise_caps
+from sim.solve.search.caps.reach import CAPS, KEYS, new_reach, raise_caps
 from sim.solve.search.caps.set_moves import MOST_MOVES, play, settle, write_moves
 from sim.solve.search.caps.set_state import (
     CARDS,
@@ -30,7 +30,7 @@ from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.depth import LEVEL, POSITIONS, PROGRESS, pause
 from sim.solve.search.rows import COVERS, RANKS, SWAPS
 from sim.solve.search.seen import FULL, NEW, add_numbers
-from sim.solve.search.state import HOME, SIZE, WORDS, copy
+from sim.solve.search.state import SIZE, WORDS, copy
 
 _LEVELS = 128  # of moves; each takes a card out of reserve, stock, waste or tableau
 
@@ -47,10 +47,8 @@ class CappedSets:
         states, words_of = zeros(_LEVELS * SIZE, 8), zeros(_LEVELS * WORDS)
         moves, self._next, ends = zeros(_LEVELS * MOST_MOVES), zeros(_LEVELS), zeros(_LEVELS)
         self._progress = zeros(PROGRESS)
-        self._reach = zeros(REACH)
+        self._reach = new_reach(state)
         self._ranks = game[RANKS]
-        for suit in range(4):
-            self._reach[CAPS + suit] = state[HOME + suit]
         states[:SIZE] = state
         words_of[:WORDS] = words
         to_set(game, states, words_of)
