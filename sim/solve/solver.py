@@ -29,6 +29,7 @@ from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, play, settle
+from sim.solve.search.plays.by_plays import ByPlays
 from sim.solve.search.score import NOISE, WEIGHTS, vector
 from sim.solve.stages import Stages
 
@@ -65,6 +66,7 @@ _NOISE = 1, 4  # least and most of theirs
 
 _Position = tuple[Any, Any, Any]  # rules, state and words
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
+_Deep = tuple[DepthFirst | ByPlays | CappedSets, float]  # a search through all, and its share
 
 
 class Verdict(NamedTuple):
@@ -87,8 +89,9 @@ class _Shares(NamedTuple):
 _BY_RULES = _Shares(0, 0, 0.5)
 _RELAXED = _Shares(1.0, 0, 0.25)
 _RELAXED_CAPPED = _Shares(8.0, 0, 0.1)  # where that, too, is for a suit that does not pass a cap
-_BOTH_CAPPED = _Shares(1.5, 0.75, 0.1)  # where both are
-_CAPPED = {rows.BY_PILES: _Shares(0, 0.75, 0.75), rows.BY_RUNS: _Shares(0, 0.4, 0.1)}
+_CAPPED = _Shares(0, 0.4, 0.1)
+_BY_PLAYS = _Shares(0, 0, 3.0)
+_RELAXED_BY_PLAYS = _Shares(0.5, 0, 3.0)
 _REGROUPED = _Shares(0, 0.15, 0.05)  # where the tableau is regrouped: hardly any deal is lost
 
 
@@ -146,7 +149,7 @@ class _Search:
         self._depth_room = entries * 3 // 4 - self._beam_room
         self._chance = random.Random(1)
         self._running: Beam | Stages | None = None
-        self._depth: DepthFirst | None = None
+        self._depth: DepthFirst | ByPlays | None = None
         self._relaxed: DepthFirst | CappedSets | None = None  # the same where any run moves
         self._capped: Capped | CappedSets | None = None
         self._finished = 0  # positions of tries that ended
@@ -192,24 +195,25 @@ class _Search:
             others = time.thread_time() - begins
 
     def _shares(self, relaxed: _Position | None) -> _Shares:
+        if self._game[rows.BY_PLAYS]:
+            return _RELAXED_BY_PLAYS if relaxed else _BY_PLAYS
         capped = self._pruned and self._game[rows.CAPPED]
         if relaxed and relaxed[0][rows.CAPPED]:
-            return _BOTH_CAPPED if capped == rows.BY_PILES else _RELAXED_CAPPED
+            return _RELAXED_CAPPED
         if relaxed:
             return _RELAXED
         if capped:
-            return _REGROUPED if self._game[rows.REGROUPS] else _CAPPED[capped]
+            return _REGROUPED if self._game[rows.REGROUPS] else _CAPPED
         return _BY_RULES
 
-    def _begin_depth(
-        self, relaxed: _Position | None
-    ) -> list[tuple[DepthFirst | CappedSets, float]]:
+    def _begin_depth(self, relaxed: _Position | None) -> list[_Deep]:
         # The depth-first searches, and their shares.
         shares = self._shares(relaxed)
         room = self._depth_room // sum(map(bool, shares))
         position = self._game, self._state, self._words
-        self._depth = DepthFirst(*position, room)
-        deep: list[tuple[DepthFirst | CappedSets, float]] = [(self._depth, shares.by_rules)]
+        by_rules = ByPlays if self._game[rows.BY_PLAYS] else DepthFirst
+        self._depth = by_rules(*position, room)
+        deep: list[_Deep] = [(self._depth, shares.by_rules)]
         if shares.capped:
             self._capped = sets.kind(self._game)(*position, room)
             deep.insert(0, (self._capped, shares.capped))
@@ -234,7 +238,7 @@ class _Search:
         while result == beam.RUNNING and time.thread_time() < ends:
             result = running.advance()
             if result == beam.WON:
-                yield WINNABLE, running.line()
+                yield WINNABLE, self.settled(running.line())
                 return
             yield UNKNOWN, []
         self._finished += running.positions
@@ -258,13 +262,15 @@ class _Search:
         return (game, at, words) if result == beam.ENDED else None
 
     def _run_depth(
-        self, searching: DepthFirst | CappedSets, ends: float
+        self, searching: DepthFirst | ByPlays | CappedSets, ends: float
     ) -> Generator[_Found, None, bool]:
         # Return whether it can go on.
         while time.thread_time() < ends:
             result = searching.search(_SLICE)
             if result == depth.WON and self._depth is searching:
-                yield WINNABLE, self._depth.line()
+                line = self._depth.line()
+                is_whole = isinstance(self._depth, ByPlays)
+                yield WINNABLE, line if is_whole else self.settled(line)
             elif result == depth.LOST:
                 yield UNWINNABLE, []
             elif result != depth.RUNNING:
@@ -284,21 +290,25 @@ class _Search:
         count = settle(self._game, at, words, made, 0)
         return [int(a_move) for a_move in made[:count]]
 
-    def engine_line(self, moves: list[int]) -> tuple[int, ...]:
-        """Return the engine's moves for those of the search, after playing them.
-
-        :raises WrongLineError: if they do not win
-        """
-        all_moves = list(self._first)
+    def settled(self, moves: list[int]) -> list[int]:
+        """Return moves with those that settle a position after each."""
+        all_moves = []
         at, words = self._state[:], self._words[:]
         if not isinstance(at, list):
             at, words = at.copy(), words.copy()
         for a_move in moves:
             play(self._game, at, words, a_move)
             all_moves += [a_move, *self._settle(at, words)]
+        return all_moves
+
+    def engine_line(self, moves: list[int]) -> tuple[int, ...]:
+        """Return the engine's moves for those of the search, after playing them.
+
+        :raises WrongLineError: if they do not win
+        """
         played = copy_game(self._position)
         line: list[int] = []
-        for a_move in all_moves:
+        for a_move in self._first + moves:
             line += _as_engine_moves(self._game, played, a_move)
         if not played.won():
             raise WrongLineError(f"{played.row.id} {played.number}: the line ends before the win")

@@ -21,13 +21,23 @@ from patience.table import (
     WASTE,
     Table,
 )
-from sim.solve.checks.small import ROWS, deal, passes_caps, winnable, winnable_relaxed
+from sim.solve.checks.small import (
+    ROWS,
+    deal,
+    passes_caps,
+    winnable,
+    winnable_by_plays,
+    winnable_relaxed,
+)
 from sim.solve.search import depth, prunings, rows, state
-from sim.solve.search.caps import capped
+from sim.solve.search.caps import sets
 from sim.solve.search.caps.hosts import can_pass_in_runs, cards_of_piles
 from sim.solve.search.caps.keys import write_keys
-from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS, can_pass
+from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS
 from sim.solve.search.compiled import zeros
+from sim.solve.search.plays.coming_home import SIZE_OF_REACH, can_all_come_home
+from sim.solve.search.plays.homes import SIZE_OF_PILES
+from sim.solve.search.plays.plays import MOST_PLAYS, make_play, write_plays
 
 _RANKS = 4
 _POSITIONS = 3000
@@ -191,7 +201,7 @@ def test_piles_that_are_no_runs_have_no_caps():
     position = Game(read(next(text for text in ROWS if text.startswith("Four"))), Table())
     position.table.top[BASE] = position.table.top[REDEALS] = 0
     position.table.lay(parse("3D"), TABLEAU)
-    for card, capped_by in (("2H", rows.BY_RUNS), ("4H", 0)):
+    for card, capped_by in (("2H", 1), ("4H", 0)):
         position.table.lay(parse(card), TABLEAU)
         game = rows.encode(position.row, 5)
         state.read(game, position)
@@ -201,50 +211,88 @@ def test_piles_that_are_no_runs_have_no_caps():
 def test_caps_that_wrongly_seem_too_high_are_noticed(monkeypatch):
     packs = [pack for pack in _capped_packs() if winnable(pack, 5, True, _POSITIONS)]
     assert len(packs) > 2
-    monkeypatch.setattr(capped, "can_pass", lambda *_: False)
+    monkeypatch.setattr(sets, "can_pass_in_runs", lambda *_: False)
     assert all(passes_caps(pack, 5, _POSITIONS) is False for pack in packs)
 
 
-def _reach(piles, reserve, waste, caps):
-    # How far each suit could come, and the position's number, in a pack of five ranks from aces on.
-    position = Game(read(_NO_CORNER), Table())
-    position.table.top[BASE] = 0
-    position.table.top[REDEALS] = 0
-    places = [(TABLEAU, piles[0]), (TABLEAU + 1, piles[1]), (RESERVE, reserve), (WASTE, waste)]
-    for place, cards in places:
-        for text in cards.split():
-            position.table.lay(parse(text), place)
+_RAINBOWS = [text for text in ROWS if text.startswith("Rainbow")]
+
+
+def test_plays_find_the_same():
+    packs = [pack for text in _RAINBOWS for pack in _capped_packs(text)]
+    found = [winnable_by_plays(pack, 5, _POSITIONS) for pack in packs]
+    assert found == [winnable(pack, 5, True, _POSITIONS) for pack in packs]
+    assert min(found.count(True), found.count(False)) > 10
+
+
+@pytest.mark.parametrize("fields", ["suit=A", "move=N", "fback=1", "redeal=1", "rto=F", "king=B"])
+def test_plays_are_for_rules_like_those_of_rainbow(fields):
+    position = deal(read(f"{_NO_CORNER}|{fields}"), 5, random.Random(1))
+    assert winnable_by_plays(position, 5) is None
+
+
+def _set_up(text, piles, reserve, waste, stock=""):
+    # A position of a pack of five ranks from aces on, its rules, state and words.
+    position = Game(read(text), Table())
+    position.table.top[BASE] = position.table.top[REDEALS] = 0
+    places = [*((TABLEAU + number, pile) for number, pile in enumerate(piles))]
+    for place, cards in [*places, (RESERVE, reserve), (WASTE, waste), (STOCK, stock)]:
+        for card in cards.split():
+            position.table.lay(parse(card), place)
     game = rows.encode(position.row, 5)
-    at, words = state.read(game, position)
-    reach = zeros(REACH)
-    reach[CAPS : CAPS + 4] = caps
-    passes = can_pass(game, at, words, reach)
-    write_keys(game, at, words, reach)
-    return passes, [int(one) for one in reach[COUNTS : STAYS + 1]], int(reach[KEYS])
+    return game, *state.read(game, position)
+
+
+def _moves_of_plays(piles, reserve, waste, stock=""):
+    # The moves of all plays, as text without numbers of cards.
+    game, at, words = _set_up(_NO_CORNER, piles, reserve, waste, stock)
+    plays, lies, made = zeros(MOST_PLAYS), zeros(SIZE_OF_PILES), zeros(64)
+    found = set()
+    for a_play in plays[: write_plays(game, at, words, lies, plays, 0)]:
+        after = at[:], words[:]
+        count = make_play(game, *after, lies, a_play, made)
+        found.add(" ".join(f"{_place(one & 63)}>{_place(one >> 6 & 63)}" for one in made[:count]))
+    return found
+
+
+def _place(number):
+    names = ((STOCK, "S"), (WASTE, "W"), (RESERVE, "R"), (TABLEAU, "T"), (FOUNDATION, "F"))
+    first, letter = next(pair for pair in names if number >= pair[0])
+    return letter if letter in "WRF" else f"{letter}{number - first + 1}"
 
 
 @pytest.mark.parametrize(
-    "piles, reserve, waste, found",
+    "piles, reserve, waste, stock, found",
     [
-        (("3D", "5D"), "3S", "AC 2H", (True, [1, 0, 0, 0, -1])),  # 2H lies on 3D
-        (("2D", "5D"), "3S", "AC 2H", (False, [0, 0, 0, 0, 1])),  # nothing takes 2H
-        (("3D", "5D"), "3S", "AC 2H 2D", (False, [0, 0, 0, 0, 1])),  # 3D takes but one of them
-        (("3D", "2D"), "", "AC 5H", (True, [1, 0, 0, 0, -1])),  # 2D lies on 3D: a space
-        (("3D", "2D"), "5C", "AC 5H", (False, [0, 0, 0, 0, 1])),  # the reserve fills it
-        (("3D", "2D"), "AC 5C", "", (True, [1, 0, 0, 0, -1])),
-        (("3D", "2D"), "AC 5C 5S", "", (False, [0, 0, 0, 0, -1])),
+        (("3D AC", "5D"), "5C", "", "", set()),  # nothing needs the ace home
+        (("3D AC", "5D"), "5C", "2H", "", {"T1>F W>T1"}),
+        (("3D AC", "5D"), "2C", "", "", {"T1>F R>F", "T1>F R>T1"}),
+        (("3D 2C AC", "5D"), "2H", "", "", {"T1>F T1>F R>T1"}),
+        (("5D 3C", "AC"), "5C", "", "", {"T2>F"}),  # the reserve fills its place
+        (("5D 2C", "AC"), "", "5C", "", {"T2>F W>T2", "T2>T1 W>T2"}),
+        (("5D 2C", "AC"), "", "", "5H 5C", {"T2>F W>T2", "T2>T1 W>T2"}),
+        (("5D", "4C"), "5C", "", "", {"T2>T1"}),
+        (("5D", "4C"), "", "", "", set()),
+        (("5D", ""), "", "AH 4C", "", {"W>T1", "W>T2"}),
     ],
 )
-def test_cards_that_stay_use_up_a_place_each(piles, reserve, waste, found):
-    assert _reach(piles, reserve, waste, [0] * 4)[:2] == found
+def test_cards_go_home_only_with_a_play_that_needs_it(piles, reserve, waste, stock, found):
+    assert _moves_of_plays(piles, reserve, waste, stock) == found
 
 
-def test_a_card_out_of_reach_is_known_by_its_rank_only():
-    here = _reach(("3C 2D", "4D 3D"), "5C", "AC 2H", [0] * 4)
-    assert here == _reach(("3H 2S", "4S 3S"), "5C", "AC 2H", [0] * 4)
-    assert here == _reach(("4D 3D", "3C 2D"), "5C", "AC 2C", [0] * 4)
-    assert here[2] != _reach(("3C 2D", "4D 3D"), "5C", "AD 2H", [0] * 4)[2]
-    assert here[2] != _reach(("3C", "4D 3D"), "5C", "AC 2H", [0] * 4)[2]
+@pytest.mark.parametrize(
+    "piles, reserve, waste, all_home",
+    [
+        (("3D", "5D"), "", "AC 2H", True),  # 2H lies on 3D
+        (("2D", "5D"), "3S", "AC 2H", False),  # nothing takes 2H, for 3S stays
+        (("2D", "5D"), "", "AC 2H", False),
+    ],
+)
+def test_a_position_in_which_a_suit_cannot_come_home_is_lost(piles, reserve, waste, all_home):
+    game, at, words = _set_up(_NO_CORNER, piles, reserve, waste)
+    reach = zeros(SIZE_OF_REACH)
+    can_all_come_home(game, at, words, reach)
+    assert (reach[0] != parse("AC")) == all_home
 
 
 _GATE = "Gate|T=3|R=1|move=N|only=R|fill=W|draw=1"
@@ -271,22 +319,34 @@ _SEASONS = "Seasons|T=3|suit=R|move=1|fill=TW|draw=1"
     ],
 )
 def test_cards_in_runs_that_stay_use_up_a_place_each(text, piles, reserve, waste, stock, found):
-    position = Game(read(text), Table())
-    position.table.top[BASE] = position.table.top[REDEALS] = 0
-    places = [*((TABLEAU + number, pile) for number, pile in enumerate(piles))]
-    for place, cards in [*places, (RESERVE, reserve), (WASTE, waste), (STOCK, stock)]:
-        for card in cards.split():
-            position.table.lay(parse(card), place)
-    game = rows.encode(position.row, 5)
-    at, words = state.read(game, position)
+    game, at, words = _set_up(text, piles, reserve, waste, stock)
     reach = zeros(REACH)
     cards, upper = cards_of_piles(game, at)
     passes = can_pass_in_runs(game, at, words, reach, cards, upper, cards)
     assert (passes, [int(one) for one in reach[COUNTS : STAYS + 1]]) == found
 
 
+def _number(piles, waste, caps):
+    # The number of a position before a suit passes its cap.
+    game, at, words = _set_up(_SEASONS, piles, "", waste)
+    reach = zeros(REACH)
+    reach[CAPS : CAPS + 4] = caps
+    cards, upper = cards_of_piles(game, at)
+    can_pass_in_runs(game, at, words, reach, cards, upper, cards)
+    write_keys(game, at, words, reach)
+    return int(reach[KEYS])
+
+
+def test_a_card_out_of_reach_is_known_by_its_rank_only():
+    here = _number(("3D", "5D", "5H"), "AC 2H", [0] * 4)
+    assert here == _number(("3S", "5D", "5H"), "AC 2H", [0] * 4)
+    assert here == _number(("5D", "3D", "5H"), "AC 2C", [0] * 4)
+    assert here != _number(("3D", "5D", "5H"), "AD 2H", [0] * 4)
+    assert here != _number(("4D", "5D", "5H"), "AC 2H", [0] * 4)
+
+
 def test_what_lies_below_a_card_that_stays_does_not_matter():
-    piles = "2D AD", "4D"
-    here = _reach(piles, "5C", "AC 2H", [0] * 4)
-    assert here == (*here[:2], _reach(piles, "5C", "3C 4C 2S", [0] * 4)[2])
-    assert here[2] != _reach(piles, "5C", "AC 2H", [0, 0, 1, 0])[2]
+    piles = "2D", "5D", "5H"
+    here = _number(piles, "AC 2H", [0] * 4)
+    assert here == _number(piles, "3C 4C 2S", [0] * 4)
+    assert here != _number(piles, "AC 2H", [0, 0, 1, 0])

@@ -71,7 +71,7 @@ def _line(search, running):
     while (result := running.advance()) == beam.RUNNING:
         pass
     assert result == beam.WON
-    return search.engine_line(running.line())
+    return search.engine_line(search.settled(running.line()))
 
 
 @pytest.mark.parametrize("kind", [Beam, LevelBeam])

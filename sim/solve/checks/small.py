@@ -24,6 +24,7 @@ from sim.solve.search.caps import sets
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.play import MOST_SETTLED, settle
+from sim.solve.search.plays.by_plays import ByPlays
 
 ROWS = (
     "Klondike|T=2|king=13|fback=1|fill=TWF|draw=1|redeal=-1",
@@ -109,25 +110,30 @@ def winnable_relaxed(position: Game, ranks: int, positions: int = 2_000_000) -> 
     return found if game[rows.SWAPS] else None
 
 
+def winnable_by_plays(position: Game, ranks: int, positions: int = 2_000_000) -> bool | None:
+    """Return the same, found by plays; None also for rules for which it cannot be."""
+    game = rows.encode(position.row, ranks)
+    return _search(game, position, positions, ByPlays) if game[rows.BY_PLAYS] else None
+
+
 def passes_caps(position: Game, ranks: int, positions: int = 2_000_000) -> bool | None:
     """Return False if a suit cannot pass its cap, so that there is no win; None otherwise.
 
     By the rules, or where any run moves.
     """
     for encode in rows.encode, rows.encode_relaxed:
-        if _search(encode(position.row, ranks), position, positions, by_caps=True) is False:
+        game = encode(position.row, ranks)
+        state.read(game, position)  # which may find that caps do not hold there
+        if game[rows.CAPPED] and _search(game, position, positions, sets.kind(game)) is False:
             return False
     return None
 
 
-def _search(game: Any, position: Game, positions: int, by_caps: bool = False) -> bool | None:
+def _search(game: Any, position: Game, positions: int, kind: Any = DepthFirst) -> bool | None:
     at, words = state.read(game, position)
-    if by_caps and not game[rows.CAPPED]:
-        return None
     settle(game, at, words, zeros(MOST_SETTLED), 0)
     if state.is_won(game, at):
         return True
-    kind = sets.kind(game) if by_caps else DepthFirst
     search = kind(game, at, words, positions + positions // 8)
     result = depth.RUNNING
     while result == depth.RUNNING and search.positions < positions:
@@ -150,4 +156,5 @@ def disagreements(packs: int, ranks: int, seed: int = 1) -> Iterator[tuple[str, 
                 differ += winnable(position, ranks, True) == (not found)
                 differ += found and winnable_relaxed(position, ranks) is False
                 differ += found and passes_caps(position, ranks) is False
+                differ += winnable_by_plays(position, ranks) == (not found)
         yield row.name, counts[True], counts[False], differ

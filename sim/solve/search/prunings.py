@@ -62,32 +62,45 @@ are no cells, cards leave a pile from the top, to their foundations, or with all
 them. So a tableau that cannot go home with every other card free, and no pile moved, is lost
 (STUCK_PILES).
 
+**A card goes home with the play that needs it.** Where only whole piles move, no card comes back,
+and there is one pass, a card that goes home from the tableau changes no more than what lies on top
+of its pile, and what its suit takes next. As long as nothing is played to the one and no card of
+the other goes home, it can as well go later: what was played in between could be played without.
+So a play is a card that leaves reserve, waste or stock, for home or for a card of the tableau,
+together with the cards that must go home before it: those above the card it lies on, those that
+come before them, or it, in their suits, and so on (BY_PLAYS). Which these are is never a choice. A
+pile that is built on another leaves a place, and that is all it does. It waits, too, until waste or
+stock fills that; where the reserve does, it is a play. So is a pile's last card that goes home.
+Positions in between are not looked at, and of those that differ only in cards that went home
+without need one is left.
+
+**Suits that cannot come home.** There a position is lost, too, if not every suit could come home
+when everything happened at once that could happen some time (`coming_home`): a card goes home when
+the one before it has, and it can be seen; it lies on each card that it fits on and that could be a
+top; piles built on others, or gone home, leave spaces. The cards of the reserve come out in their
+order, as do those of the waste. Those that cannot go home stay where they are laid, so each uses up
+a card that it lies on, or the place of a pile; as does the lowest card of a pile of which a card
+stays. Cards of the waste find such places only after the whole reserve has, or they all lie on
+cards. No play does more: in the first step beyond, something would have happened before that is not
+among these.
+
 **Suits that do not pass their caps.** Give each suit a cap, a number of its cards. In a win every
 suit passes its cap; so where no play takes any suit past it, there is no win. `capped` searches for
 such a play, from the caps at which it starts, and raises each that is passed, until nothing is left
 to search (CAPPED). Before a cap is passed, cards above the caps do not go home, nor do those that
-`reach` shows to be out of reach. Where any suit fits and only whole piles move, nothing depends on
-the suit of a card that does not go home: two positions are one if they differ in no more than that,
-and in what lies on the waste from a card on that cannot leave it. Their stocks and reserves are
-equal, and so is how far each suit could come: which cards go home is decided by that alone. Safe
-cards go home at once as elsewhere: what would lie on them goes home itself, or passes a cap.
+`hosts` shows to be out of reach. Where all piles are runs, built in any suit or in alternate
+colours, what does not go home is known by its rank, or by rank and colour: two positions are one if
+they differ in no more than that, and in what lies on the waste from a card on that cannot leave it.
+Their stocks and reserves are equal, and so is how far each suit could come: which cards go home is
+decided by that alone. Safe cards go home at once as elsewhere: what would lie on them goes home
+itself, or passes a cap.
 
-How far a suit could come at most, is found by letting everything happen at once that could happen
-some time: a card goes home when the one before it has, and it can be seen; it lies on each card
-that it fits on and that could be a top; piles built on others, or gone home, leave spaces. The
-cards of the reserve come out in their order, as do those of the waste. Those that do not go home
-before a cap is passed stay where they are laid, so each uses up a card that it lies on, or the
-place of a pile; as does the lowest card of a pile of which a card stays. Cards of the waste find
-such places only after the whole reserve has, or they all lie on cards. No play does more: in the
-first step beyond, something would have happened before that is not among these.
-
-Where all piles are runs, whatever moves, this holds in alternate colours, too: what does not go
-home is known by rank and colour. Then any run is taken to move, to any pile at any time, and each
-card that does not go home needs a card of its own that it fits on, or the place of a pile
-(`hosts`): all can lie somewhere if those without a card to lie on are no more than the piles.
-Before a card of the tableau goes home, the others do without it. Where no card of the tableau fills
-a space, those that lie on others always do; and where the reserve fills spaces first, the waste
-fills none before all of it has found places.
+How far a suit could come at most, is found as above, but any run is taken to move, to any pile at
+any time. Each card that does not go home needs a card of its own that it fits on, or the place of a
+pile: all can lie somewhere if those without a card to lie on are no more than the piles. Before a
+card of the tableau goes home, the others do without it. Where no card of the tableau fills a space,
+those that lie on others always do; and where the reserve fills spaces first, the waste fills none
+before all of it has found places.
 
 If runs change places as well, the tableau is a set (`sets`): a card goes there if all upper ones
 and it could lie on others, and from there if the others can do without it. Each play is one of

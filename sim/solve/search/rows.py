@@ -51,14 +51,15 @@ KEEPS_LAST = 29  # safe cards go home only from a pile of two or more
 SWAPS = 30  # runs change places, and the key does not know them apart (prunings)
 REVERSES = 31  # a card that goes home from a run can come back, so it always goes (prunings)
 ROUND = 32  # runs that change places go round the corner (prunings)
-CAPPED = 33  # it may be shown that a suit does not pass a cap (prunings): BY_PILES or BY_RUNS
+CAPPED = 33  # it may be shown that a suit does not pass a cap (prunings)
 COLOURS = 34  # cards are built in alternate colours
 REGROUPS = 35  # single cards move in the tableau, and could move back (`regrouping`)
 COVERS = 36  # by the game's own rules only whole piles move, though any run may here
+BY_PLAYS = 37  # cards go home only with the play that needs it (prunings)
 
 # Parts of the vector.
-STOCK_SIZE = 37
-ORDER = 38  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 38
+ORDER = 39  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -70,7 +71,6 @@ ANY_RUN, ONE_OR_PILE, WHOLE_PILE, ONE_CARD = range(4)
 NOTHING, FROM_THE_RESERVE, FROM_THE_WASTE, RESERVE_THEN_WASTE = range(4)
 FROM_TABLEAU, FROM_RESERVE, FROM_WASTE, FROM_CELLS, FROM_FOUNDATIONS = 1, 2, 4, 8, 16
 ROW_TO_TABLEAU, ROW_TO_FULL_TABLEAU, ROW_TO_RESERVE = 4, 5, 6
-BY_PILES, BY_RUNS = 1, 2
 
 _SOURCES = {
     "T": FROM_TABLEAU,
@@ -203,7 +203,7 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
     game[COLOURS] = row.suit == "A"
     one_pass = pruned and row.dir == "D" and (row.draw, row.redeal) == ("1", 0)
     if game[STUCK_PILES] and (row.suit, row.base, row.R, row.auto) == ("R", "D", 1, "R"):
-        game[CAPPED] = BY_PILES if one_pass else 0
+        game[BY_PLAYS] = one_pass and (row.rto, row.cap, row.king) == ("FT", 0, "0")
     elif (
         one_pass
         and row.suit in "RA"
@@ -212,7 +212,7 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         and row.base != "S"
         and row.auto in ("", "R")
     ):
-        game[CAPPED] = BY_RUNS
+        game[CAPPED] = 1
     game[REGROUPS] = (
         (row.move, row.dir, row.king, row.auto, row.C, row.cap) == ("1", "D", "0", "", 0, 0)
         and "T" in row.fill

@@ -64,3 +64,15 @@ def add(seen, state, words):
         if at >= 0 and seen[at]:
             return SEEN
     return add_numbers(seen, words[KEY], words[CHECK])
+
+
+@inlined
+def is_known_lately(checks, key, check):
+    """Return whether these two random numbers were met lately. Notes them.
+
+    :param checks: as many as a power of 2; what is noted later may take the place of these
+    """
+    at = key & len(checks) - 1
+    known = checks[at] == check
+    checks[at] = check
+    return known

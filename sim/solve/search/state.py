@@ -37,7 +37,6 @@ from sim.solve.search import rows
 from sim.solve.search.compiled import compiled, inlined, integers, zeros
 from sim.solve.search.rows import (
     ANY_ORDER,
-    BY_RUNS,
     BY_STEPS,
     CAPPED,
     ORDER,
@@ -233,7 +232,7 @@ def read(game: Any, position: Game, order: list[int] | None = None) -> tuple[Any
     table = position.table
     if not _is_in_runs(game, position):
         game[SWAPS] = game[REVERSES] = 0
-    if (game[REGROUPS] or game[CAPPED] == BY_RUNS) and not _is_open(game, position):
+    if (game[REGROUPS] or game[CAPPED]) and not _is_open(game, position):
         game[CAPPED] = game[REGROUPS] = 0
     state, words = zeros(SIZE, 8), zeros(WORDS)
     state[BASE] = EMPTY

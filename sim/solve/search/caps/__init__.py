@@ -3,5 +3,5 @@
 """The search for a suit that passes its cap: if none does, there is no win (prunings).
 
 It is in `sets` where runs change places, otherwise in `capped`. How far suits could come is found
-by `hosts` where all piles are runs, otherwise by `reach`.
+by `hosts`.
 """

@@ -12,7 +12,7 @@ from patience.table import NO_CARD, RESERVE
 from sim.solve.search import depth
 from sim.solve.search.caps.hosts import can_pass_in_runs, cards_of_piles
 from sim.solve.search.caps.keys import fours, is_known, write_keys
-from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, STAYS, can_pass, new_reach, raise_caps
+from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, STAYS, new_reach, raise_caps
 from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.depth import (
     LEVEL,
@@ -23,8 +23,6 @@ from sim.solve.search.depth import (
     pause,
 )
 from sim.solve.search.rows import (
-    BY_RUNS,
-    CAPPED,
     FILLERS,
     FROM_TABLEAU,
     RANKS,
@@ -88,7 +86,7 @@ def _number_of_counts(game, state, words):
 
 
 @compiled
-def _can_pass_in_runs(game, state, words, reach, kept):
+def _can_pass(game, state, words, reach, kept):
     # As `can_pass_in_runs`. Notes the answer.
     number = mix(_number_of_counts(game, state, words), fours(reach, CAPS) + 1) | 1
     at = (number >> 20 & _ANSWERS - 1) * 2
@@ -134,10 +132,7 @@ def _search(
             return PASSED
         if is_known(reach, checks, words[KEY], words[CHECK]):
             continue
-        if game[CAPPED] == BY_RUNS:
-            if not _can_pass_in_runs(game, state, words, reach, kept):
-                continue
-        elif not can_pass(game, state, words, reach):
+        if not _can_pass(game, state, words, reach, kept):
             continue
         write_keys(game, state, words, reach)
         added = add_numbers(seen, reach[KEYS], reach[KEYS + 1])

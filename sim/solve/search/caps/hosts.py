@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """How far each suit could come at most, before one passes its cap, where all piles are runs.
 
-As `reach`, but piles may be parted anywhere, and no card lies on one that it does not fit on. So
-each card that cannot go home needs a card of its own to lie on, or the place of a pile: only how
-many there are of each kind matters, not where they lie.
+What can lie somewhere once is taken to lie there at once, and to leave that place open. Piles may
+be parted anywhere, and no card lies on one that it does not fit on. So each card that cannot go
+home needs a card of its own to lie on, or the place of a pile: only how many there are of each kind
+matters, not where they lie.
 """
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
@@ -26,7 +27,7 @@ from sim.solve.search.rows import (
 )
 from sim.solve.search.state import BASE, HOME, LEFT, POINTER, TOP, lowest_bit
 
-# Of the vector `reach`, in place of what `reach` has there: sets of cards, as bits.
+# Of the vector `reach`: sets of cards, as bits.
 _LAID = 11  # that could lie in the tableau
 _GONE = 12  # that could go home without passing a cap
 _TABLEAU = 13  # that are in the tableau and cannot go home

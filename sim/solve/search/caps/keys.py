@@ -9,7 +9,7 @@ from sim.solve.search.caps.set_state import CARDS, COVERED, LABELS, LOWEST
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import previous_card
 from sim.solve.search.rows import COLOURS, ORDER, PILES, RESERVES
-from sim.solve.search.seen import mix
+from sim.solve.search.seen import is_known_lately, mix
 from sim.solve.search.state import HOME, LEFT, MUST, POINTER, TOP
 
 _LOWEST = 1 << 40  # no name of a card, so that no card mixes to 0
@@ -27,11 +27,7 @@ def is_known(reach, checks, key, check):
 
     :param checks: as many as a power of 2
     """
-    at = key & len(checks) - 1
-    check = mix(check, fours(reach, CAPS) + 1)
-    known = checks[at] == check
-    checks[at] = check
-    return known
+    return is_known_lately(checks, key, mix(check, fours(reach, CAPS) + 1))
 
 
 @inlined

@@ -1,0 +1,156 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Depth-first search by plays, through every position that one ends in.
+
+A position from which a suit could not come home is left out (`coming_home`).
+"""
+
+from typing import Any
+
+from patience.table import NO_CARD, TABLEAU
+from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.depth import LEVEL, MOST_HOME, NO_MEMORY, POSITIONS, PROGRESS, WON, pause
+from sim.solve.search.moves import next_home, reserve_lasts
+from sim.solve.search.play import MOST_SETTLED, play, settle
+from sim.solve.search.plays.coming_home import SIZE_OF_REACH, can_all_come_home
+from sim.solve.search.plays.homes import SIZE_OF_PILES
+from sim.solve.search.plays.plays import MOST_PLAYS, make_play, write_plays
+from sim.solve.search.rows import PILES
+from sim.solve.search.seen import FULL, NEW, add_numbers, is_known_lately
+from sim.solve.search.state import CARDS_HOME, CHECK, KEY, LEFT, SIZE, TOP, WORDS, copy
+
+_LEVELS = 64  # of plays; each takes a card out of reserve, waste or stock
+_MOST_MOVES = 64  # of a play
+_LATELY = 1 << 20  # positions that are known without another look at them
+
+
+class ByPlays:
+    """A depth-first search by plays, with all its memory.
+
+    :param game: the rules, for which `rows.BY_PLAYS` is set, with the stock's order
+    :param state: the position to start from, settled; `words` belongs to it
+    :param int room: how many positions it may remember
+    """
+
+    def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
+        self._first = state, words
+        self._game = game
+        states, words_of = zeros(_LEVELS * SIZE, 8), zeros(_LEVELS * WORDS)
+        self._plays = zeros(_LEVELS * MOST_PLAYS)
+        self._next = zeros(_LEVELS)  # of each level, the play to look at next
+        ends = zeros(_LEVELS)
+        self._progress = zeros(PROGRESS)
+        self._piles = zeros(SIZE_OF_PILES)
+        work = zeros(SIZE, 8), zeros(WORDS), zeros(_MOST_MOVES), self._piles
+        self._all = (
+            game,
+            zeros(room),
+            states,
+            words_of,
+            self._plays,
+            self._next,
+            ends,
+            self._progress,
+            *work,
+            *(zeros(SIZE_OF_REACH), zeros(_LATELY)),
+        )
+        states[:SIZE] = state
+        words_of[:WORDS] = words
+        ends[0] = write_plays(game, state, words, self._piles, self._plays, 0)
+
+    @property
+    def positions(self) -> int:
+        """How many positions were new so far."""
+        return int(self._progress[POSITIONS])
+
+    @property
+    def most_home(self) -> int:
+        """The most cards that were home."""
+        return int(self._progress[MOST_HOME])
+
+    def search(self, positions: int) -> int:
+        """Look at so many new positions more; return RUNNING, WON, LOST, or NO_MEMORY."""
+        return int(_search(*self._all, positions))
+
+    def line(self) -> list[int]:
+        """Return all moves that win, with those that settle a position."""
+        state, words = self._first[0][:], self._first[1][:]
+        if not isinstance(state, list):
+            state, words = state.copy(), words.copy()
+        made, settled = zeros(_MOST_MOVES), zeros(MOST_SETTLED)
+        line: list[int] = []
+        for level in range(int(self._progress[LEVEL]) + 1):
+            a_play = int(self._plays[self._next[level] - 1])
+            count = make_play(self._game, state, words, self._piles, a_play, made)
+            line += [int(a_move) for a_move in made[:count]]
+            count = settle(self._game, state, words, settled, 0)
+            line += [int(a_move) for a_move in settled[:count]]
+        count = _go_home(self._game, state, words, made)
+        return line + [int(a_move) for a_move in made[:count]]
+
+
+@compiled
+def _go_home(game, state, words, made):
+    # Take cards of the tableau home, while any can go; return how many.
+    count = 0
+    went = True
+    while went:
+        went = False
+        for src in range(TABLEAU, TABLEAU + game[PILES]):
+            card = int(state[TOP + src])
+            if card < NO_CARD and next_home(game, state, card & 3) == card:
+                made[count] = src | (card & 3) << 6 | 1 << 12
+                play(game, state, words, made[count])
+                count += 1
+                went = True
+    return count
+
+
+@compiled
+def _search(
+    game,
+    seen,
+    states,
+    words_of,
+    moves,
+    next_move,
+    ends,
+    progress,
+    state,
+    words,
+    made,
+    piles,
+    reach,
+    checks,
+    positions,
+):
+    level = progress[LEVEL]
+    last = progress[POSITIONS] + positions
+    while level >= 0 and progress[POSITIONS] < last:
+        if next_move[level] == ends[level]:
+            level -= 1
+            continue
+        a_play = moves[next_move[level]]
+        next_move[level] += 1
+        copy(states, words_of, level, state, words, 0)
+        if make_play(game, state, words, piles, a_play, made) < 0:
+            continue
+        settle(game, state, words, made, 0)
+        if is_known_lately(checks, words[KEY], words[CHECK]):
+            continue
+        if not can_all_come_home(game, state, words, reach):
+            continue
+        progress[MOST_HOME] = max(progress[MOST_HOME], state[CARDS_HOME])
+        if not words[LEFT] and not reserve_lasts(game, state):  # so all can go home
+            progress[LEVEL] = level
+            return WON
+        added = add_numbers(seen, words[KEY], words[CHECK])
+        if added == FULL:
+            return NO_MEMORY
+        if added == NEW:
+            progress[POSITIONS] += 1
+            level += 1
+            copy(state, words, 0, states, words_of, level)
+            next_move[level] = ends[level - 1]
+            ends[level] = write_plays(game, state, words, piles, moves, ends[level - 1])
+    return pause(progress, level)

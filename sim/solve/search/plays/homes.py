@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Which cards of the tableau must go home for a play: those above a card, and all before them.
+
+What a pile has is written down once for a position (`note_piles`); then what is wanted of it is
+noted card by card, and what these cards need in turn (`complete`).
+"""
+
+from patience.table import CARD_MASK, NO_CARD, TABLEAU
+from sim.solve.search.caps.reach import turn_of
+from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.rows import PILES, RANKS
+from sim.solve.search.state import BASE, HOME, TOP
+
+# Of the vector `piles`. First, for each card, the pile that it lies in and how many lie above it.
+_ABOVE = 63
+_PILE = 6  # from this bit on
+LENGTHS = 52  # of each of up to eight piles, its cards,
+LOWEST = 60  # the lowest of them,
+WANTED = 68  # how many of its highest must go home,
+_DONE = 76  # and of how many is noted what they need,
+_NEXT = 84  # with the card that comes after these
+SIZE_OF_PILES = 92
+
+
+@compiled
+def note_piles(game, state, piles):
+    """Write down where the cards of the tableau lie."""
+    for card in range(52):
+        piles[card] = -1
+    for pile in range(game[PILES]):
+        above = 0
+        piles[LOWEST + pile] = NO_CARD
+        card = int(state[TOP + TABLEAU + pile])
+        while card < NO_CARD:
+            piles[card] = pile << _PILE | above
+            piles[LOWEST + pile] = card
+            above += 1
+            card = int(state[card] & CARD_MASK)
+        piles[LENGTHS + pile] = above
+
+
+@inlined
+def want_nothing(game, piles):
+    """Forget what was wanted."""
+    for pile in range(game[PILES]):
+        piles[WANTED + pile] = 0
+
+
+@compiled
+def want_before(game, state, piles, card):
+    """Want all cards that go home before a card of their suit; return whether they can be had."""
+    suit = card & 3
+    ranks = game[RANKS]
+    for turn in range(state[HOME + suit], turn_of(game, state, card)):
+        rank = state[BASE] + turn
+        lies = piles[(rank if rank < ranks else rank - ranks) << 2 | suit]
+        if lies < 0:
+            return False
+        wanted = WANTED + (lies >> _PILE)
+        piles[wanted] = max(piles[wanted], (lies & _ABOVE) + 1)
+    return True
+
+
+@compiled
+def complete(game, state, piles, empties):
+    """Want all that those need which are wanted; return whether they can be had.
+
+    :param empties: whether piles may be emptied
+    """
+    for pile in range(game[PILES]):
+        piles[_DONE + pile] = 0
+        piles[_NEXT + pile] = state[TOP + TABLEAU + pile]
+    more = True
+    while more:
+        more = False
+        for pile in range(game[PILES]):
+            while piles[_DONE + pile] < piles[WANTED + pile]:
+                card = piles[_NEXT + pile]
+                if not want_before(game, state, piles, card):
+                    return False
+                piles[_DONE + pile] += 1
+                piles[_NEXT + pile] = state[card] & CARD_MASK
+                more = True
+    if not empties:
+        for pile in range(game[PILES]):
+            if piles[WANTED + pile] and piles[WANTED + pile] == piles[LENGTHS + pile]:
+                return False
+    return True
+
+
+@inlined
+def is_any_wanted(game, piles):
+    """Return whether any card must go home."""
+    wanted = 0
+    for pile in range(game[PILES]):
+        wanted |= piles[WANTED + pile]
+    return wanted != 0

@@ -1,0 +1,212 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The plays of a position: a card leaves reserve, waste or stock, with all that this needs.
+
+A play is the int of a move (`moves`), with what comes before and after it: cards of the tableau go
+home, and a card of waste or stock fills the place that a pile has left. Where the reserve fills
+spaces, a pile that leaves its place is a play, for a card of the reserve follows.
+"""
+
+from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
+from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.moves import next_home, previous_card, reserve_lasts
+from sim.solve.search.play import play
+from sim.solve.search.plays.homes import (
+    LENGTHS,
+    LOWEST,
+    WANTED,
+    complete,
+    is_any_wanted,
+    note_piles,
+    want_before,
+    want_nothing,
+)
+from sim.solve.search.rows import FILLERS, FITS, FROM_WASTE, ORDER, PILES
+from sim.solve.search.state import LEFT, POINTER, TOP, lowest_bit
+
+MOST_PLAYS = 2048
+"""No position has more."""
+
+_MOVE = (1 << 18) - 1
+_UNCOVERS = 18  # from this bit on, how many cards of the target go home first
+_FILLS = 24  # the index of the card that fills the place left, and one more; 0 for none
+_NEEDS = 30  # whether any card goes home first
+
+
+@inlined
+def _may_play(words, pointer):
+    # The indexes of the cards that dealing can bring up, as bits.
+    left = words[LEFT]
+    cards = left >> pointer << pointer
+    index = previous_card(left, pointer)
+    return cards | 1 << index if index >= 0 else cards
+
+
+@compiled
+def _want(game, state, piles, a_play):
+    # Want what must go home before the move of a play; return whether it can be had.
+    want_nothing(game, piles)
+    src = a_play & 63
+    dst = a_play >> 6 & 63
+    empties = not reserve_lasts(game, state)
+    if dst >= TABLEAU:
+        piles[WANTED + dst - TABLEAU] = a_play >> _UNCOVERS & 63
+        return complete(game, state, piles, empties)
+    card = int(state[TOP + src])
+    if src >= WASTE:
+        card = game[ORDER + (a_play >> 12 & 63)]
+    elif src < RESERVE:  # a pile's last card
+        card = piles[LOWEST + src - TABLEAU]
+        piles[WANTED + src - TABLEAU] = piles[LENGTHS + src - TABLEAU] - 1
+    return want_before(game, state, piles, card) and complete(game, state, piles, empties)
+
+
+@compiled
+def _write(game, piles, a_play, moves, count):
+    moves[count] = a_play | int(is_any_wanted(game, piles)) << _NEEDS
+    return count + 1
+
+
+@compiled
+def _write_filled(game, state, words, piles, a_play, moves, count):
+    # A pile that leaves its place, which the reserve fills, or waste or stock must.
+    if reserve_lasts(game, state):
+        return _write(game, piles, a_play, moves, count)
+    cards = _may_play(words, state[POINTER])
+    while cards:
+        fills = lowest_bit(cards) + 1
+        cards &= cards - 1
+        count = _write(game, piles, a_play | fills << _FILLS, moves, count)
+    return count
+
+
+@compiled
+def _write_onto(game, state, words, piles, dst, card, uncovers, spaces, moves, count):
+    # All plays onto a card that comes up on a pile.
+    to_there = (TABLEAU + dst) << 6 | uncovers << _UNCOVERS
+    for src in range(RESERVE, RESERVE + 1):
+        top = state[TOP + src]
+        if top < NO_CARD and game[FITS + top] >> card & 1:
+            count = _write(game, piles, src | to_there | 1 << 12, moves, count)
+    cards = _may_play(words, state[POINTER])
+    while cards:
+        index = lowest_bit(cards)
+        cards &= cards - 1
+        if game[FITS + game[ORDER + index]] >> card & 1:
+            count = _write(game, piles, WASTE | to_there | index << 12, moves, count)
+    if spaces:
+        return count
+    for src in range(game[PILES]):
+        size = piles[LENGTHS + src] - piles[WANTED + src]
+        if src != dst and size and game[FITS + piles[LOWEST + src]] >> card & 1:
+            a_play = TABLEAU + src | to_there | size << 12
+            count = _write_filled(game, state, words, piles, a_play, moves, count)
+    return count
+
+
+@compiled
+def _write_home(game, state, piles, a_play, moves, count):
+    if _want(game, state, piles, a_play):
+        return _write(game, piles, a_play, moves, count)
+    return count
+
+
+@compiled
+def _write_spaces(game, words, pointer, space, moves, count):
+    # All plays of waste and stock into a space.
+    cards = _may_play(words, pointer)
+    while cards:
+        moves[count] = WASTE | space << 6 | lowest_bit(cards) << 12
+        cards &= cards - 1
+        count += 1
+    return count
+
+
+@compiled
+def write_plays(game, state, words, piles, moves, first):
+    """Write the plays into `moves` from an index on; return the index after the last.
+
+    That cards go home in an order that there is not, is found when a play is made.
+    """
+    count = first
+    note_piles(game, state, piles)
+    top = state[TOP + RESERVE]
+    lasts = top < NO_CARD
+    space = -1
+    for place in range(TABLEAU + game[PILES] - 1, TABLEAU - 1, -1):
+        if state[TOP + place] == EMPTY:
+            space = place
+    fills = game[FILLERS] & FROM_WASTE
+    cards = _may_play(words, state[POINTER])
+    while cards:
+        index = lowest_bit(cards)
+        cards &= cards - 1
+        a_play = WASTE | (game[ORDER + index] & 3) << 6 | index << 12
+        count = _write_home(game, state, piles, a_play, moves, count)
+    if space >= 0 and fills:
+        count = _write_spaces(game, words, state[POINTER], space, moves, count)
+    for dst in range(game[PILES]):
+        card = int(state[TOP + TABLEAU + dst])
+        for uncovers in range(piles[LENGTHS + dst]):
+            a_play = (TABLEAU + dst) << 6 | uncovers << _UNCOVERS
+            if not _want(game, state, piles, a_play):
+                break
+            if piles[WANTED + dst] == uncovers:
+                spaces = space >= 0 or not (lasts or fills)
+                count = _write_onto(
+                    game, state, words, piles, dst, card, uncovers, spaces, moves, count
+                )
+            card = int(state[card] & CARD_MASK)
+    if space < 0 and (lasts or fills):
+        for src in range(game[PILES]):
+            a_play = TABLEAU + src | (piles[LOWEST + src] & 3) << 6 | 1 << 12
+            if _want(game, state, piles, a_play):
+                count = _write_filled(game, state, words, piles, a_play, moves, count)
+    if lasts:
+        a_play = RESERVE | (top & 3) << 6 | 1 << 12
+        count = _write_home(game, state, piles, a_play, moves, count)
+    return count
+
+
+@compiled
+def _go_home(game, state, words, piles, made, count):
+    # Take home what is wanted; return the index after the last move, -1 if there is no order.
+    went = True
+    while went:
+        went = False
+        for pile in range(game[PILES]):
+            src = TABLEAU + pile
+            while piles[WANTED + pile]:
+                card = int(state[TOP + src])
+                if next_home(game, state, card & 3) != card:
+                    break
+                made[count] = src | (card & 3) << 6 | 1 << 12
+                play(game, state, words, made[count])
+                count += 1
+                piles[WANTED + pile] -= 1
+                went = True
+    return -1 if is_any_wanted(game, piles) else count
+
+
+@compiled
+def make_play(game, state, words, piles, a_play, made):
+    """Make a play, and write its moves into `made`; return how many.
+
+    Nothing but -1 counts if its cards cannot go home in any order.
+    """
+    count = 0
+    if a_play >> _NEEDS:
+        note_piles(game, state, piles)
+        _want(game, state, piles, a_play)
+        count = _go_home(game, state, words, piles, made, 0)
+        if count < 0:
+            return -1
+    src = a_play & 63
+    made[count] = a_play & _MOVE
+    play(game, state, words, made[count])
+    fills = a_play >> _FILLS & 63
+    if fills:
+        made[count + 1] = WASTE | src << 6 | (fills - 1) << 12
+        play(game, state, words, made[count + 1])
+        return count + 2
+    return count + 1
