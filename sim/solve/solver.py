@@ -90,8 +90,7 @@ _BY_RULES = _Shares(0, 0, 0.5)
 _RELAXED = _Shares(1.0, 0, 0.25)
 _RELAXED_CAPPED = _Shares(8.0, 0, 0.1)  # where that, too, is for a suit that does not pass a cap
 _CAPPED = _Shares(0, 0.4, 0.1)
-_BY_PLAYS = _Shares(0, 0, 3.0)
-_RELAXED_BY_PLAYS = _Shares(0.5, 0, 3.0)
+_BY_PLAYS = _Shares(0, 0, 8.0)  # most that beams win is won at once
 _REGROUPED = _Shares(0, 0.15, 0.05)  # where the tableau is regrouped: hardly any deal is lost
 
 
@@ -196,7 +195,7 @@ class _Search:
 
     def _shares(self, relaxed: _Position | None) -> _Shares:
         if self._game[rows.BY_PLAYS]:
-            return _RELAXED_BY_PLAYS if relaxed else _BY_PLAYS
+            return _BY_PLAYS
         capped = self._pruned and self._game[rows.CAPPED]
         if relaxed and relaxed[0][rows.CAPPED]:
             return _RELAXED_CAPPED
@@ -247,6 +246,8 @@ class _Search:
 
     def _relax(self, ends: float) -> Generator[_Found, None, _Position | None]:
         # Return rules by which any run moves, with the position, if that may show that it is lost.
+        if self._game[rows.BY_PLAYS]:
+            return None
         game = rows.encode_relaxed(self._position.row)
         at, words = state.read(game, self._position)
         if self._game[rows.SWAPS] or not (self._pruned and game[rows.SWAPS]):

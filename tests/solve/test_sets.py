@@ -13,7 +13,7 @@ from patience.game import Game
 from patience.games.rules import read
 from patience.table import BASE, FOUNDATION, NO_CARD, REDEALS, RESERVE, STOCK, TABLEAU, WASTE, Table
 from sim.solve.checks.small import ROWS, deal, passes_caps, winnable
-from sim.solve.search import depth, rows, state
+from sim.solve.search import rows, state
 from sim.solve.search.caps import set_moves, sets
 from sim.solve.search.caps.free import play_free
 from sim.solve.search.caps.hosts import can_pass_in_runs
@@ -77,8 +77,8 @@ def test_cards_lack_others_to_lie_on_as_in_the_largest_matching(fields, cards, h
     assert not lacking(game, card_bits & enough, host_bits)
 
 
-def _position(fields, piles, reserves="", waste="", stock="", home="", relaxed=False):
-    # The rules, a position, and its words, whose tableau is a set; or, where any run moves, is not.
+def _position(fields, piles, reserves="", waste="", stock="", home=""):
+    # The rules, a position, and its words, whose tableau is a set.
     position = Game(read(fields), Table())
     position.table.top[BASE] = position.table.top[REDEALS] = 0
     for card in home.split():
@@ -88,10 +88,9 @@ def _position(fields, piles, reserves="", waste="", stock="", home="", relaxed=F
     for place, cards in [*places, (WASTE, waste), (STOCK, stock)]:
         for card in cards.split():
             position.table.lay(parse(card), place)
-    game = (rows.encode_relaxed if relaxed else rows.encode)(position.row, _RANKS)
+    game = rows.encode(position.row, _RANKS)
     at, words = state.read(game, position)
-    if not relaxed:
-        to_set(game, at, words)
+    to_set(game, at, words)
     return game, at, words
 
 
@@ -158,9 +157,7 @@ def test_moves_of_a_tableau_that_is_a_set(fields, position, found):
 def test_moves_that_cost_nothing_are_made_at_once(fields, position, left):
     game, at, words = _position(fields, *position)
     reach = zeros(REACH)
-    can_pass_in_runs(
-        game, at, words, reach, words[CARDS], words[CARDS] & ~words[LOWEST], words[CARDS]
-    )
+    can_pass_in_runs(game, at, words, reach, words[CARDS], words[CARDS] & ~words[LOWEST])
     while play_free(game, at, words, reach):
         pass
     waste = words[state.LEFT] & (1 << at[state.POINTER]) - 1
@@ -184,9 +181,7 @@ def test_moves_that_cost_nothing_are_made_at_once(fields, position, left):
 def test_a_lowest_card_that_will_find_another_leaves_a_space(fields, position, lowest):
     game, at, words = _position(fields, *position)
     reach = zeros(REACH)
-    can_pass_in_runs(
-        game, at, words, reach, words[CARDS], words[CARDS] & ~words[LOWEST], words[CARDS]
-    )
+    can_pass_in_runs(game, at, words, reach, words[CARDS], words[CARDS] & ~words[LOWEST])
     play_free(game, at, words, reach)
     assert _texts(words[LOWEST]) == lowest
 
@@ -195,9 +190,7 @@ def _key(fields, position, caps=(0, 0, 0, 0)):
     game, at, words = _position(fields, *position)
     reach = zeros(REACH)
     reach[CAPS : CAPS + 4] = caps
-    can_pass_in_runs(
-        game, at, words, reach, words[CARDS], words[CARDS] & ~words[LOWEST], words[CARDS]
-    )
+    can_pass_in_runs(game, at, words, reach, words[CARDS], words[CARDS] & ~words[LOWEST])
     write_keys_of_set(game, at, words, reach)
     return int(reach[KEYS])
 
@@ -216,39 +209,6 @@ def test_cards_out_of_reach_are_known_by_their_kinds_only():
     ]
     assert len({here, *(_key(_GATE, other) for other in others)}) == len(others) + 1
     assert here != _key(_GATE, ("5S 4D, 3S, 5D", "4C", "AC 2H", ""), (1, 0, 0, 0))
-
-
-_RAINBOW = "Rainbow|T=3|R=1|suit=R|move=W|auto=R|fill=W|draw=1"
-_FIVES = "5H 5S 5C"  # they lie nowhere, and fill spaces before the waste does
-
-
-def _caps(game, at, words):
-    # How many cards of each suit come home, if any at all must pass the others' caps.
-    search = sets.kind(game)(game, at, words, 1000)
-    while search.search(1000) == depth.RUNNING:
-        pass
-    return search.caps
-
-
-@pytest.mark.parametrize(
-    "position, whole_piles, any_run",
-    [
-        (("3C, 4S, 5D", _FIVES, "3H 2C AC 2S", ""), [2, 0, 0, 0], [3, 0, 0, 0]),  # 2S covers 3C
-        (("3C, 4S, 5D", _FIVES, "2C AC 2S", "3H"), [3, 0, 0, 0], [3, 0, 0, 0]),  # 3H comes first
-        (("3C, 3H, 5D", _FIVES, "2C AC 2S", ""), [3, 0, 0, 0], [3, 0, 0, 0]),  # or 3H
-        (("3C, 4S, 5D", _FIVES, "2C AC 2S", "3H AS"), [3, 0, 0, 2], [3, 0, 0, 2]),  # 2S goes home
-        (("3C, 4S, 5D", "", "2C AC 2S", "3H"), [3, 0, 0, 0], [3, 0, 0, 0]),  # 2S fills a space
-        (("3C 2S, 4S, 5D", _FIVES, "3H 2C AC", ""), [2, 0, 0, 0], [3, 0, 0, 0]),
-    ],
-)
-def test_what_covers_a_card_for_good_keeps_it_from_home(position, whole_piles, any_run):
-    found = []
-    for covers in (1, 0):
-        game, at, words = _position(_RAINBOW, *position, relaxed=True)
-        assert game[rows.COVERS]
-        game[rows.COVERS] = covers
-        found.append(_caps(game, at, words))
-    assert found == [whole_piles, any_run]
 
 
 def _named(name):

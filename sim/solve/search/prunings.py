@@ -111,11 +111,6 @@ these, whatever else lies there: those that are seen lie there at once, those th
 their places, and cards that only these would lie on go home. Any play goes on as before with such a
 card in the tableau, or without it. Only where the reserve fills spaces by itself nothing that lies
 lowest, or in the reserve, moves for that: another card would come up.
-
-Where only whole piles move by the rules, what lies on a card leaves it for home alone. So a card
-that stays covers another for good (COVERS). If more such cards of a rank lie on others than stay of
-the rank they lie on, some that could go home are covered. Which ones does not matter: one of these
-goes home only while there are more of them than are covered.
 """
 
 from typing import Any

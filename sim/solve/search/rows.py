@@ -54,12 +54,11 @@ ROUND = 32  # runs that change places go round the corner (prunings)
 CAPPED = 33  # it may be shown that a suit does not pass a cap (prunings)
 COLOURS = 34  # cards are built in alternate colours
 REGROUPS = 35  # single cards move in the tableau, and could move back (`regrouping`)
-COVERS = 36  # by the game's own rules only whole piles move, though any run may here
-BY_PLAYS = 37  # cards go home only with the play that needs it (prunings)
+BY_PLAYS = 36  # cards go home only with the play that needs it (prunings)
 
 # Parts of the vector.
-STOCK_SIZE = 38
-ORDER = 39  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 37
+ORDER = 38  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -135,9 +134,7 @@ def encode_relaxed(row: Any, ranks: int = 13) -> Any:
     """Return the vector for a row, but any run moves: what is lost then, is lost (prunings)."""
     relaxed = copy.copy(row)
     relaxed.move = "N"
-    game = encode(relaxed, ranks)
-    game[COVERS] = (row.move, row.suit) == ("W", "R")
-    return game
+    return encode(relaxed, ranks)
 
 
 def relation(row: Any, suit: str, ranks: int) -> list[int]:

@@ -92,7 +92,7 @@ def _can_pass(game, state, words, reach, kept):
     at = (number >> 20 & _ANSWERS - 1) * 2
     if kept[at] != number:
         cards, upper = cards_of_piles(game, state)
-        passes = int(can_pass_in_runs(game, state, words, reach, cards, upper, cards))
+        passes = int(can_pass_in_runs(game, state, words, reach, cards, upper))
         kept[at] = number
         kept[at + 1] = (reach[STAYS] + 1) << 17 | fours(reach, COUNTS) << 1 | passes
         return passes

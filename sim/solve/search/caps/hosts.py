@@ -153,7 +153,7 @@ def _comes_up(game, reach, card):
 
 
 @compiled
-def _count_homes(game, state, reach, tableau, leaving, seen_cards):
+def _count_homes(game, state, reach, tableau, seen_cards):
     # Let all go home that can, of those cards that are in the tableau, or are seen elsewhere.
     ranks = game[RANKS]
     for suit in range(4):
@@ -164,7 +164,7 @@ def _count_homes(game, state, reach, tableau, leaving, seen_cards):
                 rank -= ranks
             card = rank << 2 | suit
             if tableau >> card & 1:
-                if not (leaving >> card & 1 and _comes_up(game, reach, card)):
+                if not _comes_up(game, reach, card):
                     break
             elif not (seen_cards | reach[_LAID]) >> card & 1:
                 break
@@ -234,12 +234,11 @@ def cards_of_piles(game, state):
 
 
 @compiled
-def can_pass_in_runs(game, state, words, reach, tableau, upper, leaving):
+def can_pass_in_runs(game, state, words, reach, tableau, upper):
     """Return whether any suit could pass its cap; write how far each could come (COUNTS, STAYS).
 
     :param tableau: its cards, as bits
     :param upper: of these, those that lie on others
-    :param leaving: those that may go home
     """
     reach[_LAID] = reach[_TABLEAU] = tableau
     reach[_UPPER] = 0 if game[FILLERS] & FROM_TABLEAU else upper
@@ -258,6 +257,6 @@ def can_pass_in_runs(game, state, words, reach, tableau, upper, leaving):
         laid = reach[_LAID]
         gone = reach[_GONE]
         seen_cards = _unload(game, reach, stock, waits)
-        _count_homes(game, state, reach, tableau, leaving, seen_cards)
+        _count_homes(game, state, reach, tableau, seen_cards)
     reach[STAYS] = _index_of_what_stays(game, words, reach, state[POINTER])
     return could_pass(reach)

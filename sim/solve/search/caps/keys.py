@@ -5,7 +5,7 @@
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
 from sim.solve.search.caps.matching import kinds
 from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, STAYS, reached, turn_of
-from sim.solve.search.caps.set_state import CARDS, COVERED, LABELS, LOWEST
+from sim.solve.search.caps.set_state import CARDS, LOWEST
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import previous_card
 from sim.solve.search.rows import COLOURS, ORDER, PILES, RESERVES
@@ -85,7 +85,6 @@ def write_keys_of_set(game, state, words, reach):
     lowest = words[LOWEST]
     number = mix(mix(cards & goes, 1 << 60), lowest & goes)
     number = mix(mix(number, kinds(game, cards & ~goes)), kinds(game, lowest & ~goes))
-    number = mix(number, words[COVERED])
     _key_of_the_rest(game, state, words, reach, number)
 
 
@@ -96,8 +95,8 @@ def number_of_set(game, state, words):
     number = mix(number, words[LEFT] << 6 | state[POINTER])
     homes = 0
     for suit in range(4):
-        homes = homes << 8 | state[HOME + suit] << 4 | state[LABELS + suit]
-    number = mix(mix(number, homes), words[COVERED])
+        homes = homes << 8 | state[HOME + suit]
+    number = mix(number, homes)
     for place in range(RESERVE, RESERVE + game[RESERVES]):
         number = mix(number, state[TOP + place])
     return number

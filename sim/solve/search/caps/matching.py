@@ -88,24 +88,3 @@ def provided(game, cards, hosts, more):
         red = _at_least(_black(hosts), _red(cards), more)
         return black * 9 | red * 6
     return _at_least(_all(hosts), _all(cards), more) * 15
-
-
-@compiled
-def most_covered(game, covered, guests, hosts):
-    """Return the larger of numbers of covered cards, and of those that cards lack of others."""
-    return covered + _difference(_difference(_all(guests), _all(_below(game, hosts))), covered)
-
-
-@compiled
-def fewer_covered(game, covered, hosts):
-    """Return numbers of covered cards without some cards, as if these were covered."""
-    return _difference(covered, _all(_below(game, hosts)))
-
-
-@compiled
-def uncovered(game, covered, hosts):
-    """Return all cards of the ranks of which a set has more than are covered."""
-    last = game[RANKS] * 4 - 4
-    ranks = _at_least(_all(_below(game, hosts)), covered, 1)
-    above = ranks >> last & 1 if game[FITS + last] else 1
-    return ((ranks << 4 | above) & (1 << last + 4) - 1) * 15

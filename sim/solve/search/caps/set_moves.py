@@ -8,7 +8,7 @@ A move is an int: where its card comes from (TABLEAU, a place of the reserve, or
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
 from sim.solve.search.caps.matching import lacking, provided
-from sim.solve.search.caps.set_state import CARDS, LOWEST, can_leave, covered_with
+from sim.solve.search.caps.set_state import CARDS, LOWEST
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import (
     find_near,
@@ -128,11 +128,10 @@ def play(game, state, words, a_move):
 def find_home(game, state, words, card):
     """Return the move that takes a card home which is the next of its suit; -1 if there is none.
 
-    Only if that loses nothing: from waste and stock the top card and the next, from the tableau
-    none of a rank of which some are covered for good.
+    Only if that loses nothing: from waste and stock the top card and the next.
     """
     if words[CARDS] >> card & 1:
-        if covered_with(game, words, card) or not _comes_up(game, words, card):
+        if not _comes_up(game, words, card):
             return -1
         return pack_move(TABLEAU, card, GO_HOME)
     for src in range(RESERVE, RESERVE + game[RESERVES]):
@@ -182,7 +181,7 @@ def write_moves(game, state, words, moves, first):
     """Write the moves into `moves` from an index on; return the index after the last."""
     count = first
     homes = going_home(game, state)
-    cards = homes & words[CARDS] & can_leave(game, state, words)
+    cards = homes & words[CARDS]
     while cards:
         card = lowest_bit(cards)
         cards &= cards - 1

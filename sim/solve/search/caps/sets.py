@@ -16,19 +16,16 @@ from sim.solve.search.caps.keys import (
     number_of_set,
     write_keys_of_set,
 )
-from sim.solve.search.caps.reach import CAPS, KEYS, new_reach, raise_caps
+from sim.solve.search.caps.reach import KEYS, new_reach, raise_caps
 from sim.solve.search.caps.set_moves import MOST_MOVES, play, settle, write_moves
 from sim.solve.search.caps.set_state import (
     CARDS,
     LOWEST,
-    can_leave,
-    count_covered,
-    limit_counts,
     to_set,
 )
 from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.depth import LEVEL, POSITIONS, PROGRESS, pause
-from sim.solve.search.rows import COVERS, RANKS, SWAPS
+from sim.solve.search.rows import RANKS, SWAPS
 from sim.solve.search.seen import FULL, NEW, add_numbers
 from sim.solve.search.state import SIZE, WORDS, copy
 
@@ -73,11 +70,6 @@ class CappedSets:
         """How many positions were new so far."""
         return int(self._progress[POSITIONS])
 
-    @property
-    def caps(self) -> list[int]:
-        """The most cards of each suit that were home, so far."""
-        return [int(cap) for cap in self._reach[CAPS : CAPS + 4]]
-
     def search(self, positions: int) -> int:
         """Look at so many new positions more; return RUNNING, LOST, or NO_MEMORY.
 
@@ -100,16 +92,11 @@ def _lead_on(game, state, words, reach, checks):
         settle(game, state, words)
         if raise_caps(state, reach):
             return PASSED
-        if game[COVERS]:
-            count_covered(game, state, words)
         number = number_of_set(game, state, words)
         if is_known(reach, checks, number, number):
             return depth.LOST
         upper = words[CARDS] & ~words[LOWEST]
-        leaving = can_leave(game, state, words)
-        if not can_pass_in_runs(game, state, words, reach, words[CARDS], upper, leaving):
-            return depth.LOST
-        if game[COVERS] and not limit_counts(game, state, words, reach):
+        if not can_pass_in_runs(game, state, words, reach, words[CARDS], upper):
             return depth.LOST
         if not play_free(game, state, words, reach):
             return depth.RUNNING

@@ -12,7 +12,7 @@ from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.depth import LEVEL, MOST_HOME, NO_MEMORY, POSITIONS, PROGRESS, WON, pause
 from sim.solve.search.moves import next_home, reserve_lasts
 from sim.solve.search.play import MOST_SETTLED, play, settle
-from sim.solve.search.plays.coming_home import SIZE_OF_REACH, can_all_come_home
+from sim.solve.search.plays.coming_home import SIZE_OF_REACH, can_all_come_home, note_deal
 from sim.solve.search.plays.homes import SIZE_OF_PILES
 from sim.solve.search.plays.plays import MOST_PLAYS, make_play, write_plays
 from sim.solve.search.rows import PILES
@@ -21,7 +21,7 @@ from sim.solve.search.state import CARDS_HOME, CHECK, KEY, LEFT, SIZE, TOP, WORD
 
 _LEVELS = 64  # of plays; each takes a card out of reserve, waste or stock
 _MOST_MOVES = 64  # of a play
-_LATELY = 1 << 20  # positions that are known without another look at them
+_LATELY = 1 << 16  # positions that are known without another look at them
 
 
 class ByPlays:
@@ -41,6 +41,8 @@ class ByPlays:
         ends = zeros(_LEVELS)
         self._progress = zeros(PROGRESS)
         self._piles = zeros(SIZE_OF_PILES)
+        reach = zeros(SIZE_OF_REACH)
+        note_deal(game, state, reach)
         work = zeros(SIZE, 8), zeros(WORDS), zeros(_MOST_MOVES), self._piles
         self._all = (
             game,
@@ -52,7 +54,7 @@ class ByPlays:
             ends,
             self._progress,
             *work,
-            *(zeros(SIZE_OF_REACH), zeros(_LATELY)),
+            *(reach, zeros(_LATELY)),
         )
         states[:SIZE] = state
         words_of[:WORDS] = words

@@ -10,17 +10,42 @@ that its cards could lie on, and how many of those are used up.
 """
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
+from sim.solve.search.caps.matching import ONES
 from sim.solve.search.compiled import compiled, inlined
-from sim.solve.search.moves import next_home, previous_card
-from sim.solve.search.rows import BUILDERS, ORDER, PILES, RANKS
+from sim.solve.search.moves import next_home
+from sim.solve.search.rows import ALL_CARDS, BUILDERS, ORDER, PILES, RANKS, STOCK_SIZE
 from sim.solve.search.state import BASE, LEFT, POINTER, TOP, lowest_bit
 
 # Of the vector `reach`.
-_HOME_NEXT = 0  # of each suit, the card that goes home next; NO_CARD if all could
+HOME_NEXT = 0  # of each suit, the card that goes home next; NO_CARD if all could
 _STAYS = 4  # of each of up to eight piles, the highest card that cannot go home
 _LOWEST = 12  # of each pile
-_CARDS = 20  # those of the reserve, from its top, and then of the waste
-SIZE_OF_REACH = 72
+_RESERVE = 20  # the cards of the reserve when the search began, from its top,
+_RESERVE_END = 72
+_WASTE_END = 125  # and those of the waste, which end here
+_STANDS = 125  # for each card, where it stands in the reserve
+_AHEAD = 177  # for each index of the deal's order, the cards from there on, as bits
+SIZE_OF_REACH = 230
+
+
+@compiled
+def note_deal(game, state, reach):
+    """Write down what remains the same during a search, which begins at a position."""
+    at = _RESERVE_END
+    card = int(state[TOP + RESERVE])
+    while card < NO_CARD:
+        at -= 1
+        card = int(state[card] & CARD_MASK)
+    card = int(state[TOP + RESERVE])
+    while card < NO_CARD:
+        reach[at] = card
+        reach[_STANDS + card] = at
+        at += 1
+        card = int(state[card] & CARD_MASK)
+    cards = 0
+    for index in range(game[STOCK_SIZE] - 1, -1, -1):
+        cards |= 1 << game[ORDER + index]
+        reach[_AHEAD + index] = cards
 
 
 @inlined
@@ -37,9 +62,15 @@ def _is_free(card, hosts, used):
     return (hosts >> rank & 15) > (used >> rank & 15)
 
 
+@inlined
+def _all_with_hosts(hosts):
+    # All cards of the ranks for which there are tops to lie on.
+    return ((hosts | hosts >> 1 | hosts >> 2 | hosts >> 3) & ONES) * 15
+
+
 @compiled
 def _note_cards(game, state, words, reach):
-    # Write down the piles, the reserve and the waste; return where reserve and waste end.
+    # Write down the piles and the waste; return where reserve and waste begin, and the stock.
     for pile in range(game[PILES]):
         card = lowest = int(state[TOP + TABLEAU + pile])
         reach[_STAYS + pile] = card
@@ -47,19 +78,18 @@ def _note_cards(game, state, words, reach):
             lowest = card
             card = int(state[card] & CARD_MASK)
         reach[_LOWEST + pile] = lowest
-    end = _CARDS
-    card = int(state[TOP + RESERVE])
-    while card < NO_CARD:
-        reach[end] = card
-        end += 1
-        card = int(state[card] & CARD_MASK)
-    last = end
-    index = previous_card(words[LEFT], state[POINTER])
-    while index >= 0:
-        reach[last] = game[ORDER + index]
-        last += 1
-        index = previous_card(words[LEFT], index)
-    return end, last
+    reserve = int(state[TOP + RESERVE])
+    reserve = reach[_STANDS + reserve] if reserve < NO_CARD else _RESERVE_END
+    pointer = state[POINTER]
+    left = words[LEFT] >> pointer << pointer
+    stock = reach[_AHEAD + lowest_bit(left)] if left else 0
+    left ^= words[LEFT]
+    waste = _WASTE_END
+    while left:
+        waste -= 1
+        reach[waste] = game[ORDER + lowest_bit(left)]
+        left &= left - 1
+    return reserve, waste, stock
 
 
 @compiled
@@ -91,13 +121,13 @@ def _count_homes(game, state, reach, cards):
     gone = 0
     last = game[RANKS] - 1
     for suit in range(4):
-        card = reach[_HOME_NEXT + suit]
+        card = reach[HOME_NEXT + suit]
         while card < NO_CARD and cards >> card & 1:
             gone |= 1 << card
             rank = card >> 2
             rank = rank + 1 if rank < last else 0
             card = rank << 2 | suit if rank != state[BASE] else NO_CARD
-        reach[_HOME_NEXT + suit] = card
+        reach[HOME_NEXT + suit] = card
     return gone
 
 
@@ -132,51 +162,45 @@ def _can_all(reach):
 @compiled
 def can_all_come_home(game, state, words, reach):
     """Return whether every card could come home."""
-    reserve_end, last = _note_cards(game, state, words, reach)
-    stock = tops = hosts = gone = 0
-    ahead = words[LEFT] >> state[POINTER] << state[POINTER]
-    while ahead:
-        stock |= 1 << game[ORDER + lowest_bit(ahead)]
-        ahead &= ahead - 1
+    reserve, waste, stock = _note_cards(game, state, words, reach)
+    tops = hosts = gone = 0
     for pile in range(game[PILES]):
         card = reach[_STAYS + pile]
         if card < NO_CARD:
             tops |= 1 << card
             hosts += _counted(game, card)
     for suit in range(4):
-        reach[_HOME_NEXT + suit] = next_home(game, state, suit)
-    at = _CARDS
-    waste = reserve_end
+        reach[HOME_NEXT + suit] = next_home(game, state, suit)
+    reserve_top = reserve
+    waste_top = waste
     before = -1, -1, -1, -1
-    while before != (tops, gone, at, waste):
-        before = tops, gone, at, waste
+    while before != (tops, gone, reserve_top, waste_top):
+        before = tops, gone, reserve_top, waste_top
         cards = stock | tops
-        if at < reserve_end:
-            cards |= 1 << reach[at]
-        if waste < last:
-            cards |= 1 << reach[waste]
+        if reserve_top < _RESERVE_END:
+            cards |= 1 << reach[reserve_top]
+        if waste_top < _WASTE_END:
+            cards |= 1 << reach[waste_top]
         gone |= _count_homes(game, state, reach, cards)
         if _can_all(reach):
             return True
         tops, hosts, used, spaces = _clear_piles(game, state, reach, gone, tops, hosts)
-        at, tops, hosts, used, spaces = _unload(
-            game, reach, _CARDS, reserve_end, gone, tops, hosts, used, spaces
+        reserve_top, tops, hosts, used, spaces = _unload(
+            game, reach, reserve, _RESERVE_END, gone, tops, hosts, used, spaces
         )
-        fills = spaces if at == reserve_end else 0
-        waste = reserve_end
-        if at == reserve_end:
-            waste, tops, hosts, used, spaces = _unload(
-                game, reach, reserve_end, last, gone, tops, hosts, used, spaces
+        fills = spaces if reserve_top == _RESERVE_END else 0
+        waste_top = waste
+        if reserve_top == _RESERVE_END:
+            waste_top, tops, hosts, used, spaces = _unload(
+                game, reach, waste, _WASTE_END, gone, tops, hosts, used, spaces
             )
         on_cards, tops, hosts, used, spaces = _unload(
-            game, reach, reserve_end, last, gone, tops, hosts, 0, 0
+            game, reach, waste, _WASTE_END, gone, tops, hosts, 0, 0
         )
-        waste = max(waste, on_cards)
-        laid = stock & ~tops
+        waste_top = max(waste_top, on_cards)
+        laid = stock & ~tops & (ALL_CARDS if fills else _all_with_hosts(hosts))
+        tops |= laid
         while laid:
-            card = lowest_bit(laid)
+            hosts += _counted(game, lowest_bit(laid))
             laid &= laid - 1
-            if fills or hosts >> (card & ~3) & 15:
-                tops |= 1 << card
-                hosts += _counted(game, card)
     return False
