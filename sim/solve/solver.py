@@ -90,7 +90,7 @@ _BY_RULES = _Shares(0, 0, 0.5)
 _RELAXED = _Shares(1.0, 0, 0.25)
 _RELAXED_CAPPED = _Shares(8.0, 0, 0.1)  # where that, too, is for a suit that does not pass a cap
 _CAPPED = _Shares(0, 0.4, 0.1)
-_BY_PLAYS = _Shares(0, 0, 8.0)  # most that beams win is won at once
+_BY_PLAYS = _Shares(0, 0, 6.0)  # most that beams win is won at once
 _REGROUPED = _Shares(0, 0.15, 0.05)  # where the tableau is regrouped: hardly any deal is lost
 
 

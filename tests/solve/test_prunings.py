@@ -285,6 +285,18 @@ def test_cards_go_home_only_with_a_play_that_needs_it(piles, reserve, waste, sto
     assert _moves_of_plays(piles, reserve, waste, stock) == found
 
 
+@pytest.mark.parametrize("cards, won", [("5S 4S 3S 2S AS", True), ("AS 5S 4S 3S 2S", False)])
+def test_what_is_left_may_go_home_without_a_play(cards, won):
+    position = Game(read(f"{_NO_CORNER}|wrap=1"), Table())
+    position.table.top[BASE] = position.table.top[REDEALS] = 0
+    for card in map(parse, cards.split()):
+        position.table.lay(card, TABLEAU)
+    for card in range(20):
+        if card & 3 < 3:
+            position.table.lay(card, FOUNDATION + (card & 3))
+    assert winnable_by_plays(position, 5) == won
+
+
 @pytest.mark.parametrize(
     "piles, reserve, waste, comes",
     [

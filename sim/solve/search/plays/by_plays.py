@@ -8,7 +8,7 @@ A position from which a suit could not come home is left out (`coming_home`).
 from typing import Any
 
 from patience.table import NO_CARD, TABLEAU
-from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.compiled import compiled, inlined, zeros
 from sim.solve.search.depth import LEVEL, MOST_HOME, NO_MEMORY, POSITIONS, PROGRESS, WON, pause
 from sim.solve.search.moves import next_home, reserve_lasts
 from sim.solve.search.play import MOST_SETTLED, play, settle
@@ -21,7 +21,14 @@ from sim.solve.search.state import CARDS_HOME, CHECK, KEY, LEFT, SIZE, TOP, WORD
 
 _LEVELS = 64  # of plays; each takes a card out of reserve, waste or stock
 _MOST_MOVES = 64  # of a play
-_LATELY = 1 << 16  # positions that are known without another look at them
+_LATELY = 1 << 16  # positions known without another look; twice as many would leave the cache
+_WON_AT_ONCE = -1  # in place of a level: all can go home without a play
+
+
+@inlined
+def _is_dealt_out(game, state, words):
+    # Whether all cards lie in the tableau, or are home.
+    return not words[LEFT] and not reserve_lasts(game, state)
 
 
 class ByPlays:
@@ -37,7 +44,7 @@ class ByPlays:
         self._game = game
         states, words_of = zeros(_LEVELS * SIZE, 8), zeros(_LEVELS * WORDS)
         self._plays = zeros(_LEVELS * MOST_PLAYS)
-        self._next = zeros(_LEVELS)  # of each level, the play to look at next
+        self._next = zeros(_LEVELS)  # of each level, the index after the play to look at next
         ends = zeros(_LEVELS)
         self._progress = zeros(PROGRESS)
         self._piles = zeros(SIZE_OF_PILES)
@@ -58,7 +65,9 @@ class ByPlays:
         )
         states[:SIZE] = state
         words_of[:WORDS] = words
-        ends[0] = write_plays(game, state, words, self._piles, self._plays, 0)
+        ends[0] = self._next[0] = write_plays(game, state, words, self._piles, self._plays, 0)
+        if _is_dealt_out(game, state, words) and can_all_come_home(game, state, words, reach):
+            self._progress[LEVEL] = _WON_AT_ONCE
 
     @property
     def positions(self) -> int:
@@ -72,6 +81,8 @@ class ByPlays:
 
     def search(self, positions: int) -> int:
         """Look at so many new positions more; return RUNNING, WON, LOST, or NO_MEMORY."""
+        if self._progress[LEVEL] == _WON_AT_ONCE:
+            return WON
         return int(_search(*self._all, positions))
 
     def line(self) -> list[int]:
@@ -82,7 +93,7 @@ class ByPlays:
         made, settled = zeros(_MOST_MOVES), zeros(MOST_SETTLED)
         line: list[int] = []
         for level in range(int(self._progress[LEVEL]) + 1):
-            a_play = int(self._plays[self._next[level] - 1])
+            a_play = int(self._plays[self._next[level]])
             count = make_play(self._game, state, words, self._piles, a_play, made)
             line += [int(a_move) for a_move in made[:count]]
             count = settle(self._game, state, words, settled, 0)
@@ -129,11 +140,11 @@ def _search(
     level = progress[LEVEL]
     last = progress[POSITIONS] + positions
     while level >= 0 and progress[POSITIONS] < last:
-        if next_move[level] == ends[level]:
+        if next_move[level] == (ends[level - 1] if level else 0):
             level -= 1
             continue
+        next_move[level] -= 1
         a_play = moves[next_move[level]]
-        next_move[level] += 1
         copy(states, words_of, level, state, words, 0)
         if make_play(game, state, words, piles, a_play, made) < 0:
             continue
@@ -143,7 +154,7 @@ def _search(
         if not can_all_come_home(game, state, words, reach):
             continue
         progress[MOST_HOME] = max(progress[MOST_HOME], state[CARDS_HOME])
-        if not words[LEFT] and not reserve_lasts(game, state):  # so all can go home
+        if _is_dealt_out(game, state, words):  # and so all can go home
             progress[LEVEL] = level
             return WON
         added = add_numbers(seen, words[KEY], words[CHECK])
@@ -153,6 +164,6 @@ def _search(
             progress[POSITIONS] += 1
             level += 1
             copy(state, words, 0, states, words_of, level)
-            next_move[level] = ends[level - 1]
             ends[level] = write_plays(game, state, words, piles, moves, ends[level - 1])
+            next_move[level] = ends[level]
     return pause(progress, level)

@@ -81,20 +81,19 @@ def _write_filled(game, state, words, piles, a_play, moves, count):
 
 
 @compiled
-def _write_onto(game, state, words, piles, dst, card, uncovers, spaces, moves, count):
-    # All plays onto a card that comes up on a pile.
+def _write_onto(game, state, words, piles, dst, card, uncovers, leaves, moves, count):
+    # All plays onto a card that comes up on a pile; with those of piles that may leave.
     to_there = (TABLEAU + dst) << 6 | uncovers << _UNCOVERS
-    for src in range(RESERVE, RESERVE + 1):
-        top = state[TOP + src]
-        if top < NO_CARD and game[FITS + top] >> card & 1:
-            count = _write(game, piles, src | to_there | 1 << 12, moves, count)
+    top = state[TOP + RESERVE]
+    if top < NO_CARD and game[FITS + top] >> card & 1:
+        count = _write(game, piles, RESERVE | to_there | 1 << 12, moves, count)
     cards = _may_play(words, state[POINTER])
     while cards:
         index = lowest_bit(cards)
         cards &= cards - 1
         if game[FITS + game[ORDER + index]] >> card & 1:
             count = _write(game, piles, WASTE | to_there | index << 12, moves, count)
-    if spaces:
+    if not leaves:
         return count
     for src in range(game[PILES]):
         size = piles[LENGTHS + src] - piles[WANTED + src]
@@ -126,7 +125,8 @@ def _write_spaces(game, words, pointer, space, moves, count):
 def write_plays(game, state, words, piles, moves, first):
     """Write the plays into `moves` from an index on; return the index after the last.
 
-    That cards go home in an order that there is not, is found when a play is made.
+    Those are last that are to be looked at first. That there is no order in which its cards can go
+    home, is found when a play is made.
     """
     count = first
     note_piles(game, state, piles)
@@ -137,14 +137,16 @@ def write_plays(game, state, words, piles, moves, first):
         if state[TOP + place] == EMPTY:
             space = place
     fills = game[FILLERS] & FROM_WASTE
+    leaves = space < 0 and (lasts or fills)  # whether a place is of use that a pile leaves
+    if lasts:
+        a_play = RESERVE | (top & 3) << 6 | 1 << 12
+        count = _write_home(game, state, piles, a_play, moves, count)
     cards = _may_play(words, state[POINTER])
     while cards:
         index = lowest_bit(cards)
         cards &= cards - 1
         a_play = WASTE | (game[ORDER + index] & 3) << 6 | index << 12
         count = _write_home(game, state, piles, a_play, moves, count)
-    if space >= 0 and fills:
-        count = _write_spaces(game, words, state[POINTER], space, moves, count)
     for dst in range(game[PILES]):
         card = int(state[TOP + TABLEAU + dst])
         for uncovers in range(piles[LENGTHS + dst]):
@@ -152,19 +154,17 @@ def write_plays(game, state, words, piles, moves, first):
             if not _want(game, state, piles, a_play):
                 break
             if piles[WANTED + dst] == uncovers:
-                spaces = space >= 0 or not (lasts or fills)
                 count = _write_onto(
-                    game, state, words, piles, dst, card, uncovers, spaces, moves, count
+                    game, state, words, piles, dst, card, uncovers, leaves, moves, count
                 )
             card = int(state[card] & CARD_MASK)
-    if space < 0 and (lasts or fills):
+    if leaves:
         for src in range(game[PILES]):
             a_play = TABLEAU + src | (piles[LOWEST + src] & 3) << 6 | 1 << 12
             if _want(game, state, piles, a_play):
                 count = _write_filled(game, state, words, piles, a_play, moves, count)
-    if lasts:
-        a_play = RESERVE | (top & 3) << 6 | 1 << 12
-        count = _write_home(game, state, piles, a_play, moves, count)
+    if space >= 0 and fills:
+        count = _write_spaces(game, words, state[POINTER], space, moves, count)
     return count
 
 
