@@ -65,6 +65,15 @@ def test_missing_slot_is_empty_and_one_that_cannot_be_read_is_an_error(tmp_path)
         store.FileSlot(tmp_path / "folder.sav").read(16)
 
 
+@pytest.fixture
+def hears_hang_up():
+    """Hear SIGHUP, though whoever runs the tests ignores it, as nohup does."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
+@pytest.mark.usefixtures("hears_hang_up")
 @pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP", "close"])
 def test_window_ends_with_all_saved(tmp_path, monkeypatch, end):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
