@@ -40,6 +40,7 @@ ORDER = (
     "sim.solve.search",
     "sim.solve.search.beams",
     "sim.solve.search.caps",
+    "sim.solve.search.plays",
     "sim.solve",
     "sim.solve.packs",
     "sim.solve.live",
