@@ -196,6 +196,13 @@ def next_card(left, pointer):
     return lowest_bit(left >> pointer) + pointer
 
 
+@inlined
+def coming_up(left, pointer):
+    """Return the indexes of the cards that one pass brings up, as bits: waste's top and stock."""
+    first = max(previous_card(left, pointer), 0)
+    return left >> first << first
+
+
 @compiled
 def find_near(game, state, words, cards):
     """Return the index of the waste's top card, or the stock's next, if in a set; otherwise -1."""
@@ -421,10 +428,8 @@ def _write_returns(game, state, tops, space, moves, count):
 
 @compiled
 def _write_by_ones(game, state, left, homes, tops, space, cell, moves, count):
-    reached = 0
     if not game[ANY_ORDER] and not state[REDEALS]:
-        reached = max(previous_card(left, state[POINTER]), 0)
-    left = left >> reached << reached
+        left = coming_up(left, state[POINTER])
     while left:
         index = lowest_bit(left)
         left &= left - 1

@@ -11,6 +11,7 @@ from sim.solve.search.caps.matching import lacking, provided
 from sim.solve.search.caps.set_state import CARDS, LOWEST
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import (
+    coming_up,
     find_near,
     going_home,
     is_safe,
@@ -200,11 +201,7 @@ def write_moves(game, state, words, moves, first):
         if card < NO_CARD:
             fills = fillers & FROM_RESERVE
             count = _write_card(game, words, src, 0, card, homes, lying, fills, moves, count)
-    left = words[LEFT]
-    index = previous_card(left, state[POINTER])
-    left = left >> state[POINTER] << state[POINTER]
-    if index >= 0:
-        left |= 1 << index
+    left = coming_up(words[LEFT], state[POINTER])
     fills = fillers & FROM_WASTE
     while left:
         index = lowest_bit(left)

@@ -8,8 +8,8 @@ spaces, a pile that leaves its place is a play, for a card of the reserve follow
 """
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
-from sim.solve.search.compiled import compiled, inlined
-from sim.solve.search.moves import next_home, previous_card, reserve_lasts
+from sim.solve.search.compiled import compiled
+from sim.solve.search.moves import coming_up, next_home, reserve_lasts
 from sim.solve.search.play import play
 from sim.solve.search.plays.homes import (
     LENGTHS,
@@ -31,15 +31,6 @@ _MOVE = (1 << 18) - 1
 _UNCOVERS = 18  # from this bit on, how many cards of the target go home first
 _FILLS = 24  # the index of the card that fills the place left, and one more; 0 for none
 _NEEDS = 30  # whether any card goes home first
-
-
-@inlined
-def _may_play(words, pointer):
-    # The indexes of the cards that dealing can bring up, as bits.
-    left = words[LEFT]
-    cards = left >> pointer << pointer
-    index = previous_card(left, pointer)
-    return cards | 1 << index if index >= 0 else cards
 
 
 @compiled
@@ -72,7 +63,7 @@ def _write_filled(game, state, words, piles, a_play, moves, count):
     # A pile that leaves its place, which the reserve fills, or waste or stock must.
     if reserve_lasts(game, state):
         return _write(game, piles, a_play, moves, count)
-    cards = _may_play(words, state[POINTER])
+    cards = coming_up(words[LEFT], state[POINTER])
     while cards:
         fills = lowest_bit(cards) + 1
         cards &= cards - 1
@@ -87,7 +78,7 @@ def _write_onto(game, state, words, piles, dst, card, uncovers, leaves, moves, c
     top = state[TOP + RESERVE]
     if top < NO_CARD and game[FITS + top] >> card & 1:
         count = _write(game, piles, RESERVE | to_there | 1 << 12, moves, count)
-    cards = _may_play(words, state[POINTER])
+    cards = coming_up(words[LEFT], state[POINTER])
     while cards:
         index = lowest_bit(cards)
         cards &= cards - 1
@@ -113,7 +104,7 @@ def _write_home(game, state, piles, a_play, moves, count):
 @compiled
 def _write_spaces(game, words, pointer, space, moves, count):
     # All plays of waste and stock into a space.
-    cards = _may_play(words, pointer)
+    cards = coming_up(words[LEFT], pointer)
     while cards:
         moves[count] = WASTE | space << 6 | lowest_bit(cards) << 12
         cards &= cards - 1
@@ -141,7 +132,7 @@ def write_plays(game, state, words, piles, moves, first):
     if lasts:
         a_play = RESERVE | (top & 3) << 6 | 1 << 12
         count = _write_home(game, state, piles, a_play, moves, count)
-    cards = _may_play(words, state[POINTER])
+    cards = coming_up(words[LEFT], state[POINTER])
     while cards:
         index = lowest_bit(cards)
         cards &= cards - 1
