@@ -30,6 +30,7 @@ from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.plays.by_plays import ByPlays
+from sim.solve.search.plays.play_beam import PlayBeam
 from sim.solve.search.score import NOISE, WEIGHTS, vector
 from sim.solve.stages import Stages
 
@@ -42,22 +43,7 @@ SECONDS = 20.0
 """Where nothing else is said."""
 
 _FIRST_WIDTHS = (30, 300)
-_WIDE: tuple[tuple[type[Beam], int], ...] = (  # in turn, two of them before each search by stages
-    (LevelBeam, 500),
-    (LevelBeam, 8000),
-    (LevelBeam, 1000),
-    (Beam, 4000),
-    (LevelBeam, 500),
-    (Beam, 1000),
-)
-_WIDE_AT_ONCE = 2
-_REGROUPING: tuple[tuple[type[Beam], int], ...] = (  # in place of those, where that can be
-    *((LevelBeam, 500), (LevelBeam, 1000), *((RegroupingBeam, 300),) * 4),
-    *((LevelBeam, 500), (Beam, 1000), *((RegroupingBeam, 300),) * 4),
-)
-_REGROUPING_AT_ONCE = 6
 _A_MEGABYTE = 8  # positions of 28 KB each: so wide may a beam be
-_CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # theirs, by chance
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
 _FIRST_DEPTH = 0.8  # seconds that others are taken to have had before the first stages
@@ -86,11 +72,43 @@ class _Shares(NamedTuple):
     by_rules: float
 
 
+class _Beams(NamedTuple):
+    # Those that take turns with depth-first searches.
+    first: type[Beam]
+    wide: tuple[tuple[type[Beam], int], ...]  # in turn
+    at_once: int
+    centres: tuple[tuple[int, ...], ...]  # of their weights, by chance; the first has the first
+    stages: bool  # whether a search by stages follows
+
+
+_CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)
+_BY_MOVES = _Beams(
+    Beam,
+    (
+        *((LevelBeam, 500), (LevelBeam, 8000), (LevelBeam, 1000)),
+        *((Beam, 4000), (LevelBeam, 500), (Beam, 1000)),
+    ),
+    *(2, _CENTRES, True),
+)
+_REGROUPING = _Beams(
+    Beam,
+    (
+        *((LevelBeam, 500), (LevelBeam, 1000), *((RegroupingBeam, 300),) * 4),
+        *((LevelBeam, 500), (Beam, 1000), *((RegroupingBeam, 300),) * 4),
+    ),
+    *(6, _CENTRES, True),
+)
+_PLAYING = _Beams(
+    PlayBeam,
+    ((PlayBeam, 1000), (PlayBeam, 300), (PlayBeam, 3000), (PlayBeam, 300)),
+    *(2, ((60, -28, -24, 0, -12, -19, 13, -8, -121, 0),), False),
+)
+
 _BY_RULES = _Shares(0, 0, 0.5)
 _RELAXED = _Shares(1.0, 0, 0.25)
 _RELAXED_CAPPED = _Shares(8.0, 0, 0.1)  # where that, too, is for a suit that does not pass a cap
 _CAPPED = _Shares(0, 0.4, 0.1)
-_BY_PLAYS = _Shares(0, 0, 6.0)  # most that beams win is won at once
+_BY_PLAYS = _Shares(0, 0, 4.0)  # most that beams win is won at once
 _REGROUPED = _Shares(0, 0.15, 0.05)  # where the tableau is regrouped: hardly any deal is lost
 
 
@@ -141,6 +159,11 @@ class _Search:
         self._game = rows.encode(position.row, pruned=pruned)
         self._state, self._words = state.read(self._game, position)
         self._first = self._settle(self._state, self._words)
+        self._beams = _BY_MOVES
+        if self._game[rows.REGROUPS]:
+            self._beams = _REGROUPING
+        elif self._game[rows.BY_PLAYS]:
+            self._beams = _PLAYING
         memory = max(memory, LEAST_MEMORY)
         entries = memory * 1_000_000 // 8
         self._widest = memory * _A_MEGABYTE
@@ -174,13 +197,13 @@ class _Search:
             yield WINNABLE, []
             return
         ends = time.thread_time() + seconds
+        beams = self._beams
         for width in _FIRST_WIDTHS:
-            yield from self._try(self._beam(Beam, width, vector(WEIGHTS)), ends)
+            begun = self._beam(beams.first, width, vector(beams.centres[0]))
+            yield from self._try(begun, ends)
         relaxed = yield from self._relax(ends)
         deep = self._begin_depth(relaxed)
-        beams, at_once = cycle(_WIDE), _WIDE_AT_ONCE
-        if self._game[rows.REGROUPS]:
-            beams, at_once = cycle(_REGROUPING), _REGROUPING_AT_ONCE
+        wide = cycle(beams.wide)
         others = _FIRST_DEPTH  # seconds
         while time.thread_time() < ends:
             for searching, share in deep[:]:
@@ -188,9 +211,10 @@ class _Search:
                 if not (yield from self._run_depth(searching, pauses)):
                     deep.remove((searching, share))
             begins = time.thread_time()
-            for kind, width in islice(beams, at_once):
+            for kind, width in islice(wide, beams.at_once):
                 yield from self._try(self._beam(kind, width, self._draw_weights()), ends)
-            yield from self._try(self._stages(), ends)
+            if beams.stages:
+                yield from self._try(self._stages(), ends)
             others = time.thread_time() - begins
 
     def _shares(self, relaxed: _Position | None) -> _Shares:
@@ -237,7 +261,7 @@ class _Search:
         while result == beam.RUNNING and time.thread_time() < ends:
             result = running.advance()
             if result == beam.WON:
-                yield WINNABLE, self.settled(running.line())
+                yield WINNABLE, self._whole_line(running)
                 return
             yield UNKNOWN, []
         self._finished += running.positions
@@ -269,9 +293,7 @@ class _Search:
         while time.thread_time() < ends:
             result = searching.search(_SLICE)
             if result == depth.WON and self._depth is searching:
-                line = self._depth.line()
-                is_whole = isinstance(self._depth, ByPlays)
-                yield WINNABLE, line if is_whole else self.settled(line)
+                yield WINNABLE, self._whole_line(self._depth)
             elif result == depth.LOST:
                 yield UNWINNABLE, []
             elif result != depth.RUNNING:
@@ -281,7 +303,7 @@ class _Search:
 
     def _draw_weights(self) -> Any:
         spread = self._chance.uniform
-        centre = self._chance.choice(_CENTRES)
+        centre = self._chance.choice(self._beams.centres)
         weights = [round(weight * exp(spread(-_SPREAD, _SPREAD))) for weight in centre]
         weights[NOISE] = self._chance.randint(*_NOISE)
         return vector(weights)
@@ -290,6 +312,11 @@ class _Search:
         made = zeros(MOST_SETTLED)
         count = settle(self._game, at, words, made, 0)
         return [int(a_move) for a_move in made[:count]]
+
+    def _whole_line(self, won: Beam | Stages | DepthFirst | ByPlays) -> list[int]:
+        # With the moves that settle a position, which plays come with.
+        line = won.line()
+        return line if isinstance(won, PlayBeam | ByPlays) else self.settled(line)
 
     def settled(self, moves: list[int]) -> list[int]:
         """Return moves with those that settle a position after each."""

@@ -3,6 +3,7 @@
 """What the search leaves out misses no win: a sample of what `python sim solver-check` compares."""
 
 import random
+from itertools import product
 
 import pytest
 
@@ -35,13 +36,9 @@ from sim.solve.search.caps.hosts import can_pass_in_runs, cards_of_piles
 from sim.solve.search.caps.keys import write_keys
 from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, REACH, STAYS
 from sim.solve.search.compiled import zeros
-from sim.solve.search.plays.coming_home import (
-    HOME_NEXT,
-    SIZE_OF_REACH,
-    can_all_come_home,
-    note_deal,
-)
+from sim.solve.search.plays.coming_home import SIZE_OF_REACH, can_all_come_home, note_deal
 from sim.solve.search.plays.homes import SIZE_OF_PILES
+from sim.solve.search.plays.places import find_places
 from sim.solve.search.plays.plays import MOST_PLAYS, make_play, write_plays
 
 _RANKS = 4
@@ -236,7 +233,7 @@ def test_plays_are_for_rules_like_those_of_rainbow(fields):
     assert winnable_by_plays(position, 5) is None
 
 
-def _set_up(text, piles, reserve, waste, stock=""):
+def _set_up(text, piles, reserve, waste, stock="", others_home=False):
     # A position of a pack of five ranks from aces on, its rules, state and words.
     position = Game(read(text), Table())
     position.table.top[BASE] = position.table.top[REDEALS] = 0
@@ -244,6 +241,9 @@ def _set_up(text, piles, reserve, waste, stock=""):
     for place, cards in [*places, (RESERVE, reserve), (WASTE, waste), (STOCK, stock)]:
         for card in cards.split():
             position.table.lay(parse(card), place)
+    lying = {parse(card) for card in " ".join([*piles, reserve, waste, stock]).split()}
+    for card in sorted(set(range(20)) - lying) if others_home else ():
+        position.table.lay(card, FOUNDATION + (card & 3))
     game = rows.encode(position.row, 5)
     return game, *state.read(game, position)
 
@@ -298,19 +298,62 @@ def test_what_is_left_may_go_home_without_a_play(cards, won):
 
 
 @pytest.mark.parametrize(
-    "piles, reserve, waste, comes",
+    "piles, reserve, waste, stock, come",
     [
-        (("3D", "5D"), "", "AC 2H", True),  # 2H lies on 3D
-        (("2D", "5D"), "3S", "AC 2H", False),  # nothing takes 2H, for 3S stays
-        (("2D", "5D"), "", "AC 2H", False),
+        (("2C", "4C"), "", "AC 5C 3C", "", True),  # 3C lies on 4C, 2C on 3C, 5C in the space
+        (("2C", "4C"), "", "AC 3C 5C", "", False),  # nothing takes 5C
+        (("2C", "4C"), "", "AC 3C", "5C", True),  # nor need it, before 3C goes
+        (("2C", "5C"), "", "AC 3C 4C", "", True),
+        (("2C", "5C"), "", "AC 4C 3C", "", False),
+        (("2C", "5C"), "", "4D AC 3C", "5D 4C", True),  # 4C comes first, and takes 3C
+        (("2C", "5C"), "", "4D AC 3C", "4C 5D", False),  # 5D covers 3C before 4C comes
+        (("2C", "4C"), "5C", "AC 3C", "", True),
+        (("2C", "4C"), "5D", "AC 3C 5C", "", False),  # only the reserve fills spaces
+        (("5D", "2C"), "4C", "AC 3C", "4D 5C", True),
+        (("5D", "2C"), "4C", "AC 3C 5C", "4D", False),
     ],
 )
-def test_an_ace_comes_home_only_if_what_covers_it_can_lie_somewhere(piles, reserve, waste, comes):
-    game, at, words = _set_up(_NO_CORNER, piles, reserve, waste)
+def test_all_come_home_only_if_what_covers_them_finds_places(piles, reserve, waste, stock, come):
+    game, at, words = _set_up(_NO_CORNER, piles, reserve, waste, stock, others_home=True)
     reach = zeros(SIZE_OF_REACH)
     note_deal(game, at, reach)
-    can_all_come_home(game, at, words, reach)
-    assert (reach[HOME_NEXT] != parse("AC")) == comes
+    assert bool(can_all_come_home(game, at, words, reach)) == come
+
+
+@pytest.mark.parametrize("wraps", [0, 1])
+def test_as_many_cards_find_places_as_can(wraps):
+    # Compared with all ways to choose which others lie on others.
+    game = rows.encode(read(f"{_NO_CORNER}|wrap={wraps}"), 5)
+    chance = random.Random(8)
+    found = []
+    for _ in range(300):
+        cards, tops, others = (
+            sum(1 << card for card in chance.sample(range(20), count)) for count in (3, 3, 5)
+        )
+        lack = _fewest_lacking(cards, tops, others, wraps)
+        assert not find_places(game, cards, tops, others, lack - 1)
+        assert find_places(game, cards, tops, others, lack)
+        found.append(lack)
+    assert {0, 1, 2} < set(found)
+
+
+def _fewest_lacking(cards, tops, others, wraps):
+    needed, offered, more = (
+        [(cards_ >> rank * 4 & 15).bit_count() for rank in range(5)]
+        for cards_ in (cards, tops, others)
+    )
+    fewest = 20
+    for laid in product(*(range(count + 1) for count in more)):
+        lack = 0
+        for rank in range(5):
+            on = (rank + 1) % 5 if wraps or rank < 4 else None
+            places = offered[on] + laid[on] if on is not None else 0
+            if laid[rank] > places:
+                break
+            lack += max(needed[rank] + laid[rank] - places, 0)
+        else:
+            fewest = min(fewest, lack)
+    return fewest
 
 
 _GATE = "Gate|T=3|R=1|move=N|only=R|fill=W|draw=1"

@@ -66,6 +66,16 @@ def add(seen, state, words):
     return add_numbers(seen, words[KEY], words[CHECK])
 
 
+@compiled
+def is_one_of_first(seen, number, most):
+    """Return whether so many or fewer had this random number so far, with this one. Notes it."""
+    for one in range(most):
+        number = mix(number, one + 1)
+        if add_numbers(seen, number, mix(number, 0)) == NEW:
+            return True
+    return False
+
+
 @inlined
 def is_known_lately(checks, key, check):
     """Return whether these two random numbers were met lately. Notes them.

@@ -37,6 +37,7 @@ from sim.solve.search import rows
 from sim.solve.search.compiled import compiled, inlined, integers, zeros
 from sim.solve.search.rows import (
     ANY_ORDER,
+    BY_PLAYS,
     BY_STEPS,
     CAPPED,
     ORDER,
@@ -85,6 +86,8 @@ _random = random.Random(2026)
 KEYS = integers(_random.getrandbits(62) for _ in range(_NUMBERS))
 CHECKS = integers(_random.getrandbits(62) for _ in range(_NUMBERS))
 
+_SLOTS = (1 << 32) - 1  # the compiler copies in blocks once it knows that none is negative
+
 _BIT_OF_PRODUCT = [0] * 64
 _SPREAD = 0x03F79D71B4CB0A89  # de Bruijn: each product's upper six bits differ
 for _bit in range(64):
@@ -95,6 +98,8 @@ BITS = integers(_BIT_OF_PRODUCT)
 @inlined
 def copy(src_states, src_words, src_slot, dst_states, dst_words, dst_slot):
     """Copy a position to another slot of these or other vectors, each `SIZE` or `WORDS` long."""
+    src_slot &= _SLOTS
+    dst_slot &= _SLOTS
     for index in range(SIZE):
         dst_states[dst_slot * SIZE + index] = src_states[src_slot * SIZE + index]
     for index in range(WORDS):
@@ -224,14 +229,15 @@ def is_won(game, state):
 def read(game: Any, position: Game, order: list[int] | None = None) -> tuple[Any, Any]:
     """Return the state and the words of a position, and write its stock's order into `game`.
 
-    Where not all lies in runs, `game` learns that they do not change places (SWAPS).
+    Where not all lies in runs, `game` learns that they do not change places (SWAPS), and that no
+    search goes by plays (BY_PLAYS).
 
     :param game: its row, as `rows.encode` returned it
     :param order: the order of an earlier position of the same deal, to compare keys with it
     """
     table = position.table
     if not _is_in_runs(game, position):
-        game[SWAPS] = game[REVERSES] = 0
+        game[SWAPS] = game[REVERSES] = game[BY_PLAYS] = 0
     if (game[REGROUPS] or game[CAPPED]) and not _is_open(game, position):
         game[CAPPED] = game[REGROUPS] = 0
     state, words = zeros(SIZE, 8), zeros(WORDS)

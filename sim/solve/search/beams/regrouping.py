@@ -28,7 +28,7 @@ from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.score import level
-from sim.solve.search.seen import NEW, SEEN, add, add_numbers, mix
+from sim.solve.search.seen import SEEN, add, is_one_of_first, mix
 from sim.solve.search.state import (
     CARDS_HOME,
     HOME,
@@ -144,11 +144,7 @@ def _is_new(seen, state, words):
     number = mix(words[LEFT], state[POINTER] + 1)
     for suit in range(4):
         number = mix(number, state[HOME + suit] + 1)
-    for one in range(_KEPT):
-        number = mix(number, one + 1)
-        if add_numbers(seen, number, mix(number, 0)) == NEW:
-            return True
-    return False
+    return is_one_of_first(seen, number, _KEPT)
 
 
 @compiled

@@ -12,7 +12,8 @@ from sim.solve.search.rows import COLOURS, FITS, RANKS
 
 ONES = 0x1111111111111
 """One in the four bits of each rank."""
-_EIGHTS = ONES << 3
+EIGHTS = ONES << 3
+"""Eight in each."""
 
 
 @inlined
@@ -32,8 +33,8 @@ def _all(cards):
 
 
 @inlined
-def _below(game, hosts):
-    # Cards as those of the next lower rank, which lie on them.
+def below(game, hosts):
+    """Return cards, or their numbers, as those of the next lower rank, which lie on them."""
     last = game[RANKS] * 4 - 4
     return hosts >> 4 | (hosts & 15) << last if game[FITS + last] else hosts >> 4
 
@@ -41,13 +42,13 @@ def _below(game, hosts):
 @inlined
 def _difference(counts, others):
     # By how much each number is more than another.
-    above = (counts | _EIGHTS) - others
+    above = (counts | EIGHTS) - others
     return above & (above >> 3 & ONES) * 7
 
 
 @inlined
-def _more(counts, others):
-    # By how much all numbers together are more than others.
+def more(counts, others):
+    """Return by how much all numbers together are more than others."""
     above = _difference(counts, others)
     above = (above & 0x0F0F0F0F0F0F0F) + (above >> 4 & 0x0F0F0F0F0F0F0F)
     above += above >> 32
@@ -58,7 +59,7 @@ def _more(counts, others):
 @inlined
 def _at_least(counts, others, more):
     # One for each rank whose number is at least another, and so many more.
-    return (counts | _EIGHTS) - others - more * ONES >> 3 & ONES
+    return (counts | EIGHTS) - others - more * ONES >> 3 & ONES
 
 
 @inlined
@@ -70,10 +71,10 @@ def kinds(game, cards):
 @compiled
 def lacking(game, cards, hosts):
     """Return how many of a set of cards find no card of their own among others to lie on."""
-    hosts = _below(game, hosts)
+    hosts = below(game, hosts)
     if game[COLOURS]:
-        return _more(_black(cards), _red(hosts)) + _more(_red(cards), _black(hosts))
-    return _more(_all(cards), _all(hosts))
+        return more(_black(cards), _red(hosts)) + more(_red(cards), _black(hosts))
+    return more(_all(cards), _all(hosts))
 
 
 @compiled
@@ -82,7 +83,7 @@ def provided(game, cards, hosts, more):
 
     :param int more: 0 or 1
     """
-    hosts = _below(game, hosts)
+    hosts = below(game, hosts)
     if game[COLOURS]:
         black = _at_least(_red(hosts), _black(cards), more)
         red = _at_least(_black(hosts), _red(cards), more)

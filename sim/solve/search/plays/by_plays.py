@@ -7,28 +7,19 @@ A position from which a suit could not come home is left out (`coming_home`).
 
 from typing import Any
 
-from patience.table import NO_CARD, TABLEAU
-from sim.solve.search.compiled import compiled, inlined, zeros
+from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.depth import LEVEL, MOST_HOME, NO_MEMORY, POSITIONS, PROGRESS, WON, pause
-from sim.solve.search.moves import next_home, reserve_lasts
-from sim.solve.search.play import MOST_SETTLED, play, settle
+from sim.solve.search.play import settle
 from sim.solve.search.plays.coming_home import SIZE_OF_REACH, can_all_come_home, note_deal
 from sim.solve.search.plays.homes import SIZE_OF_PILES
 from sim.solve.search.plays.plays import MOST_PLAYS, make_play, write_plays
-from sim.solve.search.rows import PILES
+from sim.solve.search.plays.winning import MOST_MADE, is_dealt_out, winning_moves
 from sim.solve.search.seen import FULL, NEW, add_numbers, is_known_lately
-from sim.solve.search.state import CARDS_HOME, CHECK, KEY, LEFT, SIZE, TOP, WORDS, copy
+from sim.solve.search.state import CARDS_HOME, CHECK, KEY, SIZE, WORDS, copy
 
 _LEVELS = 64  # of plays; each takes a card out of reserve, waste or stock
-_MOST_MOVES = 64  # of a play
 _LATELY = 1 << 16  # positions known without another look; twice as many would leave the cache
 _WON_AT_ONCE = -1  # in place of a level: all can go home without a play
-
-
-@inlined
-def _is_dealt_out(game, state, words):
-    # Whether all cards lie in the tableau, or are home.
-    return not words[LEFT] and not reserve_lasts(game, state)
 
 
 class ByPlays:
@@ -47,10 +38,9 @@ class ByPlays:
         self._next = zeros(_LEVELS)  # of each level, the index after the play to look at next
         ends = zeros(_LEVELS)
         self._progress = zeros(PROGRESS)
-        self._piles = zeros(SIZE_OF_PILES)
         reach = zeros(SIZE_OF_REACH)
         note_deal(game, state, reach)
-        work = zeros(SIZE, 8), zeros(WORDS), zeros(_MOST_MOVES), self._piles
+        work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MADE), zeros(SIZE_OF_PILES)
         self._all = (
             game,
             zeros(room),
@@ -65,8 +55,8 @@ class ByPlays:
         )
         states[:SIZE] = state
         words_of[:WORDS] = words
-        ends[0] = self._next[0] = write_plays(game, state, words, self._piles, self._plays, 0)
-        if _is_dealt_out(game, state, words) and can_all_come_home(game, state, words, reach):
+        ends[0] = self._next[0] = write_plays(game, state, words, work[-1], self._plays, 0)
+        if is_dealt_out(game, state, words) and can_all_come_home(game, state, words, reach):
             self._progress[LEVEL] = _WON_AT_ONCE
 
     @property
@@ -87,36 +77,9 @@ class ByPlays:
 
     def line(self) -> list[int]:
         """Return all moves that win, with those that settle a position."""
-        state, words = self._first[0][:], self._first[1][:]
-        if not isinstance(state, list):
-            state, words = state.copy(), words.copy()
-        made, settled = zeros(_MOST_MOVES), zeros(MOST_SETTLED)
-        line: list[int] = []
-        for level in range(int(self._progress[LEVEL]) + 1):
-            a_play = int(self._plays[self._next[level]])
-            count = make_play(self._game, state, words, self._piles, a_play, made)
-            line += [int(a_move) for a_move in made[:count]]
-            count = settle(self._game, state, words, settled, 0)
-            line += [int(a_move) for a_move in settled[:count]]
-        count = _go_home(self._game, state, words, made)
-        return line + [int(a_move) for a_move in made[:count]]
-
-
-@compiled
-def _go_home(game, state, words, made):
-    # Take cards of the tableau home, while any can go; return how many.
-    count = 0
-    went = True
-    while went:
-        went = False
-        for src in range(TABLEAU, TABLEAU + game[PILES]):
-            card = int(state[TOP + src])
-            if card < NO_CARD and next_home(game, state, card & 3) == card:
-                made[count] = src | (card & 3) << 6 | 1 << 12
-                play(game, state, words, made[count])
-                count += 1
-                went = True
-    return count
+        levels = range(int(self._progress[LEVEL]) + 1)
+        plays = [int(self._plays[self._next[level]]) for level in levels]
+        return winning_moves(self._game, *self._first, plays)
 
 
 @compiled
@@ -154,7 +117,7 @@ def _search(
         if not can_all_come_home(game, state, words, reach):
             continue
         progress[MOST_HOME] = max(progress[MOST_HOME], state[CARDS_HOME])
-        if _is_dealt_out(game, state, words):  # and so all can go home
+        if is_dealt_out(game, state, words):  # and so all can go home
             progress[LEVEL] = level
             return WON
         added = add_numbers(seen, words[KEY], words[CHECK])

@@ -1,31 +1,36 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Whether all cards could come home, if all happened at once that could some time (prunings).
+"""Whether all cards could come home: if not, a position between plays is lost (prunings).
 
-It holds for every play: what can lie somewhere once is taken to lie there at once, and to leave
-that place open. Only cards that cannot go home use up a place each.
-
-As all cards of a rank fit on the same ones, these are counted: in four bits for each rank, the tops
-that its cards could lie on, and how many of those are used up.
+What is looked at are moments: so many cards have left the reserve, and so many the waste that lies
+there now. All that could be home by then is taken to be home, or to lie where it is of use. The
+other cards that have left are in the tableau, each on a card of its own, or in a space.
 """
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
-from sim.solve.search.caps.matching import ONES
 from sim.solve.search.compiled import compiled, inlined
-from sim.solve.search.moves import next_home
-from sim.solve.search.rows import ALL_CARDS, BUILDERS, ORDER, PILES, RANKS, STOCK_SIZE
+from sim.solve.search.moves import next_home, previous_card
+from sim.solve.search.plays.places import find_places
+from sim.solve.search.rows import ORDER, PILES, RANKS
 from sim.solve.search.state import BASE, LEFT, POINTER, TOP, lowest_bit
 
 # Of the vector `reach`.
-HOME_NEXT = 0  # of each suit, the card that goes home next; NO_CARD if all could
-_STAYS = 4  # of each of up to eight piles, the highest card that cannot go home
-_LOWEST = 12  # of each pile
-_RESERVE = 20  # the cards of the reserve when the search began, from its top,
-_RESERVE_END = 72
-_WASTE_END = 125  # and those of the waste, which end here
-_STANDS = 125  # for each card, where it stands in the reserve
-_AHEAD = 177  # for each index of the deal's order, the cards from there on, as bits
-SIZE_OF_REACH = 230
+_RESERVE_END = 52  # up to here the cards of the reserve when the search began, the lowest last
+_STANDS = 52  # for each of them, where it stands
+_STOCK = 104  # the cards of the stock, and NO_CARD
+_LOWEST = 160  # of each of up to eight piles
+_MET = 168  # for each card of the reserve, the moments met at which it comes next, by the waste
+_MOMENTS = 224  # those to go on from, one after the other, each with
+_RESERVE = 0  # where the reserve's next card stands,
+_WASTE = 1  # the index of the waste's top card, -1 for none,
+_GONE = 2  # the cards that could be home, as bits,
+_LAID = 3  # those that have left the reserve,
+_DRAWN = 4  # and those that have left the waste,
+_NEXT = 5  # of each suit, the card that goes home next, NO_CARD if all could,
+_STAYS = 9  # of each pile, the highest card that could not,
+_TRIED = 17  # and which cards were tried as the next to leave: none, the reserve's, both
+_SIZE = 18
+SIZE_OF_REACH = _MOMENTS + 54 * _SIZE
 
 
 @compiled
@@ -42,165 +47,199 @@ def note_deal(game, state, reach):
         reach[_STANDS + card] = at
         at += 1
         card = int(state[card] & CARD_MASK)
-    cards = 0
-    for index in range(game[STOCK_SIZE] - 1, -1, -1):
-        cards |= 1 << game[ORDER + index]
-        reach[_AHEAD + index] = cards
-
-
-@inlined
-def _counted(game, card):
-    # A top, as one card that those of the rank below could lie on.
-    builders = game[BUILDERS + card]
-    return builders & -builders
-
-
-@inlined
-def _is_free(card, hosts, used):
-    # Whether a top is left that a card could lie on, of those that are not used up.
-    rank = card & ~3
-    return (hosts >> rank & 15) > (used >> rank & 15)
-
-
-@inlined
-def _all_with_hosts(hosts):
-    # All cards of the ranks for which there are tops to lie on.
-    return ((hosts | hosts >> 1 | hosts >> 2 | hosts >> 3) & ONES) * 15
 
 
 @compiled
-def _note_cards(game, state, words, reach):
-    # Write down the piles and the waste; return where reserve and waste begin, and the stock.
+def _begin(game, state, words, reach):
+    # Write down the first moment, and what does not change; return the cards of the stock.
+    moment = _MOMENTS
     for pile in range(game[PILES]):
         card = lowest = int(state[TOP + TABLEAU + pile])
-        reach[_STAYS + pile] = card
+        reach[moment + _STAYS + pile] = card
         while card < NO_CARD:
             lowest = card
             card = int(state[card] & CARD_MASK)
         reach[_LOWEST + pile] = lowest
-    reserve = int(state[TOP + RESERVE])
-    reserve = reach[_STANDS + reserve] if reserve < NO_CARD else _RESERVE_END
-    pointer = state[POINTER]
-    left = words[LEFT] >> pointer << pointer
-    stock = reach[_AHEAD + lowest_bit(left)] if left else 0
-    left ^= words[LEFT]
-    waste = _WASTE_END
-    while left:
-        waste -= 1
-        reach[waste] = game[ORDER + lowest_bit(left)]
-        left &= left - 1
-    return reserve, waste, stock
-
-
-@compiled
-def _unload(game, reach, first, last, gone, tops, hosts, used, spaces):
-    # Let leave what can, from the top on. Return where the first card stands that cannot, and the
-    # tops, the places used up, and the spaces there are then.
-    at = first
-    while at < last:
-        card = reach[at]
-        lies = spaces or hosts >> (card & ~3) & 15
-        if not gone >> card & 1:
-            if _is_free(card, hosts, used):
-                used += 1 << (card & ~3)
-            elif spaces:
-                spaces -= 1
-            else:
-                break
-            lies = 1
-        if lies and not tops >> card & 1:
-            tops |= 1 << card
-            hosts += _counted(game, card)
-        at += 1
-    return at, tops, hosts, used, spaces
-
-
-@compiled
-def _count_homes(game, state, reach, cards):
-    # Let all go home that can, of cards that are seen somewhere; return these.
-    gone = 0
-    last = game[RANKS] - 1
     for suit in range(4):
-        card = reach[HOME_NEXT + suit]
-        while card < NO_CARD and cards >> card & 1:
-            gone |= 1 << card
-            rank = card >> 2
-            rank = rank + 1 if rank < last else 0
-            card = rank << 2 | suit if rank != state[BASE] else NO_CARD
-        reach[HOME_NEXT + suit] = card
-    return gone
-
-
-@compiled
-def _clear_piles(game, state, reach, gone, tops, hosts):
-    # Let cards go home from the piles; return the tops, and what is used up by piles that stay.
-    for pile in range(game[PILES]):
-        card = reach[_STAYS + pile]
-        while card < NO_CARD and gone >> card & 1:
-            card = int(state[card] & CARD_MASK)
-            if card < NO_CARD and not tops >> card & 1:
-                tops |= 1 << card
-                hosts += _counted(game, card)
-        reach[_STAYS + pile] = card
-    used = 0
-    spaces = game[PILES]
-    for pile in range(game[PILES]):
-        if reach[_STAYS + pile] < NO_CARD:
-            lowest = reach[_LOWEST + pile]
-            if _is_free(lowest, hosts, used):
-                used += 1 << (lowest & ~3)
-            else:
-                spaces -= 1
-    return tops, hosts, used, spaces
+        reach[moment + _NEXT + suit] = next_home(game, state, suit)
+    top = state[TOP + RESERVE]
+    at = reach[_STANDS + top] if top < NO_CARD else _RESERVE_END
+    reach[moment + _RESERVE] = at
+    for one in range(at, _RESERVE_END + 1):
+        reach[_MET + one] = 0
+    pointer = state[POINTER]
+    reach[moment + _WASTE] = previous_card(words[LEFT], pointer)
+    reach[moment + _GONE] = reach[moment + _LAID] = reach[moment + _DRAWN] = 0
+    stock = 0
+    index = _STOCK
+    left = words[LEFT] >> pointer << pointer
+    while left:
+        card = game[ORDER + lowest_bit(left)]
+        left &= left - 1
+        stock |= 1 << card
+        reach[index] = card
+        index += 1
+    reach[index] = NO_CARD
+    reach[moment + _TRIED] = 0
+    return stock
 
 
 @inlined
-def _can_all(reach):
-    return min(min(reach[0], reach[1]), min(reach[2], reach[3])) >= NO_CARD
+def _goes_after(game, state, card):
+    # The card that goes home after one, of its suit; NO_CARD for none.
+    rank = card >> 2
+    rank = rank + 1 if rank < game[RANKS] - 1 else 0
+    return rank << 2 | card & 3 if rank != state[BASE] else NO_CARD
+
+
+@compiled
+def _go_home(game, state, reach, moment, left, stock):
+    # Let all go home that can, also from reserve and waste; return whether that is every card.
+    at = reach[moment + _RESERVE]
+    waste = reach[moment + _WASTE]
+    gone = reach[moment + _GONE]
+    cards = stock | reach[moment + _LAID] | reach[moment + _DRAWN]
+    if at < _RESERVE_END:
+        cards |= 1 << reach[at]
+    if waste >= 0:
+        cards |= 1 << game[ORDER + waste]
+    for pile in range(game[PILES]):
+        card = reach[moment + _STAYS + pile]
+        if card < NO_CARD:
+            cards |= 1 << card
+    went = True
+    while went:
+        went = False
+        for suit in range(4):
+            card = reach[moment + _NEXT + suit]
+            while card < NO_CARD and cards >> card & 1:
+                gone |= 1 << card
+                went = True
+                card = _goes_after(game, state, card)
+            reach[moment + _NEXT + suit] = card
+        if went:
+            for pile in range(game[PILES]):
+                card = reach[moment + _STAYS + pile]
+                while card < NO_CARD and gone >> card & 1:
+                    card = int(state[card] & CARD_MASK)
+                reach[moment + _STAYS + pile] = card
+                if card < NO_CARD:
+                    cards |= 1 << card
+            while at < _RESERVE_END and gone >> reach[at] & 1:
+                reach[moment + _LAID] |= 1 << reach[at]
+                at += 1
+                if at < _RESERVE_END:
+                    cards |= 1 << reach[at]
+            while waste >= 0 and gone >> game[ORDER + waste] & 1:
+                reach[moment + _DRAWN] |= 1 << game[ORDER + waste]
+                waste = previous_card(left, waste)
+                if waste >= 0:
+                    cards |= 1 << game[ORDER + waste]
+    reach[moment + _RESERVE] = at
+    reach[moment + _WASTE] = waste
+    reach[moment + _GONE] = gone
+    moment += _NEXT
+    return (
+        min(min(reach[moment], reach[moment + 1]), min(reach[moment + 2], reach[moment + 3]))
+        >= NO_CARD
+    )
+
+
+@compiled
+def _can_lay(game, reach, moment, held, tops, stock):
+    # Whether the reserve's next card could be laid somewhere.
+    at = reach[moment + _RESERVE]
+    if at == _RESERVE_END:
+        return False
+    gone = reach[moment + _GONE]
+    cards = held | reach[moment + _DRAWN] & ~gone | 1 << reach[at]
+    return find_places(game, cards, tops, gone | stock, game[PILES])
+
+
+@compiled
+def _can_draw(game, reach, moment, held, tops, bottoms, stock):
+    # Whether the waste's top card could be laid somewhere, after so many cards of the stock: as
+    # none lies on it, all have been played, and no other is of use. While the reserve lasts, it
+    # lies on one.
+    waste = reach[moment + _WASTE]
+    if waste < 0:
+        return False
+    gone = reach[moment + _GONE]
+    others = gone & ~stock
+    draws = reach[moment + _DRAWN] & ~gone | 1 << game[ORDER + waste]
+    index = _STOCK
+    while True:
+        card = reach[index]
+        while card < NO_CARD and gone >> card & 1:
+            others |= 1 << card
+            index += 1
+            card = reach[index]
+        if (
+            reach[moment + _RESERVE] == _RESERVE_END
+            or find_places(game, draws, tops | bottoms, others, 0)
+        ) and find_places(game, held | draws, tops, others, game[PILES]):
+            return True
+        if card == NO_CARD:
+            return False
+        draws |= 1 << card
+        tops |= 1 << card
+        index += 1
+
+
+@inlined
+def _is_first(reach, moment):
+    # Whether a moment was not met before. Notes it.
+    at = _MET + reach[moment + _RESERVE]
+    waste = 1 << reach[moment + _WASTE] + 1
+    is_first = not reach[at] & waste
+    reach[at] |= waste
+    return is_first
+
+
+@compiled
+def _push(reach, moment):
+    # Add another moment like the last one, to be changed; return it.
+    for index in range(_SIZE):
+        reach[moment + _SIZE + index] = reach[moment + index]
+    reach[moment + _SIZE + _TRIED] = 0
+    return moment + _SIZE
 
 
 @compiled
 def can_all_come_home(game, state, words, reach):
     """Return whether every card could come home."""
-    reserve, waste, stock = _note_cards(game, state, words, reach)
-    tops = hosts = gone = 0
-    for pile in range(game[PILES]):
-        card = reach[_STAYS + pile]
-        if card < NO_CARD:
-            tops |= 1 << card
-            hosts += _counted(game, card)
-    for suit in range(4):
-        reach[HOME_NEXT + suit] = next_home(game, state, suit)
-    reserve_top = reserve
-    waste_top = waste
-    before = -1, -1, -1, -1
-    while before != (tops, gone, reserve_top, waste_top):
-        before = tops, gone, reserve_top, waste_top
-        cards = stock | tops
-        if reserve_top < _RESERVE_END:
-            cards |= 1 << reach[reserve_top]
-        if waste_top < _WASTE_END:
-            cards |= 1 << reach[waste_top]
-        gone |= _count_homes(game, state, reach, cards)
-        if _can_all(reach):
+    stock = _begin(game, state, words, reach)
+    left = words[LEFT]
+    moment = _MOMENTS
+    while moment >= _MOMENTS:
+        tried = reach[moment + _TRIED]
+        if not tried and _go_home(game, state, reach, moment, left, stock):
             return True
-        tops, hosts, used, spaces = _clear_piles(game, state, reach, gone, tops, hosts)
-        reserve_top, tops, hosts, used, spaces = _unload(
-            game, reach, reserve, _RESERVE_END, gone, tops, hosts, used, spaces
-        )
-        fills = spaces if reserve_top == _RESERVE_END else 0
-        waste_top = waste
-        if reserve_top == _RESERVE_END:
-            waste_top, tops, hosts, used, spaces = _unload(
-                game, reach, waste, _WASTE_END, gone, tops, hosts, used, spaces
-            )
-        on_cards, tops, hosts, used, spaces = _unload(
-            game, reach, waste, _WASTE_END, gone, tops, hosts, 0, 0
-        )
-        waste_top = max(waste_top, on_cards)
-        laid = stock & ~tops & (ALL_CARDS if fills else _all_with_hosts(hosts))
-        tops |= laid
-        while laid:
-            hosts += _counted(game, lowest_bit(laid))
-            laid &= laid - 1
+        if tried == 2 or (not tried and not _is_first(reach, moment)):
+            moment -= _SIZE
+            continue
+        reach[moment + _TRIED] = tried + 1
+        gone = reach[moment + _GONE]
+        held = reach[moment + _LAID] & ~gone  # these, and piles, may lie in spaces
+        tops = held | reach[moment + _DRAWN] & ~gone
+        bottoms = reach[moment + _LAID] & gone  # that may lie there as well
+        for pile in range(game[PILES]):
+            card = reach[moment + _STAYS + pile]
+            lowest = reach[_LOWEST + pile]
+            if card < NO_CARD:
+                tops |= 1 << card
+                held |= 1 << lowest
+            elif lowest < NO_CARD:
+                bottoms |= 1 << lowest
+        if not tried:
+            if _can_lay(game, reach, moment, held, tops, stock):
+                moment = _push(reach, moment)
+                at = reach[moment + _RESERVE]
+                reach[moment + _LAID] |= 1 << reach[at]
+                reach[moment + _RESERVE] = at + 1
+        elif _can_draw(game, reach, moment, held, tops, bottoms, stock):
+            moment = _push(reach, moment)
+            waste = reach[moment + _WASTE]
+            reach[moment + _DRAWN] |= 1 << game[ORDER + waste]
+            reach[moment + _WASTE] = previous_card(left, waste)
     return False

@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Beam search by plays: a layer is one play more, that is one card less to be played.
+
+Positions from which a suit could not come home are left out, and of those with the same cards in
+reserve, waste and stock all but a few: they differ in what lies where.
+"""
+
+from typing import Any
+
+from patience.table import RESERVE
+from sim.solve.search.beams.beam import (
+    COUNT,
+    LOOKED_AT,
+    MOST_HOME,
+    PARENT,
+    WINNING_MOVE,
+    Beam,
+    Positions,
+    Rules,
+    wait,
+)
+from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.play import settle
+from sim.solve.search.plays.coming_home import SIZE_OF_REACH, can_all_come_home, note_deal
+from sim.solve.search.plays.homes import SIZE_OF_PILES
+from sim.solve.search.plays.plays import MOST_PLAYS, make_play, write_plays
+from sim.solve.search.plays.winning import MOST_MADE, is_dealt_out, winning_moves
+from sim.solve.search.seen import SEEN, add, is_one_of_first, mix
+from sim.solve.search.state import CARDS_HOME, LEFT, SIZE, TOP, WORDS, copy
+
+_KEPT = 3  # positions with the same cards left
+
+
+class PlayBeam(Beam):
+    """A beam search by plays, for rules with `rows.BY_PLAYS`."""
+
+    def __init__(
+        self, game: Any, state: Any, words: Any, width: int, weights: Any, seed: int, seen: Any
+    ) -> None:
+        super().__init__(game, state, words, width, weights, seed, seen)
+        self._first = state, words
+        reach = zeros(SIZE_OF_REACH)
+        note_deal(game, state, reach)
+        self._room = (
+            *(zeros(SIZE, 8), zeros(WORDS), zeros(MOST_PLAYS), zeros(MOST_MADE)),
+            *(zeros(SIZE_OF_PILES), reach),
+        )
+
+    def _unfold(self, plays: list[int]) -> list[int]:
+        return winning_moves(self._rules.game, *self._first, plays)
+
+    def _make_moves(self) -> bool:
+        return bool(_advance(self._rules, self._positions, *self._room, self._report))
+
+
+@compiled
+def _advance(rules: Rules, positions: Positions, state, words, moves, made, piles, reach, report):
+    # Make all plays; return whether one wins.
+    game = rules.game
+    for parent in range(report[COUNT]):
+        copy(positions.here, positions.here_words, parent, state, words, 0)
+        for index in range(write_plays(game, state, words, piles, moves, 0)):
+            copy(positions.here, positions.here_words, parent, state, words, 0)
+            if make_play(game, state, words, piles, moves[index], made) < 0:
+                continue
+            settle(game, state, words, made, 0)
+            if add(rules.seen, state, words) == SEEN:
+                continue
+            if not can_all_come_home(game, state, words, reach):
+                continue
+            report[MOST_HOME] = max(report[MOST_HOME], state[CARDS_HOME])
+            if is_dealt_out(game, state, words):  # and so all can go home
+                report[PARENT] = positions.numbers[parent]
+                report[WINNING_MOVE] = moves[index]
+                return True
+            report[LOOKED_AT] += 1
+            if is_one_of_first(rules.seen, mix(words[LEFT], state[TOP + RESERVE]), _KEPT):
+                wait(rules, positions, 0, rules.width, parent, moves[index], state, words)
+    return False
