@@ -42,7 +42,6 @@ MEMORY = 512
 SECONDS = 20.0
 """Where nothing else is said."""
 
-_FIRST_WIDTHS = (30, 300)
 _A_MEGABYTE = 8  # positions of 28 KB each: so wide may a beam be
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
@@ -72,37 +71,41 @@ class _Shares(NamedTuple):
     by_rules: float
 
 
+_Kinds = tuple[tuple[type[Beam], int], ...]
+
+
 class _Beams(NamedTuple):
-    # Those that take turns with depth-first searches.
-    first: type[Beam]
-    wide: tuple[tuple[type[Beam], int], ...]  # in turn
+    # Those that take turns with depth-first searches, by kind and width.
+    first: _Kinds
+    wide: _Kinds  # so many of them, in turn, before
     at_once: int
-    centres: tuple[tuple[int, ...], ...]  # of their weights, by chance; the first has the first
-    stages: bool  # whether a search by stages follows
+    stages: bool  # a search by stages
 
 
-_CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)
+_FIRST = (Beam, 30), (Beam, 300)
 _BY_MOVES = _Beams(
-    Beam,
+    _FIRST,
     (
         *((LevelBeam, 500), (LevelBeam, 8000), (LevelBeam, 1000)),
         *((Beam, 4000), (LevelBeam, 500), (Beam, 1000)),
     ),
-    *(2, _CENTRES, True),
+    *(2, True),
 )
 _REGROUPING = _Beams(
-    Beam,
+    _FIRST,
     (
         *((LevelBeam, 500), (LevelBeam, 1000), *((RegroupingBeam, 300),) * 4),
         *((LevelBeam, 500), (Beam, 1000), *((RegroupingBeam, 300),) * 4),
     ),
-    *(6, _CENTRES, True),
+    *(6, True),
 )
 _PLAYING = _Beams(
-    PlayBeam,
+    (*_FIRST, (PlayBeam, 30), (PlayBeam, 300)),
     ((PlayBeam, 1000), (PlayBeam, 300), (PlayBeam, 3000), (PlayBeam, 300)),
-    *(2, ((60, -28, -24, 0, -12, -19, 13, -8, -121, 0),), False),
+    *(2, False),
 )
+_CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # their weights, by chance
+_PLAYS_CENTRES = ((60, -28, -24, 0, -12, -19, 13, -8, -121, 0),)  # and those of beams by plays
 
 _BY_RULES = _Shares(0, 0, 0.5)
 _RELAXED = _Shares(1.0, 0, 0.25)
@@ -198,8 +201,8 @@ class _Search:
             return
         ends = time.thread_time() + seconds
         beams = self._beams
-        for width in _FIRST_WIDTHS:
-            begun = self._beam(beams.first, width, vector(beams.centres[0]))
+        for kind, width in beams.first:
+            begun = self._beam(kind, width, vector(_centres(kind)[0]))
             yield from self._try(begun, ends)
         relaxed = yield from self._relax(ends)
         deep = self._begin_depth(relaxed)
@@ -212,7 +215,7 @@ class _Search:
                     deep.remove((searching, share))
             begins = time.thread_time()
             for kind, width in islice(wide, beams.at_once):
-                yield from self._try(self._beam(kind, width, self._draw_weights()), ends)
+                yield from self._try(self._beam(kind, width, self._draw_weights(kind)), ends)
             if beams.stages:
                 yield from self._try(self._stages(), ends)
             others = time.thread_time() - begins
@@ -277,7 +280,7 @@ class _Search:
         if self._game[rows.SWAPS] or not (self._pruned and game[rows.SWAPS]):
             return None
         settle(game, at, words, zeros(MOST_SETTLED), 0)
-        width = _FIRST_WIDTHS[-1]
+        width = _FIRST[-1][1]
         trying = Beam(game, at, words, width, vector(WEIGHTS), 0, zeros(width * 2000))
         result = beam.RUNNING
         while result == beam.RUNNING and time.thread_time() < ends:
@@ -301,9 +304,9 @@ class _Search:
             yield UNKNOWN, []
         return True
 
-    def _draw_weights(self) -> Any:
+    def _draw_weights(self, kind: type[Beam] = Beam) -> Any:
         spread = self._chance.uniform
-        centre = self._chance.choice(self._beams.centres)
+        centre = self._chance.choice(_centres(kind))
         weights = [round(weight * exp(spread(-_SPREAD, _SPREAD))) for weight in centre]
         weights[NOISE] = self._chance.randint(*_NOISE)
         return vector(weights)
@@ -341,6 +344,10 @@ class _Search:
         if not played.won():
             raise WrongLineError(f"{played.row.id} {played.number}: the line ends before the win")
         return tuple(line)
+
+
+def _centres(kind: type[Beam]) -> tuple[tuple[int, ...], ...]:
+    return _PLAYS_CENTRES if kind is PlayBeam else _CENTRES
 
 
 def _as_engine_moves(game: Any, played: Game, a_move: int) -> list[int]:

@@ -74,15 +74,17 @@ stock fills that; where the reserve does, it is a play. So is a pile's last card
 Positions in between are not looked at, and of those that differ only in cards that went home
 without need one is left.
 
-**Suits that cannot come home.** There a position is lost, too, if not every suit could come home
-when everything happened at once that could happen some time (`coming_home`): a card goes home when
-the one before it has, and it can be seen; it lies on each card that it fits on and that could be a
-top; piles built on others, or gone home, leave spaces. The cards of the reserve come out in their
-order, as do those of the waste. Those that cannot go home stay where they are laid, so each uses up
-a card that it lies on, or the place of a pile; as does the lowest card of a pile of which a card
-stays. Cards of the waste find such places only after the whole reserve has, or they all lie on
-cards. No play does more: in the first step beyond, something would have happened before that is not
-among these.
+**Cards that find no place.** There a position is lost, too, if not all cards could come home
+(`coming_home`). Look at moments: so many cards have left the reserve, and so many the waste that
+lies there now. By then no card is home that could not be if all these were at hand, with the next
+of both and the whole stock. Of the others each lies on a card of its own, or in a space. That card
+is the highest one that stays in a pile, or one of these others; or it could be home but is not, or
+it comes from the stock: then it lies on a card of its own as well. As any suit fits, only how many
+there are of each rank matters (`places`). The reserve's next card leaves only if all find places
+with it. That of the waste leaves once nothing lies on it: all that was dealt by then has been
+played, and finds places too. As long as the reserve lasts, it does so without a space. If no moment
+that can be reached so is one in which all could be home, there is no win: some step of it would be
+the first that leads to no such moment.
 
 **Suits that do not pass their caps.** Give each suit a cap, a number of its cards. In a win every
 suit passes its cap; so where no play takes any suit past it, there is no win. `capped` searches for

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Depth-first search by plays, through every position that one ends in.
 
-A position from which a suit could not come home is left out (`coming_home`).
+A position from which not all cards could come home is left out (`coming_home`).
 """
 
 from typing import Any

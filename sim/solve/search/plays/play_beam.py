@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Beam search by plays: a layer is one play more, that is one card less to be played.
 
-Positions from which a suit could not come home are left out, and of those with the same cards in
+Positions from which not all cards could come home are left out, and of those with the same cards in
 reserve, waste and stock all but a few: they differ in what lies where.
 """
 
