@@ -32,6 +32,7 @@ from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.plays.by_plays import ByPlays
 from sim.solve.search.plays.play_beam import PlayBeam
 from sim.solve.search.score import NOISE, WEIGHTS, vector
+from sim.solve.search.stacks.by_stacks import ByStacks
 from sim.solve.stages import Stages
 
 WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
@@ -51,7 +52,8 @@ _NOISE = 1, 4  # least and most of theirs
 
 _Position = tuple[Any, Any, Any]  # rules, state and words
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
-_Deep = tuple[DepthFirst | ByPlays | CappedSets, float]  # a search through all, and its share
+_Whole = DepthFirst | ByPlays | CappedSets | ByStacks  # a search through all
+_Deep = tuple[_Whole, float]  # with its share
 
 
 class Verdict(NamedTuple):
@@ -69,6 +71,7 @@ class _Shares(NamedTuple):
     relaxed: float  # by rules of which any run moves, if beams have not won by them
     capped: float  # for a suit that does not pass a cap
     by_rules: float
+    stacks: float = 0  # through those of the waste
 
 
 _Kinds = tuple[tuple[type[Beam], int], ...]
@@ -113,6 +116,7 @@ _RELAXED_CAPPED = _Shares(8.0, 0, 0.1)  # where that, too, is for a suit that do
 _CAPPED = _Shares(0, 0.4, 0.1)
 _BY_PLAYS = _Shares(0, 0, 4.0)  # most that beams win is won at once
 _REGROUPED = _Shares(0, 0.15, 0.05)  # where the tableau is regrouped: hardly any deal is lost
+_STACKED = _Shares(0, 0, 0.05, 0.2)  # and what is, is mostly shown so
 
 
 class WrongLineError(Exception):
@@ -177,6 +181,7 @@ class _Search:
         self._depth: DepthFirst | ByPlays | None = None
         self._relaxed: DepthFirst | CappedSets | None = None  # the same where any run moves
         self._capped: Capped | CappedSets | None = None
+        self._stacks: ByStacks | None = None
         self._finished = 0  # positions of tries that ended
         self._most_home = 0  # in those
 
@@ -184,7 +189,8 @@ class _Search:
     def positions(self) -> int:
         """How many positions were looked at."""
         count = self._finished
-        for search in self._running, self._depth, self._relaxed, self._capped:
+        deep = self._depth, self._relaxed, self._capped, self._stacks
+        for search in self._running, *deep:
             count += search.positions if search else 0
         return count
 
@@ -223,6 +229,8 @@ class _Search:
     def _shares(self, relaxed: _Position | None) -> _Shares:
         if self._game[rows.BY_PLAYS]:
             return _BY_PLAYS
+        if self._game[rows.BY_STACKS]:
+            return _STACKED
         capped = self._pruned and self._game[rows.CAPPED]
         if relaxed and relaxed[0][rows.CAPPED]:
             return _RELAXED_CAPPED
@@ -243,6 +251,9 @@ class _Search:
         if shares.capped:
             self._capped = sets.kind(self._game)(*position, room)
             deep.insert(0, (self._capped, shares.capped))
+        if shares.stacks:
+            self._stacks = ByStacks(*position, room)
+            deep.insert(0, (self._stacks, shares.stacks))
         if relaxed:
             kind = sets.kind(relaxed[0]) if relaxed[0][rows.CAPPED] else DepthFirst
             self._relaxed = kind(*relaxed, room)
@@ -289,9 +300,7 @@ class _Search:
         self._finished += trying.positions
         return (game, at, words) if result == beam.ENDED else None
 
-    def _run_depth(
-        self, searching: DepthFirst | ByPlays | CappedSets, ends: float
-    ) -> Generator[_Found, None, bool]:
+    def _run_depth(self, searching: _Whole, ends: float) -> Generator[_Found, None, bool]:
         # Return whether it can go on.
         while time.thread_time() < ends:
             result = searching.search(_SLICE)

@@ -41,6 +41,7 @@ ORDER = (
     "sim.solve.search.beams",
     "sim.solve.search.caps",
     "sim.solve.search.plays",
+    "sim.solve.search.stacks",
     "sim.solve",
     "sim.solve.packs",
     "sim.solve.live",

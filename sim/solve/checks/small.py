@@ -25,6 +25,7 @@ from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.plays.by_plays import ByPlays
+from sim.solve.search.stacks.by_stacks import ByStacks
 
 ROWS = (
     "Klondike|T=2|king=13|fback=1|fill=TWF|draw=1|redeal=-1",
@@ -47,6 +48,7 @@ ROWS = (
     "Rainbow, no corner|T=2|R=1|base=D|move=W|auto=R|fill=W|suit=R|draw=1",
     "Four Seasons|T=1|base=D|suit=R|wrap=1|move=1|fill=TW|draw=1|hand=1",
     "Four Seasons, two piles|T=2|base=D|suit=R|wrap=1|move=1|fill=TW|draw=1|hand=1",
+    "Four Seasons, no corner|T=1|base=D|suit=R|move=1|fill=TW|draw=1|hand=1",
     "Simplicity|T=2|base=D|suit=A|wrap=1|move=1|fill=TW|draw=1|hand=1",
     "Favor|T=2|suit=S|move=1|auto=WH|fill=|draw=1|redeal=1|hand=1",
     "Gate|T=2|R=2|move=V|only=R|fill=W|draw=1|hand=1",
@@ -116,6 +118,11 @@ def winnable_by_plays(position: Game, ranks: int, positions: int = 2_000_000) ->
     return _search(game, position, positions, ByPlays) if game[rows.BY_PLAYS] else None
 
 
+def winnable_by_stacks(position: Game, ranks: int, positions: int = 2_000_000) -> bool | None:
+    """Return False if no way through the stacks of the waste is open; None otherwise."""
+    return _search(rows.encode(position.row, ranks), position, positions, ByStacks)
+
+
 def passes_caps(position: Game, ranks: int, positions: int = 2_000_000) -> bool | None:
     """Return False if a suit cannot pass its cap, so that there is no win; None otherwise.
 
@@ -157,4 +164,5 @@ def disagreements(packs: int, ranks: int, seed: int = 1) -> Iterator[tuple[str, 
                 differ += found and winnable_relaxed(position, ranks) is False
                 differ += found and passes_caps(position, ranks) is False
                 differ += winnable_by_plays(position, ranks) == (not found)
+                differ += found and winnable_by_stacks(position, ranks) is False
         yield row.name, counts[True], counts[False], differ

@@ -34,6 +34,8 @@ _WORDS = {
     *("ends", "words_of", "here_words", "following_words", "src_words", "dst_words", "scores"),
     *("slots", "parents", "moves_made", "kept", "checks", "numbers", "all_parents", "all_moves"),
     *("reach", "piles"),
+    *("facts", "fronts", "levels", "edges", "marks", "queue"),
+    *("shapes", "table", "pool"),
 }
 
 

@@ -86,6 +86,20 @@ played, and finds places too. As long as the reserve lasts, it does so without a
 that can be reached so is one in which all could be home, there is no win: some step of it would be
 the first that leads to no such moment.
 
+**Stacks of the waste.** Where single cards move in any suit, any card fills a space, and there is
+one pass without reserves, take the cards that lie on the waste at some time, down to one that comes
+out later: a stack (`stacks`, BY_STACKS). Whenever just these lie there, the cards that are out are
+known by how far the stock is dealt; only what is home is not. The next card of the stock comes out
+at once, or goes on top, and all until that one comes out depends on the homes before, not on how
+they came about. So each stack is searched once, from all homes that lead to it, and of two homes
+the less is enough, for cards can go home later. The tableau is a set that may lie in any order: of
+its cards only so many lack others to lie on as there are piles. A pointer at which that is so,
+whatever is home, is not open to a stack. What is lost in this game is lost: more moves are legal.
+What is not is searched again with shapes: of each pile its length and the rank of its top. Which
+suits lie where is free there, so this is more than is legal, too; single cards move as they do. A
+card that went home, and no other then lies in its place or follows it, could as well have waited.
+Of a stack's pointers those are left from which sets lead on.
+
 **Suits that do not pass their caps.** Give each suit a cap, a number of its cards. In a win every
 suit passes its cap; so where no play takes any suit past it, there is no win. `capped` searches for
 such a play, from the caps at which it starts, and raises each that is passed, until nothing is left

@@ -55,10 +55,11 @@ CAPPED = 33  # it may be shown that a suit does not pass a cap (prunings)
 COLOURS = 34  # cards are built in alternate colours
 REGROUPS = 35  # single cards move in the tableau, and could move back (`regrouping`)
 BY_PLAYS = 36  # cards go home only with the play that needs it (prunings)
+BY_STACKS = 37  # it may be shown that no way through the waste's stacks is open (prunings)
 
 # Parts of the vector.
-STOCK_SIZE = 37
-ORDER = 38  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 38
+ORDER = 39  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -216,6 +217,7 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         and row.run in ("=", row.suit)
         and not game[PLACED]
     )
+    game[BY_STACKS] = game[REGROUPS] and game[CAPPED] and (row.suit, row.R) == ("R", 0)
 
 
 def _goes_round_alike(row: Any, game: list[int]) -> bool:

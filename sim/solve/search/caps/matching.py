@@ -9,6 +9,7 @@ number up to 4 in the four bits of each.
 
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.rows import COLOURS, FITS, RANKS
+from sim.solve.search.state import lowest_bit
 
 ONES = 0x1111111111111
 """One in the four bits of each rank."""
@@ -47,13 +48,17 @@ def _difference(counts, others):
 
 
 @inlined
-def more(counts, others):
-    """Return by how much all numbers together are more than others."""
-    above = _difference(counts, others)
+def _sum(above):
     above = (above & 0x0F0F0F0F0F0F0F) + (above >> 4 & 0x0F0F0F0F0F0F0F)
     above += above >> 32
     above += above >> 16
     return above + (above >> 8) & 255
+
+
+@inlined
+def more(counts, others):
+    """Return by how much all numbers together are more than others."""
+    return _sum(_difference(counts, others))
 
 
 @inlined
@@ -89,3 +94,32 @@ def provided(game, cards, hosts, more):
         red = _at_least(_black(hosts), _red(cards), more)
         return black * 9 | red * 6
     return _at_least(_all(hosts), _all(cards), more) * 15
+
+
+@compiled
+def lacking_at_least(game, least, most):
+    """Return how many cards of a set lack others of it to lie on, at least, built in any suit.
+
+    :param least: the cards that it has in any case
+    :param most: those that it may have
+    """
+    least = _all(least)
+    most = _all(most)
+    last = game[RANKS] * 4
+    ones = ONES & (1 << last) - 1
+    lack = 0
+    for count in range(1, 5):  # of ranks that have so many, those in a row lie on each other
+        has = least + (8 - count) * ones >> 3 & ones
+        if not has:
+            break
+        may = most + (8 - count) * ones >> 3 & ones
+        gaps = ones & ~may
+        if game[FITS + last - 4]:
+            if not gaps:
+                continue
+            gap = lowest_bit(gaps)
+            has = (has >> gap | has << last - gap) & ones
+            may = (may >> gap | may << last - gap) & ones
+        rows = may * 15
+        lack += rows + has & ~rows & (ones | 1 << last)
+    return _sum(lack)
