@@ -3,6 +3,7 @@
 """The search by stacks: what it calls lost is lost, from the deal and from any position later."""
 
 import random
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -47,6 +48,7 @@ def test_what_is_lost_by_stacks_is_lost(deals):
     assert not any(winnable(pack, _RANKS, False, _POSITIONS) for pack in lost)
 
 
+@cache
 def _won():
     packs = [pack for text in _SEASONS for pack in _packs(text, 4)]
     return [pack for pack in packs if winnable(pack, _RANKS, True, _POSITIONS)]
