@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from itertools import cycle, islice
 from math import exp
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from patience.game import Game
 from patience.moves import DEAL, move, source, target
@@ -32,8 +32,10 @@ from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.plays.by_plays import ByPlays
 from sim.solve.search.plays.play_beam import PlayBeam
 from sim.solve.search.score import NOISE, WEIGHTS, vector
-from sim.solve.search.stacks.by_stacks import ByStacks
 from sim.solve.stages import Stages
+
+if TYPE_CHECKING:
+    from sim.solve.search.stacks.by_stacks import ByStacks
 
 WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
 LEAST_MEMORY = 128
@@ -52,7 +54,7 @@ _NOISE = 1, 4  # least and most of theirs
 
 _Position = tuple[Any, Any, Any]  # rules, state and words
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
-_Whole = DepthFirst | ByPlays | CappedSets | ByStacks  # a search through all
+_Whole: TypeAlias = "DepthFirst | ByPlays | CappedSets | ByStacks"  # a search through all
 _Deep = tuple[_Whole, float]  # with its share
 
 
@@ -252,6 +254,8 @@ class _Search:
             self._capped = sets.kind(self._game)(*position, room)
             deep.insert(0, (self._capped, shares.capped))
         if shares.stacks:
+            from sim.solve.search.stacks.by_stacks import ByStacks  # a third of a second
+
             self._stacks = ByStacks(*position, room)
             deep.insert(0, (self._stacks, shares.stacks))
         if relaxed:
