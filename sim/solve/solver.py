@@ -337,9 +337,8 @@ class _Search:
     def settled(self, moves: list[int]) -> list[int]:
         """Return moves with those that settle a position after each."""
         all_moves = []
-        at, words = self._state[:], self._words[:]
-        if not isinstance(at, list):
-            at, words = at.copy(), words.copy()
+        at, words = zeros(state.SIZE, 8), zeros(state.WORDS)
+        state.copy(self._state, self._words, 0, at, words, 0)
         for a_move in moves:
             play(self._game, at, words, a_move)
             all_moves += [a_move, *self._settle(at, words)]

@@ -11,7 +11,7 @@ from sim.solve.search.play import play, settle
 from sim.solve.search.plays.homes import SIZE_OF_PILES
 from sim.solve.search.plays.plays import make_play
 from sim.solve.search.rows import PILES
-from sim.solve.search.state import LEFT, TOP
+from sim.solve.search.state import LEFT, SIZE, TOP, WORDS, copy
 
 MOST_MADE = 64
 """Moves of a play, or of what settles a position, at most."""
@@ -39,17 +39,16 @@ def winning_moves(game: Any, state: Any, words: Any, plays: list[int]) -> list[i
 
     :param state: the position before them; not changed, nor are its `words`
     """
-    state, words = state[:], words[:]
-    if not isinstance(state, list):
-        state, words = state.copy(), words.copy()
+    at, after = zeros(SIZE, 8), zeros(WORDS)
+    copy(state, words, 0, at, after, 0)
     made, piles = zeros(MOST_MADE), zeros(SIZE_OF_PILES)
     line: list[int] = []
     for a_play in plays:
-        count = make_play(game, state, words, piles, a_play, made)
+        count = make_play(game, at, after, piles, a_play, made)
         line += [int(a_move) for a_move in made[:count]]
-        count = settle(game, state, words, made, 0)
+        count = settle(game, at, after, made, 0)
         line += [int(a_move) for a_move in made[:count]]
-    count = _go_home(game, state, words, made)
+    count = _go_home(game, at, after, made)
     return line + [int(a_move) for a_move in made[:count]]
 
 
