@@ -19,6 +19,7 @@ from patience.table import (
     TABLEAU,
     WASTE,
 )
+from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.rows import (
     ALL_CARDS,
@@ -72,7 +73,6 @@ from sim.solve.search.state import (
     POINTER,
     REDEALS,
     TOP,
-    lowest_bit,
 )
 
 MOST_MOVES = 1024

@@ -14,6 +14,7 @@ from patience.table import (
     TABLEAU,
     WASTE,
 )
+from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import (
     SECOND,
@@ -66,7 +67,6 @@ from sim.solve.search.state import (
     TOP,
     lay,
     lift,
-    lowest_bit,
     set_base,
     set_held,
     set_must,

@@ -6,9 +6,19 @@ The weights were tuned on deals above 100,000, never on those that are reported 
 """
 
 from patience.table import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD, RESERVE, TABLEAU
+from sim.solve.search.bits import count_bits
 from sim.solve.search.compiled import compiled, integers
 from sim.solve.search.rows import ORDER, PILES, RANKS, RESERVES, RUNS
-from sim.solve.search.state import BASE, CARDS_HOME, HOME, KEY, LEFT, POINTER, REDEALS, TOP
+from sim.solve.search.state import (
+    BASE,
+    CARDS_HOME,
+    HOME,
+    KEY,
+    LEFT,
+    POINTER,
+    REDEALS,
+    TOP,
+)
 
 # Features.
 HOMES = 0  # cards home
@@ -102,9 +112,7 @@ def score(game, state, words, weights, seed):
         waste = left & ((1 << state[POINTER]) - 1)
         total += _waste_score(game, state, weights, waste)
         left ^= waste
-    while left:
-        left &= left - 1
-        total += weights[STOCK_LEFT]
+    total += weights[STOCK_LEFT] * count_bits(left)
     for place in range(TABLEAU, TABLEAU + game[PILES]):
         if state[TOP + place] == EMPTY:
             total += weights[SPACES]
@@ -124,11 +132,7 @@ def level(game, state, words):
 
     0 to 104.
     """
-    total = 52 + state[CARDS_HOME]
-    left = words[LEFT]
-    while left:
-        left &= left - 1
-        total -= 1
+    total = 52 + state[CARDS_HOME] - count_bits(words[LEFT])
     for place in range(RESERVE, RESERVE + game[RESERVES]):
         card = state[TOP + place]
         while card < NO_CARD:

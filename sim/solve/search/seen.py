@@ -12,6 +12,8 @@ from sim.solve.search.state import CHECK, KEY, MUST, set_must
 
 NEW, SEEN, FULL = 1, 0, -1
 _MASK = (1 << 62) - 1
+_COUNT_BITS = 3
+MOST_COUNTED = (1 << _COUNT_BITS) - 1
 _PROBES = 512  # entries looked at; up to three quarters full, a table hardly ever needs as many
 
 
@@ -67,13 +69,35 @@ def add(seen, state, words):
 
 
 @compiled
-def is_one_of_first(seen, number, most):
-    """Return whether so many or fewer had this random number so far, with this one. Notes it."""
-    for one in range(most):
-        number = mix(number, one + 1)
-        if add_numbers(seen, number, mix(number, 0)) == NEW:
-            return True
-    return False
+def _find_count(seen, number):
+    # As `_find`, but the lowest bits of an entry count.
+    size = len(seen)
+    at = (number & 0xFFFFFFFF) * size >> 32
+    check = mix(number, 0) >> _COUNT_BITS
+    for _ in range(_PROBES):
+        found = seen[at]
+        if found >> _COUNT_BITS == check or not found:
+            return at
+        at += 1
+        if at == size:
+            at = 0
+    return -1
+
+
+@compiled
+def count_of(seen, number):
+    """Return how often a random number was noted; `MOST_COUNTED` if there is no room for it."""
+    at = _find_count(seen, number)
+    return MOST_COUNTED if at < 0 else seen[at] & MOST_COUNTED
+
+
+@compiled
+def note_one(seen, number):
+    """Note a random number once more, fewer than `MOST_COUNTED` times."""
+    at = _find_count(seen, number)
+    if at >= 0:
+        count = (seen[at] & MOST_COUNTED) + 1
+        seen[at] = mix(number, 0) >> _COUNT_BITS << _COUNT_BITS | count
 
 
 @inlined

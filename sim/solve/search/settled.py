@@ -12,6 +12,7 @@ from typing import Any
 from patience.moves import DEAL
 from patience.table import CARD_MASK, CELL, EMPTY, HAND, NO_CARD, RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
+from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import (
     going_home,
@@ -49,7 +50,6 @@ from sim.solve.search.state import (
     POINTER,
     REDEALS,
     TOP,
-    lowest_bit,
 )
 
 DEALS = 1 << 20

@@ -89,12 +89,6 @@ CHECKS = integers(_random.getrandbits(62) for _ in range(_NUMBERS))
 
 _SLOTS = (1 << 32) - 1  # the compiler copies in blocks once it knows that none is negative
 
-_BIT_OF_PRODUCT = [0] * 64
-_SPREAD = 0x03F79D71B4CB0A89  # de Bruijn: each product's upper six bits differ
-for _bit in range(64):
-    _BIT_OF_PRODUCT[(_SPREAD << _bit) >> 58 & 63] = _bit
-BITS = integers(_BIT_OF_PRODUCT)
-
 
 @inlined
 def copy(src_states, src_words, src_slot, dst_states, dst_words, dst_slot):
@@ -105,12 +99,6 @@ def copy(src_states, src_words, src_slot, dst_states, dst_words, dst_slot):
         dst_states[dst_slot * SIZE + index] = src_states[src_slot * SIZE + index]
     for index in range(WORDS):
         dst_words[dst_slot * WORDS + index] = src_words[src_slot * WORDS + index]
-
-
-@inlined
-def lowest_bit(cards):
-    """Return the number of the lowest bit of a set of up to 62 cards that is not empty."""
-    return BITS[((cards & -cards) * _SPREAD) >> 58 & 63]
 
 
 @inlined

@@ -28,9 +28,10 @@ from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.score import level
-from sim.solve.search.seen import SEEN, add, is_one_of_first, mix
+from sim.solve.search.seen import SEEN, add, add_numbers, count_of, mix, note_one
 from sim.solve.search.state import (
     CARDS_HOME,
+    CHECK,
     HOME,
     KEY,
     LEFT,
@@ -48,7 +49,7 @@ _GROUPED = 40  # from this bit on a play has the number of the order that allows
 
 class Orders(NamedTuple):
     """Those that a tableau can be regrouped into, from which and by which move, and the plays that
-    they allow; with room to work.
+    they allow; in `report` how many they are; with room to work.
     """
 
     states: Any
@@ -58,6 +59,7 @@ class Orders(NamedTuple):
     ends: Any
     moves: Any
     made: Any
+    report: Any
 
 
 class RegroupingBeam(LevelBeam):
@@ -74,7 +76,7 @@ class RegroupingBeam(LevelBeam):
         self._orders = Orders(
             *(zeros(_ORDERS * SIZE, 8), zeros(_ORDERS * WORDS)),
             *(zeros(_ORDERS), zeros(_ORDERS), zeros(_ORDERS * MOST_MOVES)),
-            *(zeros(MOST_MOVES), zeros(MOST_SETTLED)),
+            *(zeros(MOST_MOVES), zeros(MOST_SETTLED), zeros(1)),
         )
 
     def _unfold(self, plays: list[int]) -> list[int]:
@@ -133,18 +135,30 @@ def _regroup(game, orders: Orders, state, words):
             orders.ends[plays] = a_move | order << _GROUPED
             plays += 1
         order += 1
+    orders.report[0] = count
     return plays
+
+
+@compiled
+def _was_regrouped(seen, orders: Orders, order):
+    # Whether one of the orders of a tableau already was one of another. Notes it.
+    key = orders.words_of[order * WORDS + KEY]
+    check = orders.words_of[order * WORDS + CHECK]
+    return add_numbers(seen, mix(key, check), check) == SEEN
 
 
 @compiled
 def _is_new(seen, state, words):
     # Whether a position is new, and one of the first with these cards in the tableau. Notes it.
-    if add(seen, state, words) == SEEN:
-        return False
-    number = mix(words[LEFT], state[POINTER] + 1)
+    number = mix(words[LEFT], state[POINTER])
+    homes = 0
     for suit in range(4):
-        number = mix(number, state[HOME + suit] + 1)
-    return is_one_of_first(seen, number, _KEPT)
+        homes = homes << 4 | state[HOME + suit]
+    number = mix(number, homes)
+    if count_of(seen, number) >= _KEPT or add(seen, state, words) == SEEN:
+        return False
+    note_one(seen, number)
+    return True
 
 
 @compiled
@@ -153,7 +167,12 @@ def _advance(rules: Rules, positions: Positions, orders: Orders, state, words, r
     game = rules.game
     for parent in range(report[COUNT]):
         copy(positions.here, positions.here_words, parent, orders.states, orders.words_of, 0)
-        for index in range(_regroup(game, orders, state, words)):
+        if _was_regrouped(rules.seen, orders, 0):
+            continue
+        plays = _regroup(game, orders, state, words)
+        for order in range(1, orders.report[0]):
+            _was_regrouped(rules.seen, orders, order)
+        for index in range(plays):
             a_play = orders.ends[index]
             order = a_play >> _GROUPED
             copy(orders.states, orders.words_of, order, state, words, 0)

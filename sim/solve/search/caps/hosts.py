@@ -9,6 +9,7 @@ matters, not where they lie.
 """
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
+from sim.solve.search.bits import lowest_bit
 from sim.solve.search.caps.matching import lacking, provided
 from sim.solve.search.caps.reach import CAPS, COUNTS, STAYS, could_pass
 from sim.solve.search.compiled import compiled, inlined
@@ -25,7 +26,7 @@ from sim.solve.search.rows import (
     RESERVE_ONLY,
     RESERVES,
 )
-from sim.solve.search.state import BASE, HOME, LEFT, POINTER, TOP, lowest_bit
+from sim.solve.search.state import BASE, HOME, LEFT, POINTER, TOP
 
 # Of the vector `reach`: sets of cards, as bits.
 _LAID = 11  # that could lie in the tableau

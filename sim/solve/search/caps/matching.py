@@ -7,9 +7,9 @@ same cards. So only how many there are of each kind matters, and all ranks are c
 number up to 4 in the four bits of each.
 """
 
+from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.rows import COLOURS, FITS, RANKS
-from sim.solve.search.state import lowest_bit
 
 ONES = 0x1111111111111
 """One in the four bits of each rank."""

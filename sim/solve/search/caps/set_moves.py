@@ -7,6 +7,7 @@ A move is an int: where its card comes from (TABLEAU, a place of the reserve, or
 """
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
+from sim.solve.search.bits import lowest_bit
 from sim.solve.search.caps.matching import lacking, provided
 from sim.solve.search.caps.set_state import CARDS, LOWEST
 from sim.solve.search.compiled import compiled, inlined
@@ -31,7 +32,7 @@ from sim.solve.search.rows import (
     RESERVE_ONLY,
     RESERVES,
 )
-from sim.solve.search.state import HOME, LEFT, POINTER, TOP, lowest_bit
+from sim.solve.search.state import HOME, LEFT, POINTER, TOP
 
 # Where a card goes: below 52, into the place of that card, which was lowest and lies on another.
 _INTO_SPACE = NO_CARD

@@ -8,11 +8,12 @@ other cards that have left are in the tableau, each on a card of its own, or in 
 """
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
+from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import next_home, previous_card
 from sim.solve.search.plays.places import find_places
 from sim.solve.search.rows import ORDER, PILES, RANKS
-from sim.solve.search.state import BASE, LEFT, POINTER, TOP, lowest_bit
+from sim.solve.search.state import BASE, LEFT, POINTER, TOP
 
 # Of the vector `reach`.
 _RESERVE_END = 52  # up to here the cards of the reserve when the search began, the lowest last

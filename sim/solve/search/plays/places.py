@@ -5,10 +5,10 @@
 As all cards of a rank fit on the same ones, they are counted: in four bits for each rank.
 """
 
+from sim.solve.search.bits import lowest_bit
 from sim.solve.search.caps.matching import EIGHTS, ONES, below, kinds, more
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.rows import FITS, RANKS
-from sim.solve.search.state import lowest_bit
 
 
 @inlined

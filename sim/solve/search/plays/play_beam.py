@@ -26,7 +26,7 @@ from sim.solve.search.plays.coming_home import SIZE_OF_REACH, can_all_come_home,
 from sim.solve.search.plays.homes import SIZE_OF_PILES
 from sim.solve.search.plays.plays import MOST_PLAYS, make_play, write_plays
 from sim.solve.search.plays.winning import MOST_MADE, is_dealt_out, winning_moves
-from sim.solve.search.seen import SEEN, add, is_one_of_first, mix
+from sim.solve.search.seen import SEEN, add, count_of, mix, note_one
 from sim.solve.search.state import CARDS_HOME, LEFT, SIZE, TOP, WORDS, copy
 
 _KEPT = 3  # positions with the same cards left
@@ -65,7 +65,8 @@ def _advance(rules: Rules, positions: Positions, state, words, moves, made, pile
             if make_play(game, state, words, piles, moves[index], made) < 0:
                 continue
             settle(game, state, words, made, 0)
-            if add(rules.seen, state, words) == SEEN:
+            number = mix(words[LEFT], state[TOP + RESERVE])
+            if count_of(rules.seen, number) >= _KEPT or add(rules.seen, state, words) == SEEN:
                 continue
             if not can_all_come_home(game, state, words, reach):
                 continue
@@ -75,6 +76,6 @@ def _advance(rules: Rules, positions: Positions, state, words, moves, made, pile
                 report[WINNING_MOVE] = moves[index]
                 return True
             report[LOOKED_AT] += 1
-            if is_one_of_first(rules.seen, mix(words[LEFT], state[TOP + RESERVE]), _KEPT):
-                wait(rules, positions, 0, rules.width, parent, moves[index], state, words)
+            note_one(rules.seen, number)
+            wait(rules, positions, 0, rules.width, parent, moves[index], state, words)
     return False

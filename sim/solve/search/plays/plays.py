@@ -8,6 +8,7 @@ spaces, a pile that leaves its place is a play, for a card of the reserve follow
 """
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
+from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import compiled
 from sim.solve.search.moves import coming_up, next_home, reserve_lasts
 from sim.solve.search.play import play
@@ -22,7 +23,7 @@ from sim.solve.search.plays.homes import (
     want_nothing,
 )
 from sim.solve.search.rows import FILLERS, FITS, FROM_WASTE, ORDER, PILES
-from sim.solve.search.state import LEFT, POINTER, TOP, lowest_bit
+from sim.solve.search.state import LEFT, POINTER, TOP
 
 MOST_PLAYS = 2048
 """No position has more."""

@@ -13,6 +13,7 @@ card may come out, where the stack below is open. A stack is left out where it c
 what the one below has without it.
 """
 
+from sim.solve.search.bits import highest_bit, lowest_bit
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.stacks.facts import can_lie, card_of, out_at
 from sim.solve.search.stacks.fronts import (
@@ -25,7 +26,6 @@ from sim.solve.search.stacks.fronts import (
     least_of,
 )
 from sim.solve.search.stacks.landing import land
-from sim.solve.search.state import lowest_bit
 
 # Of a level, which is one stack.
 STACK = 0  # its cards
@@ -39,18 +39,6 @@ LEVEL = 8
 DEPTH = 0  # the level that is searched
 STACKS = 1  # visited so far
 PROGRESS_END = 2
-
-
-@inlined
-def highest_bit(pointers):
-    """Return the number of the highest bit of a set that is not empty."""
-    pointers |= pointers >> 1
-    pointers |= pointers >> 2
-    pointers |= pointers >> 4
-    pointers |= pointers >> 8
-    pointers |= pointers >> 16
-    pointers |= pointers >> 32
-    return lowest_bit(pointers ^ pointers >> 1)
 
 
 @inlined

@@ -8,6 +8,7 @@ takes too long, all that are open are.
 """
 
 from patience.table import CARD_MASK, NO_CARD, TABLEAU
+from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.depth import LOST, NO_MEMORY, RUNNING
 from sim.solve.search.rows import PILES
@@ -48,7 +49,7 @@ from sim.solve.search.stacks.ways import (
     of_use,
     search_ways,
 )
-from sim.solve.search.state import HOME, lowest_bit
+from sim.solve.search.state import HOME
 from sim.solve.search.state import TOP as TOP_CARD
 
 MOST_PILES = 5

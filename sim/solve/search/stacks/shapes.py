@@ -10,12 +10,12 @@ Here all are found that some lead to before a card comes out. Homes that are not
 a card went home the next one lies where that was, or goes home itself; or it could have before.
 """
 
+from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.rows import FITS, PILES, RANKS
 from sim.solve.search.seen import mix
 from sim.solve.search.stacks.facts import set_next_home
 from sim.solve.search.stacks.pool import BUCKETS, give_back
-from sim.solve.search.state import lowest_bit
 
 # Of the vector `shapes`: those that were found.
 COUNT = 0

@@ -6,6 +6,7 @@ The search through the stacks above is made from one pointer at a time. From wha
 to it is read backward which are of use.
 """
 
+from sim.solve.search.bits import highest_bit, lowest_bit
 from sim.solve.search.compiled import compiled
 from sim.solve.search.stacks.facts import LAST, card_of, out_at
 from sim.solve.search.stacks.fronts import SIZE, clear, front_at, insert_all
@@ -19,11 +20,9 @@ from sim.solve.search.stacks.sets import (
     STACKS,
     TOP,
     begin,
-    highest_bit,
     push,
     search_above,
 )
-from sim.solve.search.state import lowest_bit
 
 GROUND = 54
 """In place of a level: the fronts of the stack."""

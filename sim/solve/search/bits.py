@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Sets of cards, or of other small numbers, as the bits of an int: up to 62."""
+
+from sim.solve.search.compiled import PLAIN, inlined
+
+if PLAIN:
+
+    def lowest_bit(bits):
+        """Return the lowest number of a set that is not empty."""
+        return (bits & -bits).bit_length() - 1
+
+    def highest_bit(bits):
+        """Return the highest number of a set that is not empty."""
+        return bits.bit_length() - 1
+
+    def count_bits(bits):
+        """Return how many numbers a set has."""
+        return bits.bit_count()
+
+else:
+    from numba.cpython.unsafe.numbers import leading_zeros, trailing_zeros
+
+    @inlined
+    def lowest_bit(bits):
+        """Return the lowest number of a set that is not empty."""
+        return trailing_zeros(bits)
+
+    @inlined
+    def highest_bit(bits):
+        """Return the highest number of a set that is not empty."""
+        return 63 - leading_zeros(bits)
+
+    @inlined
+    def count_bits(bits):
+        """Return how many numbers a set has; the processor counts in place of this loop."""
+        count = 0
+        while bits:
+            bits &= bits - 1
+            count += 1
+        return count
