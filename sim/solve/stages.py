@@ -13,7 +13,7 @@ from typing import Any
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import LevelBeam, Taken
 from sim.solve.search.compiled import zeros
-from sim.solve.search.score import level
+from sim.solve.search.score import LEVELS, level
 from sim.solve.search.state import CHECK, KEY
 
 _STEP = 6  # levels from a stage to the next
@@ -103,7 +103,7 @@ class Stages:
 
     def _try(self, position: _Position) -> Iterator[int]:
         running = self._begin(position, _TRY_WIDTH)
-        yield from self._advance(running, position, None)
+        yield from self._advance(running, position, LEVELS)
         position.tries += 1
         position.home += running.most_home
 
@@ -118,13 +118,11 @@ class Stages:
             zeros(width * beam.ROOM),
         )
 
-    def _advance(
-        self, running: LevelBeam, position: _Position, to_level: int | None
-    ) -> Iterator[int]:
+    def _advance(self, running: LevelBeam, position: _Position, to_level: int) -> Iterator[int]:
         # Until a level is reached, or it ends.
         result = beam.RUNNING
-        while result == beam.RUNNING and (to_level is None or running.level < to_level):
-            result = running.advance()
+        while result == beam.RUNNING and running.level < to_level:
+            result = running.advance_to(to_level)
             yield beam.RUNNING
         self.positions += running.positions
         self.most_home = max(self.most_home, running.most_home)

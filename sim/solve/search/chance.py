@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from patience.moves import DEAL
 from sim.solve.search.compiled import compiled, integers, zeros
 from sim.solve.search.moves import MOST_MOVES
-from sim.solve.search.score import WEIGHTS, score, vector
+from sim.solve.search.score import PARTS, WEIGHTS, note_parts, score_after, vector
 from sim.solve.search.seen import SEEN, add_numbers
 from sim.solve.search.settled import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
 from sim.solve.search.state import CARDS_HOME, CHECK, KEY, SIZE, WORDS, copy, is_won
@@ -45,6 +45,7 @@ class _Player(NamedTuple):
     seen: Any
     time: int  # how many times it was played before
     most_luck: int
+    parts: Any  # of the position at play
 
 
 class _Work(NamedTuple):
@@ -70,10 +71,10 @@ def play_by_chance(game: Any, state: Any, words: Any, times: int, seed: int) -> 
     work = _Work(*(zeros(*size) for size in (*sizes * 3, (MOST_MOVES, 64))))
     report = zeros(_REPORT)
     report[_LUCK] = seed
-    seen = zeros(_ROOM)
+    seen, parts = zeros(_ROOM), zeros(PARTS)
     for time in range(times):
         luck = int(_LUCKS[time % len(_LUCKS)])
-        _play(_Player(game, _WEIGHTS, seen, time, luck), work, state, words, report)
+        _play(_Player(game, _WEIGHTS, seen, time, luck, parts), work, state, words, report)
     return int(report[_WON]), int(report[_HOME])
 
 
@@ -90,7 +91,8 @@ def _look(player: _Player, state, words, steps, a_play, report):
     report[_LUCK] = (report[_LUCK] * 69069 + 1) & 0x7FFFFFFF
     if _add(player, words) == SEEN:
         return
-    value = score(player.game, state, words, player.weights, 0) - steps * _PER_STEP
+    value = score_after(player.game, state, words, player.weights, 0, player.parts)
+    value -= steps * _PER_STEP
     value += _SPREAD[report[_LUCK] >> 12 & 4095] * player.most_luck >> 6
     if is_won(player.game, state):
         value = _BEST
@@ -105,6 +107,7 @@ def _choose(player: _Player, work: _Work, report):
     game, at, at_words, moves = player.game, work.following, work.following_words, work.moves
     report[_PLAY] = -1
     copy(work.here, work.here_words, 0, at, at_words, 0)
+    note_parts(game, at, at_words, player.weights, player.parts)
     result = DEALT
     deals = 0
     while result == DEALT:

@@ -33,7 +33,7 @@ _WORDS = {
     *("game", "words", "seen", "moves", "made", "weights", "report", "progress", "next_move"),
     *("ends", "words_of", "here_words", "following_words", "src_words", "dst_words", "scores"),
     *("slots", "parents", "moves_made", "kept", "checks", "numbers", "all_parents", "all_moves"),
-    *("reach", "piles"),
+    *("reach", "piles", "parts"),
     *("facts", "fronts", "levels", "edges", "marks", "queue"),
     *("shapes", "table", "pool"),
 }

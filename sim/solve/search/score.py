@@ -5,9 +5,9 @@
 The weights were tuned on deals above 100,000, never on those that are reported (README.md).
 """
 
-from patience.table import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD, RESERVE, TABLEAU
-from sim.solve.search.bits import count_bits
-from sim.solve.search.compiled import compiled, integers
+from patience.table import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD, PLACES, RESERVE, TABLEAU
+from sim.solve.search.bits import count_bits, lowest_bit
+from sim.solve.search.compiled import compiled, inlined, integers
 from sim.solve.search.rows import ORDER, PILES, RANKS, RESERVES, RUNS
 from sim.solve.search.state import (
     BASE,
@@ -37,6 +37,14 @@ WEIGHTS = (64, -28, -64, -96, -16, -16, 24, -5, -56, 0)
 
 LEVELS = 105
 """As many values `level` can have."""
+
+# Of the vector `parts`, after one score for each place.
+_TOPS = PLACES  # top cards of these
+_WASTE = 2 * PLACES  # as bits
+_WASTE_SCORE = _WASTE + 1
+_HOMES = _WASTE + 2  # what is home, as one number
+_AWAY = _WASTE + 3
+PARTS = _WASTE + 4
 
 _SOON = 6  # turns: a card that comes up later than that is not wanted yet
 
@@ -80,50 +88,124 @@ def _pile_score(game, state, weights, place, is_tableau):
 def _waste_score(game, state, weights, waste):
     base = state[BASE]
     ranks = game[RANKS]
-    total = 0
-    above = 0
-    index = state[POINTER] - 1
-    while waste:
-        if waste >> index & 1:
-            waste ^= 1 << index
-            card = game[ORDER + index]
-            turn = (card >> 2) - base
-            if turn < 0:
-                turn += ranks
-            soon = _SOON - (turn - state[HOME + (card & 3)])
-            if soon > 0 and base != EMPTY:
-                total += weights[BURIED] * above * soon
-            total += weights[WASTE_LEFT]
-            above += 1
-        index -= 1
+    above = count_bits(waste)
+    total = weights[WASTE_LEFT] * above
+    while waste and base != EMPTY:
+        card = game[ORDER + lowest_bit(waste)]
+        waste &= waste - 1
+        above -= 1
+        turn = (card >> 2) - base
+        if turn < 0:
+            turn += ranks
+        soon = _SOON - (turn - state[HOME + (card & 3)])
+        if soon > 0:
+            total += weights[BURIED] * above * soon
     return total
 
 
+@inlined
+def _waste(state, words):
+    # The cards of a waste that stays as it is, as bits.
+    return 0 if state[REDEALS] else words[LEFT] & (1 << state[POINTER]) - 1
+
+
+@inlined
+def _homes(state):
+    # What is home, as one number, with the base.
+    homes = state[BASE]
+    for suit in range(4):
+        homes = homes << 4 | state[HOME + suit]
+    return homes
+
+
+@inlined
+def _place_score(game, state, weights, place):
+    if place >= RESERVE:
+        return _pile_score(game, state, weights, place, False)
+    if state[TOP + place] == EMPTY:
+        return weights[SPACES]
+    return _pile_score(game, state, weights, place, True)
+
+
+@inlined
+def _note_place(game, state, weights, place, parts):
+    parts[place] = _place_score(game, state, weights, place)
+    parts[_TOPS + place] = state[TOP + place]
+
+
 @compiled
-def score(game, state, words, weights, seed):
-    """Return how good a position looks.
+def _away(game, state):
+    # How many cards the reserve has, and the tableau face down.
+    count = 0
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        card = state[TOP + place]
+        while card < NO_CARD:
+            count += 1
+            card = state[card] & CARD_MASK
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        card = state[TOP + place]
+        while card < NO_CARD:
+            count += state[card] >= FACE_DOWN
+            card = state[card] & CARD_MASK
+    return count
+
+
+@compiled
+def note_parts(game, state, words, weights, parts):
+    """Write down how good the parts of a position look, for those that a play leads to.
+
+    :param parts: a vector of `PARTS`
+    """
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        _note_place(game, state, weights, place, parts)
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        _note_place(game, state, weights, place, parts)
+    parts[_WASTE] = _waste(state, words)
+    parts[_WASTE_SCORE] = _waste_score(game, state, weights, parts[_WASTE])
+    parts[_HOMES] = _homes(state)
+    parts[_AWAY] = _away(game, state)
+
+
+@inlined
+def _part(game, state, weights, parts, as_before, place):
+    # How good a place looks.
+    if as_before and state[TOP + place] == parts[_TOPS + place]:
+        return parts[place]
+    return _place_score(game, state, weights, place)
+
+
+@compiled
+def score_after(game, state, words, weights, seed, parts):
+    """Return how good a position looks, one play after that whose parts were noted.
+
+    A pile is as it was if its top is, unless a card went home, which changes all piles.
 
     :param weights: a vector of one int for each feature
     :param int seed: of the noise
     """
     total = weights[HOMES] * state[CARDS_HOME]
-    left = words[LEFT]
-    if not state[REDEALS]:
-        waste = left & ((1 << state[POINTER]) - 1)
+    as_before = _homes(state) == parts[_HOMES]
+    waste = _waste(state, words)
+    if as_before and waste == parts[_WASTE]:
+        total += parts[_WASTE_SCORE]
+    else:
         total += _waste_score(game, state, weights, waste)
-        left ^= waste
-    total += weights[STOCK_LEFT] * count_bits(left)
+    total += weights[STOCK_LEFT] * count_bits(words[LEFT] ^ waste)
     for place in range(TABLEAU, TABLEAU + game[PILES]):
-        if state[TOP + place] == EMPTY:
-            total += weights[SPACES]
-        else:
-            total += _pile_score(game, state, weights, place, True)
+        total += _part(game, state, weights, parts, as_before, place)
     for place in range(RESERVE, RESERVE + game[RESERVES]):
-        total += _pile_score(game, state, weights, place, False)
+        total += _part(game, state, weights, parts, as_before, place)
     if weights[NOISE]:
         noise = (words[KEY] ^ seed) * 0x5851F42D4C957F2D >> 40 & 63
         total += weights[NOISE] * noise
     return total
+
+
+@compiled
+def level_after(game, state, words, parts):
+    """Return how far a position has come (`level`), after that whose parts were noted."""
+    away = _away(game, state) if parts[_AWAY] else 0
+    return 52 + state[CARDS_HOME] - count_bits(words[LEFT]) - away
 
 
 @compiled
@@ -132,19 +214,7 @@ def level(game, state, words):
 
     0 to 104.
     """
-    total = 52 + state[CARDS_HOME] - count_bits(words[LEFT])
-    for place in range(RESERVE, RESERVE + game[RESERVES]):
-        card = state[TOP + place]
-        while card < NO_CARD:
-            total -= 1
-            card = state[card] & CARD_MASK
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
-        card = state[TOP + place]
-        while card < NO_CARD:
-            if state[card] >= FACE_DOWN:
-                total -= 1
-            card = state[card] & CARD_MASK
-    return total
+    return 52 + state[CARDS_HOME] - count_bits(words[LEFT]) - _away(game, state)
 
 
 def vector(weights=WEIGHTS):

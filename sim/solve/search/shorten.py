@@ -12,7 +12,7 @@ from patience.moves import DEAL
 from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.heap import keep
 from sim.solve.search.moves import MOST_MOVES
-from sim.solve.search.score import score
+from sim.solve.search.score import PARTS, note_parts, score_after
 from sim.solve.search.seen import NEW, add_numbers
 from sim.solve.search.settled import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
 from sim.solve.search.state import CHECK, KEY, SIZE, WORDS, copy, is_won
@@ -38,6 +38,7 @@ class _Rules(NamedTuple):
     weights: Any
     seed: int
     seen: Any
+    parts: Any  # of the position whose plays are made
     par: int  # steps of the line from its first position to its last
 
 
@@ -109,7 +110,7 @@ class Shortener:
         self._report[:] = 0, -1, 0, 0
         self._report[_LIMIT] = limit = len(line) - 1 - first
         _search(
-            _Rules(game, weights, seed, self._seen, len(line) - 1),
+            _Rules(game, weights, seed, self._seen, zeros(PARTS), len(line) - 1),
             self._goals,
             self._layers,
             min(last - first, self._longest),
@@ -167,7 +168,7 @@ def _look(rules: _Rules, goals: _Goals, layers: _Layers, parent, a_play, at, sta
     mixed = (at + 1) * _MIXED
     if add_numbers(rules.seen, words[KEY] ^ mixed, words[CHECK] ^ mixed) != NEW:
         return
-    value = score(rules.game, state, words, rules.weights, rules.seed)
+    value = score_after(rules.game, state, words, rules.weights, rules.seed, rules.parts)
     ring = at % _LAYERS
     slot = keep(layers.scores, layers.slots, layers.kept, ring, width, width, value)
     if slot < 0:
@@ -201,6 +202,7 @@ def _search(
             key = here_words[KEY]
             if add_numbers(rules.seen, key, here_words[CHECK]) != NEW:
                 continue
+            note_parts(game, here, here_words, rules.weights, rules.parts)
             result = DEALT
             deals = 0
             while result == DEALT and layer + deals + 1 < report[_LIMIT]:

@@ -13,7 +13,7 @@ from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.heap import keep
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import MOST_SETTLED, play, settle
-from sim.solve.search.score import LEVELS, level, score
+from sim.solve.search.score import LEVELS, PARTS, level, level_after, note_parts, score_after
 from sim.solve.search.seen import SEEN, add
 from sim.solve.search.state import CARDS_HOME, SIZE, WORDS, copy, is_won
 from sim.solve.search.stuck import is_stuck
@@ -23,6 +23,7 @@ RUNNING, WON, ENDED = range(3)
 ROOM = 4000
 """Entries of the table of positions, for each position that a beam is wide, where there is room."""
 
+_AT_ONCE = 1000  # new positions, before a search pauses
 _LAYERS = 500  # longer than any line it finds
 _ROUNDS = 4
 _SAME = LEVELS  # the group of those that one move more led to on the same level
@@ -34,17 +35,22 @@ PARENT = 2  # of a win
 WINNING_MOVE = 3
 COUNT = 4  # positions whose moves the next round makes
 LEVEL = 5  # of these
-NUMBERED = 6  # positions so far
-_REPORT = 7
+_UNTIL = 6  # which level is searched at once
+_NUMBERED = 7  # positions so far
+_ROUND = 8  # of a level, or of all layers
+_REPORT = 9
 
 
 class Rules(NamedTuple):
-    """What does not change while a beam is searched."""
+    """What does not change while a beam is searched, but for `parts`: those of the position whose
+    moves are made (`score`).
+    """
 
     game: Any
     weights: Any
     seed: int
     seen: Any
+    parts: Any
     by_levels: int
     width: int
 
@@ -94,8 +100,7 @@ class Beam:
     def __init__(
         self, game: Any, state: Any, words: Any, width: int, weights: Any, seed: int, seen: Any
     ) -> None:
-        self._rules = Rules(game, weights, seed, seen, int(self._by_levels), width)
-        self._round = 0
+        self._rules = Rules(game, weights, seed, seen, zeros(PARTS), int(self._by_levels), width)
         waiting = self._groups * width
         self._positions = Positions(
             *(zeros(width * SIZE, 8), zeros(width * WORDS), zeros(width)),
@@ -107,8 +112,9 @@ class Beam:
         self._report = zeros(_REPORT)
         self._work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES), zeros(MOST_SETTLED)
         copy(state, words, 0, self._positions.here, self._positions.here_words, 0)
-        self._report[COUNT] = self._report[NUMBERED] = 1
+        self._report[COUNT] = self._report[_NUMBERED] = 1
         self._report[LEVEL] = level(game, state, words)
+        self._report[_UNTIL] = LEVELS
         add(seen, state, words)
 
     @property
@@ -132,11 +138,8 @@ class Beam:
         return int(self._report[LEVEL])
 
     def advance(self) -> int:
-        """Search a round more; return RUNNING, WON, or ENDED if it was the last."""
-        if self._make_moves():
-            return WON
-        self._round += 1
-        return RUNNING if self._take_next() else ENDED
+        """Search some rounds more; return RUNNING, WON, or ENDED if there is none left."""
+        return int(_search(self._rules, self._positions, *self._work, self._report))
 
     def line(self) -> list[int]:
         """Return the moves of the win, without those that settle a position."""
@@ -153,10 +156,6 @@ class Beam:
         plays = self._plays_to(int(self._positions.numbers[slot]))
         return Taken(state, words, self._unfold(plays))
 
-    def _make_moves(self) -> bool:
-        # Make all moves of a round; return whether one wins.
-        return bool(_advance(self._rules, self._positions, *self._work, self._report))
-
     def _plays_to(self, number: int) -> list[int]:
         plays = []
         while number:
@@ -167,13 +166,6 @@ class Beam:
     def _unfold(self, plays: list[int]) -> list[int]:
         # Return the moves of some plays from the first position on.
         return plays
-
-    def _take_next(self) -> bool:
-        return self._round < _LAYERS and self._take(0)
-
-    def _take(self, group: int) -> bool:
-        # Take what waits in a group to be looked at; return whether anything did.
-        return _take(self._positions, group, self._rules.width, self._report) > 0
 
 
 class LevelBeam(Beam):
@@ -186,16 +178,10 @@ class LevelBeam(Beam):
     _most_taken = LEVELS * (_ROUNDS + 1)
     _by_levels = True
 
-    def _take_next(self) -> bool:
-        if self._round <= _ROUNDS and self._take(_SAME):
-            return True
-        self._round = 0
-        self._positions.kept[_SAME] = 0
-        for after in range(int(self._report[LEVEL]) + 1, LEVELS):
-            if self._take(after):
-                self._report[LEVEL] = after
-                return True
-        return False
+    def advance_to(self, level: int) -> int:
+        """Search some rounds more, as `advance`; none beyond a level."""
+        self._report[_UNTIL] = level
+        return self.advance()
 
 
 @compiled
@@ -212,14 +198,31 @@ def _take(positions: Positions, group, width, report):
             positions.here_words,
             slot,
         )
-        number = report[NUMBERED] + slot
+        number = report[_NUMBERED] + slot
         positions.all_parents[number] = positions.parents[waits]
         positions.all_moves[number] = positions.moves_made[waits]
         positions.numbers[slot] = number
     positions.kept[group] = 0
-    report[NUMBERED] += count
+    report[_NUMBERED] += count
     report[COUNT] = count
-    return count
+    return count > 0
+
+
+@compiled
+def take_next(rules: Rules, positions: Positions, report):
+    """Take those that wait and come next, for their moves to be made; return RUNNING or ENDED."""
+    report[_ROUND] += 1
+    if not rules.by_levels:
+        taken = report[_ROUND] < _LAYERS and _take(positions, 0, rules.width, report)
+        return RUNNING if taken else ENDED
+    if report[_ROUND] <= _ROUNDS and _take(positions, _SAME, rules.width, report):
+        return RUNNING
+    report[_ROUND] = positions.kept[_SAME] = 0
+    for after in range(report[LEVEL] + 1, LEVELS):
+        if _take(positions, after, rules.width, report):
+            report[LEVEL] = after
+            return RUNNING
+    return ENDED
 
 
 @compiled
@@ -229,7 +232,7 @@ def wait(rules: Rules, positions: Positions, group, room, parent, a_move, state,
     :param room: how many may wait there
     :param parent: of which of those whose moves are made it comes, by `a_move`
     """
-    value = score(rules.game, state, words, rules.weights, rules.seed)
+    value = score_after(rules.game, state, words, rules.weights, rules.seed, rules.parts)
     slot = keep(positions.scores, positions.slots, positions.kept, group, rules.width, room, value)
     if slot >= 0:
         slot += group * rules.width
@@ -244,6 +247,7 @@ def _advance(rules: Rules, positions: Positions, state, words, moves, made, repo
     game, width = rules.game, rules.width
     for parent in range(report[COUNT]):
         copy(positions.here, positions.here_words, parent, state, words, 0)
+        note_parts(game, state, words, rules.weights, rules.parts)
         count = write_moves(game, state, words, moves, 0)
         for index in range(count):
             copy(positions.here, positions.here_words, parent, state, words, 0)
@@ -261,9 +265,21 @@ def _advance(rules: Rules, positions: Positions, state, words, moves, made, repo
             group = 0
             room = width
             if rules.by_levels:
-                group = level(game, state, words)
+                group = level_after(game, state, words, rules.parts)
                 if group <= report[LEVEL]:
                     group = _SAME
                     room = width // 2
             wait(rules, positions, group, room, parent, a_move, state, words)
     return False
+
+
+@compiled
+def _search(rules: Rules, positions: Positions, state, words, moves, made, report):
+    # Search until enough positions were looked at, or a level is reached.
+    last = report[LOOKED_AT] + _AT_ONCE
+    result = RUNNING
+    while result == RUNNING and report[LOOKED_AT] < last and report[LEVEL] < report[_UNTIL]:
+        if _advance(rules, positions, state, words, moves, made, report):
+            return WON
+        result = take_next(rules, positions, report)
+    return result

@@ -19,15 +19,17 @@ from sim.solve.search.beams.beam import (
     MOST_HOME,
     PARENT,
     WINNING_MOVE,
+    WON,
     LevelBeam,
     Positions,
     Rules,
+    take_next,
     wait,
 )
 from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import MOST_SETTLED, play, settle
-from sim.solve.search.score import level
+from sim.solve.search.score import level_after, note_parts
 from sim.solve.search.seen import SEEN, add, add_numbers, count_of, mix, note_one
 from sim.solve.search.state import (
     CARDS_HOME,
@@ -98,9 +100,10 @@ class RegroupingBeam(LevelBeam):
             settle(game, state, words, orders.made, 0)
         return moves
 
-    def _make_moves(self) -> bool:
+    def advance(self) -> int:
+        """Search a round more; return RUNNING, WON, or ENDED if there is none left."""
         work = self._work[0], self._work[1]
-        return bool(_advance(self._rules, self._positions, self._orders, *work, self._report))
+        return int(_search(self._rules, self._positions, self._orders, *work, self._report))
 
 
 @compiled
@@ -172,10 +175,14 @@ def _advance(rules: Rules, positions: Positions, orders: Orders, state, words, r
         plays = _regroup(game, orders, state, words)
         for order in range(1, orders.report[0]):
             _was_regrouped(rules.seen, orders, order)
+        noted = -1
         for index in range(plays):
             a_play = orders.ends[index]
             order = a_play >> _GROUPED
             copy(orders.states, orders.words_of, order, state, words, 0)
+            if order != noted:
+                note_parts(game, state, words, rules.weights, rules.parts)
+                noted = order
             play(game, state, words, a_play & (1 << _GROUPED) - 1)
             settle(game, state, words, orders.made, 0)
             report[MOST_HOME] = max(report[MOST_HOME], state[CARDS_HOME])
@@ -185,7 +192,14 @@ def _advance(rules: Rules, positions: Positions, orders: Orders, state, words, r
                 return True
             if _is_new(rules.seen, state, words):
                 report[LOOKED_AT] += 1
-                group = level(game, state, words)
+                group = level_after(game, state, words, rules.parts)
                 if group > report[LEVEL]:
                     wait(rules, positions, group, rules.width, parent, a_play, state, words)
     return False
+
+
+@compiled
+def _search(rules: Rules, positions: Positions, orders: Orders, state, words, report):
+    if _advance(rules, positions, orders, state, words, report):
+        return WON
+    return take_next(rules, positions, report)

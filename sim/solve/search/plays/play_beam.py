@@ -15,9 +15,11 @@ from sim.solve.search.beams.beam import (
     MOST_HOME,
     PARENT,
     WINNING_MOVE,
+    WON,
     Beam,
     Positions,
     Rules,
+    take_next,
     wait,
 )
 from sim.solve.search.compiled import compiled, zeros
@@ -26,6 +28,7 @@ from sim.solve.search.plays.coming_home import SIZE_OF_REACH, can_all_come_home,
 from sim.solve.search.plays.homes import SIZE_OF_PILES
 from sim.solve.search.plays.plays import MOST_PLAYS, make_play, write_plays
 from sim.solve.search.plays.winning import MOST_MADE, is_dealt_out, winning_moves
+from sim.solve.search.score import note_parts
 from sim.solve.search.seen import SEEN, add, count_of, mix, note_one
 from sim.solve.search.state import CARDS_HOME, LEFT, SIZE, TOP, WORDS, copy
 
@@ -50,8 +53,9 @@ class PlayBeam(Beam):
     def _unfold(self, plays: list[int]) -> list[int]:
         return winning_moves(self._rules.game, *self._first, plays)
 
-    def _make_moves(self) -> bool:
-        return bool(_advance(self._rules, self._positions, *self._room, self._report))
+    def advance(self) -> int:
+        """Search a round more; return RUNNING, WON, or ENDED if there is none left."""
+        return int(_search(self._rules, self._positions, *self._room, self._report))
 
 
 @compiled
@@ -60,6 +64,7 @@ def _advance(rules: Rules, positions: Positions, state, words, moves, made, pile
     game = rules.game
     for parent in range(report[COUNT]):
         copy(positions.here, positions.here_words, parent, state, words, 0)
+        note_parts(game, state, words, rules.weights, rules.parts)
         for index in range(write_plays(game, state, words, piles, moves, 0)):
             copy(positions.here, positions.here_words, parent, state, words, 0)
             if make_play(game, state, words, piles, moves[index], made) < 0:
@@ -79,3 +84,10 @@ def _advance(rules: Rules, positions: Positions, state, words, moves, made, pile
             note_one(rules.seen, number)
             wait(rules, positions, 0, rules.width, parent, moves[index], state, words)
     return False
+
+
+@compiled
+def _search(rules: Rules, positions: Positions, state, words, moves, made, piles, reach, report):
+    if _advance(rules, positions, state, words, moves, made, piles, reach, report):
+        return WON
+    return take_next(rules, positions, report)

@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A position looks as good after the one before it, whose parts were noted, as alone."""
+
+import random
+
+import pytest
+
+from patience.games import catalog, dealing
+from patience.table import Table
+from sim.solve.search import rows, score, state
+from sim.solve.search.compiled import zeros
+from sim.solve.search.moves import MOST_MOVES, write_moves
+from sim.solve.search.play import MOST_SETTLED, play, settle
+from sim.solve.search.plays.homes import SIZE_OF_PILES
+from sim.solve.search.plays.plays import MOST_PLAYS, make_play, write_plays
+from sim.solve.search.plays.winning import MOST_MADE
+
+_WEIGHTS = score.vector((100_003, -7001, -911, -331, -17, -19, 23, -5, -10_007, 3))
+
+
+def _next_by_moves(game, before):
+    moves, made = zeros(MOST_MOVES), zeros(MOST_SETTLED)
+    for index in range(write_moves(game, *before, moves, 0)):
+        after = list(before[0]), list(before[1])
+        play(game, *after, moves[index])
+        settle(game, *after, made, 0)
+        yield after
+
+
+def _next_by_plays(game, before):
+    piles, plays, made = zeros(SIZE_OF_PILES), zeros(MOST_PLAYS), zeros(MOST_MADE)
+    for index in range(write_plays(game, *before, piles, plays, 0)):
+        after = list(before[0]), list(before[1])
+        if make_play(game, *after, piles, plays[index], made) >= 0:
+            settle(game, *after, made, 0)
+            yield after
+
+
+def _differences(game_id, number, steps):
+    row = catalog.row(game_id)
+    game = rows.encode(row)
+    here = state.read(game, dealing.new_game(row, number, Table()))
+    settle(game, *here, zeros(MOST_SETTLED), 0)
+    kinds = [_next_by_moves, _next_by_plays] if game[rows.BY_PLAYS] else [_next_by_moves]
+    chance = random.Random(number)
+    parts, own = zeros(score.PARTS), zeros(score.PARTS)
+    count = 0
+    for _ in range(steps):
+        score.note_parts(game, *here, _WEIGHTS, parts)
+        following = [after for kind in kinds for after in kind(game, here)]
+        for after in following:
+            score.note_parts(game, *after, _WEIGHTS, own)
+            one = score.score_after(game, *after, _WEIGHTS, 1, parts)
+            count += one != score.score_after(game, *after, _WEIGHTS, 1, own)
+            count += score.level_after(game, *after, parts) != score.level(game, *after)
+        if not following:
+            break
+        here = chance.choice(following)
+    return count
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_a_position_looks_as_good_after_the_one_before(game_id):
+    assert _differences(game_id, 7, 12) == 0
+
+
+def test_cards_that_went_home_change_all_piles(monkeypatch):
+    monkeypatch.setattr(score, "_homes", lambda state: 0)
+    assert _differences("simplicity", 7, 40)
