@@ -22,7 +22,7 @@ from sim.solve.search.stacks import landing, pool, shape_search, shapes
 from sim.solve.search.stacks.by_stacks import ByStacks
 from sim.solve.search.stacks.facts import AT_HOME, FACTS, note_deal
 from sim.solve.search.stacks.fronts import FRONTS, HOMES, SIZE, front_at, insert, least_of
-from sim.solve.search.stacks.landing import MARKS, QUEUE, land
+from sim.solve.search.stacks.landing import QUEUE, land
 
 _RANKS = 5
 _POSITIONS = 3000
@@ -182,8 +182,7 @@ def test_what_goes_home_before_a_card_comes_out_is_the_least(piles, home, card, 
     cards = sum(1 << parse(one) for one in (piles.replace(",", "") + " " + home).split())
     source, front = front_at(0, 0), front_at(0, 1)
     insert(fronts, source, facts[AT_HOME])
-    work = zeros(MARKS + 1), zeros(QUEUE)
-    land(game, facts, fronts, source, front, cards, parse(card), *work)
+    land(game, facts, fronts, source, front, cards, parse(card), zeros(QUEUE))
     homes = fronts[front + HOMES : front + HOMES + fronts[front + SIZE]]
     least = [tuple(one >> 5 * suit & 15 for suit in range(4)) for one in homes]
     given_home = [sum(parse(one) & 3 == suit for one in home.split()) for suit in range(4)]

@@ -28,7 +28,8 @@ def _red(cards):
 
 
 @inlined
-def _all(cards):
+def of_each_rank(cards):
+    """Return how many cards of each rank a set has."""
     cards -= cards >> 1 & 5 * ONES
     return (cards & 3 * ONES) + (cards >> 2 & 3 * ONES)
 
@@ -70,7 +71,7 @@ def _at_least(counts, others, more):
 @inlined
 def kinds(game, cards):
     """Return how many cards of each kind a set has, as one number."""
-    return _black(cards) + (_red(cards) << 2) if game[COLOURS] else _all(cards)
+    return _black(cards) + (_red(cards) << 2) if game[COLOURS] else of_each_rank(cards)
 
 
 @compiled
@@ -79,7 +80,7 @@ def lacking(game, cards, hosts):
     hosts = below(game, hosts)
     if game[COLOURS]:
         return more(_black(cards), _red(hosts)) + more(_red(cards), _black(hosts))
-    return more(_all(cards), _all(hosts))
+    return more(of_each_rank(cards), of_each_rank(hosts))
 
 
 @compiled
@@ -93,7 +94,7 @@ def provided(game, cards, hosts, more):
         black = _at_least(_red(hosts), _black(cards), more)
         red = _at_least(_black(hosts), _red(cards), more)
         return black * 9 | red * 6
-    return _at_least(_all(hosts), _all(cards), more) * 15
+    return _at_least(of_each_rank(hosts), of_each_rank(cards), more) * 15
 
 
 @compiled
@@ -103,8 +104,8 @@ def lacking_at_least(game, least, most):
     :param least: the cards that it has in any case
     :param most: those that it may have
     """
-    least = _all(least)
-    most = _all(most)
+    least = of_each_rank(least)
+    most = of_each_rank(most)
     last = game[RANKS] * 4
     ones = ONES & (1 << last) - 1
     lack = 0

@@ -10,7 +10,7 @@ from sim.solve.search.rows import BY_STACKS, PILES
 from sim.solve.search.stacks.facts import FACTS, note_deal
 from sim.solve.search.stacks.fronts import FRONTS, LEVELS
 from sim.solve.search.stacks.given import begin_given, search_given
-from sim.solve.search.stacks.landing import MARKS, QUEUE
+from sim.solve.search.stacks.landing import QUEUE
 from sim.solve.search.stacks.pool import LEAST_POOL
 from sim.solve.search.stacks.sets import LEVEL, STACKS
 from sim.solve.search.stacks.shape_search import MOST_PILES, PROGRESS, begin_shapes, search_shapes
@@ -41,7 +41,7 @@ class ByStacks:
             return
         facts, fronts, levels = zeros(FACTS), zeros(FRONTS), zeros(2 * LEVELS * LEVEL)
         note_deal(game, state, words, facts)
-        self._work = zeros(MARKS + 1), zeros(QUEUE)
+        self._queue = zeros(QUEUE)
         self._all = game, facts, fronts, levels, zeros(LEVELS * WAYS), self._progress
         self._result = int(begin_given(*self._all))
 
@@ -61,9 +61,9 @@ class ByStacks:
             return self._result
         last = self.positions + positions
         if self._shapes:
-            self._result = int(search_shapes(*self._all, last, *self._work, *self._shapes))
+            self._result = int(search_shapes(*self._all, last, self._queue, *self._shapes))
             return self._result
-        self._result = int(search_given(*self._all, last, *self._work))
+        self._result = int(search_given(*self._all, last, self._queue))
         if self._result == NO_MEMORY and self._all[0][PILES] <= MOST_PILES:
             self._begin_shapes()
         return self._result

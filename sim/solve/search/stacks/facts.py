@@ -11,7 +11,7 @@ from sim.solve.search.caps.hosts import cards_of_piles
 from sim.solve.search.caps.matching import lacking_at_least
 from sim.solve.search.caps.reach import first_cards
 from sim.solve.search.compiled import compiled, inlined
-from sim.solve.search.rows import ORDER, PILES, RANKS, STOCK_SIZE
+from sim.solve.search.rows import ORDER, RANKS, STOCK_SIZE
 from sim.solve.search.state import BASE, HOME, LEFT, POINTER
 
 LAST = 0  # the pointer when all is dealt
@@ -85,10 +85,10 @@ def could_go_home(game, facts, out):
 
 
 @inlined
-def can_lie(game, facts, out, homes):
-    """Return whether there could be piles enough for all that are out, with these homes or more."""
+def piles_needed(game, facts, out, homes):
+    """Return how many piles all that are out need at least, with these homes or more."""
     stay = out & ~could_go_home(game, facts, out)
-    return lacking_at_least(game, stay, in_tableau(facts, out, homes)) <= game[PILES]
+    return lacking_at_least(game, stay, in_tableau(facts, out, homes))
 
 
 @compiled

@@ -60,7 +60,7 @@ def begin_given(game, facts, fronts, levels, edges, progress):
 
 
 @compiled
-def search_given(game, facts, fronts, levels, edges, progress, last, marks, queue):
+def search_given(game, facts, fronts, levels, edges, progress, last, queue):
     """Search until so many stacks were visited; return RUNNING, LOST, or NO_MEMORY if it is open.
 
     What is of use of the given stacks is in `edges` then.
@@ -69,7 +69,7 @@ def search_given(game, facts, fronts, levels, edges, progress, last, marks, queu
     while progress[AT] >= 0:
         count = progress[AT]
         ways = count * WAYS
-        if not search_ways(game, facts, fronts, levels, edges, ways, progress, last, marks, queue):
+        if not search_ways(game, facts, fronts, levels, edges, ways, progress, last, queue):
             return RUNNING
         note_ends(facts, fronts, edges, ways, first)
         progress[AT] -= 1

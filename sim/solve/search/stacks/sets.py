@@ -15,7 +15,8 @@ what the one below has without it.
 
 from sim.solve.search.bits import highest_bit, lowest_bit
 from sim.solve.search.compiled import compiled, inlined
-from sim.solve.search.stacks.facts import can_lie, card_of, out_at
+from sim.solve.search.rows import PILES
+from sim.solve.search.stacks.facts import card_of, out_at, piles_needed
 from sim.solve.search.stacks.fronts import (
     IS_NEW,
     SIZE,
@@ -48,20 +49,25 @@ def open_to(game, facts, stack, homes, first, pops):
     :param int homes: or more are home
     :param int pops: the pointers at which its last card may come out
     """
-    pointers = 0
     last = highest_bit(pops)
-    while last >= first and not pointers:
-        if pops >> last & 1 and can_lie(game, facts, out_at(facts, last, stack), homes):
-            pointers = 1 << last
+    while last >= first:
+        if pops >> last & 1:
+            out = out_at(facts, last, stack)
+            if piles_needed(game, facts, out, homes) <= game[PILES]:
+                break
         last -= 1
-    for pointer in range(first, last + 1):
-        if can_lie(game, facts, out_at(facts, pointer, stack), homes):
-            pointers |= 1 << pointer
-    return pointers
+    pointers = 0
+    pointer = first
+    while pointer <= last:
+        spare = game[PILES] - piles_needed(game, facts, out_at(facts, pointer, stack), homes)
+        if spare >= 0:  # one card more needs one pile more at most
+            pointers |= (2 << spare) - 1 << pointer
+        pointer += max(spare, 0) + 1
+    return pointers & (2 << max(last, 0)) - 1
 
 
 @inlined
-def _pass_on(game, facts, fronts, levels, level, pointer, marks, queue):
+def _pass_on(game, facts, fronts, levels, level, pointer, queue):
     # Let the last card of a stack, and the next of the stock, come out at a pointer.
     at = level * LEVEL
     front = front_at(level, pointer)
@@ -69,10 +75,10 @@ def _pass_on(game, facts, fronts, levels, level, pointer, marks, queue):
     fronts[front + IS_NEW] = 0
     if levels[at + POPS] >> pointer & 1:
         card = card_of(facts, levels[at + TOP])
-        land(game, facts, fronts, front, front_at(level - 1, pointer), out, card, marks, queue)
+        land(game, facts, fronts, front, front_at(level - 1, pointer), out, card, queue)
     if levels[at + OPEN] >> pointer + 1 & 1:
         card = card_of(facts, pointer)
-        land(game, facts, fronts, front, front_at(level, pointer + 1), out, card, marks, queue)
+        land(game, facts, fronts, front, front_at(level, pointer + 1), out, card, queue)
 
 
 @inlined
@@ -84,7 +90,7 @@ def raise_stack(game, facts, levels, lower, upper, homes, pointer, pops):
     :param int pops: the pointers at which the new card may come out
     """
     stack = levels[lower + STACK] | 1 << card_of(facts, pointer)
-    if not can_lie(game, facts, out_at(facts, pointer + 1, stack), homes):
+    if piles_needed(game, facts, out_at(facts, pointer + 1, stack), homes) > game[PILES]:
         return False
     pointers = open_to(game, facts, stack, homes, pointer + 2, pops)
     levels[upper + STACK] = stack
@@ -112,14 +118,14 @@ def push(game, facts, fronts, levels, level, source, pointer, pops):
 
 
 @inlined
-def begin(game, facts, fronts, levels, level, marks, queue):
+def begin(game, facts, fronts, levels, level, queue):
     """Pass on at once what a new stack can do without others above it."""
     pointers = levels[level * LEVEL + OPEN]
     while pointers:
         pointer = lowest_bit(pointers)
         pointers &= pointers - 1
         if fronts[front_at(level, pointer) + SIZE]:
-            _pass_on(game, facts, fronts, levels, level, pointer, marks, queue)
+            _pass_on(game, facts, fronts, levels, level, pointer, queue)
 
 
 @inlined
@@ -136,7 +142,7 @@ def _gains(fronts, levels, level, source, pointer):
 
 
 @compiled
-def search_above(game, facts, fronts, levels, progress, last, marks, queue):
+def search_above(game, facts, fronts, levels, progress, last, queue):
     """Search all stacks above the lowest one, until so many were visited; return whether all were.
 
     What these lead to is in the fronts of level 0 then.
@@ -154,11 +160,11 @@ def search_above(game, facts, fronts, levels, progress, last, marks, queue):
         if not fronts[front + SIZE]:
             continue
         if fronts[front + IS_NEW]:
-            _pass_on(game, facts, fronts, levels, level, pointer, marks, queue)
+            _pass_on(game, facts, fronts, levels, level, pointer, queue)
         gains = _gains(fronts, levels, level, front, pointer)
         if gains and push(game, facts, fronts, levels, level, front, pointer, gains):
             level += 1
             progress[STACKS] += 1
-            begin(game, facts, fronts, levels, level, marks, queue)
+            begin(game, facts, fronts, levels, level, queue)
     progress[DEPTH] = level
     return not level

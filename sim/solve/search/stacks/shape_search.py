@@ -213,17 +213,13 @@ def _leave(facts, pool, level):
 
 
 @compiled
-def search_shapes(
-    game, facts, fronts, levels, edges, progress, last, marks, queue, pool, shapes, table
-):
+def search_shapes(game, facts, fronts, levels, edges, progress, last, queue, pool, shapes, table):
     """Search until so many stacks and shapes were looked at; return RUNNING, LOST, or NO_MEMORY."""
     level = progress[_SHAPE_LEVEL]
     while level >= 0 and progress[STACKS] < last:
         if progress[_ASKS]:
             until = min(last, progress[_ASKS])
-            is_all = search_ways(
-                game, facts, fronts, levels, edges, _WAYS, progress, until, marks, queue
-            )
+            is_all = search_ways(game, facts, fronts, levels, edges, _WAYS, progress, until, queue)
             if not is_all and progress[STACKS] < progress[_ASKS]:
                 break
             progress[_ASKS] = progress[DEPTH] = 0

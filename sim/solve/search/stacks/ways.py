@@ -68,14 +68,14 @@ def _note_ways(fronts, levels, edges, ways, pointer):
 
 
 @compiled
-def search_ways(game, facts, fronts, levels, edges, ways, progress, last, marks, queue):
+def search_ways(game, facts, fronts, levels, edges, ways, progress, last, queue):
     """Search from all pointers, until so many stacks were visited; return whether that is all.
 
     :param int ways: where in `edges` is written to which pointers each leads
     """
     while True:
         if progress[DEPTH]:
-            if not search_above(game, facts, fronts, levels, progress, last, marks, queue):
+            if not search_above(game, facts, fronts, levels, progress, last, queue):
                 return False
             _note_ways(fronts, levels, edges, ways, levels[NEXT] - 1)
         pointers = levels[OPEN] >> levels[NEXT]
@@ -94,18 +94,18 @@ def search_ways(game, facts, fronts, levels, edges, ways, progress, last, marks,
             below = front_at(BELOW, pointer)
             if levels[TOP] >= 0:
                 card = card_of(facts, levels[TOP])
-                land(game, facts, fronts, front, below, out, card, marks, queue)
+                land(game, facts, fronts, front, below, out, card, queue)
             else:
                 insert_all(fronts, below, front)
         if levels[OPEN] >> pointer + 1 & 1:
             after = front_at(0, pointer + 1)
             card = card_of(facts, pointer)
-            land(game, facts, fronts, front, after, out, card, marks, queue)
+            land(game, facts, fronts, front, after, out, card, queue)
         pops = levels[OPEN] >> pointer + 2 << pointer + 2
         if pops and push(game, facts, fronts, levels, 0, front, pointer, pops):
             progress[DEPTH] = 1
             progress[STACKS] += 1
-            begin(game, facts, fronts, levels, 1, marks, queue)
+            begin(game, facts, fronts, levels, 1, queue)
         else:
             _note_ways(fronts, levels, edges, ways, pointer)
 
