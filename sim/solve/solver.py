@@ -118,7 +118,9 @@ _RELAXED_CAPPED = _Shares(8.0, 0, 0.1)  # where that, too, is for a suit that do
 _CAPPED = _Shares(0, 0.4, 0.1)
 _BY_PLAYS = _Shares(0, 0, 4.0)  # most that beams win is won at once
 _REGROUPED = _Shares(0, 0.15, 0.05)  # where the tableau is regrouped: hardly any deal is lost
-_STACKED = _Shares(0, 0, 0.05, 0.2)  # and what is, is mostly shown so
+_STACKED = _Shares(0, 0, 0.05, 0.1)  # and what is, is mostly shown so
+_FIRST_STACKS, _FIRST_FAVOUR = 5_000_000, 5
+_SHAPES_FAVOUR = 40
 
 
 class WrongLineError(Exception):
@@ -218,8 +220,8 @@ class _Search:
         others = _FIRST_DEPTH  # seconds
         while time.thread_time() < ends:
             for searching, share in deep[:]:
-                pauses = min(ends, time.thread_time() + others * share)
-                if not (yield from self._run_depth(searching, pauses)):
+                pauses = time.thread_time() + others * share * self._favour(searching)
+                if not (yield from self._run_depth(searching, min(ends, pauses))):
                     deep.remove((searching, share))
             begins = time.thread_time()
             for kind, width in islice(wide, beams.at_once):
@@ -263,6 +265,15 @@ class _Search:
             self._relaxed = kind(*relaxed, room)
             deep.insert(0, (self._relaxed, shares.relaxed))
         return deep
+
+    def _favour(self, searching: _Whole) -> float:
+        # How many times its share a search gets: stacks more at first, and most once they have
+        # shapes. Deals that come so far soon are hardly ever won.
+        if searching is not self._stacks:
+            return 1
+        if self._stacks.has_shapes:
+            return _SHAPES_FAVOUR
+        return _FIRST_FAVOUR if self._stacks.positions < _FIRST_STACKS else 1
 
     def _beam(self, kind: type[Beam], width: int, weights: Any) -> Beam:
         width = min(width, self._widest)

@@ -24,6 +24,7 @@ from sim.solve.search.beams.regrouping import RegroupingBeam
 from sim.solve.search.compiled import zeros
 from sim.solve.search.play import play
 from sim.solve.search.score import level, vector
+from sim.solve.search.stacks.sets import STACKS
 from sim.solve.search.seen import NEW, add_numbers
 
 QUICK = [one for one in DECIDED if one.get("quick")]
@@ -124,6 +125,17 @@ def test_the_tableau_is_regrouped_where_single_cards_can_move_back(game, regroup
     rules = rows.encode(dealt.row)
     state.read(rules, dealt)
     assert rules[rows.REGROUPS] == regroups
+
+
+def test_stacks_get_more_time_at_first_and_most_with_shapes():
+    search = solver._Search(_deal("four-seasons", 3), solver.LEAST_MEMORY, pruned=True)
+    search._begin_depth(None)
+    stacks = search._stacks
+    at_first = search._favour(stacks)
+    stacks._progress[STACKS] = solver._FIRST_STACKS
+    later = search._favour(stacks)
+    stacks._begin_shapes()
+    assert search._favour(search._depth) == later < at_first < search._favour(stacks)
 
 
 def test_stages_win_by_tries():

@@ -51,6 +51,11 @@ class ByStacks:
         return int(self._progress[STACKS])
 
     @property
+    def has_shapes(self) -> bool:
+        """Whether sets have shown nothing, and the tableau has shapes now."""
+        return bool(self._shapes)
+
+    @property
     def most_home(self) -> int:
         """The most cards that were home."""
         return int(self._state[CARDS_HOME])
