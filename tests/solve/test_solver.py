@@ -24,8 +24,8 @@ from sim.solve.search.beams.regrouping import RegroupingBeam
 from sim.solve.search.compiled import zeros
 from sim.solve.search.play import play
 from sim.solve.search.score import level, vector
-from sim.solve.search.stacks.sets import STACKS
 from sim.solve.search.seen import NEW, add_numbers
+from sim.solve.search.stacks.sets import STACKS
 
 QUICK = [one for one in DECIDED if one.get("quick")]
 
