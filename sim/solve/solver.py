@@ -118,8 +118,8 @@ _RELAXED_CAPPED = _Shares(8.0, 0, 0.1)  # where that, too, is for a suit that do
 _CAPPED = _Shares(0, 0.4, 0.1)
 _BY_PLAYS = _Shares(0, 0, 4.0)  # most that beams win is won at once
 _REGROUPED = _Shares(0, 0.15, 0.05)  # where the tableau is regrouped: hardly any deal is lost
-_STACKED = _Shares(0, 0, 0.05, 0.1)  # and what is, is mostly shown so
-_FIRST_STACKS, _FIRST_FAVOUR = 5_000_000, 5
+_STACKED = _Shares(0, 0, 0.02, 0.05)  # and what is, is mostly shown so
+_FIRST_STACKS, _FIRST_FAVOUR = 5_000_000, 20
 _SHAPES_FAVOUR = 40
 
 
