@@ -24,7 +24,7 @@ from sim.solve.search.beams.regrouping import RegroupingBeam
 from sim.solve.search.compiled import zeros
 from sim.solve.search.play import play
 from sim.solve.search.score import level, vector
-from sim.solve.search.seen import NEW, add_numbers
+from sim.solve.search.seen import MOST_COUNTED, NEW, add_numbers, count_of, note_one
 from sim.solve.search.stacks.sets import STACKS
 
 QUICK = [one for one in DECIDED if one.get("quick")]
@@ -165,6 +165,22 @@ def test_a_table_has_room_until_three_quarters_of_it_are_full():
         for _ in range(len(table) * 3 // 4)
     ]
     assert set(added) == {NEW}
+
+
+def test_a_table_counts_how_often_a_number_was_noted():
+    table, chance = zeros(64), random.Random(1)
+    numbers = [chance.getrandbits(62) for _ in range(70)]
+    for times in range(1, MOST_COUNTED):
+        for number in numbers[:9]:
+            note_one(table, number)
+        assert [count_of(table, number) for number in numbers[:10]] == [times] * 9 + [0]
+
+
+def test_a_full_table_says_that_all_was_noted_often():
+    table, chance = zeros(64), random.Random(1)
+    for _ in range(len(table)):
+        note_one(table, chance.getrandbits(62))
+    assert count_of(table, chance.getrandbits(62)) == MOST_COUNTED
 
 
 def test_solving_changes_nothing(won):
