@@ -14,7 +14,7 @@ from sim.solve.search.beams import beam
 from sim.solve.search.score import vector
 from sim.solve.search.stacks import by_stacks
 
-_GAMES = ("klondike", "canfield", "chameleon", "rainbow", "four-seasons", "gate", "castles-end")
+_GAMES = ("klondike", "chameleon", "rainbow", "four-seasons", "castles-end")
 
 
 class _Vector(list):
