@@ -215,7 +215,9 @@ class _Search:
             begun = self._beam(kind, width, vector(_centres(kind)[0]))
             yield from self._try(begun, ends)
         relaxed = yield from self._relax(ends)
+        begins = time.thread_time()
         deep = self._begin_depth(relaxed)
+        ends += time.thread_time() - begins  # the first time ever some of it is compiled then
         wide = cycle(beams.wide)
         others = _FIRST_DEPTH  # seconds
         while time.thread_time() < ends:
