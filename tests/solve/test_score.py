@@ -66,5 +66,5 @@ def test_a_position_looks_as_good_after_the_one_before(game_id):
 
 
 def test_cards_that_went_home_change_all_piles(monkeypatch):
-    monkeypatch.setattr(score, "_homes", lambda state: 0)
+    monkeypatch.setattr(score, "all_home", lambda state: 0)
     assert _differences("simplicity", 7, 40)

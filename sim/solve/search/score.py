@@ -12,7 +12,17 @@ from patience.table import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD, PLACES, RESERVE
 from sim.solve.search.bits import count_bits, lowest_bit
 from sim.solve.search.compiled import compiled, inlined, integers
 from sim.solve.search.rows import ORDER, PILES, RANKS, RESERVES, RUNS
-from sim.solve.search.state import BASE, CARDS_HOME, HOME, KEY, LEFT, POINTER, REDEALS, TOP
+from sim.solve.search.state import (
+    BASE,
+    CARDS_HOME,
+    HOME,
+    KEY,
+    LEFT,
+    POINTER,
+    REDEALS,
+    TOP,
+    all_home,
+)
 
 # Features.
 HOMES = 0  # cards home
@@ -104,15 +114,6 @@ def _waste(state, words):
 
 
 @inlined
-def _homes(state):
-    # What is home, as one number, with the base.
-    homes = state[BASE]
-    for suit in range(4):
-        homes = homes << 4 | state[HOME + suit]
-    return homes
-
-
-@inlined
 def _place_score(game, state, weights, place):
     if place >= RESERVE:
         return _pile_score(game, state, weights, place, False)
@@ -156,7 +157,7 @@ def note_parts(game, state, words, weights, parts):
         _note_place(game, state, weights, place, parts)
     parts[_WASTE] = _waste(state, words)
     parts[_WASTE_SCORE] = _waste_score(game, state, weights, parts[_WASTE])
-    parts[_HOMES] = _homes(state)
+    parts[_HOMES] = all_home(state)
     parts[_AWAY] = _away(game, state)
 
 
@@ -178,7 +179,7 @@ def score_after(game, state, words, weights, seed, parts):
     :param int seed: of the noise
     """
     total = weights[HOMES] * state[CARDS_HOME]
-    as_before = _homes(state) == parts[_HOMES]
+    as_before = all_home(state) == parts[_HOMES]
     waste = _waste(state, words)
     if as_before and waste == parts[_WASTE]:
         total += parts[_WASTE_SCORE]

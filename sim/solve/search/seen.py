@@ -24,15 +24,16 @@ def mix(number, value):
     return (number ^ number >> 29) * 0x2545F4914F6CDD1D & _MASK
 
 
-@compiled
-def _find(seen, key, check):
-    # The index of an entry, or of the empty one where it belongs; -1 if there is no room.
+@inlined
+def _find(seen, key, check, counts):
+    # The index of an entry, or of the empty one where it belongs; -1 if there is no room. So many
+    # of its lowest bits count, and are no part of the check.
     size = len(seen)
     at = (key & 0xFFFFFFFF) * size >> 32
-    check |= 1
+    check = (check | 1) >> counts
     for _ in range(_PROBES):
         found = seen[at]
-        if found == check or not found:
+        if found >> counts == check or not found:
             return at
         at += 1
         if at == size:
@@ -43,7 +44,7 @@ def _find(seen, key, check):
 @compiled
 def add_numbers(seen, key, check):
     """Add what has these two random numbers; return NEW, SEEN, or FULL."""
-    at = _find(seen, key, check)
+    at = _find(seen, key, check, 0)
     if at < 0:
         return FULL
     if seen[at]:
@@ -61,7 +62,7 @@ def add(seen, state, words):
     must = state[MUST]
     if must != NO_CARD:
         set_must(state, words, NO_CARD)
-        at = _find(seen, words[KEY], words[CHECK])
+        at = _find(seen, words[KEY], words[CHECK], 0)
         set_must(state, words, must)
         if at >= 0 and seen[at]:
             return SEEN
@@ -69,32 +70,16 @@ def add(seen, state, words):
 
 
 @compiled
-def _find_count(seen, number):
-    # As `_find`, but the lowest bits of an entry count.
-    size = len(seen)
-    at = (number & 0xFFFFFFFF) * size >> 32
-    check = mix(number, 0) >> _COUNT_BITS
-    for _ in range(_PROBES):
-        found = seen[at]
-        if found >> _COUNT_BITS == check or not found:
-            return at
-        at += 1
-        if at == size:
-            at = 0
-    return -1
-
-
-@compiled
 def count_of(seen, number):
     """Return how often a random number was noted; `MOST_COUNTED` if there is no room for it."""
-    at = _find_count(seen, number)
+    at = _find(seen, number, mix(number, 0), _COUNT_BITS)
     return MOST_COUNTED if at < 0 else seen[at] & MOST_COUNTED
 
 
 @compiled
 def note_one(seen, number):
     """Note a random number once more, fewer than `MOST_COUNTED` times."""
-    at = _find_count(seen, number)
+    at = _find(seen, number, mix(number, 0), _COUNT_BITS)
     if at >= 0:
         count = (seen[at] & MOST_COUNTED) + 1
         seen[at] = mix(number, 0) >> _COUNT_BITS << _COUNT_BITS | count

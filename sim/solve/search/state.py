@@ -209,6 +209,15 @@ def set_must(state, words, must):
         toggle(words, _OBLIGATIONS + must)
 
 
+@inlined
+def all_home(state):
+    """Return what is home, with the base, as one number."""
+    homes = state[BASE]
+    for suit in range(4):
+        homes = homes << 4 | state[HOME + suit]
+    return homes
+
+
 @compiled
 def is_won(game, state):
     """Return whether all cards are home."""

@@ -34,12 +34,12 @@ from sim.solve.search.seen import SEEN, add, add_numbers, count_of, mix, note_on
 from sim.solve.search.state import (
     CARDS_HOME,
     CHECK,
-    HOME,
     KEY,
     LEFT,
     POINTER,
     SIZE,
     WORDS,
+    all_home,
     copy,
     is_won,
 )
@@ -153,11 +153,7 @@ def _was_regrouped(seen, orders: Orders, order):
 @compiled
 def _is_new(seen, state, words):
     # Whether a position is new, and one of the first with these cards in the tableau. Notes it.
-    number = mix(words[LEFT], state[POINTER])
-    homes = 0
-    for suit in range(4):
-        homes = homes << 4 | state[HOME + suit]
-    number = mix(number, homes)
+    number = mix(mix(words[LEFT], state[POINTER]), all_home(state))
     if count_of(seen, number) >= _KEPT or add(seen, state, words) == SEEN:
         return False
     note_one(seen, number)
