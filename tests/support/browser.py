@@ -91,8 +91,19 @@ class Browser:
 
         :param str address: of the page, if it is not the usual one
         """
+        page = self._watched(context, address or self.address)
+        page.goto((address or self.address) + link)
+        return Tab(page, still)
+
+    def open_at_once(self, context, count):
+        """Return tabs that began to load the page together, with clocks that run."""
+        pages = [self._watched(context, self.address) for _ in range(count)]
+        for page in pages:
+            page.goto(self.address, wait_until="commit")
+        return [Tab(page, still=False) for page in pages]
+
+    def _watched(self, context, address):
         page = context.new_page()
-        address = address or self.address
 
         def note(request):
             if not request.url.startswith((address, "data:", "blob:")):
@@ -101,8 +112,7 @@ class Browser:
         page.on("console", lambda message: self.said.append(message.text))
         page.on("pageerror", lambda error: self.said.append(str(error)))
         page.on("request", note)
-        page.goto(address + link)
-        return Tab(page, still)
+        return page
 
 
 class Tab:

@@ -17,7 +17,15 @@ FORBIDDEN = """
     }
     LockManager.prototype.request = async () => refuse();
 """
+NOT_SAVED = "nothing you play here is saved"
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
+SLOWNESS = 500  # ms, longer than a page waits for an answer
+SLOW_TO_ASK = f"""
+    const post = BroadcastChannel.prototype.postMessage;
+    BroadcastChannel.prototype.postMessage = function (said) {{
+        setTimeout(() => post.call(this, said), {SLOWNESS});
+    }};
+"""
 
 
 def go_on(tab):
@@ -45,7 +53,7 @@ def test_game_goes_on_after_a_reload_without_a_network_and_is_not_for_a_second_p
     first.reload()
     assert go_on(first) == told
     second = quiet.open(context, still=False)
-    assert "nothing you play here is saved" in second.page.inner_text("#status")
+    assert NOT_SAVED in second.page.inner_text("#status")
     go_on(second)
     second.page.keyboard.press("x")
     assert "3 moves" in second.call("tell")
@@ -149,9 +157,45 @@ def test_foreign_words_in_place_of_a_save_hide_no_game(quiet, entry):
     context.close()
 
 
-def test_second_page_is_told_without_locks_too(quiet):
+@pytest.mark.parametrize("script", ["", SLOW_TO_ASK])
+def test_second_page_is_told_without_locks_too(quiet, script):
+    context = quiet.person(**DESK)
+    context.add_init_script(NO_LOCKS + script)
+    first = quiet.open(context, LINK, still=False)
+    first.page.keyboard.press("x")
+    told = piles(first)
+    second = quiet.open(context, still=False)
+    second.status(NOT_SAVED)
+    go_on(second)
+    second.page.keyboard.press("x")
+    second.page.close()
+    assert NOT_SAVED not in first.page.inner_text("#status")
+    first.reload()
+    assert go_on(first) == told
+    context.close()
+
+
+def test_one_of_two_pages_that_begin_at_once_has_the_saves_without_locks_too(quiet):
+    context = quiet.person(**DESK)
+    context.add_init_script(NO_LOCKS + SLOW_TO_ASK)
+    tabs = quiet.open_at_once(context, 2)
+    tabs[0].page.wait_for_timeout(2 * SLOWNESS)
+    assert sum(NOT_SAVED in tab.page.inner_text("#status") for tab in tabs) == 1
+    context.close()
+
+
+def test_page_that_slept_leaves_the_saves_to_one_that_began_meanwhile(quiet):
     context = quiet.person(**DESK)
     context.add_init_script(NO_LOCKS)
-    quiet.open(context, still=False)
-    quiet.open(context, still=False).status("nothing you play here is saved")
+    tab = quiet.open(context, LINK, still=False)
+    tab.page.keyboard.press("x")
+    told = piles(tab)
+    tab.call("save")
+    ask = "new BroadcastChannel('pocket-patience').postMessage({ question: Date.now() - 60_000 })"
+    tab.page.evaluate(ask)
+    tab.status(NOT_SAVED)
+    tab.page.keyboard.press("x")
+    assert piles(tab) != told
+    tab.reload()
+    assert go_on(tab) == told
     context.close()

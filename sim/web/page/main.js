@@ -130,21 +130,16 @@ function end(error) {
 async function begin() {
   const loaded = fetch(new URL("facts.json", import.meta.url)).then((answer) => answer.json());
   const began = [machine.load(), loaded];
-  const [free, kept] = await Promise.all([saves.lock(), saves.open(failToKeep)]);
+  const [kept] = await Promise.all([saves.open(failToKeep), saves.lock(leaveSaves)]);
   showOn(canvas);
   [front, facts] = await Promise.all(began);
   takeBoard(saves.recall(BOARD));
   performance.mark("picture");
   await new Promise((done) => setTimeout(done)); // or nothing would be shown before the game is
   kept?.forEach((data, at) => machine.writeFile(saves.PATHS[at], data));
-  if (kept === null) {
+  if (kept === null && !notice) {
     notice = CANNOT_SAVE;
     say("This browser keeps nothing for this page. To keep a game, take the save home: More.");
-  }
-  if (!free) {
-    notice = IN_USE;
-    say("Another page plays Pocket Patience: nothing you play here is saved.");
-    saves.whenFree(() => say("The other page is closed. Reload this one to go on from there."));
   }
   start();
   openLink();
@@ -171,6 +166,18 @@ function restart() {
   front.show_splash(board.width, board.height);
   start();
   machine.run();
+}
+
+/** Save nothing from now on: another page does. */
+function leaveSaves() {
+  notice = IN_USE;
+  if (isReady()) front.keep_nothing(notice);
+  say("Another page plays Pocket Patience: nothing you play here is saved.");
+  saves.whenFree(() => say("The other page is closed. Reload this one to go on from there."));
+}
+
+function isReady() {
+  return document.documentElement.classList.contains("ready");
 }
 
 function failToKeep() {

@@ -12,9 +12,8 @@ const NAME = "pocket-patience";
 const STORE = "saves";
 const MARGIN = 4096; // bytes before the save in its file, and after it
 const SIZE = 16384; // bytes of the file
-const QUESTION = "Does a page have the saves?";
-const ANSWER = "One has.";
-const PATIENCE = 150; // ms to wait for the answer
+const PATIENCE = 150; // ms to wait for an answer before beginning without one
+const SLEPT = 10_000; // ms after which whoever asked has long begun
 export const PATHS = ["/saves/patience1.sav", "/saves/patience2.sav"];
 
 let database = null;
@@ -133,30 +132,37 @@ function finish(request, prepare = () => {}) {
   });
 }
 
-/** Take the lock for as long as this page lives; return whether no other page has it. */
-export function lock() {
-  return new Promise((resolve) => {
-    if (!navigator.locks) askOthers(resolve);
+/** Take the lock for as long as this page lives. Once another page is found to have it, call back. */
+export function lock(lost) {
+  return new Promise((decide) => {
+    if (!navigator.locks) askOthers(lost, decide);
     else {
       const wait = (held) => {
-        resolve(held !== null);
+        if (held === null) lost();
+        decide();
         return held && new Promise(() => {});
       };
-      navigator.locks.request(NAME, { ifAvailable: true }, wait).catch(() => resolve(true));
+      navigator.locks.request(NAME, { ifAvailable: true }, wait).catch(decide);
     }
   });
 }
 
-// A browser has locks only for addresses with https; without, the page that has the saves answers.
-function askOthers(resolve) {
+// A browser has locks only for addresses with https. Without, the page that asked first has the
+// saves, and answers the others; a busy one late. One that slept while another asked has them no more.
+function askOthers(lost, decide) {
   const channel = new BroadcastChannel(NAME);
-  let isFree = true;
-  channel.onmessage = ({ data }) => {
-    if (data === ANSWER) isFree = false;
-    else if (isFree) channel.postMessage(ANSWER);
+  const asked = Date.now() + Math.random(); // no two pages ask at the same time
+  let isOurs = true;
+  channel.onmessage = ({ data: { question, answer } }) => {
+    if (!isOurs) return;
+    if (asked < question && Date.now() - question < SLEPT) channel.postMessage({ answer: question });
+    else if (question || answer === asked) {
+      isOurs = false;
+      lost();
+    }
   };
-  channel.postMessage(QUESTION);
-  setTimeout(() => resolve(isFree), PATIENCE);
+  channel.postMessage({ question: asked });
+  setTimeout(decide, PATIENCE);
 }
 
 /** Call back once the other page is gone. */

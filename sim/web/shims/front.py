@@ -132,9 +132,9 @@ def start(labels, seed, notice, calm, keep, sound, light, lights):
     room = ROOM - ENVELOPE_SIZE
     files = [FileSlot(_FOLDER + NAMES[at], at, keep) for at in range(2)]
     store = Store(files, 2, room, HERE, _REST)
-    if notice:
-        store.where, store.notice = NOWHERE, notice
     machine.store = store
+    if notice:
+        keep_nothing(notice)
     machine.shown = -1
     keys.events.clear()
     from patience.ui.app import App
@@ -197,6 +197,11 @@ def point(what, x, y):
 def save():
     """Save the game now."""
     machine.app.save()
+
+
+def keep_nothing(notice):
+    """Tell whoever asks where saves are that the page keeps none, and why, as `start` does."""
+    machine.store.where, machine.store.notice = NOWHERE, notice
 
 
 def forget_saved():
