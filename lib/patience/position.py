@@ -48,6 +48,9 @@ class Position(Legality):
     def moves(self):
         """Return all legal moves as a list, `DEAL` last.
 
+        The last card of a suit may go to either of its two foundations, in games that have two: to
+        the one built up is listed, and stands for both.
+
         >>> from patience.games.rules import read
         >>> from patience.table import Table
         >>> table = Table()

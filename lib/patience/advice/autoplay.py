@@ -8,18 +8,18 @@ Nothing here changes a game.
 
 from patience.legality import LEGAL
 from patience.moves import DEAL, move, source
-from patience.table import BASE, STOCK, TABLEAU, WASTE, is_home
+from patience.table import BASE, FOUNDATION, STOCK, TABLEAU, WASTE, is_home
 
 _sought = bytearray(1)  # the card to find; made only once
 
 
 def foundation_moves(game):
-    """Yield the legal moves to the foundations, except those that choose the base."""
+    """Yield those of `Position.moves` to the foundations, except those that choose the base."""
     top = game.table.top
     size = 13 if game.row.frun else 1
     for place in game.foundations:
         rank = game.next_rank(place)
-        if rank < 13:
+        if rank < 13 and (place < FOUNDATION + 4 or game.next_rank(place - 4) != rank):
             _sought[0] = rank << 2 | place & 3
             src = top.find(_sought, TABLEAU, STOCK)
             if src >= 0:
