@@ -5,6 +5,7 @@
 The root is appended, not put first, because its code.py would shadow the standard module `code`.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -34,6 +35,12 @@ def pytest_addoption(parser):
         "--renew", action="store_true", help="renew tests/golden, or data/legal_moves.txt"
     )
     parser.addoption("--beside", help="draw those that differ, old beside new, into this file")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def little_garbage():
+    """Have the game's many collections of garbage pass over what lives: the tests, the modules."""
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")
