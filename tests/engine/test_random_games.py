@@ -71,10 +71,10 @@ def test_every_legal_move_can_be_written_and_read_and_every_refusal_has_words(
     places = [*game.tableau, *game.reserve, *game.cells, *game.foundations, WASTE, 63]
     for src in places:
         for dst in places:
-            for size in (1, 2):
-                a_move = src | dst << 6 | size << 12
+            for count in (1, 2):
+                a_move = move(src, dst, count)
                 legal_by_scan = (listed_for(game, a_move) or a_move) in moves
-                assert (game.refusal(a_move) == 0) == legal_by_scan, (src, dst, size)
+                assert (game.refusal(a_move) == 0) == legal_by_scan, (src, dst, count)
                 assert bool(why_not(game, a_move)) != legal_by_scan
 
 
