@@ -14,8 +14,8 @@ from patience.table import HAND, PLACE_MASK, WASTE
 from sim.solve.lines import copy_game
 from sim.solve.packs.steps import join_tail, settle
 from sim.solve.search import settled, state
+from sim.solve.search.beams.shorten import MOST_GOALS, Shortener
 from sim.solve.search.score import NOISE, WEIGHTS, vector
-from sim.solve.search.shorten import MOST_GOALS, Shortener
 from sim.solve.solver import WrongLineError
 
 LONGEST = 400

@@ -28,12 +28,12 @@ PLAIN = bool(os.environ.get("PATIENCE_PLAIN"))
 # The types of a function's parameters, by their names; all others are single ints of 64 bits. So
 # each function is compiled once, and not for every kind of int that it is called with. A parameter
 # whose annotation is a NamedTuple is one, and its fields have types by their names.
-_BYTES = {"state", "states", "here", "following", "src_states", "dst_states"}
+_BYTES = {"state", "states", "here", "following", "src_states", "dst_states", "before"}
 _WORDS = {
     *("game", "words", "seen", "moves", "made", "weights", "report", "progress", "next_move"),
     *("ends", "words_of", "here_words", "following_words", "src_words", "dst_words", "scores"),
     *("slots", "parents", "moves_made", "kept", "checks", "numbers", "all_parents", "all_moves"),
-    *("reach", "piles", "parts"),
+    *("reach", "piles", "parts", "before_words"),
     *("facts", "fronts", "levels", "edges", "queue"),
     *("shapes", "table", "pool"),
 }

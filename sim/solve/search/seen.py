@@ -8,6 +8,7 @@ there is no win.
 
 from patience.table import NO_CARD
 from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.prefetch import prefetch
 from sim.solve.search.state import CHECK, KEY, MUST, set_must
 
 NEW, SEEN, FULL = 1, 0, -1
@@ -25,11 +26,17 @@ def mix(number, value):
 
 
 @inlined
+def _begin(seen, key):
+    # The index of the entry where a key belongs, if no other is there.
+    return (key & 0xFFFFFFFF) * len(seen) >> 32
+
+
+@inlined
 def _find(seen, key, check, counts):
     # The index of an entry, or of the empty one where it belongs; -1 if there is no room. So many
     # of its lowest bits count, and are no part of the check.
     size = len(seen)
-    at = (key & 0xFFFFFFFF) * size >> 32
+    at = _begin(seen, key)
     check = (check | 1) >> counts
     for _ in range(_PROBES):
         found = seen[at]
@@ -67,6 +74,12 @@ def add(seen, state, words):
         if at >= 0 and seen[at]:
             return SEEN
     return add_numbers(seen, words[KEY], words[CHECK])
+
+
+@inlined
+def expect(seen, number):
+    """Have the processor fetch what is asked next for a key, or for a number that is counted."""
+    prefetch(seen, _begin(seen, number))
 
 
 @compiled

@@ -9,13 +9,13 @@ against a position: on the same level up to `_ROUNDS` of these are made one afte
 
 from typing import Any, NamedTuple
 
+from sim.solve.search.beams.heap import keep
 from sim.solve.search.compiled import compiled, zeros
-from sim.solve.search.heap import keep
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.score import LEVELS, PARTS, level, level_after, note_parts, score_after
-from sim.solve.search.seen import SEEN, add
-from sim.solve.search.state import CARDS_HOME, SIZE, WORDS, copy, is_won
+from sim.solve.search.seen import SEEN, add, expect
+from sim.solve.search.state import CARDS_HOME, KEY, SIZE, WORDS, copy, is_won
 from sim.solve.search.stuck import is_stuck
 
 RUNNING, WON, ENDED = range(3)
@@ -74,6 +74,17 @@ class Positions(NamedTuple):
     all_moves: Any
 
 
+class Room(NamedTuple):
+    """Room to work: for what a move leads to, for what the one before led to, and for moves."""
+
+    state: Any
+    words: Any
+    before: Any
+    before_words: Any
+    moves: Any
+    made: Any
+
+
 class Taken(NamedTuple):
     """A position that a beam took."""
 
@@ -110,7 +121,10 @@ class Beam:
             *(zeros(self._most_taken * width), zeros(self._most_taken * width)),
         )
         self._report = zeros(_REPORT)
-        self._work = zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES), zeros(MOST_SETTLED)
+        self._room = Room(
+            *(zeros(SIZE, 8), zeros(WORDS), zeros(SIZE, 8), zeros(WORDS)),
+            *(zeros(MOST_MOVES), zeros(MOST_SETTLED)),
+        )
         copy(state, words, 0, self._positions.here, self._positions.here_words, 0)
         self._report[COUNT] = self._report[_NUMBERED] = 1
         self._report[LEVEL] = level(game, state, words)
@@ -139,7 +153,7 @@ class Beam:
 
     def advance(self) -> int:
         """Search some rounds more; return RUNNING, WON, or ENDED if there is none left."""
-        return int(_search(self._rules, self._positions, *self._work, self._report))
+        return int(_search(self._rules, self._positions, self._room, self._report))
 
     def line(self) -> list[int]:
         """Return the moves of the win, without those that settle a position."""
@@ -226,14 +240,14 @@ def take_next(rules: Rules, positions: Positions, report):
 
 
 @compiled
-def wait(rules: Rules, positions: Positions, group, room, parent, a_move, state, words):
+def wait(rules: Rules, positions: Positions, group, most, parent, a_move, state, words):
     """Let a position wait in its group, if it is one of the best there.
 
-    :param room: how many may wait there
+    :param most: how many may wait there
     :param parent: of which of those whose moves are made it comes, by `a_move`
     """
     value = score_after(rules.game, state, words, rules.weights, rules.seed, rules.parts)
-    slot = keep(positions.scores, positions.slots, positions.kept, group, rules.width, room, value)
+    slot = keep(positions.scores, positions.slots, positions.kept, group, rules.width, most, value)
     if slot >= 0:
         slot += group * rules.width
         copy(state, words, 0, positions.following, positions.following_words, slot)
@@ -242,18 +256,26 @@ def wait(rules: Rules, positions: Positions, group, room, parent, a_move, state,
 
 
 @compiled
-def _advance(rules: Rules, positions: Positions, state, words, moves, made, report):
-    # Make all moves; return whether one wins.
+def _advance(rules: Rules, positions: Positions, room: Room, report):
+    # Make all moves; return whether one wins. Where a move led is looked up after the next, when
+    # the processor has fetched it.
     game, width = rules.game, rules.width
+    state, words, before, before_words = room.state, room.words, room.before, room.before_words
     for parent in range(report[COUNT]):
         copy(positions.here, positions.here_words, parent, state, words, 0)
         note_parts(game, state, words, rules.weights, rules.parts)
-        count = write_moves(game, state, words, moves, 0)
-        for index in range(count):
-            copy(positions.here, positions.here_words, parent, state, words, 0)
-            a_move = moves[index]
-            play(game, state, words, a_move)
-            settle(game, state, words, made, 0)
+        count = write_moves(game, state, words, room.moves, 0)
+        for index in range(count + 1):
+            if index < count:
+                copy(positions.here, positions.here_words, parent, state, words, 0)
+                play(game, state, words, room.moves[index])
+                settle(game, state, words, room.made, 0)
+                expect(rules.seen, words[KEY])
+            state, before = before, state
+            words, before_words = before_words, words
+            if index == 0:
+                continue
+            a_move = room.moves[index - 1]
             report[MOST_HOME] = max(report[MOST_HOME], state[CARDS_HOME])
             if is_won(game, state):
                 report[PARENT] = positions.numbers[parent]
@@ -263,23 +285,23 @@ def _advance(rules: Rules, positions: Positions, state, words, moves, made, repo
                 continue
             report[LOOKED_AT] += 1
             group = 0
-            room = width
+            most = width
             if rules.by_levels:
                 group = level_after(game, state, words, rules.parts)
                 if group <= report[LEVEL]:
                     group = _SAME
-                    room = width // 2
-            wait(rules, positions, group, room, parent, a_move, state, words)
+                    most = width // 2
+            wait(rules, positions, group, most, parent, a_move, state, words)
     return False
 
 
 @compiled
-def _search(rules: Rules, positions: Positions, state, words, moves, made, report):
+def _search(rules: Rules, positions: Positions, room: Room, report):
     # Search until enough positions were looked at, or a level is reached.
     last = report[LOOKED_AT] + _AT_ONCE
     result = RUNNING
     while result == RUNNING and report[LOOKED_AT] < last and report[LEVEL] < report[_UNTIL]:
-        if _advance(rules, positions, state, words, moves, made, report):
+        if _advance(rules, positions, room, report):
             return WON
         result = take_next(rules, positions, report)
     return result

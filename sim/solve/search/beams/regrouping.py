@@ -22,15 +22,16 @@ from sim.solve.search.beams.beam import (
     WON,
     LevelBeam,
     Positions,
+    Room,
     Rules,
     take_next,
     wait,
 )
-from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.compiled import compiled, inlined, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
-from sim.solve.search.play import MOST_SETTLED, play, settle
+from sim.solve.search.play import play, settle
 from sim.solve.search.score import level_after, note_parts
-from sim.solve.search.seen import SEEN, add, add_numbers, count_of, mix, note_one
+from sim.solve.search.seen import SEEN, add, add_numbers, count_of, expect, mix, note_one
 from sim.solve.search.state import (
     CARDS_HOME,
     CHECK,
@@ -51,7 +52,7 @@ _GROUPED = 40  # from this bit on a play has the number of the order that allows
 
 class Orders(NamedTuple):
     """Those that a tableau can be regrouped into, from which and by which move, and the plays that
-    they allow; in `report` how many they are; with room to work.
+    they allow; in `report` how many they are. One of them is the one here.
     """
 
     states: Any
@@ -59,9 +60,9 @@ class Orders(NamedTuple):
     parents: Any
     moves_made: Any
     ends: Any
-    moves: Any
-    made: Any
     report: Any
+    here: Any
+    here_words: Any
 
 
 class RegroupingBeam(LevelBeam):
@@ -78,7 +79,7 @@ class RegroupingBeam(LevelBeam):
         self._orders = Orders(
             *(zeros(_ORDERS * SIZE, 8), zeros(_ORDERS * WORDS)),
             *(zeros(_ORDERS), zeros(_ORDERS), zeros(_ORDERS * MOST_MOVES)),
-            *(zeros(MOST_MOVES), zeros(MOST_SETTLED), zeros(1)),
+            *(zeros(1), zeros(SIZE, 8), zeros(WORDS)),
         )
 
     def _unfold(self, plays: list[int]) -> list[int]:
@@ -88,7 +89,7 @@ class RegroupingBeam(LevelBeam):
         moves = []
         for a_play in plays:
             copy(state, words, 0, orders.states, orders.words_of, 0)
-            _regroup(game, orders, self._work[0], self._work[1])
+            _regroup(game, orders, self._room)
             order = a_play >> _GROUPED
             copy(orders.states, orders.words_of, order, state, words, 0)
             regrouping = [a_play & (1 << _GROUPED) - 1]
@@ -97,13 +98,12 @@ class RegroupingBeam(LevelBeam):
                 order = int(orders.parents[order])
             moves += regrouping[::-1]
             play(game, state, words, regrouping[0])
-            settle(game, state, words, orders.made, 0)
+            settle(game, state, words, self._room.made, 0)
         return moves
 
     def advance(self) -> int:
         """Search a round more; return RUNNING, WON, or ENDED if there is none left."""
-        work = self._work[0], self._work[1]
-        return int(_search(self._rules, self._positions, self._orders, *work, self._report))
+        return int(_search(self._rules, self._positions, self._orders, self._room, self._report))
 
 
 @compiled
@@ -115,19 +115,20 @@ def _is_new_order(orders: Orders, count, words):
 
 
 @compiled
-def _regroup(game, orders: Orders, state, words):
+def _regroup(game, orders: Orders, room: Room):
     # Write the orders of the first tableau, and their plays; return how many plays there are.
+    state, words = room.state, room.words
     home = orders.states[CARDS_HOME]
     count = 1
     plays = order = 0
     while order < count:
         copy(orders.states, orders.words_of, order, state, words, 0)
-        for index in range(write_moves(game, state, words, orders.moves, 0)):
-            a_move = orders.moves[index]
+        for index in range(write_moves(game, state, words, room.moves, 0)):
+            a_move = room.moves[index]
             if a_move & 63 < RESERVE and a_move >> 6 & 63 >= TABLEAU:
                 copy(orders.states, orders.words_of, order, state, words, 0)
                 play(game, state, words, a_move)
-                settle(game, state, words, orders.made, 0)
+                settle(game, state, words, room.made, 0)
                 if state[CARDS_HOME] == home:
                     if count < len(orders.parents) and _is_new_order(orders, count, words):
                         copy(state, words, 0, orders.states, orders.words_of, count)
@@ -150,10 +151,15 @@ def _was_regrouped(seen, orders: Orders, order):
     return add_numbers(seen, mix(key, check), check) == SEEN
 
 
+@inlined
+def _of_tableau(state, words):
+    # A random number that positions with the same cards in the tableau have in common.
+    return mix(mix(words[LEFT], state[POINTER]), all_home(state))
+
+
 @compiled
-def _is_new(seen, state, words):
-    # Whether a position is new, and one of the first with these cards in the tableau. Notes it.
-    number = mix(mix(words[LEFT], state[POINTER]), all_home(state))
+def _is_new(seen, number, state, words):
+    # Whether a position is new, and one of the first with this number. Notes it.
     if count_of(seen, number) >= _KEPT or add(seen, state, words) == SEEN:
         return False
     note_one(seen, number)
@@ -161,33 +167,47 @@ def _is_new(seen, state, words):
 
 
 @compiled
-def _advance(rules: Rules, positions: Positions, orders: Orders, state, words, report):
-    # Make all plays; return whether one wins.
+def _advance(rules: Rules, positions: Positions, orders: Orders, room: Room, report):
+    # Make all plays; return whether one wins. Where a play led is looked up after the next one.
     game = rules.game
+    state, words, before, before_words = room.state, room.words, room.before, room.before_words
     for parent in range(report[COUNT]):
         copy(positions.here, positions.here_words, parent, orders.states, orders.words_of, 0)
         if _was_regrouped(rules.seen, orders, 0):
             continue
-        plays = _regroup(game, orders, state, words)
+        plays = _regroup(game, orders, room)
         for order in range(1, orders.report[0]):
             _was_regrouped(rules.seen, orders, order)
         noted = -1
-        for index in range(plays):
-            a_play = orders.ends[index]
-            order = a_play >> _GROUPED
-            copy(orders.states, orders.words_of, order, state, words, 0)
-            if order != noted:
-                note_parts(game, state, words, rules.weights, rules.parts)
-                noted = order
-            play(game, state, words, a_play & (1 << _GROUPED) - 1)
-            settle(game, state, words, orders.made, 0)
+        number = 0
+        for index in range(plays + 1):
+            number_before = number
+            if index < plays:
+                a_play = orders.ends[index]
+                copy(orders.states, orders.words_of, a_play >> _GROUPED, state, words, 0)
+                play(game, state, words, a_play & (1 << _GROUPED) - 1)
+                settle(game, state, words, room.made, 0)
+                number = _of_tableau(state, words)
+                expect(rules.seen, number)
+                expect(rules.seen, words[KEY])
+            state, before = before, state
+            words, before_words = before_words, words
+            if index == 0:
+                continue
+            a_play = orders.ends[index - 1]
             report[MOST_HOME] = max(report[MOST_HOME], state[CARDS_HOME])
             if is_won(game, state):
                 report[PARENT] = positions.numbers[parent]
                 report[WINNING_MOVE] = a_play
                 return True
-            if _is_new(rules.seen, state, words):
+            if _is_new(rules.seen, number_before, state, words):
                 report[LOOKED_AT] += 1
+                order = a_play >> _GROUPED
+                if order != noted:
+                    here, here_words = orders.here, orders.here_words
+                    copy(orders.states, orders.words_of, order, here, here_words, 0)
+                    note_parts(game, here, here_words, rules.weights, rules.parts)
+                    noted = order
                 group = level_after(game, state, words, rules.parts)
                 if group > report[LEVEL]:
                     wait(rules, positions, group, rules.width, parent, a_play, state, words)
@@ -195,7 +215,7 @@ def _advance(rules: Rules, positions: Positions, orders: Orders, state, words, r
 
 
 @compiled
-def _search(rules: Rules, positions: Positions, orders: Orders, state, words, report):
-    if _advance(rules, positions, orders, state, words, report):
+def _search(rules: Rules, positions: Positions, orders: Orders, room: Room, report):
+    if _advance(rules, positions, orders, room, report):
         return WON
     return take_next(rules, positions, report)

@@ -45,7 +45,7 @@ class PlayBeam(Beam):
         self._first = state, words
         reach = zeros(SIZE_OF_REACH)
         note_deal(game, state, reach)
-        self._room = (
+        self._play_room = (
             *(zeros(SIZE, 8), zeros(WORDS), zeros(MOST_PLAYS), zeros(MOST_MADE)),
             *(zeros(SIZE_OF_PILES), reach),
         )
@@ -55,7 +55,7 @@ class PlayBeam(Beam):
 
     def advance(self) -> int:
         """Search a round more; return RUNNING, WON, or ENDED if there is none left."""
-        return int(_search(self._rules, self._positions, *self._room, self._report))
+        return int(_search(self._rules, self._positions, *self._play_room, self._report))
 
 
 @compiled

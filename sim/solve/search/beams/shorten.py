@@ -9,8 +9,8 @@ Positions are those of `settled`.
 from typing import Any, NamedTuple
 
 from patience.moves import DEAL
+from sim.solve.search.beams.heap import keep
 from sim.solve.search.compiled import compiled, zeros
-from sim.solve.search.heap import keep
 from sim.solve.search.moves import MOST_MOVES
 from sim.solve.search.score import PARTS, note_parts, score_after
 from sim.solve.search.seen import NEW, add_numbers
