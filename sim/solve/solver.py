@@ -5,6 +5,9 @@
 Narrow beams come first, for most deals that can be won are won by them in milliseconds. Then the
 searches take turns: a little depth-first search, a search by stages, wide beams, with weights a
 little different each time, and so on. Every line is played by the engine before it is given.
+
+Searches that only some games need, or only deals that narrow beams do not win, are imported when
+they begin: each takes a tenth of a second or more.
 """
 
 import random
@@ -21,20 +24,17 @@ from sim.solve.lines import copy_game
 from sim.solve.search import depth, rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam, LevelBeam
-from sim.solve.search.beams.regrouping import RegroupingBeam
-from sim.solve.search.caps import sets
-from sim.solve.search.caps.capped import Capped
-from sim.solve.search.caps.sets import CappedSets
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, play, settle
-from sim.solve.search.plays.by_plays import ByPlays
-from sim.solve.search.plays.play_beam import PlayBeam
 from sim.solve.search.score import NOISE, WEIGHTS, vector
 from sim.solve.stages import Stages
 
 if TYPE_CHECKING:
+    from sim.solve.search.caps.capped import Capped
+    from sim.solve.search.caps.sets import CappedSets
+    from sim.solve.search.plays.by_plays import ByPlays
     from sim.solve.search.stacks.by_stacks import ByStacks
 
 WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
@@ -96,22 +96,6 @@ _BY_MOVES = _Beams(
     ),
     *(2, True),
 )
-_REGROUPING = _Beams(
-    _FIRST,
-    (
-        *((LevelBeam, 500), (LevelBeam, 1000), *((RegroupingBeam, 300),) * 4),
-        *((LevelBeam, 500), (Beam, 1000), *((RegroupingBeam, 300),) * 4),
-    ),
-    *(6, True),
-)
-_PLAYING = _Beams(
-    (*_FIRST, (PlayBeam, 30), (PlayBeam, 300)),
-    ((PlayBeam, 1000), (PlayBeam, 300), (PlayBeam, 3000), (PlayBeam, 300)),
-    *(2, False),
-)
-_CENTRES = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)  # their weights, by chance
-_PLAYS_CENTRES = ((60, -28, -24, 0, -12, -19, 13, -8, -121, 0),)  # and those of beams by plays
-
 _BY_RULES = _Shares(0, 0, 0.5)
 _RELAXED = _Shares(1.0, 0, 0.25)
 _RELAXED_CAPPED = _Shares(8.0, 0, 0.1)  # where that, too, is for a suit that does not pass a cap
@@ -121,6 +105,30 @@ _REGROUPED = _Shares(0, 0.15, 0.05)  # where the tableau is regrouped: hardly an
 _STACKED = _Shares(0, 0, 0.02, 0.05)  # and what is, is mostly shown so
 _FIRST_STACKS, _FIRST_FAVOUR = 5_000_000, 20
 _SHAPES_FAVOUR = 40
+
+
+def _regrouping() -> _Beams:
+    from sim.solve.search.beams.regrouping import RegroupingBeam
+
+    regrouping = ((RegroupingBeam, 300),) * 4
+    return _Beams(
+        _FIRST,
+        (
+            *((LevelBeam, 500), (LevelBeam, 1000), *regrouping),
+            *((LevelBeam, 500), (Beam, 1000), *regrouping),
+        ),
+        *(6, True),
+    )
+
+
+def _playing() -> _Beams:
+    from sim.solve.search.plays.play_beam import PlayBeam
+
+    return _Beams(
+        (*_FIRST, (PlayBeam, 30), (PlayBeam, 300)),
+        ((PlayBeam, 1000), (PlayBeam, 300), (PlayBeam, 3000), (PlayBeam, 300)),
+        *(2, False),
+    )
 
 
 class WrongLineError(Exception):
@@ -158,7 +166,8 @@ def solve(
             break
         if tick is not None and not tick(search.positions):
             break
-    return Verdict(verdict, line, search.positions, time.thread_time() - started, search.most_home)
+    seconds = time.thread_time() - started - search.loading
+    return Verdict(verdict, line, search.positions, seconds, search.most_home)
 
 
 class _Search:
@@ -172,9 +181,9 @@ class _Search:
         self._first = self._settle(self._state, self._words)
         self._beams = _BY_MOVES
         if self._game[rows.REGROUPS]:
-            self._beams = _REGROUPING
+            self._beams = _regrouping()
         elif self._game[rows.BY_PLAYS]:
-            self._beams = _PLAYING
+            self._beams = _playing()
         memory = max(memory, LEAST_MEMORY)
         entries = memory * 1_000_000 // 8
         self._widest = memory * _A_MEGABYTE
@@ -186,6 +195,8 @@ class _Search:
         self._relaxed: DepthFirst | CappedSets | None = None  # the same where any run moves
         self._capped: Capped | CappedSets | None = None
         self._stacks: ByStacks | None = None
+        self.loading = 0.0
+        """Seconds for searches that were imported, and compiled the first time ever."""
         self._finished = 0  # positions of tries that ended
         self._most_home = 0  # in those
 
@@ -212,12 +223,13 @@ class _Search:
         ends = time.thread_time() + seconds
         beams = self._beams
         for kind, width in beams.first:
-            begun = self._beam(kind, width, vector(_centres(kind)[0]))
+            begun = self._beam(kind, width, vector(kind.centres[0]))
             yield from self._try(begun, ends)
         relaxed = yield from self._relax(ends)
         begins = time.thread_time()
         deep = self._begin_depth(relaxed)
-        ends += time.thread_time() - begins  # the first time ever some of it is compiled then
+        self.loading = time.thread_time() - begins
+        ends += self.loading
         wide = cycle(beams.wide)
         others = _FIRST_DEPTH  # seconds
         while time.thread_time() < ends:
@@ -251,19 +263,24 @@ class _Search:
         shares = self._shares(relaxed)
         room = self._depth_room // sum(map(bool, shares))
         position = self._game, self._state, self._words
-        by_rules = ByPlays if self._game[rows.BY_PLAYS] else DepthFirst
-        self._depth = by_rules(*position, room)
+        if self._game[rows.BY_PLAYS]:
+            from sim.solve.search.plays.by_plays import ByPlays
+
+            self._depth = ByPlays(*position, room)
+        else:
+            self._depth = DepthFirst(*position, room)
         deep: list[_Deep] = [(self._depth, shares.by_rules)]
         if shares.capped:
-            self._capped = sets.kind(self._game)(*position, room)
+            self._capped = _capped_kind(self._game)(*position, room)
             deep.insert(0, (self._capped, shares.capped))
         if shares.stacks:
-            from sim.solve.search.stacks.by_stacks import ByStacks  # a third of a second
+            from sim.solve.search.stacks.by_stacks import ByStacks
 
             self._stacks = ByStacks(*position, room)
             deep.insert(0, (self._stacks, shares.stacks))
         if relaxed:
-            kind = sets.kind(relaxed[0]) if relaxed[0][rows.CAPPED] else DepthFirst
+            is_capped = relaxed[0][rows.CAPPED]
+            kind = _capped_kind(relaxed[0]) if is_capped else DepthFirst
             self._relaxed = kind(*relaxed, room)
             deep.insert(0, (self._relaxed, shares.relaxed))
         return deep
@@ -332,7 +349,7 @@ class _Search:
 
     def _draw_weights(self, kind: type[Beam] = Beam) -> Any:
         spread = self._chance.uniform
-        centre = self._chance.choice(_centres(kind))
+        centre = self._chance.choice(kind.centres)
         weights = [round(weight * exp(spread(-_SPREAD, _SPREAD))) for weight in centre]
         weights[NOISE] = self._chance.randint(*_NOISE)
         return vector(weights)
@@ -342,10 +359,9 @@ class _Search:
         count = settle(self._game, at, words, made, 0)
         return [int(a_move) for a_move in made[:count]]
 
-    def _whole_line(self, won: Beam | Stages | DepthFirst | ByPlays) -> list[int]:
-        # With the moves that settle a position, which plays come with.
+    def _whole_line(self, won: "Beam | Stages | DepthFirst | ByPlays") -> list[int]:
         line = won.line()
-        return line if isinstance(won, PlayBeam | ByPlays) else self.settled(line)
+        return line if won.whole_lines else self.settled(line)
 
     def settled(self, moves: list[int]) -> list[int]:
         """Return moves with those that settle a position after each."""
@@ -371,8 +387,10 @@ class _Search:
         return tuple(line)
 
 
-def _centres(kind: type[Beam]) -> tuple[tuple[int, ...], ...]:
-    return _PLAYS_CENTRES if kind is PlayBeam else _CENTRES
+def _capped_kind(game: Any) -> "type[Capped] | type[CappedSets]":
+    from sim.solve.search.caps import sets
+
+    return sets.kind(game)
 
 
 def _as_engine_moves(game: Any, played: Game, a_move: int) -> list[int]:

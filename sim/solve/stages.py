@@ -48,6 +48,9 @@ class Stages:
     :param draw_weights: returns the weights of a beam, as a vector
     """
 
+    whole_lines = False
+    """Whether a line has the moves that settle a position, too."""
+
     def __init__(
         self,
         game: Any,

@@ -8,12 +8,15 @@ them by `python sim solver-check`.
 """
 
 import random
+import subprocess
+import sys
 
 import pytest
 
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
+from sim.build.modules import ROOT
 from sim.protocol.positions import set_up
 from sim.solve import lines, solver, stages
 from sim.solve.checks.agreement import DECIDED, contradictions
@@ -44,6 +47,16 @@ def won():
 @pytest.mark.parametrize("decided", QUICK, ids=[one["position"]["game"] for one in QUICK])
 def test_verdict_is_that_of_another_solver(decided):
     assert solver.solve(set_up(decided["position"]), 10).verdict == decided["verdict"]
+
+
+def test_a_start_loads_no_search_that_most_deals_do_without(tmp_path):
+    code = "import sys; sys.path += sys.argv[1:]; import sim.solve.solver; print(*sys.modules)"
+    words = [sys.executable, "-c", code, ROOT, ROOT / "lib"]
+    loaded = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    searches = {name.split(".")[3] for name in loaded.split() if "sim.solve.search." in name}
+    assert "beams" in searches
+    assert searches & {"plays", "caps", "stacks"} == set()
+    assert "regrouping" not in loaded
 
 
 def test_positions_of_both_verdicts_are_compared():

@@ -39,6 +39,9 @@ class DepthFirst:
     :param int room: how many positions it may remember
     """
 
+    whole_lines = False
+    """Whether a line has the moves that settle a position, too."""
+
     def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
         seen, states, words_of = zeros(room), zeros(_LEVELS * SIZE, 8), zeros(_LEVELS * WORDS)
         self._moves = zeros(_MOVES)

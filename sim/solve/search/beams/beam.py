@@ -13,7 +13,15 @@ from sim.solve.search.beams.heap import keep
 from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import MOST_SETTLED, play, settle
-from sim.solve.search.score import LEVELS, PARTS, level, level_after, note_parts, score_after
+from sim.solve.search.score import (
+    LEVELS,
+    PARTS,
+    WEIGHTS,
+    level,
+    level_after,
+    note_parts,
+    score_after,
+)
 from sim.solve.search.seen import SEEN, add, expect
 from sim.solve.search.state import CARDS_HOME, KEY, SIZE, WORDS, copy, is_won
 from sim.solve.search.stuck import is_stuck
@@ -104,6 +112,11 @@ class Beam:
     :param seen: a table for positions, all zeros; the beam fills it
     """
 
+    centres: tuple[tuple[int, ...], ...] = WEIGHTS, (72, -28, -64, -96, -16, -16, 32, -7, -18, 0)
+    """Weights near which those of many such beams are drawn."""
+    whole_lines = False
+    """Whether a line has the moves that settle a position, too."""
+
     _groups = 1
     _most_taken = _LAYERS  # times, that positions are taken to be looked at
     _by_levels = False
@@ -156,7 +169,7 @@ class Beam:
         return int(_search(self._rules, self._positions, self._room, self._report))
 
     def line(self) -> list[int]:
-        """Return the moves of the win, without those that settle a position."""
+        """Return the moves of the win (`whole_lines`)."""
         plays = self._plays_to(int(self._report[PARENT]))
         return self._unfold([*plays, int(self._report[WINNING_MOVE])])
 

@@ -30,6 +30,9 @@ class ByPlays:
     :param int room: how many positions it may remember
     """
 
+    whole_lines = True
+    """Whether a line has the moves that settle a position, too."""
+
     def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
         self._first = state, words
         self._game = game

@@ -38,6 +38,9 @@ _KEPT = 3  # positions with the same cards left
 class PlayBeam(Beam):
     """A beam search by plays, for rules with `rows.BY_PLAYS`."""
 
+    centres = ((60, -28, -24, 0, -12, -19, 13, -8, -121, 0),)
+    whole_lines = True
+
     def __init__(
         self, game: Any, state: Any, words: Any, width: int, weights: Any, seed: int, seen: Any
     ) -> None:
