@@ -1,8 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""No vector of the search is indexed from its end, which compiled code does not notice."""
+"""What compiled code would not notice, or tests that compile nothing: how vectors are used.
 
+None is indexed from its end, and a parameter is a vector if its name says so.
+"""
+
+import ast
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +15,10 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
 from sim.solve import solver
-from sim.solve.search.beams import beam
+from sim.solve.search import compiled
+from sim.solve.search.beams import beam, regrouping
+from sim.solve.search.caps import sets
+from sim.solve.search.plays import by_plays, play_beam
 from sim.solve.search.score import vector
 from sim.solve.search.stacks import by_stacks
 
@@ -36,7 +44,7 @@ def _refuse(index):
 
 @pytest.fixture
 def strict(monkeypatch):
-    assert by_stacks  # it is loaded on demand
+    assert all((regrouping, sets, by_plays, play_beam, by_stacks))  # they are imported late
     for name, module in list(sys.modules.items()):
         if name.startswith("sim.solve"):
             if hasattr(module, "zeros"):
@@ -67,3 +75,41 @@ def test_an_index_from_the_end_is_noticed(strict):
     search = _search("klondike")
     with pytest.raises(IndexError, match="from its end"):
         search._state[-1]
+
+
+def _numbers_used_as_vectors(tree, vectors):
+    # The parameters of compiled functions that are used as their names do not say.
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        if not {"compiled", "inlined"} & {
+            getattr(one, "id", "") for one in function.decorator_list
+        }:
+            continue
+        single = {one.arg for one in function.args.args if not one.annotation} - vectors
+        given = {one.arg for one in function.args.args} & vectors
+        for node in ast.walk(function):
+            counted = []
+            if isinstance(node, ast.BinOp | ast.Compare | ast.UnaryOp | ast.AugAssign):
+                counted = list(ast.iter_child_nodes(node))
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "range":
+                counted = node.args
+            names = {one.id for one in counted if isinstance(one, ast.Name)} & given
+            if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
+                names |= {node.value.id} & single
+            yield from (f"{function.name}: {name}" for name in sorted(names))
+
+
+def test_parameters_are_what_their_names_say():
+    vectors = compiled._BYTES | compiled._WORDS
+    for path in Path(compiled.__file__).parent.rglob("*.py"):
+        found = list(_numbers_used_as_vectors(ast.parse(path.read_text()), vectors))
+        assert found == [], path
+
+
+@pytest.mark.parametrize(
+    "line", ["a = seen + 1", "while 0 < seen: pass", "range(seen)", "a = number[0]"]
+)
+def test_parameter_that_is_not_what_its_name_says_is_found(line):
+    tree = ast.parse(f"@compiled\ndef f(seen, number):\n    {line}")
+    assert len(list(_numbers_used_as_vectors(tree, {"seen"}))) == 1

@@ -183,7 +183,7 @@ def _search(
     rules: _Rules,
     goals: _Goals,
     layers: _Layers,
-    reach,
+    most_layers,
     here,
     here_words,
     state,
@@ -193,7 +193,7 @@ def _search(
 ):
     game = rules.game
     layer = 0
-    while layer + 1 < report[_LIMIT] and layer < reach:
+    while layer + 1 < report[_LIMIT] and layer < most_layers:
         ring = layer % _LAYERS
         for slot in range(layers.kept[ring]):
             start = ring * layers.width + slot
