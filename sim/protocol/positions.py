@@ -196,6 +196,10 @@ def _check(game: Game) -> None:
         raise ValueError(f"there are {lying} cards; a pack has 52")
     if game.table.top[HAND] < NO_CARD and not game.row.hand:
         raise ValueError(f"{game.row.name} has no hand card")
+    if game.table.top[STOCK] < NO_CARD and game.row.draw == "0":
+        raise ValueError(f"{game.row.name} has no stock")
+    if game.table.top[WASTE] < NO_CARD and game.row.draw in "0tfr":
+        raise ValueError(f"{game.row.name} has no waste")
     for place in game.tableau:
         card = game.table.top[place]
         if card < NO_CARD and game.table.is_down(card):

@@ -80,6 +80,14 @@ def test_a_win_lights_its_card(session, hinted, over, how):
     assert decks.count_won(session.decks, key("gate")) == 0
 
 
+def test_the_easiest_card_that_was_not_won_is_looked_for(session):
+    assert decks.first_open(session.decks, KEY) == 0
+    win(session)
+    assert decks.first_open(session.decks, KEY) == 1
+    session.decks[-13:] = b"\xff" * 13
+    assert decks.first_open(session.decks, KEY) == 0
+
+
 def test_a_win_whose_steps_are_not_known_is_not_at_par(session):
     win(session)
     assert decks.how_won(session.decks, KEY, 0) == decks.UNAIDED

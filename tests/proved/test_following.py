@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from patience.advice import following, retracing
-from patience.advice.autoplay import automatic_move, foundation_move
+from patience.advice.autoplay import automatic_move, finishing_move, foundation_move
 from patience.advice.following import Follower, open_line
 from patience.advice.proved_line import read_line
 from patience.advice.retracing import count_own_steps
 from patience.games import catalog, packs
 from patience.moves import DEAL
-from patience.player import bookmark, new_deal
+from patience.player import bookmark, decks, new_deal
 from patience.redo import redo
 from patience.table import STEP
 from patience.texts import words
@@ -110,6 +110,25 @@ def test_the_line_wins_in_as_many_own_steps_as_its_par(game_id):
     assert session.game.won()
     assert count_own_steps(session.game) == session.proved.par
     assert is_on_line(session)
+
+
+@pytest.mark.parametrize("before", [1, 4, 8])
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_game_that_finishes_from_the_line_is_won_at_par(before, leaves):
+    session = proved_session("klondike")
+    follow(session, session.proved.par - before)
+    follower = open_line(session)
+    if leaves:
+        others = [a_move for a_move in session.game.moves() if a_move != follower.next_move()]
+        assert session.push(others[0])
+    at = session.game.table.log.steps
+    while (a_move := finishing_move(session.game)) is not None and not session.game.won():
+        assert session.push(a_move, session.game.table.log.steps > at)
+    assert session.game.won()
+    following.note_own_steps(session)
+    counted = count_own_steps(session.game)
+    assert counted > session.proved.par
+    assert session.proved.own_steps == (counted if leaves else session.proved.par)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -229,6 +248,17 @@ def test_a_game_with_a_step_that_the_rules_no_longer_allow_has_left_the_line():
     session.proved.followed, session.proved.automatic = 3, bytearray(1)
     session.game.row.draw = "0"
     assert follower.count_left() == 3
+
+
+def test_a_deal_that_another_pack_has_elsewhere_is_that_cards():
+    session = proved_session()
+    assert session.proved.card == 0
+    pack = packs.open_pack(session.game.row)
+    session.proved.index = next(n for n in range(pack.count) if decks.card_for(n, pack.count) == 5)
+    session.proved.card = 5
+    pack.close()
+    assert open_line(session)
+    assert (session.proved.index, session.proved.card) == (0, 0)
 
 
 @pytest.mark.parametrize("damage", ["gone", "head", "line", "other deals"])

@@ -173,6 +173,16 @@ def test_a_top_card_must_lie_face_up(ask):
     assert "-QH is the top card of its pile" in ask("position " + json.dumps(shown))["error"]
 
 
+@pytest.mark.parametrize(
+    ("game", "place"), [("freecell", "stock"), ("freecell", "waste"), ("scorpion", "waste")]
+)
+def test_cards_where_the_game_has_no_place_are_refused(ask, game, place):
+    ask(f"new {game} 1")
+    shown = ask("show")
+    shown[place] = [shown["tableau"][0].pop()]
+    assert f"has no {place}" in ask("position " + json.dumps(shown))["error"]
+
+
 @pytest.mark.parametrize("line", ["show", "moves", "play deal", "undo", "redo", "hint"])
 def test_without_a_game_the_answer_says_to_start_one(ask, line):
     assert "begin one" in ask(line)["error"]

@@ -8,6 +8,7 @@ Menus are tested in `test_menu`, painting in `test_painting`.
 import pytest
 
 from patience.games import catalog
+from patience.player.proved_deal import ProvedDeal
 from patience.player.settings import CLOCK
 from patience.table import CLOSED, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts import words
@@ -391,6 +392,13 @@ def test_idle_pass_is_reported(machine):
         assert ("Full pass, no play." in visible_text(machine)) == ended
 
 
+def test_idle_pass_of_a_proved_deal_leads_back_to_its_line(machine):
+    lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
+    machine.app.session.proved = ProvedDeal(0, 67, -1)
+    press(machine, "B2")
+    assert "Start: winning line" in visible_text(machine)
+
+
 def test_pass_with_a_play_is_not_reported(machine):
     lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
     press(machine, "B3 B R A B")
@@ -452,7 +460,8 @@ def test_places_move_when_one_is_closed_and_back_when_it_is_reopened():
 
 
 _SAID_BELOW = (
-    *("BASE_FIRST", "STOCK_EMPTY", "SPACE_OPEN", "IDLE_PASS", "FINISH", "NOTHING_SAFE", "NO_UNDO"),
+    *("BASE_FIRST", "STOCK_EMPTY", "SPACE_OPEN", "IDLE_PASS", "IDLE_PASS_PROVED", "FINISH"),
+    *("NOTHING_SAFE", "NO_UNDO"),
     *("NO_REDO", "BOOKMARK_SET", "AT_BOOKMARK", "NO_BOOKMARK", "BOOKMARK_LOST", "TABLE_KEYS"),
     *("TABLE_KEYS_NO_STOCK", "HINTS", "SAVE_NOTICES"),
 )

@@ -38,9 +38,12 @@ def foundation_move(game):
 def finishing_move(game):
     """Return the next move of a game that finishes by itself (`finish`), or None.
 
-    It goes to a foundation if any card can; otherwise it deals.
+    It goes to a foundation if any card can, first those that are no step of a player's own
+    (`retracing`); otherwise it deals.
     """
-    a_move = foundation_move(game)
+    a_move = automatic_move(game)
+    if a_move is None:
+        a_move = foundation_move(game)
     if a_move is None and game.refusal(DEAL) == LEGAL:
         return DEAL
     return a_move

@@ -15,8 +15,10 @@ from binascii import crc32
 from micropython import const
 
 from patience.advice.proved_line import ProvedLine, read_line
-from patience.advice.retracing import copy_at, make_next, read_move
+from patience.advice.retracing import copy_at, count_own_steps, make_next, read_move
 from patience.games.packs import open_pack
+from patience.on_demand import load
+from patience.table import STEP
 from patience.texts.words import AT_LINE, BOOKMARK_LOST, NO_LINE
 
 _MARK = const(0xFFFF)
@@ -51,8 +53,9 @@ class Follower:
             # Another version of the program may have another pack.
             if deal.index >= pack.count or pack.number(deal.index) != game.number:
                 deal.index = pack.find(game.number)
-            if deal.index < 0:
-                raise ValueError("the pack has no such deal")
+                if deal.index < 0:
+                    raise ValueError("the pack has no such deal")
+                deal.card = load("patience.player.decks").card_for(deal.index, pack.count)
             line = read_line(pack, deal.index)
         finally:
             pack.close()
@@ -169,3 +172,31 @@ def go_back(session):
         if not session.game.pop():
             return BOOKMARK_LOST
     return AT_LINE if follower else NO_LINE
+
+
+def note_own_steps(session):
+    """Note with how many own steps the game at play was won, which is on a proved deal.
+
+    One that finished by itself, from the line, was won at par: the line needs no more steps. That
+    has to come before the win is counted.
+    """
+    deal = session.proved
+    if not deal.own_steps:
+        deal.own_steps = count_own_steps(session.game)
+        if deal.own_steps > deal.par and _was_on_line(session):
+            deal.own_steps = deal.par
+
+
+def _was_on_line(session):
+    # Whether the game was on the line when the last step of the player's was made.
+    log = session.game.table.log
+    steps, at = 0, log.applied
+    begins = False
+    while at and not begins:
+        at -= 1
+        steps += bool(log.entry(at) & STEP)
+        begins = log.begins_step(at)
+    try:
+        return Follower(session).count_left() <= steps
+    except (OSError, ValueError):
+        return False

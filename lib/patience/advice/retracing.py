@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Makes the steps of a game once more, on a copy of its table, from what its log remembers.
-
-Loaded on demand.
-"""
+"""Makes the steps of a game once more, on a copy of its table, from what its log remembers."""
 
 from micropython import const
 
@@ -28,10 +25,12 @@ def copy_at(game, steps):
     table.top[:] = game.table.top
     own, applied, made = table.log, log.applied, log.steps
     table.log = log
-    while log.steps > steps and table.undo():
-        pass
-    at, own.steps = log.applied, log.steps
-    log.applied, log.steps = applied, made
+    try:
+        while log.steps > steps and table.undo():
+            pass
+        at, own.steps = log.applied, log.steps
+    finally:  # memory may run out
+        log.applied, log.steps = applied, made
     table.log = own
     copy = Game(game.row, table)
     while own.steps < steps and at < applied:
@@ -63,15 +62,6 @@ def read_move(entry):
     if src == STOCK or dst >= WASTE:
         return DEAL
     return move(src, dst, entry >> 16 & COUNT_MASK)
-
-
-def note_own_steps(session):
-    """Note with how many own steps the game at play was won, which is on a proved deal.
-
-    That has to come before the win is counted.
-    """
-    deal = session.proved
-    deal.own_steps = deal.own_steps or count_own_steps(session.game)
 
 
 def count_own_steps(game):

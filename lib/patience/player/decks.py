@@ -77,6 +77,14 @@ def count_won(data, game_key):
     return len([card for card in range(_DECK) if how_won(data, game_key, card)])
 
 
+def first_open(data, game_key):
+    """Return the easiest card of a game's deck that was not won, 0 if all were."""
+    for card in range(_DECK):
+        if not how_won(data, game_key, card):
+            return card
+    return 0
+
+
 def counts(data, game_key=-1):
     """Return how many proved deals of a game were played, and won; with -1 of all games."""
     played = won = 0

@@ -61,7 +61,7 @@ def save_changes(app):
 def _pack_and_write(app):
     session = app.session
     if session.proved and session.result == _JUST_WON:  # it may come before the celebration
-        load("patience.advice.retracing").note_own_steps(session)
+        load("patience.advice.following").note_own_steps(session)
     return load("patience.saves.saver").save(session, app.store)
 
 

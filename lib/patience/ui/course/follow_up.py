@@ -16,7 +16,7 @@ from patience.advice.autoplay import (
 )
 from patience.advice.end_check import deals_help, idle_pass, may_finish
 from patience.on_demand import load
-from patience.texts.words import FINISH, IDLE_PASS, NOTHING_SAFE
+from patience.texts.words import FINISH, IDLE_PASS, IDLE_PASS_PROVED, NOTHING_SAFE
 from patience.ui.art.sounds import WON
 
 _QUIET = const(1500)  # ms without a press after which a hint is got ready
@@ -177,7 +177,7 @@ class FollowUp:
             self._phase = _DEALS  # in a tick of its own, for either takes long
             return True
         if idle_pass(game):
-            self._table.view.say(IDLE_PASS)
+            self._table.view.say(IDLE_PASS_PROVED if self._app.session.proved else IDLE_PASS)
         return False
 
     def _look(self):

@@ -37,7 +37,7 @@ class CelebrationScreen:
     def __init__(self, app):
         self._app = app
         if app.session.proved:
-            load("patience.advice.retracing").note_own_steps(app.session)
+            load("patience.advice.following").note_own_steps(app.session)
         self._leaping = True
         self._leapt = 0
         self._began = self._drawn = app.clock()

@@ -58,7 +58,7 @@ class DeckScreen(Page):
         count_game(app.session)
         row = app.session.game.row
         self._key = key(row.id)
-        self.mark = 0
+        self.mark = decks.first_open(app.session.decks, self._key)
         """The card in the frame, to restore it."""
         self._pack = None
         try:

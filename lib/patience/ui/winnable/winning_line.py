@@ -11,6 +11,7 @@ from patience.texts.words import (
     BACK_TO_LINE,
     LINE_LEFT,
     LINE_STEPS,
+    NO_LINE,
     SHOW_FROM_LINE,
     SHOW_ME,
     WINNING_LINE,
@@ -29,7 +30,6 @@ class WinningLineMenu(NotedMenu):
 
     def __init__(self, app):
         super().__init__(app, WINNING_LINE)
-        self._where = ""
         session = app.session
         follower = load("patience.advice.following").open_line(session)
         left = follower.count_left() if follower else 0
@@ -37,6 +37,7 @@ class WinningLineMenu(NotedMenu):
             self._lines = [(SHOW_ME, "", lambda: self.do(SHOW))]
             self._where = LINE_STEPS.format(follower.steps, session.proved.par)
             return
+        self._where = "" if follower else NO_LINE
         self._lines = [(BACK_TO_LINE, "", lambda: app.back_to_table(_go_back, app))]
         if left:
             show = (SHOW_FROM_LINE, "", lambda: app.back_to_table(_go_back, app, SHOW))
