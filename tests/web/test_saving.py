@@ -17,6 +17,14 @@ FORBIDDEN = """
     }
     LockManager.prototype.request = async () => refuse();
 """
+NO_DATABASE = """() => {
+    globalThis.transaction = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = () => { throw new DOMException("no", "UnknownError"); };
+}"""
+NO_JOURNAL = """() => {
+    IDBDatabase.prototype.transaction = globalThis.transaction;
+    Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
+}"""
 NOT_SAVED = "nothing you play here is saved"
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
 SLOWNESS = 500  # ms, longer than a page waits for an answer
@@ -137,6 +145,24 @@ def test_browser_without_room_is_told_and_keeps_the_next_save_once_there_is(quie
     tab.reload()
     go_on(tab)
     assert "617, 2 moves." in tab.call("tell")
+    context.close()
+
+
+def test_save_that_only_the_journal_kept_gives_way_to_a_newer_one_that_it_could_not_keep(quiet):
+    context = quiet.person(**DESK)
+    tab = quiet.open(context, LINK, still=False)
+    tab.page.evaluate(NO_DATABASE)
+    tab.page.keyboard.press("x")
+    tab.call("save")
+    tab.status("This browser could not keep the save.")
+    tab.page.evaluate(NO_JOURNAL)
+    for _ in NAMES:
+        tab.page.keyboard.press("x")
+        tab.call("save")
+    tab.page.wait_for_function("!pocketPatience.isSaving()")
+    told = piles(tab)
+    tab.reload()
+    assert go_on(tab) == told
     context.close()
 
 

@@ -72,7 +72,8 @@ function writeJournal(at, data) {
   let end = SIZE - MARGIN;
   while (end > MARGIN && data[end - 1] === 0) end--;
   const entry = btoa(String.fromCharCode(...data.subarray(MARGIN, end)));
-  remember(PATHS[at], entry); // or the transaction alone must do
+  forget(PATHS[at]); // or, where there is no room for the new one, the old one would outlive it
+  remember(PATHS[at], entry);
   return entry;
 }
 
