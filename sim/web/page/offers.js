@@ -7,7 +7,6 @@
 import * as machine from "./machine.js";
 import * as saves from "./saves.js";
 
-const SIZE = 16384; // bytes of a save file
 const SHOWN = 6000; // ms for which a sentence stays
 
 const find = (id) => document.getElementById(id);
@@ -82,7 +81,7 @@ export function offer({ front, facts, board, changeBoard, restart, notice }) {
     const data = [found[0], found[1] ?? null];
     const paths = ["/saves/brought1", "/saves/brought2"];
     paths.forEach((path, at) => machine.writeFile(path, data[at]));
-    const good = found.every((one) => one.length === SIZE) && front.check_saves(...paths);
+    const good = found.every((one) => one.length === saves.SIZE) && front.check_saves(...paths);
     paths.forEach((path) => machine.writeFile(path, null));
     if (!good) return "That is no save of Pocket Patience.";
     if (!confirm("Replace what is saved in this browser?")) return "Nothing was changed.";

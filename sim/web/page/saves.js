@@ -11,9 +11,9 @@
 const NAME = "pocket-patience";
 const STORE = "saves";
 const MARGIN = 4096; // bytes before the save in its file, and after it
-const SIZE = 16384; // bytes of the file
 const PATIENCE = 150; // ms to wait for an answer before beginning without one
 const SLEPT = 10_000; // ms after which whoever asked has long begun
+export const SIZE = 16384; // bytes of the file
 export const PATHS = ["/saves/patience1.sav", "/saves/patience2.sav"];
 
 let database = null;
