@@ -25,6 +25,14 @@ NO_JOURNAL = """() => {
     IDBDatabase.prototype.transaction = globalThis.transaction;
     Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
 }"""
+PRESS_B = """
+    for (const kind of ["keydown", "keyup"]) dispatchEvent(new KeyboardEvent(kind, { key: "x" }));
+"""
+FAIL_AFTER_A_MOVE = f"""() => {{
+    {PRESS_B}
+    pocketPatience.front().machine.pointer = null;
+    {PRESS_B}
+}}"""
 NOT_SAVED = "nothing you play here is saved"
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
 SLOWNESS = 500  # ms, longer than a page waits for an answer
@@ -106,6 +114,22 @@ def test_save_is_taken_home_and_brought_back(quiet, tmp_path):
         tab.page.click("#status")
         assert piles(tab) == told
     tab.reload()
+    assert go_on(tab) == told
+    context.close()
+
+
+def test_game_that_an_error_stopped_is_no_longer_saved(quiet, tmp_path):
+    context = quiet.person(**DESK)
+    tab = quiet.open(context, LINK, still=False)
+    tab.page.keyboard.press("x")
+    told = piles(tab)
+    tab.call("save")
+    tab.page.evaluate(FAIL_AFTER_A_MOVE)
+    tab.status("What was saved is safe")
+    assert "AttributeError" in quiet.said.pop()
+    assert ", 2 moves." in tab.call("tell")
+    assert take_home(tab, tmp_path)[1].table.log.steps == 1
+    tab.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")
     assert go_on(tab) == told
     context.close()
 

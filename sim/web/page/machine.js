@@ -91,6 +91,11 @@ export function halt() {
   clearTimeout(timer);
 }
 
+/** Whether the game goes on: it was not halted, put away or stopped by an error. */
+export function isRunning() {
+  return !stopped;
+}
+
 /** Deliver a press of a button, 0-7, or its release, plus 8, and show at once what it does. */
 export function press(event) {
   front.key(event);

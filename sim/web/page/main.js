@@ -85,8 +85,8 @@ function takeBoard(id) {
 /** Go on with another board's screen. */
 function changeBoard(id) {
   saves.remember(BOARD, id);
+  save();
   machine.halt();
-  front.save();
   takeBoard(id);
   start();
   machine.run();
@@ -148,16 +148,19 @@ async function begin() {
   controls.listen(handheld, press, wake);
   controls.listenToScreen(canvas, machine.point, wake);
   asleep.addEventListener("click", () => press(0));
-  offer({ front, facts, board: () => board, changeBoard, restart, notice: () => notice });
+  offer({ front, facts, board: () => board, changeBoard, restart, save, notice: () => notice });
   machine.run();
   performance.mark("keys");
   document.documentElement.classList.add("ready");
   addEventListener("hashchange", openLink);
-  addEventListener("pagehide", () => asleep.hidden && front.save());
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden && asleep.hidden) front.save();
-  });
+  addEventListener("pagehide", save);
+  document.addEventListener("visibilitychange", () => document.hidden && save());
   navigator.serviceWorker?.register("worker.js").catch(() => {}); // it only works without a network
+}
+
+// A game that is halted may be spoilt by an error.
+function save() {
+  if (machine.isRunning()) front.save();
 }
 
 /** Begin again with the saves that are in the interpreter's files now. */

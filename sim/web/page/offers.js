@@ -26,7 +26,7 @@ export function say(sentence, stays = SHOWN) {
 }
 
 /** Make the page's own controls work. */
-export function offer({ front, facts, board, changeBoard, restart, notice }) {
+export function offer({ front, facts, board, changeBoard, restart, save, notice }) {
   const sheet = find("sheet");
   find("status").addEventListener("click", () => {
     find("status").textContent = "";
@@ -64,7 +64,7 @@ export function offer({ front, facts, board, changeBoard, restart, notice }) {
   });
   find("take").addEventListener("click", () => {
     sheet.close();
-    front.save();
+    save();
     takeHome(front.newest_save());
   });
   const file = find("file");
