@@ -33,6 +33,15 @@ FAIL_AFTER_A_MOVE = f"""() => {{
     pocketPatience.front().machine.pointer = null;
     {PRESS_B}
 }}"""
+PLAY_AND_HIDE_WHILE_REPLACING = f"""() => {{
+    const {{ put }} = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {{
+        IDBObjectStore.prototype.put = put;
+        {PRESS_B}
+        dispatchEvent(new Event("pagehide"));
+        return put.apply(this, given);
+    }};
+}}"""
 NOT_SAVED = "nothing you play here is saved"
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
 SLOWNESS = 500  # ms, longer than a page waits for an answer
@@ -118,6 +127,22 @@ def test_save_is_taken_home_and_brought_back(quiet, tmp_path):
     context.close()
 
 
+def test_game_that_is_left_is_not_saved_over_the_one_that_is_brought(quiet, tmp_path):
+    context = quiet.person(**DESK)
+    tab = quiet.open(context, LINK, still=False)
+    tab.page.keyboard.press("x")
+    told = piles(tab)
+    path = take_home(tab, tmp_path)[0]
+    tab.page.keyboard.press("x")
+    tab.page.on("dialog", lambda dialog: dialog.accept())
+    tab.page.evaluate(PLAY_AND_HIDE_WHILE_REPLACING)
+    tab.page.set_input_files("#file", path)
+    tab.status("The save was brought.")
+    tab.reload()
+    assert go_on(tab) == told
+    context.close()
+
+
 def test_game_that_an_error_stopped_is_no_longer_saved(quiet, tmp_path):
     context = quiet.person(**DESK)
     tab = quiet.open(context, LINK, still=False)
@@ -162,13 +187,15 @@ def test_browser_without_room_is_told_and_keeps_the_next_save_once_there_is(quie
     tab.page.on("dialog", lambda dialog: dialog.accept())
     tab.page.set_input_files("#file", take_home(tab, tmp_path)[0])
     tab.status("This browser could not keep the save. Nothing was changed.")
+    tab.page.keyboard.press("x")
+    assert "617, 3 moves." in tab.call("tell")
     session.send("Storage.overrideQuotaForOrigin", site)
     tab.call("save")
     tab.page.wait_for_function("!pocketPatience.isSaving()")
     tab.page.evaluate("localStorage.clear()")
     tab.reload()
     go_on(tab)
-    assert "617, 2 moves." in tab.call("tell")
+    assert "617, 3 moves." in tab.call("tell")
     context.close()
 
 

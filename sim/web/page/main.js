@@ -158,7 +158,7 @@ async function begin() {
   navigator.serviceWorker?.register("worker.js").catch(() => {}); // it only works without a network
 }
 
-// A game that is halted may be spoilt by an error.
+// A game that is halted may be spoilt by an error, or about to be replaced.
 function save() {
   if (machine.isRunning()) front.save();
 }

@@ -85,9 +85,12 @@ export function offer({ front, facts, board, changeBoard, restart, save, notice 
     paths.forEach((path) => machine.writeFile(path, null));
     if (!good) return "That is no save of Pocket Patience.";
     if (!confirm("Replace what is saved in this browser?")) return "Nothing was changed.";
+    const ran = machine.isRunning();
+    machine.halt(); // or the game that is left might be saved after these
     try {
       await saves.replace(data);
     } catch {
+      if (ran) machine.run();
       return "This browser could not keep the save. Nothing was changed.";
     }
     saves.PATHS.forEach((path, at) => machine.writeFile(path, data[at]));
