@@ -95,12 +95,12 @@ class Browser:
         page.goto((address or self.address) + link)
         return Tab(page, still)
 
-    def open_at_once(self, context, count):
-        """Return tabs that began to load the page together, with clocks that run."""
+    def begin(self, context, count=1):
+        """Return pages that have begun to load together."""
         pages = [self._watched(context, self.address) for _ in range(count)]
         for page in pages:
             page.goto(self.address, wait_until="commit")
-        return [Tab(page, still=False) for page in pages]
+        return pages
 
     def _watched(self, context, address):
         page = context.new_page()

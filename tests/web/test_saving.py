@@ -7,7 +7,7 @@ import pytest
 from patience.player.session import Session
 from patience.saves.saver import restore
 from sim.desk.store import NAMES, open_store
-from tests.support.browser import DESK
+from tests.support.browser import DESK, Tab
 
 LINK = "#klondike/617?draw=3"
 FORBIDDEN = """
@@ -42,6 +42,13 @@ PLAY_AND_HIDE_WHILE_REPLACING = f"""() => {{
         return put.apply(this, given);
     }};
 }}"""
+LATE_TO_LOCK = """
+    const { request } = LockManager.prototype;
+    LockManager.prototype.request = async function (...given) {
+        await new Promise((done) => { globalThis.ask = done; });
+        return request.apply(this, given);
+    };
+"""
 NOT_SAVED = "nothing you play here is saved"
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
 SLOWNESS = 500  # ms, longer than a page waits for an answer
@@ -234,6 +241,26 @@ def test_foreign_words_in_place_of_a_save_hide_no_game(quiet, entry):
     context.close()
 
 
+def test_page_that_begins_while_another_is_left_has_its_last_save(quiet):
+    context = quiet.person(**DESK)
+    first = quiet.open(context, LINK, still=False)
+    first.page.keyboard.press("x")
+    first.call("save")
+    first.page.wait_for_function("!pocketPatience.isSaving()")
+    context.add_init_script(LATE_TO_LOCK)
+    (page,) = quiet.begin(context)
+    page.wait_for_function("'ask' in globalThis")
+    page.wait_for_load_state("networkidle")
+    first.page.keyboard.press("x")
+    told = piles(first)
+    first.call("save")
+    first.page.wait_for_function("!pocketPatience.isSaving()")
+    first.page.close()
+    page.evaluate("ask()")
+    assert go_on(Tab(page, still=False)) == told
+    context.close()
+
+
 @pytest.mark.parametrize("script", ["", SLOW_TO_ASK])
 def test_second_page_is_told_without_locks_too(quiet, script):
     context = quiet.person(**DESK)
@@ -255,7 +282,7 @@ def test_second_page_is_told_without_locks_too(quiet, script):
 def test_one_of_two_pages_that_begin_at_once_has_the_saves_without_locks_too(quiet):
     context = quiet.person(**DESK)
     context.add_init_script(NO_LOCKS + SLOW_TO_ASK)
-    tabs = quiet.open_at_once(context, 2)
+    tabs = [Tab(page, still=False) for page in quiet.begin(context, 2)]
     tabs[0].page.wait_for_timeout(2 * SLOWNESS)
     assert sum(NOT_SAVED in tab.page.inner_text("#status") for tab in tabs) == 1
     context.close()

@@ -130,7 +130,8 @@ function end(error) {
 async function begin() {
   const loaded = fetch(new URL("facts.json", import.meta.url)).then((answer) => answer.json());
   const began = [machine.load(), loaded];
-  const [kept] = await Promise.all([saves.open(failToKeep), saves.lock(leaveSaves)]);
+  await saves.lock(leaveSaves); // or another page might save after this one has read
+  const kept = await saves.open(failToKeep);
   showOn(canvas);
   [front, facts] = await Promise.all(began);
   takeBoard(saves.recall(BOARD));
