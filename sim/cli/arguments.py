@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from sim.desk.machine import Machine
 
 _QUOTED = 40  # characters of what was typed
+MOST_MEMORY = 1_000_000
+"""Megabytes that a search may be given."""
 GAMES_HINT = "`python sim games` lists the games and their options."
 
 # Arguments that several commands share, in the same words.

@@ -63,7 +63,10 @@ def play(
         bool, typer.Option(help="Say below the picture whether the game can be won.")
     ] = True,
     memory: Annotated[
-        int, typer.Option("--solver-memory", help="Megabytes for that.", min=128)
+        int,
+        typer.Option(
+            "--solver-memory", help="Megabytes for that.", min=128, max=arguments.MOST_MEMORY
+        ),
     ] = 512,
 ) -> None:
     """Play a game in a window or in this terminal."""

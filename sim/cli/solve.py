@@ -16,6 +16,7 @@ import typer
 
 from sim.cli import arguments
 from sim.cli.arguments import Board, Deal, Game, Options
+from sim.cli.streams import REFUSED
 from sim.desk.keys import WAIT, Step
 
 if TYPE_CHECKING:
@@ -25,9 +26,12 @@ app = typer.Typer()
 
 _MOVE_MS = 400  # of a .gif
 _GLIDE_MS = 120
+_A_DAY = 86_400  # seconds
 
-Seconds = Annotated[float, typer.Option(help="Of a processor, for a deal.", min=0.1)]
-Memory = Annotated[int, typer.Option(help="Megabytes, for a search.", min=128)]
+Seconds = Annotated[float, typer.Option(help="Of a processor, for a deal.", min=0.1, max=_A_DAY)]
+Memory = Annotated[
+    int, typer.Option(help="Megabytes, for a search.", min=128, max=arguments.MOST_MEMORY)
+]
 
 
 @app.command(cls=arguments.NumberedCommand)
@@ -58,13 +62,15 @@ def solve(
     number_read = arguments.read_number(number)
     if gif is not None:
         arguments.check_picture(gif, (".gif",), "--gif")
+        board = arguments.read_board(board)
     from patience.games import catalog
     from patience.games.dealing import new_game
     from patience.table import Table
     from sim.desk import picture
 
     dealt = new_game(catalog.row(game, options), number_read, Table())
-    found = _solver().solve(dealt, seconds, memory)
+    with _explain_ended_search("less --memory may help"):
+        found = _solver().solve(dealt, seconds, memory)
     typer.echo(
         f"{dealt.row.name}, deal {number_read}: {found.verdict}; "
         f"{found.positions:,} positions in {found.seconds:.1f} s"
@@ -133,7 +139,8 @@ def prove(
             return proving.search_on_cluster(tasks, cluster)
         return proving.search_here(tasks, jobs)
 
-    with _explain_file_error(out):
+    help_with = "fewer --jobs or less --memory may help. What was found is kept"
+    with _explain_file_error(out), _explain_ended_search(help_with):
         shares = proving.prove(out, game, options, numbers, seconds, memory, run)
     typer.echo(shares.describe())
     known = published.share(variants.variant_name(game, options))
@@ -167,7 +174,12 @@ def verdicts(
         from sim.solve import store
 
         with _explain_file_error(file):
-            kept.write(kept.join(kept.read(), store.letters(file)))
+            found = store.letters(file)
+        try:
+            joined = kept.join(kept.read(), found)
+        except ValueError as error:
+            raise typer.BadParameter(f"{file}: {error}") from error
+        kept.write(joined)
     shares.report().show()
 
 
@@ -208,13 +220,15 @@ def pack(
     if check:
         from sim.solve.packs.check import main
 
-        passes = main(ids, jobs)
+        with _explain_ended_search("fewer --jobs may help"):
+            passes = main(ids, jobs)
     else:
         if not verdicts.exists():
             raise typer.BadParameter(f"there is no {verdicts}", param_hint="--verdicts")
         from sim.solve.packs.build import build
 
-        with _explain_file_error(verdicts):
+        help_with = "fewer --jobs or a smaller --width may help. What was found is kept"
+        with _explain_file_error(verdicts), _explain_ended_search(help_with):
             passes = build(verdicts, ids, deals, width, beams, plays, jobs).show()
     if not passes:
         raise typer.Exit(1)
@@ -243,6 +257,20 @@ def _explain_file_error(file: Path) -> Iterator[None]:
         raise typer.BadParameter(f"{file}: {error}") from error
 
 
+@contextmanager
+def _explain_ended_search(what_helps: str) -> Iterator[None]:
+    """Turn a want of memory, and a process that was ended from outside, into a sentence."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    try:
+        yield
+    except (MemoryError, BrokenProcessPool) as error:
+        ended = isinstance(error, BrokenProcessPool)
+        what = "A process was ended, perhaps for want of" if ended else "There is not enough"
+        typer.echo(f"{what} memory: {what_helps}.", err=True)
+        raise typer.Exit(REFUSED) from error
+
+
 def _read_range(given: str) -> range:
     found = re.fullmatch(r"(\d+)(?:-(\d+))?", given)
     if not found:
@@ -265,7 +293,10 @@ def solver_check(
         int,
         typer.Option(help="Small ones of each kind, to search with prunings and without.", min=0),
     ] = 1000,
-    seconds: Annotated[float, typer.Option(help="For each decided position.", min=0.1)] = 20.0,
+    seconds: Annotated[
+        float,
+        typer.Option(help="For each decided position.", min=0.1, max=_A_DAY),
+    ] = 20.0,
 ) -> None:
     """Check the solver: its moves, what it leaves out, its verdicts.
 

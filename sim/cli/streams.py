@@ -7,6 +7,7 @@ each is a line on standard error and an exit status, never a traceback.
 """
 
 import os
+import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -41,6 +42,8 @@ def run(command: Callable[[], object]) -> int:
         if error.name and error.name.partition(".")[0] in _OURS:
             raise
         status = _refuse(_describe_missing(error))
+    if status == _INTERRUPTED:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Python would end with a traceback of another
     _drop_unwritten(sys.stdout)
     return status
 

@@ -3,16 +3,19 @@
 """Decides many deals: on the processors of this machine, or on a cluster of them.
 
 Each outcome is written as soon as it is there, so an interruption loses only what was being
-searched, and the next start goes on with what is open.
+searched, and the next start goes on with what is open. Ctrl-C ends the processes of this machine at
+once.
 """
 
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from multiprocessing import connection, get_context, parent_process
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import active_children, connection, get_context, parent_process
 from pathlib import Path
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import Any, NamedTuple, TypeVar
 
 from rich.progress import (
@@ -62,26 +65,103 @@ def search(task: Task) -> Outcome:
 
 
 def search_here(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
-    """Search deals in so many processes; yield outcomes as they come."""
+    """Search deals in so many processes; yield outcomes as they come.
+
+    :raises BrokenProcessPool: as `spread` does
+    """
     return spread(search, tasks, jobs)
 
 
 def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int) -> Iterator[_R]:
-    """Call a function of a module for each task, in so many processes; yield what they return."""
+    """Call a function of a module for each task, in so many processes; yield what they return.
+
+    Whatever ends this, what was returned by then is yielded first.
+
+    :param int jobs: 1 or more; a single one is this process
+    :raises KeyboardInterrupt: after Ctrl-C, which ends the processes
+    :raises BrokenProcessPool: if a process was ended from outside, as for want of memory
+    """
     if jobs == 1:
         yield from map(function, tasks)
         return
     waiting = iter(tasks)
-    context = get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, initializer=_depend_on_parent) as pool:
-        running = {pool.submit(function, task) for task in _take(waiting, jobs * _AT_ONCE)}
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_depend_on_parent)
+    running: set[Future[_R]] = set()
+    with _ended_by_interrupt() as end_if_interrupted, pool:
         try:
-            while running:
+            while True:
+                with _interrupt_held():
+                    for task in _take(waiting, jobs * _AT_ONCE - len(running)):
+                        running.add(pool.submit(function, task))
+                end_if_interrupted()
+                if not running:
+                    break
                 done, running = wait(running, return_when=FIRST_COMPLETED)
-                running |= {pool.submit(function, task) for task in _take(waiting, len(done))}
-                yield from (future.result() for future in done)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+                yield from (future.result() for future in sorted(done, key=_has_failed))
+        except BrokenProcessPool:
+            yield from (
+                future.result() for future in running if future.done() and not _has_failed(future)
+            )
+            raise
+        except BaseException:
+            _end_processes()  # the pool would wait for what they are searching
+            raise
+
+
+def _has_failed(future: Future) -> bool:
+    return future.exception() is not None
+
+
+def _end_processes() -> None:
+    for process in active_children():
+        process.kill()
+
+
+@contextmanager
+def _ended_by_interrupt() -> Iterator[Callable[[], None]]:
+    """Have Ctrl-C end all processes, and raise KeyboardInterrupt only when this is left.
+
+    So it never falls between an outcome and its writing. Yields what ends processes that were
+    started since Ctrl-C.
+    """
+    interrupted = False
+
+    def interrupt(*_: object) -> None:
+        nonlocal interrupted
+        interrupted = True
+        _end_processes()
+
+    def end_if_interrupted() -> None:
+        if interrupted:
+            _end_processes()
+
+    before = signal.getsignal(signal.SIGINT)
+    handles = before is signal.default_int_handler and current_thread() is main_thread()
+    if handles:
+        signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield end_if_interrupted
+    except BrokenProcessPool:
+        if not interrupted:
+            raise
+    finally:
+        if handles:
+            signal.signal(signal.SIGINT, before)
+    if interrupted:
+        raise KeyboardInterrupt from None
+
+
+@contextmanager
+def _interrupt_held() -> Iterator[None]:
+    # A process that starts here inherits this, or Ctrl-C would interrupt its imports.
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def search_on_cluster(tasks: list[Task], address: str) -> Iterator[Outcome]:
@@ -117,7 +197,7 @@ def _take(waiting: Iterator[_T], count: int) -> Iterator[_T]:
 
 
 def _depend_on_parent() -> None:
-    # Ctrl-C ends the parent, which ends its processes; they also end when it is killed.
+    # At Ctrl-C the parent ends its processes; they also end when it is killed.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if parent := parent_process():
         Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()

@@ -34,8 +34,9 @@ class Shares(NamedTuple):
         if not sum(self):
             return "no deals yet"
         low, high = self.bounds()
+        deals = "1 deal" if sum(self) == 1 else f"{sum(self)} deals"
         return (
-            f"{sum(self)} deals: {self.won} won, {self.lost} lost, {self.undecided} undecided; "
+            f"{deals}: {self.won} won, {self.lost} lost, {self.undecided} undecided; "
             f"{self.percent()} can be won (95 % interval {low:.1%} to {high:.1%})"
         )
 

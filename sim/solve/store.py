@@ -66,11 +66,15 @@ class Store:
         return [number for number in numbers if number not in done]
 
     def write(self, outcome: Outcome) -> None:
-        """Write an outcome, once and for all if it is a verdict."""
+        """Write an outcome, once and for all if it is a verdict.
+
+        Of searches that did not decide a deal, the longest is kept.
+        """
         self._file.execute(
             "INSERT INTO deals VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
             "verdict = excluded.verdict, milliseconds = excluded.milliseconds, "
-            "line = excluded.line WHERE verdict = 0",
+            "line = excluded.line WHERE verdict = 0 "
+            "AND (excluded.verdict > 0 OR excluded.milliseconds > milliseconds)",
             (
                 self._variant,
                 outcome.number,

@@ -3,9 +3,12 @@
 """Many deals: the file of verdicts, interruptions, shares."""
 
 import os
+import signal
 import sqlite3
+import subprocess
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import psutil
@@ -71,6 +74,15 @@ def test_a_verdict_is_never_taken_back(tmp_path):
         assert list(store.read(range(1, 2))) == [_outcome(1)]
 
 
+def test_the_longest_search_of_an_undecided_deal_is_kept(tmp_path):
+    with Store(tmp_path / "verdicts.sqlite", "canfield") as store:
+        for seconds in (60.0, 20.0):
+            store.write(_outcome(1, "unknown", seconds))
+        assert list(store.read(range(1, 2))) == [_outcome(1, "unknown", 60.0)]
+        store.write(_outcome(1, "winnable", 20.0))
+        assert list(store.read(range(1, 2))) == [_outcome(1, "winnable", 20.0)]
+
+
 def test_variants_are_kept_apart(tmp_path):
     path = tmp_path / "verdicts.sqlite"
     for variant, verdict in (("klondike", "winnable"), ("klondike draw=3", "unwinnable")):
@@ -96,6 +108,7 @@ def test_a_million_deals_fit_100_mb(tmp_path):
         ((450, 550, 0), "450 won, 550 lost, 0 undecided; 45.0% can be won (95 % interval 41.9%"),
         ((900, 80, 20), "90.0% to 92.0% can be won (95 % interval 88.0% to 93.5%)"),
         ((0, 0, 0), "no deals yet"),
+        ((1, 0, 0), "1 deal: 1 won"),
     ],
 )
 def test_undecided_deals_are_bounds(shares, said):
@@ -114,13 +127,73 @@ def test_deals_are_searched_in_this_process():
     assert (outcome.number, outcome.verdict) == (2, "winnable")
 
 
-def test_processes_end_with_a_parent_that_is_killed():
-    program = "import time; from sim.solve import prove; [*prove.spread(time.sleep, [999] * 2, 2)]"
-    parent = psutil.Popen([sys.executable, "-c", program], cwd=ROOT, env=ENVIRONMENT)
+def _start_sleepers(tasks):
+    """Start a process whose two processes sleep as long as told; it prints a line for each end.
+
+    :returns: the process, and those it started: one of these keeps track of what they share
+    """
+    program = f"""import time
+from sim.solve import prove
+for _ in prove.spread(time.sleep, {tasks}, 2):
+    print("slept", flush=True)"""
+    parent = psutil.Popen(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env=ENVIRONMENT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
     stop = time.monotonic() + PATIENCE
-    while len(children := parent.children()) < 3:  # one of them keeps track of what they share
+    while len(children := parent.children()) < 3:
         assert time.monotonic() < stop and parent.is_running()
         time.sleep(0.05)
+    return parent, children
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no groups of processes here")
+@pytest.mark.parametrize("finished", [0, 1])
+def test_an_interrupt_ends_all_processes_at_once(finished):
+    parent, children = _start_sleepers([0] * finished + [999] * 20)
+    for _ in range(finished):
+        assert parent.stdout.readline() == "slept\n"
+    os.killpg(parent.pid, signal.SIGINT)
+    _, complaint = parent.communicate(timeout=PATIENCE)
+    assert complaint.count("Traceback") == 1  # this program's own
+    assert complaint.endswith("KeyboardInterrupt\n")
+    assert not psutil.wait_procs(children, PATIENCE)[1]
+
+
+def test_what_was_found_before_an_interrupt_is_yielded():
+    found = []
+    with pytest.raises(KeyboardInterrupt):
+        for value in prove.spread(abs, range(8), 2):
+            found.append(value)
+            if len(found) == 1:
+                time.sleep(1)  # the others are there then
+                signal.raise_signal(signal.SIGINT)
+    assert sorted(found) == list(range(8))
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_what_was_found_before_a_process_died_is_yielded():
+    found = []
+    with pytest.raises(BrokenProcessPool):
+        for value in prove.spread(time.sleep, [0, 0, 0, 999, 999, 999], 2):
+            found.append(value)
+            if len(found) == 3:
+                psutil.Process().children()[-1].kill()
+    assert len(found) == 3
+
+
+def test_an_error_in_a_process_ends_the_others():
+    with pytest.raises(ValueError, match="non-negative"):
+        list(prove.spread(time.sleep, [999, -1, 999], 2))
+
+
+def test_processes_end_with_a_parent_that_is_killed():
+    parent, children = _start_sleepers([999] * 2)
     parent.kill()
     parent.wait()
     left = psutil.wait_procs(children, PATIENCE)[1]
