@@ -42,19 +42,29 @@ def join(kept: Mapping[str, str], found: Mapping[str, str]) -> dict[str, str]:
 
     >>> join({"gate": "W?L?", "canfield": "L"}, {"gate": "?W"})
     {'gate': 'WWL?', 'canfield': 'L'}
+
+    :raises ValueError: if one says of a deal that it can be won, and the other that it cannot: a
+        fault of the solver
     """
     joined = dict(kept)
     for variant, letters in found.items():
         before = kept.get(variant, "")
-        pairs = zip_longest(before, letters, fillvalue=UNDECIDED)
+        pairs = list(zip_longest(before, letters, fillvalue=UNDECIDED))
+        for number, pair in enumerate(pairs, 1):
+            if set(pair) == {WON, LOST}:
+                raise ValueError(
+                    f"{variant}, deal {number}: {pair[0]} is kept, {pair[1]} was found"
+                )
         joined[variant] = "".join(old if new == UNDECIDED else new for old, new in pairs)
     return joined
 
 
 def write(letters: Mapping[str, str], path: Path = FILE) -> None:
-    """Write the letters of each variant."""
+    """Write the letters of each variant; an interruption leaves the file as it was."""
     lines = [_HEAD]
     for variant, text in letters.items():
         pieces = [text[at : at + _A_LINE] for at in range(0, len(text), _A_LINE)]
         lines.append("\n".join([f"[{variant}]", *pieces, ""]))
-    path.write_text("\n".join(lines), encoding="ascii", newline="\n")
+    beside = path.with_suffix(".new")
+    beside.write_text("\n".join(lines), encoding="ascii", newline="\n")
+    beside.replace(path)

@@ -259,6 +259,23 @@ def test_wider_beams_begin_with_the_lines_that_are_there(proved, monkeypatch):
         assert len(new.steps) <= len(old.steps)
 
 
+@pytest.mark.parametrize("asked, made", [((2, 4), (3, 4)), ((4, 0), (4, 1)), ((2, 1), (3, 1))])
+def test_neither_width_nor_number_of_beams_goes_down(proved, asked, made):
+    build_pack(proved, most=1)
+    deals = build.find_winnable(proved, "fortunes-favor", 1)
+    (draft,) = build.make_drafts("fortunes-favor", deals, *asked, 4, 1)
+    assert (draft.width, draft.beams) == made
+
+
+def test_half_a_draft_is_left_out_and_the_next_has_its_own_line(proved):
+    first, second = build_pack(proved, most=2)
+    path = drafts.FOLDER / "fortunes-favor.jsonl"
+    path.write_bytes(path.read_bytes()[:-9])
+    assert drafts.read("fortunes-favor") == {first.number: first}
+    drafts.add("fortunes-favor", second)
+    assert drafts.read("fortunes-favor") == {first.number: first, second.number: second}
+
+
 def test_verdicts_of_equal_rules_are_used():
     names = ["klondike", "klondike draw=3", "canfield"]
     assert variants_of("klondike-draw-3", names) == ["klondike draw=3"]
@@ -290,6 +307,11 @@ def test_verdicts_that_are_kept_are_not_lost_to_a_shorter_file():
     }
 
 
+def test_verdicts_that_contradict_are_refused():
+    with pytest.raises(ValueError, match="gate, deal 3: L is kept, W was found"):
+        verdicts.join({"gate": "W?L"}, {"gate": "WWW"})
+
+
 def test_a_pack_is_not_replaced_by_one_of_fewer_deals(proved, tmp_path):
     def build_packs(deals):
         report = build.build(proved, ["fortunes-favor"], deals, 3, 1, 4, 1, tmp_path)
@@ -305,6 +327,13 @@ def test_a_pack_is_not_replaced_by_one_of_fewer_deals(proved, tmp_path):
         file.write(Outcome(2, "winnable", 1.0, lines.encode(dealt, line)))
     assert build_packs(10) == (False, 3)
     assert build_packs(1) == (True, 1)
+
+
+def test_a_game_without_won_deals_gets_no_pack(proved, tmp_path):
+    told = build.build(proved, ["gate"], 10, 3, 1, 4, 1, tmp_path)
+    assert not told.passes
+    assert told.notes[0] == "gate: no deal with a line is proved winnable in verdicts.sqlite."
+    assert [path.name for path in tmp_path.iterdir()] == ["verdicts.sqlite"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -371,3 +400,15 @@ def test_check_plays_every_line(tmp_path, monkeypatch, capsys):
     out = capsys.readouterr().out
     assert "simplicity" in out
     assert "gate has no pack" in out
+
+
+@pytest.mark.parametrize("at", [6, 29, -1])  # the head, the number of deal 0, the last line's check
+def test_a_damaged_pack_is_a_fault(tmp_path, monkeypatch, capsys, at):
+    monkeypatch.setattr(packs, "FOLDER", f"{tmp_path}/")
+    damaged = bytearray(thin((FOLDER / "fortunes-favor.pack").read_bytes(), 50))
+    damaged[at] ^= 1
+    (tmp_path / "fortunes-favor.pack").write_bytes(damaged)
+    assert not check.main(["fortunes-favor"], 1)
+    out = capsys.readouterr().out
+    assert "fortunes-favor" in out
+    assert "the file of proved deals is damaged" in out

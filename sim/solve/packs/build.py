@@ -96,10 +96,12 @@ def make_drafts(
     tasks = []
     for deal in deals:
         draft = known.get(deal.number)
-        if draft and draft.plays == plays and (draft.width, draft.beams) >= (width, beams):
-            continue
-        wider = max((width, beams), (draft.width, draft.beams) if draft else (0, 0))
-        tasks.append(Task(game, deal.number, deal.line, draft, *wider, plays))
+        wider, more = width, beams
+        if draft:
+            wider, more = max(width, draft.width), max(beams, draft.beams)
+            if (draft.width, draft.beams, draft.plays) == (wider, more, plays):
+                continue
+        tasks.append(Task(game, deal.number, deal.line, draft, wider, more, plays))
     with prove.show_progress() as progress:
         bar = progress.add_task(game, total=len(deals), completed=len(deals) - len(tasks))
         for draft in prove.spread(improve, tasks, jobs):
@@ -118,14 +120,19 @@ def by_difficulty(found: Iterable[Draft]) -> list[Draft]:
 
 
 def write_pack(game: str, found: Sequence[Draft], folder: Path = packs.FOLDER) -> Path:
-    """Write the pack of a game, in the order of the drafts; return its file."""
+    """Write the pack of a game, in the order of the drafts; return its file.
+
+    An interruption leaves the pack that was there.
+    """
     row = catalog.row(game)
     deals = [
         packs.Deal(draft.number, describe(new_game(row, draft.number, Table()), draft.steps))
         for draft in found
     ]
     path = folder / (game + packs.SUFFIX)
-    path.write_bytes(packs.write(deals))
+    beside = path.with_suffix(".new")
+    beside.write_bytes(packs.write(deals))
+    beside.replace(path)
     return path
 
 
@@ -182,6 +189,10 @@ def build(
                 f"{game}: {proved} deals are proved winnable in {verdicts.name}. The pack has"
                 f" {before} and stays; --deals {proved} replaces it."
             )
+            passes = False
+            continue
+        if not found:
+            notes.append(f"{game}: no deal with a line is proved winnable in {verdicts.name}.")
             passes = False
             continue
         size = write_pack(game, found, folder).stat().st_size

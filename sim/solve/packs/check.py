@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Plays the lines of packs to the last card, as a board follows them."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from typing import Any, NamedTuple
 
 from patience.advice.proved_line import read_line
 from patience.games import catalog, packs
@@ -29,7 +30,11 @@ def main(games: Sequence[str], jobs: int) -> bool:
     """
     faults: list[str] = []
     for game in games or sorted(path.stem for path in FOLDER.glob("*" + SUFFIX)):
-        pack = packs.open_pack(catalog.row(game))
+        try:
+            pack = packs.open_pack(catalog.row(game))
+        except ValueError as error:
+            faults.append(f"{game}: {error}")
+            continue
         if pack is None:
             faults.append(f"{game} has no pack")
             continue
@@ -49,19 +54,25 @@ def main(games: Sequence[str], jobs: int) -> bool:
 
 def check(task: Task) -> tuple[Task, list[str]]:
     """Return what is wrong with lines of a pack."""
-    row = catalog.row(task.game)
-    pack = packs.open_pack(row)
-    faults = []
-    for index in task.indexes:
-        dealt = new_game(row, pack.number(index), Table())
+    with closing(packs.open_pack(catalog.row(task.game))) as pack:
+        return task, [fault for index in task.indexes for fault in _faults(task.game, pack, index)]
+
+
+def _faults(game: str, pack: Any, index: int) -> Iterator[str]:
+    deal = f"{game}, index {index}"
+    try:
+        number = pack.number(index)
+        deal = f"{game} {number}"
+        dealt = new_game(catalog.row(game), number, Table())
         line = read_line(pack, index)
-        try:
-            while (a_move := line.next_move(dealt)) is not None and dealt.push(a_move):
-                if not line.automatic:
-                    line.advance()
-        except ValueError as error:
-            faults.append(f"{task.game} {dealt.number}: {error}")
-        if not dealt.won() or line.step != line.par:
-            faults.append(f"{task.game} {dealt.number}: not won in {line.par} steps")
-    pack.close()
-    return task, faults
+    except ValueError as error:
+        yield f"{deal}: {error}"
+        return
+    try:
+        while (a_move := line.next_move(dealt)) is not None and dealt.push(a_move):
+            if not line.automatic:
+                line.advance()
+    except ValueError as error:
+        yield f"{deal}: {error}"
+    if not dealt.won() or line.step != line.par:
+        yield f"{deal}: not won in {line.par} steps"

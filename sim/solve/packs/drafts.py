@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Drafts of packs: what was found of each deal so far, in a file that only grows.
 
-A line of text is a deal; the last one of a deal counts. So an interruption loses nothing, and a
-later run with wider beams goes on with the lines of the one before it.
+A line of text is a deal; the last one of a deal counts. So an interruption loses the one that was
+being written at most, and a later run with wider beams goes on with the lines of the one before it.
 """
 
 import json
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,22 +30,27 @@ class Draft(NamedTuple):
 
 
 def read(game: str) -> dict[int, Draft]:
-    """Return the drafts of a game, by number."""
+    """Return the drafts of a game, by number; half a line, of an interruption, is left out."""
     path = _path(game)
     if not path.exists():
         return {}
     found = {}
     for line in path.read_text(encoding="ascii").splitlines():
-        number, steps, *rest = json.loads(line)
-        found[number] = Draft(number, tuple(steps), *rest)
+        with suppress(json.JSONDecodeError):
+            number, steps, *rest = json.loads(line)
+            found[number] = Draft(number, tuple(steps), *rest)
     return found
 
 
 def add(game: str, draft: Draft) -> None:
-    """Keep a draft."""
+    """Keep a draft, on a line of its own even after half a line."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with _path(game).open("a", encoding="ascii") as file:
-        file.write(json.dumps(draft) + "\n")
+    with _path(game).open("ab+") as file:
+        if file.tell():
+            file.seek(-1, os.SEEK_END)
+            if file.read() != b"\n":
+                file.write(b"\n")
+        file.write(json.dumps(draft).encode("ascii") + b"\n")
 
 
 def _path(game: str) -> Path:

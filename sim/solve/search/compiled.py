@@ -48,9 +48,10 @@ def _folder() -> Path:
 
 
 def _clear_old() -> None:
-    folders = sorted(_KEPT.glob("*"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for folder in folders[_KEPT_VERSIONS - 1 :]:
-        shutil.rmtree(folder, ignore_errors=True)
+    with suppress(OSError):  # another start has just removed one
+        folders = sorted(_KEPT.glob("*"), key=lambda path: path.stat().st_mtime, reverse=True)
+        for folder in folders[_KEPT_VERSIONS - 1 :]:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _can_keep(folder: Path) -> bool:
