@@ -256,6 +256,15 @@ def test_a_process_that_fails_is_noticed_and_says_why(fake):
     assert process.close() == "out of cards"
 
 
+def test_half_an_answer_of_a_process_that_is_killed_is_none():
+    process = SolverProcess((sys.executable, "-c", "print('{', end='')"))
+    ask(process)
+    until(lambda: not process._reader.is_alive())
+    assert process.has_ended
+    assert process.take() == []
+    process.close()
+
+
 def test_the_solver_itself_answers_and_ends_when_nobody_can_ask():
     process = SolverProcess()
     asked = answering.question(deal("storehouse", 2), AUTOMATIC, 60, 128)
@@ -379,6 +388,18 @@ def test_lost_game_goes_back_to_the_last_winnable_position(fake, judge_of):
     assert (log.steps, machine.buzzes) == (2, 1)
 
 
+def test_going_back_counts_a_step_whose_card_is_still_under_way(fake, judge_of):
+    positions = deals(6)
+    machine, judge = judge_of(fake("unwinnable", dict.fromkeys(positions[:3], "winnable")))
+    for _ in range(5):
+        press(machine, judge, B)
+    until(lambda: judge.said.offer == "back 3 moves", lambda: step(machine, judge))
+    machine.app.session.push(DEAL)
+    judge.go_back()
+    assert settle(machine, judge, "Winnable").offer == ""
+    assert position_of(machine.app.session.table) == positions[2]
+
+
 def hint(machine, judge):
     machine.keys.press(B)
     until(lambda: machine.app.idle is False, lambda: step(machine, judge))
@@ -447,6 +468,30 @@ def test_it_can_be_hidden_and_the_solver_rests(fake, judge_of):
     assert judge.winning_move is None
     judge.toggle()
     settle(machine, judge, "Winnable")
+
+
+def test_a_solver_that_could_not_be_told_to_rest_is_told_later(judge_of):
+    machine, judge = judge_of(())
+    asked = []
+
+    class Busy:
+        has_ended = False
+
+        def ask(self, *question):
+            asked.append(question)
+            return len(asked) > 3
+
+        def take(self):
+            return []
+
+        def close(self):
+            return ""
+
+    judge._process = Busy()
+    judge.toggle()
+    for _ in range(6):
+        step(machine, judge)
+    assert asked == [()] * 4
 
 
 def test_nothing_is_said_of_a_game_that_is_not_seen(fake, judge_of):

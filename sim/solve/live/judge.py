@@ -81,6 +81,8 @@ class LiveJudge:
     def tick(self) -> None:
         """Look at the game, if its cards are at rest on the table, and take what was found."""
         app = self._app
+        if not self._shows:
+            self._rest()
         if not (self._shows and app.idle and app.screen.made_of[0] == _TABLE):
             return
         app.screen.advice = self._advice
@@ -89,9 +91,7 @@ class LiveJudge:
         if self._process.has_ended:
             self._said = None
             return
-        answers = self._process.take()
-        for answer in answers:
-            self._learn(answer)
+        answers = self._learn()
         game: Game = app.session.game
         position = position_of(game.table)
         changed = position != self._position or _deal_of(game) != self._deal
@@ -101,6 +101,10 @@ class LiveJudge:
     def go_back(self) -> None:
         """Go back to the last position that is known to be winnable, or buzz."""
         app = self._app
+        game: Game = app.session.game
+        position = position_of(game.table)
+        if self.said and position != self._position:  # cards are still under way
+            self._look(game, position)
         if self.said and self._back and app.screen.made_of[0] == _TABLE:
             app.back_to_table(self._undo, self._back)
         else:
@@ -110,8 +114,8 @@ class LiveJudge:
         """Say nothing, and search nothing, until this is called again."""
         self._shows = not self._shows
         self._position = b""
-        if self._process and not self._shows:
-            self._process.ask()
+        self._waits = True
+        self.tick()
 
     def stop(self) -> None:
         """Stop searching, because the program is stopped."""
@@ -123,16 +127,27 @@ class LiveJudge:
         if self._process:
             self._process.go_on()
 
-    def _learn(self, answer: Answer) -> None:
-        if answer.about is None:
-            return
-        known, position = answer.about
-        if answer.moves:
-            known.add_won(answer.moves)
-        elif answer.verdict == "unwinnable":
-            known.add_lost(position)
-        elif answer.verdict != STOPPED:
-            known.add_searched(position)
+    def _rest(self) -> None:
+        # Have the process search nothing, as soon as it can be told.
+        if self._process and self._waits:
+            self._learn()
+            self._waits = not self._process.ask()
+
+    def _learn(self) -> list[Answer]:
+        # Learn from the answers that have come, and return them.
+        assert self._process
+        answers = self._process.take()
+        for answer in answers:
+            if answer.about is None:
+                continue
+            known, position = answer.about
+            if answer.moves:
+                known.add_won(answer.moves)
+            elif answer.verdict == "unwinnable":
+                known.add_lost(position)
+            elif answer.verdict != STOPPED:
+                known.add_searched(position)
+        return answers
 
     def _look(self, game: Game, position: Position) -> None:
         deal = _deal_of(game)

@@ -123,4 +123,5 @@ class SolverProcess:
     def _read(self) -> None:
         pipe: Any = self._process.stdout
         with io.BufferedReader(pipe) as lines:
-            self._answers.extend(lines)
+            # A process that is killed may leave half a line.
+            self._answers.extend(line for line in lines if line.endswith(b"\n"))
