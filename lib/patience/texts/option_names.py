@@ -21,7 +21,7 @@ SETTINGS = (
     b"Show targets|no|yes|Lights up where cards go",
     b"",
     b"Scoring|cards|standard|Vegas|In Klondike and its kind",
-    b"New deals|winnable|any|Winnable where proved",
+    b"New deals|winnable|any|Proved winnable, or any",
 )
 """For each setting its name, the names of its values, and a note; in bytes, of which
 a board splits many in less time."""

@@ -61,6 +61,7 @@ WINNING_LINE = "Winning line"
 SHOW_ME = "Show me"
 BACK_TO_LINE = "Back to winning line"
 SHOW_FROM_LINE = "Go back, then show me"
+SHOWN_IS_LOST = "Shown games count as lost"
 LINE_STEPS = "On it: {} of {} by hand"
 LINE_LEFT = ("Left it {} move ago", "Left it {} moves ago")
 AT_LINE = "From here it can be won."

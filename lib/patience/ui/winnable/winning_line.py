@@ -14,6 +14,7 @@ from patience.texts.words import (
     NO_LINE,
     SHOW_FROM_LINE,
     SHOW_ME,
+    SHOWN_IS_LOST,
     WINNING_LINE,
 )
 from patience.ui.input.actions import NO_ACTION, SHOW
@@ -27,6 +28,7 @@ class WinningLineMenu(NotedMenu):
     """
 
     most_width = 112
+    note_lines = 2
 
     def __init__(self, app):
         super().__init__(app, WINNING_LINE)
@@ -48,9 +50,10 @@ class WinningLineMenu(NotedMenu):
         """Return what is offered."""
         return self._lines
 
-    def note_for(self, _item):
-        """Return how far the game follows the line."""
-        return self._where
+    def note_for(self, item):
+        """Return how far the game follows the line, and below that what it costs to be shown it."""
+        costs = "" if item[0] == BACK_TO_LINE else SHOWN_IS_LOST
+        return f"{self._where}\n{costs}"
 
 
 def _go_back(app, action=NO_ACTION):
