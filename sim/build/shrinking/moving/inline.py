@@ -43,11 +43,15 @@ def inline(trees: Mapping[str, ast.Module], foreign: Collection[str] = ()) -> No
         if isinstance(node, ast.ClassDef)
         for base in node.bases
     }
+    holders = Counter(word for tree in trees.values() for word in set(_words(tree)))
     for name, tree in trees.items():
-        others = [other for other in trees.values() if other is not tree]
-        elsewhere = {word for other in others for word in _words(other)}
-        while name not in foreign and _inline_one(tree, elsewhere, bases):
+        if name in foreign:
+            continue
+        holders.subtract(set(_words(tree)))
+        elsewhere = {word for word, count in holders.items() if count}
+        while _inline_one(tree, elsewhere, bases):
             pass
+        holders.update(set(_words(tree)))
 
 
 def _inline_one(tree: ast.Module, elsewhere: Collection[str], bases: Collection[str]) -> bool:
