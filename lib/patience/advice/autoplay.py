@@ -8,7 +8,7 @@ Nothing here changes a game.
 
 from patience.legality import LEGAL
 from patience.moves import DEAL, move, source
-from patience.table import BASE, FOUNDATION, STOCK, TABLEAU, WASTE, is_home
+from patience.table import BASE, STOCK, TABLEAU, WASTE, is_home
 
 _sought = bytearray(1)  # the card to find; made only once
 
@@ -19,10 +19,10 @@ def foundation_moves(game):
     size = 13 if game.row.frun else 1
     for place in game.foundations:
         rank = game.next_rank(place)
-        if rank < 13 and (place < FOUNDATION + 4 or game.next_rank(place - 4) != rank):
+        if rank < 13:
             _sought[0] = rank << 2 | place & 3
             src = top.find(_sought, TABLEAU, STOCK)
-            if src >= 0:
+            if src >= 0 and game.foundation_for(_sought[0]) == place:
                 a_move = move(src, place, size)
                 if game.refusal(a_move) == LEGAL:
                     yield a_move

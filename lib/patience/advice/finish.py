@@ -63,8 +63,9 @@ def trial(game):
             table.log.clear()
             yield None
         count += 1
-        # The move that `autoplay.finishing_move` finds. A card that a foundation wants may always
-        # go up but from a reserve, so the rules need not be asked.
+        # A move that `autoplay.finishing_move` finds sooner or later: in any order the same cards
+        # go up. A card that a foundation wants may always go but from a reserve, so the rules need
+        # not be asked.
         for place in tried.foundations:
             card = _sought[0] = wanted[place]
             src = top.find(_sought, TABLEAU, STOCK) if card < NO_CARD else -1
