@@ -10,7 +10,7 @@ against a position: on the same level up to `_ROUNDS` of these are made one afte
 from typing import Any, NamedTuple
 
 from sim.solve.search.beams.heap import keep
-from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.compiled import compiled, inlined, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.score import (
@@ -268,6 +268,21 @@ def wait(rules: Rules, positions: Positions, group, most, parent, a_move, state,
         positions.moves_made[slot] = a_move
 
 
+@inlined
+def wins(game, positions: Positions, parent, a_move, state, report):
+    """Return whether a move won, noting it, and how many cards are home at most.
+
+    :param parent: as for `wait`
+    :param state: where the move led
+    """
+    report[MOST_HOME] = max(report[MOST_HOME], state[CARDS_HOME])
+    won = is_won(game, state)
+    if won:
+        report[PARENT] = positions.numbers[parent]
+        report[WINNING_MOVE] = a_move
+    return won
+
+
 @compiled
 def _advance(rules: Rules, positions: Positions, room: Room, report):
     # Make all moves; return whether one wins. Where a move led is looked up after the next, when
@@ -289,10 +304,7 @@ def _advance(rules: Rules, positions: Positions, room: Room, report):
             if index == 0:
                 continue
             a_move = room.moves[index - 1]
-            report[MOST_HOME] = max(report[MOST_HOME], state[CARDS_HOME])
-            if is_won(game, state):
-                report[PARENT] = positions.numbers[parent]
-                report[WINNING_MOVE] = a_move
+            if wins(game, positions, parent, a_move, state, report):
                 return True
             if is_stuck(game, state) or add(rules.seen, state, words) == SEEN:
                 continue

@@ -16,9 +16,6 @@ from sim.solve.search.beams.beam import (
     COUNT,
     LEVEL,
     LOOKED_AT,
-    MOST_HOME,
-    PARENT,
-    WINNING_MOVE,
     WON,
     LevelBeam,
     Positions,
@@ -26,6 +23,7 @@ from sim.solve.search.beams.beam import (
     Rules,
     take_next,
     wait,
+    wins,
 )
 from sim.solve.search.compiled import compiled, inlined, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
@@ -42,7 +40,6 @@ from sim.solve.search.state import (
     WORDS,
     all_home,
     copy,
-    is_won,
 )
 
 _ORDERS = 16  # of one tableau, the nearest
@@ -195,10 +192,7 @@ def _advance(rules: Rules, positions: Positions, orders: Orders, room: Room, rep
             if index == 0:
                 continue
             a_play = orders.ends[index - 1]
-            report[MOST_HOME] = max(report[MOST_HOME], state[CARDS_HOME])
-            if is_won(game, state):
-                report[PARENT] = positions.numbers[parent]
-                report[WINNING_MOVE] = a_play
+            if wins(game, positions, parent, a_play, state, report):
                 return True
             if _is_new(rules.seen, number_before, state, words):
                 report[LOOKED_AT] += 1
