@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from itertools import zip_longest
 from pathlib import Path
 
+from sim.data.whole import write_whole
+
 WON, LOST, UNDECIDED = LETTERS = "WL?"
 
 FILE = Path(__file__).with_name("verdicts.txt")
@@ -65,6 +67,4 @@ def write(letters: Mapping[str, str], path: Path = FILE) -> None:
     for variant, text in letters.items():
         pieces = [text[at : at + _A_LINE] for at in range(0, len(text), _A_LINE)]
         lines.append("\n".join([f"[{variant}]", *pieces, ""]))
-    beside = path.with_suffix(".new")
-    beside.write_text("\n".join(lines), encoding="ascii", newline="\n")
-    beside.replace(path)
+    write_whole(path, "\n".join(lines).encode("ascii"))

@@ -16,6 +16,7 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
 from sim.data import packs, tables
+from sim.data.whole import write_whole
 from sim.solve import lines, prove, store
 from sim.solve.packs import drafts
 from sim.solve.packs.drafts import Draft
@@ -130,9 +131,7 @@ def write_pack(game: str, found: Sequence[Draft], folder: Path = packs.FOLDER) -
         for draft in found
     ]
     path = folder / (game + packs.SUFFIX)
-    beside = path.with_suffix(".new")
-    beside.write_bytes(packs.write(deals))
-    beside.replace(path)
+    write_whole(path, packs.write(deals))
     return path
 
 
