@@ -9,16 +9,19 @@ Everything printed here goes to boot_out.txt on the drive. CircuitPython writes 
 it the drive's directory, whenever the text differs from the last one: so it is always the same.
 """
 
-import board
-import storage
+import sys
 
-from device.boards import BOARDS
-from device.hardware import make_keys
-from device.sleep import is_b_held
+if sys.implementation.name == "circuitpython":  # another Python may import this file
+    import board
+    import storage
 
-if board.board_id not in BOARDS:
-    print("Pocket Patience does not support this board: the computer can write to the drive.")
-else:
-    print("The game saves on the drive. To copy files to the drive, hold B at power-on.")
-    if not is_b_held(make_keys(BOARDS[board.board_id])):
-        storage.remount("/", readonly=False)
+    from device.boards import BOARDS
+    from device.hardware import make_keys
+    from device.sleep import is_b_held
+
+    if board.board_id not in BOARDS:
+        print("Pocket Patience does not support this board: the computer can write to the drive.")
+    else:
+        print("The game saves on the drive. To copy files to the drive, hold B at power-on.")
+        if not is_b_held(make_keys(BOARDS[board.board_id])):
+            storage.remount("/", readonly=False)

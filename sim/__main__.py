@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Starts the commands of the desk: `python sim play` and all the others.
 
-They are in `sim.cli`, a module for each group of `python sim --help`. Start it as `python sim`:
-`python -m sim` would put the root first on the path, where code.py shadows the module `code`.
+They are in `sim.cli`, a module for each group of `python sim --help`.
 """
 
 import sys

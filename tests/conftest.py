@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Sets up all tests: the import path, Blinka, a display that is released, a time limit.
-
-The root is appended, not put first, because its code.py would shadow the standard module `code`.
-"""
+"""Sets up all tests: Blinka, a display that is released, a time limit."""
 
 import gc
 import os
@@ -14,7 +11,6 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-sys.path.append(str(ROOT))
 
 LONGEST = 100  # seconds of a processor, several times what the slowest test takes
 

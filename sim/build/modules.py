@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import textwrap
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from importlib.metadata import version
@@ -265,21 +266,34 @@ def read_started(homes: Mapping[str, str]) -> dict[str, str]:
 
     :param homes: of modules that are in others, or called otherwise: where
     """
-    files = {name: (ROOT / name).read_text(encoding="utf-8") for name in STARTED}
+    flat = homes.get("device.main", "") in WORDS
+    files = {name: _read_board_part(name, flat) for name in STARTED}
     for name, home in homes.items():
         for file, text in files.items():
             files[file] = re.sub(rf"\bfrom {name} import\b", f"from {home} import", text)
-    if homes.get("device.main", "") not in WORDS:
-        return files
-    return {file: _look_in_folder(text) for file, text in files.items()}
+    return files
 
 
-def _look_in_folder(text: str) -> str:
-    """Return a file that CircuitPython runs, with our folder where modules are looked for."""
+def _read_board_part(name: str, flat: bool = False) -> str:
+    """Return what a board needs of a file that CircuitPython runs.
+
+    In the checkout it is a docstring, `import sys` and an `if` with a branch for CircuitPython and
+    perhaps one for computers, which would cost heap on a board.
+
+    :param flat: add our folder to where modules are looked for
+    """
+    text = (ROOT / name).read_text(encoding="utf-8")
     lines = text.splitlines(keepends=True)
-    first = ast.parse(text).body[1].lineno - 1  # after the docstring
-    lines.insert(first, f'import sys\n\nsys.path.insert(0, "/{FLAT}")\n\n')
-    return "".join(lines)
+    _, import_sys, chosen = ast.parse(text).body
+    assert isinstance(chosen, ast.If)
+    first, last = chosen.body[0].lineno - 1, chosen.body[-1].end_lineno
+    return "".join(
+        [
+            *lines[: import_sys.lineno - 1],
+            f'import sys\n\nsys.path.insert(0, "/{FLAT}")\n\n' if flat else "",
+            textwrap.dedent("".join(lines[first:last])),
+        ]
+    )
 
 
 def find_imports(path: Path) -> set[str]:
@@ -380,7 +394,7 @@ def _shrink_all(
     foreign = needed_libraries()
     paths = sources() | device_sources() | {name: libraries[name] for name in foreign}
     shims = sources(SHIMS).values()
-    kept = {word for name in STARTED for word in _identifiers(ROOT / name)}
+    kept = {word for name in STARTED for word in identifiers(ast.parse(_read_board_part(name)))}
     kept |= {word for path in shims for word in _own_names(path)}
     called = {word for path in shims for word in _identifiers(path)}
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}

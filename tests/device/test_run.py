@@ -235,12 +235,19 @@ def test_keys_report_being_touched(machine):
     assert keys.touched
 
 
+def run_file(name):
+    """Run a file of the root as CircuitPython does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys.implementation, "name", "circuitpython")
+        runpy.run_path(str(ROOT / name))
+
+
 def boot(machine, fingers=None):
     """Run boot.py; what fingers do, they do while it waits."""
     machine.load("device.sleep")
     if fingers:
         machine.at_sleep = fingers
-    runpy.run_path(str(ROOT / "boot.py"))
+    run_file("boot.py")
     return machine.log
 
 
@@ -279,7 +286,7 @@ def test_stale_shift_register_is_not_a_held_b(machine):
 
 @pytest.mark.parametrize("machine", [("pyportal", "pygamer")], indirect=True)
 def test_board_without_a_row_boots_unchanged(machine, capsys):
-    runpy.run_path(str(ROOT / "boot.py"))
+    run_file("boot.py")
     assert (machine.log, machine.scanners) == ([], [])
     assert "does not support" in capsys.readouterr().out
 
@@ -288,7 +295,7 @@ def test_code_starts_the_game(machine, monkeypatch):
     started = []
     monkeypatch.setitem(sys.modules, "device.main", ModuleType("device.main"))
     sys.modules["device.main"].run = lambda: started.append("run")
-    runpy.run_path(str(ROOT / "code.py"))
+    run_file("code.py")
     assert started == ["run"]
 
 
@@ -297,6 +304,6 @@ def test_code_reports_why_the_game_cannot_be_loaded(machine, monkeypatch):
     machine.load("device.crash").report = reported.append
     monkeypatch.setitem(sys.modules, "device.main", ModuleType("device.main"))
     with pytest.raises(NameError):  # a true report never comes back
-        runpy.run_path(str(ROOT / "code.py"))
+        run_file("code.py")
     (error,) = reported
     assert isinstance(error, ImportError)
