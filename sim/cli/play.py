@@ -71,8 +71,6 @@ def play(
 ) -> None:
     """Play a game in a window or in this terminal."""
     front = arguments.choose("front", front, ("auto", "window", "terminal"))
-    from patience.saves.slots import NO_SAVE
-    from patience.texts.words import SAVE_NOTICES
     from sim.desk import store
     from sim.desk.film import Camera
     from sim.desk.keys import real_clock
@@ -115,7 +113,7 @@ def play(
         typer.echo(said)
     if judge and judge.failure:
         typer.echo(f"The solver ended: {judge.failure}", err=True)
-    if machine.app.notice not in ("", SAVE_NOTICES[NO_SAVE]):  # else all is well
+    if machine.app.notice:
         typer.echo(machine.app.notice, err=True)  # it came with the last save
     if signals.ended:
         raise typer.Exit(signals.status)

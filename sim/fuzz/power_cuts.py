@@ -39,7 +39,7 @@ from sim.fuzz.fat import Volume, read_volume
 from sim.fuzz.flash import BLOCK, SECTOR, Flash, FlashSlot, PowerCut
 
 NOTHING, FILE, DRIVE = "nothing", "another file", "the whole drive"
-NEWEST, BEFORE, FRESH = "the newest", "the one before", "fresh start that says so"
+NEWEST, BEFORE, FRESH = "the newest", "the one before", "a fresh start"
 UNTOLD, WRONG = "the one before, untold", "wrong"
 
 _DRIVE_SIZE = 64 * BLOCK

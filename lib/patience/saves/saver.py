@@ -22,7 +22,7 @@ _CANNOT_SAVE = const(6)
 _NOT_SAVED = const(7)
 _SAVED_IN_CHIP = const(8)
 _NO_ROOM = const(11)
-_TOLD = (slots.NEWER, slots.UNREADABLE, slots.ALL_UNREADABLE)  # before anything else
+_NOTHING_SAVED = (slots.NEWER, slots.ALL_UNREADABLE)  # comes before anything else
 
 # Values of `Store.where`.
 _MEMORY = const(0)
@@ -35,10 +35,10 @@ def restore(session, store):
     if save is not None:
         store.saved_mark = _mark(save)
         if not load("patience.saves.reading").unpack(session, save):
-            notice = _GAME_UNREADABLE
-    if store.where == _MEMORY and notice not in _TOLD:
+            notice = notice if notice in _NOTHING_SAVED else _GAME_UNREADABLE
+    if notice not in _NOTHING_SAVED and store.where == _MEMORY:
         notice = store.notice or _CANNOT_SAVE
-    elif not notice or (notice == slots.NO_SAVE and store.notice):
+    elif notice <= 0:
         notice = store.notice or (_SAVED_IN_CHIP if store.where == _CHIP else 0)
     return _sentence(notice)
 
@@ -46,8 +46,8 @@ def restore(session, store):
 def save(session, store):
     """Save a session, if anything but the time has changed.
 
-    Where there is little room the log is cut short without a word; that anything else does not fit
-    is said once.
+    Where there is little room the log is cut short without a word. That anything else does not fit
+    is reported once, at the first save that leaves it out, until the program starts again.
 
     :raises MemoryError: if there is no room to pack it
     """

@@ -30,18 +30,23 @@ _SEQUENCE = const(8)
 _CRC = const(12)
 VERSION = const(1)
 
-# What reading found: indexes into `words.SAVE_NOTICES`.
+# What reading found: indexes into `words.SAVE_NOTICES`, or below 1 where there is nothing to say.
+NO_SAVE = const(-1)
 WHOLE = const(0)
 ONE_BEFORE = const(1)
 DAMAGED = const(2)
 NEWER = const(3)
-NO_SAVE = const(4)
+NO_OTHER = const(4)
+"""A slot cannot be read, and no other has a save; new ones are written there."""
 UNREADABLE = const(9)
+"""A slot cannot be read, but another has a save."""
 ALL_UNREADABLE = const(10)
+"""No slot that saves are written to can be read."""
 
 _BLANK = b"\x00\xff"  # the bytes of a new file, or a forgotten save, and of an erased chip
 _SEQUENCE_MASK = const(0xFFFFFFFF)
 _SEQUENCE_HALF = const(0x80000000)
+_FAR_AHEAD = const(0x1000000)  # more saves than anyone has made
 
 
 def read(store):
@@ -54,9 +59,11 @@ def read(store):
     found, store.sequence, at, save, store.kept = _look_through(_slots(store))
     store.next_slot = 1 if at == 0 and store.used > 1 else 0
     if store.kept:
-        # The one that cannot be read may have the next number.
-        store.sequence = store.sequence + 1 & _SEQUENCE_MASK
-        if found == NEWER or all([at in store.kept for at in range(store.used)]):
+        # The one that cannot be read may have the next number, or if there is no other, any.
+        store.sequence = _FAR_AHEAD if at < 0 else store.sequence + 1 & _SEQUENCE_MASK
+        if found != NEWER and all([at in store.kept for at in range(store.used)]):
+            found = ALL_UNREADABLE
+        if found in (NEWER, ALL_UNREADABLE):
             store.used = 0  # save nothing
     return found, save
 
@@ -145,7 +152,7 @@ def _look_through(slots):
     if newer:
         found = NEWER
     elif unreadable:
-        found = ALL_UNREADABLE if save is None else UNREADABLE
+        found = NO_OTHER if save is None else UNREADABLE
     elif save is None:
         found = DAMAGED if damaged else NO_SAVE
     else:

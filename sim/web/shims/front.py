@@ -157,8 +157,6 @@ def start(labels, seed, notice, calm, keep, sound, light, lights):
         root=machine.picture,
     )
     machine.pointer = Pointer(machine)
-    if not notice and not any(file.read(1) for file in files):
-        machine.app.notice = ""  # who follows a link expects no save
     if calm:
         machine.app.session.settings[ANIMATION] = 0
 
