@@ -7,6 +7,8 @@ The page's clock is stopped, and goes on only while the game is followed until n
 """
 
 import base64
+import subprocess
+from contextlib import contextmanager
 
 from playwright.sync_api import sync_playwright
 
@@ -85,6 +87,19 @@ class Browser:
         return self._playwright.chromium.launch_persistent_context(
             str(folder), executable_path=find_chromium()
         )
+
+    @contextmanager
+    def killable(self, folder):
+        """Give the context of another browser, which keeps its files; kill it at the end."""
+        options = ["--headless", "--no-sandbox", "--remote-debugging-port=0"]
+        command = [find_chromium(), *options, f"--user-data-dir={folder}"]
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+            try:
+                said = next(line for line in process.stderr if "listening on" in line)
+                address = said.split()[-1]
+                yield self._playwright.chromium.connect_over_cdp(address).contexts[0]
+            finally:
+                process.kill()
 
     def open(self, context, link="", still=True, address=""):
         """Return a tab with the page in a context, ready for keys.

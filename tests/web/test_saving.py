@@ -10,6 +10,7 @@ from sim.desk.store import NAMES, open_store
 from tests.support.browser import DESK, Tab
 
 LINK = "#klondike/617?draw=3"
+PATHS = [f"/saves/{name}" for name in NAMES]
 FORBIDDEN = """
     const refuse = () => { throw new DOMException("no", "SecurityError"); };
     for (const name of ["indexedDB", "localStorage"]) {
@@ -21,8 +22,8 @@ NO_DATABASE = """() => {
     globalThis.transaction = IDBDatabase.prototype.transaction;
     IDBDatabase.prototype.transaction = () => { throw new DOMException("no", "UnknownError"); };
 }"""
+DATABASE = "() => { IDBDatabase.prototype.transaction = globalThis.transaction; }"
 NO_JOURNAL = """() => {
-    IDBDatabase.prototype.transaction = globalThis.transaction;
     Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
 }"""
 PRESS_B = """
@@ -93,6 +94,28 @@ def test_game_goes_on_after_a_reload_without_a_network_and_is_not_for_a_second_p
     first.reload()
     assert go_on(first) == told
     context.close()
+
+
+def save(tab, moves=1):
+    """Deal a number of times from the stock; save after each, until the database has it."""
+    for _ in range(moves):
+        tab.page.keyboard.press("x")
+        tab.call("save")
+    tab.page.wait_for_function("!pocketPatience.isSaving()")
+
+
+def leave_in_journal(tab):
+    """Have the database fail, and save twice; return the entries that the journal keeps."""
+    tab.page.evaluate(NO_DATABASE)
+    save(tab, len(NAMES))
+    entries = tab.page.evaluate("({ ...localStorage })")
+    assert set(PATHS) <= set(entries)
+    return {path: entries[path] for path in PATHS}
+
+
+def put_in_journal(tab, entries):
+    """Put entries into the journal, by the path of their file."""
+    tab.page.evaluate("entries => void Object.assign(localStorage, entries)", entries)
 
 
 def take_home(tab, folder):
@@ -176,7 +199,16 @@ def test_browser_that_keeps_nothing_is_told_and_the_game_plays_on(quiet, tmp_pat
     assert ", 1 moves." in tab.call("tell")
     tab.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")
     assert go_on(tab) != told
-    assert take_home(tab, tmp_path)[1].table.log.steps == 1
+    told = piles(tab)
+    path, session = take_home(tab, tmp_path)
+    assert session.table.log.steps == 1
+    tab.reload()
+    asked = []
+    tab.page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    tab.page.set_input_files("#file", path)
+    tab.status("The save was brought. It is not saved here")
+    assert asked == ["Leave this game for the saved one?"]
+    assert go_on(tab) == told
     context.close()
 
 
@@ -193,7 +225,8 @@ def test_browser_without_room_is_told_and_keeps_the_next_save_once_there_is(quie
     assert "617, 2 moves." in tab.call("tell")
     tab.page.on("dialog", lambda dialog: dialog.accept())
     tab.page.set_input_files("#file", take_home(tab, tmp_path)[0])
-    tab.status("This browser could not keep the save. Nothing was changed.")
+    tab.status("This browser could not keep the save.")
+    go_on(tab)
     tab.page.keyboard.press("x")
     assert "617, 3 moves." in tab.call("tell")
     session.send("Storage.overrideQuotaForOrigin", site)
@@ -213,6 +246,7 @@ def test_save_that_only_the_journal_kept_gives_way_to_a_newer_one_that_it_could_
     tab.page.keyboard.press("x")
     tab.call("save")
     tab.status("This browser could not keep the save.")
+    tab.page.evaluate(DATABASE)
     tab.page.evaluate(NO_JOURNAL)
     for _ in NAMES:
         tab.page.keyboard.press("x")
@@ -224,21 +258,52 @@ def test_save_that_only_the_journal_kept_gives_way_to_a_newer_one_that_it_could_
     context.close()
 
 
-@pytest.mark.parametrize("entry", ["no save!", "AA" * 16384])
-def test_foreign_words_in_place_of_a_save_hide_no_game(quiet, entry):
+def test_foreign_words_in_place_of_a_save_hide_no_game(quiet):
     context = quiet.person(**DESK)
     tab = quiet.open(context, LINK, still=False)
-    tab.page.keyboard.press("x")
+    save(tab, 2)
     told = piles(tab)
-    tab.call("save")
-    tab.page.wait_for_function("!pocketPatience.isSaving()")
-    for name in NAMES:
-        tab.page.evaluate(f"localStorage.setItem('/saves/{name}', '{entry}')")
-    tab.page.goto("about:blank")
-    again = quiet.open(context, still=False)
-    assert go_on(again) == told
-    assert "keeps nothing" not in again.page.inner_text("#status")
+    for entry in ("no save!", "AA" * 16384, "AAAA", "UFBhdA==", "UFBhdAEA" * 9):
+        put_in_journal(tab, dict.fromkeys(PATHS, entry))
+        tab.reload()
+        assert go_on(tab) == told, entry
+        assert tab.page.inner_text("#status") == ""
     context.close()
+
+
+def test_old_entry_of_the_journal_hides_no_newer_save(quiet, tmp_path):
+    context = quiet.person(**DESK)
+    tab = quiet.open(context, LINK, still=False)
+    old = leave_in_journal(tab)
+    tab.page.evaluate(DATABASE)
+    save(tab)
+    told = piles(tab)
+    put_in_journal(tab, old)
+    tab.reload()
+    assert go_on(tab) == told
+    path = take_home(tab, tmp_path)[0]
+    save(tab, 2)
+    tab.page.on("dialog", lambda dialog: dialog.accept())
+    tab.page.set_input_files("#file", path)
+    tab.status("The save was brought.")
+    put_in_journal(tab, old)
+    tab.reload()
+    assert go_on(tab) == told
+    context.close()
+
+
+def test_killed_browser_loses_no_save(browser, tmp_path):
+    with browser.owner(tmp_path) as context:
+        leave_in_journal(browser.open(context, LINK, still=False))
+    # Chromium takes 5 s to write to the disk that these entries are deleted.
+    with browser.killable(tmp_path) as context:
+        tab = browser.open(context, still=False)
+        go_on(tab)
+        save(tab, 2)
+        told = piles(tab)
+    with browser.killable(tmp_path) as context:
+        tab = browser.open(context, still=False)
+        assert go_on(tab) == told
 
 
 def test_page_that_begins_while_another_is_left_has_its_last_save(quiet):

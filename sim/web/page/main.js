@@ -14,6 +14,7 @@ import * as sound from "./sound.js";
 
 const CANNOT_SAVE = 6; // indexes into `words.SAVE_NOTICES`
 const IN_USE = 13;
+const ENTRY = "/saves/journal.sav"; // where an entry of the journal is compared with its file
 const SEEDS = 2 ** 30;
 const SHADES = [1, 0.45, 0.6, 0.8, 1, 1.1]; // by brightness; 0 is automatic
 const SHOW = 2000; // ms of lights after a win
@@ -137,7 +138,11 @@ async function begin() {
   takeBoard(saves.recall(BOARD));
   performance.mark("picture");
   await new Promise((done) => setTimeout(done)); // or nothing would be shown before the game is
-  kept?.forEach((data, at) => machine.writeFile(saves.PATHS[at], data));
+  kept?.forEach(({ saved, entry }, at) => {
+    machine.writeFile(saves.PATHS[at], saved);
+    machine.writeFile(ENTRY, entry);
+    front.take_newer(ENTRY, saves.PATHS[at]);
+  });
   if (kept === null && !notice) {
     notice = CANNOT_SAVE;
     say("This browser keeps nothing for this page. To keep a game, take the save home: More.");

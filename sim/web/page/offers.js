@@ -8,6 +8,8 @@ import * as machine from "./machine.js";
 import * as saves from "./saves.js";
 
 const SHOWN = 6000; // ms for which a sentence stays
+const BROUGHT = ["/saves/brought1", "/saves/brought2"];
+const NO_SAVE = "That is no save of Pocket Patience.";
 
 const find = (id) => document.getElementById(id);
 let timer = 0;
@@ -73,29 +75,23 @@ export function offer({ front, facts, board, changeBoard, restart, save, notice 
     sheet.close();
     const given = [...file.files].slice(0, 2);
     file.value = "";
-    if (given.length) say(notice() ? "Nothing can be saved here." : await bring(given));
+    if (given.length) say(await bring(given));
   });
 
   async function bring(given) {
+    if (given.some((one) => one.size !== saves.SIZE)) return NO_SAVE;
     const found = await Promise.all(given.map(async (one) => new Uint8Array(await one.arrayBuffer())));
-    const data = [found[0], found[1] ?? null];
-    const paths = ["/saves/brought1", "/saves/brought2"];
-    paths.forEach((path, at) => machine.writeFile(path, data[at]));
-    const good = found.every((one) => one.length === saves.SIZE) && front.check_saves(...paths);
-    paths.forEach((path) => machine.writeFile(path, null));
-    if (!good) return "That is no save of Pocket Patience.";
-    if (!confirm("Replace what is saved in this browser?")) return "Nothing was changed.";
-    const ran = machine.isRunning();
-    machine.halt(); // or the game that is left might be saved after these
-    try {
-      await saves.replace(data);
-    } catch {
-      if (ran) machine.run();
-      return "This browser could not keep the save. Nothing was changed.";
-    }
-    saves.PATHS.forEach((path, at) => machine.writeFile(path, data[at]));
+    BROUGHT.forEach((path, at) => machine.writeFile(path, found[at] ?? null));
+    if (!front.check_saves(...BROUGHT)) return NO_SAVE;
+    const keeps = notice() === 0;
+    const question = keeps ? "Replace what is saved in this browser?" : "Leave this game for the saved one?";
+    if (!confirm(question)) return "Nothing was changed.";
+    machine.halt(); // or the game that is left might be saved after this one
+    front.bring_save(...BROUGHT);
     restart();
-    return "The save was brought.";
+    return keeps
+      ? "The save was brought."
+      : "The save was brought. It is not saved here: take it home again before you leave.";
   }
 }
 

@@ -5,8 +5,9 @@
 // transaction of its own, so that one is whole whatever happens. Only one page may write: the one
 // that holds the lock.
 //
-// A transaction dies with a page that is left before it has ended, so a save also goes to
-// localStorage, which is written at once, and stays there until then.
+// A transaction dies with a page that is left before it has ended, so a save also goes to a journal
+// in localStorage, and stays there until then. A browser that is killed may forget the last changes
+// of localStorage, so an old entry can come back: whoever reads both takes the newer one.
 
 const NAME = "pocket-patience";
 const STORE = "saves";
@@ -20,7 +21,10 @@ let database = null;
 let waiting = 0;
 let onFailure = () => {};
 
-/** Open the database; return the saves in it, null for each that is missing, or null if it fails. */
+/**
+ * Open the database; return what it and the journal have of each file, null for what is missing.
+ * Return null if the database cannot be used.
+ */
 export async function open(fails) {
   onFailure = fails;
   try {
@@ -29,7 +33,7 @@ export async function open(fails) {
     });
     const store = database.transaction(STORE).objectStore(STORE);
     const found = await Promise.all(PATHS.map((_, at) => finish(store.get(at))));
-    return found.map((data, at) => readJournal(at) ?? data ?? null);
+    return found.map((data, at) => ({ saved: data ?? null, entry: readJournal(at) }));
   } catch {
     database = null;
     return null;
@@ -72,7 +76,6 @@ function writeJournal(at, data) {
   let end = SIZE - MARGIN;
   while (end > MARGIN && data[end - 1] === 0) end--;
   const entry = btoa(String.fromCharCode(...data.subarray(MARGIN, end)));
-  forget(PATHS[at]); // or, where there is no room for the new one, the old one would outlive it
   remember(PATHS[at], entry);
   return entry;
 }
@@ -94,14 +97,6 @@ function readJournal(at) {
 
 function endJournal(at, entry) {
   if (recall(PATHS[at]) === entry) forget(PATHS[at]);
-}
-
-/** Replace both saves at once, each by data or, if it is null, by none. */
-export async function replace(saves) {
-  await change((store) => {
-    saves.forEach((data, at) => (data === null ? store.delete(at) : store.put(data, at)));
-  });
-  PATHS.forEach(forget);
 }
 
 /** Whether a save is on its way to the disk. */

@@ -129,9 +129,8 @@ def start(labels, seed, notice, calm, keep, sound, light, lights):
     :param light: sets the brightness, 0 to 5
     :param lights: shows a kind of `sounds` on the lights
     """
-    room = ROOM - ENVELOPE_SIZE
     files = [FileSlot(_FOLDER + NAMES[at], at, keep) for at in range(2)]
-    store = Store(files, 2, room, HERE, _REST)
+    store = _make_store(files)
     machine.store = store
     if notice:
         keep_nothing(notice)
@@ -213,9 +212,32 @@ def newest_save():
     return "" if at < 0 else _FOLDER + NAMES[at]
 
 
+def take_newer(entry, path):
+    """Put an entry of the journal in place of a save, unless that is whole and as new."""
+    if _compare(entry, path)[2] == 0:
+        os.rename(entry, path)
+
+
 def check_saves(first, second):
     """Return whether a whole save of this version is in one of two files."""
-    return slots.find_newest([FileSlot(first, 0, None), FileSlot(second, 1, None)])[3] is not None
+    return _compare(first, second)[3] is not None
+
+
+def bring_save(first, second):
+    """Save the newer of two files as the newest there is, in place of both saves."""
+    save = _compare(first, second)[3]
+    store = _make_store(machine.store.slots)
+    store.sequence = slots.find_newest(store.slots)[1]
+    for _ in store.slots:
+        slots.write(store, save)
+
+
+def _compare(first, second):
+    return slots.find_newest([FileSlot(first, 0, None), FileSlot(second, 1, None)])
+
+
+def _make_store(files):
+    return Store(files, len(files), ROOM - ENVELOPE_SIZE, HERE, _REST)
 
 
 def stop_clock():
