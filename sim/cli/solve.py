@@ -289,6 +289,10 @@ def solver_check(
     positions: Annotated[
         int, typer.Option(help="Random ones of each game, to compare moves in.", min=0)
     ] = 10_000,
+    small: Annotated[
+        int,
+        typer.Option(help="Random ones of each game, to search exhaustively.", min=0),
+    ] = 100,
     packs: Annotated[
         int,
         typer.Option(help="Small ones of each kind, to search with prunings and without.", min=0),
@@ -300,7 +304,8 @@ def solver_check(
 ) -> None:
     """Check the solver: its moves, what it leaves out, its verdicts.
 
-    Moves are compared with the engine's in all games. Small packs are searched whole with prunings
+    Moves are compared with the engine's in all games. Random positions with few cards left are
+    searched exhaustively with the engine. Small packs are searched whole with prunings
     and without. Positions that another solver decided are decided again. Takes an hour and more;
     fails if anything differs.
 
@@ -310,5 +315,5 @@ def solver_check(
     _solver()
     from sim.solve.checks.agreement import main
 
-    if not main(positions, packs, seconds):
+    if not main(positions, small, packs, seconds):
         raise typer.Exit(1)

@@ -105,7 +105,7 @@ class Engine:
             described = json.loads(rest, parse_int=_json_number)
         except ValueError as error:
             raise ValueError(f"that is no JSON: {error}") from error
-        self.game = positions.set_up(described, self.game)
+        self.game = positions.set_up(described)
         return {"ok": True}
 
     def _show(self) -> dict:
@@ -146,10 +146,13 @@ class Engine:
         seconds = _seconds(rest)
         game = self._at_hand()
         try:
-            from sim.solve.solver import solve
+            from sim.solve.solver import WrongLineError, solve
         except ImportError as error:
             raise ValueError(str(error)) from error
-        found = solve(game, seconds)
+        try:
+            found = solve(game, seconds)
+        except WrongLineError as error:
+            raise ValueError(f"the solver is wrong here; please report it: {error}") from error
         return {
             "verdict": found.verdict,
             "line": [notation.move_text(a_move) for a_move in found.line],

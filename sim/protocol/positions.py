@@ -28,6 +28,7 @@ from patience.table import (
     WASTE,
     Table,
 )
+from patience.texts.notation import place_text
 
 
 def describe(game: Game) -> dict[str, Any]:
@@ -37,6 +38,7 @@ def describe(game: Game) -> dict[str, Any]:
     redeals = top[REDEALS]
     return {
         "game": game.row.id,
+        "options": {name: str(getattr(game.row, name)) for name, _ in game.row.options},
         "number": game.number or None,
         "base": None if base == EMPTY else cards.RANKS[base],
         "foundations": [_pile(game, place) for place in game.foundations],
@@ -57,19 +59,19 @@ def is_stuck(game: Game) -> bool:
     return not game.can_play() and not game.won() and not deals_help(game)
 
 
-def set_up(described: Any, at_hand: Game | None = None) -> Game:
+def set_up(described: Any) -> Game:
     """Return a game in the position described; its log is empty.
 
-    :param described: a dict in the form of `describe`; what is left out is empty. `options` may
-        name the game's options; without them they are those of `at_hand` if it is the same game
-    :raises ValueError: in the player's words, when it is no position of that game
+    :param described: a dict in the form of `describe`; a pile that is missing is empty, and a
+        missing option has its default
+    :raises ValueError: in the player's words, if the game cannot be in this position
     """
     if not isinstance(described, dict):
         raise ValueError("a position is a JSON object as show prints it")
     game_id = described.get("game")
     if not isinstance(game_id, str):
         raise ValueError('a position names its game: "game": "klondike"')
-    game = Game(catalog.row(game_id, _options(described, at_hand)), Table())
+    game = Game(catalog.row(game_id, _options(described)), Table())
     table = game.table
     game.number = _number(described.get("number"))
     _lay_piles(game, described, "foundations", game.foundations)
@@ -95,13 +97,8 @@ def _one(game: Game, place: int) -> str | None:
     return pile[0] if pile else None
 
 
-def _options(described: dict, at_hand: Game | None) -> list[tuple[str, str]]:
-    options = described.get("options")
-    if options is None:
-        if at_hand is None or at_hand.row.id != described["game"]:
-            return []
-        rules = at_hand.row
-        return [(name, str(getattr(rules, name))) for name, _ in rules.options]
+def _options(described: dict) -> list[tuple[str, str]]:
+    options = described.get("options", {})
     if not isinstance(options, dict):
         raise ValueError('options are an object: {"draw": "3"}')
     return [(str(name), str(value)) for name, value in options.items()]
@@ -206,6 +203,17 @@ def _check(game: Game) -> None:
             raise ValueError(f"-{cards.text(card)} is the top card of its pile, so it lies face up")
     for place in game.foundations:
         _check_foundation(game, place)
+    _check_at_rest(game)
+
+
+def _check_at_rest(game: Game) -> None:
+    # The rules fill some spaces at once, so no move leads to a position with such a space.
+    before = bytes(game.table.top)
+    game.fill_spaces()
+    for place in game.tableau:
+        if before[place] == EMPTY and game.table.top[place] != EMPTY:
+            card = cards.text(game.table.top[place])
+            raise ValueError(f"{place_text(place)} is a space that {card} fills at once")
 
 
 def _check_foundation(game: Game, place: int) -> None:

@@ -4,11 +4,16 @@
 
 import io
 import json
+import subprocess
+import sys
 
 import pytest
 
+from patience.games import catalog
+from sim.build.modules import ROOT
 from sim.fuzz import noise
 from sim.protocol import engine
+from sim.solve import solver
 from tests.support import engine_data
 
 
@@ -68,27 +73,79 @@ def test_hint_names_a_move_and_why(ask):
     assert ask("hint")["why"] == "Safe to play up."
 
 
-@pytest.mark.parametrize("game_id", engine_data.ROWS)
-def test_shown_position_can_be_set_up(ask, game_id):
-    ask(f"new {game_id} 617")
+def _played_with(ask, game_id, option=""):
+    """Return what `show` prints after a few moves."""
+    ask(f"new {game_id} 617 {option}")
     for _ in range(12):
         moves = ask("moves")["moves"]
         if moves:
             ask(f"play {moves[len(moves) // 2]}")
-    shown = ask("show")
+    return ask("show")
+
+
+@pytest.mark.parametrize("game_id", engine_data.ROWS)
+def test_shown_position_can_be_set_up(ask, game_id):
+    shown = _played_with(ask, game_id)
     assert ask("position " + json.dumps(shown)) == {"ok": True}
     assert ask("show") == shown
     assert ask("undo") == {"error": "there is nothing to undo"}
 
 
-def test_position_keeps_the_current_options(ask):
+def test_another_process_plays_a_shown_position_by_the_same_options(ask):
+    lines, expected = [], []
+    for game_id in engine_data.ROWS:
+        for name, values in catalog.row(game_id).options:
+            for value in values:
+                shown = _played_with(ask, game_id, f"{name}={value}")
+                assert shown["options"][name] == value
+                lines += ["position " + json.dumps(shown), "show", "moves"]
+                expected += [{"ok": True}, shown, ask("moves")]
+    words = [sys.executable, ROOT / "sim", "engine"]
+    text = "\n".join(lines)
+    done = subprocess.run(words, input=text, check=True, capture_output=True, text=True)
+    assert [json.loads(line) for line in done.stdout.splitlines()] == expected
+
+
+def test_a_position_without_options_has_the_defaults(ask):
     ask("new klondike 1 draw=3")
     shown = ask("show")
-    assert ask("position " + json.dumps(shown), "play deal") == {"ok": True, "auto": []}
+    ask("position " + json.dumps(shown), "play deal")
     assert len(ask("show")["waste"]) == 3
-    shown["options"] = {"draw": "1"}
+    del shown["options"]
     ask("position " + json.dumps(shown), "play deal")
     assert len(ask("show")["waste"]) == 1
+
+
+_HOME = [[rank + suit for rank in "A23456789TJQK"] for suit in "CDHS"]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "place"),
+    [
+        ("canfield", {"reserve": [["KS"]]}),
+        ("fortunes-favor", {"waste": ["KS"]}),
+        ("fortunes-favor", {"hand": "KS"}),
+        ("fortunes-favor", {"stock": ["KS"]}),
+    ],
+)
+def test_a_space_that_the_rules_fill_at_once_is_refused(ask, game_id, place):
+    position = {"base": "A", "foundations": [*_HOME[:3], _HOME[3][:12]], **place}
+    refused = ask("position " + json.dumps({"game": game_id, **position}))
+    assert refused == {"error": "T1 is a space that KS fills at once"}
+
+
+def test_a_space_that_the_player_fills_is_accepted(ask):
+    position = {"game": "duchess", "base": "A", "foundations": [*_HOME[:3], _HOME[3][:12]]}
+    assert ask("position " + json.dumps({**position, "reserve": [["KS"]]})) == {"ok": True}
+
+
+def test_a_wrong_line_of_the_solver_is_an_answer(ask, monkeypatch):
+    def fail(*_):
+        raise solver.WrongLineError("klondike 1: the line ends before the win")
+
+    monkeypatch.setattr(solver, "solve", fail)
+    said = ask("new klondike 1", "solve")["error"]
+    assert said.endswith("please report it: klondike 1: the line ends before the win")
 
 
 def _with(game_id="klondike", **changes):

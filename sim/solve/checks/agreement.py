@@ -6,6 +6,7 @@ The positions were decided by an independent exhaustive solver of the same rules
 """
 
 import json
+import random
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 from patience.games import catalog
 from sim.protocol.positions import set_up
 from sim.solve import solver
-from sim.solve.checks import compare, small
+from sim.solve.checks import compare, exhaustive, small
 
 _FILE = Path(__file__).resolve().parents[3] / "tests" / "data" / "decided_positions.jsonl"
 
@@ -31,10 +32,11 @@ def contradictions(decided: Iterable[dict[str, Any]], seconds: float) -> list[st
     return found
 
 
-def main(positions: int, packs: int, seconds: float) -> bool:
+def main(positions: int, small_positions: int, packs: int, seconds: float) -> bool:
     """Run all checks and print what they find; return whether all agrees.
 
     :param positions: random ones of each game, to compare moves in
+    :param small_positions: random ones of each game, to search exhaustively with the engine
     :param packs: small ones of each kind, to search with prunings and without
     :param seconds: for each position that another solver decided
     """
@@ -42,9 +44,11 @@ def main(positions: int, packs: int, seconds: float) -> bool:
     for game in catalog.ids():
         found = compare.differences(catalog.row(game), positions)
         print(f"{game}: {positions} positions, moves differ in {len(found)}", flush=True)
-        for line in found[:3]:
+        wrong = list(exhaustive.disagreements(game, small_positions, random.Random(1)))
+        print(f"{game}: {small_positions} small positions, {len(wrong)} wrong verdicts", flush=True)
+        for line in (found + wrong)[:3]:
             print(" ", line)
-        passes = passes and not found
+        passes = passes and not found and not wrong
     for ranks in (4, 5):
         for name, won, lost, differ in small.disagreements(packs, ranks):
             print(f"{name}, {ranks} ranks: {won} won, {lost} lost, {differ} differ", flush=True)
