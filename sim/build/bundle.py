@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Builds what a player unzips onto a board's drive: `python sim bundle`.
 
-It is laid out as Adafruit's project bundles are, with a folder for each CircuitPython it runs on,
-and made from this repository and from what pip installed. Modules are compiled in
+It has a folder for the drive and one for small drives, whichever CircuitPython a board has, and is
+made from this repository and from what pip installed. Modules are compiled in
 `sim.build.modules`, pictures turned in `sim.build.pictures`; `sim.build.deploy` copies the files to
 a drive that is plugged in.
 """
@@ -23,17 +23,20 @@ from patience.games.ids import row_id
 from patience.games.rules import read
 from patience.table import Table
 from patience.texts import pages
-from sim.build import modules
+from sim.build import modules, settings
 from sim.build.drive import LIST, SMALL, list_files
 from sim.build.modules import ROOT
 from sim.build.names import file_name, make_names, write_names
 from sim.build.pictures import SUFFIX, turn_rows
 from sim.data import packs
 
-FOLDERS = ("CircuitPython 9.x", "CircuitPython 10.x")
-"""One for each CircuitPython; their contents are the same: 9.2 to 10 share one format of .mpy."""
+FOLDER = "CIRCUITPY"
+"""What goes onto the drive of that name, with every CircuitPython that reads `MPY_FORMAT`."""
 SMALL_FOLDER = "Drives of 512 KB"
-"""For the boards of `drive.SMALL`, with either."""
+"""The same for the boards of `drive.SMALL`."""
+MPY_FORMAT = 6
+"""The version of the format of .mpy that the pinned compiler writes."""
+SETTINGS = "settings.toml"
 
 _NAME = "pocket-patience"
 _THINNED = 10  # on a small drive is one of so many proved deals
@@ -74,7 +77,7 @@ def drive_files(
 def _drive_files(source: bool, settled: bool) -> dict[str, bytes]:
     program = modules.unmerged_program() if source else modules.program(settled)
     files = {name: text.encode() for name, text in modules.read_started(program.homes).items()}
-    files["settings.toml"] = (ROOT / "device" / "settings.toml").read_bytes()
+    files[SETTINGS] = _read_settings()
     files["README.txt"] = make_readme().encode()
     libraries = modules.needed_libraries()
     for name, text in program.sources.items():
@@ -103,13 +106,19 @@ def make_readme() -> str:
     keys = "\n".join(filter(None, map(_own_keys, BOARDS.values())))
     small = textwrap.fill(
         f"The drive of {' and '.join(BOARDS[board].name for board in SMALL)} is small: open "
-        f'"{SMALL_FOLDER}" instead, for either; it has fewer proved deals.',
+        f'"{SMALL_FOLDER}" instead; it has fewer proved deals.',
         _LINE,
         initial_indent=_INDENT,
         subsequent_indent=_INDENT,
     )
     text = (ROOT / "device" / "README.txt").read_text(encoding="utf-8")
-    return text.format(version=__version__, boards=boards, small=small, keys=keys)
+    lines = (f"{key} = {value}" for key, value in settings.read(_read_settings()).items())
+    needed = textwrap.indent("\n".join(lines), 2 * _INDENT)
+    return text.format(version=__version__, boards=boards, small=small, settings=needed, keys=keys)
+
+
+def _read_settings() -> bytes:
+    return (ROOT / "device" / SETTINGS).read_bytes()
 
 
 def _own_keys(row: Board) -> str:
@@ -161,7 +170,7 @@ def build_zip(source: bool = False) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as bundle:
         _add(bundle, f"{top}/README.txt", make_readme().encode())
-        for folder in (*FOLDERS, SMALL_FOLDER):
+        for folder in (FOLDER, SMALL_FOLDER):
             files = drive_files(source, folder == SMALL_FOLDER)
             for path, data in {**files, LIST: list_files(files)}.items():
                 _add(bundle, f"{top}/{folder}/{path}", data)
@@ -189,7 +198,8 @@ def main(out: Path, source: bool) -> None:
     names.write_text(write_names(make_names(source)), encoding="utf-8")
     files = drive_files(source)
     size, small = (sum(map(len, drive_files(source, kind).values())) for kind in (False, True))
-    print(f"{path}: {len(files)} files for the drive, {size:,} bytes, in a folder for each of")
-    print(" and ".join(FOLDERS) + f", {small:,} in that for small drives;")
-    print(f"{path.stat().st_size:,} bytes zipped.")
+    print(f"{path}: {path.stat().st_size:,} bytes;")
+    print(
+        f"{len(files)} files, {size:,} bytes for a drive in {FOLDER}, {small:,} in {SMALL_FOLDER}."
+    )
     print(f"{names}: for `python sim explain`, should it ever crash on a board; keep it.")

@@ -18,7 +18,8 @@ from typing import NamedTuple
 import psutil
 
 from device.boards import BOARDS
-from sim.build import bundle
+from sim.build import bundle, settings
+from sim.build.bundle import SETTINGS
 from sim.build.drive import (
     LIST,
     PART,
@@ -31,8 +32,10 @@ from sim.build.drive import (
     write_list,
 )
 
-OLDEST, NEWEST = (9, 2), (10,)
-"""The versions of CircuitPython whose .mpy are those of the bundle."""
+OLDEST, NEWEST_TRIED = (9, 2), (10, 3)
+"""The versions of CircuitPython that the game was tried on; newer ones may run it as well."""
+MPY_FORMATS = {8: 5, 9: 6, 10: 6}
+"""Which format of .mpy a CircuitPython reads, by the first number of its version."""
 
 SAVES = ("saves/patience1.sav", "saves/patience2.sav")
 """The files that the game saves in, as `device.store` names them."""
@@ -40,8 +43,8 @@ SAVE_SIZE = 16384
 """Bytes of each."""
 
 _BOOT = "boot_out.txt"
-_SETTINGS = "settings.toml"
-_NEEDED = b"CIRCUITPY_PYSTACK_SIZE"
+_BOOT_SIZE = 4096
+"""Bytes of it that are read; CircuitPython and boot.py write some 300."""
 _TWINS = {".py": ".mpy", ".mpy": ".py"}
 _READ_ONLY = (
     "{} is read-only: the game may write to it, and so nobody else may. Hold B while you switch the"
@@ -61,6 +64,8 @@ class Done(NamedTuple):
     removed: list[str]
     kept: list[str]
     """Files of the player's that were in the way, by the name they have now."""
+    settings: list[str]
+    """What was changed in the player's settings.toml, in words."""
 
 
 def find_drive() -> Path:
@@ -88,7 +93,7 @@ def check_board(drive: Path) -> str:
     """
     text = _read_boot(drive)
     board = _find_board(text)
-    version = re.search(r"CircuitPython (\d+)\.(\d+)\S*", text)
+    version = re.search(r"CircuitPython (\d{1,3})\.(\d{1,3})(?!\d)\S{,40}", text)
     if not board or not version:
         raise DeployError(f"{drive / _BOOT} does not say which board and CircuitPython it is from.")
     if board not in BOARDS:
@@ -97,20 +102,31 @@ def check_board(drive: Path) -> str:
             " To add one: a Board(...) in device/boards.py."
         )
     numbers = int(version[1]), int(version[2])
-    if numbers < OLDEST or numbers[:1] > NEWEST:
+    read = MPY_FORMATS.get(numbers[0], bundle.MPY_FORMAT)
+    if numbers < OLDEST or read != bundle.MPY_FORMAT:
         raise DeployError(
-            f"The board runs {version[0]}; the bundle is for 9.2 to 10.x."
+            f"The board runs {version[0]}, which cannot run the game: it needs"
+            f" {_dotted(OLDEST)} or newer, and one that reads .mpy of format {bundle.MPY_FORMAT}."
             f" Get another from https://circuitpython.org/board/{board}/"
         )
-    return f"{BOARDS[board].name}, {version[0]}"
+    newer = f" The game was only tried up to {_dotted(NEWEST_TRIED)}."
+    return f"{BOARDS[board].name}, {version[0]}.{newer if numbers > NEWEST_TRIED else ''}"
+
+
+def _dotted(version: tuple[int, ...]) -> str:
+    return ".".join(map(str, version))
 
 
 def _read_boot(drive: Path) -> str:
-    return (drive / _BOOT).read_text(encoding="utf-8", errors="replace")
+    try:
+        with (drive / _BOOT).open("rb") as file:
+            return file.read(_BOOT_SIZE).decode(errors="replace")
+    except OSError as error:
+        raise DeployError(f"{drive / _BOOT} could not be read: {error.strerror}.") from error
 
 
 def _find_board(boot: str) -> str:
-    found = re.search(r"^Board ID: ?(\w+)", boot, re.MULTILINE)
+    found = re.search(r"^Board ID: ?(\w{1,60})", boot, re.MULTILINE)
     return found[1] if found else ""
 
 
@@ -118,10 +134,11 @@ def update(drive: Drive, files: dict[str, bytes]) -> Done:
     """Update a drive: copy what differs, remove what was put there and is no longer in use.
 
     Nothing else is touched. What is not as it was put there is someone else's, and if it is in the
-    way it is kept beside ours, as code.py.old or code.py.old2; but a settings.toml stays. An update
-    that was interrupted, at any step, is finished by the next.
+    way it is kept beside ours, as code.py.old or code.py.old2; but our settings are added to their
+    settings.toml. An update that was interrupted, at any step, is finished by the next.
 
-    :raises DeployError: when the drive cannot be written, or a link leads away from it
+    :raises DeployError: when the drive cannot be written, a link leads away from it, or their
+        settings.toml is not TOML: then nothing is copied
     """
     with _explain_write_errors(drive.root):
         listed = drive.read_list()
@@ -130,23 +147,24 @@ def update(drive: Drive, files: dict[str, bytes]) -> Done:
             raise DeployError(
                 f"{drive.at(link)} is a link, and nothing is written through it: remove it first."
             )
-        done = Done([], [], [], [])
-        waiting = _look(drive, files, listed, done)
-        ours = [path for path in files if path not in done.kept]
-        final = list_files({path: files[path] for path in ours})
-        stale = _find_stale(drive, files, listed)
+        done = Done([], [], [], [], [])
+        merged, claimed = _merge_settings(drive, files, listed, done)
+        ours = {path: data for path, data in files.items() if merged[path] == data}
+        waiting = _look(drive, merged, done)
+        final = list_files(ours)
+        stale = _find_stale(drive, merged, claimed)
         if not waiting and not stale and drive.read(LIST) == final:
             return done
-        _remove_parts(drive, files, listed, done)
+        _remove_parts(drive, merged, claimed, done)
         both = {path: listed.hashes.get(path, frozenset()) for path in {*listed.hashes, *ours}}
-        for path in ours:
-            both[path] |= {digest(files[path])}
+        for path, data in ours.items():
+            both[path] |= {digest(data)}
         _put_list(drive, write_list(both, unfinished=True), done)
         for path in waiting:
-            _put(drive, path, files[path], listed, done)
+            _put(drive, path, merged[path], claimed, done)
             done.copied.append(path)
         for path in stale:
-            if _is_ours(drive, path, listed):
+            if _is_ours(drive, path, claimed):
                 drive.remove(path)
                 done.removed.append(path)
             else:
@@ -157,15 +175,34 @@ def update(drive: Drive, files: dict[str, bytes]) -> Done:
     return done
 
 
-def _look(drive: Drive, files: dict[str, bytes], listed: Listed, done: Done) -> list[str]:
+def _merge_settings(
+    drive: Drive, files: dict[str, bytes], listed: Listed, done: Done
+) -> tuple[dict[str, bytes], Listed]:
+    """Return the files, with our settings added to the player's own, and a list that allows that.
+
+    The list on the drive never names the player's settings.
+    """
+    theirs = drive.read(SETTINGS)
+    if theirs is None or SETTINGS not in files or _is_ours(drive, SETTINGS, listed):
+        return files, listed
+    try:
+        merged, changes = settings.merge(theirs, files[SETTINGS])
+    except ValueError as error:
+        raise DeployError(
+            f"{drive.at(SETTINGS)} is not valid TOML: {error}. Correct it or remove it, and try"
+            " again; nothing was copied."
+        ) from error
+    done.settings.extend(changes)
+    replaceable = {**listed.hashes, SETTINGS: frozenset({digest(theirs)})}
+    return {**files, SETTINGS: merged}, listed._replace(hashes=replaceable)
+
+
+def _look(drive: Drive, files: dict[str, bytes], done: Done) -> list[str]:
     # Return what is to be copied, and enter in `done` what need not be.
     waiting = []
     for path, data in files.items():
-        there = drive.read(path)
-        if there == data:
+        if drive.read(path) == data:
             done.same.append(path)
-        elif path == _SETTINGS and drive.has(path) and not _is_ours(drive, path, listed):
-            done.kept.append(path)
         else:
             waiting.append(path)
     return waiting
@@ -252,7 +289,7 @@ def main(drive: Path | None, source: bool) -> None:
     drive = drive or find_drive()
     small = False
     if (drive / _BOOT).is_file():
-        print(f"{drive}: {check_board(drive)}.")
+        print(f"{drive}: {check_board(drive)}")
         small = _find_board(_read_boot(drive)) in SMALL
     else:
         print(f"{drive}: no {_BOOT} there, so board and CircuitPython were not checked.")
@@ -268,8 +305,8 @@ def main(drive: Path | None, source: bool) -> None:
         print(f"  removed {path}")
     for path in done.kept:
         print(f"  kept    {path}, which is yours")
-    if _SETTINGS in done.kept and _NEEDED not in (drive / _SETTINGS).read_bytes():
-        print("  Your settings.toml needs one more line: CIRCUITPY_PYSTACK_SIZE = 3072")
+    for change in done.settings:
+        print(f"  {SETTINGS}: {change}")
     print(f"{len(done.copied)} files copied, {len(done.same)} were there; saves stay as they are.")
     if done.copied or done.removed:
         print("Eject the drive, then switch the board off and on.")

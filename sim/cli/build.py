@@ -24,7 +24,7 @@ def bundle(
 ) -> None:
     """Build the zip that a player unzips onto a board's drive.
 
-    It contains the game and the libraries it imports, compiled for CircuitPython 9.2 to 10.x, the
+    It contains the game and the libraries it imports, compiled for CircuitPython 9.2 or newer, the
     rules of every game, licences and a README. names-<version>.json is written beside it: `explain`
     reads tracebacks from a board with it.
 
@@ -51,7 +51,8 @@ def deploy(
 ) -> None:
     """Update the drive of a board that is plugged in.
 
-    Only what changed is copied, saves and files of other programs stay, and every change is listed.
+    Only what changed is copied, saves and files of other programs stay, our settings are added to
+    settings.toml, and every change is listed.
 
     Examples:
       python sim deploy

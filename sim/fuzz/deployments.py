@@ -13,12 +13,13 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+from sim.build.bundle import SETTINGS
 from sim.build.deploy import DeployError, update
 from sim.build.drive import LIST, PART, Drive
 from sim.data.tables import Report, Table
 
 _PATHS = (
-    *("code.py", "boot.py", "README.txt", "settings.toml", "rules/canfield.txt", "rules/fan.txt"),
+    *("code.py", "boot.py", "README.txt", SETTINGS, "rules/canfield.txt", "rules/fan.txt"),
     *("device/main.mpy", "device/keys.mpy", "lib/patience/cards.mpy", "lib/patience/game.mpy"),
     *("lib/patience/ui/app.mpy", "lib/adafruit_ticks.mpy", "licenses/pocket-patience.txt"),
 )
@@ -26,7 +27,7 @@ _FOREIGN = (
     *("code.py", "code.py.old", "boot.py", "README.txt", "notes.txt", "main.py", "sd/a.wav"),
     *("lib/neopixel.mpy", "lib/patience/cards.py", "lib/patience/mine.py", "device/mine.mpy"),
     *("rules/chess.txt", "rules", "device", "code.py.part", "lib/adafruit_ticks.py"),
-    *("saves/patience1.sav", "settings.toml", LIST, LIST + ".old", "code.py.old2"),
+    *("saves/patience1.sav", SETTINGS, LIST, LIST + ".old", "code.py.old2"),
 )
 _FAULTS = {"cut": 0, "full": errno.ENOSPC, "failed": errno.EIO, "read-only": errno.EROFS}
 
@@ -88,8 +89,10 @@ class FaultyDrive(Drive):
 
 def make_version(dice: Random, number: int) -> dict[str, bytes]:
     """Return the files of a made-up version of ours."""
-    kept = [path for path in _PATHS if path in ("code.py", "settings.toml") or dice.random() < 0.8]
-    return {path: f"ours, {path}, {number if dice.random() < 0.6 else 0}".encode() for path in kept}
+    kept = [path for path in _PATHS if path in ("code.py", SETTINGS) or dice.random() < 0.8]
+    made = {path: f"ours, {path}, {number if dice.random() < 0.6 else 0}" for path in kept}
+    made[SETTINGS] = f"OURS = {number}\n"
+    return {path: text.encode() for path, text in made.items()}
 
 
 def make_foreign(drive: Path, dice: Random) -> dict[bytes, str]:
@@ -102,7 +105,7 @@ def make_foreign(drive: Path, dice: Random) -> dict[bytes, str]:
         if path.endswith(PART) and (drive / LIST).exists():
             continue  # ours, while an update is unfinished
         at.parent.mkdir(parents=True, exist_ok=True)
-        data = f"the player's, {path}, {dice.random()}".encode()
+        data = f"# the player's, {path}, {dice.random()}\n".encode()
         made[data] = path
         at.write_bytes(data)
     return made
@@ -150,15 +153,16 @@ def play(root: Path, seed: int, faults: "Counter[str]") -> str:
 def _compare(drive: Path, version: dict[str, bytes], theirs: dict[bytes, str]) -> str:
     found = read_files(drive)
     for path, data in version.items():
-        is_theirs = path == "settings.toml" and found.get(path) in theirs
-        if found.get(path) != data and not is_theirs:
-            return f"{path} is {found.get(path)!r} and not {data!r}"
+        there = found.get(path, b"")
+        merged = path == SETTINGS and there.endswith(data[:-1] + b" # for Pocket Patience\n")
+        if there != data and not merged:
+            return f"{path} is {there!r} and not {data!r}"
     for data, path in theirs.items():
-        kept = [name for name, there in found.items() if there == data]
+        kept = [name for name, there in found.items() if there.startswith(data)]
         if len(kept) != 1 or not kept[0].startswith(path):
             return f"the player's {path} is {kept or 'gone'}"
     for path in set(found) - set(version) - {LIST}:
-        if found[path] not in theirs:
+        if not any(found[path].startswith(data) for data in theirs):
             return f"{path} was left: {found[path]!r}"
     return ""
 

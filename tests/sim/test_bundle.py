@@ -39,7 +39,7 @@ def test_mpy_is_the_compilers_except_for_the_header(name, tmp_path):
     expected = compile_independently(name, tmp_path)
     assert shipped[0] == ord("C")
     assert expected[0] == ord("M")
-    assert shipped[1] == 6  # the version of the format, in CircuitPython 9.2 to 10
+    assert shipped[1] == bundle.MPY_FORMAT
     assert shipped[1:] == expected[1:]
 
 
@@ -104,7 +104,7 @@ def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time(source)
     with zipfile.ZipFile(io.BytesIO(data)) as zipped:
         assert zipped.testzip() is None
         expected = {f"{top}/README.txt"}
-        for folder in ("CircuitPython 9.x", "CircuitPython 10.x", "Drives of 512 KB"):
+        for folder in ("CIRCUITPY", "Drives of 512 KB"):
             files = bundle.drive_files(source, folder[0] == "D")
             for path, content in files.items():
                 expected.add(f"{top}/{folder}/{path}")
@@ -183,7 +183,11 @@ def test_the_readme_names_every_board_and_what_to_press_on_it():
     assert "Stick = A, Top1 = B" in text
     assert "hold it, and left and right run through the game" in flowing
     assert "Hold up open the pile" in flowing
-    assert "a code.py or settings.toml of your own" in flowing
+    assert "lines of your own in settings.toml, keep it and add these lines" in flowing
+    settings = (ROOT / "device" / "settings.toml").read_text("utf-8").splitlines()
+    for line in settings:
+        assert line.startswith("#") or line in text
+    assert {"CIRCUITPY_PYSTACK_SIZE = 3072", "CIRCUITPY_HEAP_START_SIZE = 65536"} < {*settings}
     assert "PyGamer:" not in text  # its keys are called A, B, Select and Start
     assert max(map(len, text.split("\n"))) <= 79
 

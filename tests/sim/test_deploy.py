@@ -12,6 +12,7 @@ import pytest
 from device.boards import BOARDS
 from sim.build import bundle, deploy
 from sim.build.drive import LIST, PART, Drive, digest, list_files, read_list, write_list
+from sim.build.modules import ROOT
 from sim.desk import store
 from sim.fuzz import deployments
 
@@ -89,7 +90,7 @@ def test_a_folder_that_held_nothing_else_is_removed(drive):
 
 
 def test_the_list_names_what_was_put_there_and_no_more(drive):
-    put(drive, {"settings.toml": b"mine"})
+    put(drive, {"settings.toml": b"mine = 1"})
     update(drive, FILES)
     listed = read_list((drive / LIST).read_bytes())
     ours = {path: data for path, data in FILES.items() if path != "settings.toml"}
@@ -199,11 +200,65 @@ def test_what_was_unzipped_onto_the_drive_is_ours(drive):
     assert (done.copied, done.kept) == (list(FILES), [])
 
 
-def test_users_settings_stay_and_missing_ones_are_named(drive, capsys):
-    put(drive, {"settings.toml": b'CIRCUITPY_WIFI_SSID = "x"'})
+ADDED = "K = 3072 # for Pocket Patience\n"
+
+
+@pytest.mark.parametrize(
+    ("theirs", "merged", "changes"),
+    [
+        ("# hi", "# hi\n" + ADDED, ["added K = 3072"]),
+        ('# Wi-Fi\nA = "é"  # home', '# Wi-Fi\nA = "é"  # home\n' + ADDED, ["added K = 3072"]),
+        ('A = "x"\r\n', 'A = "x"\r\n' + ADDED, ["added K = 3072"]),
+        ("A = 1\n[T]\nK = 5\n", "A = 1\n" + ADDED + "\n[T]\nK = 5\n", ["added K = 3072"]),
+        ("\ufeffA = 1\n", "A = 1\n" + ADDED, ["added K = 3072"]),
+        ("K = 1536 # why\nA = 1", "K = 3072 # why\nA = 1\n", ["raised K from 1536 to 3072"]),
+        ("K = -1", "K = 3072\n", ["raised K from -1 to 3072"]),
+        ("K.x = 1\nA = 1\nK.y = 1", "A = 1\nK = 3072\n", ["changed K to 3072"]),
+        ('K = "4096"', "K = 3072\n", ["changed K to 3072"]),
+        ("K = 3072", "K = 3072", []),
+        (" K=4096 # more", " K=4096 # more", []),
+    ],
+)
+def test_settings_are_added_to_those_of_the_player(drive, theirs, merged, changes):
+    put(drive, {"settings.toml": theirs.encode()})
+    files = {"settings.toml": b"K = 3072\n"}
+    for said in changes, []:
+        assert update(drive, files).settings == said
+        assert (drive / "settings.toml").read_bytes().decode() == merged
+    assert deployments.read_files(drive).keys() == {"boot_out.txt", "settings.toml", LIST}
+
+
+@pytest.mark.parametrize("empty", [b"", b" \r\n"])
+def test_empty_settings_of_a_fresh_drive_are_replaced(drive, capsys, empty):
+    put(drive, {"settings.toml": empty})
     deploy.main(drive, source=False)
-    assert (drive / "settings.toml").read_bytes() == b'CIRCUITPY_WIFI_SSID = "x"'
-    assert "needs one more line: CIRCUITPY_PYSTACK_SIZE = 3072" in capsys.readouterr().out
+    ours = (ROOT / "device/settings.toml").read_bytes()
+    assert (drive / "settings.toml").read_bytes() == ours
+    said = capsys.readouterr().out
+    assert "  settings.toml: added CIRCUITPY_PYSTACK_SIZE = 3072\n" in said
+    assert "  settings.toml: added CIRCUITPY_HEAP_START_SIZE = 65536\n" in said
+    assert not (drive / "settings.toml.old").exists()
+    assert read_list((drive / LIST).read_bytes()).hashes["settings.toml"] == {digest(ours)}
+
+
+def test_settings_that_the_player_changed_survive_the_next_version(drive):
+    update(drive, FILES)
+    put(drive, {"settings.toml": b'CIRCUITPY_PYSTACK_SIZE = 3072\nCIRCUITPY_WIFI_SSID = "x"\n'})
+    update(drive, FILES | {"settings.toml": b"CIRCUITPY_PYSTACK_SIZE = 4096\n"})
+    assert (drive / "settings.toml").read_bytes() == (
+        b'CIRCUITPY_PYSTACK_SIZE = 4096\nCIRCUITPY_WIFI_SSID = "x"\n'
+    )
+
+
+@pytest.mark.parametrize(
+    "broken", [b"mine", b"A = 1\nA = 2", b"\xff\xfe", b"A = " + b"[" * 5000, b"A=" + b"9" * 5000]
+)
+def test_settings_that_are_not_toml_stay_and_nothing_is_copied(drive, broken):
+    put(drive, {"settings.toml": broken})
+    with pytest.raises(deploy.DeployError, match=r"settings\.toml is not valid TOML: .*\. Correct"):
+        deploy.main(drive, source=False)
+    assert files_on(drive).keys() == {"boot_out.txt", "settings.toml"}
+    assert (drive / "settings.toml").read_bytes() == broken
 
 
 def test_whole_bundle_is_copied_only_once(drive, capsys):
@@ -228,15 +283,32 @@ def test_source_bundle_removes_mpy_files(drive):
 @pytest.mark.parametrize("version", ["9.2.0", "9.2.9", "10.0.0-beta.2", "10.3.1"])
 def test_supported_boards_and_versions_are_accepted(drive, board, version):
     (drive / "boot_out.txt").write_text(BOOT.format(version, board))
-    assert deploy.check_board(drive) == f"{BOARDS[board].name}, CircuitPython {version}"
+    assert deploy.check_board(drive) == f"{BOARDS[board].name}, CircuitPython {version}."
+
+
+@pytest.mark.parametrize("version", ["10.4.0", "11.0.0-alpha.1", "12.1.0"])
+def test_newer_version_is_accepted_with_a_warning(drive, version):
+    (drive / "boot_out.txt").write_text(BOOT.format(version, "pygamer"))
+    said = f"Adafruit PyGamer, CircuitPython {version}. The game was only tried up to 10.3."
+    assert deploy.check_board(drive) == said
+
+
+def test_newer_version_that_reads_another_format_is_refused(drive, monkeypatch):
+    monkeypatch.setitem(deploy.MPY_FORMATS, 11, 7)
+    (drive / "boot_out.txt").write_text(BOOT.format("11.0.0", "pygamer"))
+    with pytest.raises(deploy.DeployError, match=r"one that reads \.mpy of format 6"):
+        deploy.check_board(drive)
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (BOOT.format("9.1.4", "pygamer"), "runs CircuitPython 9.1.4; the bundle is for 9.2 to 10"),
+        (BOOT.format("9.1.4", "pygamer"), "runs CircuitPython 9.1.4, .* it needs 9.2 or newer"),
         (BOOT.format("8.2.10", "pybadge"), "https://circuitpython.org/board/pybadge/"),
-        (BOOT.format("11.0.0", "pygamer"), "runs CircuitPython 11.0.0"),
+        (BOOT.format("9" * 5000 + ".0.0", "pygamer"), "does not say which board"),
+        (BOOT.format("9." + "2" * 5000, "pygamer"), "does not say which board"),
+        ("9" * 10**6 + BOOT.format("9.2.4", "pygamer"), "does not say which board"),
+        (BOOT.format("9.2.4", "x" * 5000), 'no row for the board "x{60}"'),
         (BOOT.format("9.2.4", "pyportal"), 'no row for the board "pyportal"; there are rows for'),
         ("MicroPython", "does not say which board"),
     ],
