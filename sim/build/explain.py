@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from sim.build.modules import STARTED
 from sim.build.names import Names, make_names
+from sim.data.numbers import read_whole
 
 _FRAME = re.compile(
     r"""File \s+ ["'“”„]? (?P<file>[\w./\\<>-]+) ["'“”]? ,?
@@ -25,6 +26,7 @@ _SHORT = re.compile(
     r"(?<!\w)_[A-Za-z]{1,2}(?!\w)|(?<=[^\w\s])[A-Za-z_]\w*(?=[^\w\s])|(?<=name )\w+$|\w+(?=\(\) )"
 )
 """A name that nothing else may be, or one where an error quotes or calls one."""
+_MOST_LINES = 99_999
 _OF_CLASS = " object has"
 _MODULE = "<module>"
 
@@ -50,7 +52,7 @@ def explain(text: str, given: Names | None = None) -> str:
     if not text.strip():
         raise ExplainError("There is nothing to explain: give a traceback, or a file with one.")
     frames = [
-        _Frame(match["file"], int(match["line"] or 0), match["function"] or "")
+        _Frame(match["file"], _read_line(match["line"] or ""), match["function"] or "")
         for match in _FRAME.finditer(text)
     ]
     names = _choose_names(_is_source(text, frames), given)
@@ -109,7 +111,7 @@ def _find_on_screen(text: str, names: Names) -> Iterator[_Frame]:
     """
     if names.source:
         for match in re.finditer(r"(\w+\.py)\s+(\d+)", text):
-            yield _Frame(match[1], int(match[2]), "")
+            yield _Frame(match[1], _read_line(match[2]), "")
         return
     found = [(0, 0, "")]
     for name in names.files:
@@ -167,6 +169,13 @@ def _find_modules(file: str, names: Names) -> list[str]:
     if "/" in name:
         return [path] if path in known else []
     return sorted(module for module in known if module.rpartition(".")[2] == path)
+
+
+def _read_line(text: str) -> int:
+    try:
+        return read_whole(text, 1, _MOST_LINES)
+    except ValueError:
+        return 0  # not known
 
 
 def _parts(module: str, names: Names) -> list[str]:

@@ -14,12 +14,16 @@ from typing import TYPE_CHECKING, Annotated, Any, TextIO
 import typer
 from typer.core import TyperCommand
 
+from sim.data.numbers import read_whole
+
 if TYPE_CHECKING:
     from sim.desk.machine import Machine
 
 _QUOTED = 40  # characters of what was typed
 MOST_MEMORY = 1_000_000
 """Megabytes that a search may be given."""
+MOST_JOBS = 512
+"""Processes; no machine here has more processors."""
 GAMES_HINT = "`python sim games` lists the games and their options."
 
 # Arguments that several commands share, in the same words.
@@ -50,11 +54,13 @@ def read_number(text: str, lowest: int = 1) -> int:
     """
     from patience.games.deck import LAST_NUMBER
 
-    short = len(text) <= _QUOTED  # Python refuses to read more than 4,300 digits
-    if short and text.isascii() and text.isdigit() and lowest <= int(text) <= LAST_NUMBER:
-        return int(text)
-    new = "" if lowest else "; 0 takes a new one"
-    raise typer.BadParameter(f'"{shorten(text)}": deal numbers run from 1 to {LAST_NUMBER}{new}')
+    try:
+        return read_whole(text, lowest, LAST_NUMBER)
+    except ValueError as error:
+        new = "" if lowest else "; 0 takes a new one"
+        raise typer.BadParameter(
+            f'"{shorten(text)}": deal numbers run from 1 to {LAST_NUMBER}{new}'
+        ) from error
 
 
 def shorten(text: str) -> str:

@@ -52,7 +52,7 @@ def play(
         str, typer.Option(help="window, terminal, or auto: a window if there is a display.")
     ] = "auto",
     scale: Annotated[
-        int, typer.Option(help="Window: screen pixels per pixel; 0 takes what fits.", min=0)
+        int, typer.Option(help="Window: screen pixels per pixel; 0 takes what fits.", min=0, max=64)
     ] = 0,
     saves: Annotated[
         Path | None,

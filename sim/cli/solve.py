@@ -8,7 +8,6 @@ They need numba, which `make setup` brings.
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -27,10 +26,14 @@ app = typer.Typer()
 _MOVE_MS = 400  # of a .gif
 _GLIDE_MS = 120
 _A_DAY = 86_400  # seconds
+_MOST_DEALS = 100_000  # of one `prove`
 
 Seconds = Annotated[float, typer.Option(help="Of a processor, for a deal.", min=0.1, max=_A_DAY)]
 Memory = Annotated[
     int, typer.Option(help="Megabytes, for a search.", min=128, max=arguments.MOST_MEMORY)
+]
+Jobs = Annotated[
+    int, typer.Option(help="Processes on this machine.", min=1, max=arguments.MOST_JOBS)
 ]
 
 
@@ -104,10 +107,7 @@ def prove(
     option: Options = [],  # noqa: B006  typer copies it
     seconds: Seconds = 20.0,
     memory: Memory = 512,
-    jobs: Annotated[int, typer.Option(help="Processes on this machine.", min=1)] = 1,
-    cluster: Annotated[
-        str, typer.Option(help="The address of a Dask scheduler, in place of processes here.")
-    ] = "",
+    jobs: Jobs = 1,
     out: Annotated[Path, typer.Option(help="The file of verdicts.")] = Path("verdicts.sqlite"),
 ) -> None:
     """Decide many deals, and say what share of them can be won.
@@ -115,28 +115,18 @@ def prove(
     Verdicts and lines are kept in an SQLite file. After any interruption the same command goes on
     where it was; deals that are decided, or were searched as long, are not searched again.
 
-    A cluster is a Dask scheduler and workers that have this checkout: `pip install --group cluster`
-    installs what that takes.
-
     Examples:
       python sim prove canfield --deals 1-1000
       python sim prove klondike --option draw=3 --seconds 60 --jobs 8
-      python sim prove rainbow --cluster tcp://10.0.0.1:8786
     """
     game = arguments.read_game(game)
     options = arguments.read_options(game, option)
     numbers = _read_range(deals)
     _solver()
-    if cluster and not find_spec("distributed"):
-        raise typer.BadParameter(
-            "a cluster needs what `pip install --group cluster` installs", param_hint="--cluster"
-        )
     from sim.solve import prove as proving
     from sim.solve import published, variants
 
     def run(tasks: Any) -> Any:
-        if cluster:
-            return proving.search_on_cluster(tasks, cluster)
         return proving.search_here(tasks, jobs)
 
     help_with = "fewer --jobs or less --memory may help. What was found is kept"
@@ -195,7 +185,7 @@ def pack(
     width: Annotated[int, typer.Option(help="Of the beams that shorten lines.", min=1)] = 100,
     beams: Annotated[int, typer.Option(help="How many, for each line.", min=0)] = 1,
     plays: Annotated[int, typer.Option(help="By chance, of each deal.", min=4)] = 60,
-    jobs: Annotated[int, typer.Option(help="Processes on this machine.", min=1)] = 1,
+    jobs: Jobs = 1,
     check: Annotated[
         bool, typer.Option("--check", help="Only play all lines of the packs that are there.")
     ] = False,
@@ -281,6 +271,10 @@ def _read_range(given: str) -> range:
     last = arguments.read_number(found[2] or found[1])
     if last < first:
         raise typer.BadParameter("the first deal comes first, as 1-1000", param_hint="--deals")
+    if last - first >= _MOST_DEALS:
+        raise typer.BadParameter(
+            f"at most {_MOST_DEALS:,} deals at a time", param_hint="--deals"
+        )
     return range(first, last + 1)
 
 

@@ -11,6 +11,7 @@ from collections import deque
 from typing import NamedTuple
 
 from patience.ui.input import actions
+from sim.data.numbers import read_whole
 
 NOTATION = """U D L R: the directions; A B: the buttons; S: Select; M: Start (the menu).
 A key with + is held for 0.6 s; a number repeats it: R3 is R R R, B+2 is B+ B+.
@@ -93,10 +94,13 @@ def parse(script: str) -> list[Step]:
             steps.append(Step(WAIT, int(wait[1]), token))
         elif press:
             key, held, number = press.groups()
-            if number and not (len(number) < 9 and 1 <= int(number) <= _MOST):
-                raise ValueError(f'"{token[:_QUOTED]}": a key is repeated 1 to {_MOST} times')
-            step = Step(BUTTONS[key], HOLD if held else 0, key + held)
-            steps += [step] * int(number or 1)
+            try:
+                count = read_whole(number or "1", 1, _MOST)
+            except ValueError as error:
+                raise ValueError(
+                    f'"{token[:_QUOTED]}": a key is repeated 1 to {_MOST} times'
+                ) from error
+            steps += [Step(BUTTONS[key], HOLD if held else 0, key + held)] * count
         else:
             raise ValueError(f'"{token[:_QUOTED]}" is not a key. {NOTATION}')
     return steps

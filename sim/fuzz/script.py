@@ -35,7 +35,7 @@ then started again. ? goes back to the table by B, ! by Start."""
 MOST_BACK = 8
 """Presses of B, or of Start, that must lead to the table from everywhere."""
 
-_PART = re.compile(r"([UDLRABSM])([+()]?)|w(\d+)|(z\d+|[?!xq])")
+_PART = re.compile(r"([UDLRABSM])([+()]?)|w(\d{1,9})|(z\d{1,10}|[?!xq])")
 _SETTING = re.compile(r"\d|\(\d+\)")
 _WORD = re.compile(rf"(?:{_PART.pattern})+")
 _TABLE = "TableScreen"

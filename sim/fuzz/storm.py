@@ -10,18 +10,16 @@ shortened. Pressing and checking is in `sim.fuzz.script`.
 """
 
 import importlib
-import os
 import signal
 import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator
-from multiprocessing import Pool
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from rich.console import Console
-from rich.progress import Progress
 
 from device.boards import BOARDS
 from patience.games import catalog
@@ -30,6 +28,7 @@ from patience.player.settings import VALUES
 from patience.ui.input.actions import START, B
 from sim.build.modules import sources
 from sim.data import lines
+from sim.data.processes import spread, spread_with_progress
 from sim.data.tables import Report, Table
 from sim.fuzz.script import MOST_BACK, CheckError, Player, Script
 
@@ -128,6 +127,7 @@ def _choose_keys(chance: Random, presses: int) -> Iterator[str]:
 
 def run(script: Script) -> Outcome:
     """Play a script."""
+    _load_all()
     trouble = kind = ""
     player = None
     try:
@@ -188,18 +188,18 @@ def report(presses: int, seed: int, again: Script | None = None) -> Report:
     screens: Counter[str] = Counter()
     games: Counter[str] = Counter()
     back = {B: 0, START: 0}
-    with Pool(os.cpu_count(), _load_all) as pool, Progress(console=Console()) as progress:
-        task = progress.add_task("Pressing", total=len(scripts))
-        for outcome in pool.imap_unordered(run, scripts):
-            progress.advance(task)
-            screens += outcome.screens
-            games[outcome.script.game] += outcome.presses
-            back = {button: max(most, outcome.back[button]) for button, most in back.items()}
-            if outcome.trouble:
-                if outcome.kind not in troubles:  # it may take long until the others are played
-                    progress.console.print(f"{outcome.kind}: '{outcome.script}'", markup=False)
-                troubles.setdefault(outcome.kind, outcome)
-        found = list(troubles.values()) if again else pool.map(shorten, troubles.values())
+    console = Console()
+    for outcome in spread_with_progress("Pressing", run, scripts, console):
+        screens += outcome.screens
+        games[outcome.script.game] += outcome.presses
+        back = {button: max(most, outcome.back[button]) for button, most in back.items()}
+        if outcome.trouble:
+            if outcome.kind not in troubles:  # it may take long until the others are played
+                console.print(f"{outcome.kind}: '{outcome.script}'", markup=False)
+            troubles.setdefault(outcome.kind, outcome)
+    found = list(troubles.values())
+    if not again:
+        found = list(spread(shorten, found))
     rows = [(name, f"{count:,}") for name, count in screens.most_common()]
     title = f"{sum(games.values()):,} presses in {len(games)} games, seed {seed}"
     notes = [
@@ -216,6 +216,7 @@ def main(presses: int, seed: int, again: Script | None = None) -> bool:
     return report(presses, seed, again).show()
 
 
+@cache
 def _load_all() -> None:
     """Load all modules once; else those on demand would be loaded by every press that needs them.
 

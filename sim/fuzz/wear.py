@@ -7,19 +7,15 @@ other does not, wins quickly and deals again at once. Both open the menu now and
 on, and give up when no hint is left. The flash is that of `sim.fuzz.power_cuts`.
 """
 
-import os
 import random
 from collections.abc import Callable
-from multiprocessing import Pool
 from typing import Any, NamedTuple
-
-from rich.console import Console
-from rich.progress import Progress
 
 from patience.player.new_deal import new_deal
 from patience.player.session import MUCH
 from patience.saves.store import Store
 from sim.data.eleven import eleven_games
+from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
 from sim.desk.keys import Step, VirtualClock, parse
 from sim.desk.machine import Machine
@@ -137,6 +133,9 @@ class Wear(NamedTuple):
     erases: int  # of all blocks
 
 
+_Task = tuple[bool, str, bool, int]  # in the chip, game, thinks, minutes
+
+
 class Played(NamedTuple):
     """Who played where, and what that did."""
 
@@ -169,10 +168,11 @@ def measure(
     return Played(place.name, game, thinks, worn, *counts)
 
 
-def _measure(task: tuple[bool, str, bool, int]) -> Played:
+def _measure(task: _Task) -> tuple[_Task, Played]:
     in_chip, game, thinks, minutes = task
     place = make_chip(8192) if in_chip else make_drive(3)
-    return measure(place, _CHIP_REST if in_chip else _DRIVE_REST, minutes, game, thinks)
+    rest = _CHIP_REST if in_chip else _DRIVE_REST
+    return task, measure(place, rest, minutes, game, thinks)
 
 
 def report(minutes: int) -> Report:
@@ -183,12 +183,8 @@ def report(minutes: int) -> Report:
         for game in eleven_games()
         for in_chip in (False, True)
     ]
-    found: list[Played] = []
-    with Pool(os.cpu_count()) as pool, Progress(console=Console()) as progress:
-        bar = progress.add_task("Playing", total=len(tasks))
-        for played in pool.imap(_measure, tasks):
-            found.append(played)
-            progress.advance(bar)
+    played_tasks = dict(spread_with_progress("Playing", _measure, tasks))
+    found = [played_tasks[task] for task in tasks]
     rows = []
     for drive, chip in zip(found[::2], found[1::2]):
         name = drive.game if drive.thinks else f"{drive.game}, without thinking"

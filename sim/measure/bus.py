@@ -7,14 +7,10 @@ cursor, the menu and undo. Presses are distinguished by what they did. Bytes are
 `sim.screen.display`.
 """
 
-import os
 from collections.abc import Iterable
-from multiprocessing import Pool
 from operator import ne
 from statistics import median
 from typing import Any, NamedTuple
-
-from rich.console import Console
 
 from patience.advice import hints
 from patience.games import catalog
@@ -22,6 +18,7 @@ from patience.moves import DEAL
 from patience.player.settings import ANIMATION
 from patience.table import PLACES
 from sim.data.eleven import eleven_games
+from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
@@ -243,11 +240,16 @@ def report(game: str, board: str, number: int, animation: int) -> Report:
     return Report([Table(heads, rows, title)], [note], not most or _passes(game, presses))
 
 
+def _measure_game(task: tuple[str, str, int, int]) -> tuple[str, list[Press]]:
+    board, game, number, animation = task
+    return game, measure(board, game, number, animation=animation)
+
+
 def report_all(board: str = _BOARD, number: int = 617, animation: int = 0) -> Report:
     """Play the eleven; return median and worst bytes of each kind of press, a column a game."""
-    tasks = [(board, game, number, Player.most, animation) for game in eleven_games()]
-    with Pool(os.cpu_count()) as pool, Console().status("Playing"):
-        played = dict(zip(eleven_games(), pool.starmap(measure, tasks)))
+    tasks = [(board, game, number, animation) for game in eleven_games()]
+    results = dict(spread_with_progress("Playing", _measure_game, tasks))
+    played = {game: results[game] for game in eleven_games()}
     rows = [
         (kind, *(_median_and_worst(presses, kind) for presses in played.values()))
         for kind in _KINDS

@@ -2,14 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Measures how many games the hints alone win, and a player who moves at random."""
 
-import os
 from collections.abc import Callable, Iterable
-from multiprocessing import Pool
 from random import Random
 from typing import NamedTuple
 
 from rich.console import Console
-from rich.progress import Progress
 
 from patience.advice import hints
 from patience.game import Game
@@ -19,6 +16,7 @@ from patience.table import Table as CardTable
 from patience.texts.notation import move_text
 from sim.data.eleven import eleven_games
 from sim.data.lines import Line, write_plain
+from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
 
 MOST_MOVES = 400
@@ -91,11 +89,8 @@ def measure(game_ids: Iterable[str], games: int, console: Console) -> dict[str, 
         for first in range(1, games + 1, _CHUNK)
     ]
     found = {game_id: Tally() for game_id, _ in chunks}
-    with Pool(os.cpu_count()) as pool, Progress(console=console) as progress:
-        task = progress.add_task("Playing", total=len(chunks))
-        for game_id, some in pool.imap_unordered(_tally_chunk, chunks):
-            found[game_id] = found[game_id].plus(some)
-            progress.advance(task)
+    for game_id, some in spread_with_progress("Playing", _tally_chunk, chunks, console):
+        found[game_id] = found[game_id].plus(some)
     return found
 
 

@@ -7,15 +7,12 @@ processors. The worst cases are kept in `longest.json`; `sim.measure.contact` dr
 """
 
 import json
-import os
 from collections.abc import Iterable, Sequence
-from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table as Listing
 
 from patience.game import Game
@@ -25,6 +22,7 @@ from patience.moves import DEAL, size, source, target
 from patience.table import CARD_MASK, FACE_DOWN, NO_CARD, TABLEAU, Table
 from patience.texts import notation
 from sim.data.eleven import eleven_games
+from sim.data.processes import spread_with_progress
 
 FILE = Path(__file__).parents[1] / "data" / "longest.json"
 
@@ -131,11 +129,8 @@ def search(game_ids: Iterable[str], games: int, console: Console) -> dict[str, F
         for game_id in game_ids
     ]
     best: dict[str, Found] = {}
-    with Pool(os.cpu_count()) as pool, Progress(console=console) as progress:
-        task = progress.add_task("Playing", total=len(chunks))
-        for found in pool.imap_unordered(_play_chunk, chunks):
-            best[found.game] = max(best.get(found.game, found), found, key=_rank)
-            progress.advance(task)
+    for found in spread_with_progress("Playing", _play_chunk, chunks, console):
+        best[found.game] = max(best.get(found.game, found), found, key=_rank)
     return best
 
 

@@ -27,6 +27,7 @@ from patience.redo import redo
 from patience.table import PLACE_MASK, STOCK, TABLEAU, Table
 from patience.texts import notation, words
 from patience.texts.refusals import why_not
+from sim.data.numbers import read_whole
 from sim.protocol import positions
 
 _QUOTED = 40  # characters of a line in an answer; no move is as long
@@ -97,7 +98,7 @@ class Engine:
                 raise ValueError(f'"{part}" is no option; an option looks like draw=3')
             options.append((name, value))
         rules = catalog.row(parts[0], options)
-        self.game = new_game(rules, _whole_number(parts[1]), Table())
+        self.game = new_game(rules, _deal_number(parts[1]), Table())
         return {"ok": True}
 
     def _position(self, rest: str) -> dict:
@@ -204,7 +205,8 @@ def _seconds(rest: str) -> float:
     return float(text)
 
 
-def _whole_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 12):
-        raise ValueError(f'"{text}" is no deal number: a whole number from 1 to {LAST_NUMBER}')
-    return int(text)
+def _deal_number(text: str) -> int:
+    try:
+        return read_whole(text, 1, LAST_NUMBER)
+    except ValueError as error:
+        raise ValueError(f'"{text}" is not a deal number from 1 to {LAST_NUMBER}') from error

@@ -132,4 +132,6 @@ def _read(file: sqlite3.Connection, variant: int) -> Iterator[Outcome]:
         (variant,),
     )
     for number, verdict, milliseconds, line in rows:
+        if verdict not in range(len(_VERDICTS)) or not isinstance(line, bytes | None):
+            raise sqlite3.DatabaseError(f"the row of deal {number} is damaged")
         yield Outcome(number, _VERDICTS[verdict], milliseconds / 1000, line or b"")

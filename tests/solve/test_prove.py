@@ -2,26 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Many deals: the file of verdicts, interruptions, shares."""
 
-import os
-import signal
 import sqlite3
-import subprocess
-import sys
-import time
-from concurrent.futures.process import BrokenProcessPool
-from pathlib import Path
 
-import psutil
 import pytest
 
 from sim.solve import prove
 from sim.solve.shares import Shares
-from sim.solve.store import Outcome, Store
+from sim.solve.store import Outcome, Store, letters
 from sim.solve.variants import variant_name
-
-ROOT = Path(__file__).parents[2]
-ENVIRONMENT = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'lib'}"}
-PATIENCE = 60  # seconds: only what never ends takes as long
 
 LINE = bytes(range(67))
 
@@ -127,76 +115,13 @@ def test_deals_are_searched_in_this_process():
     assert (outcome.number, outcome.verdict) == (2, "winnable")
 
 
-def _start_sleepers(tasks):
-    """Start a process whose two processes sleep as long as told; it prints a line for each end.
-
-    :returns: the process, and those it started: one of these keeps track of what they share
-    """
-    program = f"""import time
-from sim.solve import prove
-for _ in prove.spread(time.sleep, {tasks}, 2):
-    print("slept", flush=True)"""
-    parent = psutil.Popen(
-        [sys.executable, "-c", program],
-        cwd=ROOT,
-        env=ENVIRONMENT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    stop = time.monotonic() + PATIENCE
-    while len(children := parent.children()) < 3:
-        assert time.monotonic() < stop and parent.is_running()
-        time.sleep(0.05)
-    return parent, children
-
-
-@pytest.mark.skipif(os.name != "posix", reason="no groups of processes here")
-@pytest.mark.parametrize("finished", [0, 1])
-def test_an_interrupt_ends_all_processes_at_once(finished):
-    parent, children = _start_sleepers([0] * finished + [999] * 20)
-    for _ in range(finished):
-        assert parent.stdout.readline() == "slept\n"
-    os.killpg(parent.pid, signal.SIGINT)
-    _, complaint = parent.communicate(timeout=PATIENCE)
-    assert complaint.count("Traceback") == 1  # this program's own
-    assert complaint.endswith("KeyboardInterrupt\n")
-    assert not psutil.wait_procs(children, PATIENCE)[1]
-
-
-def test_what_was_found_before_an_interrupt_is_yielded():
-    found = []
-    with pytest.raises(KeyboardInterrupt):
-        for value in prove.spread(abs, range(8), 2):
-            found.append(value)
-            if len(found) == 1:
-                time.sleep(1)  # the others are there then
-                signal.raise_signal(signal.SIGINT)
-    assert sorted(found) == list(range(8))
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-
-
-def test_what_was_found_before_a_process_died_is_yielded():
-    found = []
-    with pytest.raises(BrokenProcessPool):
-        for value in prove.spread(time.sleep, [0, 0, 0, 999, 999, 999], 2):
-            found.append(value)
-            if len(found) == 3:
-                psutil.Process().children()[-1].kill()
-    assert len(found) == 3
-
-
-def test_an_error_in_a_process_ends_the_others():
-    with pytest.raises(ValueError, match="non-negative"):
-        list(prove.spread(time.sleep, [999, -1, 999], 2))
-
-
-def test_processes_end_with_a_parent_that_is_killed():
-    parent, children = _start_sleepers([999] * 2)
-    parent.kill()
-    parent.wait()
-    left = psutil.wait_procs(children, PATIENCE)[1]
-    for process in left:
-        process.kill()
-    assert not left
+@pytest.mark.parametrize("column, value", [("verdict", 9), ("verdict", "won"), ("line", "T1>F")])
+def test_a_damaged_row_of_the_file_is_refused(tmp_path, column, value):
+    path = tmp_path / "verdicts.sqlite"
+    with Store(path, "canfield") as store:
+        store.write(_outcome(1))
+    with sqlite3.connect(path) as file:
+        file.execute(f"UPDATE deals SET {column} = ?", (value,))
+    file.close()
+    with pytest.raises(sqlite3.DatabaseError, match="the row of deal 1 is damaged"):
+        letters(path)

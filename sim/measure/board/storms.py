@@ -8,14 +8,10 @@ nor the cards are checked here. The boards have screens of each small size, and 
 largest screen for that heap.
 """
 
-import os
 from collections.abc import Iterator
-from multiprocessing import Pool
 from typing import NamedTuple
 
-from rich.console import Console
-from rich.progress import Progress
-
+from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
 from sim.desk.keys import BUTTONS, HOLD, WAIT, Step, parse
 from sim.fuzz.script import split_word
@@ -105,12 +101,7 @@ def report(presses: int, seeds: int) -> Report:
     It passes if none did.
     """
     storms = [(board_id, seed, presses) for seed in range(1, seeds + 1) for board_id in BOARDS]
-    found = []
-    with Pool(os.cpu_count()) as pool, Progress(console=Console()) as progress:
-        task = progress.add_task("Pressing", total=len(storms))
-        for outcome in pool.imap_unordered(_play_one, storms):
-            found.append(outcome)
-            progress.advance(task)
+    found = list(spread_with_progress("Pressing", _play_one, storms))
     rows = []
     for board_id in BOARDS:
         outcomes = [outcome for outcome in found if outcome.board_id == board_id]

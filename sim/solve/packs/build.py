@@ -16,6 +16,7 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
 from sim.data import packs, tables
+from sim.data.processes import spread
 from sim.data.whole import write_whole
 from sim.solve import lines, prove, store
 from sim.solve.packs import drafts
@@ -105,7 +106,7 @@ def make_drafts(
         tasks.append(Task(game, deal.number, deal.line, draft, wider, more, plays))
     with prove.show_progress() as progress:
         bar = progress.add_task(game, total=len(deals), completed=len(deals) - len(tasks))
-        for draft in prove.spread(improve, tasks, jobs):
+        for draft in spread(improve, tasks, jobs):
             drafts.add(game, draft)
             known[draft.number] = draft
             progress.advance(bar)

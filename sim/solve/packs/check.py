@@ -11,7 +11,8 @@ from patience.games import catalog, packs
 from patience.games.dealing import new_game
 from patience.table import Table
 from sim.data.packs import FOLDER, SUFFIX
-from sim.solve.prove import show_progress, spread
+from sim.data.processes import spread
+from sim.solve.prove import show_progress
 
 _AT_ONCE = 50  # deals
 

@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Work that is spread over processes: interruptions, errors, and how the processes end."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+import psutil
+import pytest
+
+from sim.data import processes
+
+ROOT = Path(__file__).parents[2]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'lib'}"}
+PATIENCE = 60  # seconds; far longer than anything that ends takes
+
+
+def _start_sleepers(tasks):
+    """Start a process whose two processes sleep as long as told; it prints a line for each end.
+
+    :returns: the process, and those it started: one of these keeps track of what they share
+    """
+    program = f"""import time
+from sim.data import processes
+for _ in processes.spread(time.sleep, {tasks}, 2):
+    print("slept", flush=True)"""
+    parent = psutil.Popen(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env=ENVIRONMENT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    stop = time.monotonic() + PATIENCE
+    while len(children := parent.children()) < 3:
+        assert time.monotonic() < stop and parent.is_running()
+        time.sleep(0.05)
+    return parent, children
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no groups of processes here")
+@pytest.mark.parametrize("finished", [0, 1])
+def test_an_interrupt_ends_all_processes_at_once(finished):
+    parent, children = _start_sleepers([0] * finished + [999] * 20)
+    for _ in range(finished):
+        assert parent.stdout.readline() == "slept\n"
+    os.killpg(parent.pid, signal.SIGINT)
+    _, complaint = parent.communicate(timeout=PATIENCE)
+    assert complaint.count("Traceback") == 1  # this program's own
+    assert complaint.endswith("KeyboardInterrupt\n")
+    assert not psutil.wait_procs(children, PATIENCE)[1]
+
+
+def test_what_was_found_before_an_interrupt_is_yielded():
+    found = []
+    with pytest.raises(KeyboardInterrupt):
+        for value in processes.spread(abs, range(8), 2):
+            found.append(value)
+            if len(found) == 1:
+                time.sleep(1)  # the others are there then
+                signal.raise_signal(signal.SIGINT)
+    assert sorted(found) == list(range(8))
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_what_was_found_before_a_process_died_is_yielded():
+    found = []
+    with pytest.raises(BrokenProcessPool):
+        for value in processes.spread(time.sleep, [0, 0, 0, 999, 999, 999], 2):
+            found.append(value)
+            if len(found) == 3:
+                psutil.Process().children()[-1].kill()
+    assert len(found) == 3
+
+
+def test_an_error_in_a_process_ends_the_others():
+    with pytest.raises(ValueError, match="non-negative"):
+        list(processes.spread(time.sleep, [999, -1, 999], 2))
+
+
+@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGKILL])
+def test_processes_end_with_a_parent_that_is_ended(sent):
+    parent, children = _start_sleepers([999] * 2)
+    parent.send_signal(sent)
+    parent.wait()
+    left = psutil.wait_procs(children, PATIENCE)[1]
+    for process in left:
+        process.kill()
+    assert not left
