@@ -95,7 +95,7 @@ _GROUPS = {
     "patience.ui.play.table_screen": ("patience.ui.course.steps", "patience.ui.play.navigation"),
     "patience.texts.pages": ("patience.texts.pages_text",),
     "patience.ui.screens.deals": ("patience.player.bookmark",),
-    "patience.ui.screens.options": ("patience.player.help_level", "patience.texts.option_names"),
+    "patience.ui.screens.options": ("patience.player.help_level",),
     "patience.ui.screens.rules": ("patience.ui.screens.text_pages",),
     "patience.ui.screens.win": ("patience.player.win_figures",),
     "patience.ui.screens.pause": (
@@ -135,7 +135,7 @@ _COPIES = {
         _NOTED,
     ),
     "patience.ui.screens.number": (_NOTED,),
-    "patience.ui.screens.options": (_NOTED,),
+    "patience.ui.screens.options": ("patience.texts.option_names", _NOTED),
     "patience.ui.screens.questions": (_NOTED,),
     "patience.ui.screens.rules": (_NOTED,),
     "patience.ui.screens.title": ("patience.player.help_level", _NOTED, _TABLE_KEYS),

@@ -10,14 +10,25 @@ from pathlib import Path
 import pytest
 
 from patience.moves import DEAL
-from patience.player.new_deal import replay
+from patience.player import rule_options
+from patience.player.new_deal import new_deal, replay
 from patience.player.session import Session
 from patience.player.settings import DEFAULTS
-from patience.player.statistics import RECORD_SIZE
+from patience.player.statistics import (
+    LOST,
+    OPEN,
+    RECORD_SIZE,
+    WON,
+    count_game,
+    key,
+    row_key,
+)
+from patience.player.summary import Summary, last_deals, played_keys
 from patience.saves import reading
 from patience.saves.reading import unpack
 from patience.saves.writing import pack
 from sim.fuzz import damage
+from tests.support.played_sessions import new_session, win
 from tests.support.save_data import ROOM, game_state, log_state, make_session, player_state
 
 SAMPLE = Path(__file__).parents[1] / "data" / "save_version_1.bin"
@@ -48,7 +59,7 @@ def test_unknown_groups_are_skipped_and_longer_ones_read():
     assert log_state(other) == log_state(made)
 
 
-@pytest.mark.parametrize("letter", "SFRCDN")
+@pytest.mark.parametrize("letter", "SFRXEN")
 def test_missing_group_leaves_the_rest(letter):
     made = make_session("canfield", moves=40)
     packed = bytes(pack(made, ROOM))
@@ -64,10 +75,10 @@ def test_missing_group_leaves_the_rest(letter):
 def test_no_more_games_are_won_than_played():
     made = make_session("canfield", moves=40)
     made.statistics = bytearray(RECORD_SIZE)
-    made.statistics[2:6] = b"\x01\x02\x03\x04"  # played 513, won 1,027
+    made.statistics[4:8] = b"\x01\x02\x03\x04"  # played 513, won 1,027
     other = Session(0)
     assert unpack(other, pack(made, ROOM))
-    assert other.statistics[2:6] == b"\x03\x04\x03\x04"
+    assert other.statistics[4:8] == b"\x03\x04\x03\x04"
 
 
 @pytest.mark.parametrize("letter", "GBP")
@@ -142,6 +153,43 @@ def test_redeals_below_none_are_refused_as_boards_refuse_them(monkeypatch):
     assert not unpack(Session(0), pack(made, ROOM))
 
 
+def as_version_1(made):
+    """Return a save of a session as version 1 packed it: keys have no options."""
+    count_game(made)
+    packed = bytes(pack(made, ROOM))
+    for letter, old, size in ((b"X", b"C", 32), (b"E", b"D", 9)):
+        at = packed.index(letter, packed.index(b"F"))
+        length = packed[at + 1] | packed[at + 2] << 8
+        data = packed[at + 3 : at + 3 + length]
+        data = b"".join(data[n : n + 2] + data[n + 4 : n + size] for n in range(0, length, size))
+        head = old + len(data).to_bytes(2, "little")
+        packed = packed[:at] + head + data + packed[at + 3 + length :]
+    return packed
+
+
+def test_statistics_of_version_1_are_kept_and_the_game_goes_on_as_the_same():
+    made = new_session()
+    win(made, seconds=80, moves=90)
+    new_deal(made, 5)
+    rule_options.change_option(made, "draw")
+    made.push(DEAL)
+    other = Session(0)
+    assert unpack(other, as_version_1(made))
+    assert (other.game.row.draw, other.result) == ("3", OPEN)
+    # That keys had no options is undone only for the game at play.
+    three = row_key(other.game.row)
+    assert last_deals(other.deals) == [(three, 5, OPEN), (key("klondike"), 617, WON)]
+    found = Summary(other.statistics, key("klondike"))
+    assert (found.won, found.best_time, found.fewest_moves) == (1, 80, 90)
+    other.push(DEAL)
+    other.elapsed = 60000
+    new_deal(other, 5)
+    assert other.elapsed == 60000
+    new_deal(other, 6)
+    count_game(other)
+    assert last_deals(other.deals)[0] == (three, 5, LOST)
+
+
 def test_version_1_sample_is_read():
     other = Session(0)
     assert unpack(other, SAMPLE.read_bytes()[16:])
@@ -152,8 +200,15 @@ def test_version_1_sample_is_read():
     assert (other.elapsed, other.bookmark, other.result) == (123456, 12, 1)
     assert (other.favourites, other.recent_games) == (["gate", "klondike"], ["klondike", "gate"])
     assert bytes(other.settings) == bytes((1, 2, 0, 1, 1, 1, 2, 0, 1, 0, 5, 1)) + DEFAULTS[12:]
-    assert len(other.statistics) == 30 * 3
-    assert len(other.deals) == 7 * 3
+    # Of version 1 all records are of the rows' own options, but for the deal at play.
+    keys = [key(game_id) for game_id in ("klondike", "gate", "canfield")]
+    assert played_keys(other.statistics) == keys
+    assert [Summary(other.statistics, one).played for one in keys] == [1, 1, 1]
+    assert last_deals(other.deals) == [
+        (row_key(game.row), 4242, OPEN),
+        (key("gate"), 77, LOST),
+        (key("klondike"), 1, LOST),
+    ]
     steps = 0
     while game.pop():
         steps += 1

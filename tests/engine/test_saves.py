@@ -12,7 +12,7 @@ from patience.games import catalog
 from patience.moves import DEAL
 from patience.player.session import Session
 from patience.player.settings import VALUES
-from patience.player.statistics import LOST, RECORD, count_game, key
+from patience.player.statistics import DEAL_SIZE, LOST, RECORD, RECORD_SIZE, count_game, key
 from patience.redo import redo
 from patience.saves.reading import unpack
 from patience.saves.writing import pack, shorten
@@ -145,8 +145,8 @@ def test_won_and_restarted_games_can_be_saved():
 
 def test_statistics_of_every_game_fit_the_smallest_chip():
     made = make_session("klondike", moves=60)
-    made.statistics = bytearray(30 * len(ALL))
-    made.deals = bytearray(7 * 20)
+    made.statistics = bytearray(RECORD_SIZE * len(ALL))
+    made.deals = bytearray(DEAL_SIZE * 20)
     made.favourites = list(ALL)
     made.recent_games = ALL[:3]
     packed = pack(made, 4096 - 16)
@@ -171,7 +171,7 @@ def full_session():
     made = make_session("klondike", moves=60)
     for number, game_id in enumerate(ALL):
         made.statistics.extend(struct.pack(RECORD, key(game_id), number + 1, *[0] * 8))
-    made.deals = bytearray(struct.pack("<HIB", key(ALL[0]), 1, LOST) * 20)
+    made.deals = bytearray(struct.pack("<2IB", key(ALL[0]), 1, LOST) * 20)
     made.favourites = list(ALL)
     made.recent_games = ALL[:3]
     return made
@@ -179,16 +179,16 @@ def full_session():
 
 @pytest.mark.parametrize(
     ("left_out", "kept"),
-    [("", "FRCD"), ("D", "FRC"), ("DF", "RC"), ("DFR", "C"), ("DFRC", "")],
+    [("", "FRXE"), ("E", "FRX"), ("EF", "RX"), ("EFR", "X"), ("EFRX", "")],
 )
 @pytest.mark.parametrize("by", [0, 1])
 def test_the_game_comes_first_where_there_is_little_room(left_out, kept, by):
     made = full_session()
     sizes = {
-        "D": len(made.deals),
+        "E": len(made.deals),
         "F": len(" ".join(made.favourites)),
         "R": len(" ".join(made.recent_games)),
-        "C": len(made.statistics),
+        "X": len(made.statistics),
     }
     room = len(pack(made, 0)) - sum(sizes[letter] for letter in left_out[:-1]) - (left_out > "")
     if by and left_out:
@@ -202,14 +202,14 @@ def test_the_game_comes_first_where_there_is_little_room(left_out, kept, by):
     whole = {
         "F": other.favourites == made.favourites,
         "R": other.recent_games == made.recent_games,
-        "C": bytes(other.statistics) == bytes(made.statistics),
-        "D": bytes(other.deals) == bytes(made.deals),
+        "X": bytes(other.statistics) == bytes(made.statistics),
+        "E": bytes(other.deals) == bytes(made.deals),
     }
-    assert "".join(letter for letter in "FRCD" if whole[letter]) == kept
+    assert "".join(letter for letter in "FRXE" if whole[letter]) == kept
     records = len(other.statistics)
     assert bytes(other.statistics) == bytes(made.statistics[:records])
-    if left_out == "DFRC":
-        assert records == (0 if by else len(made.statistics) - 30)
+    if left_out == "EFRX":
+        assert records == (0 if by else len(made.statistics) - RECORD_SIZE)
 
 
 def test_no_room_for_the_game_is_an_error():

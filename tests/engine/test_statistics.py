@@ -2,20 +2,26 @@
 # SPDX-License-Identifier: MIT
 """How games are counted: once, from the first move, as won or lost, and in which bytes."""
 
+from itertools import product
+from math import prod
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from patience.games import catalog
 from patience.moves import DEAL, move
-from patience.player import new_deal, rule_options, statistics, summary
-from patience.player.statistics import LOST, OPEN, WON, key
+from patience.player import bookmark, new_deal, rule_options, statistics, summary
+from patience.player.statistics import LOST, OPEN, WON, key, row_key
 from patience.player.summary import Summary
+from patience.player.win_figures import list_figures
 from patience.redo import redo
 from patience.table import FOUNDATION, TABLEAU
+from patience.texts import words
 from patience.texts.notation import parse_move
 from sim.data.lines import read_long
 from tests.support.played_sessions import (
+    KLONDIKE,
     count_played_and_won,
     last_results,
     leave_one_king,
@@ -42,17 +48,62 @@ def test_all_games_have_different_keys():
 
 def test_keys_in_saves_never_change():
     assert [key(game_id) for game_id in ("klondike", "castles-end")] == [54175, 12937]
+    for chosen, code in (
+        ([("draw", "3")], 1),
+        ([("redeal", "0"), ("fback", "0")], 2 << 2 | 1 << 4),
+    ):
+        assert row_key(catalog.row("klondike", chosen)) == 54175 | code << 16
 
 
-def test_all_games_fit_in_two_thousand_bytes():
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_each_choice_of_options_has_a_key_that_leads_back_to_it(game_id):
+    row = catalog.row(game_id)
+    fields = [field for field, _ in row.options]
+    keys = set()
+    for values in product(*[values for _, values in row.options]):
+        chosen = list(zip(fields, values))
+        found = row_key(catalog.row(game_id, chosen))
+        assert found < 2**30  # a board has no room in a word for more
+        assert rule_options.read_options(row, found) == chosen
+        keys.add(found)
+    assert len(keys) == prod(len(values) for _, values in row.options)
+    assert row_key(row) == key(game_id) == min(keys)
+
+
+def test_options_that_a_row_has_no_more_are_its_own():
+    row = catalog.row("klondike")
+    assert rule_options.read_options(row, 0x3FFFFFFF) == [
+        ("draw", "1"),
+        ("redeal", "-1"),
+        ("fback", "1"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "chosen", "text"),
+    [
+        ("klondike", [], ""),
+        ("yukon", [], ""),
+        ("klondike", [("draw", "3")], "Draw three"),
+        ("klondike", [("redeal", "2"), ("fback", "0")], "Stock passes 3, Take from foundations no"),
+        ("castles-end", [("base", "F")], "Base chosen any time"),
+    ],
+)
+def test_options_in_words(game_id, chosen, text):
+    found = row_key(catalog.row(game_id, chosen))
+    assert rule_options.describe_options(game_id, found) == text
+    assert rule_options.describe_options("", -1) == ""
+
+
+def test_all_games_fit_in_2100_bytes():
     session = new_session()
     for game_id in catalog.ids():
         new_deal.start_game(session, game_id, 1)
         session.result = OPEN
         statistics.count_game(session)
-    assert len(session.statistics) == len(catalog.ids()) * statistics.RECORD_SIZE <= 2000
+    assert len(session.statistics) == len(catalog.ids()) * statistics.RECORD_SIZE <= 2100
     assert sorted(summary.played_keys(session.statistics)) == sorted(map(key, catalog.ids()))
-    assert len(session.deals) == 140
+    assert len(session.deals) == 180
 
 
 # What counts
@@ -129,16 +180,7 @@ def list_again(session):
     new_deal.replay(session, session.game.row.id, session.game.number)
 
 
-def options_change(session):
-    rule_options.change_option(session, "draw")
-    restart(session)
-
-
-SAME_DEAL = {
-    "its number": restart,
-    "the list": list_again,
-    "its number with another option": options_change,
-}
+SAME_DEAL = {"its number": restart, "the list": list_again}
 
 
 @pytest.mark.parametrize("again", SAME_DEAL.values(), ids=SAME_DEAL)
@@ -188,6 +230,56 @@ def test_a_win_brought_back_behind_a_restart_counts_once(kept):
     assert game.won()
     # From the deal on it is played once more, and that is another game.
     assert count_played_and_won(session) == ((1, 1) if kept else (2, 2))
+
+
+def option_then_restart(session):
+    rule_options.change_option(session, "draw")
+    restart(session)
+
+
+def start_with_option(session):
+    new_deal.start_game(session, "klondike", 617, [("draw", "3")])
+
+
+def list_with_option(session):
+    new_deal.replay(session, "klondike", 617, [("draw", "3")])
+
+
+OTHER_OPTIONS = {
+    "chosen, then begun again": option_then_restart,
+    "from a link": start_with_option,
+    "from the list": list_with_option,
+}
+
+
+@pytest.mark.parametrize("again", OTHER_OPTIONS.values(), ids=OTHER_OPTIONS)
+def test_the_same_number_with_other_options_is_another_deal(session, again):
+    session.push(DEAL)
+    session.elapsed = 60000
+    bookmark.set_bookmark(session)
+    again(session)
+    assert (session.game.number, session.game.row.draw) == (617, "3")
+    assert (session.elapsed, session.bookmark, session.result) == (0, -1, 0)
+    assert last_results(session) == [(617, LOST)]
+    session.push(DEAL)
+    assert last_results(session) == [(617, OPEN), (617, LOST)]
+    three = row_key(session.game.row)
+    assert summary.last_deals(session.deals) == [(three, 617, OPEN), (KLONDIKE, 617, LOST)]
+    win(session, seconds=30, moves=70)
+    found = summarize(session, three)
+    assert (found.played, found.won, found.best_time, found.fewest_moves) == (1, 1, 30, 70)
+    found = summarize(session, KLONDIKE)
+    assert (found.played, found.won, found.result_count) == (1, 0, 1)
+    found = summarize(session, -1)
+    assert (found.games, found.played, found.won) == (1, 2, 1)
+
+
+def test_a_win_is_no_record_of_other_options(session):
+    win(session, seconds=20, moves=20)
+    option_then_restart(session)
+    win(session, seconds=100, moves=100)
+    assert words.WON_BEST not in "".join(list_figures(session))
+    assert words.WON_COUNT.format(1, 1) in list_figures(session)
 
 
 def test_same_number_in_another_game_is_another_deal(session):

@@ -94,11 +94,11 @@ def test_best_time_and_fewest_moves_count_won_games_only(
 def test_counters_stay_at_their_maximum(session):
     win(session)
     data = session.statistics
-    data[2:22] = b"\xff" * 20
+    data[4:24] = b"\xff" * 20
     new_deal.deal_neighbour(session, 1)
     win(session)
-    assert data[2:10] == b"\xff" * 8
-    assert data[14:22] == b"\xff" * 8
+    assert data[4:12] == b"\xff" * 8
+    assert data[16:24] == b"\xff" * 8
     assert len(data) == statistics.RECORD_SIZE
 
 

@@ -9,24 +9,24 @@ import random
 import struct
 
 from patience.games import catalog
-from patience.player.statistics import LOST, OPEN, RECORD, WON, key
+from patience.player.statistics import DEAL_SIZE, LOST, OPEN, RECORD, WON, key, row_key
 from tests.support.screen_driver import press
 
 LAST_NUMBER = 2**31 - 1
 
 
-def pack_record(game_id, results, longest, best, fewest, average, moves):
+def pack_record(game_id, results, longest, best, fewest, average, moves, options=()):
     """Return a game's record from its results, a text of W and L, and figures of its wins."""
     won = results.count("W")
     streak = len(results) - len(results.rstrip("W"))
     last = int("".join("1" if letter == "W" else "0" for letter in results[-50:]), 2)
     last |= min(50, len(results)) << 56
     numbers = (len(results), won, streak, longest, best, fewest, average * won, moves * won, last)
-    return struct.pack(RECORD, key(game_id), *numbers)
+    return struct.pack(RECORD, row_key(catalog.row(game_id, options)), *numbers)
 
 
-def pack_deal(game_id, number, result):
-    return struct.pack("<HIB", key(game_id), number, result)
+def pack_deal(game_id, number, result, options=()):
+    return struct.pack("<2IB", row_key(catalog.row(game_id, options)), number, result)
 
 
 def results(share, count, seed):
@@ -52,6 +52,23 @@ def typical(machine):
         + pack_deal("castles-end", 26946, WON)
         + pack_deal("canfield-pysolfc", 31337, LOST)
         + pack_deal("gate", LAST_NUMBER, LOST)
+    )
+
+
+SOME = [("draw", "3"), ("fback", "0")]
+ALL = [("move", "N"), ("fill", "TRW"), ("redeal", "1"), ("rsee", "1"), ("fback", "1")]
+
+
+def with_options(machine):
+    """Add records of games that were played with other options."""
+    typical(machine)
+    session = machine.app.session
+    session.statistics.extend(pack_record("klondike", "LLW", 1, 300, 140, 300, 140, SOME))
+    session.statistics.extend(pack_record("canfield", "LWL", 1, 300, 140, 300, 140, ALL))
+    session.deals = (
+        session.deals[:DEAL_SIZE]
+        + pack_deal("klondike", 617, WON, SOME)
+        + pack_deal("canfield", 77, LOST, ALL)
     )
 
 
@@ -107,5 +124,8 @@ ONCE = [
     ("statistics-all", open_with(statistics_screen, typical), "L"),
     ("statistics-few", open_with(statistics_screen, typical), "R3"),
     ("forget", open_with(statistics_screen, typical), "S"),
+    ("statistics-options", open_with(statistics_screen, with_options), "R"),
+    ("statistics-all-options", open_with(statistics_screen, with_options), "R2"),
     ("deals-none", open_with(deals_menu), ""),
+    ("deals-options", open_with(deals_menu, with_options), "D4"),
 ]

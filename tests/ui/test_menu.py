@@ -6,7 +6,8 @@ import pytest
 
 from patience.moves import DEAL
 from patience.player.new_deal import start_game
-from patience.player.statistics import DEAL_RESULT, OPEN, count_game
+from patience.player.statistics import LOST, OPEN, count_game
+from patience.player.summary import last_deals
 from patience.table import RESERVE, WASTE
 from sim.data.lines import read_long
 from sim.desk.machine import Machine
@@ -175,15 +176,59 @@ def test_the_deal_at_play_is_begun_again_without_a_question(machine, keys):
     assert table_bytes(current_game(machine)) == before
 
 
-@pytest.mark.parametrize("keys", [*SAME_DEAL, menu_keys("Restart deal")])
-def test_a_deal_whose_moves_would_be_lost_is_no_loss_to_begin_again(machine, keys):
-    session = machine.app.session
+def results(machine):
+    """Return the results of the last deals."""
+    count_game(machine.app.session)
+    return [result for _, _, result in last_deals(machine.app.session.deals)]
+
+
+@pytest.mark.parametrize("keys", [SAME_DEAL[0], menu_keys("Restart deal")])
+def test_the_same_number_with_other_options_is_another_deal(machine, keys):
     press(machine, f"B {menu_keys('Draw')} M {keys} D")
+    assert "Counts as a loss" in visible_text(machine)
+    press(machine, "A")
+    assert (current_game(machine).number, rules(machine)) == (617, ("3", -1))
+    assert results(machine) == [LOST]
+    press(machine, "B")
+    assert results(machine) == [OPEN, LOST]
+
+
+def test_a_deal_of_the_list_is_dealt_with_its_own_options(machine):
+    press(machine, f"B2 {menu_keys('Draw')} M {SAME_DEAL[1]}")  # the one at play, begun again
+    assert on_table(machine)
+    assert (current_game(machine).number, rules(machine)) == (617, ("1", -1))
+    press(machine, "S")
+    assert current_game(machine).table.log.steps == 2
+    press(machine, f"{menu_keys('Draw')} M {SAME_DEAL[0]} D A B {SAME_DEAL[1][:-4]}")
+    press(machine, "D3")
+    assert "Klondike: Draw three" in visible_text(machine)
+    press(machine, "D")
+    assert "Klondike: " not in visible_text(machine)
+    press(machine, "A D A")
+    assert on_table(machine)
+    assert (current_game(machine).number, rules(machine)) == (617, ("1", -1))
+    assert results(machine) == [LOST, LOST]
+
+
+def test_a_deal_without_its_log_is_not_left_by_an_option(machine):
+    """The log may be gone where a save had no room for it."""
+    press(machine, "B2")
+    log = current_game(machine).table.log
+    steps = log.steps
+    log.clear()
+    log.steps = steps
+    press(machine, f"{menu_keys('Draw')} M")
+    assert (rules(machine), log.steps) == (("1", -1), 2)
+    assert results(machine) == [OPEN]
+
+
+def test_a_deal_whose_moves_would_be_lost_is_no_loss_to_begin_again(machine):
+    press(machine, "B2")
+    current_game(machine).table.log.steps += 1  # as if the log had dropped a step
+    press(machine, f"{menu_keys('Restart deal')} D")
     assert "Its moves are lost" in visible_text(machine)
     press(machine, "A")
-    assert (session.game.number, rules(machine)) == (617, ("3", -1))
-    count_game(session)
-    assert session.deals[DEAL_RESULT] == OPEN
+    assert results(machine) == [OPEN]
 
 
 # A deal number: up to ten digits, the last is chosen first.

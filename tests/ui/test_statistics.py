@@ -5,7 +5,7 @@
 import pytest
 
 from patience.games import catalog
-from patience.player.statistics import LOST, OPEN, WON, count_game, key
+from patience.player.statistics import DEAL_RESULT, LOST, OPEN, WON, count_game, key
 from patience.player.summary import Summary, played_keys
 from sim.desk.machine import Machine
 from tests.support.golden_frames import BOARDS
@@ -18,7 +18,14 @@ from tests.support.screen_driver import (
     press,
     visible_text,
 )
-from tests.support.statistics_frames import DEALT, deals_menu, full, statistics_screen, typical
+from tests.support.statistics_frames import (
+    DEALT,
+    deals_menu,
+    full,
+    statistics_screen,
+    typical,
+    with_options,
+)
 
 
 @pytest.fixture
@@ -84,6 +91,45 @@ def test_all_games_together_have_a_page(machine):
     figures = "Games | 5 | Win time | 6h39 | Win moves | 11k | Longest streak | 21"
     shown = f"Won 121/208 | 58% | {figures} | Share won by game |"
     assert shown in visible_text(machine)
+
+
+def test_a_page_says_with_which_options_its_games_were_played(machine):
+    with_options(machine)
+    statistics_screen(machine)
+    assert "Klondike | 1/8 | Won 56/128" in visible_text(machine)
+    assert "Draw three" not in visible_text(machine)
+    press(machine, "R")
+    assert "Klondike | 2/8 | Won 1/3" in visible_text(machine)
+    assert "Draw three, Take from | foundations no" in visible_text(machine)
+    press(machine, "L2")
+    assert "Games | 6 | " in visible_text(machine)
+
+
+def test_the_page_of_the_current_options_comes_first():
+    with Machine(number=617, options=[("draw", "3")]) as machine:
+        press(machine, "B")
+        statistics_screen(machine)
+        assert "Klondike | 1/2 | Won 0/1" in visible_text(machine)
+        assert "Draw three" in visible_text(machine)
+        press(machine, "S D A")
+        assert machine.app.session.statistics == b""
+
+
+def test_a_game_of_the_list_of_games_has_the_page_of_its_own_options(machine):
+    with_options(machine)
+    machine.app.open_screen("screens.statistics", "StatisticsScreen", "canfield")
+    press(machine, "")
+    assert "Canfield | 1/9 | Not played yet" in visible_text(machine)
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_deals_name_their_options(board):
+    with Machine(board, number=617) as machine:
+        with_options(machine)
+        deals_menu(machine)
+        for keys, note in (("D3", "Klondike"), ("D", "Klondike: Draw three"), ("D", "Canfield: ")):
+            press(machine, keys)
+            assert note in visible_text(machine)
 
 
 @pytest.mark.parametrize(("keys", "table"), [("B", True), ("M", True), ("S B", False)])
@@ -211,13 +257,13 @@ def test_fully_undone_game_is_left_only_after_a_question(machine):
 def test_wins_and_losses_are_listed(machine):
     press(machine, "B")
     count_game(machine.app.session)
-    assert machine.app.session.deals[6] == OPEN
+    assert machine.app.session.deals[DEAL_RESULT] == OPEN
     deals_menu(machine)
     press(machine, "A D A")
-    assert machine.app.session.deals[6] == LOST
+    assert machine.app.session.deals[DEAL_RESULT] == LOST
     lay_klondike(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
     press(machine, "A A A")
-    assert machine.app.session.deals[6] == WON
+    assert machine.app.session.deals[DEAL_RESULT] == WON
     assert counts(machine) == (2, 1)
 
 

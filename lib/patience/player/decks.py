@@ -34,8 +34,8 @@ _DECK = const(52)
 _FULL = const(0xFFFF)
 _EVERY = const(10)  # a small drive has every tenth deal of a pack
 _MOST_SKIPPED = const(60)
-_DEAL_SIZE = const(7)  # as in `statistics`, as the next one
-_DEAL_RESULT = const(6)
+_DEAL_SIZE = const(9)  # as in `statistics`, as the next one
+_DEAL_RESULT = const(8)
 
 
 def deal_for(card, count):
@@ -131,7 +131,7 @@ def _step(count):
 
 def _was_dealt(session, game_key, number, index, count):
     deals = session.deals
-    wanted = game_key.to_bytes(2, "little") + number.to_bytes(4, "little")
+    wanted = game_key.to_bytes(4, "little") + number.to_bytes(4, "little")
     for at in range(0, len(deals), _DEAL_SIZE):
         if deals[at : at + _DEAL_RESULT] == wanted:
             return True

@@ -47,14 +47,16 @@ def start_game(session, game_id, number, options=()):
 def new_deal(session, number=0):
     """Deal the same game again, with the options chosen.
 
-    :param int number: 1 to 2147483647; 0 chooses one; that of the deal at play restarts it
+    :param int number: 1 to 2147483647; 0 chooses one; that of the deal at play restarts it,
+        unless other options are chosen
     :raises ValueError: if the number is out of range; nothing is changed
     """
     row = session.game.row
-    if number == session.game.number and restart_keeps_steps(session):
+    changed = options_changed(session)
+    if number == session.game.number and not changed and restart_keeps_steps(session):
         _restart(session)
         return
-    if options_changed(session):
+    if changed:
         row = load("patience.games.catalog").row(row.id, session.chosen_options.items())
     _deal(session, row, number)
 
@@ -76,15 +78,19 @@ def deal_neighbour(session, by):
     new_deal(session, neighbour_number(session, by))
 
 
-def replay(session, game_id, number):
-    """Deal one of `Session.deals` again: a number of this game or another.
+def replay(session, game_id, number, options=()):
+    """Deal one of `Session.deals` again: a number of this game or another, with its options.
 
-    :raises ValueError: for an unknown game, or a number out of range; nothing is changed
+    :param options: `(field, value)` pairs that replace the row's own
+    :raises ValueError: for an unknown game or option, or a number out of range; nothing is dealt
     """
-    if game_id == session.game.row.id:
+    row = session.game.row
+    if game_id == row.id:
+        session.chosen_options = {field: values[0] for field, values in row.options}
+        session.chosen_options.update(options)
         new_deal(session, number)
     else:
-        start_game(session, game_id, number)
+        start_game(session, game_id, number, options)
 
 
 def _restart(session):

@@ -3,10 +3,13 @@
 
 """The rule options that the player has chosen; they hold from the next deal on.
 
+Also those that a record of `statistics` stands for.
+
 Loaded on demand.
 """
 
 from patience.on_demand import load
+from patience.player.statistics import GAME_BITS, OPTION_BITS
 from patience.table import STEP
 
 
@@ -17,17 +20,17 @@ def options_changed(session):
 
 
 def restart_keeps_steps(session):
-    """Return whether a restart keeps all steps, so that they can be redone.
+    """Return whether a restart with the same options keeps all steps, so that they can be redone.
 
-    Not if it is dealt again: with other options, after the winning line was shown, or because the
-    log no longer reaches back to the deal.
+    Not if it is dealt again: after the winning line was shown, or because the log no longer reaches
+    back to the deal.
     """
     log = session.game.table.log
     dropped = log.steps
     for number in range(log.applied):
         if log.entry(number) & STEP:
             dropped -= 1
-    return not (dropped or options_changed(session) or session.is_shown())
+    return not (dropped or session.is_shown())
 
 
 def change_option(session, field, by=1):
@@ -38,5 +41,39 @@ def change_option(session, field, by=1):
     values = session.game.row.option_values(field)
     following = values.index(session.chosen_options[field]) + by
     session.chosen_options[field] = values[following % len(values)]
-    if not session.game.table.log.count:
+    if not session.game.table.log.count and not session.result:
         load("patience.player.new_deal").new_deal(session, session.game.number)
+
+
+def read_options(row, row_key):
+    """Return the options that a `statistics.row_key` stands for, as `(field, value)` pairs.
+
+    :param Row row: the row of its game, with any options chosen
+    """
+    found = []
+    code = row_key >> GAME_BITS
+    for field, values in row.options:
+        index = code & (1 << OPTION_BITS) - 1
+        found.append((field, values[index if index < len(values) else 0]))
+        code >>= OPTION_BITS
+    return found
+
+
+def describe_options(game_id, row_key):
+    """Return in words the options that a `statistics.row_key` stands for, "" for the row's own.
+
+    -1, for all games together, has none.
+
+    >>> describe_options("klondike", 54175 | 1 << 16)
+    'Draw three'
+    """
+    if row_key >> GAME_BITS <= 0:
+        return ""
+    row = load("patience.games.catalog").row(game_id)
+    rule_option = load("patience.texts.option_names").rule_option
+    said = []
+    for (field, value), (_, values) in zip(read_options(row, row_key), row.options):
+        if value != values[0]:
+            label, names = rule_option(field)
+            said.append(label + " " + names.get(value, value))
+    return ", ".join(said)

@@ -8,24 +8,27 @@ Loaded on demand.
 `summary` reads what is counted here.
 
 Two bytearrays of the session hold all of it, as records of a fixed size; numbers begin with their
-lowest byte. `Session.statistics` has a record of 30 bytes for every game played, in no order:
+lowest byte. `Session.statistics` has a record of 32 bytes for every game played with the same rule
+options, in no order:
 
-    0 key   2 played   4 won   6 streak   8 longest streak   10 best time   12 fewest moves
-    14 time of all won games (4)   18 moves of all won games (4)
-    22 the last results (7): a bit each, 1 for a win, the newest lowest   29 how many, 0 to 50
+    0 `row_key` (4)   4 played   6 won   8 streak   10 longest streak   12 best time
+    14 fewest moves   16 time of all won games (4)   20 moves of all won games (4)
+    24 the last results (7): a bit each, 1 for a win, the newest lowest   31 how many, 0 to 50
 
 Numbers have two bytes unless said otherwise, times are in seconds, and a number that is full stays
-at its maximum. Best time and fewest moves mean nothing until a game is won. `Session.deals` has 7
+at its maximum. Best time and fewest moves mean nothing until a game is won. `Session.deals` has 9
 bytes for each of the last 20 different deals, the newest first:
 
-    0 key   2 number of the deal (4)   6 `OPEN`, `WON` or `LOST`; only the first may be open
+    0 `row_key` (4)   4 number of the deal (4)   8 `OPEN`, `WON` or `LOST`; only the first is open
 
 Saves keep both as they are. A record with an unknown key is kept, but not shown. So neither `key`
-nor a game's id may ever change; a new field goes to the end of a record, with a new save version.
+nor a game's id may ever change, and a row's new options and values go after the old ones; a new
+field goes to the end of a record, with a new save version.
 
 A game counts as played from its first move, and as lost when another deal begins before it is won.
 The same deal begun again, by a restart or by its number, is the same game and its time goes on, but
-after a win it is another one. A win counts once, even if it is undone and won again. To be quick, a
+with other options, or after a win, it is another one. A win counts once, even if it is undone and
+won again. To be quick, a
 first move and a win only set `Session.result`; `count_game` enters them before they are next read
 or kept.
 """
@@ -42,19 +45,23 @@ WON = 2
 LOST = 3
 JUST_WON = 3
 """In `Session.result`: the win is not entered yet, but will be before anything is undone."""
-RECORD = "<7H2IQ"
+RECORD = "<I6H2IQ"
 """A record of a game, for `struct`."""
-RECORD_SIZE = 30
-DEAL_SIZE = 7
+RECORD_SIZE = 32
+DEAL_SIZE = 9
 MOST_RESULTS = 50
 MOST_DEALS = 20
-RESULT_COUNT = 29
+RESULT_COUNT = 31
 """Where a record of a game has the number of its last results."""
 RESULT_BITS = 56
 """Bits of the last field of `RECORD` below that number."""
-DEAL_RESULT = 6
+DEAL_RESULT = 8
 """Where a record of a deal has its result."""
 
+OPTION_BITS = 2
+"""How many bits of `row_key` an option takes, for at most four values."""
+GAME_BITS = 16
+"""How many bits of `row_key` the game has, the lowest."""
 _FULL = const(0xFFFF)
 
 
@@ -66,6 +73,18 @@ def key(game_id):
     return made
 
 
+def row_key(row):
+    """Return the number that stands for a game and its options: `key` for the row's own options.
+
+    Above the game it has the index of each option's value, the first option's lowest.
+    """
+    made, shift = key(row.id), GAME_BITS
+    for field, values in row.options:
+        made |= values.index(str(getattr(row, field))) << shift
+        shift += OPTION_BITS
+    return made
+
+
 def count_game(session):
     """Enter the game at play as played or won, if it is and that is not entered yet.
 
@@ -74,14 +93,14 @@ def count_game(session):
     game = session.game
     if session.result in (OPEN, JUST_WON) and not _is_same_deal(session):
         count_loss(session)
-        _enter(session.statistics, key(game.row.id), OPEN)
+        _enter(session.statistics, row_key(game.row), OPEN)
         _add_deal(session)
         if session.proved:
             decks.count_played(session, key(game.row.id))
     if session.result == JUST_WON:
         session.result = session.deals[DEAL_RESULT] = WON
         seconds = session.elapsed // 1000
-        _enter(session.statistics, key(game.row.id), WON, seconds, game.table.log.steps)
+        _enter(session.statistics, row_key(game.row), WON, seconds, game.table.log.steps)
         if session.proved:
             decks.count_win(session, key(game.row.id))
 
@@ -101,11 +120,11 @@ def count_loss(session):
     deals = session.deals
     if deals and deals[DEAL_RESULT] == OPEN:
         deals[DEAL_RESULT] = LOST
-        _enter(session.statistics, deals[0] | deals[1] << 8, LOST)
+        _enter(session.statistics, struct.unpack_from("<I", deals)[0], LOST)
 
 
 def forget(session, game_key=-1):
-    """Delete the record of one game, or with -1 of all; the last deals and the decks are kept."""
+    """Delete the record of a `row_key`, or with -1 all; the last deals and the decks are kept."""
     kept = bytearray()
     count_game(session)
     decks.forget_counts(session, game_key)
@@ -117,9 +136,9 @@ def forget(session, game_key=-1):
 
 
 def find_record(data, game_key):
-    """Return where a game's record begins, or where the records end if it has none."""
+    """Return where the record of a `row_key` begins, or where the records end if it has none."""
     for at in range(0, len(data), RECORD_SIZE):
-        if data[at] | data[at + 1] << 8 == game_key:
+        if struct.unpack_from("<I", data, at)[0] == game_key:
             return at
     return len(data)
 
@@ -134,7 +153,7 @@ def _is_same_deal(session):
 
 def _pack_deal(session):
     game = session.game
-    return struct.pack("<HI", key(game.row.id), game.number)
+    return struct.pack("<2I", row_key(game.row), game.number)
 
 
 def _add_deal(session):

@@ -12,7 +12,7 @@ class Summary:
     """The figures of one game, or of all games together.
 
     :param bytearray data: the records, `Session.statistics`
-    :param int game_key: the game's `statistics.key`; -1 for all games together
+    :param int game_key: the game's `statistics.row_key`; -1 for all games together
     """
 
     def __init__(self, data, game_key=-1):
@@ -35,12 +35,14 @@ class Summary:
         """A bit for each of these, 1 for a win, the newest in the lowest."""
         at = 0 if game_key < 0 else find_record(data, game_key)
         end = len(data) if game_key < 0 else min(at + RECORD_SIZE, len(data))
+        games = set()
         for record in range(at, end, RECORD_SIZE):
+            games.add(data[record] | data[record + 1] << 8)  # whatever its options
             self._add(struct.unpack_from(RECORD, data, record))
+        self.games = len(games)
 
     def _add(self, record):
         _, played, won, self.streak, longest, best, fewest, time, moves, results = record
-        self.games += 1
         self.played += played
         self.won += won
         self.longest = max(longest, self.longest)
@@ -53,8 +55,8 @@ class Summary:
 
 
 def played_keys(data):
-    """Return the keys of all games played."""
-    return [data[at] | data[at + 1] << 8 for at in range(0, len(data), RECORD_SIZE)]
+    """Return the `row_key` of all games played."""
+    return [struct.unpack_from("<I", data, at)[0] for at in range(0, len(data), RECORD_SIZE)]
 
 
 def last_deals(deals):
@@ -62,7 +64,7 @@ def last_deals(deals):
 
     :param bytearray deals: the records, `Session.deals`
     """
-    return [struct.unpack_from("<HIB", deals, at) for at in range(0, len(deals), DEAL_SIZE)]
+    return [struct.unpack_from("<2IB", deals, at) for at in range(0, len(deals), DEAL_SIZE)]
 
 
 def percent(part, whole):

@@ -24,7 +24,7 @@ from patience.texts.words import (
 def list_figures(session):
     """Count the game at play, which was just won or shown; return the lines that tell of it."""
     statistics.count_game(session)
-    game_key = statistics.key(session.game.row.id)
+    game_key = statistics.row_key(session.game.row)
     summary = Summary(session.statistics, game_key)
     seconds = session.elapsed // 1000
     steps = session.game.table.log.steps

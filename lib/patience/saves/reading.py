@@ -7,7 +7,8 @@ Loaded on demand.
 
 It raises nothing, whatever the bytes are. Of settings, lists and statistics it takes what makes
 sense. It takes the game whole or not at all: 52 different cards on places the row has, and a log
-that can be undone and redone completely, back to the numbered deal itself if it is that long.
+that can be undone and redone completely, back to the numbered deal itself if it is that long. What
+version 1 wrote is read, too.
 """
 
 from micropython import const
@@ -26,6 +27,8 @@ from patience.player.statistics import (
     RECORD_SIZE,
     RESULT_COUNT,
     WON,
+    key,
+    row_key,
 )
 from patience.redo import redo
 from patience.saves.proved import unpack_deal
@@ -56,8 +59,13 @@ _GAME_RESULT = const(14)
 _NUMBERS = const(15)  # its length, without what follows
 _BEFORE_RESTART = const(15)
 # Where these are in a record of a game, two bytes each.
-_PLAYED = const(2)
-_WON = const(4)
+_PLAYED = const(4)
+_WON = const(6)
+_NUMBER = const(4)  # of a deal, behind its key
+# The size of these in version 1.
+_OLD_RECORD = const(30)
+_OLD_DEAL = const(7)
+_OLD_KEY = const(2)
 
 
 def unpack(session, save):
@@ -75,8 +83,9 @@ def unpack(session, save):
     _take_settings(session.settings, groups.get("S", b""))
     session.favourites = _game_ids(groups.get("F", b""))
     session.recent_games = _game_ids(groups.get("R", b""))
-    session.statistics = _check_statistics(groups.get("C", b""))
-    session.deals = _check_deals(groups.get("D", b""))
+    records = groups.get("X") or _lengthen_keys(groups.get("C", b""), _OLD_RECORD)
+    session.statistics = _check_statistics(records)
+    session.deals = _check_deals(groups.get("E") or _lengthen_keys(groups.get("D", b""), _OLD_DEAL))
     decks = groups.get("K", b"")
     session.decks = bytearray(decks[: len(decks) // DECK_SIZE * DECK_SIZE])
     game = _restore_game(session.table, groups)
@@ -84,6 +93,9 @@ def unpack(session, save):
         session.table.clear()
         return False
     session.game = game
+    deals = session.deals
+    if "D" in groups and _read_number(deals, 0, 8) == key(game.row.id) | game.number << 32:
+        deals[:_NUMBER] = row_key(game.row).to_bytes(_NUMBER, "little")  # this very game
     session.chosen_options = {field: str(getattr(game.row, field)) for field, _ in game.row.options}
     for field, value in _read_pairs(_split(groups.get("N", b""))):
         if value in game.row.option_values(field):
@@ -138,6 +150,16 @@ def _game_ids(data):
     return found
 
 
+def _lengthen_keys(data, size):
+    # Return the records of version 1 with keys of the rows' own options.
+    longer = bytearray()
+    for at in range(0, len(data) // size * size, size):
+        longer.extend(data[at : at + _OLD_KEY])
+        longer.extend(bytes(_OLD_KEY))
+        longer.extend(data[at + _OLD_KEY : at + size])
+    return longer
+
+
 def _check_statistics(data):
     records = bytearray(data[: len(data) // RECORD_SIZE * RECORD_SIZE])
     for at in range(0, len(records), RECORD_SIZE):
@@ -153,7 +175,7 @@ def _check_deals(data):
     for at in range(0, len(data) // DEAL_SIZE * DEAL_SIZE, DEAL_SIZE):
         result = data[at + DEAL_RESULT]
         known = result in (WON, LOST) or (result == OPEN and not deals)
-        if known and 1 <= _read_number(data, at + 2, 4) <= LAST_NUMBER:
+        if known and 1 <= _read_number(data, at + _NUMBER, 4) <= LAST_NUMBER:
             deals.extend(data[at : at + DEAL_SIZE])
     return deals[: MOST_DEALS * DEAL_SIZE]
 

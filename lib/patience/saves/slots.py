@@ -28,7 +28,7 @@ _VERSION = const(4)
 _LENGTH = const(6)
 _SEQUENCE = const(8)
 _CRC = const(12)
-VERSION = const(1)
+VERSION = const(2)
 
 # What reading found: indexes into `words.SAVE_NOTICES`, or below 1 where there is nothing to say.
 NO_SAVE = const(-1)

@@ -5,11 +5,14 @@
 
 A save is a series of groups: a letter, the length (2 bytes, lowest first), and that many bytes. A
 reader skips unknown letters, ignores extra bytes at the end of a group, and does without missing
-ones. So a group may grow at its end, and new ones may be added, without a new version.
+ones. So a group may grow at its end, and new ones may be added, without a new version. If what a
+group contains changes otherwise, it gets another letter, and `slots.VERSION` is counted up, so that
+older programs leave the save alone.
 
     S settings, a byte each
     F favourites   R games played before: ids, separated by spaces
-    C statistics   D last deals, as in `statistics`   K decks, as in `decks`
+    X statistics   E last deals, as in `statistics`   K decks, as in `decks`
+    C D the same in version 1, where a game's options were not part of its key, which had two bytes
     G game at play: its id, then its options as `field=value`; separated by spaces
     N options of the next deal that differ from those of the game at play, likewise
     P position: for each place, in the order of `all_places`, the number of its cards and the cards
@@ -34,7 +37,7 @@ CLOSED_PILE = 255
 
 _TIME = const(7)  # bytes of the last group
 _MOST = const(0xFFFFFFFF)  # what fits into 4 bytes
-_RECORD_SIZE = const(30)  # as in `statistics`, which would have to be loaded
+_RECORD_SIZE = const(32)  # as in `statistics`, which would have to be loaded
 _NO_SPACE = const(28)  # errno.ENOSPC
 _REST = const(15)  # bytes besides numbers and log: heads of groups B and L, entries, last group
 
@@ -51,8 +54,8 @@ def pack(session, room):
     _add_group(out, "S", session.settings)
     _add_group(out, "F", " ".join(session.favourites).encode())
     _add_group(out, "R", " ".join(session.recent_games).encode())
-    _add_group(out, "C", session.statistics)
-    _add_group(out, "D", session.deals)
+    _add_group(out, "X", session.statistics)
+    _add_group(out, "E", session.deals)
     if session.decks:
         _add_group(out, "K", session.decks)
     own = game.row.id
@@ -97,7 +100,7 @@ def shorten(save, room):
     :param bytearray save: what `pack` returned
     :raises OSError: if the rest does not fit either
     """
-    for letter in "DFRCK":
+    for letter in "EFRXK":
         excess = len(save) - room
         if excess <= 0:
             break
@@ -108,7 +111,7 @@ def shorten(save, room):
             continue
         length = save[at + 1] | save[at + 2] << 8
         kept = 0
-        if letter == "C" and excess < length:
+        if letter == "X" and excess < length:
             kept = (length - excess) // _RECORD_SIZE * _RECORD_SIZE
         save[at + 1 : at + 3] = kept.to_bytes(2, "little")
         save[at + 3 + kept : at + 3 + length] = b""

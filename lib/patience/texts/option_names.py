@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The names of settings and rule options, and of their values."""
+"""The names of settings and rule options, and of their values.
+
+Loaded on demand.
+"""
 
 SETTINGS = (
     b"Skip piles|no|after moves|always|Cursor leaves dead piles",

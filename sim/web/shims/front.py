@@ -278,10 +278,10 @@ def open_link(text):
     except ValueError as error:
         return str(error)
     if wanted:
-        if wanted[3] or not load("telling").is_at_play(machine.app.session, *wanted[:3]):
+        session = machine.app.session
+        same = load("telling").is_at_play(session, *wanted[:3])
+        if wanted[3] or not same:
             leave = load("patience.ui.course.after_close").leave_game
-            session = machine.app.session
-            same = wanted[:2] == (session.game.row.id, session.game.number)
             leave(machine.app, session.is_shown() or not same, lambda: _deal(wanted))
         else:
             machine.app.back_to_table()

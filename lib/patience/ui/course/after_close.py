@@ -39,9 +39,9 @@ def deal_and_name_keys(app):
     name_keys(app)
 
 
-def replay(app, game_id, number):
+def replay(app, game_id, number, options):
     """Deal one of the last deals again."""
-    load(_NEW_DEAL).replay(app.session, game_id, number)
+    load(_NEW_DEAL).replay(app.session, game_id, number, options)
 
 
 def leave_game(app, lost, work, *more):
@@ -69,7 +69,7 @@ def begin_deal(app, same, work, *more):
 
     The deal at play is no loss to begin again, and needs no question if its moves can be redone.
 
-    :param bool same: whether it is the deal at play
+    :param bool same: whether it is the deal at play, with the same options
     """
     session = app.session
     if same and load("patience.player.rule_options").restart_keeps_steps(session):
@@ -80,4 +80,7 @@ def begin_deal(app, same, work, *more):
 
 def new_deal(app, number=0):
     """Deal the game at play: the deal of this number, or for 0 one that is chosen."""
-    begin_deal(app, number == app.session.game.number, deal, app, number)
+    session = app.session
+    same = number == session.game.number
+    same = same and not load("patience.player.rule_options").options_changed(session)
+    begin_deal(app, same, deal, app, number)

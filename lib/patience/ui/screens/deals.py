@@ -8,7 +8,7 @@ Loaded on demand.
 
 from patience.on_demand import load
 from patience.player.bookmark import go_to_bookmark, set_bookmark
-from patience.player.statistics import count_game, key
+from patience.player.statistics import GAME_BITS, count_game, key, row_key
 from patience.player.summary import last_deals
 from patience.texts.words import (
     BOOKMARK,
@@ -28,6 +28,8 @@ from patience.ui.screens.menu import Menu
 from patience.ui.screens.noted import NotedMenu
 
 _AFTER_CLOSE = "patience.ui.course.after_close"
+_OPTIONS = "patience.player.rule_options"
+_GAME = (1 << GAME_BITS) - 1
 
 
 class DealsMenu(NotedMenu):
@@ -45,8 +47,12 @@ class DealsMenu(NotedMenu):
         self._names = _find_names(app.session)
 
     def note_for(self, item):
-        """Return the name of a line's game: there may be little room for it beside its number."""
-        return item[3]
+        """Return the name of a line's game, for which there may be little room beside its number,
+        and its options.
+        """
+        name, deal = item[3:]
+        options = load(_OPTIONS).describe_options(*deal[:2]) if deal else ""
+        return name + ": " + options if options else name
 
     def list_items(self):
         """Return a line for each deal on offer."""
@@ -55,33 +61,36 @@ class DealsMenu(NotedMenu):
         items = [
             self._neighbour(NEXT_NUMBER, 1),
             self._neighbour(PREVIOUS_NUMBER, -1),
-            (DEAL_NUMBER, MORE, ("screens.number", "NumberScreen"), at_play),
+            (DEAL_NUMBER, MORE, ("screens.number", "NumberScreen"), at_play, ()),
         ]
         if session.has_pack:
-            items.append((WIN_DECK, MORE, ("winnable.deck", "DeckScreen"), WIN_DECK_NOTE))
-        for game_key, number, result in last_deals(session.deals):
-            if game_key in self._names:
-                name, game_id = self._names[game_key]
+            items.append((WIN_DECK, MORE, ("winnable.deck", "DeckScreen"), WIN_DECK_NOTE, ()))
+        for deal_key, number, result in last_deals(session.deals):
+            if deal_key & _GAME in self._names:
+                name, game_id = self._names[deal_key & _GAME]
                 value = str(number) + RESULTS.split("|")[result]
-                items.append((name, value, self._dealer(game_id, number), name))
+                deal = game_id, deal_key, number
+                items.append((name, value, self._dealer(deal), name, deal))
         return items
 
     def _neighbour(self, label, by):
         name = self._app.session.game.row.name
-        return label, self._neighbours[by], lambda: self._deal_neighbour(by), name
+        return label, self._neighbours[by], lambda: self._deal_neighbour(by), name, ()
 
     def _deal_neighbour(self, by):
         after_close = load(_AFTER_CLOSE)
         after_close.leave_game(self._app, True, after_close.deal_neighbour, self._app, by)
 
-    def _dealer(self, game_id, number):
-        return lambda: self._replay(game_id, number)
+    def _dealer(self, deal):
+        return lambda: self._replay(*deal)
 
-    def _replay(self, game_id, number):
+    def _replay(self, game_id, deal_key, number):
         app, game = self._app, self._app.session.game
-        same = (game_id, number) == (game.row.id, game.number)
+        same = (deal_key, number) == (row_key(game.row), game.number)
+        row = game.row if game_id == game.row.id else load("patience.games.catalog").row(game_id)
+        options = load(_OPTIONS).read_options(row, deal_key)
         after_close = load(_AFTER_CLOSE)
-        after_close.begin_deal(app, same, after_close.replay, app, game_id, number)
+        after_close.begin_deal(app, same, after_close.replay, app, game_id, number, options)
 
     def foot_for(self, item):
         """Return what A does: it deals, or opens another screen."""
@@ -99,7 +108,7 @@ def _neighbour_numbers(session):
 
 def _find_names(session):
     # The names and ids of the last deals' games, by their keys.
-    keys = [deal[0] for deal in last_deals(session.deals)]
+    keys = [deal[0] & _GAME for deal in last_deals(session.deals)]
     found = {}
     catalog = load("patience.games.catalog")
     for name in catalog.each_name():

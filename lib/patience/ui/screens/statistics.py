@@ -12,7 +12,14 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
-from patience.player.statistics import MOST_RESULTS, count_game, forget, key
+from patience.player.statistics import (
+    GAME_BITS,
+    MOST_RESULTS,
+    count_game,
+    forget,
+    key,
+    row_key,
+)
 from patience.player.summary import Summary, format_time, percent, played_keys
 from patience.texts.words import (
     ALL_GAMES,
@@ -49,10 +56,12 @@ _MARGIN = const(4)
 _LINE = const(11)
 _LEAST_BARS = const(12)  # so that the bars of a few games are not too wide
 _ALL = const(-1)
+_GAME = (1 << GAME_BITS) - 1
+_MOST_LINES = const(4)  # of the options' names
 
 
 class StatisticsScreen(Page):
-    """A page for each game that was played, and one for all of them together.
+    """A page for each game and options that were played, and one for all of them together.
 
     :param App app: has the panel, the session and the other screens
     :param str game_id: the game whose page comes first
@@ -70,35 +79,37 @@ class StatisticsScreen(Page):
         self._list_games()
 
     def _list_games(self):
-        # Make a page `(name, key)` for the first game, each other game played, and all together.
+        # Make a page `(name, row_key, id)` for the first game, each other one played, and all
+        # together.
         session = self._app.session
         count_game(session)
-        first = key(self._game_id)
-        missing = set(played_keys(session.statistics))
-        missing.add(first)
         row = session.game.row
+        first = row_key(row) if row.id == self._game_id else key(self._game_id)
+        missing = [one for one in played_keys(session.statistics) if one != first]
         if row.id == self._game_id:  # then the catalogue may not be needed
-            missing.remove(first)
-            self._pages.append((row.name, first))
+            self._pages.append((row.name, first, row.id))
+        else:
+            missing.append(first)
         if missing:
             self._find_names(missing, first)
-        self._pages.append((ALL_GAMES, _ALL))
+        self._pages.append((ALL_GAMES, _ALL, ""))
 
     def _find_names(self, missing, first):
         catalog = load("patience.games.catalog")
         names = catalog.each_name()
         for name in names:
-            game_key = key(catalog.row_id(name))
-            if game_key in missing:
-                missing.remove(game_key)
-                self._pages.insert(0 if game_key == first else len(self._pages), (name, game_key))
-                if not missing:
-                    names.close()
-                    break
+            game_id = catalog.row_id(name)
+            game_key = key(game_id)
+            for one in [one for one in missing if one & _GAME == game_key]:
+                missing.remove(one)
+                self._pages.insert(0 if one == first else len(self._pages), (name, one, game_id))
+            if not missing:
+                names.close()
+                break
 
     @property
     def mark(self):
-        """The key of the game whose page is shown, to restore it."""
+        """The `row_key` of the page that is shown, to restore it."""
         return self._pages[self._page][1]
 
     @mark.setter
@@ -115,7 +126,8 @@ class StatisticsScreen(Page):
             self.draw()
             self._app.refresh()
         elif action == SELECT and self._app.session.statistics:
-            self._app.open_screen("screens.statistics", "ForgetQuestion", *self._pages[self._page])
+            name, game_key, _ = self._pages[self._page]
+            self._app.open_screen("screens.statistics", "ForgetQuestion", name, game_key)
         elif action == B:
             self._app.close()
         elif action == START:
@@ -125,7 +137,7 @@ class StatisticsScreen(Page):
 
     def draw(self):
         """Draw the current page."""
-        name, game_key = self._pages[self._page]
+        name, game_key, game_id = self._pages[self._page]
         found = Summary(self._app.session.statistics, game_key)
         panel = self._panel
         self.draw_title(name, f"{self._page + 1}/{len(self._pages)}")
@@ -144,6 +156,11 @@ class StatisticsScreen(Page):
             panel.write_to(self.width * 3 // 5, middle.encode(), y, TEXT)
             panel.write_to(self.width - _MARGIN, right.encode(), y, TEXT)
             y += _LINE
+        options = load("patience.player.rule_options").describe_options(game_id, game_key)
+        lines = panel.line_face.wrap(options.encode(), self.width)
+        for line in lines[:_MOST_LINES]:
+            panel.write_small(line, y + 1, QUIET)
+            y += panel.note_height
         self._chart_top = y + 1 + panel.note_height
         if game_key == _ALL:
             self._draw_shares()
@@ -181,7 +198,7 @@ class StatisticsScreen(Page):
         # A bar for each game that was played, as tall as the share won.
         base = self._chart_end - 1
         heights = []
-        for _, game_key in self._pages[:-1]:
+        for _, game_key, _ in self._pages[:-1]:
             found = Summary(self._app.session.statistics, game_key)
             heights.append((base - self._chart_top) * percent(found.won, found.played) // 100)
         self._draw_chart(SHARES, heights, max(len(heights), _LEAST_BARS), base)
@@ -210,7 +227,7 @@ class ForgetQuestion(Menu):
 
     :param App app: has the session and the other screens
     :param str name: the game's name
-    :param int game_key: the game's `statistics.key`; -1 offers only to forget all
+    :param int game_key: the game's `statistics.row_key`; -1 offers only to forget all
     """
 
     is_question = True
