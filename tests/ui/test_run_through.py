@@ -4,6 +4,7 @@
 
 import pytest
 
+from patience.player.summary import Summary
 from patience.texts.words import RUN_KEYS
 from patience.ui.input.actions import LEFT, SELECT
 from sim.desk.machine import Machine
@@ -118,7 +119,7 @@ def test_a_won_game_can_be_run_through_and_counts_once(machine):
     assert not current_game(machine).won()
     press(machine, "R")
     assert current_game(machine).won()
-    assert machine.app.session.statistics[4] == 1
+    assert Summary(machine.app.session.statistics).won == 1
 
 
 # Restart.
