@@ -5,7 +5,8 @@
 The sentences are here because by then importing anything else may fail. Saved games are not
 touched. The text goes to CircuitPython's own terminal, which takes none of our memory; if even
 loading this module fails, CircuitPython shows its traceback there. The traceback also goes to a
-computer's console, before the screen is cleared.
+computer's console, before the screen is cleared. Whatever of the hardware fails here is done
+without.
 
 Loaded on demand.
 """
@@ -20,7 +21,8 @@ from micropython import const
 
 try:
     # What a board lacks comes first: it would really load the rest.
-    from typing import Optional
+    from collections.abc import Callable
+    from typing import Any, Optional
 
     from device.main import Handheld
 except ImportError:
@@ -30,7 +32,6 @@ _LETTER_WIDTH = const(6)
 _LETTER_HEIGHT = const(12)
 # As in `patience.ui.input.actions`.
 _A = const(4)
-_NO_EVENT = const(-1)
 
 _POLL = 0.05  # s between two looks at the keys
 
@@ -55,13 +56,13 @@ def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
     """
     keys = None
     button = ""
-    if handheld and handheld.keys:
-        keys = handheld.keys
-        button = handheld.labels.split(" ")[0]
+    if handheld:
         if handheld.sound:
-            handheld.sound.stop()
-        if handheld.lights:
-            handheld.lights.close()
+            _attempt(handheld.sound.stop)
+        _attempt(handheld.end_show)
+        if handheld.keys and _attempt(handheld.keys.drain) is not None:
+            keys = handheld.keys
+            button = handheld.labels.split(" ")[0]
     traceback.print_exception(error)
     display = getattr(board, "DISPLAY", None)
     if display:
@@ -71,15 +72,20 @@ def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
         width, rows = 80, 24
     print("\x1b[2J" + report_text(error, button, width, rows), end="")
     if keys:
-        while keys.get() != _NO_EVENT:
-            pass
-        while keys.get() != _A:
-            time.sleep(_POLL)
-        # Not `supervisor.reload`: it closes the files of saves, which writes the drive's directory.
-        microcontroller.reset()
+        _attempt(keys.drain)  # what was pressed before is not meant for this screen
     # After the program's end, CircuitPython's own message would scroll the text off a small screen.
-    while True:
-        time.sleep(1)
+    while not keys or _attempt(keys.get) != _A:
+        time.sleep(_POLL)
+    # Not `supervisor.reload`: it closes the files of saves, which writes the drive's directory.
+    microcontroller.reset()
+
+
+def _attempt(call: "Callable[[], Any]") -> "Any":
+    """Call what may fail; return what it does, or None if it raises: one error is on the screen."""
+    try:
+        return call()
+    except Exception:
+        return None
 
 
 def report_text(error: Exception, button: str, width: int, rows: int) -> str:

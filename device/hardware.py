@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Makes what a board has besides its screen, as its row in `device.boards` says.
 
-If a part other than the keys fails, the reason is printed, and the game does without it. Also
+If a part other than the buttons fails, the reason is printed, and the game does without it. Also
 decides how long the key queue is, where the stick's centre is, and at which readings light and
 battery change their levels.
 
@@ -10,7 +10,6 @@ Loaded on demand.
 """
 
 import sys
-import traceback
 
 import analogio
 import board
@@ -18,6 +17,7 @@ import keypad
 from micropython import const
 
 from device.boards import LEVELS
+from device.faults import report_fault
 from device.keys import Keys, Stick
 from device.power import USUAL, LevelMeter, Power
 from device.sound.player import Sound
@@ -58,7 +58,8 @@ def make_keys(row: "Board") -> Keys:
     codes = bytes(range(_BUTTONS))
     if row.shift:
         codes = bytes(getattr(actions, name) for name in row.buttons.split())
-    return Keys(start_scanner(row), codes, _make_stick(row.stick), row.wakes)
+    stick = _make_or_report(_make_stick, row.stick) if row.stick else None
+    return Keys(start_scanner(row), codes, stick, row.wakes)
 
 
 def start_scanner(row: "Board") -> "keypad.Keys | keypad.ShiftRegisterKeys":
@@ -103,9 +104,7 @@ def make_sound(wiring: str) -> "Optional[Sound]":
     return _make_or_report(_open_sound, wiring) if wiring else None
 
 
-def _make_stick(names: str) -> "Optional[Stick]":
-    if not names:
-        return None
+def _make_stick(names: str) -> Stick:
     x, y = [analogio.AnalogIn(getattr(board, name)) for name in names.split()]
     return Stick(x, y, _resting_value(x.value), _resting_value(y.value))
 
@@ -118,8 +117,8 @@ def _resting_value(value: int) -> int:
 def _make_or_report(make: "Callable[[str], Any]", wiring: str) -> "Any":
     try:
         return make(wiring)
-    except (RuntimeError, ValueError) as error:
-        traceback.print_exception(error)
+    except Exception as error:
+        report_fault(error)
         return None
 
 
@@ -151,4 +150,4 @@ def _make_meter(
 def _open_sound(wiring: str) -> Sound:
     module, *pins = wiring.split()
     notes = load("patience.ui.art.sounds").NOTES
-    return Sound(notes, *load("device.sound." + module).make_voice(*pins))
+    return Sound(notes, report_fault, *load("device.sound." + module).make_voice(*pins))

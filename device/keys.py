@@ -9,6 +9,7 @@ and time into repeats and long presses.
 import keypad
 from micropython import const
 
+from device.faults import report_fault
 from patience.ui.input.actions import LEFT, NO_EVENT, RELEASED, UP
 
 try:
@@ -37,7 +38,8 @@ class Stick:
         self._y = y
         self._middle_x = middle_x
         self._middle_y = middle_y
-        self._pressed = NO_EVENT
+        self.pressed = NO_EVENT
+        """The direction that is pressed, or `NO_EVENT`."""
 
     def get(self) -> int:
         """Return what changed: a direction, a direction with `RELEASED`, or `NO_EVENT`.
@@ -46,17 +48,17 @@ class Stick:
         """
         x = self._x.value - self._middle_x
         y = self._y.value - self._middle_y
-        pressed = self._pressed
+        pressed = self.pressed
         if pressed == NO_EVENT:
             sideways = abs(x) >= abs(y)
             out = x if sideways else y
             if abs(out) >= _ENTER:
-                self._pressed = (LEFT if sideways else UP) + (out > 0)
-            return self._pressed
+                self.pressed = (LEFT if sideways else UP) + (out > 0)
+            return self.pressed
         out = x if pressed >= LEFT else y
         if (out if pressed & 1 else -out) >= _LEAVE:
             return NO_EVENT
-        self._pressed = NO_EVENT
+        self.pressed = NO_EVENT
         return pressed | RELEASED
 
 
@@ -64,6 +66,7 @@ class Keys:
     """Delivers the key events of a handheld in the order in which they happened.
 
     Every press is followed by one release, even if the queue overflows, unless `discard` drops it.
+    At its first error the stick is off until the next start.
 
     :param scanner: scans the buttons in the background
     :param bytes codes: the code, 0-7, of each of the scanner's buttons
@@ -108,7 +111,12 @@ class Keys:
                 while not self.held >> (code & 7) & 1:
                     code += 1
             elif self._stick is not None:
-                code = self._stick.get()
+                try:
+                    code = self._stick.get()
+                except Exception as error:
+                    code = self._stick.pressed | RELEASED  # or `NO_EVENT`, which has every bit
+                    self._stick = None
+                    report_fault(error)
             if code == NO_EVENT:
                 return code
             bit = 1 << (code & 7)

@@ -5,8 +5,6 @@
 Loaded on demand.
 """
 
-import traceback
-
 import board
 import digitalio
 from micropython import const
@@ -15,11 +13,6 @@ from supervisor import ticks_ms
 
 from patience.on_demand import load
 from patience.ui.input.actions import ticks_since
-
-try:
-    from typing import Optional
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 _EVERY = const(80)  # ms from one frame to the next
 _FRAMES = const(25)
@@ -74,11 +67,6 @@ class Lights:
         neopixel_write(self._pin, pixels)
 
 
-def start_show() -> "Optional[Lights]":
-    """Begin a show on the board's lights; return None if their pin is in use."""
-    row = load("device.boards").find(board.board_id)
-    try:
-        return Lights(row.lights)
-    except (RuntimeError, ValueError) as error:
-        traceback.print_exception(error)
-        return None
+def start_show() -> Lights:
+    """Begin a show on the board's lights."""
+    return Lights(load("device.boards").find(board.board_id).lights)

@@ -14,6 +14,7 @@ import displayio
 import supervisor
 from micropython import const
 
+from device.faults import report_fault
 from patience.on_demand import load
 
 try:
@@ -47,6 +48,7 @@ class Handheld:
         """None if there is none, or it does not work."""
         self.lights: "Any" = None
         """The light show while it runs; in memory only then."""
+        self._lights_fail = False
 
     def play(self) -> None:
         """Play until the player quits; the game is freed then."""
@@ -69,14 +71,37 @@ class Handheld:
                 moving = True
             if self.lights:
                 moving = True
-                if not self.lights.tick():
-                    self.lights = None
+                self._tick_lights()
             time.sleep(_MOVING if moving else _IDLE)
 
     def show_lights(self, kind: int) -> None:
         """Show one of `patience.ui.art.sounds` on the lights; only a win has a show."""
-        if kind == _WON and not self.lights:
-            self.lights = load("device.lights").start_show()
+        if kind == _WON and not self.lights and not self._lights_fail:
+            try:
+                self.lights = load("device.lights").start_show()
+            except Exception as error:
+                self._turn_lights_off(error)
+
+    def _tick_lights(self) -> None:
+        try:
+            if not self.lights.tick():
+                self.lights = None
+        except Exception as error:
+            self._turn_lights_off(error)
+
+    def end_show(self) -> None:
+        """End a light show."""
+        lights, self.lights = self.lights, None
+        if lights:
+            try:
+                lights.close()
+            except Exception as error:
+                self._turn_lights_off(error)
+
+    def _turn_lights_off(self, error: Exception) -> None:
+        self.lights = None
+        self._lights_fail = True
+        report_fault(error)
 
 
 def _start(handheld: Handheld) -> "Any":
@@ -103,7 +128,10 @@ def run() -> None:
         if display:
             display.root_group = displayio.CIRCUITPYTHON_TERMINAL
             display.auto_refresh = True
-            display.brightness = 1.0
+            try:
+                display.brightness = 1.0
+            except Exception as fault:
+                report_fault(fault)
         handheld.picture = handheld.panel = None
         if isinstance(error, Exception):
             load("device.crash").report(error, handheld)

@@ -10,6 +10,7 @@ import board
 from micropython import const
 from supervisor import ticks_ms
 
+from device.faults import report_fault
 from patience.ui.input.actions import ticks_since
 
 try:
@@ -23,6 +24,7 @@ except ImportError:
 _DIM_AFTER = const(60000)  # ms
 _SLEEP_AFTER = const(180000)
 _LOOK_EVERY = const(100)  # without a press
+_UNKNOWN = const(3)  # the level of a meter that fails: a full battery, the default brightness
 
 # In thousandths, from dark to bright, at distances that look equal.
 _BRIGHTNESSES = (100, 200, 400, 650, 1000)
@@ -51,7 +53,7 @@ class LevelMeter:
         every: int,
         level: int,
     ) -> None:
-        self._pin = pin
+        self._pin: "AnalogIn | None" = pin
         self._rises = rises
         self._falls = falls
         self._every = every
@@ -66,13 +68,19 @@ class LevelMeter:
     def level(self) -> int:
         """Return the level, 0 or more, after measuring it if it is time to.
 
-        It changes by one at a time.
+        It changes by one at a time. At the first error the pin is left alone from then on.
         """
         now = ticks_ms()
         # If the clock seems to run backwards, the board has slept for days.
-        if not 0 <= ticks_since(self._measured_at, now) < self._every:
+        if self._pin and not 0 <= ticks_since(self._measured_at, now) < self._every:
             self._measured_at = now
-            self._reading += (self._pin.value - self._reading) // 4
+            try:
+                self._reading += (self._pin.value - self._reading) // 4
+            except Exception as error:
+                self._pin = None
+                self._level = _UNKNOWN
+                report_fault(error)
+                return _UNKNOWN
             if self._reading >= self._rises[self._level]:
                 self._level += 1
             elif self._reading < self._falls[self._level]:
@@ -98,6 +106,7 @@ class Power:
         self.battery = battery
         """Measures how full the battery is; None if that cannot be measured."""
         self._bright = 1000  # as CircuitPython sets it
+        self._fails = False
         self._level = 5
         self._saved = False
         self._looked_at = 0
@@ -148,6 +157,10 @@ class Power:
         if index < 0:
             index = self._ambient.level() if self._ambient else USUAL
         bright = _BRIGHTNESSES[index] * part // 10
-        if bright != self._bright:
+        if bright != self._bright and not self._fails:
             self._bright = bright
-            board.DISPLAY.brightness = bright / 1000
+            try:
+                board.DISPLAY.brightness = bright / 1000
+            except Exception as error:
+                self._fails = True
+                report_fault(error)

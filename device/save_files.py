@@ -12,6 +12,7 @@ Loaded on demand.
 
 import gc
 import os
+import traceback
 
 import board
 import microcontroller
@@ -28,6 +29,7 @@ except ImportError:
 
 _SECTOR = const(512)
 _TRIES = const(4)
+_ENOENT = const(2)
 # A file opened for reading takes 24 bytes of heap and 16 for each of its pieces more than one
 # opened for writing, in units of 16 (BOARDS.md, Flash and saves).
 _UNIT = const(16)
@@ -44,6 +46,7 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
 
     :param paths: all in one folder
     :param int size: of each file, in bytes
+    :raises OSError: if the drive fails, or refuses; what was saved there stays as it is
     """
     missing = [path for path in paths if not is_made(path, size)]
     if not are_whole([path for path in paths if path not in missing]):
@@ -55,15 +58,11 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
             return False
         load("patience.ui.art.announcement").announce_saves(board.DISPLAY)
         try:
-            os.mkdir(folder)
-        except OSError:
-            pass  # it is there
-        try:
+            if not _is_there(folder):
+                os.mkdir(folder)
             for path in missing:
                 if not _make(path, size):
                     return False
-        except OSError:
-            return False  # such as a folder in its place
         finally:
             board.DISPLAY.root_group.pop()
         # For a heap without what the announcement left on it.
@@ -79,18 +78,31 @@ def close(store: "Store") -> None:
     files = [file for file in store.slot_state.values() if hasattr(file, "close")]
     if files:
         print(_CLOSING)
-        for file in files:
-            file.close()
-        os.sync()
+        for step in [file.close for file in files] + [os.sync]:
+            try:
+                step()
+            except OSError as error:  # the other file can still be closed
+                traceback.print_exception(error)
         print(_CLOSED)
 
 
 def is_made(path: str, size: int) -> bool:
-    """Return whether a file is there and has its size."""
+    """Return whether a file is there and has its size.
+
+    :raises OSError: if that cannot be told
+    """
+    return _is_there(path) and os.stat(path)[6] == size
+
+
+def _is_there(path: str) -> bool:
+    # Any other error must not be taken for a missing file: a new one would replace the save.
     try:
-        return os.stat(path)[6] == size
-    except OSError:
+        os.stat(path)
+    except OSError as error:
+        if error.errno != _ENOENT:
+            raise
         return False
+    return True
 
 
 def are_whole(paths: "Sequence[str]") -> bool:

@@ -13,6 +13,7 @@ import board
 import displayio
 from micropython import const
 
+from device.faults import report_fault
 from patience.on_demand import load
 from patience.ui.input.actions import B
 
@@ -51,9 +52,7 @@ def stop_sound_and_lights(handheld: "Handheld") -> None:
     """Stop a sound and a light show."""
     if handheld.sound:
         handheld.sound.stop()
-    if handheld.lights:
-        handheld.lights.close()
-        handheld.lights = None
+    handheld.end_show()
 
 
 def wait_for_press(keys: "Keys") -> None:
@@ -66,7 +65,8 @@ def wait_for_press(keys: "Keys") -> None:
         looks += 1
         if keys.wakes and (not keys.held or looks > _STUCK_AFTER):
             _light_sleep(keys, load("device.boards").find(board.board_id))
-            break
+            if keys.wakes:
+                break
         # keypad goes on scanning. A timed light sleep would save nothing: on a SAMD it draws as
         # much as time.sleep (atmel-samd/common-hal/alarm/__init__.c).
         time.sleep(_DOZE)
@@ -87,6 +87,10 @@ def is_b_held(keys: "Keys") -> bool:
 def _light_sleep(keys: "Keys", row: "Any") -> None:
     # The scanner has to go: it holds the pins, and wakes the chip a thousand times a second.
     keys.scanner.deinit()
-    load("device.light_sleep").sleep_until_pressed(row.buttons.split())
+    try:
+        load("device.light_sleep").sleep_until_pressed(row.buttons.split())
+    except Exception as error:
+        keys.wakes = False  # they are polled from now on
+        report_fault(error)
     keys.scanner = load("device.hardware").start_scanner(row)
     time.sleep(_THREE_SCANS)

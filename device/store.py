@@ -11,6 +11,7 @@ Loaded on demand.
 """
 
 import os
+import traceback
 
 import microcontroller
 import storage
@@ -46,7 +47,9 @@ _CHIP_REST = const(300000)
 
 _LEAST = const(256)  # bytes of a game without its log
 _ENOENT = const(2)
-_NO_FILES = const(12)  # index into `words.SAVE_NOTICES`
+# Indexes into `words.SAVE_NOTICES`.
+_NO_FILES = const(12)
+_DRIVE_FAILED = const(14)
 
 
 def find_store() -> Store:
@@ -56,10 +59,14 @@ def find_store() -> Store:
     directory would be written, and it knows how much rest the flash is owed.
     """
     notice = 0
-    if _may_write():
-        if load("device.save_files").prepare(_paths(), _MARGIN + _ROOM + _MARGIN):
-            return Store(__name__, 2, _ROOM - ENVELOPE_SIZE, _DRIVE, _DRIVE_REST)
-        notice = _NO_FILES
+    try:
+        if _may_write():
+            if load("device.save_files").prepare(_paths(), _MARGIN + _ROOM + _MARGIN):
+                return Store(__name__, 2, _ROOM - ENVELOPE_SIZE, _DRIVE, _DRIVE_REST)
+            notice = _NO_FILES
+    except OSError as error:
+        traceback.print_exception(error)
+        notice = _DRIVE_FAILED
     nvm = microcontroller.nvm
     if nvm and len(nvm) >= ENVELOPE_SIZE + _LEAST:
         room = min(len(nvm), _ROOM) - ENVELOPE_SIZE
@@ -149,8 +156,14 @@ class ChipSlot:
         return bytes(self._nvm[0:count])
 
     def write(self, data: bytearray) -> None:
-        """Put data at the save's beginning in one assignment, because each erases everything."""
-        self._nvm[0 : len(data)] = data
+        """Put data at the save's beginning in one assignment, because each erases everything.
+
+        :raises OSError: if the chip fails
+        """
+        try:
+            self._nvm[0 : len(data)] = data
+        except RuntimeError as error:  # what CircuitPython raises then
+            raise OSError(str(error)) from error
 
     def forget(self) -> None:
         """Erase the mark of a save, if there is one."""

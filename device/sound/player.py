@@ -11,6 +11,8 @@ from supervisor import ticks_ms
 from patience.ui.input.actions import ticks_since
 
 try:
+    # What a board lacks comes first: it would really load the rest.
+    from collections.abc import Callable
     from typing import Any
 except ImportError:
     pass  # only in annotations, which a board ignores
@@ -20,6 +22,7 @@ class Sound:
     """Plays sounds on a board. Call `tick` often during one: it ends the notes.
 
     :param kinds: the notes of each sound, like `patience.ui.art.sounds.NOTES`
+    :param report: called with an error of what follows; the sound is off from then on
     :param out: has `play(wave, loop=True)` and `stop()`, like `audioio.AudioOut`
     :param wave: has a `sample_rate`, like `audiocore.RawSample`
     :param amplifier: its `value` switches it on and off; None if there is none
@@ -27,19 +30,28 @@ class Sound:
     """
 
     def __init__(
-        self, kinds: "tuple[bytes, ...]", out: "Any", wave: "Any", amplifier: "Any", samples: int
+        self,
+        kinds: "tuple[bytes, ...]",
+        report: "Callable[[Exception], None]",
+        out: "Any",
+        wave: "Any",
+        amplifier: "Any",
+        samples: int,
     ) -> None:
         self._kinds = kinds
         self._out = out
         self._wave = wave
         self._amplifier = amplifier
         self._samples = samples
+        self._report = report
         self._notes = b""
         self._next = 0
         self._until = 0
 
     def play(self, kind: int) -> None:
         """Start a sound, one of `patience.ui.art.sounds`, in place of the one before."""
+        if self._out is None:
+            return
         self._notes = self._kinds[kind]
         self._next = 0
         self._until = ticks_ms()
@@ -54,18 +66,29 @@ class Sound:
                 self.stop()
                 return False
             self._next = at + 2
-            # On only during a sound: the amplifier hisses, and drains the battery.
-            if self._amplifier:
-                self._amplifier.value = True
-            self._wave.sample_rate = notes[at] * 10 * self._samples
-            self._out.play(self._wave, loop=True)
             self._until = ticks_ms() + notes[at + 1]
-        return len(notes) > 0
+            try:
+                # On only during a sound: the amplifier hisses, and drains the battery.
+                if self._amplifier:
+                    self._amplifier.value = True
+                self._wave.sample_rate = notes[at] * 10 * self._samples
+                self._out.play(self._wave, loop=True)
+            except Exception as error:
+                self._turn_off(error)
+        return len(self._notes) > 0
 
     def stop(self) -> None:
         """Be silent at once."""
         if self._notes:
             self._notes = b""
-            self._out.stop()
-            if self._amplifier:
-                self._amplifier.value = False
+            try:
+                self._out.stop()
+                if self._amplifier:
+                    self._amplifier.value = False
+            except Exception as error:
+                self._turn_off(error)
+
+    def _turn_off(self, error: Exception) -> None:
+        self._notes = b""
+        self._out = None
+        self._report(error)

@@ -51,7 +51,7 @@ _WHOLE = (
 )
 # Modules that are loaded together: by the one they are put into, whoever imports them.
 _GROUPS = {
-    "device.main": ("device.keys", "device.power", "device.sound.player"),
+    "device.main": ("device.faults", "device.keys", "device.power", "device.sound.player"),
     "device.store": ("device.save_files",),
     "device.start": ("device.boards", "device.hardware", "patience.ui.art.sounds"),
     "patience.on_demand": (

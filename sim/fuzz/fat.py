@@ -103,20 +103,20 @@ class Volume:
             if entry is None:
                 entry = self._register(path, _ARCHIVE, 0)
             elif entry.is_folder:
-                raise OSError(_EACCES)
+                raise OSError(_EACCES, "")
             elif entry.first:
                 self._free(entry.first)
                 self._last = entry.first - 1
             self._set_entry(entry, 0, 0)
             entry = entry._replace(first=0, size=0)
         elif entry is None or entry.is_folder:
-            raise OSError(_ENOENT)
+            raise OSError(_ENOENT, "")
         return File(self, entry, mode)
 
     def mkdir(self, path: str) -> None:
         """Make a folder."""
         if self._find(path):
-            raise OSError(_EEXIST)
+            raise OSError(_EEXIST, "")
         cluster = self._take(0)
         self._sync_window()
         start = self.shape.sector_of(cluster)
@@ -132,7 +132,7 @@ class Volume:
         """Remove a file."""
         entry = self._find(path)
         if entry is None or entry.is_folder:
-            raise OSError(_ENOENT)
+            raise OSError(_ENOENT, "")
         self._move(entry.sector)
         for at in (entry.at - _ENTRY, entry.at):  # its long name, too
             self._window[at] = 0xE5
@@ -145,7 +145,7 @@ class Volume:
         """Return the status of a file; only its size counts."""
         entry = self._find(path)
         if entry is None:
-            raise OSError(_ENOENT)
+            raise OSError(_ENOENT, "")
         return (0, 0, 0, 0, 0, 0, entry.size, 0, 0, 0)
 
     def statvfs(self, _: str) -> tuple[int, ...]:
@@ -223,7 +223,7 @@ class Volume:
             if not self._next(number):
                 break
         else:
-            raise OSError(_ENOSPC)
+            raise OSError(_ENOSPC, "")
         self._link(number, _END)
         if after:
             self._link(after, number)
@@ -254,7 +254,7 @@ class Volume:
             return range(self.shape.root, self.shape.data)
         entry = self._find("/" + folder)
         if entry is None:
-            raise OSError(_ENOENT)
+            raise OSError(_ENOENT, "")
         start = self.shape.sector_of(entry.first)
         return range(start, start + self.shape.cluster)
 
@@ -274,7 +274,7 @@ class Volume:
                     self._window_dirty = True
                     is_folder = bool(attribute & _DIRECTORY)
                     return _Entry(sector, at + _ENTRY, first, 0, is_folder)
-        raise OSError(_ENOSPC)
+        raise OSError(_ENOSPC, "")
 
     def _set_entry(self, entry: _Entry, first: int, size: int) -> None:
         self._move(entry.sector)

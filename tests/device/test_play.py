@@ -73,7 +73,7 @@ def test_few_modules_are_imported_before_the_splash():
     top = [line for line in source.splitlines() if line.startswith(("import ", "from "))]
     found = [line.split()[1] for line in top]
     built_in = "time traceback board displayio supervisor micropython"
-    assert found == [*built_in.split(), "patience.on_demand"]
+    assert found == [*built_in.split(), "device.faults", "patience.on_demand"]
 
 
 def test_auto_refresh_and_autoreload_are_off_during_the_game(machine, main):

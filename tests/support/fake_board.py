@@ -54,10 +54,11 @@ class ReloadError(BaseException):
 class Queue:
     """`keypad.EventQueue`: drops new events while full."""
 
-    def __init__(self, size):
+    def __init__(self, size, touch=lambda part: None):
         self.size = size
         self.waiting = []
         self.overflowed = False
+        self._touch = touch
 
     def put(self, number, pressed):
         if len(self.waiting) < self.size:
@@ -66,6 +67,7 @@ class Queue:
             self.overflowed = True
 
     def get_into(self, event):
+        self._touch("keys")
         if not self.waiting:
             return False
         event.key_number, event.pressed = self.waiting.pop(0)
@@ -82,10 +84,10 @@ class Scanner:
     A button held when the scanner is made gives no press event, only a release.
     """
 
-    def __init__(self, down, *args, **named):
+    def __init__(self, down, touch, *args, **named):
         self.args = args
         self.named = named
-        self.events = Queue(named["max_events"])
+        self.events = Queue(named["max_events"], touch)
         self.down = down
         self.scans = True
 
@@ -110,13 +112,23 @@ class Scanner:
 class Display:
     """`board.DISPLAY`, as far as `device` uses it."""
 
-    def __init__(self, width=160, height=128):
+    def __init__(self, width=160, height=128, touch=lambda part: None):
         self.width = width
         self.height = height
         self.auto_refresh = True
         self.root_group = "before"
         self.refreshed = 0
+        self._touch = touch
         self.brightness = 1.0
+
+    @property
+    def brightness(self):
+        return self._brightness
+
+    @brightness.setter
+    def brightness(self, value):
+        self._touch("brightness")
+        self._brightness = value
 
     def refresh(self):
         self.refreshed += 1
@@ -135,7 +147,9 @@ class Machine:
         self.scanners = []
         self.down = set()  # numbers of the buttons that are held
         row = BOARDS.get(board_id)
-        self.display = Display(row.width, row.height) if row else Display()
+        size = (row.width, row.height) if row else (160, 128)
+        self.at_touch = lambda part: None  # called at each use of a part of the hardware
+        self.display = Display(*size, self._touch)
         self.at_sleep = lambda: None
         self.at_light_sleep = lambda: None
         self.analog = {}  # pin name -> 0-65535; other pins read the middle
@@ -178,6 +192,9 @@ class Machine:
             sys.modules[name] = ModuleType(name)
             sys.modules[name].__dict__.update(names)
 
+    def _touch(self, part):
+        self.at_touch(part)
+
     def off(self):
         """Remove the fakes, and what was imported with them, from `sys.modules`."""
         for name, module in self._before.items():
@@ -211,7 +228,7 @@ class Machine:
         self.scanners[-1].release(number)
 
     def _scanner(self, *args, **named):
-        self.scanners.append(Scanner(self.down, *args, **named))
+        self.scanners.append(Scanner(self.down, self._touch, *args, **named))
         return self.scanners[-1]
 
     def _take(self, pin):
@@ -223,6 +240,7 @@ class Machine:
         return pin, named
 
     def _light_sleep(self, *alarms):
+        self._touch("light sleep")
         self.log.append(("light sleep", alarms))
         self.at_light_sleep()
 
@@ -231,7 +249,10 @@ class Machine:
         self._take(pin)
 
         class AnalogIn:
-            value = property(lambda self: machine.analog.get(pin, 32768))
+            @property
+            def value(self):
+                machine.at_touch(pin)
+                return machine.analog.get(pin, 32768)
 
         return AnalogIn()
 
@@ -244,19 +265,27 @@ class Machine:
                 self.value = value
 
             def deinit(self):
+                machine.at_touch(pin)
                 machine.log.append((pin, "deinit"))
 
             def __setattr__(self, name, value):
+                machine.at_touch(pin)
                 machine.log.append((pin, value))
 
         return DigitalInOut()
 
     def _audio_out(self, pin, *more, **named):
         self._take(pin)
-        return SimpleNamespace(
-            play=lambda sample, loop: self.log.append((pin, sample.sample_rate, self.ms)),
-            stop=lambda: self.log.append((pin, "stop", self.ms)),
-        )
+
+        def play(sample, loop):
+            self._touch(pin)
+            self.log.append((pin, sample.sample_rate, self.ms))
+
+        def stop():
+            self._touch(pin)
+            self.log.append((pin, "stop", self.ms))
+
+        return SimpleNamespace(play=play, stop=stop)
 
     def _sample(self, wave):
         return SimpleNamespace(wave=list(wave), sample_rate=8000)
@@ -268,17 +297,21 @@ class Machine:
 
         class Recorder:
             def __setattr__(self, name, value):
+                machine.at_touch(name)
                 machine.log.append((name, value, machine.ms))
 
             def stop(self):
+                machine.at_touch("stop")
                 machine.log.append(("stop", machine.ms))
 
             def restart(self):
+                machine.at_touch("restart")
                 machine.log.append(("restart", machine.ms))
 
         return Recorder()
 
     def _pixels(self, pin, pixels):
+        self._touch("pixels")
         self.log.append(("pixels", bytes(pixels)))
 
     def _reload(self):

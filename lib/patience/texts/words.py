@@ -200,6 +200,7 @@ SAVE_NOTICES = (
     "Too little room: some statistics were not saved.",
     "The drive is full or fragmented. Saving in the chip.",
     "Another program uses these saves. Nothing is saved here.",
+    "The drive cannot be used. Saving in the chip.",
 )
 """What happened to a save, by the codes of `slots` and `saver`."""
 

@@ -254,6 +254,13 @@ def _remount(path, readonly=False):
     drive.readonly = readonly
 
 
+def _stat(path):
+    try:
+        return os.stat(path)
+    except OSError:
+        raise OSError(2)  # ENOENT as on a board; the VM has another number for it
+
+
 def _statvfs(path):
     return (512, 512, 4096, 4096)  # a drive of 2 MB, empty
 
@@ -397,7 +404,7 @@ def plug_in(board_id, width, height, buttons, stick, chip):
     )
     modules["time"] = _Module(sleep=_sleep)
     modules["os"] = _Module(
-        mkdir=os.mkdir, remove=os.remove, stat=os.stat, statvfs=_statvfs, sync=_sync
+        mkdir=os.mkdir, remove=os.remove, stat=_stat, statvfs=_statvfs, sync=_sync
     )
     builtins.open = _open_as_fatfs
     modules["traceback"] = _Module(
