@@ -60,10 +60,11 @@ def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
         if handheld.sound:
             _attempt(handheld.sound.stop)
         _attempt(handheld.end_show)
-        if handheld.keys and _attempt(handheld.keys.drain) is not None:
-            keys = handheld.keys
-            button = handheld.labels.split(" ")[0]
     traceback.print_exception(error)
+    # What was pressed before is not meant for this screen.
+    if handheld and handheld.keys and _attempt(handheld.keys.drain) is not None:
+        keys = handheld.keys
+        button = handheld.labels.split(" ")[0]
     display = getattr(board, "DISPLAY", None)
     if display:
         width = display.width // _LETTER_WIDTH
@@ -71,8 +72,6 @@ def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
     else:
         width, rows = 80, 24
     print("\x1b[2J" + report_text(error, button, width, rows), end="")
-    if keys:
-        _attempt(keys.drain)  # what was pressed before is not meant for this screen
     # After the program's end, CircuitPython's own message would scroll the text off a small screen.
     while not keys or _attempt(keys.get) != _A:
         time.sleep(_POLL)

@@ -39,7 +39,10 @@ _QUEUE = const(64)
 
 _BUTTONS = const(8)
 _MIDDLE = const(32768)
-_OFF_CENTRE = const(8000)
+# At most this far from the middle is a stick that was let go. Were it more than half of where
+# `device.keys` releases a direction, a thumb that leans on the stick at the start could set a
+# centre from which the stick at rest still counts as pressed.
+_OFF_CENTRE = const(5400)
 
 _NEVER = const(65536)  # higher than any reading
 

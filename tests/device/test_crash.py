@@ -69,6 +69,26 @@ def test_other_keys_leave_the_error_on_the_screen(machine, main):
     assert next(pressed, None) is None
 
 
+def test_press_before_the_error_screen_does_not_restart(machine, main):
+    looked = []
+
+    def look():
+        looked.append(machine.ms)
+        if len(looked) == 20:
+            machine.press(1)
+
+    def fail():
+        machine.press(1)
+        machine.release(1)
+        machine.at_sleep = look
+        raise ValueError
+
+    machine.games = [[True, fail]]
+    with pytest.raises(ReloadError):
+        main.run()
+    assert len(looked) == 20
+
+
 def test_error_on_a_dark_screen_is_lit(machine, main):
     def fail():
         machine.at_sleep = lambda: machine.press(1)

@@ -97,6 +97,26 @@ def test_hardware_with_a_taken_pin_does_not_stop_the_game(machine, main, pin, pa
     assert f"{pin} in use" in capsys.readouterr().err
 
 
+def test_presses_while_the_game_loads_are_dropped_with_their_releases(machine, main):
+    machine.at_load = lambda: machine.press(1)
+    seen = []
+
+    def look():
+        seen.append(drain(machine.apps[-1].keys))
+        return True
+
+    def release():
+        machine.release(1)
+        return look()
+
+    def press():
+        machine.press(1)
+        return look()
+
+    play(machine, main, [look, release, press, UnpluggedError])
+    assert seen == [[], [], [A]]
+
+
 # Memory that runs out
 
 
@@ -342,21 +362,22 @@ def test_sound_stops_and_lights_darken_before_sleep(machine, main):
     ]
 
 
-def test_game_is_saved_once_before_the_battery_dies(machine, main):
-    machine.analog["A6"] = 40000  # 4.03 V
-    volts = {"now": 40000}
+def test_game_is_saved_once_each_time_before_the_battery_dies(machine, main):
+    full, dying = 40000, 34000  # 4.03 V, 3.42 V
+    machine.analog["A6"] = full
 
     def step():
         machine.press(0)
         machine.release(0)
-        machine.analog["A6"] = volts["now"]
-        if machine.ms > 100000:
-            volts["now"] = 34000  # 3.42 V
-        if machine.ms > 400000:
+        # It dies, is charged for a while, and dies once more.
+        low = 100_000 < machine.ms < 400_000 or machine.ms > 700_000
+        machine.analog["A6"] = dying if low else full
+        if machine.ms > 1_000_000:
             raise UnpluggedError
         machine.wait(1000)
         return True
 
-    (app,) = play(machine, main, [step] * 1000)
-    assert len(app.saves) == 1
-    assert app.saves[0] > 100000
+    (app,) = play(machine, main, [step] * 1100)
+    assert [at // 300_000 for at in app.saves] == [0, 2]
+    assert app.saves[0] > 100_000
+    assert app.saves[1] > 700_000

@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
 from mypy import api
 
 from device.boards import BOARDS, BUTTONS, find
@@ -216,7 +218,7 @@ STICK = {
         (0, 0),
         [((-30000, 0), LEFT), ((30000, 0), LEFT | RELEASED), ((30000, 0), RIGHT)],
     ),
-    "resting off the middle": ((6000, -6000), [((20000, -6000), NO_EVENT), ((24000, 0), RIGHT)]),
+    "resting off the middle": ((5000, -5000), [((22000, -5000), NO_EVENT), ((23000, 0), RIGHT)]),
     "held while switched on": ((32767, 0), [((32767, 0), RIGHT), ((0, 0), RIGHT | RELEASED)]),
 }
 
@@ -233,3 +235,33 @@ def test_stick_is_pressed_where_it_leans_far_enough(machine, rest, samples):
         lean(*at)
         events.append(keys.get())
     assert events == [event for _, event in samples]
+
+
+REACH = st.integers(-REST, REST - 1)
+LET_GO = st.integers(-5400, 5400)  # where a stick may rest
+SPOTS = st.one_of(st.tuples(REACH, REACH), st.tuples(LET_GO, LET_GO))
+
+
+def test_stick_that_is_let_go_is_released_wherever_it_leant_at_the_start(machine):
+    hardware = machine.load("device.hardware")
+
+    @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @given(start=SPOTS, moves=st.lists(SPOTS, max_size=8), rest=st.tuples(LET_GO, LET_GO))
+    @example(start=(7999, 0), moves=[(-REST, 0)], rest=(-3250, 0))
+    def check(start, moves, rest):
+        def lean(x, y):
+            machine.analog |= {"JOYSTICK_X": REST + x, "JOYSTICK_Y": REST + y}
+
+        lean(*start)
+        keys = hardware.make_keys(find("pygamer"))
+        for spot in (*moves, rest):
+            lean(*spot)
+            while keys.get() != NO_EVENT:
+                pass
+        assert keys.held == 0
+        lean(REST - 1, rest[1])
+        assert keys.get() == RIGHT
+        lean(*rest)
+        assert keys.get() == RIGHT | RELEASED
+
+    check()

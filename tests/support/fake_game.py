@@ -28,9 +28,13 @@ def drain(keys):
 
 
 def load_main_with_script(machine, monkeypatch):
-    """Load `device.main` with an App that follows `machine.games`, a list of ticks a game."""
+    """Load `device.main` with an App that follows `machine.games`, a list of ticks a game.
+
+    `machine.at_load` is called while the App is made.
+    """
     machine.games = [[UnpluggedError]]
     machine.apps = []
+    machine.at_load = lambda: None
 
     class App:
         def __init__(self, display, keys, clock, seed, **named):
@@ -44,6 +48,7 @@ def load_main_with_script(machine, monkeypatch):
             self.session = SimpleNamespace(settings=bytearray(DEFAULTS))
             self.steps = machine.games.pop(0)
             machine.apps.append(self)
+            machine.at_load()
 
         def begin_again(self):
             self.steps.pop(0)()

@@ -258,7 +258,7 @@ def _stat(path):
     try:
         return os.stat(path)
     except OSError:
-        raise OSError(2)  # ENOENT as on a board; the VM has another number for it
+        raise OSError(2) from None  # ENOENT as on a board; the VM has another number for it
 
 
 def _statvfs(path):
