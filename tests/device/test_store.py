@@ -25,6 +25,7 @@ from patience.saves.slots import (
     write,
 )
 from sim.desk import store as desk
+from sim.fuzz import wear
 from sim.fuzz.flash import BLOCK, SECTOR
 from tests.support.fake_board import built_in_modules
 
@@ -283,6 +284,14 @@ def test_chip_comes_next_with_one_assignment_a_save(board, size):
     assert board.chip.assigned == 3
     assert saved(board.start()[1]) == b"save 2"
     assert files(board) == []
+
+
+def test_saves_that_only_idling_asks_for_erase_no_block_more_than_20_times_an_hour(board):
+    drive, _ = board.start()
+    board.drives = {"/": True}
+    chip, _ = board.start()
+    assert 3_600_000 / drive.interval / drive.used <= wear.LIMIT
+    assert 3_600_000 / chip.interval <= wear.LIMIT
 
 
 @pytest.mark.parametrize("size", [None, 1, 16, 100, 271])

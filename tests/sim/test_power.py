@@ -36,6 +36,16 @@ def test_making_the_files_can_cost_the_drive():
     assert made[NOTHING] > 1000
 
 
+@pytest.mark.parametrize("kind", DRIVES[4:6], ids=lambda kind: kind.name)
+def test_files_lie_in_one_piece_behind_the_holes_of_a_drive(kind):
+    board = power_cuts.Board(kind)
+    board.start()
+    assert board.start().where == 1
+    for name in desk.NAMES:
+        sectors = board.volume.sectors_of("/saves/" + name)
+        assert sectors == list(range(sectors[0], sectors[0] + desk.SIZE // SECTOR))
+
+
 def test_drive_of_holes_is_not_written_again():
     _, board = power_cuts.cut_making(IN_PIECES, BLOCK)
     assert board.announced == 1
