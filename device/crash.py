@@ -59,7 +59,8 @@ def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
     if handheld:
         if handheld.sound:
             _attempt(handheld.sound.stop)
-        _attempt(handheld.end_show)
+        if handheld.lights:
+            _attempt(handheld.lights.close)
     traceback.print_exception(error)
     # What was pressed before is not meant for this screen.
     if handheld and handheld.keys and _attempt(handheld.keys.drain) is not None:

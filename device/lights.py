@@ -8,11 +8,16 @@ Loaded on demand.
 import board
 import digitalio
 from micropython import const
-from neopixel_write import neopixel_write
 from supervisor import ticks_ms
 
+from device.faults import report_fault
 from patience.on_demand import load
 from patience.ui.input.actions import ticks_since
+
+try:
+    from typing import Optional
+except ImportError:
+    pass  # only in annotations, which a board ignores
 
 _EVERY = const(80)  # ms from one frame to the next
 _FRAMES = const(25)
@@ -21,12 +26,15 @@ _COLOURS = (b"\x18\x18\x00", b"\x00\x20\x00", b"\x18\x18\x18", b"\x18\x00\x00")
 
 
 class Lights:
-    """A show on a row of NeoPixels. Call `tick` often until it returns False.
+    """A show on a row of NeoPixels. Call `tick` often while it returns the show.
 
     :param str wiring: the field `lights` of the board's row
     """
 
     def __init__(self, wiring: str) -> None:
+        from neopixel_write import neopixel_write
+
+        self._write = neopixel_write
         pin, count = wiring.split()
         self._pin = digitalio.DigitalInOut(getattr(board, pin))
         self._pin.switch_to_output(value=False)
@@ -35,23 +43,31 @@ class Lights:
         self._left = _FRAMES
         self._since = ticks_ms() - _EVERY
 
-    def tick(self) -> bool:
-        """Show the next frame when it is due; return False once the show is over and closed."""
+    def tick(self) -> "Lights | bool | None":
+        """Show the next frame when it is due; return the show, or what `close` does at its end."""
         now = ticks_ms()
-        if self._left and ticks_since(self._since, now) >= _EVERY:
+        if ticks_since(self._since, now) >= _EVERY:
             self._since = now
             self._left -= 1
-            if self._left:
+            if not self._left:
+                return self.close()
+            try:
                 self._draw_frame()
-            else:
-                self.close()
-        return self._left > 0
+            except Exception as error:
+                report_fault(error)
+                return False
+        return self
 
-    def close(self) -> None:
-        """Go dark, and release the pin."""
+    def close(self) -> "Optional[bool]":
+        """Go dark, and release the pin; return None, or False if that fails."""
         self._left = 0
-        self._draw_frame()
-        self._pin.deinit()
+        try:
+            self._draw_frame()
+            self._pin.deinit()
+        except Exception as error:
+            report_fault(error)
+            return False
+        return None
 
     def _draw_frame(self) -> None:
         # One light runs back and forth along the row, changing colour at each end.
@@ -64,9 +80,13 @@ class Lights:
             if lap & 1:
                 at = self._count - 1 - at
             pixels[3 * at : 3 * at + 3] = _COLOURS[lap % len(_COLOURS)]
-        neopixel_write(self._pin, pixels)
+        self._write(self._pin, pixels)
 
 
-def start_show() -> Lights:
-    """Begin a show on the board's lights."""
-    return Lights(load("device.boards").find(board.board_id).lights)
+def start_show() -> "Lights | bool":
+    """Begin a show on the board's lights; return False if that fails."""
+    try:
+        return Lights(load("device.boards").find(board.board_id).lights)
+    except Exception as error:
+        report_fault(error)
+        return False

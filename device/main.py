@@ -47,8 +47,7 @@ class Handheld:
         self.sound: "Any" = None
         """None if there is none, or it does not work."""
         self.lights: "Any" = None
-        """The light show while it runs; in memory only then."""
-        self._lights_fail = False
+        """The light show while it runs; False after an error, from when on there is none."""
 
     def play(self) -> None:
         """Play until the player quits; the game is freed then."""
@@ -71,37 +70,13 @@ class Handheld:
                 moving = True
             if self.lights:
                 moving = True
-                self._tick_lights()
+                self.lights = self.lights.tick()
             time.sleep(_MOVING if moving else _IDLE)
 
     def show_lights(self, kind: int) -> None:
         """Show one of `patience.ui.art.sounds` on the lights; only a win has a show."""
-        if kind == _WON and not self.lights and not self._lights_fail:
-            try:
-                self.lights = load("device.lights").start_show()
-            except Exception as error:
-                self._turn_lights_off(error)
-
-    def _tick_lights(self) -> None:
-        try:
-            if not self.lights.tick():
-                self.lights = None
-        except Exception as error:
-            self._turn_lights_off(error)
-
-    def end_show(self) -> None:
-        """End a light show."""
-        lights, self.lights = self.lights, None
-        if lights:
-            try:
-                lights.close()
-            except Exception as error:
-                self._turn_lights_off(error)
-
-    def _turn_lights_off(self, error: Exception) -> None:
-        self.lights = None
-        self._lights_fail = True
-        report_fault(error)
+        if kind == _WON and self.lights is None:
+            self.lights = load("device.lights").start_show()
 
 
 def _start(handheld: Handheld) -> "Any":

@@ -52,7 +52,8 @@ def stop_sound_and_lights(handheld: "Handheld") -> None:
     """Stop a sound and a light show."""
     if handheld.sound:
         handheld.sound.stop()
-    handheld.end_show()
+    if handheld.lights:
+        handheld.lights = handheld.lights.close()
 
 
 def wait_for_press(keys: "Keys") -> None:
