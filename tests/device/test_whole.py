@@ -6,6 +6,7 @@ import errno
 
 import pytest
 
+from patience.texts.words import SAVE_NOTICES
 from tests.support.whole_board import CALLS, FILE_CALLS, WholeBoard, on_table
 
 A, B = 1, 0
@@ -13,7 +14,7 @@ A, B = 1, 0
 SCRIPT = [(500, A), (500, B), (6_000, None)]
 NUMBERS = (errno.EACCES, errno.EROFS, errno.EIO)
 DRIVE, CHIP = 1, 2  # values of `Store.where`
-DRIVE_FAILED = 14  # index into `words.SAVE_NOTICES`
+DRIVE_FAILED = SAVE_NOTICES[14]
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def test_game_is_played_whatever_of_the_drive_fails_from_the_first_start(board, 
     first = board.play(SCRIPT)
     assert on_table(first)
     if first.store.where == CHIP:
-        assert first.store.notice == DRIVE_FAILED
+        assert first.said_first == DRIVE_FAILED
         assert cards_of(board.play(SCRIPT[:1])) == cards_of(first)
     drive.fails = lambda *_: 0
     assert board.play(SCRIPT).store.where == DRIVE

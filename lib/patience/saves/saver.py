@@ -23,6 +23,7 @@ _NOT_SAVED = const(7)
 _SAVED_IN_CHIP = const(8)
 _NO_ROOM = const(11)
 _NOTHING_SAVED = (slots.NEWER, slots.ALL_UNREADABLE)  # comes before anything else
+_UNREADABLE = (slots.NO_OTHER, slots.UNREADABLE)  # comes after why a drive is not used
 
 # Values of `Store.where`.
 _MEMORY = const(0)
@@ -38,7 +39,7 @@ def restore(session, store):
             notice = notice if notice in _NOTHING_SAVED else _GAME_UNREADABLE
     if notice not in _NOTHING_SAVED and store.where == _MEMORY:
         notice = store.notice or _CANNOT_SAVE
-    elif notice <= 0:
+    elif notice <= 0 or (store.notice and notice in _UNREADABLE):
         notice = store.notice or (_SAVED_IN_CHIP if store.where == _CHIP else 0)
     return _sentence(notice)
 
