@@ -23,7 +23,7 @@ app = typer.Typer()
 _IN_USE = "Another Pocket Patience is using the saves in {}: nothing you play here is saved."
 _HELP = f"""Play a game in a window or in this terminal.
 
-WINDOW: {keymap.describe(keymap.WINDOW)}; F11: full screen. \
+WINDOW: {keymap.describe(keymap.WINDOW)}. \
 Held, Z plays safe cards, X gives a hint, and Tab runs through the game with left and right.
 
 MOUSE: {keymap.MOUSE}.
@@ -73,14 +73,14 @@ def play(
     front = arguments.choose("front", front, ("auto", "window", "terminal"))
     from sim.desk import store
     from sim.desk.film import Camera
-    from sim.desk.keys import real_clock
+    from sim.desk.keys import RealClock
     from sim.solve.live.judge import LiveJudge
     from sim.solve.live.process import is_there
 
     where = saves or store.default_folder()
     settings = {
         "seed": int.from_bytes(os.urandom(4), "little") >> 2,
-        "clock": real_clock,
+        "clock": RealClock(),
         "store": store.open_store(where),
     }
     in_window = front == "window" or (front == "auto" and _has_display())
@@ -156,7 +156,7 @@ def _play_in_window(machine: "Machine", signals: Signals, scale: int, must: bool
             "there is no display to open a window on; --front terminal plays here",
             param_hint="--front",
         ) from error
-    typer.echo(f"{keymap.describe(keymap.WINDOW)}; F11: full screen.")
+    typer.echo(f"{keymap.describe(keymap.WINDOW)}.")
     opened.run(signals)
     return True
 

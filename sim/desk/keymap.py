@@ -1,15 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Which key is which button: a table for each front end, and the help made from it."""
+"""Which key is which button: a table for each front end, and the help made from it.
+
+A key of the window or the page is looked up by the character it types, then by its place on a US
+keyboard, so that letters work in every alphabet (`find`). The page gets its table in facts.json. A
+terminal has characters only; `to_latin` gives those of other alphabets the place's Latin letter.
+"""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
 
-QUIT, FILM, GO_BACK, JUDGE = range(64, 68)
+QUIT, FILM, GO_BACK, JUDGE, UNDO, REDO, TELL, FILL_SCREEN = range(64, 72)
 """In a table, besides the buttons (plus `HELD` where held down): leave the game; film it; go back
-to the last winnable position; show or hide whether it can be won."""
+to the last winnable position; show or hide whether it can be won; undo or redo a step on the table;
+read the position out; fill the screen, or no longer."""
 
 BACK_KEY = "R"
 """The name of the key for `GO_BACK`."""
@@ -28,22 +34,47 @@ class Line(NamedTuple):
     footer: str = ""  # for the terminal's last line
 
 
+_GO = Line(
+    "go",
+    ("arrows", "W A S D"),
+    {"ArrowUp": UP, "ArrowDown": DOWN, "ArrowLeft": LEFT, "ArrowRight": RIGHT}
+    | {"w": UP, "s": DOWN, "a": LEFT, "d": RIGHT},
+)
+_PLAY = Line("play", ("Z", "Space", "Enter"), {"z": A, " ": A, "Enter": A})
+_DEAL = Line("deal or put back", ("X", "Backspace"), {"x": B, "Backspace": B})
+_MENU = Line("menu", ("Esc", "M", "P"), {"Escape": START, "m": START, "p": START})
+_UNDO = {"u": SELECT, "Ctrl+z": UNDO, "Meta+z": UNDO}
+_REDO = Line(
+    "redo",
+    ("Ctrl-Y", "Shift-Ctrl-Z"),
+    {"Ctrl+y": REDO, "Ctrl+Shift+z": REDO, "Meta+Shift+z": REDO},
+)
+
 WINDOW = (
-    Line(
-        "go",
-        ("arrows", "W A S D"),
-        {"UP": UP, "DOWN": DOWN, "LEFT": LEFT, "RIGHT": RIGHT}
-        | {"w": UP, "s": DOWN, "a": LEFT, "d": RIGHT},
-    ),
-    Line("play", ("Z", "Space", "Enter"), {"z": A, "SPACE": A, "RETURN": A, "KP_ENTER": A}),
-    Line("deal or put back", ("X", "Backspace"), {"x": B, "BACKSPACE": B}),
-    Line("undo", ("Tab", "U"), {"u": SELECT, "TAB": SELECT}),
-    Line("menu", ("Esc", "M", "P"), {"ESCAPE": START, "m": START, "p": START}),
+    _GO,
+    _PLAY,
+    _DEAL,
+    Line("undo", ("Tab", "U", "Ctrl-Z"), {"Tab": SELECT} | _UNDO),
+    _REDO,
+    _MENU,
     Line("save the game as a GIF", ("G",), {"g": FILM}),
     Line(_BACK, (BACK_KEY,), {"r": GO_BACK}),
     Line(_SHOW, ("V",), {"v": JUDGE}),
+    Line("full screen", ("F11", "Alt-Enter"), {"F11": FILL_SCREEN, "Alt+Enter": FILL_SCREEN}),
 )
-"""By the names of pygame's `K_` constants."""
+"""By the character a key types without Shift, or its name as `KeyboardEvent.key` gives it. Before
+that stands what is held with it: "Ctrl+", "Alt+", "Meta+", then "Shift+"."""
+
+PAGE = (
+    _GO,
+    _PLAY,
+    _DEAL,
+    Line("undo", ("U", "Ctrl-Z"), _UNDO),  # Tab goes to the next control of the page
+    _REDO,
+    _MENU,
+    Line("read the position out", ("T",), {"t": TELL}),
+)
+"""By the same names."""
 
 PAD = (
     Line(
@@ -78,6 +109,7 @@ TERMINAL = (
     Line("hold b", ("B", "X"), {"B": B | HELD, "X": B | HELD}, "hint"),
     Line("hold Up, until the next key", ("l", "L"), {"l": UP | HELD, "L": UP | HELD}, "look"),
     Line("undo", ("u", "Tab"), {"u": SELECT, "KEY_TAB": SELECT}, "undo"),
+    Line("redo", ("Ctrl-Y",), {"KEY_CTRL_Y": REDO}),
     Line("hold u", ("U",), {"U": SELECT | HELD}, "run through"),
     Line(
         "menu",
@@ -97,6 +129,37 @@ MOUSE = (
     " middle click: hint"
 )
 """What a mouse does, for the help."""
+
+
+_LAYOUTS = {
+    "йцукенгшщзфывапролдячсмить": "qwertyuiopasdfghjklzxcvbnm",  # Cyrillic
+    "ςερτυθιοπασδφγηξκλζχψωβνμ": "wertyuiopasdfghjklzxcvbnm",  # Greek
+}
+"""The letters of a standard layout, and those of a US keyboard at the same places."""
+_LATIN = {ord(a): b for letters, places in _LAYOUTS.items() for a, b in zip(letters, places)}
+_LATIN |= {ord(chr(a).upper()): b.upper() for a, b in _LATIN.items() if chr(a) != "ς"}
+
+
+def to_latin(typed: str) -> str:
+    """Return a Cyrillic or Greek letter as the Latin one at the same place, all else as it is."""
+    return typed.translate(_LATIN)
+
+
+def find(keys: dict[str, int], character: str, place: str, held: str = "") -> int | None:
+    """Return what a key of the window is for, or None.
+
+    Plain keys go by character, then by place. With Ctrl, Alt or Meta only what is in the table
+    means anything; a key that types a Latin letter is then taken by nothing else, so that Ctrl-W
+    is not Ctrl-Z where W lies in the place of Z. The page's controls.js does the same.
+
+    :param keys: of `map_keys`
+    :param character: what it types without Shift, or its name, as in the table
+    :param place: the letter at its place on a US keyboard, "" for none
+    :param held: what is held with it, as in the table; "" unless Ctrl, Alt or Meta are
+    """
+    if held:
+        return keys.get(held + (character if character.isascii() else place))
+    return keys.get(character, keys.get(place))
 
 
 def map_keys(lines: Iterable[Line]) -> dict[str, int]:

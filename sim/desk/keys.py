@@ -76,9 +76,32 @@ class VirtualClock:
         self.elapsed += ms
 
 
-def real_clock() -> int:
-    """Return milliseconds of real time as a board gives them, wrapping at 2**29."""
-    return time.monotonic_ns() // 1_000_000 & _TICKS_MASK
+class RealClock:
+    """Milliseconds of real time as a board gives them, wrapping at 2**29; it can be stopped."""
+
+    def __init__(self) -> None:
+        self._stood = 0  # ms in all that it has stood still
+        self._stopped_at: int | None = None
+
+    def __call__(self) -> int:
+        """Return the time as a board gives it."""
+        now = self._now() if self._stopped_at is None else self._stopped_at
+        return now - self._stood & _TICKS_MASK
+
+    def stop(self) -> None:
+        """Let no time pass until `go_on`."""
+        if self._stopped_at is None:
+            self._stopped_at = self._now()
+
+    def go_on(self) -> None:
+        """Let time pass again."""
+        if self._stopped_at is not None:
+            self._stood += self._now() - self._stopped_at
+            self._stopped_at = None
+
+    @staticmethod
+    def _now() -> int:
+        return time.monotonic_ns() // 1_000_000
 
 
 def parse(script: str) -> list[Step]:

@@ -17,7 +17,7 @@ from patience.player.settings import DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKI
 from patience.ui.art.sounds import NOTHING
 from sim.desk import keymap
 from sim.desk.caption import Judge
-from sim.desk.keys import WAIT, Keys, Step, VirtualClock
+from sim.desk.keys import WAIT, Keys, RealClock, Step, VirtualClock
 from sim.screen.display import Display, Traffic
 
 if TYPE_CHECKING:
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 _TICK = 20  # ms between two steps of a script; a board's keypad is scanned as often
 _LONGEST_REST = 4000  # ms after which a game is taken to be at rest anyway
+_MOVING = 5  # ms between two steps in real time while something moves
+_AHEAD = 100  # likewise for a while after a press, when the game gets ready for the next one
+_SETTLED = 2000  # ms without a press after which it is ready
+_SECOND = 1000
 
 
 def by_hand() -> bytearray:
@@ -96,6 +100,7 @@ class Machine:
         self.on_sound: Callable[[int], object] | None = None  # lets a front end play it
         self.on_film: Callable[[Machine], object] | None = None  # films the game
         self.judge: Judge | None = None  # says whether the game can be won
+        self.wake: Callable[[], object] = lambda: None  # ends a front end's wait, in any thread
         self.brightness = 0  # as the player set it: 1-5, or 0 for automatic
         self.charge = 3  # of the battery, 0-3
         self.app = app(
@@ -125,6 +130,34 @@ class Machine:
         """The game's name and the number of the deal, for a window's title."""
         game: Any = self.app.session.game  # a session has one from its first deal on
         return f"{game.row.name} {game.number} - Pocket Patience"
+
+    @property
+    def rest(self) -> int | None:
+        """The ms until the game needs a step although nothing is pressed; None: it needs none.
+
+        On the table the clock shows the next second, and anywhere a save may be due.
+        """
+        app: Any = self.app
+        if not app.idle:
+            return _MOVING
+        if app.quiet < _SETTLED:
+            return _AHEAD
+        if len(app.screens) > 1:
+            return _SECOND if app.save_after else None
+        game = app.session.game
+        counts = game.table.log.steps and not game.won()
+        return _SECOND - (app.session.elapsed % _SECOND if counts else 0)
+
+    def pause(self) -> None:
+        """Save, and let no time pass until `go_on`: nobody sees the game."""
+        self.app.save()
+        if isinstance(self.clock, RealClock):
+            self.clock.stop()
+
+    def go_on(self) -> None:
+        """Let time pass again."""
+        if isinstance(self.clock, RealClock):
+            self.clock.go_on()
 
     def film(self) -> object:
         """Begin to film the game; return the file it will be in, or None where that cannot be."""

@@ -24,6 +24,9 @@ _MOST_WAITING = 8  # what is done faster than that is dropped
 
 _TABLE = "play.table_screen"
 _LESSON = "play.lesson"  # a table, too
+TABLES = _TABLE, _LESSON
+"""Screens on which cards are played."""
+
 _DECK = "winnable.deck"
 _RANKS, _SUITS = 13, 4
 _ASKING = ("screens.questions", "screens.win", "winnable.stuck")  # Start would answer these
@@ -68,6 +71,14 @@ class Pointer:
         """Turn the wheel towards the player (1) or away (-1): on through the game, or back."""
         self._wait_for(lambda: self._turn(by))
 
+    def undo(self) -> None:
+        """Undo a step, on the table."""
+        self._wait_for(lambda: self._act(SELECT))
+
+    def redo(self) -> None:
+        """Redo a step, on the table."""
+        self._wait_for(lambda: self._act(REDO))
+
     def tick(self) -> None:
         """Do what was clicked, if the game is ready for it."""
         if self._waiting and (self._app.idle or not self._is_at_table):
@@ -84,7 +95,7 @@ class Pointer:
 
     @property
     def _is_at_table(self) -> bool:
-        return self._module in (_TABLE, _LESSON)
+        return self._module in TABLES
 
     # Gestures
 

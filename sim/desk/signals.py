@@ -13,16 +13,18 @@ from typing import Any
 
 _ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
 _STOPPING = ("SIGTSTP", "SIGCONT")
+_RESIZED = "SIGWINCH"  # only ends a wait, so that the picture is drawn again
 
 
 class Signals:
     """Signals that came while this was entered; those ignored before, as under nohup, stay so.
 
-    :param stops: whether Ctrl-Z is noted too, instead of stopping the program at once
+    :param stops: whether Ctrl-Z is noted too, instead of stopping the program at once, and a
+        terminal of another size
     """
 
     def __init__(self, stops: bool = False) -> None:
-        self._names = _ENDING + _STOPPING if stops else _ENDING
+        self._names = (*_ENDING, *_STOPPING, _RESIZED) if stops else _ENDING
         self._before: dict[int, Any] = {}
         self._stop = False
         self._resumed = False
@@ -69,5 +71,5 @@ class Signals:
             self._stop = True
         elif number == getattr(signal, "SIGCONT", None):
             self._resumed = True
-        else:
+        elif number != getattr(signal, _RESIZED, None):
             self.ended = self.ended or number

@@ -7,6 +7,8 @@ here. Which key is which button is in `sim.desk.keymap`, what a click means in `
 """
 
 import os
+import select
+import shutil
 import sys
 import textwrap
 from collections import deque
@@ -18,30 +20,37 @@ from typing import IO, Any
 
 import blessed
 from blessed._capabilities import TermcapResponse
+from blessed.keyboard import Keystroke
 
 from device.boards import Board
 from patience.ui.art.sounds import NOTHING
-from patience.ui.input.actions import HELD, UP, ticks_since
+from patience.ui.input.actions import HELD, UP, B, ticks_since
 from sim.desk import keymap
 from sim.desk.caption import SIGN_COLOURS, Said
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
-from sim.desk.pointer import Pointer
+from sim.desk.pointer import TABLES, Pointer
 from sim.desk.signals import Signals
+from sim.desk.waker import Waker
 from sim.screen.display import Rect, rgb888
 
 try:
     import termios
 except ImportError:  # Windows
+    _IS_UNIX = False
     _GONE: tuple[type[Exception], ...] = (OSError, EOFError)
 else:
+    _IS_UNIX = True
     _GONE = (OSError, EOFError, termios.error)
 """What a terminal raises whose window was closed."""
 
 _KEYS = keymap.map_keys(keymap.TERMINAL)
-_IDLE, _MOVING = 0.1, 0.005  # s to wait for a key between two steps
+_MOVING = 5  # ms to wait for a key between two steps while a key is held
+_LONGEST = 100  # ms likewise on Windows, where `select` takes no terminal
 _CLICKS, _FAR_CLICKS = 1000, 1006  # what the mouse reports: its buttons, as numbers of any size
 _ESCAPE = 0.1  # s after which Esc is the key and not the beginning of an arrow
+_SUSPICIOUS = 3  # capital letters in a row
+_CAPS_LOCK = "Is Caps Lock on? A capital letter holds its key."
 _CLEAR = "\x1b[0m\x1b[2J\x1b[H"
 
 Cell = tuple[int, int, str]  # foreground and background, 16 bits each, and the character
@@ -97,7 +106,7 @@ class Screen:
         self._board = board
         self._out = out
         self._cells: list[Cell | None] = []
-        self._terminal = 0, 0
+        self._terminal: tuple[int, int] | None = None
         self._left = self._top = 0  # where the picture begins, in characters
         self._across = self._down = 0  # pixels of a character; 0 while there is no picture
         self._said: Said | None = None
@@ -105,7 +114,7 @@ class Screen:
 
     def forget(self) -> None:
         """Have everything drawn again by the next `show`: something else was on the terminal."""
-        self._terminal = 0, 0
+        self._terminal = None
 
     def show(
         self,
@@ -185,12 +194,18 @@ class Screen:
         """Return in lines how large the terminal has to be."""
         name = self._board.name
         width, height = self._size
+        across, down = width, (height + 1) // 2
+        if columns and rows:
+            has = f"has {columns} x {rows} characters"
+            remedy = "Enlarge the window, or make its letters smaller"
+        else:
+            has = "does not say how many characters it has"
+            remedy = f"`stty columns {across} rows {down + 1}` tells it"
         text = (
-            f"This terminal has {columns} x {rows} characters. The {name}'s screen needs "
-            f"{width // 2} x {(height + 2) // 3}, or {width} x {(height + 1) // 2} to be sharp. "
-            "Enlarge the window, or make its letters smaller; q quits."
+            f"This terminal {has}. The {name}'s screen needs {width // 2} x {(height + 2) // 3}, "
+            f"or {across} x {down} to be sharp. {remedy}; q quits."
         )
-        return "\r\n".join(textwrap.wrap(text, max(columns, 1)))
+        return "\r\n".join(textwrap.wrap(text, columns or 80))
 
     def _send(self, sent: list[str]) -> None:
         if sent:
@@ -237,6 +252,24 @@ class _QuietTerminal(blessed.Terminal):
         return True
 
     @contextmanager
+    def cbreak(self) -> Iterator[None]:
+        """Get each key at once, also Ctrl-S, which would stop all output, and Ctrl-Y."""
+        with super().cbreak():
+            if _IS_UNIX:
+                modes = termios.tcgetattr(sys.stdin)
+                modes[0] &= ~termios.IXON
+                modes[3] &= ~termios.IEXTEN
+                termios.tcsetattr(sys.stdin, termios.TCSANOW, modes)
+            yield
+
+    def size(self) -> tuple[int, int]:
+        """Return columns and rows, also from COLUMNS and LINES; 0 where nothing tells them."""
+        columns, rows = self.width, self.height
+        if not (columns and rows):
+            columns, rows = shutil.get_terminal_size((0, 0))
+        return columns, rows
+
+    @contextmanager
     def mouse(self) -> Iterator[None]:
         """Have the mouse's buttons and wheel reported as keys, where the terminal can."""
         self._dec_mode_set_enabled(_CLICKS, _FAR_CLICKS)
@@ -257,7 +290,8 @@ def run(machine: Machine, signals: Signals) -> None:
     typed, pointer = TypedKeys(machine), Pointer(machine)
     machine.on_sound = lambda kind: _ring(terminal.stream, kind)
     running = True
-    with suppress(*_GONE):
+    with suppress(*_GONE), Waker() as waker:
+        machine.wake = waker.wake
         while running and not signals.ended:
             with (
                 terminal.fullscreen(),
@@ -266,7 +300,7 @@ def run(machine: Machine, signals: Signals) -> None:
                 terminal.mouse(),
             ):
                 screen.forget()
-                running = _play(machine, terminal, screen, (typed, pointer), signals)
+                running = _play(machine, terminal, screen, (typed, pointer), signals, waker)
                 terminal.stream.write(_CLEAR)  # a vt100 has no other screen to go back to
             if running:
                 machine.app.save()  # a program that is stopped may never be continued
@@ -275,10 +309,11 @@ def run(machine: Machine, signals: Signals) -> None:
 
 def _play(
     machine: Machine,
-    terminal: blessed.Terminal,
+    terminal: _QuietTerminal,
     screen: "Screen",
     fingers: "tuple[TypedKeys, Pointer]",
     signals: Signals,
+    waker: Waker,
 ) -> bool:
     """Play until a signal comes; return False when the player has quit instead."""
     typed, pointer = fingers
@@ -291,17 +326,36 @@ def _play(
         if judge:
             judge.tick()
         frame, said = machine.display.rgb565(), judge.said if judge else None
-        screen.show(frame, terminal.width, terminal.height, rects, said)
-        waits = machine.app.idle and not (typed.busy or pointer.busy)
-        key = terminal.inkey(timeout=_IDLE if waits else _MOVING, esc_delay=_ESCAPE)
+        columns, rows = terminal.size()
+        screen.show(frame, columns, rows, rects, said)
+        rest = _MOVING if typed.busy or pointer.busy else machine.rest
+        key = _wait_for_key(terminal, waker, rest)
         name = key.name or str(key)
         clicked = name.startswith("MOUSE_")
         if clicked and name == "MOUSE_LEFT" and screen.is_on_offer(key.mouse_xy[1]):
             machine.obey(keymap.GO_BACK)
+        elif _KEYS.get(name) == keymap.REDO:
+            pointer.redo()
+            name = ""
         elif clicked:
             click(pointer, name, screen.spot(*key.mouse_xy))
         typed.take("" if clicked else name)
     return True
+
+
+def _wait_for_key(terminal: blessed.Terminal, waker: Waker, ms: int | None) -> Keystroke:
+    """Return the next key, an empty one after some ms, a signal, or news of the solver.
+
+    :param ms: None waits for as long as it takes
+    """
+    key = terminal.inkey(timeout=0, esc_delay=_ESCAPE)
+    if key:
+        return key
+    if not _IS_UNIX:
+        return terminal.inkey(timeout=min(ms or _LONGEST, _LONGEST) / 1000, esc_delay=_ESCAPE)
+    if waker in select.select([sys.stdin, waker], [], [], ms and ms / 1000)[0]:
+        waker.clear()
+    return terminal.inkey(timeout=0, esc_delay=_ESCAPE)
 
 
 def click(pointer: Pointer, name: str, spot: tuple[int, int]) -> None:
@@ -333,12 +387,15 @@ class TypedKeys:
     """Presses the machine's buttons as keys are typed, one after the other.
 
     A capital letter holds its button for longer than a long press; keys typed meanwhile wait for
-    its release. Up, which opens a pile, is held until the next key.
+    its release. Up, which opens a pile, is held until the next key. The third capital in a row is
+    answered on the table once, in place of what it does: Caps Lock may be on. Hints do not count,
+    for one after the other is asked for.
     """
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._waiting: deque[int] = deque()
+        self._capitals = 0  # in a row; negative once that was said
         self._held: int | None = None
         self._since = 0
         self._is_due = False
@@ -353,12 +410,26 @@ class TypedKeys:
 
         Call it once between two steps of the game, with a key or without.
         """
-        if key in _KEYS:
+        key = keymap.to_latin(key)
+        if key in _KEYS and not self._is_caps_lock(key):
             self._waiting.append(_KEYS[key])
         if self._held is not None:
             self._release_in_time()
         while self._waiting and self._held is None:
             self._press(self._waiting.popleft())
+
+    def _is_caps_lock(self, key: str) -> bool:
+        """Say that Caps Lock may be on, if it looks so and was not said; return whether it was."""
+        if len(key) > 1 or not key.isalpha() or _KEYS[key] == B | HELD or self._capitals < 0:
+            return False
+        self._capitals = self._capitals + 1 if key.isupper() else 0
+        app = self._machine.app
+        if self._capitals < _SUSPICIOUS or app.screen.made_of[0] not in TABLES:
+            return False
+        self._capitals = -1
+        app.screen.refuse(_CAPS_LOCK)
+        app.screen.view.draw()
+        return True
 
     def _release_in_time(self) -> None:
         # The game must see that the time is over before it gets the release.

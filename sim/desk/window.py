@@ -8,7 +8,10 @@ has room for; a window smaller than the handheld's screen shows it shrunk. Where
 in `sim.desk.pointer`, a sound in `sim.desk.tone`.
 """
 
+import ctypes
 import os
+from collections.abc import Callable
+from string import ascii_lowercase
 from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -17,7 +20,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from patience.ui.art.theme import is_large
-from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP
 from sim.desk import keymap
 from sim.desk.caption import Caption, Said
 from sim.desk.machine import Machine
@@ -25,9 +28,28 @@ from sim.desk.pointer import Pointer
 from sim.desk.quiet import silence_stderr
 from sim.desk.signals import Signals
 from sim.desk.tone import Tone
+from sim.desk.waker import Waker
 from sim.screen.display import Rect
 
-_KEYS = {getattr(pygame, "K_" + name): key for name, key in keymap.map_keys(keymap.WINDOW).items()}
+_KEYS = keymap.map_keys(keymap.WINDOW)
+_NAMED = {
+    pygame.K_UP: "ArrowUp",
+    pygame.K_DOWN: "ArrowDown",
+    pygame.K_LEFT: "ArrowLeft",
+    pygame.K_RIGHT: "ArrowRight",
+    pygame.K_RETURN: "Enter",
+    pygame.K_KP_ENTER: "Enter",
+    pygame.K_BACKSPACE: "Backspace",
+    pygame.K_TAB: "Tab",
+    pygame.K_ESCAPE: "Escape",
+    pygame.K_F11: "F11",
+}
+"""Keys that type no character, as the table calls them."""
+_HELD = {
+    pygame.KMOD_CTRL: "Ctrl+",
+    pygame.KMOD_ALT | pygame.KMOD_MODE: "Alt+",  # AltGr too
+    pygame.KMOD_META: "Meta+",
+}
 _PADS = {
     getattr(pygame, "CONTROLLER_BUTTON_" + name): button
     for name, button in keymap.map_keys(keymap.PAD).items()
@@ -39,10 +61,20 @@ _AXES = {
 # As the handheld's stick: half way in, a third of the way back out.
 _ENTER, _LEAVE = 18000, 11000
 
-_IDLE, _MOVING = 100, 5  # ms to sleep between two steps, if no key comes
+_MOVING = 5  # ms to wait between two steps while a click waits, if no key comes
+_FOR_EVER = -1
+_UNPRINTED = 1 << 30  # from here on key codes are no characters
+_HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_SHOWING = (
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWFOCUSGAINED,
+)
 # Of each brightness of the handheld's screen, 0-5; the computer's own is not for us to change.
 _SHADES = (255, 90, 140, 195, 255, 255)
 _LEAST = 1 / 16  # of the screen's size, however small the window
+_WOKEN = pygame.event.custom_type()
 _UNSEEN = ("dummy", "offscreen")  # SDL's drivers for programs that show nothing
 
 
@@ -79,7 +111,8 @@ class Window:
         self._frame = pygame.Surface(self._size, 0, 16, (0xF800, 0x07E0, 0x001F, 0))
         self._pointer = Pointer(machine)
         self._pads: dict[int, Any] = {}
-        self._down: set[tuple[object, int]] = set()
+        self._down: dict[object, int] = {}  # what is held, and which button that is
+        self._hidden = False
         self._shade = 255
         self._note = ""  # what the title says besides the game
         self._tone = Tone()
@@ -89,8 +122,11 @@ class Window:
     def run(self, signals: Signals) -> None:
         """Play until the player quits, closes the window, or a signal ends it."""
         try:
-            while not signals.ended and self.step():
-                signals.rest()
+            with Waker() as waker:
+                waker.listen(lambda: pygame.event.post(pygame.Event(_WOKEN)))
+                self._machine.wake = waker.wake
+                while not signals.ended and self.step():
+                    signals.rest()
         finally:
             self.close()
 
@@ -101,9 +137,7 @@ class Window:
 
     def step(self) -> bool:
         """Wait for input, run the game, show it; return False when it is over."""
-        waits = self._machine.app.idle and not self._pointer.busy
-        first = pygame.event.wait(_IDLE if waits else _MOVING)
-        for event in [first, *pygame.event.get()]:
+        for event in self._wait():
             if event.type == pygame.QUIT:
                 return False
             self._take(event)
@@ -120,6 +154,16 @@ class Window:
             pygame.display.set_caption(title)
         return running
 
+    def _wait(self) -> list[pygame.Event]:
+        """Wait until something comes, or the game needs a step; return what came."""
+        rest = _MOVING if self._pointer.busy else self._machine.rest
+        if self._hidden or rest is None:
+            rest = _FOR_EVER
+        if _wait_in_sdl:
+            _wait_in_sdl(None, rest)
+            return pygame.event.get()
+        return [pygame.event.wait(max(rest, 0)), *pygame.event.get()]
+
     def _draw_caption(self) -> list[Rect]:
         """Let the judge look; draw what it says, if that is new; return where."""
         judge = self._machine.judge
@@ -134,13 +178,14 @@ class Window:
 
     def _take(self, event: pygame.Event) -> None:
         kind = event.type
-        if kind == pygame.KEYDOWN and _is_for_full_screen(event):
-            self._toggle_full_screen()
-        elif kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self._turn(_KEYS.get(event.key), event.key, kind == pygame.KEYDOWN)
-        elif kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            down = kind == pygame.CONTROLLERBUTTONDOWN
-            self._turn(_PADS.get(event.button), ("pad", event.button), down)
+        if kind == pygame.KEYDOWN:
+            self._press(event.scancode, _find_key(event))
+        elif kind == pygame.KEYUP:
+            self._release(event.scancode)
+        elif kind == pygame.CONTROLLERBUTTONDOWN:
+            self._press(("pad", event.button), _PADS.get(event.button))
+        elif kind == pygame.CONTROLLERBUTTONUP:
+            self._release(("pad", event.button))
         elif kind == pygame.CONTROLLERAXISMOTION and event.axis in _AXES:
             self._tilt(event.axis, event.value)
         elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -155,36 +200,52 @@ class Window:
             self._pads.pop(event.instance_id, None)
         elif kind == pygame.WINDOWFOCUSLOST:
             # A release over another window is never reported.
-            for source, button in list(self._down):
-                self._turn(button, source, False)
+            for source in list(self._down):
+                self._release(source)
+        elif kind in _HIDING:
+            self._hidden = True
+            self._machine.pause()
+        elif kind in _SHOWING:
+            self._hidden = False
+            self._machine.go_on()
         elif kind in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED):
             self._fit()
 
-    def _turn(self, button: int | None, source: object, down: bool) -> None:
-        """Deliver a press or release, once however often it is reported."""
-        if button is None or ((source, button) in self._down) == down:
+    def _press(self, source: object, key: int | None) -> None:
+        """Take a press of what is no longer up, once however often it is reported.
+
+        :param source: what is pressed, whatever it means by the time it is released
+        :param key: what that means now, of `keymap`; None for nothing
+        """
+        if key is None or source in self._down:
             return
-        if down:
-            self._down.add((source, button))
-        else:
-            self._down.remove((source, button))
-        if button == keymap.FILM:
-            self._note = f" - saving {self._machine.film()}" if down else self._note
-        elif button in (keymap.GO_BACK, keymap.JUDGE):
-            if down:
-                self._machine.obey(button)
-        elif down:
-            self._machine.keys.press(button)
-        else:
-            self._machine.keys.release(button)
+        is_new = key not in self._down.values()
+        self._down[source] = key
+        if key == keymap.FILM:
+            self._note = f" - saving {self._machine.film()}"
+        elif key in (keymap.GO_BACK, keymap.JUDGE):
+            self._machine.obey(key)
+        elif key == keymap.UNDO:
+            self._pointer.undo()
+        elif key == keymap.REDO:
+            self._pointer.redo()
+        elif key == keymap.FILL_SCREEN:
+            self._toggle_full_screen()
+        elif is_new:
+            self._machine.keys.press(key)
+
+    def _release(self, source: object) -> None:
+        key = self._down.pop(source, None)
+        if key is not None and key <= START and key not in self._down.values():
+            self._machine.keys.release(key)
 
     def _tilt(self, axis: int, value: int) -> None:
         for button, far in zip(_AXES[axis], (-value, value)):
-            source = ("axis", axis)
+            source = ("axis", axis, button)
             if far > _ENTER:
-                self._turn(button, source, True)
+                self._press(source, button)
             elif far < _LEAVE:
-                self._turn(button, source, False)
+                self._release(source)
 
     def _click(self, button: int, spot: tuple[int, int], down: bool) -> None:
         offered = self._said and self._said.offer and spot[1] >= self._machine.height
@@ -250,10 +311,30 @@ class Window:
         return self._window.blit(large, place)
 
 
-def _is_for_full_screen(event: pygame.Event) -> bool:
-    # F11, and Alt-Enter as on Windows.
-    with_alt = getattr(event, "mod", 0) & pygame.KMOD_ALT
-    return event.key == pygame.K_F11 or bool(with_alt and event.key == pygame.K_RETURN)
+def _find_key(event: pygame.Event) -> int | None:
+    """Return what a key is for, None for nothing."""
+    held = "".join(name for mask, name in _HELD.items() if event.mod & mask)
+    if held and event.mod & pygame.KMOD_SHIFT:
+        held += "Shift+"
+    character = _NAMED.get(event.key) or (chr(event.key) if event.key < _UNPRINTED else "")
+    row = event.scancode - pygame.KSCAN_A
+    place = ascii_lowercase[row] if 0 <= row < len(ascii_lowercase) else ""
+    return keymap.find(_KEYS, character, place, held)
+
+
+def _find_wait() -> Callable[[None, int], int] | None:
+    """Return SDL's wait for events, which sleeps; pygame's looks a thousand times a second.
+
+    :returns: None where it is not found, as on Windows
+    """
+    try:
+        wait: Callable[[None, int], int] = ctypes.CDLL(pygame.base.__file__).SDL_WaitEventTimeout
+    except (OSError, AttributeError):
+        return None
+    return wait
+
+
+_wait_in_sdl = _find_wait()
 
 
 def _find_display() -> None:

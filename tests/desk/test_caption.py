@@ -18,6 +18,7 @@ from sim.desk.machine import Machine
 from sim.desk.window import Window
 from sim.screen.display import rgb888
 from tests.support.fake_app import FakeApp
+from tests.support.keyboard import type_key
 
 SIGN = (5, 6)  # the middle of the sign before the text
 LOSING = Said(LOST, "Lost", "back 3 moves")
@@ -118,15 +119,16 @@ def test_without_a_judge_the_window_is_the_screen_alone(monkeypatch):
     with Machine(app=FakeApp, number=617) as machine:
         made = Window(machine, 3)
         assert pygame.display.get_surface().get_size() == (480, 384)
-        post(made, pygame.KEYDOWN, key=pygame.K_r)
+        type_key("r")
+        made.step()
         made.close()
 
 
 def test_keys_and_the_left_shoulder_reach_the_judge_and_not_the_game(window, machine):
     machine.app.tick = lambda: True
-    for key in (pygame.K_r, pygame.K_v):
-        post(window, pygame.KEYDOWN, key=key)
-        post(window, pygame.KEYUP, key=key)
+    for name in ("r", "v"):
+        type_key(name)
+        window.step()
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         post(window, kind, button=pygame.CONTROLLER_BUTTON_LEFTSHOULDER, instance_id=0)
     assert machine.judge.asked == ["go back", "toggle", "go back"]

@@ -11,6 +11,7 @@ from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.desk.picture import make_image
 from sim.desk.window import Window
+from tests.support.keyboard import type_key
 
 PILES = (290, 150, 320, 230)  # waste and stock, where the cursor is not seen
 
@@ -74,8 +75,7 @@ def test_g_films_in_the_terminal_and_in_the_window(machine, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     window = Window(machine, 1)
     try:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            pygame.event.post(pygame.Event(kind, key=pygame.K_g))
+        type_key("g")
         window.step()
         assert "a.gif" in pygame.display.get_caption()[0]
     finally:

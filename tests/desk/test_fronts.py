@@ -16,6 +16,7 @@ from sim.desk import keymap, picture, terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from tests.support.fake_app import FELT, SIDE, SQUARE, FakeApp
+from tests.support.keyboard import post_key, type_key
 
 
 @pytest.fixture
@@ -77,7 +78,7 @@ def test_gif_has_every_frame_and_pauses_between_keys(machine, tmp_path):
 
 
 def key(window, kind, name):
-    pygame.event.post(pygame.Event(kind, key=getattr(pygame, "K_" + name)))
+    post_key(kind, name)
     return window.step()
 
 
@@ -124,12 +125,11 @@ def test_a_window_smaller_than_the_screen_shows_all_of_it(window):
     assert tuple(surface.get_at((19, 0)))[:3] == (0, 0, 0)
 
 
-@pytest.mark.parametrize("how", [{"key": pygame.K_F11}, {"key": pygame.K_RETURN, "mod": 256}])
+@pytest.mark.parametrize("how", [("F11",), ("RETURN", pygame.KMOD_LALT)])
 def test_f11_and_alt_enter_fill_the_screen_and_give_it_back(window, machine, how):
     before = pygame.display.get_surface().get_size()
     for fills, size in ((True, pygame.display.get_desktop_sizes()[0]), (False, before)):
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, **how))
-        pygame.event.post(pygame.Event(pygame.KEYUP, **how))
+        type_key(*how)
         window.step()
         surface = pygame.display.get_surface()
         assert surface.get_size() == size
@@ -311,7 +311,7 @@ def test_screens_name_the_keys_of_the_front_end(table, names):
 
 def test_help_says_what_each_key_does():
     assert "play: Z, Space, Enter; deal or put back: X," in keymap.describe(keymap.WINDOW)
-    assert "undo: Tab, U; menu: Esc, M, P" in keymap.describe(keymap.WINDOW)
+    assert "undo: Tab, U, Ctrl-Z; redo: Ctrl-Y," in keymap.describe(keymap.WINDOW)
     assert "a: play  b: deal  A: safe cards  B: hint" in keymap.footer(keymap.TERMINAL, 160)
 
 
@@ -403,7 +403,7 @@ def test_q_quits_after_the_keys_before_it(machine):
 
 
 def test_every_key_is_listed_once():
-    for table in (keymap.WINDOW, keymap.PAD, keymap.TERMINAL):
+    for table in (keymap.WINDOW, keymap.PAGE, keymap.PAD, keymap.TERMINAL):
         names = [name for line in table for name in line.keys]
         assert len(names) == len(set(names))
         assert set(range(8)) <= set(keymap.map_keys(table).values())

@@ -132,6 +132,45 @@ def test_useless_press_rings_the_bell(played):
     assert played.status() == 0
 
 
+def test_ctrl_s_stops_nothing_and_ctrl_y_redoes(played, tmp_path):
+    played.deal()
+    played.settle()
+    played.press("\x13u")
+    played.until("▀")
+    played.settle()
+    assert saved_after(played, tmp_path, "\x19") == (1, 1)
+
+
+def saved_after(terminal, folder, keys):
+    """Press keys, wait, quit; return how many steps are in force, and how many there are."""
+    terminal.press(keys)
+    terminal.settle()
+    terminal.press("q")
+    assert terminal.status() == 0
+    assert is_restored(terminal)
+    log = saved_game(folder).table.log
+    return log.applied, log.count
+
+
+def test_letters_of_another_alphabet_are_keys(played, tmp_path):
+    played.until("▀")
+    assert saved_after(played, tmp_path, "ччг") == (1, 2)  # x, x, u
+
+
+def test_terminal_that_does_not_tell_its_size_says_how_to_until_it_does(tmp_path):
+    terminal = Terminal(tmp_path, size=(0, 0), ready="q quits")
+    try:
+        assert "This terminal does not say how many characters it has." in terminal.output
+        assert "`stty columns 160 rows 65` tells it" in " ".join(terminal.output.split())
+        terminal.resize(66, 160)
+        terminal.until("q: quit")
+        assert "▀" in terminal.output
+        terminal.press("q")
+        assert terminal.status() == 0
+    finally:
+        terminal.kill()
+
+
 @pytest.mark.parametrize("name", ["SIGINT", "SIGHUP", "SIGQUIT"])
 def test_signal_ends_it_with_all_saved_and_the_terminal_as_it_was(played, tmp_path, name):
     played.deal()

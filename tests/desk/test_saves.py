@@ -15,6 +15,7 @@ from sim.desk import store
 from sim.desk.machine import Machine
 from sim.desk.signals import Signals
 from sim.desk.window import Window
+from tests.support.keyboard import type_key
 
 
 def test_folder_is_one_programs_until_it_leaves(tmp_path):
@@ -82,8 +83,7 @@ def test_window_ends_with_all_saved(tmp_path, monkeypatch, end):
         Machine(store=store.open_store(tmp_path), number=617) as machine,
     ):
         window = Window(machine, 1)
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_x))
-        pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_x))
+        type_key("x")
         while machine.app.session.table.log.steps == 0:
             assert window.step()
         if end == "close":

@@ -42,6 +42,10 @@ class FakeApp:
         display.root_group.append(displayio.TileGrid(self._canvas, pixel_shader=palette))
 
     long_presses = (actions.A, actions.B, actions.UP)
+    quiet = 0
+
+    def save(self):
+        """Save nothing."""
 
     @property
     def idle(self):

@@ -20,6 +20,7 @@ from sim.desk import store
 
 ROOT = Path(__file__).parents[2]
 PLAY = ("play", "klondike", "617", "--front", "terminal", "--no-solver")
+SIZELESS = {n: value for n, value in os.environ.items() if n not in ("COLUMNS", "LINES")}
 PATIENCE = 120  # seconds: only what never comes takes as long
 
 
@@ -37,23 +38,35 @@ class Terminal:
     :param more: of the command line
     :param play: the command
     :param term: the kind of terminal
+    :param size: rows and columns
+    :param ready: what it shows when it takes keys
     """
 
-    def __init__(self, saves, *more, play=PLAY, term="xterm-256color"):
+    def __init__(
+        self, saves, *more, play=PLAY, term="xterm-256color", size=(66, 160), ready="q: quit"
+    ):
         self.output = ""
         self._ahead = ""  # read already, and not waited for yet
         self.end, self._inner = pty.openpty()
-        fcntl.ioctl(self._inner, termios.TIOCSWINSZ, struct.pack("HHHH", 66, 160, 0, 0))
+        self._set_size(*size)
         self.modes = termios.tcgetattr(self._inner)
         self.process = subprocess.Popen(
             [sys.executable, ROOT / "sim", *play, "--saves", saves, *more],
             stdin=self._inner,
             stdout=self._inner,
             stderr=self._inner,
-            env={**os.environ, "TERM": term},
+            env={**SIZELESS, "TERM": term},
             preexec_fn=_as_a_shell_starts_a_job,
         )
-        self.until("q: quit")
+        self.until(ready)
+
+    def _set_size(self, rows, columns):
+        fcntl.ioctl(self._inner, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def resize(self, rows, columns):
+        """Change how many characters it has, and tell the program as a terminal does."""
+        self._set_size(rows, columns)
+        self.process.send_signal(signal.SIGWINCH)
 
     def until(self, text):
         """Read until a text comes; what comes after it is left for the next call."""

@@ -43,6 +43,7 @@ class LiveJudge:
     """
 
     def __init__(self, machine: Machine, memory: int, command: tuple[str, ...] = COMMAND) -> None:
+        self._machine = machine
         self._app: Any = machine.app
         self._memory = memory
         self._command = command
@@ -87,7 +88,7 @@ class LiveJudge:
             return
         app.screen.advice = self._advice
         if self._process is None:
-            self._process = SolverProcess(self._command)
+            self._process = SolverProcess(self._command, lambda: self._machine.wake())
         if self._process.has_ended:
             self._said = None
             return

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections import deque
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
@@ -39,9 +40,12 @@ class SolverProcess:
     """A process that searches one position at a time: the one that was asked about last.
 
     :param command: what starts it
+    :param on_answer: called in another thread whenever an answer has come
     """
 
-    def __init__(self, command: tuple[str, ...] = COMMAND) -> None:
+    def __init__(
+        self, command: tuple[str, ...] = COMMAND, on_answer: Callable[[], object] = lambda: None
+    ) -> None:
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115  close() closes it
         self._process = subprocess.Popen(
             command,
@@ -51,6 +55,7 @@ class SolverProcess:
             creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
             bufsize=0,
         )
+        self._on_answer = on_answer
         self._sent = _NOTHING
         self._unanswered: deque[Any] = deque()
         self._answers: deque[bytes] = deque()
@@ -124,4 +129,7 @@ class SolverProcess:
         pipe: Any = self._process.stdout
         with io.BufferedReader(pipe) as lines:
             # A process that is killed may leave half a line.
-            self._answers.extend(line for line in lines if line.endswith(b"\n"))
+            for line in lines:
+                if line.endswith(b"\n"):
+                    self._answers.append(line)
+                    self._on_answer()
