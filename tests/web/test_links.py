@@ -69,9 +69,14 @@ def test_page_writes_the_link_of_a_won_game_as_the_desk_does(quiet, desk):
         ("%E0%A4%A", 'There is no game "%E0%A4%A".'),
         ("klondike/x", "A deal's number has digits only."),
         ("klondike/2147483648", "Deals have numbers from 1 to 2147483647."),
+        ("klondike/" + 400_000 * "1", "This link is too long."),
+        ("klondike/" + 7000 * "1", "Deals have numbers from 1 to 2147483647."),
+        ("klondike/1?draw=" + 7000 * "9", 'not "' + 40 * "9" + '"'),
+        ("klondike/1?" + 3500 * "&", "Klondike: "),
         ("klondike/1?draw=9", 'Klondike: option draw is one of 1, 3, not "9"'),
         ("klondike/1?line=ab", "The moves of this link are cut off or spoilt."),
     ],
+    ids=lambda text: text[:20],
 )
 def test_wrong_link_is_an_answer(quiet, desk, link, said):
     begin(desk)

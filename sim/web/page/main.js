@@ -16,6 +16,7 @@ const CANNOT_SAVE = 6; // indexes into `words.SAVE_NOTICES`
 const IN_USE = 13;
 const ENTRY = "/saves/journal.sav"; // where an entry of the journal is compared with its file
 const SEEDS = 2 ** 30;
+const LONGEST = 8000; // characters of a link: three for each of a game's moves, and the deal
 const SHADES = [1, 0.45, 0.6, 0.8, 1, 1.1]; // by brightness; 0 is automatic
 const SHOW = 2000; // ms of lights after a win
 const BOARD = "pocket-patience board"; // where the chosen one is remembered
@@ -57,7 +58,8 @@ function openLink() {
   const [address, link] = location.href.split("#");
   if (!link) return;
   if (!asleep.hidden) restart();
-  const wrong = front.open_link(decode(link));
+  const wrong =
+    link.length > LONGEST ? "This link is too long." : front.open_link(decode(link));
   if (wrong) say(wrong);
   else history.replaceState(null, "", address);
 }

@@ -30,7 +30,8 @@ _SUITS = "clubs diamonds hearts spades".split()
 _SPOKEN = [(chr(127), ""), ("<>", "Left, Right:"), (" >", "")]
 _SPOKEN += [(sign, " of " + suit) for sign, suit in zip(SUIT_SIGNS.decode(), _SUITS)]
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_LONGEST = 2000  # moves of a link
+_MOST_DIGITS = len(str(LAST_NUMBER))
+_SHOWN = 40  # characters of a link that a message repeats
 
 
 def tell(app):
@@ -189,7 +190,7 @@ def read_link(text):
     deal, _, rest = text.partition("?")
     game_id, _, number = deal.partition("/")
     if not catalog.known([game_id]):
-        raise ValueError(f'There is no game "{game_id[:40]}".')
+        raise ValueError(f'There is no game "{game_id[:_SHOWN]}".')
     if number and not number.isdigit():
         raise ValueError("A deal's number has digits only.")
     options, line = [], ""
@@ -198,11 +199,12 @@ def read_link(text):
         if field == "line":
             line = value
         else:
-            options.append((field, value))
-    if int(number or 0) > LAST_NUMBER:
+            options.append((field[:_SHOWN], value[:_SHOWN]))
+    number = number.lstrip("0") or "0"
+    if len(number) > _MOST_DIGITS or int(number) > LAST_NUMBER:  # reading digits takes long
         raise ValueError(f"Deals have numbers from 1 to {LAST_NUMBER}.")
     catalog.row(game_id, options)  # which checks them
-    return game_id, int(number or 0), tuple(options), _read_moves(line)
+    return game_id, int(number), tuple(options), _read_moves(line)
 
 
 def is_at_play(session, game_id, number, options):
@@ -215,7 +217,7 @@ def is_at_play(session, game_id, number, options):
 
 
 def _read_moves(line):
-    found = [_DIGITS.find(sign) for sign in line[: 3 * _LONGEST]]
+    found = [_DIGITS.find(sign) for sign in line]
     if min(found or [0]) < 0 or len(found) % 3:
         raise ValueError("The moves of this link are cut off or spoilt.")
     return [moves.move(*found[at : at + 3]) for at in range(0, len(found), 3)]
