@@ -24,7 +24,7 @@ PORT   ?=
 
 PYTHON ?= python3
 PIP_VERSION := 26.3
-VM_PACKAGES := @micropython/micropython-webassembly-pyscript@1.27.0 binaryen@132.0.0
+VM_PACKAGES := @micropython/micropython-webassembly-pyscript@1.27.0 binaryen@132.0.0 axe-core@4.14.1
 
 VENV := .venv
 PY := $(VENV)/bin/python

@@ -43,7 +43,7 @@ def find_in_environment(name: str) -> Path:
     """
     path = Path(sys.prefix) / name
     if not path.exists():
-        raise ImportError(f"no MicroPython VM at {path}: `make setup` installs it")
+        raise ImportError(f"{path} is missing: `make setup` installs it")
     return path
 
 

@@ -11,6 +11,14 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+HEADERS = {
+    "Content-Security-Policy": "frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+"""What an answer says besides the page's own policy, which is in `index.html`."""
+
 
 class _Handler(SimpleHTTPRequestHandler):
     extensions_map = {  # noqa: RUF012  what a computer's own table may lack
@@ -19,6 +27,12 @@ class _Handler(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
     }
+
+    def end_headers(self) -> None:
+        """Add `HEADERS`."""
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
+        super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""

@@ -9,6 +9,7 @@ The page's clock is stopped, and goes on only while the game is followed until n
 import base64
 import subprocess
 from contextlib import contextmanager
+from time import monotonic
 
 from playwright.sync_api import sync_playwright
 
@@ -18,12 +19,13 @@ from sim.desk.keys import parse
 from sim.desk.store import MARGIN, ROOM, SIZE
 from sim.web.figures import find_chromium
 
-__all__ = ["DESK", "PHONE", "Browser", "Tab", "find_chromium"]
+__all__ = ["DESK", "PHONE", "Browser", "Tab", "find_chromium", "wait_for"]
 
 DESK = {"viewport": {"width": 800, "height": 600}}
 # With a phone's three dots a pixel, drawing by software would take most of the time.
 PHONE = {"viewport": {"width": 390, "height": 664}, "is_mobile": True, "has_touch": True}
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "z", "x", "u", "m")
+TIMEOUT = 20_000  # ms
 FOLLOW = """() => {
     const { front, halt } = pocketPatience;
     halt();
@@ -79,7 +81,7 @@ class Browser:
     def person(self, **more):
         """Return a context of its own: saves, size of the screen, fingers."""
         context = self._browser.new_context(**more)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(TIMEOUT)
         return context
 
     def owner(self, folder):
@@ -128,6 +130,17 @@ class Browser:
         page.on("pageerror", lambda error: self.said.append(str(error)))
         page.on("request", note)
         return page
+
+
+def wait_for(page, expression, *given):
+    """Wait until an expression holds on a page.
+
+    Playwright's `wait_for_function` needs `eval`, which the page's security policy forbids.
+    """
+    ends = monotonic() + TIMEOUT / 1000
+    while not page.evaluate(expression, *given):
+        assert monotonic() < ends, expression
+        page.wait_for_timeout(10)
 
 
 class Tab:
@@ -209,9 +222,11 @@ class Tab:
 
     def status(self, part):
         """Wait until the page's line says something."""
-        self.page.wait_for_function(
-            "part => document.getElementById('status').textContent.includes(part)", arg=part
-        )
+        self.wait("part => document.getElementById('status').textContent.includes(part)", part)
+
+    def wait(self, expression, *given):
+        """Wait until an expression holds on the page."""
+        wait_for(self.page, expression, *given)
 
     def picture(self):
         """Return the pixels shown, 3 bytes each, and their width and height."""

@@ -24,6 +24,7 @@ def browser(tmp_path_factory):
 def quiet(browser):
     """Fail a test in which a page said something on its console, or asked another host."""
     browser.said.clear()
+    browser.strangers.clear()
     yield browser
     assert browser.said == []
     assert browser.strangers == set()

@@ -200,7 +200,7 @@ def test_what_is_open_is_told(quiet, desk, keys, told):
 
 def test_full_screen_is_entered_and_left_by_a_button_that_says_so(quiet, desk):
     desk.page.get_by_role("button", name="Full screen", exact=True).click()
-    desk.page.wait_for_function("document.fullscreenElement !== null")
+    desk.wait("document.fullscreenElement !== null")
     desk.page.get_by_role("button", name="Leave full screen").click()
     desk.page.get_by_role("button", name="Full screen", exact=True).wait_for()
     assert desk.page.evaluate("document.fullscreenElement === null")
@@ -223,7 +223,7 @@ def test_sounds_begin_with_the_first_press(quiet):
     begin(tab, "")
     assert tab.page.evaluate("contexts.length") == 0
     tab.page.keyboard.press("z")
-    tab.page.wait_for_function("contexts[0]?.state === 'running'")
+    tab.wait("contexts[0]?.state === 'running'")
     before = tab.page.evaluate("started")
     tab.press("B")
     assert tab.page.evaluate("[contexts.length, started]") == [1, before + 1]

@@ -97,7 +97,7 @@ def test_page_can_be_installed_and_is_updated_as_a_whole(
 
     build.main(tmp_path)
     first = browser.open(owner, still=False, address=host)
-    first.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    first.wait("navigator.serviceWorker.controller !== null")
     errors = owner.new_cdp_session(first.page).send("Page.getInstallabilityErrors")
     assert errors["installabilityErrors"] == []
 

@@ -12,6 +12,7 @@ from patience.player.settings import ANIMATION
 from patience.table import STOCK, TABLEAU
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
+from tests.support.browser import DESK
 from tests.support.engine_data import WON_LINES
 from tests.support.golden_frames import BOARDS, FRAMES
 from tests.support.key_player import KeyPlayer
@@ -82,7 +83,7 @@ def test_game_is_won_by_keys_and_its_link_shows_it_again(quiet, desk, winning_ke
     desk.call("open_link", "gate/1")
     desk.page.evaluate("follow()")
     desk.page.evaluate("link => { location.hash = link; }", link)
-    desk.page.wait_for_function("location.hash === ''")
+    desk.wait("location.hash === ''")
     desk.page.evaluate("follow(4000)")
     assert f"Fortune's Favor, deal {NUMBER}, 11 moves." in desk.call("tell")
 
@@ -94,30 +95,86 @@ def test_game_is_won_by_touch_on_a_phone(quiet, phone, winning_keys):
     assert phone.call("link").startswith(f"{GAME}/{NUMBER}?line=")
 
 
-@pytest.mark.parametrize("board", ["pygamer", "pajenicko_picopad"])
-@pytest.mark.parametrize("width, height", [(360, 560), (390, 664), (844, 390), (1280, 800)])
-def test_everything_fits_on_the_screen(quiet, desk, width, height, board):
-    with deal() as machine:
-        desk.restore(machine.app.session, board)
-    desk.page.set_viewport_size({"width": width, "height": height})
-    desk.page.wait_for_function(
-        "size => innerWidth === size[0] && innerHeight === size[1]", arg=[width, height]
+@pytest.fixture(scope="module")
+def resize(desk):
+    """Return what gives a tab another handheld and a window of another size.
+
+    The size is in CSS pixels, each of a number of dots.
+    """
+    session = desk.page.context.new_cdp_session(desk.page)
+
+    def resize(board, width, height, dots=1):
+        with deal() as machine:
+            desk.restore(machine.app.session, board)
+        size = {"width": width, "height": height, "deviceScaleFactor": dots, "mobile": False}
+        session.send("Emulation.setDeviceMetricsOverride", size)
+        desk.wait("size => innerWidth === size[0] && innerHeight === size[1]", [width, height])
+        # The page fits itself before the first of these.
+        fitted = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+        desk.page.evaluate(fitted)
+
+    yield resize
+    session.detach()
+    desk.page.set_viewport_size(DESK["viewport"])
+
+
+def boxes(tab, before=""):
+    """Return of each part of the page its HTML, left, top, right and bottom."""
+    return tab.page.evaluate(
+        f"""() => [...document.querySelectorAll(".handheld, canvas, button:not(dialog *)")]
+            .filter((part) => part.offsetParent !== null && !part.matches(".way"))
+            .map((part) => {{
+                {before}
+                const {{ left, top, right, bottom }} = part.getBoundingClientRect();
+                return [part.outerHTML, left, top, right, bottom];
+            }})"""
     )
-    # The page fits itself before the first of these.
-    desk.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+
+
+def scale(tab):
+    """Return how many CSS pixels a pixel of the game has."""
+    return tab.page.evaluate("""() => {
+        const canvas = document.getElementById("screen");
+        return canvas.getBoundingClientRect().width / canvas.width;
+    }""")
+
+
+@pytest.mark.parametrize(
+    "board, width, height, dots, smallest",
+    [
+        ("pygamer", 320, 256, 1, 1),
+        ("pygamer", 240, 320, 1, 1),
+        ("pygamer", 320, 480, 1, 1),
+        ("pygamer", 320, 480, 2, 1),
+        ("pajenicko_picopad", 320, 480, 1, 1),
+        ("pygamer", 360, 560, 1, 1),
+        ("pajenicko_picopad", 360, 560, 1.5, 1),
+        ("pygamer", 390, 664, 1, 2),
+        ("pajenicko_picopad", 390, 664, 3, 1),
+        ("pygamer", 844, 390, 1, 2),
+        ("pajenicko_picopad", 844, 390, 1, 1),
+        ("pygamer", 1280, 800, 1, 5),
+        ("pajenicko_picopad", 1280, 800, 1, 2),
+    ],
+)
+def test_everything_fits_on_the_screen(quiet, desk, resize, board, width, height, dots, smallest):
+    resize(board, width, height, dots)
     upright = desk.page.evaluate("() => document.documentElement.matches('.upright')")
     assert upright == (height > width)
-    boxes = desk.page.evaluate(
-        """() => [...document.querySelectorAll(".handheld, canvas, button:not(dialog *)")]
-            .filter((part) => part.offsetParent !== null && !part.matches(".way"))
-            .map((part) => [part.outerHTML, part.getBoundingClientRect()])
-            .map(([name, { left, top, right, bottom }]) => [name, left, top, right, bottom])"""
-    )
-    assert len(boxes) >= 8
-    for name, left, top, right, bottom in boxes:
+    found = boxes(desk)
+    assert len(found) >= 8
+    for name, left, top, right, bottom in found:
         assert left >= 0 and top >= 0 and right <= width and bottom <= height, name
-    canvas = desk.page.locator("#screen").bounding_box()["width"]
-    assert canvas % 160 == 0 or (board, width) == ("pajenicko_picopad", 360)
+    assert scale(desk) >= smallest
+    assert scale(desk) * dots % 1 == 0 or scale(desk) == 1
+
+
+@pytest.mark.parametrize("width, height", [(300, 400), (200, 200), (480, 270)])
+def test_window_that_is_too_small_scrolls_to_everything(quiet, desk, resize, width, height):
+    resize("pajenicko_picopad", width, height)
+    assert scale(desk) == 1
+    for name, left, top, _, _ in boxes(desk, before="part.scrollIntoView();"):
+        assert -1 < left < width and -1 < top < height, name
 
 
 def test_cards_are_played_by_the_mouse(quiet, desk):

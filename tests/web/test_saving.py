@@ -7,7 +7,7 @@ import pytest
 from patience.player.session import Session
 from patience.saves.saver import restore
 from sim.desk.store import NAMES, open_store
-from tests.support.browser import DESK, Tab
+from tests.support.browser import DESK, Tab, wait_for
 
 LINK = "#klondike/617?draw=3"
 PATHS = [f"/saves/{name}" for name in NAMES]
@@ -76,7 +76,7 @@ def piles(tab):
 def test_game_goes_on_after_a_reload_without_a_network_and_is_not_for_a_second_page(quiet):
     context = quiet.person(**DESK)
     first = quiet.open(context, LINK, still=False)
-    first.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    first.wait("navigator.serviceWorker.controller !== null")
     first.page.keyboard.press("x")
     first.page.keyboard.press("x")
     assert "Klondike, deal 617, 2 moves." in first.call("tell")
@@ -101,7 +101,7 @@ def save(tab, moves=1):
     for _ in range(moves):
         tab.page.keyboard.press("x")
         tab.call("save")
-    tab.page.wait_for_function("!pocketPatience.isSaving()")
+    tab.wait("!pocketPatience.isSaving()")
 
 
 def leave_in_journal(tab):
@@ -231,7 +231,7 @@ def test_browser_without_room_is_told_and_keeps_the_next_save_once_there_is(quie
     assert "617, 3 moves." in tab.call("tell")
     session.send("Storage.overrideQuotaForOrigin", site)
     tab.call("save")
-    tab.page.wait_for_function("!pocketPatience.isSaving()")
+    tab.wait("!pocketPatience.isSaving()")
     tab.page.evaluate("localStorage.clear()")
     tab.reload()
     go_on(tab)
@@ -251,7 +251,7 @@ def test_save_that_only_the_journal_kept_gives_way_to_a_newer_one_that_it_could_
     for _ in NAMES:
         tab.page.keyboard.press("x")
         tab.call("save")
-    tab.page.wait_for_function("!pocketPatience.isSaving()")
+    tab.wait("!pocketPatience.isSaving()")
     told = piles(tab)
     tab.reload()
     assert go_on(tab) == told
@@ -311,15 +311,15 @@ def test_page_that_begins_while_another_is_left_has_its_last_save(quiet):
     first = quiet.open(context, LINK, still=False)
     first.page.keyboard.press("x")
     first.call("save")
-    first.page.wait_for_function("!pocketPatience.isSaving()")
+    first.wait("!pocketPatience.isSaving()")
     context.add_init_script(LATE_TO_LOCK)
     (page,) = quiet.begin(context)
-    page.wait_for_function("'ask' in globalThis")
+    wait_for(page, "'ask' in globalThis")
     page.wait_for_load_state("networkidle")
     first.page.keyboard.press("x")
     told = piles(first)
     first.call("save")
-    first.page.wait_for_function("!pocketPatience.isSaving()")
+    first.wait("!pocketPatience.isSaving()")
     first.page.close()
     page.evaluate("ask()")
     assert go_on(Tab(page, still=False)) == told

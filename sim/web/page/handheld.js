@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Lays the handheld out: the largest whole scale of its screen that there is room for, with the
-// controls beside it or, where that gives a larger picture, below it.
+// controls beside it or, where that gives a larger picture, below it. A pixel of the game is never
+// smaller than a CSS pixel: where the usual layout has no room for that, a tight one saves margins,
+// and if that is not enough, the page scrolls.
 
 // In CSS pixels:
 const BESIDE = { least: 104, most: 190 }; // for the controls on each side of the screen
@@ -13,7 +15,7 @@ const MARGIN = 12; // felt on each side; half of that in full screen
 const FOOT = 44; // the page's own buttons below the handheld
 const COLUMN = 104; // likewise, beside it
 const FLAT = 480; // a window lower and wider than this has them there
-const LEAST = 0.25; // scale, where not even one dot of the display fits each of the screen
+const TIGHT = { side: 72, below: 96, most: 150, shell: 16, parts: 52 }; // the same, in the tight layout
 
 const root = document.documentElement;
 const canvas = document.getElementById("screen");
@@ -26,28 +28,49 @@ export function fit(width, height) {
 }
 
 function refit() {
-  const dots = globalThis.devicePixelRatio || 1;
+  let layout = findLayout();
+  if (layout.scale < 1) layout = findTightLayout();
+  const { scale, side } = layout;
+  for (const name of ["upright", "flat", "tight"]) {
+    root.classList.toggle(name, layout[name] ?? false);
+  }
+  root.style.setProperty("--side", `${side}px`);
+  canvas.style.width = `${size.width * scale}px`;
+  canvas.style.height = `${size.height * scale}px`;
+}
+
+function findLayout() {
   const margin = document.fullscreenElement ? MARGIN / 2 : MARGIN;
   const flat = innerHeight < FLAT && innerWidth > FLAT;
   const across = innerWidth - 2 * margin - (flat ? COLUMN : 0);
-  const down = innerHeight - margin - (flat ? margin : FOOT);
-  let side = clamp(BESIDE.least, across * 0.15, BESIDE.most);
-  const room = (wide, tall) =>
-    Math.min((wide * dots) / size.width, (tall * dots) / size.height);
-  const beside = room(across - 2 * side - SHELL.beside, down - SHELL.tall);
-  const below = room(innerWidth - SHELL.below, down - SHELL.tall - BELOW.usual - PARTS);
-  const upright = Math.floor(below) > Math.floor(beside) || (beside < 1 && below > beside);
-  const most = upright ? below : beside;
-  const chosen = (most < 1 ? Math.max(most, LEAST) : Math.floor(most)) / dots;
-  if (upright) {
-    const left = down - SHELL.tall - PARTS - size.height * chosen;
-    side = clamp(BELOW.least, Math.min(left, across * 0.42), BELOW.most);
-  }
-  root.classList.toggle("upright", upright);
-  root.classList.toggle("flat", flat);
-  root.style.setProperty("--side", `${side}px`);
-  canvas.style.width = `${size.width * chosen}px`;
-  canvas.style.height = `${size.height * chosen}px`;
+  const down = innerHeight - margin - (flat ? margin : FOOT) - SHELL.tall;
+  const besides = clamp(BESIDE.least, across * 0.15, BESIDE.most);
+  const beside = findScale(across - 2 * besides - SHELL.beside, down);
+  const below = findScale(innerWidth - SHELL.below, down - BELOW.usual - PARTS);
+  if (below <= beside) return { flat, side: besides, scale: beside };
+  const left = down - PARTS - size.height * below;
+  const side = clamp(BELOW.least, Math.min(left, across * 0.42), BELOW.most);
+  return { upright: true, flat, side, scale: below };
+}
+
+function findTightLayout() {
+  const down = innerHeight - FOOT - TIGHT.shell;
+  const across = innerWidth - 2 * TIGHT.side;
+  const beside = findScale(across, down);
+  const below = findScale(innerWidth, down - TIGHT.below - TIGHT.parts);
+  const scale = Math.max(1, beside, below);
+  const upright = across < size.width * scale || below === scale;
+  const left = upright
+    ? Math.min(down - TIGHT.parts - size.height * scale, innerWidth * 0.42)
+    : (innerWidth - size.width * scale) / 2;
+  const side = clamp(upright ? TIGHT.below : TIGHT.side, left, TIGHT.most);
+  return { tight: true, upright, side, scale };
+}
+
+// Return the largest scale for which each of the game's pixels has whole dots of the display.
+function findScale(wide, tall) {
+  const dots = globalThis.devicePixelRatio || 1;
+  return Math.floor(Math.min(wide / size.width, tall / size.height) * dots) / dots;
 }
 
 function clamp(least, wanted, most) {

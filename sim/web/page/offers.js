@@ -8,30 +8,41 @@ import * as machine from "./machine.js";
 import * as saves from "./saves.js";
 
 const SHOWN = 6000; // ms for which a sentence stays
+const SCROLLING = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Escape| )$/; // keys that a long one needs
 const BROUGHT = ["/saves/brought1", "/saves/brought2"];
 const NO_SAVE = "That is no save of Pocket Patience.";
 
 const find = (id) => document.getElementById(id);
 let timer = 0;
 
-/** Show a sentence, and have a screen reader say it. */
-export function say(sentence, stays = SHOWN) {
+/** Show a sentence, and have a screen reader say it; the keyboard can reach it while it is shown. */
+export function say(sentence) {
   const status = find("status");
   status.textContent = ""; // or the same sentence would not be said again
   requestAnimationFrame(() => {
     status.textContent = sentence;
+    status.tabIndex = 0;
   });
+  hideIn(SHOWN + 60 * sentence.length);
+}
+
+function hide() {
+  find("status").textContent = "";
+  find("status").removeAttribute("tabindex");
+}
+
+function hideIn(ms) {
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    status.textContent = "";
-  }, stays + 60 * sentence.length);
+  timer = setTimeout(() => (find("status").matches(":focus") ? hideIn(SHOWN) : hide()), ms);
 }
 
 /** Make the page's own controls work. */
 export function offer({ front, facts, board, changeBoard, restart, save, notice }) {
   const sheet = find("sheet");
-  find("status").addEventListener("click", () => {
-    find("status").textContent = "";
+  find("status").addEventListener("click", hide);
+  find("status").addEventListener("keydown", (event) => {
+    if (SCROLLING.test(event.key)) event.stopPropagation(); // they are not for the game
+    if (event.key === "Escape") hide();
   });
   find("more").addEventListener("click", () => sheet.showModal());
   sheet.addEventListener("click", (event) => {

@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Checks the page with axe-core, reaches its text by keyboard, and tries its security policy."""
+
+import pytest
+
+from sim.vm.interpreter import find_in_environment
+from sim.web import build
+from sim.web.host import HEADERS
+from tests.support.browser import DESK
+
+SIZES = [(320, 480), (390, 844), (844, 390), (1280, 800)]
+AXE = "async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"
+LONG = "() => document.getElementById('read').click()"
+SCROLLED = "document.getElementById('status').scrollTop"
+FORBIDDEN = """async () => {
+    const found = new Set();
+    const note = ({ effectiveDirective }) => found.add(effectiveDirective);
+    document.addEventListener("securitypolicyviolation", note);
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'inline'";
+    const style = document.createElement("style");
+    style.textContent = "body { display: none }";
+    document.body.append(script, style);
+    new Image().src = "http://127.0.0.1:9/";
+    await fetch("http://127.0.0.1:9/").catch(() => {});
+    setTimeout("document.title = 'eval'");
+    await new Promise((done) => setTimeout(done, 50));
+    script.remove();
+    style.remove();
+    return [...found].sort();
+}"""
+
+
+@pytest.fixture(scope="module")
+def checked(browser):
+    """Return a tab of a game with axe-core in it."""
+    context = browser.person(**DESK)
+    tab = browser.open(context, "#klondike/617", still=False)
+    axe = find_in_environment("vm/node_modules/axe-core/axe.min.js")
+    tab.page.evaluate(axe.read_text("utf-8"))
+    yield tab
+    context.close()
+
+
+def frame(tab):
+    """Return what the page tells of the game, from the place of its frame on."""
+    said = tab.call("tell")
+    return said[said.index("The frame is") :]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width, height", SIZES)
+def test_axe_finds_nothing_in_the_page_its_text_or_its_dialog(quiet, checked, width, height, theme):
+    page = checked.page
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=theme)
+    page.evaluate(LONG)
+    checked.status("Foundations")
+    assert page.evaluate(AXE) == []
+    page.click("#status")
+    page.click("#more")
+    assert page.evaluate(AXE) == []
+    page.keyboard.press("Escape")
+
+
+def test_long_text_is_read_by_keyboard_and_stays_while_it_has_the_focus(quiet, checked):
+    page = checked.page
+    page.set_viewport_size({"width": 320, "height": 480})
+    page.evaluate(LONG)
+    checked.status("Foundations")
+    page.focus("#read")
+    page.keyboard.press("Shift+Tab")
+    before = frame(checked)
+    page.keyboard.press("PageDown")
+    page.keyboard.press("ArrowDown")
+    checked.wait(f"{SCROLLED} > 0")
+    page.keyboard.press("Escape")
+    checked.wait("document.getElementById('status').textContent === ''")
+    assert frame(checked) == before
+
+
+def test_policy_forbids_what_is_not_the_pages(browser, checked):
+    found = checked.page.evaluate(FORBIDDEN)
+    assert found == ["connect-src", "img-src", "script-src", "script-src-elem", "style-src-elem"]
+    assert checked.page.title().startswith("Klondike 617")
+
+
+def test_readme_names_the_headers_that_the_host_sends(browser, checked):
+    answer = checked.page.request.get(browser.address)
+    readme = (build.ROOT / "sim/web/README.md").read_text("utf-8")
+    for name, value in HEADERS.items():
+        assert answer.headers[name.lower()] == value
+        assert f"\n{name}: {value}\n" in readme
