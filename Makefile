@@ -55,8 +55,9 @@ golden: setup  ## Redraw the pictures of the screens in tests/golden
 compare: setup  ## Show old and new side by side of the pictures that differ: OUT=compare.png
 	@$(VENV)/bin/pytest -q tests/ui/test_golden.py --beside "$(or $(OUT),compare.png)"
 
-check: setup  ## Check the sources with ruff and mypy
+check: setup  ## Check style, formatting and types with ruff and mypy
 	@$(VENV)/bin/ruff check .
+	@$(VENV)/bin/ruff format --check --quiet .
 	@$(VENV)/bin/mypy
 
 sizes: setup  ## Print what modules, screens and presses cost on a board's heap

@@ -272,9 +272,7 @@ def _read_range(given: str) -> range:
     if last < first:
         raise typer.BadParameter("the first deal comes first, as 1-1000", param_hint="--deals")
     if last - first >= _MOST_DEALS:
-        raise typer.BadParameter(
-            f"at most {_MOST_DEALS:,} deals at a time", param_hint="--deals"
-        )
+        raise typer.BadParameter(f"at most {_MOST_DEALS:,} deals at a time", param_hint="--deals")
     return range(first, last + 1)
 
 

@@ -23,6 +23,7 @@ _R = TypeVar("_R")
 
 _AT_ONCE = 4  # tasks handed out for each process
 
+
 def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0) -> Iterator[_R]:
     """Call a function of a module for each task in other processes; yield the results as they come.
 

@@ -22,6 +22,8 @@ DOCUMENTS = {
     "SCREEN.md": "lib/patience/ui/SCREEN.md",
     "BOARDS.md": "device/BOARDS.md",
     "PROTOCOL.md": "sim/PROTOCOL.md",
+    "CHANGELOG.md": "CHANGELOG.md",
+    "CONTRIBUTING.md": "CONTRIBUTING.md",
 }
 THIS = "tests/house/test_documents.py"
 SEEDS_ARE_FOUND_BY = "tests/support/document_cases.py"

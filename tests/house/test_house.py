@@ -16,7 +16,8 @@ from tests.house import imports, language
 
 ROOT = Path(__file__).parents[2]
 TOP_LEVEL = {
-    *("README.md", "Makefile", "pyproject.toml", "LICENSE"),
+    *("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "REUSE.toml"),
+    *("Makefile", "pyproject.toml"),
     *("boot.py", "code.py", "device", "lib", "sim", "tests"),
 }
 
