@@ -54,6 +54,7 @@ _NO_STOCK = const(21)
 _STOCK_EMPTY = const(22)
 _NOTHING_PLAYS_THERE = const(23)
 _SPACE_OPEN = const(24)
+FEW_FREE_PLACES = const(25)
 
 FULL = const(64)
 """In place of the next rank: the foundation has all its cards."""
@@ -208,9 +209,7 @@ class Legality:
     def _cell_refusal(self, src, dst, size):
         if CELL <= src < WASTE or src < TABLEAU:
             return NO_CHANGE
-        if size > 1:
-            return _ONE_CARD
-        return _CELL_TAKEN if self.table.top[dst] < NO_CARD else LEGAL
+        return _CELL_TAKEN if size > 1 or self.table.top[dst] < NO_CARD else LEGAL
 
     def _packet_refusal(self, src, dst, size):
         from_tableau = TABLEAU <= src < RESERVE
@@ -222,11 +221,29 @@ class Legality:
             return LEGAL
         if not from_tableau:
             return _NOT_A_TOP
-        if how == "1":
+        if how == "1" and not self.row.C:
             return _ONE_CARD
         if how in "VW" and size != self.table.length(src):
             return _WHOLE_PILE if how == "W" else _ONE_OR_WHOLE
-        return LEGAL if self._run_length(src, size) == size else _NOT_A_RUN
+        if self._run_length(src, size) != size:
+            return _NOT_A_RUN
+        return FEW_FREE_PLACES if how == "1" and size > self.most_at_once(dst) else LEGAL
+
+    def most_at_once(self, dst):
+        """Return how many cards of a run free cells and spaces let go to a tableau pile at once.
+
+        For rows where single cards move: as many as could go there one by one (RULES.md 1.4).
+        """
+        row, top = self.row, self.table.top
+        most = 1
+        for place in self.cells:
+            if top[place] == EMPTY:
+                most += 1
+        if "T" in row.fill and row.king == "0" and not (row.only and self.reserve_lasts()):
+            for place in self.tableau:
+                if top[place] == EMPTY and place != dst:
+                    most *= 2
+        return most
 
     def _space_refusal(self, src, size):
         row = self.row
@@ -281,8 +298,11 @@ class Legality:
         return card
 
     def most_cards(self, src):
-        """Return the most cards that a move from a place may take; it must have one."""
-        if src < TABLEAU or src >= RESERVE or self.row.move == "1":
+        """Return the most cards that a move from a place may take; it must have one.
+
+        Where free places limit that, `most_at_once` says how far.
+        """
+        if src < TABLEAU or src >= RESERVE or (self.row.move == "1" and not self.row.C):
             return 1
         return self._run_length(src)
 

@@ -10,9 +10,11 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from patience.legality import FEW_FREE_PLACES
 from patience.moves import move, source, target
 from patience.player.settings import CHOOSE, SWAP
 from patience.table import CELL, EMPTY, RESERVE, STOCK, TABLEAU
+from patience.texts.refusals import why_too_many
 from patience.ui.input.actions import DOWN, HELD, REDO, SELECT, START, UP, A, B
 from patience.ui.play.layout import FANNED
 from sim.desk.machine import Machine
@@ -193,7 +195,7 @@ class Pointer:
             self._put_back()
             a_move = move(came_from[0], goes_to[0], came_from[1])
             if table.game.refusal(a_move):
-                self._app.buzz()
+                self._refuse_move(a_move)
             else:
                 self._play(a_move)
         elif table.navigation.choices:
@@ -239,7 +241,7 @@ class Pointer:
             return
         moves = self._list_moves(place, count)
         if not moves:
-            self._refuse(place)
+            self._refuse(place, count)
         elif len(self._tell_apart(moves)) > 1 or app.session.settings[CHOOSE]:
             table.navigation.go_to(place)
             table.navigation.lift(moves, table.navigation.best(moves))
@@ -268,14 +270,26 @@ class Pointer:
         navigation.lift([a_move], 0)
         self._press_button(A)
 
-    def _refuse(self, place: int) -> None:
-        """Have the table say why a card cannot be played, or buzz if those on it can."""
-        navigation = self._app.screen.navigation
-        if navigation.can_stop_on(place) and not navigation.options(place):
+    def _refuse(self, place: int, count: int) -> None:
+        """Have the table say why cards cannot be played, or buzz if those on them can."""
+        navigation, game = self._app.screen.navigation, self._app.screen.game
+        too_many = [move(place, other, count) for other in game.tableau]
+        too_many = [a_move for a_move in too_many if game.refusal(a_move) == FEW_FREE_PLACES]
+        if too_many:
+            self._refuse_move(max(too_many, key=lambda a_move: game.most_at_once(target(a_move))))
+        elif navigation.can_stop_on(place) and not navigation.options(place):
             navigation.go_to(place)
             self._press_button(A)
         else:
             self._app.buzz()
+
+    def _refuse_move(self, a_move: int) -> None:
+        """Buzz, and say so if only fewer cards can move at once."""
+        table = self._app.screen
+        table.navigation.go_to(source(a_move))
+        table.refuse(why_too_many(table.game, a_move))
+        table.view.changed = True
+        table.view.draw()
 
     def _find(self, spot: Spot, wide: bool = False) -> tuple[int, int] | None:
         """Return the place at a pixel, and how many cards there are from the one hit to the top.

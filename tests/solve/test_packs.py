@@ -9,7 +9,7 @@ import pytest
 from patience.advice.autoplay import automatic_move
 from patience.games import catalog, packs
 from patience.games.dealing import new_game
-from patience.moves import DEAL, source, target
+from patience.moves import DEAL, size, source, target
 from patience.table import CELL, EMPTY, HAND, TABLEAU, WASTE, Table
 from sim.data import verdicts
 from sim.data.eleven import eleven_games
@@ -68,6 +68,8 @@ def test_settled_plays_are_the_engines(game):
         for _ in range(12):
             at, words = state.read(rules, played, order)
             legal = first_spaces_only(played, played.moves())
+            if row.move == "1":  # the search moves no runs there
+                legal = [a_move for a_move in legal if size(a_move) <= 1]
             count = settled.write_plays(rules, at, words, moves, 0)
             made = {int(a_move) for a_move in moves[:count]}
             expected = {as_search(played, order, a_move) for a_move in legal}

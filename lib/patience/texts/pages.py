@@ -175,7 +175,11 @@ def _packets(row):
         return text.HEAPS
     if row.move == "N" and row.run not in ("=", row.suit):
         return text.RUNS.format(text.RELATIONS[row.run])
-    return text.PACKETS[row.move]
+    return text.ONE_BY_ONE if _moves_one_by_one(row) else text.PACKETS[row.move]
+
+
+def _moves_one_by_one(row):
+    return row.move == "1" and row.C > 0
 
 
 def _spaces(row):
@@ -204,7 +208,7 @@ def _fillers(row, stage):
     if not may:
         return text.STAYS_FOR_ROW if row.draw == "t" else text.STAYS[stage > 0]
     shape = 0
-    if "T" in may and row.move == "N":
+    if "T" in may and (row.move == "N" or _moves_one_by_one(row)):
         shape = 2 if row.run == "*" else 1
     what = text.FILLERS[row.king][shape]
     if len(may) == len(sources):

@@ -94,6 +94,10 @@ PACKETS = {
     "W": "Only whole piles move to other piles; a top card may go to a foundation.",
     "1": "Move one card at a time.",
 }
+ONE_BY_ONE = (
+    "Move one card at a time, or at once a run whose cards free cells and spaces would let you move "
+    "one by one."
+)
 RUNS = "Only runs {} move together."
 HEAPS = "Move any face-up card with all that lies on it, in order or not."
 AT_MOST = "A pile holds {} cards at most."

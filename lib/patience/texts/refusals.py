@@ -7,6 +7,7 @@ Loaded on demand.
 """
 
 from patience.legality import (
+    FEW_FREE_PLACES,
     LEGAL,
     NO_CHANGE,
     NO_FIT,
@@ -46,6 +47,7 @@ REFUSALS = (
     STOCK_EMPTY,
     "Nothing is played there.",
     SPACE_OPEN,
+    "",  # how many cards move at once
 )
 """Why a move is refused, by the codes of `legality`; those ending in " " are completed."""
 
@@ -56,6 +58,7 @@ _OWN_SUIT = "a card of its own suit"
 _NO_BUILDING = "Piles are not built on here."
 _NEEDS = "{} needs {}."
 _GOES_UP = "{} can only go up."
+_AT_ONCE = ("No free place: one card at a time.", "Free places: only {} cards at once.")
 _COMMA = ", "
 _OR = " or "
 _SPACE = "a space"
@@ -69,6 +72,8 @@ def why_not(game, a_move):
     """Return a sentence that says why a move is illegal, or "" if it is legal."""
     code = game.refusal(a_move)
     text = REFUSALS[code]
+    if code == FEW_FREE_PLACES:
+        return why_too_many(game, a_move)
     if code == NO_FIT:
         return _need(game, game.packet_head(a_move & PLACE_MASK, a_move >> 12), _LETTERS, 0)
     if code == WRONG_KING:
@@ -77,6 +82,14 @@ def why_not(game, a_move):
         rank = game.next_rank(a_move >> 6 & PLACE_MASK)
         return text + (_with_article(_RANKS[rank]) if rank < 13 else _OWN_SUIT) + "."
     return text
+
+
+def why_too_many(game, a_move):
+    """Return a sentence that says how many cards move at once; "" if a move takes no more."""
+    if game.refusal(a_move) != FEW_FREE_PLACES:
+        return ""
+    most = game.most_at_once(a_move >> 6 & PLACE_MASK)
+    return _AT_ONCE[most > 1].format(most)
 
 
 def why_dead(game, place):
@@ -104,9 +117,9 @@ def _why_dead(game, place):
         for dst in game.tableau:
             # A card that it fits on, where only the number of cards is wrong.
             if top[dst] < NO_CARD and game.fits(card, top[dst]):
-                code = game.refusal(move(place, dst, size))
-                if code not in (LEGAL, NO_CHANGE, NO_FIT):
-                    return REFUSALS[code]
+                a_move = move(place, dst, size)
+                if game.refusal(a_move) not in (LEGAL, NO_CHANGE, NO_FIT):
+                    return why_not(game, a_move)
     return _need(game, game.packet_head(place, most), SUIT_SIGNS, _may_fill(game, place))
 
 

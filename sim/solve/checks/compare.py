@@ -9,7 +9,7 @@ from typing import Any
 from patience.game import Game
 from patience.games.dealing import new_game
 from patience.legality import LEGAL
-from patience.moves import DEAL, source
+from patience.moves import DEAL, size, source
 from patience.table import WASTE, Table
 from patience.texts.notation import move_text
 from sim.solve.search import rows, state
@@ -26,7 +26,7 @@ def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
 
     The positions after each move are compared by their keys. The search leaves out what only
     wastes a redeal, so there is one of its moves for each of the engine's that plays a card, and
-    each of its positions is one of the engine's.
+    each of its positions is one of the engine's. Where single cards move, it moves no runs.
     """
     game = rows.encode(row, pruned=False)
     moves = zeros(MOST_MOVES)
@@ -68,6 +68,8 @@ def _engine_keys(game: Any, position: Game, order: list[int]) -> Iterator[tuple[
     seen = set()
     while True:
         for a_move in position.moves():
+            if game[rows.PACKETS] == rows.ONE_CARD and size(a_move) > 1:
+                continue  # the search makes its single moves
             if a_move != DEAL or game[rows.BY_STEPS]:
                 position.push(a_move)
                 yield _keys(game, *state.read(game, position, order)), a_move

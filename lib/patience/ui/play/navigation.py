@@ -12,7 +12,7 @@ from micropython import const
 
 from patience.moves import move, size, source, target
 from patience.player.settings import ALWAYS, DEFAULTS, SKIP
-from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
+from patience.table import CARD_MASK, CELL, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
 
 # What a move is worth, for `settle`.
 _ANY = const(1)
@@ -259,12 +259,15 @@ class Navigation:
         return kept + home
 
     def best(self, options):
-        """Return the index of the best option: a foundation, or else the nearest to the right."""
+        """Return the index of the best option: a foundation, else the nearest pile to the right.
+
+        A free cell comes last: what fits on a pile need not be parked.
+        """
         last = len(options) - 1  # a card fits on one foundation
         if target(options[last]) < TABLEAU:
             return last
         for index in range(len(options)):
-            if target(options[index]) > source(options[index]):
+            if source(options[index]) < target(options[index]) < CELL:
                 return index
         return 0
 

@@ -10,6 +10,7 @@ gliding card: the game is always ahead of the picture.
 Loaded on demand.
 """
 
+from patience.moves import move
 from patience.on_demand import load
 from patience.player.settings import ANIMATION, CHOOSE, EXPERIENCED, LEARNT, TARGETS
 from patience.table import EMPTY
@@ -270,7 +271,11 @@ class TableScreen:
             if action == START:
                 self._app.open_screen("screens.pause", "PauseMenu")
         if not done:
-            self.refuse("")
+            said = ""
+            if action == DOWN:
+                more = navigation.choice + move(0, 0)  # by a card
+                said = load("patience.texts.refusals").why_too_many(self.game, more)
+            self.refuse(said)
 
     def _press(self, options):
         navigation = self.navigation

@@ -1,0 +1,255 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Runs that free cells and spaces let move at once, where otherwise single cards move."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from patience import cards
+from patience.games import catalog
+from patience.moves import DEAL, move, size, source, target
+from patience.player import new_deal
+from patience.player.session import Session
+from patience.redo import redo
+from patience.saves import reading, writing
+from patience.table import CELL, EMPTY, RESERVE, TABLEAU
+from patience.texts import notation
+from patience.texts.refusals import why_dead, why_not
+from tests.support.engine_data import ROWS, lay_out, legal_moves, new_game, play, table_bytes
+
+GAMES = [row.id for row in map(catalog.row, catalog.ids()) if row.C and row.move == "1"]
+RUN = "KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H".split()
+"""In alternate colours; what it may lie on is none of these."""
+T1, T2 = TABLEAU, TABLEAU + 1
+
+
+def single_moves(src, dst, count, cells, spaces):
+    """Return the moves of single cards that move a run through free cells and spaces."""
+    if count <= len(cells) + 1:
+        parked = list(zip(range(count - 1), cells))
+        ups = [move(src, cell) for _, cell in parked]
+        return [*ups, move(src, dst), *(move(cell, dst) for _, cell in reversed(parked))]
+    space, *others = spaces
+    most = (len(cells) + 1) * 2 ** len(others)
+    if count <= most:
+        return single_moves(src, dst, count, cells, others)
+    return [
+        *single_moves(src, space, most, cells, others),
+        *single_moves(src, dst, count - most, cells, others),
+        *single_moves(space, dst, most, cells, others),
+    ]
+
+
+def play_singly(game, a_move):
+    """Make a move as moves of single cards, each of which must be legal."""
+    top, dst = game.table.top, target(a_move)
+    cells = [place for place in game.cells if top[place] == EMPTY]
+    spaces = [place for place in game.tableau if top[place] == EMPTY and place != dst]
+    if game.row.king != "0":
+        spaces = []
+    for single in single_moves(source(a_move), dst, size(a_move), cells, spaces):
+        assert game.push(single), notation.move_text(single)
+
+
+def lay(row, run, onto, spaces=0, cells=0):
+    """Lay out a run on the first pile, what it goes to on the second, spaces, and taken cells."""
+    parked = "AC AD AH AS 2C 2D 2S 3D".split()
+    blocked = ["3H AS"] * (row.T - 2 - spaces)
+    return lay_out(row, [run, onto, *[""] * spaces, *blocked], cells=parked[:cells])
+
+
+def test_the_games_are_those_with_free_cells():
+    assert GAMES == "freecell bakers-game forecell eight-off seahaven-towers bastion".split()
+
+
+@pytest.mark.parametrize(
+    ("taken", "spaces", "to_pile", "to_space"),
+    [(4, 0, 1, 0), (3, 0, 2, 0), (0, 0, 5, 0), (4, 1, 2, 1), (2, 1, 6, 3), (2, 2, 12, 6)],
+)
+def test_free_cells_and_one_times_two_for_each_other_space(taken, spaces, to_pile, to_space):
+    game = lay(catalog.row("freecell"), "3D " + " ".join(RUN[1:]), "KC", spaces, taken)
+    moves = legal_moves(game)
+    onto = {size(notation.parse_move(game, text)) for text in moves if text.startswith("T1>T3")}
+    assert max(onto, default=0) == to_space
+    for count in range(2, 12):
+        game = lay(
+            catalog.row("freecell"), "3D " + " ".join(RUN[1 : 1 + count]), "KC", spaces, taken
+        )
+        assert (f"T1>T2*{count}" in legal_moves(game)) == (count <= to_pile)
+
+
+@pytest.mark.parametrize(
+    ("row", "most"),
+    [
+        ("Game|T=6|C=2|move=1", 12),
+        ("Game|T=6|C=2|move=1|fill=TC", 12),
+        ("Game|T=6|C=2|move=1|fill=C", 3),
+        ("Game|T=6|C=2|move=1|fill=", 3),
+        ("Game|T=6|C=2|move=1|king=13", 3),
+        ("Game|T=6|R=1|C=2|move=1|only=R", 3),
+        ("Game|T=6|C=0|move=1", 1),
+    ],
+)
+def test_spaces_count_only_if_any_card_of_a_pile_may_fill_them(row, most):
+    tableau = ["3D " + " ".join(RUN[1:]), "KC", "", "", "AS", "AH"]
+    game = lay_out(row, tableau, reserve=["2C"])
+    game.table.move(T2, T2 + 2, 1, True)  # so that the run has a space to go to, too
+    game.pop()
+    sizes = {
+        count for count in range(1, 12) if game.refusal(move(T1, T2, count)) != 0
+        and why_not(game, move(T1, T2, count)).startswith(("Free", "No free", "One card"))
+    }  # fmt: skip
+    assert sizes == set(range(most + 1, 12))
+
+
+def test_a_run_from_a_king_goes_to_a_space_through_cells_alone():
+    game = lay_out(ROWS["forecell"], ["2D " + " ".join(RUN[:3]), "", "", "AS"], cells=["AC", "AD"])
+    assert "T1>T2*3" in legal_moves(game)
+    game = lay_out(ROWS["forecell"], ["2D " + " ".join(RUN[:4]), "", "", "AS"], cells=["AC", "AD"])
+    assert "T1>T2*4" not in legal_moves(game)
+
+
+def test_refusals_say_how_many_cards_move_at_once():
+    game = lay(catalog.row("freecell"), "3D QH JS TH 9S", "KC", cells=2)
+    said = why_not(game, notation.parse_move(game, "T1>T2*4"))
+    assert said == "Free places: only 3 cards at once."
+    game = lay(catalog.row("freecell"), "3D QH JS TH 9S", "KC", cells=4)
+    said = "No free place: one card at a time."
+    assert why_not(game, notation.parse_move(game, "T1>T2*4")) == said
+    assert why_dead(game, T1).startswith(said)
+    assert why_not(game, notation.parse_move(game, "T1>C1*2")) == "A free cell holds one card."
+    assert why_not(game, notation.parse_move(game, "T1>T2*5")) == "These cards are not a run."
+
+
+# What is fewer than all that single cards could do is never shown, and more never legal.
+
+
+def reaches(game, run, dst):
+    """Whether single moves of these cards, tableau and cells alone, bring all of them to a pile."""
+    members = set(run)
+    waiting = [table_bytes(game)]
+    seen = set()
+    under, top = game.table.under, game.table.top
+    goal = list(run)
+    while waiting:
+        position = waiting.pop()
+        under[:], top[:] = position[:52], position[52:]
+        cards_there = bytearray(52)
+        count = game.table.read_pile(dst, cards_there)
+        if list(cards_there[:count])[-len(goal) :] == goal:
+            return True
+        piles = []
+        for places in (game.tableau, game.cells):
+            piles.append(sorted(_column(game, place) for place in places if place != dst))
+        key = str((piles, _column(game, dst)))
+        if key in seen:
+            continue
+        seen.add(key)
+        for a_move in game.moves():
+            if a_move == DEAL or size(a_move) > 1 or target(a_move) < TABLEAU:
+                continue
+            if top[source(a_move)] in members:
+                game.push(a_move)
+                waiting.append(table_bytes(game))
+                game.pop()
+    return False
+
+
+def _column(game, place):
+    held = bytearray(52)
+    return bytes(held[: game.table.read_pile(place, held)])
+
+
+@pytest.mark.parametrize("to_space", [False, True])
+@pytest.mark.parametrize(
+    ("field", "cells", "spaces"),
+    [("", 0, 0), ("", 2, 0), ("", 0, 1), ("", 1, 1), ("", 0, 2), ("|king=13", 1, 1)],
+)
+def test_single_moves_bring_no_more_cards_to_a_pile(field, cells, spaces, to_space):
+    """A search through all moves of single cards finds the same most as the rule."""
+    row = f"Game|T={3 + spaces + to_space}|C={cells + 1}|move=1{field}"
+    found = []
+    for count in range(1, 8):
+        run = RUN[:count] if to_space and field else RUN[1 : 1 + count]
+        tableau = ["3D AD " + " ".join(run), "AS" if to_space else "KC", "AH"]
+        game = lay_out(row, [*tableau, *[""] * (spaces + to_space)], cells=["AC"])
+        dst = TABLEAU + 3 if to_space else T2
+        by_rule = game.refusal(move(T1, dst, count)) == 0
+        assert by_rule == reaches(game, [cards.parse(name) for name in run], dst), count
+        found.append(by_rule)
+    assert False in found and found[0]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(GAMES), st.integers(1, 99), st.randoms(use_true_random=False))
+def test_every_run_that_moves_at_once_moves_card_by_card(game_id, number, luck):
+    game = new_game(game_id, number)
+    tried = 0
+    for _ in range(60):
+        moves = [a_move for a_move in game.moves() if target(a_move) >= TABLEAU]
+        runs = [a_move for a_move in moves if size(a_move) > 1]
+        if not moves or tried == 12:
+            break
+        for a_move in runs[:4]:
+            tried += 1
+            before = table_bytes(game)
+            play_singly(game, a_move)
+            reached = table_bytes(game)
+            while table_bytes(game) != before:
+                game.pop()
+            assert game.push(a_move)
+            assert table_bytes(game) == reached
+            game.pop()
+        game.push(luck.choice(runs or moves))
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sampled_from(["freecell", "forecell"]),
+    st.integers(0, 4),
+    st.integers(0, 3),
+    st.integers(2, 12),
+    st.booleans(),
+)
+def test_long_runs_move_card_by_card(game_id, taken, spaces, count, into_space):
+    row = catalog.row(game_id)
+    run = RUN[:count] if into_space else RUN[1 : 1 + count]
+    game = lay(row, "3D " + " ".join(run), "KC", spaces, taken)
+    a_move = move(T1, T2 + 1 if into_space and spaces else T2, size=len(run))
+    if game.refusal(a_move):
+        return
+    play_singly(game, a_move)
+    reached = table_bytes(game)
+    while game.pop():
+        pass
+    assert game.push(a_move) and table_bytes(game) == reached
+
+
+def session_with_run():
+    """Return a session of FreeCell in which a run was just moved, and the position before that."""
+    session = Session(0)
+    new_deal.start_game(session, "freecell", 617)
+    for _ in range(100):
+        before = table_bytes(session.game)
+        moves = session.game.moves()
+        runs = [a_move for a_move in moves if size(a_move) > 1]
+        if runs:
+            assert session.push(runs[0])
+            return session, before
+        onto = [m for m in moves if TABLEAU <= target(m) < RESERVE]
+        session.push((onto or [m for m in moves if target(m) >= CELL] or moves)[0])
+    raise AssertionError("no run comes up")
+
+
+def test_a_run_is_one_step_of_undo_redo_and_saves():
+    session, before = session_with_run()
+    after, steps = table_bytes(session.game), session.table.log.steps
+    restored = Session(0)
+    reading.unpack(restored, writing.pack(session, 4096))
+    for made in (session, restored):
+        assert (table_bytes(made.game), made.table.log.steps) == (after, steps)
+        assert made.game.pop()
+        assert (table_bytes(made.game), made.table.log.steps) == (before, steps - 1)
+        assert redo(made.table)
+        assert (table_bytes(made.game), made.table.log.steps) == (after, steps)
