@@ -227,23 +227,18 @@ class Legality:
             return _WHOLE_PILE if how == "W" else _ONE_OR_WHOLE
         if self._run_length(src, size) != size:
             return _NOT_A_RUN
-        return FEW_FREE_PLACES if how == "1" and size > self.most_at_once(dst) else LEGAL
-
-    def most_at_once(self, dst):
-        """Return how many cards of a run free cells and spaces let go to a tableau pile at once.
-
-        For rows where single cards move: as many as could go there one by one (RULES.md 1.4).
-        """
-        row, top = self.row, self.table.top
-        most = 1
-        for place in self.cells:
-            if top[place] == EMPTY:
-                most += 1
-        if "T" in row.fill and row.king == "0" and not (row.only and self.reserve_lasts()):
-            for place in self.tableau:
-                if top[place] == EMPTY and place != dst:
-                    most *= 2
-        return most
+        if how == "1":
+            # As many as single cards could go there by way of free cells and spaces (RULES.md 1.4).
+            row, top = self.row, self.table.top
+            most = 1
+            for place in self.cells:
+                most += top[place] == EMPTY
+            if "T" in row.fill and row.king == "0" and not (row.only and self.reserve_lasts()):
+                for place in self.tableau:
+                    most <<= top[place] == EMPTY and place != dst
+            if size > most:
+                return FEW_FREE_PLACES
+        return LEGAL
 
     def _space_refusal(self, src, size):
         row = self.row
@@ -300,7 +295,7 @@ class Legality:
     def most_cards(self, src):
         """Return the most cards that a move from a place may take; it must have one.
 
-        Where free places limit that, `most_at_once` says how far.
+        Free places may let fewer move.
         """
         if src < TABLEAU or src >= RESERVE or (self.row.move == "1" and not self.row.C):
             return 1

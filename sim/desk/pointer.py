@@ -273,10 +273,12 @@ class Pointer:
     def _refuse(self, place: int, count: int) -> None:
         """Have the table say why cards cannot be played, or buzz if those on them can."""
         navigation, game = self._app.screen.navigation, self._app.screen.game
-        too_many = [move(place, other, count) for other in game.tableau]
-        too_many = [a_move for a_move in too_many if game.refusal(a_move) == FEW_FREE_PLACES]
+        # Not to a space: the most cards go to other piles.
+        piles = [other for other in game.tableau if game.table.top[other] != EMPTY]
+        moves = [move(place, other, count) for other in piles]
+        too_many = [a_move for a_move in moves if game.refusal(a_move) == FEW_FREE_PLACES]
         if too_many:
-            self._refuse_move(max(too_many, key=lambda a_move: game.most_at_once(target(a_move))))
+            self._refuse_move(too_many[0])
         elif navigation.can_stop_on(place) and not navigation.options(place):
             navigation.go_to(place)
             self._press_button(A)

@@ -17,6 +17,7 @@ from sim.desk import window as window_module
 from sim.desk.machine import Machine
 from sim.desk.pointer import Pointer
 from sim.desk.window import Window
+from tests.support.engine_data import pile_text, table_bytes
 
 _LAST = 8  # moves of a won game that are made by clicks in the window
 GAMES = ["klondike", "fortunes-favor", "gate", "four-seasons", "castles-end"]
@@ -192,6 +193,42 @@ def test_card_dragged_where_it_may_not_go_stays(hand):
     buzzes = hand.machine.buzzes
     hand.click(*hand.card(TABLEAU), to=hand.card(FOUNDATION + 3))
     assert (game.table.log.steps, hand.machine.buzzes) == (0, buzzes + 1)
+
+
+FREECELL = pytest.mark.parametrize("hand", [("pygamer", "freecell", 617)], indirect=True)
+
+
+@FREECELL
+@pytest.mark.parametrize("drags", [False, True])
+def test_a_run_moves_at_once_and_back_by_one_right_click(hand, drags):
+    start = table_bytes(hand.table.game)
+    for card, pile in ((TABLEAU + 4, TABLEAU + 7), (TABLEAU + 7, TABLEAU + 2)):
+        count = 1 if card == TABLEAU + 4 else 2  # JC goes on QH, then both go on KC
+        if drags:
+            hand.click(*hand.card(card, count), to=hand.card(pile))
+        else:
+            hand.click(*hand.card(card, count))
+            hand.click(*hand.card(pile))
+    assert pile_text(hand.table.game, TABLEAU + 2).endswith(" KC QH JC")
+    assert hand.table.game.table.log.steps == 2
+    for _ in range(2):
+        hand.pointer.go_back()
+        hand.settle()
+    assert table_bytes(hand.table.game) == start
+
+
+@FREECELL
+@pytest.mark.parametrize("drags", [False, True])
+def test_more_cards_than_move_at_once_are_answered(hand, drags):
+    hand.machine.app.session.push(parse_move(hand.table.game, "T5>T8"))
+    for cell, pile in enumerate((1, 3, 4, 6), 1):
+        hand.machine.app.session.push(parse_move(hand.table.game, f"T{pile}>C{cell}"))
+    hand.table.enter()
+    hand.settle()
+    buzzes, steps = hand.machine.buzzes, hand.table.game.table.log.steps
+    hand.click(*hand.card(TABLEAU + 7, 2), to=hand.card(TABLEAU + 1) if drags else None)
+    assert (hand.machine.buzzes, hand.table.game.table.log.steps) == (buzzes + 1, steps)
+    assert hand.table.said == "No free place: one card at a time."
 
 
 def test_stock_deals_and_right_click_undoes(hand):

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from patience import cards
+from patience.advice.hints import advise
 from patience.games import catalog
 from patience.moves import DEAL, move, size, source, target
 from patience.player import new_deal
@@ -60,7 +61,8 @@ def lay(row, run, onto, spaces=0, cells=0):
 
 
 def test_the_games_are_those_with_free_cells():
-    assert GAMES == "freecell bakers-game forecell eight-off seahaven-towers bastion".split()
+    names = "freecell bakers-game forecell eight-off seahaven-towers bastion"
+    assert " ".join(GAMES) == names
 
 
 @pytest.mark.parametrize(
@@ -224,6 +226,12 @@ def test_long_runs_move_card_by_card(game_id, taken, spaces, count, into_space):
     while game.pop():
         pass
     assert game.push(a_move) and table_bytes(game) == reached
+
+
+def test_a_hint_moves_a_run_at_once():
+    game = new_game("freecell", 617)
+    play(game, "T5>T8")
+    assert {"T8>T2*2", "T8>T3*2"} & {notation.move_text(a_move) for a_move in advise(game)}
 
 
 def session_with_run():

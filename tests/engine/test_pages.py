@@ -120,7 +120,7 @@ def test_no_sentence_is_repeated_on_a_page():
         ("raglan", "Layout", "A reserve of 6 single cards."),
         ("freecell", "Layout", "4 free cells."),
         ("freecell", "Building", "A free cell holds any one card."),
-        ("freecell", "Building", "or at once a run whose cards free cells and spaces would let you"),
+        ("freecell", "Building", "or at once a run whose cards free cells and spaces would"),
         ("freecell", "Spaces", "It takes any card or run."),
         ("king-albert", "Building", "Move one card at a time. "),
         ("forecell", "Spaces", "It takes only a king or a run from a king down."),

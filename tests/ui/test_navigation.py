@@ -7,7 +7,7 @@ import pytest
 from patience.games import catalog
 from patience.moves import move
 from patience.player.settings import ALWAYS, DEFAULTS
-from patience.table import FOUNDATION, TABLEAU, WASTE
+from patience.table import CELL, FOUNDATION, TABLEAU, WASTE
 from patience.texts.notation import move_text, place_text
 from patience.ui.play.grid_navigation import GridNavigation
 from patience.ui.play.navigation import Navigation
@@ -202,6 +202,23 @@ def test_equal_cells_count_as_one():
     game = lay_out(WITH_CELLS, ["-3C 7H", "8S"], cells=["2C"])
     navigation = navigation_on(game)
     assert texts(navigation.options(TABLEAU)) == ["T1>T2", "T1>T3", "T1>C2"]
+
+
+def test_a_run_goes_as_a_whole_if_free_places_let_it():
+    game = lay_out(WITH_CELLS, ["TD", "-3C 9S 8H 7C", "TH"], cells=["2C"])
+    navigation = navigation_on(game)
+    assert texts(navigation.options(TABLEAU + 1)) == ["T2>T1*3", "T2>T3*3", "T2>C2"]
+    assert navigation.packet_size(TABLEAU + 1) == 3
+    game.table.lay(5, CELL + 1)
+    assert texts(navigation.options(TABLEAU + 1)) == ["T2>C3"]
+
+
+def test_what_fits_on_a_pile_is_not_parked_in_a_cell():
+    game = lay_out(WITH_CELLS, ["8S", "AS", "-3C 7H"])
+    navigation = navigation_on(game)
+    options = navigation.options(TABLEAU + 2)
+    assert texts(options) == ["T3>T1", "T3>C1"]
+    assert navigation.best(options) == 0
 
 
 def test_cursor_frames_the_cards_that_would_move():

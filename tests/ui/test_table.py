@@ -13,6 +13,7 @@ from patience.player.settings import CLOCK
 from patience.table import CLOSED, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts import words
 from patience.texts.notation import move_text, place_text
+from patience.ui.art.sounds import PLACED
 from patience.ui.input.actions import RIGHT, A
 from patience.ui.input.button_names import fill_button_names
 from sim.desk.machine import Machine
@@ -40,9 +41,48 @@ def piles(machine):
     return " | ".join(f"{place_text(place)}: {cards}" for place, cards in held if cards)
 
 
+def texts(moves):
+    return [move_text(a_move) for a_move in moves]
+
+
 def lit(machine):
     places = [place for place, flag in enumerate(machine.app.painter.lit) if flag]
     return [place_text(place) for place in places]
+
+
+# Runs that free places let move.
+
+
+def freecell(tableau, cells):
+    """Return a machine with FreeCell laid out on its table."""
+    made = Machine("pygamer", "freecell", 617)
+    show_game(made, lay_out(catalog.row("freecell"), tableau, cells=cells))
+    return made
+
+
+def test_a_moves_a_run_that_free_places_let_go_and_select_brings_it_back():
+    tableau = ["3D 9S 8H 7C", "AS", "TH", "AH", "2H", "3C", "4C", "5C"]
+    with freecell(tableau, ["AC", "AD"]) as machine:
+        start = table_bytes(current_game(machine))
+        press(machine, "A A w200")
+        assert piles(machine).startswith("T1: 3D | T2: AS | T3: TH 9S 8H 7C | T4: AH")
+        assert machine.sounds[-1] == PLACED and current_game(machine).table.log.steps == 1
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        press(machine, "S")
+        assert table_bytes(current_game(machine)) == start
+
+
+def test_one_card_more_than_moves_at_once_is_refused_with_their_number():
+    tableau = ["3D 9S 8H 7C 6D", "AS", "2D", "AH", "", "3C", "4C", "5C"]
+    with freecell(tableau, ["AC", "AD", "2C"]) as machine:
+        press(machine, "A")
+        assert texts(navigation(machine).choices) == ["T1>T5*2", "T1>C4"]
+        press(machine, "D")
+        assert visible_text(machine) == "Free places: only 2 cards at once."
+        assert machine.buzzes == 1
+        press(machine, "U U")
+        assert texts(navigation(machine).choices) == ["T1>T5", "T1>C4"]
+        assert machine.buzzes == 2  # one card is the least
 
 
 # B deals.
@@ -204,6 +244,14 @@ REFUSED = {
     ],
     "chameleon": [(["7H", "QC", "4D"], {"stock": "KD", "base": 1}, "A", "7` needs an 8. B deals.")],
     "selective-canfield": [(["7H"], {"reserve": ["9S"]}, "R A", words.BASE_FIRST)],
+    "freecell": [
+        (
+            ["3D QH JS", "KC", "2H", "3H", "4H", "5H", "6H", "7H"],
+            {"cells": ["2D", "4D", "5D", "6D"]},
+            "A",
+            "No free place: one card at a time. Select undoes.",
+        )
+    ],
     "eagle-wing": [(["7H"], {"reserve": ["9S 8S"]}, "R A", "Reserve cards only fill spaces.")],
 }
 

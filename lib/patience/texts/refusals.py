@@ -86,10 +86,11 @@ def why_not(game, a_move):
 
 def why_too_many(game, a_move):
     """Return a sentence that says how many cards move at once; "" if a move takes no more."""
-    if game.refusal(a_move) != FEW_FREE_PLACES:
-        return ""
-    most = game.most_at_once(a_move >> 6 & PLACE_MASK)
-    return _AT_ONCE[most > 1].format(most)
+    fewer = a_move
+    while game.refusal(fewer) == FEW_FREE_PLACES:
+        fewer -= 1 << 12
+    most = fewer >> 12
+    return "" if fewer == a_move else _AT_ONCE[most > 1].format(most)
 
 
 def why_dead(game, place):

@@ -10,7 +10,8 @@ gliding card: the game is always ahead of the picture.
 Loaded on demand.
 """
 
-from patience.moves import move
+from micropython import const
+
 from patience.on_demand import load
 from patience.player.settings import ANIMATION, CHOOSE, EXPERIENCED, LEARNT, TARGETS
 from patience.table import EMPTY
@@ -36,6 +37,8 @@ from patience.ui.play.view import TableView
 
 _BROWSING = (A, B, UP, SELECT)
 _AIMING = (A, B)
+_ONE_MORE = const(1 << 12)  # added to a move: a card more
+
 _STEPPING = (B, SELECT, REDO, SELECT | HELD, WATCH)
 
 # How long a card glides that goes by itself, in ms by the setting.
@@ -271,11 +274,8 @@ class TableScreen:
             if action == START:
                 self._app.open_screen("screens.pause", "PauseMenu")
         if not done:
-            said = ""
-            if action == DOWN:
-                more = navigation.choice + move(0, 0)  # by a card
-                said = load("patience.texts.refusals").why_too_many(self.game, more)
-            self.refuse(said)
+            more = navigation.choice + _ONE_MORE if action == DOWN else navigation.choice
+            self.refuse(load("patience.texts.refusals").why_too_many(self.game, more))
 
     def _press(self, options):
         navigation = self.navigation
