@@ -141,6 +141,7 @@ FRAMES = [
     GoldenFrame("four-colours", keys=menu_keys("Suit colours") + " M B"),
     GoldenFrame("targets", ALL_SIZES, several_targets),
     GoldenFrame("targets-run", begin=several_runs),
+    GoldenFrame("run-at-once", keys="R4 A A R3 A", game="freecell"),
     GoldenFrame("king-to-space", begin=king_to_space),
     GoldenFrame("hint", keys="B+"),
     GoldenFrame("hint-deal", ALL_SIZES, deal_hint),
