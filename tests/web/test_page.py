@@ -10,6 +10,7 @@ from PIL import Image
 from patience.moves import DEAL, source, target
 from patience.player.settings import ANIMATION
 from patience.table import STOCK, TABLEAU
+from patience.texts.notation import parse_move
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from tests.support.browser import DESK
@@ -206,3 +207,31 @@ def test_cards_are_played_by_the_mouse(quiet, desk):
     mouse.click(*at(*stock), button="right")
     desk.page.evaluate("follow()")
     assert ", 1 moves." in desk.call("tell")
+
+
+def test_a_finger_moves_a_run_and_is_told_how_many_cards_go_at_once(quiet, phone):
+    with Machine("pygamer", "freecell", 617) as machine:
+        app = machine.app
+        app.session.settings[ANIMATION] = 0
+        app.session.push(parse_move(app.session.game, "T5>T8"))
+        phone.restore(app.session, "pygamer")
+        machine.press(parse("w500"))
+        at = {place: app.painter.rect(TABLEAU + place - 1, 1)[:2] for place in (1, 2, 4, 6, 7)}
+        at["run"] = app.painter.rect(TABLEAU + 7, 2)[:2]
+    phone.press("A")
+    screen = phone.page.locator("#screen").bounding_box()
+    dot = screen["width"] / 160
+
+    def tap(name):
+        x, y = at[name]
+        phone.page.touchscreen.tap(screen["x"] + (x + 5) * dot, screen["y"] + (y + 3) * dot)
+        phone.page.evaluate("follow()")
+
+    tap("run")
+    tap(2)
+    assert "FreeCell, deal 617, 2 moves." in phone.call("tell")
+    phone.press("S")
+    for place in (1, 4, 6, 7):
+        tap(place)
+    tap("run")
+    assert "No free place: one card at a time." in phone.call("tell")
