@@ -229,11 +229,11 @@ class Legality:
             return _NOT_A_RUN
         if how == "1":
             # As many as single cards could go there by way of free cells and spaces (RULES.md 1.4).
-            row, top = self.row, self.table.top
+            top = self.table.top
             most = 1
             for place in self.cells:
                 most += top[place] == EMPTY
-            if "T" in row.fill and row.king == "0" and not (row.only and self.reserve_lasts()):
+            if self.row.king == "0" and self._space_refusal(src, 1) == LEGAL:
                 for place in self.tableau:
                     most <<= top[place] == EMPTY and place != dst
             if size > most:
