@@ -60,10 +60,10 @@ FULL = const(64)
 """In place of the next rank: the foundation has all its cards."""
 
 
-# For each suit with each: 0 the same, 1 the other of its colour, 2 one of the other colour; and a
-# bit for each of these that may lie on another.
+# For each suit with each: 0 the same, 1 the other of its colour, 2 one of the other colour.
 _RELATIONS = b"\0\2\2\1\2\0\1\2\2\1\0\2\1\2\2\0"
-_ALLOWED = {"A": 4, "S": 1, "C": 3, "R": 7, "O": 6, "N": 0}
+ALLOWED = {"A": 4, "S": 1, "C": 3, "R": 7, "O": 6, "N": 0}
+"""For each value of a row's `suit`, a bit for each of these relations: they may lie on another."""
 
 
 class Legality:
@@ -261,14 +261,15 @@ class Legality:
             return _NO_STOCK
         top = self.table.top
         if top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS]):
-            return _SPACE_OPEN if self.row.draw == "f" and self._has_space() else LEGAL
+            return _SPACE_OPEN if self.row.draw == "f" and self._must_fill() else LEGAL
         return _STOCK_EMPTY
 
-    def _has_space(self):
-        for place in self.tableau:
-            if self.table.top[place] == EMPTY:
-                return True
-        return False
+    def _must_fill(self):
+        # Whether a space is open, and the tableau has enough cards to fill all spaces.
+        top, table = self.table.top, self.table
+        if top.find(bytes((EMPTY,)), TABLEAU, TABLEAU + self.row.T) < 0:
+            return False
+        return sum([table.length(place) for place in self.tableau]) >= self.row.T
 
     def is_shut(self, place):
         """Return whether a reserve pile's top card is not even seen: only its last one plays."""
@@ -343,7 +344,7 @@ def _suit_table(letter):
 
     :param str letter: a value of the row's `suit` or `run`
     """
-    allowed = _ALLOWED[letter]
+    allowed = ALLOWED[letter]
     flags = bytearray(16)
     for at in range(16):
         flags[at] = allowed >> _RELATIONS[at] & 1

@@ -296,8 +296,9 @@ def solver_check(
 ) -> None:
     """Check the solver: its moves, what it leaves out, its verdicts.
 
-    Moves are compared with the engine's in all games. Random positions with few cards left are
-    searched exhaustively with the engine. Small packs are searched whole with prunings
+    Moves are compared with the engine's in all games, and so are automatic moves, of which none may
+    lose a small pack. Random positions with few cards left are searched exhaustively with the
+    engine. Small packs are searched whole with prunings
     and without. Positions that another solver decided are decided again. Takes an hour and more;
     fails if anything differs.
 
@@ -308,4 +309,34 @@ def solver_check(
     from sim.solve.checks.agreement import main
 
     if not main(positions, small, packs, seconds):
+        raise typer.Exit(1)
+
+
+@app.command("safe-check")
+def safe_check(
+    games: Annotated[
+        list[str] | None, typer.Argument(help="Ids; the eleven games if left out.")
+    ] = None,
+    deals: Annotated[int, typer.Option(help="Of each pack, at most.", min=0)] = 1000,
+    seconds: Annotated[
+        float, typer.Option(help="Of the solver, where the line wins no more.", min=0.1, max=_A_DAY)
+    ] = 20.0,
+    jobs: Annotated[int, typer.Option(help="Processes on this machine.", min=1)] = 1,
+) -> None:
+    """Count the automatic moves that lose a game, along lines that win.
+
+    The lines are those of the packs, and games won by an independent player. Automatic moves are
+    put off for as long as a line does without them. Fails if one loses, or is not decided.
+
+    Examples:
+      python sim safe-check --jobs 2
+      python sim safe-check canfield rainbow --deals 100
+    """
+    ids = [arguments.read_game(game) for game in games or []]
+    _solver()
+    from sim.solve.checks.safe_lines import main
+
+    with _explain_ended_search("fewer --jobs may help"):
+        passes = main(ids, deals, seconds, jobs)
+    if not passes:
         raise typer.Exit(1)

@@ -229,19 +229,45 @@ def test_games_without_a_known_family_have_weights(monkeypatch, tmp_path):
 # Cards that go up.
 
 
-def test_a_card_is_safe_when_nothing_left_could_lie_on_it():
-    unsafe = lay_out("Game|" + KLONDIKE, ["3H", "2C 9C"], foundations=["2H"])
-    assert autoplay.safe_move(unsafe) is None
-    assert notation.move_text(autoplay.foundation_move(unsafe)) == "T1>F"
-    safe = lay_out("Game|" + KLONDIKE, ["3H", "9C"], foundations=["2H", "2C", "2S"])
-    assert notation.move_text(autoplay.safe_move(safe)) == "T1>F"
+_WRAPPING = "wrap=1|T=2|base=D"
+_FILLED = "T=2|suit=S|auto=WH|draw=1"
+_ROWS_DEALT = "T=2|draw=t"
+_FULL_RUN = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS"
 
 
-def test_aces_and_twos_are_always_safe():
-    game = lay_out("Game|" + KLONDIKE, ["2H", "5C AD"], foundations=["AH"])
-    assert notation.move_text(autoplay.safe_move(game)) == "T2>F"
-    game.push(autoplay.safe_move(game))
-    assert notation.move_text(autoplay.safe_move(game)) == "T1>F"
+@pytest.mark.parametrize(
+    ("why", "row", "piles", "homes", "more", "safe"),
+    [
+        ("an ace", "T=1", "AH", "", {}, True),
+        ("a two, on which aces need not stay", "T=1", "2H", "AH", {}, True),
+        ("black twos may need a three", "T=1", "3H", "2H", {}, False),
+        ("what fits can go home, and what fits on that", "T=1|fback=1", "5H", "3C 2D 4H 3S", {},
+         True),
+        ("3D needs a black four", "T=1", "5H", "3C AD 4H 3S", {}, False),
+        ("no black four is left", "T=1", "5H", "4C 4H 4S", {}, True),
+        ("but one may come back", "T=1|fback=1", "5H", "4C 4H 4S", {}, False),
+        ("a base card can carry the last of a suit", _WRAPPING, "6D", "5C 5D 5H", {"base": 5},
+         False),
+        ("all base cards it could carry are home", _WRAPPING, "6D", "5C 5D 5S", {"base": 5}, True),
+        ("a base card itself", _WRAPPING, "5D", "5C 5H 5S", {"base": 5}, False),
+        ("by threes, with a stock", "T=1|draw=3", "", "", {"waste": "AS", "stock": "KC"}, False),
+        ("by threes, without one", "T=1|draw=3|redeal=1", "", "", {"waste": "AS"}, True),
+        ("the waste would fill its space", _FILLED, "AS,KD", "", {"waste": "KC", "stock": "QC"},
+         False),
+        ("it leaves no space", _FILLED, "QD AS,KD", "", {"waste": "KC", "stock": "QC"}, True),
+        ("one card only can fill its space", _FILLED, "AS,KD", "", {"waste": "KC"}, True),
+        ("a row will be dealt", _ROWS_DEALT, "QD AS,KD", "", {"stock": "QC"}, False),
+        ("where nothing fills spaces", _ROWS_DEALT + "|fill=", "QD AS,KD", "", {"stock": "QC"},
+         True),
+        ("no row will be dealt", _ROWS_DEALT, "QD AS,KD", "", {}, True),
+        ("a full run takes other runs", "T=2|suit=R|frun=1", _FULL_RUN + ",KD", "", {}, False),
+        ("only of its suit", "T=2|suit=S|frun=1", _FULL_RUN + ",KD", "", {}, True),
+    ],
+)  # fmt: skip
+def test_a_card_goes_up_automatically_if_nothing_is_lost(why, row, piles, homes, more, safe):
+    game = lay_out(f"Game|{row}", piles.split(","), foundations=homes.split(), **more)
+    assert autoplay.foundation_move(game) is not None
+    assert (autoplay.automatic_move(game) is not None) == safe, why
 
 
 @pytest.mark.parametrize(
@@ -257,7 +283,7 @@ def test_aces_and_twos_are_always_safe():
 )
 def test_card_goes_up_from_any_pile(why, row, more, found):
     game = lay_out(f"Game|T=1|{row}", **more)
-    for a_move in (autoplay.foundation_move(game), autoplay.safe_move(game)):
+    for a_move in (autoplay.foundation_move(game), autoplay.automatic_move(game)):
         assert (a_move and notation.move_text(a_move)) == found, why
 
 

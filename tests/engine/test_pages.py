@@ -104,7 +104,7 @@ def test_no_sentence_is_repeated_on_a_page():
         ("little-gate", "Spaces", "the waste. Later, any card or run"),
         ("czarina", "Spaces", "the stock. Later, any card may fill it."),
         ("spiderette", "Stock", "one card to each pile. The last 3 go to the first of these."),
-        ("spiderette", "Stock", "Fill all spaces before you deal."),
+        ("spiderette", "Stock", "Fill all spaces before you deal, if there are enough cards."),
         ("lucie-no-redeal", "Layout", "17 piles of 3 cards and 1 of 1."),
         ("thumb-and-pouch", "Building", "in any other suit. A 6 goes on a 7, but not in its"),
         ("whitehead", "Building", "in one colour. A red 6 goes on a red 7. Only runs in suit"),

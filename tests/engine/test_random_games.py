@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from patience.advice import end_check
 from patience.moves import DEAL, move, size, source, target
 from patience.redo import redo
-from patience.table import FOUNDATION, TABLEAU, WASTE
+from patience.table import FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts import notation
 from patience.texts.refusals import why_not
 from sim.protocol import positions
@@ -192,6 +192,32 @@ def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
     random_game(game, seed, 200)
     if not game.won():
         assert positions.is_stuck(game) != reachable(game)
+
+
+FULL_ROWS = [game_id for game_id, row in engine_data.ROWS.items() if "|draw=f" in row]
+
+
+@settings(max_examples=GAMES, deadline=None)
+@given(
+    st.sampled_from(FULL_ROWS),
+    st.permutations([rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]),
+    st.integers(0, 3),
+    st.lists(st.integers(0, 6), max_size=51),
+)
+def test_a_stock_that_waits_for_spaces_can_be_dealt_in_the_end(game_id, pack, homes, places):
+    pack = [card for card in pack if card[1] not in "CDHS"[:homes]]
+    piles = [[] for _ in range(7)]
+    for place, card in zip(places, pack):
+        piles[place].append(card)
+    stock = pack[len(places) :]
+    game = lay_out(engine_data.ROWS[game_id], [" ".join(pile) for pile in piles],
+                   stock=" ".join(stock))  # fmt: skip
+    while game.table.length(STOCK):
+        assert not positions.is_stuck(game)
+        while not game.push(DEAL):
+            lengths = [game.table.length(place) for place in game.tableau]
+            longest, space = lengths.index(max(lengths)), lengths.index(0)
+            assert game.push(move(TABLEAU + longest, TABLEAU + space))
 
 
 def test_idle_pass_is_noticed_when_it_ends():

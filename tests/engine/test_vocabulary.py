@@ -320,6 +320,12 @@ def test_draw_f_deals_to_the_piles_but_not_while_a_space_is_open():
     assert why_not(game, DEAL) == why_not(lay_out("Game|T=3|draw=f", ["2C"]), DEAL) != ""
 
 
+def test_draw_f_deals_when_there_are_too_few_cards_to_fill_all_spaces():
+    game = lay_out("Game|T=4|draw=f", ["2C", "9C 3C", "", ""], stock="9H 8H 7H 6H 5H")
+    assert game.push(DEAL)
+    assert [pile_text(game, place) for place in game.tableau] == ["2C 5H", "9C 3C 6H", "7H", "8H"]
+
+
 def test_draw_r_deals_one_card_to_each_reserve_pile():
     game = lay_out("Game|T=1|R=2|draw=r", ["2C"], reserve=["3C", ""], stock="7H 6H 5H")
     play(game, "deal")

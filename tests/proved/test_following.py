@@ -127,7 +127,7 @@ def test_a_game_that_finishes_from_the_line_is_won_at_par(before, leaves):
     assert session.game.won()
     following.note_own_steps(session)
     counted = count_own_steps(session.game)
-    assert counted > session.proved.par
+    assert counted >= session.proved.par
     assert session.proved.own_steps == (counted if leaves else session.proved.par)
 
 
@@ -170,7 +170,7 @@ def test_a_player_who_plays_every_card_is_on_the_line_all_the_way():
 
 
 def test_all_cards_up_may_leave_the_line_and_one_undo_is_back_on_it():
-    session = proved_session("castles-end")
+    session = proved_session("klondike")
     for _ in range(session.proved.par):
         follow(session, 1)
         steps = session.game.table.log.steps

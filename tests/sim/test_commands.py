@@ -31,7 +31,7 @@ GROUPS = {
     "Measure": (
         *("bus", "bench", "presses", "hints", "sizes", "longest", "wear", "holes", "figures"),
     ),
-    "Build": ("bundle", "deploy", "titles", "pins", "explain"),
+    "Build": ("bundle", "deploy", "titles", "explain"),
     "Test": ("storm", "power", "noise", "deployments"),
     "Serve": ("engine",),
     "Web": ("web",),

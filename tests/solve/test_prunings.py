@@ -9,7 +9,6 @@ import pytest
 
 from patience.cards import parse
 from patience.game import Game
-from patience.games import catalog
 from patience.games.rules import read
 from patience.table import (
     BASE,
@@ -30,7 +29,7 @@ from sim.solve.checks.small import (
     winnable_by_plays,
     winnable_relaxed,
 )
-from sim.solve.search import depth, prunings, rows, state
+from sim.solve.search import depth, rows, state
 from sim.solve.search.caps import sets
 from sim.solve.search.caps.hosts import can_pass_in_runs, cards_of_piles
 from sim.solve.search.caps.keys import write_keys
@@ -55,30 +54,6 @@ def test_small_packs_come_out_the_same_with_prunings(text):
         pruned = winnable(position, _RANKS, True, _POSITIONS)
         assert whole is not None
         assert pruned == whole
-
-
-@pytest.mark.parametrize(
-    "game, base, card, others",
-    [
-        ("klondike", 0, "AC", "0000"),  # nothing can lie on an ace
-        ("klondike", 0, "5H", "3203"),  # black fours may be wanted, black threes are not
-        ("klondike", 0, "2S", "0000"),
-        ("canfield", 7, "8C", None),  # a seven can lie on a base card
-        ("canfield", 7, "9C", "0111"),  # an eight could lie on it and carry a seven
-        ("canfield", 7, "QD", "3023"),
-        ("rainbow", 7, "QD", "3033"),
-        ("storehouse", 1, "5D", "0000"),  # only the four of diamonds fits
-        ("castles-end", 7, "9D", "0000"),
-        ("castles-end", 7, "8D", None),
-        ("yukon", 0, "5H", "4004"),
-        ("scorpion", 0, "5H", None),
-    ],
-)
-def test_a_card_is_safe_at_home(game, base, card, others):
-    game_vector = rows.encode(catalog.row(game))
-    needs = game_vector[rows.NEEDS + base * 52 + parse(card)]
-    counts = [needs >> suit * 4 & 15 for suit in range(4)]
-    assert counts == ([prunings.NEVER] * 4 if others is None else [int(one) for one in others])
 
 
 def test_what_is_lost_though_any_run_moves_is_lost():

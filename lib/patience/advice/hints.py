@@ -200,7 +200,7 @@ class _Judge:
         if (head << 6 | (MARKS[dst] if below >= NO_CARD else below)) in self._repeating:
             return
         self._judge_source(src, head, soon, size(a_move))
-        self._judge_target(head, dst)
+        self._judge_target(src, head, dst)
         if dst < TABLEAU:
             self.score = max(self.score, 1)  # going up always helps
         else:
@@ -216,10 +216,10 @@ class _Judge:
     def _above_base(self, card):
         return ((card >> 2) - self._game.table.top[BASE]) % 13
 
-    def _judge_target(self, head, dst):
+    def _judge_target(self, src, head, dst):
         onto = self._game.table.top[dst]
         if dst < TABLEAU:
-            if is_safe(self._game, head):
+            if is_safe(self._game, src):
                 self._add(_SAFELY_UP, 1)
             else:
                 self._add(_UP, 1)

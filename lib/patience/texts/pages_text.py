@@ -156,7 +156,7 @@ DEALS = {
     "r": "Deal a row: one card to each reserve pile.",
 }
 LAST_ROW = "The last {} go to the first of these."
-NO_SPACES = "Fill all spaces before you deal."
+NO_SPACES = "Fill all spaces before you deal, if there are enough cards."
 ONE_ROW = {
     "t": "Its {} cards are dealt to the first piles, one to each.",
     "f": "Its {} cards are dealt to the first piles, one to each.",

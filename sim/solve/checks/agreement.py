@@ -14,7 +14,7 @@ from typing import Any
 from patience.games import catalog
 from sim.protocol.positions import set_up
 from sim.solve import solver
-from sim.solve.checks import compare, exhaustive, small
+from sim.solve.checks import compare, exhaustive, safe, small
 
 _FILE = Path(__file__).resolve().parents[3] / "tests" / "data" / "decided_positions.jsonl"
 
@@ -46,9 +46,14 @@ def main(positions: int, small_positions: int, packs: int, seconds: float) -> bo
         print(f"{game}: {positions} positions, moves differ in {len(found)}", flush=True)
         wrong = list(exhaustive.disagreements(game, small_positions, random.Random(1)))
         print(f"{game}: {small_positions} small positions, {len(wrong)} wrong verdicts", flush=True)
+        found += safe.differences(catalog.row(game), positions // 100)
         for line in (found + wrong)[:3]:
             print(" ", line)
         passes = passes and not found and not wrong
+    for text in safe.ROWS:
+        tried = safe.losing(text, positions)
+        print(f"{text}: {tried.tried} automatic moves, {len(tried.lost)} lose", flush=True)
+        passes = passes and not tried.lost
     for ranks in (4, 5):
         for name, won, lost, differ in small.disagreements(packs, ranks):
             print(f"{name}, {ranks} ranks: {won} won, {lost} lost, {differ} differ", flush=True)

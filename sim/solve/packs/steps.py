@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from patience.advice.autoplay import automatic_move
 from patience.game import Game
-from patience.legality import LEGAL
 from patience.moves import DEAL, move, size, source, target
-from patience.table import CELL, EMPTY, HAND, NO_CARD, STOCK, TABLEAU, WASTE, is_home
+from patience.table import CELL, EMPTY, NO_CARD, STOCK, TABLEAU, WASTE, is_home
 from sim.data.packs import Step
 from sim.solve.lines import copy_game
 
@@ -112,26 +111,41 @@ def _follow(follows: Game, line: Iterable[int], played: Game, found: list[int]) 
             if "W" in played.row.auto:  # the waste fills spaces, so it matters when it is dealt
                 _deal(played, found)
             continue
-        src, dst, count = source(a_move), target(a_move), size(a_move)
-        head, top, onto = (
-            follows.packet_head(src, count),
-            follows.table.top[src],
-            follows.table.top[dst],
-        )
+        src, dst = source(a_move), target(a_move)
+        cards = [follows.packet_head(src, count) for count in range(1, size(a_move) + 1)]
+        onto = follows.table.top[dst]
         follows.push(a_move)
-        if src >= TABLEAU and is_home(played.table, head):
-            continue
-        if src >= WASTE:
-            while top not in (played.table.top[WASTE], played.table.top[HAND]):
-                _deal(played, found)
-                if is_home(played.table, head):
-                    break
-            else:
-                _make(played, top, head, count, dst, onto, found)
-            continue
-        _make(played, top, head, count, dst, onto, found)
+        if src < TABLEAU:
+            if played.table.top[src] != cards[0]:
+                continue  # a card that went up lies on it
+        else:
+            cards = _not_home(played, cards)
+        while src >= WASTE and cards and cards[0] not in played.table.top[WASTE:STOCK]:
+            _deal(played, found)
+            cards = _not_home(played, cards)
+        if dst >= TABLEAU and onto < NO_CARD and is_home(played.table, onto):
+            while cards := _not_home(played, cards):  # they can follow it
+                _make(played, cards[0], 1, played.foundation_for(cards[0]), found)
+        elif cards:
+            _make(played, cards[0], len(cards), _find_target(played, cards[-1], dst, onto), found)
     if not played.won():
         raise BrokenLineError
+
+
+def _not_home(game: Game, cards: list[int]) -> list[int]:
+    return [card for card in cards if not is_home(game.table, card)]
+
+
+def _find_target(played: Game, head: int, dst: int, onto: int) -> int:
+    # Where a move goes, by the card it goes to; no card for a space, of which all are equal.
+    tops = played.table.top
+    if dst < TABLEAU:
+        return played.foundation_for(head)
+    if onto < NO_CARD:
+        return tops.find(bytes([onto]), TABLEAU)
+    if dst < CELL:
+        return tops.find(bytes([EMPTY]), TABLEAU, TABLEAU + played.row.T)
+    return tops.find(bytes([EMPTY]), CELL, CELL + played.row.C)
 
 
 def _deal(played: Game, found: list[int]) -> None:
@@ -141,28 +155,11 @@ def _deal(played: Game, found: list[int]) -> None:
     settle(played)
 
 
-def _make(
-    played: Game, top: int, head: int, count: int, dst: int, onto: int, found: list[int]
-) -> None:
-    """Make a move of cards by what they are.
-
-    :param onto: the card they go to; no card for a space, of which all are equal
-    """
-    tops = played.table.top
-    src = tops.find(bytes([top]), 0, STOCK)
-    if dst < TABLEAU:
-        place = played.foundation_for(head)
-    elif onto < NO_CARD:
-        place = tops.find(bytes([onto]), TABLEAU)
-    elif dst < CELL:
-        place = tops.find(bytes([EMPTY]), TABLEAU, TABLEAU + played.row.T)
-    else:
-        place = tops.find(bytes([EMPTY]), CELL, CELL + played.row.C)
-    if src < 0 or place < 0:
-        raise BrokenLineError
+def _make(played: Game, top: int, count: int, place: int, found: list[int]) -> None:
+    # Move cards by the top one.
+    src = played.table.top.find(bytes([top]), 0, STOCK)
     a_move = move(src, place, count)
-    if played.refusal(a_move) != LEGAL or played.packet_head(src, count) != head:
+    if src < 0 or place < 0 or not played.push(a_move):
         raise BrokenLineError
-    played.push(a_move)
     found.append(a_move)
     settle(played)

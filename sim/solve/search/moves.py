@@ -7,6 +7,7 @@ only the first is a target. Where dealing is no move, a move of the waste takes 
 dealing brings up; in place of the number of cards it has the card's index in the deal's order.
 """
 
+from patience.advice.autoplay import BASE_CARDS, NO_CARDS
 from patience.moves import DEAL
 from patience.table import (
     CARD_MASK,
@@ -41,6 +42,7 @@ from sim.solve.search.rows import (
     FROM_TABLEAU,
     FROM_WASTE,
     FULL_RUNS,
+    LEAVING,
     MOST,
     NEEDS,
     ONE_CARD,
@@ -58,8 +60,10 @@ from sim.solve.search.rows import (
     ROUND,
     ROW_TO_FULL_TABLEAU,
     RUNS,
+    SENDS_SAFE,
     SPACE_KING,
     STOCK_SIZE,
+    STRICT_NEEDS,
     SWAPS,
     WHOLE_PILE,
 )
@@ -167,18 +171,37 @@ def _waits_below(game, state, card):
 
 
 @inlined
-def is_safe(game, state, card):
-    """Return whether a card that can go home is safe there (prunings)."""
-    base = state[BASE]
-    if base == EMPTY:
-        return False
-    needs = game[NEEDS + base * 52 + card]
+def _are_home(state, needs):
+    # Whether as many cards of each suit are home as `prunings.needs` says.
     return (
         state[HOME] >= needs & 15
         and state[HOME + 1] >= needs >> 4 & 15
         and state[HOME + 2] >= needs >> 8 & 15
         and state[HOME + 3] >= needs >> 12
     )
+
+
+@inlined
+def is_safe(game, state, card):
+    """Return whether a card that can go home is safe there, as `autoplay.needs` has it."""
+    base = state[BASE]
+    if base == EMPTY:
+        return False
+    at = base * 52 + card
+    return _are_home(state, game[NEEDS + at]) or _are_home(state, game[STRICT_NEEDS + at])
+
+
+@inlined
+def may_leave(game, state, words, src, card):
+    """Return whether a place's card may be safe, as `autoplay.is_safe` has it."""
+    left = words[LEFT]
+    waiting = left >> state[POINTER] != 0
+    if game[LEAVING] and (waiting or (left and state[REDEALS])):
+        if game[LEAVING] == NO_CARDS or src >= RESERVE or state[card] >= NO_CARD:
+            return False
+        if game[LEAVING] == BASE_CARDS and card >> 2 != state[BASE]:
+            return False
+    return not (src == WASTE and game[DRAW] == 3 and waiting)
 
 
 @inlined
@@ -251,6 +274,20 @@ def _open_place(game, state, first, last):
         if state[TOP + place] == EMPTY:
             return place
     return -1
+
+
+@compiled
+def _must_fill(game, state):
+    # Whether a space is open, and the tableau has enough cards to fill all spaces.
+    if _open_place(game, state, TABLEAU, TABLEAU + game[PILES]) < 0:
+        return False
+    cards = 0
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        card = state[TOP + place]
+        while card < NO_CARD:
+            cards += 1
+            card = state[card] & CARD_MASK
+    return cards >= game[PILES]
 
 
 @compiled
@@ -421,7 +458,7 @@ def _write_returns(game, state, tops, space, moves, count):
     # Cards that come back from their foundations; one that is safe there would go home again.
     for src in range(game[FOUNDATIONS]):
         card = foundation_top(game, state, src)
-        if card < NO_CARD and not is_safe(game, state, card):
+        if card < NO_CARD and not (game[SENDS_SAFE] and is_safe(game, state, card)):
             count = _write_card(game, state, 0, tops, space, -1, src, card, 1, moves, count)
     return count
 
@@ -483,9 +520,7 @@ def _write_by_steps(game, state, left, homes, tops, space, cell, moves, count):
             count = _write_card(
                 game, state, homes, tops, space, cell, HAND, card, index, moves, count
             )
-    if game[DRAW] == ROW_TO_FULL_TABLEAU and (
-        _open_place(game, state, TABLEAU, TABLEAU + game[PILES]) >= 0
-    ):
+    if game[DRAW] == ROW_TO_FULL_TABLEAU and _must_fill(game, state):
         return count
     if left >> pointer or (left and state[REDEALS]):
         moves[count] = DEAL

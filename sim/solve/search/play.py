@@ -21,6 +21,7 @@ from sim.solve.search.moves import (
     find_near,
     foundation_top,
     is_safe,
+    may_leave,
     needs_redeal,
     next_card,
     next_home,
@@ -39,7 +40,6 @@ from sim.solve.search.rows import (
     FROM_THE_WASTE,
     FULL_RUNS,
     HAND_CARD,
-    KEEPS_LAST,
     NOTHING,
     OBLIGES,
     ORDER,
@@ -51,6 +51,7 @@ from sim.solve.search.rows import (
     ROW_TO_RESERVE,
     RUNS,
     SAFE_STOCK,
+    SENDS_SAFE,
     SWAPS,
 )
 from sim.solve.search.state import (
@@ -276,7 +277,7 @@ def _find_in_stock(game, state, words, safe):
 @compiled
 def _safe_move(game, state, words):
     # A move home of a card that must go, is safe there, or can come back; or -1.
-    if game[FULL_RUNS] or state[BASE] == EMPTY:
+    if game[FULL_RUNS] or state[BASE] == EMPTY or not game[SENDS_SAFE]:
         return -1
     if state[MUST] >= MUST_GO:
         card = state[MUST] - MUST_GO
@@ -296,9 +297,9 @@ def _safe_move(game, state, words):
         return -1
     for src in range(TABLEAU, TABLEAU + game[PILES]):
         card = state[TOP + src]
-        if card >= NO_CARD or (game[KEEPS_LAST] and state[card] >= NO_CARD):
+        if card >= NO_CARD:
             continue
-        if safe >> card & 1:
+        if safe >> card & 1 and may_leave(game, state, words, src, card):
             return src | (card & 3) << 6 | 1 << 12
         if homes >> card & 1:
             below = state[card]
@@ -306,16 +307,16 @@ def _safe_move(game, state, words):
                 return src | (card & 3) << 6 | 1 << 12
     if not safe:
         return -1
-    if game[RESERVE_HOME] and not (game[FILLING] and game[RESERVES] > 1):
+    if game[RESERVE_HOME]:
         for src in range(RESERVE, RESERVE + game[RESERVES]):
             card = state[TOP + src]
             if card >= NO_CARD or (game[RESERVE_SHUT] and state[card] < NO_CARD):
                 continue
-            if safe >> card & 1:
+            if safe >> card & 1 and may_leave(game, state, words, src, card):
                 return src | (card & 3) << 6 | 1 << 12
     for src in range(CELL, CELL + game[CELLS]):
         card = state[TOP + src]
-        if card < NO_CARD and safe >> card & 1:
+        if card < NO_CARD and safe >> card & 1 and may_leave(game, state, words, src, card):
             return src | (card & 3) << 6 | 1 << 12
     if game[SAFE_STOCK]:
         index = _find_in_stock(game, state, words, safe)

@@ -2,25 +2,12 @@
 # SPDX-License-Identifier: MIT
 """What the search may leave out without missing a win, and why.
 
-**Safe cards go home at once.** A card that can go home is safe there when nothing needs it any more
-to lie on. Cards that would lie on it are no reason to keep it if they can go home themselves as
-soon as they are free. With k the number of cards its foundation has when it comes up, that is so:
+**Safe cards go home at once.** Which are safe, and why, is in RULES.md 1.12; the definition is
+`patience.advice.autoplay.is_safe`, for players and for the search. Only the first of these steps is
+taken at a time, so each is judged in the position it is made in.
 
-- built in one suit, or not at all: always. Only the card below it in suit fits, which is home;
-- in alternate colours: when both suits of the other colour have k - 1 cards home, and the other
-  suit of its own colour k - 2. Then those of the other colour with k - 1 below them may go home as
-  soon as they are free, and so may what lies on them;
-- in one colour, any other suit, or any suit: when those suits have k - 1 home.
-
-Where cards lower than the base can lie on base cards, a base card may be worth keeping as the
-bottom of a pile; it never goes home by force, and the suits above must have their base cards home.
-Built in both directions, the next card of the suit above fits too, and goes home after it; of other
-suits all that fit must be home. Where any packet moves, in order or not, all that fit must be home.
-
-Only the first of these steps is taken at a time, so each is judged in the position it is made in.
-Cards of the stock go home by force only when dealing by ones, and of those only the top of the
+Cards of the stock go home at once only when dealing by ones, and of those only the top of the
 waste and the next card (or any, with redeals without limit): then dealing loses nothing by it.
-Where the waste fills spaces by itself, or rows are dealt to places, a last card of a pile stays.
 
 **What only prepares is followed by what it prepares.** Moving a part of a run onto another card of
 the same rank, and bringing a card back from its foundation, change nothing but the card that is
@@ -131,60 +118,29 @@ lowest, or in the reserve, moves for that: another card would come up.
 
 from typing import Any
 
-NEVER = 15
+from patience.advice import autoplay
+
+_NEVER = 15
 """In place of a count of cards, of which a suit has 13: a card is never safe."""
 
 
-def needs(row: Any, fits: list[int], base: int, ranks: int, pruned: bool) -> list[int]:
+def needs(row: Any, base: int, ranks: int, strictly: bool) -> list[int]:
     """Return for each card how many cards of each suit must be home for it to be safe there.
 
     Four bits a suit, clubs lowest.
 
-    :param fits: for each card the cards it may be built on, as bits
     :param base: the foundations' first rank
+    :param strictly: see `autoplay.needs`
     """
     found = []
     for card in range(52):
-        wanted = [NEVER] * 4
-        if pruned and card < ranks * 4 and not row.frun and row.fdir == "U":
-            wanted = _needs_of(row, fits, card, base, ranks)
-        found.append(sum(count << suit * 4 for suit, count in enumerate(wanted)))
+        counts = [_NEVER] * 4
+        if card < ranks * 4:
+            turn = ((card >> 2) - base) % ranks
+            wanted = autoplay.needs(row, base, turn, strictly, ranks - 1)
+            if wanted != autoplay.NEVER:
+                mate, own = card & 3 ^ 3, card & 3
+                counts = [wanted & 15 if suit == mate else wanted >> 4 for suit in range(4)]
+                counts[own] = 0
+        found.append(sum(count << suit * 4 for suit, count in enumerate(counts)))
     return found
-
-
-def _needs_of(row: Any, fits: list[int], card: int, base: int, ranks: int) -> list[int]:
-    def turn(other: int) -> int:
-        return ((other >> 2) - base) % ranks
-
-    fitting = [other for other in range(ranks * 4) if fits[other] >> card & 1]
-    own = turn(card)
-    if not own and fitting:
-        return [NEVER] * 4
-    relaxed = row.run in ("=", row.suit) and row.dir == "D"
-    wanted = [0] * 4
-    for other in fitting:
-        suit = other & 3
-        if suit == card & 3:  # below it, and so home; or after it, and then it goes home next
-            if turn(other) > own and row.run == "*":
-                return [NEVER] * 4
-        elif relaxed and turn(other) < own:
-            wanted[suit] = max(wanted[suit], own - 1)
-        else:
-            wanted[suit] = max(wanted[suit], turn(other) + 1)
-    if not relaxed or row.suit in "SN":
-        return wanted
-    holds_more = base > 0 or row.wrap  # a base card may be the bottom of a pile
-    for suit in range(4):
-        if suit == card & 3:
-            continue
-        if row.suit == "A" and not wanted[suit] and own >= 2:
-            wanted[suit] = own - 2
-        if holds_more and _reaches(row, suit, card):
-            wanted[suit] = max(wanted[suit], 1)
-    return wanted
-
-
-def _reaches(row: Any, suit: int, card: int) -> bool:
-    # Whether cards of a suit can lie on the card, or on others above it.
-    same_colour = (suit + 1) & 2 == (card + 1) & 2
-    return row.suit in "ARO" or (row.suit == "C" and same_colour)

@@ -10,6 +10,7 @@ belongs to one deal: the order of its stock.
 import copy
 from typing import Any
 
+from patience.advice.autoplay import restraint
 from patience.position import Position
 from patience.table import FACE_DOWN, MARKS, PLACES, RESERVE, TABLEAU, Table
 from sim.solve.search import compiled
@@ -47,7 +48,7 @@ PLACED = 25  # equal piles on other places are not equal: rows are dealt to them
 OBLIGES = 26  # what only prepares a move must be followed by that move (prunings)
 STUCK_PILES = 27  # a tableau that could not go home if all else were free is lost (prunings)
 SAFE_STOCK = 28  # cards of the stock go home when they are safe
-KEEPS_LAST = 29  # safe cards go home only from a pile of two or more
+LEAVING = 29  # which cards may be safe while more come: `autoplay.restraint`
 SWAPS = 30  # runs change places, and the key does not know them apart (prunings)
 REVERSES = 31  # a card that goes home from a run can come back, so it always goes (prunings)
 ROUND = 32  # runs that change places go round the corner (prunings)
@@ -56,15 +57,17 @@ COLOURS = 34  # cards are built in alternate colours
 REGROUPS = 35  # single cards move in the tableau, and could move back (`regrouping`)
 BY_PLAYS = 36  # cards go home only with the play that needs it (prunings)
 BY_STACKS = 37  # it may be shown that no way through the waste's stacks is open (prunings)
+SENDS_SAFE = 38  # safe cards go home at once (prunings)
 
 # Parts of the vector.
-STOCK_SIZE = 38
-ORDER = 39  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 39
+ORDER = 40  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
 NEEDS = RUNS + 52  # for each base and card, when it is safe: `prunings.needs`
-BUILDERS = NEEDS + 13 * 52  # for each card, those that may be built on it
+STRICT_NEEDS = NEEDS + 13 * 52  # the same, where all that fits on it must be home
+BUILDERS = STRICT_NEEDS + 13 * 52  # for each card, those that may be built on it
 LENGTH = BUILDERS + 52
 
 ANY_RUN, ONE_OR_PILE, WHOLE_PILE, ONE_CARD = range(4)
@@ -126,8 +129,9 @@ def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Any:
         game[BUILDERS + card] = sum((fits[other] >> card & 1) << other for other in range(52))
     game[RUNS : RUNS + 52] = [ALL_CARDS] * 52 if run == "*" else relation(row, run, ranks)
     for base in range(ranks):
-        start = NEEDS + base * 52
-        game[start : start + 52] = needs(row, fits, base, ranks, pruned)
+        for first, strictly in (NEEDS, False), (STRICT_NEEDS, True):
+            start = first + base * 52
+            game[start : start + 52] = needs(row, base, ranks, strictly)
     return compiled.integers(game)
 
 
@@ -174,7 +178,8 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
     game[ANY_ORDER] = by_cards and row.draw == "1" and row.redeal == -1
     game[PHASES] = by_cards and row.draw == "3" and row.redeal == -1
     game[PLACED] = row.draw in "tfr"
-    game[KEEPS_LAST] = game[BY_STEPS]
+    game[LEAVING] = restraint(row)
+    game[SENDS_SAFE] = pruned
     game[SAFE_STOCK] = by_cards and row.draw == "1"
     game[OBLIGES] = (
         pruned

@@ -12,11 +12,11 @@ from typing import Any
 from patience.moves import DEAL
 from patience.table import CARD_MASK, CELL, EMPTY, HAND, NO_CARD, RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
-from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import (
     going_home,
-    is_home,
+    is_safe,
+    may_leave,
     next_card,
     next_home,
     previous_card,
@@ -26,7 +26,6 @@ from sim.solve.search.moves import (
 )
 from sim.solve.search.play import play
 from sim.solve.search.rows import (
-    BUILDERS,
     CELLS,
     CHOOSES,
     DRAW,
@@ -58,25 +57,13 @@ DEALS = 1 << 20
 STOPS, DEALT, WENT_UP = range(3)
 
 
-def encode(row: Any) -> Any:
+def encode(row: Any, ranks: int = 13) -> Any:
     """Return the vector for a row in which dealing is a move and nothing goes home by force."""
-    game = rows.encode(row, pruned=False)
+    game = rows.encode(row, ranks, pruned=False)
     game[rows.BY_STEPS] = 1
     game[rows.ANY_ORDER] = game[rows.PHASES] = game[rows.SAFE_STOCK] = 0
-    game[rows.STUCK_PILES] = rows.encode(row)[rows.STUCK_PILES]
+    game[rows.STUCK_PILES] = rows.encode(row, ranks)[rows.STUCK_PILES]
     return game
-
-
-@compiled
-def _nobody_needs(game, state, card):
-    # Whether all that could lie on a card are home, or begin a foundation.
-    builders = game[BUILDERS + card]
-    while builders:
-        other = lowest_bit(builders)
-        builders &= builders - 1
-        if other >> 2 != state[BASE] and not is_home(game, state, other):
-            return False
-    return True
 
 
 @compiled
@@ -94,10 +81,9 @@ def _source_of(game, state, words, card):
             return src | 1 << 12
     left = words[LEFT]
     pointer = state[POINTER]
-    if game[DRAW] != 3:
-        index = previous_card(left, pointer)
-        if index >= 0 and game[ORDER + index] == card:
-            return WASTE | index << 12
+    index = previous_card(left, pointer)
+    if index >= 0 and game[ORDER + index] == card:
+        return WASTE | index << 12
     if state[HELD]:
         index = next_card(left, pointer)
         if game[ORDER + index] == card:
@@ -136,8 +122,8 @@ def _run_from(game, state, ace, moves, end):
 
 
 @compiled
-def _automatic_move(game, state, words, moves, end):
-    # A move that is made by itself, or -1. `moves` is written to from `end` on.
+def find_automatic(game, state, words, moves, end):
+    """Return the automatic move of a position, or -1; `moves` is written to from `end` on."""
     if not game[FULL_RUNS] and not _may_go(game, state, words):
         return -1
     for place in range(game[FOUNDATIONS]):
@@ -148,7 +134,11 @@ def _automatic_move(game, state, words, moves, end):
         elif state[BASE] < game[RANKS]:
             card = next_home(game, state, place)
             taken = _source_of(game, state, words, card) if card < NO_CARD else -1
-        if taken >= 0 and _nobody_needs(game, state, card):
+        if (
+            taken >= 0
+            and is_safe(game, state, card)
+            and may_leave(game, state, words, taken & 63, card)
+        ):
             return taken | place << 6
     return -1
 
@@ -157,7 +147,7 @@ def _automatic_move(game, state, words, moves, end):
 def settle_up(game, state, words, moves, end):
     """Send up what goes up by itself; `moves` is written to from `end` on."""
     while True:
-        a_move = _automatic_move(game, state, words, moves, end)
+        a_move = find_automatic(game, state, words, moves, end)
         if a_move < 0:
             return
         play(game, state, words, a_move)

@@ -12,7 +12,6 @@ from patience.advice.autoplay import (
     automatic_move,
     finishing_move,
     foundation_move,
-    safe_move,
 )
 from patience.advice.end_check import deals_help, idle_pass, may_finish
 from patience.on_demand import load
@@ -152,8 +151,6 @@ class FollowUp:
         game = self._table.game
         if self._cards == _FINISH:
             return finishing_move(game)
-        if self._cards == _SAFE:
-            return safe_move(game)
         if self._cards == _ALL:
             return foundation_move(game)
         return automatic_move(game)

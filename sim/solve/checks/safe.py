@@ -1,0 +1,170 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Checks that automatic moves lose no game that could be won, in small packs searched whole.
+
+There the compiled copy of `advice.autoplay` makes these moves; `differences` compares it with the
+engine's. `safe_lines` checks whole games.
+"""
+
+import random
+from typing import Any, NamedTuple
+
+from patience.advice.autoplay import automatic_move, foundation_moves
+from patience.game import Game
+from patience.games import rules
+from patience.games.dealing import new_game
+from patience.moves import source
+from patience.table import HAND, WASTE, Table
+from patience.texts.notation import move_text
+from sim.solve.checks import small
+from sim.solve.search import settled, state
+from sim.solve.search.compiled import zeros
+from sim.solve.search.moves import MOST_MOVES, write_moves
+from sim.solve.search.play import play
+
+ROWS = (
+    *small.ROWS,
+    "Klondike, no corner|T=3|base=D|fback=1|fill=TWF|draw=1|redeal=1",
+    "Canfield, back|T=2|R=1|base=D|wrap=1|move=W|auto=R|fill=W|draw=3|redeal=1|fback=1",
+    "Superior|T=2|R=1|base=D|wrap=1|move=V|fill=TRW|draw=3|redeal=1",
+    "Posts, one pile|T=1|R=2|draw=1|auto=RW|fill=TW|redeal=1",
+    "Favor, back|T=3|suit=S|move=1|auto=WH|fill=|draw=1|redeal=1|hand=1|fback=1",
+    "Corners|T=2|base=D|suit=R|wrap=1|move=1|auto=WH|fill=T|draw=1",
+    "Corners by threes|T=3|suit=A|move=N|auto=WH|fill=T|draw=3|redeal=1",
+    "Wing|T=3|R=1|base=D|suit=S|wrap=1|move=1|cap=3|auto=R|fill=TW|rto=L|draw=1|redeal=1",
+    "Rows, no spaces|T=3|base=D|suit=C|wrap=1|draw=t|fill=",
+    "Rows in any order|T=3|suit=S|run=*|king=13|fill=T|draw=t",
+    "Rows, filled|T=3|suit=A|draw=t|fill=T",
+    "Rows to reserves|T=2|R=2|base=D|suit=A|wrap=1|king=B|draw=r|fill=TR",
+    "Both ways|T=4|fdir=B|suit=S|dir=B|move=1|fill=",
+    "Both ways, runs|T=3|suit=S|dir=B|run=*|king=13|fill=T",
+    "Up|T=3|suit=S|dir=U|move=1|fill=T",
+    "Castle, back|T=3|base=F|suit=S|dir=B|wrap=1|move=1|fill=T|fback=1",
+    "Full runs|T=3|suit=R|run=S|fill=T|frun=1|draw=f",
+    "Full runs in suit|T=3|suit=S|run=*|king=13|fill=T|frun=1|draw=t",
+    "Full runs, all seen|T=4|suit=R|run=S|fill=T|frun=1",
+    "No building|T=3|C=1|suit=N|move=1|draw=3|redeal=1",
+)
+"""Games like those of the catalogue, and others of every kind, with fewer piles."""
+
+_RANKS = 4
+_MOST_POSITIONS = 800  # of one pack; larger ones are left out
+_MOST_MOVES = 30  # at random, before a pack is searched
+_LONGEST = 200  # moves of a random game
+
+
+class Tried(NamedTuple):
+    """What came of the automatic moves of some positions."""
+
+    positions: int = 0
+    tried: int = 0  # automatic moves of positions that can be won
+    lost: tuple[int, ...] = ()  # the packs, counted from 0, where one of these loses
+
+    def plus(self, other: "Tried") -> "Tried":
+        """Return the sum of both."""
+        return Tried(
+            self.positions + other.positions, self.tried + other.tried, self.lost + other.lost
+        )
+
+
+def losing(text: str, positions: int, seed: int = 1) -> Tried:
+    """Search small packs of a row whole, and see whether their automatic moves lose.
+
+    :param text: the row
+    :param positions: after how many to stop; few are found where most packs are large
+    """
+    row = rules.read(text)
+    game = settled.encode(row, _RANKS)
+    chance = random.Random(seed)
+    found = Tried()
+    for number in range(positions // 8):
+        if found.positions >= positions:
+            break
+        position = small.deal(row, _RANKS, chance)
+        for _ in range(chance.randrange(_MOST_MOVES)):
+            moves = position.moves()
+            if moves:
+                position.push(chance.choice(moves))
+        found = found.plus(_search(game, position, number))
+    return found
+
+
+def _search(game: Any, position: Game, number: int) -> Tried:
+    # Search all positions that can be reached; nothing is tried if these are too many.
+    states = [state.read(game, position)]
+    numbers = {_key(states[0][1]): 0}
+    before: list[list[int]] = [[]]  # for each position those that lead to it
+    automatic = {}
+    moves = zeros(MOST_MOVES)
+    at = 0
+    while at < len(states):
+        here, words = states[at]
+        count = write_moves(game, here, words, moves, 0)
+        found = [int(a_move) for a_move in moves[:count]]
+        by_rule = int(settled.find_automatic(game, here, words, moves, 0))
+        if by_rule >= 0:
+            found.append(by_rule)
+        after = at
+        for a_move in found:
+            made = here.copy(), words.copy()
+            play(game, *made, a_move)
+            after = numbers.setdefault(_key(made[1]), len(states))
+            if after == len(states):
+                states.append(made)
+                before.append([])
+            before[after].append(at)
+        if by_rule >= 0:
+            automatic[at] = after
+        at += 1
+        if len(states) > _MOST_POSITIONS:
+            return Tried()
+    waiting = [at for at, (here, _) in enumerate(states) if state.is_won(game, here)]
+    won = set(waiting)
+    while waiting:
+        more = set(before[waiting.pop()]) - won
+        won |= more
+        waiting += more
+    tried = [after for at, after in automatic.items() if at in won]
+    lost = (number,) if set(tried) - won else ()
+    return Tried(len(states), len(tried), lost)
+
+
+def _key(words: Any) -> tuple[int, int]:
+    return int(words[state.KEY]), int(words[state.CHECK])
+
+
+def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
+    """Return where the compiled automatic move is not the engine's, [] for nowhere.
+
+    :param positions: in which a card can go home, of games played at random
+    """
+    game = settled.encode(row)
+    chance = random.Random(seed)
+    moves = zeros(MOST_MOVES)
+    found = []
+    while positions > 0:
+        played = new_game(row, chance.randrange(1, 1 << 31), Table())
+        order = state.stock_order(played)
+        for _ in range(_LONGEST):
+            homes = list(foundation_moves(played))
+            if homes and positions > 0:
+                positions -= 1
+                mine = automatic_move(played)
+                at, words = state.read(game, played, order)
+                its = int(settled.find_automatic(game, at, words, moves, 0))
+                if (-1 if mine is None else _as_search(played, order, mine)) != its:
+                    texts = [move_text(one) for one in (mine, its) if one and one >= 0]
+                    found.append(f"{row.id} {played.number}: {texts}")
+            legal = played.moves()
+            if not legal:
+                break
+            played.push(chance.choice(homes if homes and chance.random() < 0.5 else legal))
+    return found
+
+
+def _as_search(game: Game, order: list[int], a_move: int) -> int:
+    # A move as the search has it: cards of the stock by their index.
+    src = source(a_move)
+    if src in (WASTE, HAND):
+        return a_move & 0xFFF | order.index(game.table.top[src]) << 12
+    return a_move

@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""No automatic move loses a game that can be won: small packs of every kind, searched whole."""
+
+import json
+
+import pytest
+
+from patience.advice import autoplay
+from patience.games import catalog
+from patience.texts.notation import parse_move
+from sim.protocol.positions import set_up
+from sim.solve import solver
+from sim.solve.checks import safe, safe_lines
+from tests.support import engine_data
+
+_POSITIONS = 270  # of each row: 20,000 in all
+_COMPARED = 15  # of each row
+_LOST = [json.loads(line) for line in engine_data.lines("losing_moves.jsonl")]
+
+_names = [text.partition("|")[0] for text in safe.ROWS]
+_options = [
+    (game, field, value)
+    for game in catalog.ids()
+    for field, values in catalog.row(game).options
+    for value in values[1:]
+]
+
+
+@pytest.mark.parametrize("text", safe.ROWS, ids=_names)
+def test_no_automatic_move_loses_a_small_pack(text):
+    assert not safe.losing(text, _POSITIONS).lost
+
+
+def test_enough_automatic_moves_are_tried():
+    found = [safe.losing(text, 100) for text in safe.ROWS[::5]]
+    assert sum(one.tried for one in found) > 200
+
+
+@pytest.mark.parametrize("name", ["Klondike, one pass", "Superior"])
+def test_a_definition_that_loses_is_noticed(name, monkeypatch):
+    monkeypatch.setattr(autoplay, "needs", lambda *_: 0)
+    text = safe.ROWS[_names.index(name)]
+    assert safe.losing(text, 2000).lost
+
+
+@pytest.mark.parametrize("game", catalog.ids())
+def test_the_search_makes_the_engines_automatic_moves(game):
+    assert safe.differences(catalog.row(game), _COMPARED) == []
+
+
+@pytest.mark.parametrize("option", _options, ids=" ".join)
+def test_the_search_makes_the_engines_automatic_moves_with_options(option):
+    game, field, value = option
+    assert safe.differences(catalog.row(game, [(field, value)]), _COMPARED) == []
+
+
+@pytest.mark.parametrize("case", _LOST, ids=[case["position"]["game"] for case in _LOST])
+def test_a_move_that_loses_is_not_automatic(case):
+    position = set_up(case["position"])
+    a_move = parse_move(position, case["move"])
+    assert a_move in autoplay.foundation_moves(position)
+    assert autoplay.automatic_move(position) is None
+    position.push(a_move)
+    assert solver.solve(position, 5).verdict != solver.WINNABLE
+
+
+@pytest.mark.parametrize("game", ["canfield", "gate", "castles-end"])
+def test_lines_win_after_their_automatic_moves(game):
+    _, found = safe_lines.count_task(safe_lines.Task(game, range(2), 10))
+    assert found.lines == 2
+    assert found.tried
+    assert not found.lost
+    assert not found.unknown
+
+
+def test_an_automatic_move_that_loses_along_a_line_is_counted(monkeypatch):
+    monkeypatch.setattr(safe_lines, "automatic_move", autoplay.foundation_move)
+    _, found = safe_lines.count_task(safe_lines.Task("canfield", (), 10))
+    assert found.lost
