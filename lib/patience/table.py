@@ -247,6 +247,8 @@ class Log:
 
     def __init__(self):
         self._pieces = [bytearray(_PIECE * ENTRY_SIZE)]
+        self.dropping = None
+        """Called with each entry that is dropped for lack of room; it must not allocate memory."""
         self.clear()
 
     def clear(self):
@@ -302,6 +304,8 @@ class Log:
             except MemoryError:
                 pass  # then this is as long as it gets
         while True:
+            if self.dropping:
+                self.dropping(self.entry(0))
             self._first = (self._first + 1) % (len(self._pieces) * _PIECE)
             self.applied -= 1
             if not self.applied or self.begins_step(0):

@@ -128,7 +128,7 @@ def _damage_within(saves: Saves, chance: random.Random) -> bytes:
         data[at:] = saves.before[at:]
     else:
         # A log that no longer goes back to the deal: only the cards are left to check it by.
-        numbers = data.rindex(b"B\x0f\0") + 3
+        numbers = max(data.rfind(head) for head in (b"B\x0f\0", b"B\x15\0")) + 3
         data[numbers + 5] += 1
         for _ in range(chance.randrange(1, 3)):
             data[chance.randrange(numbers, len(data))] ^= 1 << chance.randrange(8)

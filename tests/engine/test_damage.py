@@ -26,12 +26,13 @@ from patience.player.statistics import (
 from patience.player.summary import Summary, last_deals, played_keys
 from patience.saves import reading
 from patience.saves.reading import unpack
+from patience.saves.slots import find_newest
 from patience.saves.writing import pack
 from sim.fuzz import damage
 from tests.support.played_sessions import new_session, win
-from tests.support.save_data import ROOM, game_state, log_state, make_session, player_state
+from tests.support.save_data import ROOM, Slot, game_state, log_state, make_session, player_state
 
-SAMPLE = Path(__file__).parents[1] / "data" / "save_version_1.bin"
+DATA = Path(__file__).parents[1] / "data"
 
 
 @pytest.mark.parametrize("kind", damage.KINDS)
@@ -190,9 +191,33 @@ def test_statistics_of_version_1_are_kept_and_the_game_goes_on_as_the_same():
     assert last_deals(other.deals)[0] == (three, 5, LOST)
 
 
-def test_version_1_sample_is_read():
+def read_sample(version):
+    """Return the session of a sample, as that version wrote it."""
+    save = find_newest([Slot((DATA / f"save_version_{version}.bin").read_bytes())])[3]
     other = Session(0)
-    assert unpack(other, SAMPLE.read_bytes()[16:])
+    assert unpack(other, save)
+    return other
+
+
+def test_version_2_sample_is_read():
+    other = read_sample(2)
+    game, log = other.game, other.table.log
+    assert (game.row.id, game.number, game.row.draw) == ("klondike", 617, "3")
+    assert (log.steps, log.count, log.applied) == (39, 20, 19)
+    assert (other.elapsed, other.bookmark, other.result, other.score()) == (123456, 40, 1, 85)
+    three = row_key(game.row)
+    assert last_deals(other.deals) == [
+        (three, 617, OPEN),
+        (key("klondike"), 617, LOST),
+        (key("klondike"), 5, WON),
+        (key("gate"), 77, LOST),
+    ]
+    assert played_keys(other.statistics) == [key("gate"), key("klondike"), three]
+    assert Summary(other.statistics, key("klondike")).best_time == 80
+
+
+def test_version_1_sample_is_read():
+    other = read_sample(1)
     game = other.game
     assert (game.row.id, game.number, game.row.redeal) == ("canfield", 4242, 2)
     assert other.chosen_options["rsee"] == "1"

@@ -4,15 +4,18 @@
 
 import pytest
 
+from patience.game import Game
 from patience.games import catalog
-from patience.moves import DEAL
+from patience.moves import DEAL, move, size, source, target
 from patience.player import bookmark, new_deal, rule_options, statistics
 from patience.player.session import Session
 from patience.player.settings import SCORING, VEGAS
 from patience.redo import redo
 from patience.saves import reading, writing
+from patience.table import RESERVE, TABLEAU
 from patience.texts import words
 from patience.texts.notation import parse_move
+from sim.data.lines import read_long
 from tests.support import engine_data, played_sessions
 from tests.support.engine_data import lay_out, table_bytes
 from tests.support.proved_deals import follow, proved_session
@@ -195,8 +198,9 @@ def scored(kind, tableau, **laid_too):
     session = began()
     session.settings[SCORING] = kind
     options = [("draw", laid_too.pop("draw", "1"))]
-    session.game = lay_out(catalog.row("klondike", options), tableau, **laid_too)
-    session.table = session.game.table
+    laid = lay_out(catalog.row("klondike", options), tableau, **laid_too)
+    session.table.under[:], session.table.top[:] = laid.table.under, laid.table.top
+    session.game = Game(laid.row, session.table)
     return session
 
 
@@ -210,6 +214,22 @@ def scored(kind, tableau, **laid_too):
         ({"tableau": ["8S"], "waste": "7H", "stock": "2C"}, "W>T1", 0, 5, -52),
         ({"tableau": ["8S 7H"], "waste": "AC", "stock": "2C"}, "W>F deal W>F", 2, 20, -42),
         ({"tableau": ["8S"], "waste": "6C 7H"}, "W>T1 deal", 0, 0, -52),
+        # Never below nothing after each move, not only in the end.
+        ({"tableau": ["8S"], "waste": "AC 7H"}, "W>T1 deal deal W>F", 1, 10, -47),
+        (
+            {"tableau": ["2H", "3S"], "foundations": ["AH"], "waste": "7H 3C"},
+            "deal T1>F",
+            2,
+            10,
+            -42,
+        ),
+        (
+            {"tableau": ["3S"], "foundations": ["2H"], "waste": "8C"},
+            "FH>T1 deal deal T1>F",
+            2,
+            10,
+            -42,
+        ),
         ({"tableau": ["8S"], "waste": "6C 7H", "draw": "3"}, "W>T1 deal", 0, 5, -52),
     ],
 )
@@ -218,6 +238,56 @@ def test_scores_of_klondike(laid_out, moves, cards, standard, vegas):
         session = scored(kind, **laid_out)
         play(session, *moves.split())
         assert session.score() == points
+
+
+def move_back_and_forth(session, times):
+    """Move a card to another pile and back, which scores nothing."""
+    game = session.game
+    there = next(
+        a_move
+        for a_move in game.moves()
+        if a_move != DEAL and TABLEAU <= target(a_move) < RESERVE > source(a_move) >= TABLEAU
+    )
+    back = move(target(there), source(there), size(there))
+    for _ in range(times):
+        assert session.push(there) and session.push(back)
+
+
+def test_the_score_survives_a_log_that_has_dropped_its_beginning():
+    session = scored(1, ["8C", "8S 7H"], foundations=["AH"], waste="2H", stock="KC")
+    play(session, "W>F", "T2>T1")
+    session.game.pop()
+    assert session.score() == 10
+    move_back_and_forth(session, 1100)
+    assert session.score() == 10
+    while session.game.pop():
+        assert session.score() == 10
+    assert session.table.log.steps > 0
+    new_deal.new_deal(session, session.game.number)  # the same deal again
+    assert session.score() == 0
+
+
+def test_the_score_survives_a_save_without_room_for_the_log():
+    line = next(line for line in read_long() if line.game == "klondike")
+    session = began(number=line.number)
+    session.settings[SCORING] = 1
+    for text in line.moves[:-20]:
+        play(session, text)
+    play(session, "deal")
+    session.game.pop()
+    whole = len(writing.pack(session, 8000))
+    for left_out in range(0, 3 * session.table.log.count, 21):
+        other = Session(1)
+        assert reading.unpack(other, writing.pack(session, whole - left_out))
+        again = Session(1)  # as when the power goes once more
+        assert reading.unpack(again, writing.pack(other, whole - left_out - 30))
+        for read in (other, again):
+            copy = Session(1)
+            assert reading.unpack(copy, writing.pack(session, 8000))
+            assert read.score() == copy.score()
+            while read.game.pop():
+                copy.game.pop()
+                assert read.score() == copy.score()
 
 
 def test_what_is_undone_scores_nothing():

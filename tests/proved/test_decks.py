@@ -37,25 +37,25 @@ def pack_of(game_id="castles-end"):
 
 @pytest.mark.parametrize("count", [52, 53, 100, 200, 519, 520, 1000, 1040, 65535])
 def test_a_deck_goes_from_the_easiest_deal_evenly_to_the_hardest(count):
-    indexes = [decks.deal_for(card, count) for card in range(52)]
+    indexes = [packs.deal_for(card, count) for card in range(52)]
     assert indexes[0] == 0
     steps = {after - before for before, after in pairwise(indexes)}
     assert min(steps) > 0
     assert count - indexes[-1] <= 2 * count // 52 + 10
-    assert [decks.card_for(index, count) for index in indexes] == list(range(52))
+    assert [packs.card_for(index, count) for index in indexes] == list(range(52))
 
 
 @pytest.mark.parametrize("count", [520, 1000, 1230])
 def test_a_deck_is_the_same_on_a_drive_that_has_every_tenth_deal(count):
     thin = count // 10
-    assert [decks.deal_for(card, count) for card in range(52)] == [
-        10 * decks.deal_for(card, thin) for card in range(52)
+    assert [packs.deal_for(card, count) for card in range(52)] == [
+        10 * packs.deal_for(card, thin) for card in range(52)
     ]
 
 
 @pytest.mark.parametrize(("count", "cards"), [(0, 0), (1, 1), (20, 20), (51, 51)])
 def test_a_small_pack_makes_a_small_deck(count, cards):
-    found = [decks.deal_for(card, count) for card in range(52)]
+    found = [packs.deal_for(card, count) for card in range(52)]
     assert found == [*range(cards), *[-1] * (52 - cards)]
 
 
@@ -107,7 +107,7 @@ def test_every_card_can_be_lit_by_its_number():
     session = proved_session()
     count = pack_of().count
     for card in (0, 1, 17, 50, 51):
-        new_deal.new_deal(session, number_of("castles-end", decks.deal_for(card, count)))
+        new_deal.new_deal(session, number_of("castles-end", packs.deal_for(card, count)))
         assert session.proved.card == card
         win(session)
     lit = [card for card in range(52) if decks.how_won(session.decks, KEY, card)]
@@ -116,7 +116,7 @@ def test_every_card_can_be_lit_by_its_number():
 
 def test_a_deal_between_the_cards_lights_none():
     count = pack_of().count
-    index = next(index for index in range(count) if decks.card_for(index, count) < 0)
+    index = next(index for index in range(count) if packs.card_for(index, count) < 0)
     session = proved_session(index=index)
     assert session.proved.card == -1
     win(session)

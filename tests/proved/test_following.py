@@ -13,7 +13,7 @@ from patience.advice.proved_line import read_line
 from patience.advice.retracing import count_own_steps
 from patience.games import catalog, packs
 from patience.moves import DEAL
-from patience.player import bookmark, decks, new_deal
+from patience.player import bookmark, new_deal
 from patience.redo import redo
 from patience.table import STEP
 from patience.texts import words
@@ -254,7 +254,7 @@ def test_a_deal_that_another_pack_has_elsewhere_is_that_cards():
     session = proved_session()
     assert session.proved.card == 0
     pack = packs.open_pack(session.game.row)
-    session.proved.index = next(n for n in range(pack.count) if decks.card_for(n, pack.count) == 5)
+    session.proved.index = next(n for n in range(pack.count) if packs.card_for(n, pack.count) == 5)
     session.proved.card = 5
     pack.close()
     assert open_line(session)

@@ -6,9 +6,10 @@ import pytest
 
 from patience.moves import DEAL
 from patience.player.new_deal import start_game
-from patience.player.statistics import LOST, OPEN, count_game
+from patience.player.statistics import LOST, OPEN, WON, count_game
 from patience.player.summary import last_deals
 from patience.table import RESERVE, WASTE
+from patience.texts.words import FINISH, LEFT_WON
 from sim.data.lines import read_long
 from sim.desk.machine import Machine
 from tests.support.engine_data import table_bytes
@@ -220,6 +221,17 @@ def test_a_deal_without_its_log_is_not_left_by_an_option(machine):
     press(machine, f"{menu_keys('Draw')} M")
     assert (rules(machine), log.steps) == (("1", -1), 2)
     assert results(machine) == [OPEN]
+
+
+def test_a_game_that_would_finish_is_left_without_a_question_and_won(machine):
+    lay_klondike(machine, ["KS QH", "KH"], foundations=["KC", "KD", "JH", "QS"])
+    press(machine, "A")
+    assert not current_game(machine).won()
+    assert FINISH in machine.app.screen.view.status.sentence
+    press(machine, menu_keys("New deal"))
+    assert on_table(machine)
+    assert machine.app.screen.said == LEFT_WON
+    assert results(machine) == [WON]
 
 
 def test_a_deal_whose_moves_would_be_lost_is_no_loss_to_begin_again(machine):

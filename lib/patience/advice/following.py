@@ -17,7 +17,6 @@ from micropython import const
 from patience.advice.proved_line import ProvedLine, read_line
 from patience.advice.retracing import copy_at, count_own_steps, make_next, read_move
 from patience.games.packs import open_pack
-from patience.on_demand import load
 from patience.table import STEP
 from patience.texts.words import AT_LINE, BOOKMARK_LOST, NO_LINE
 
@@ -55,7 +54,7 @@ class Follower:
                 deal.index = pack.find(game.number)
                 if deal.index < 0:
                     raise ValueError("the pack has no such deal")
-                deal.card = load("patience.player.decks").card_for(deal.index, pack.count)
+                deal.card = pack.card_for(deal.index)
             line = read_line(pack, deal.index)
         finally:
             pack.close()

@@ -42,6 +42,8 @@ CHECK_SIZE = const(2)
 PAR_BITS = const(12)
 _NUMBER_BITS = const(31)
 _AT_ONCE = const(32)  # entries
+_DECK = const(52)
+_EVERY = const(10)  # a small drive has every tenth deal of a pack
 
 
 def open_pack(row):
@@ -69,6 +71,36 @@ def open_pack(row):
     except (OSError, ValueError):
         file.close()
         raise
+
+
+def deal_for(card, count):
+    """Return the index of the deal of a deck's card in a pack of `count`, -1 if it has none.
+
+    From the easiest, for the ace of clubs, to the hardest, for the king of spades, evenly spread.
+
+    Where a pack has ten deals a card or more, only every tenth is chosen, so that the deck is the
+    same on a drive that has no others.
+
+    >>> deal_for(0, 1000), deal_for(51, 1000), deal_for(51, 100)
+    (0, 980, 98)
+    """
+    if count < _DECK:
+        return card if card < count else -1
+    if count < _EVERY * _DECK:
+        return card * count // _DECK
+    return card * (count // _EVERY) // _DECK * _EVERY
+
+
+def card_for(index, count):
+    """Return the card whose deal has an index in a pack of `count`, -1 if there is none.
+
+    >>> card_for(980, 1000), card_for(981, 1000)
+    (51, -1)
+    """
+    every = _EVERY if count >= _EVERY * _DECK else 1
+    # The first card whose deal does not come before it, for `deal_for` rounds down.
+    card = index if count < _DECK else -(-index // every * _DECK // (count // every))
+    return card if card < _DECK and deal_for(card, count) == index else -1
 
 
 class Pack:
@@ -109,6 +141,10 @@ class Pack:
         """Return how many steps a deal's line has."""
         self._read_entry(index)
         return self._entry[4] | (self._entry[5] & 15) << 8
+
+    def card_for(self, index):
+        """Return the card of the deck whose deal this is, -1 if there is none."""
+        return card_for(index, self.count)
 
     def find(self, number):
         """Return the index of a deal, -1 if the pack has none with this number."""

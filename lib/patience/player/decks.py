@@ -11,9 +11,8 @@ one was dealt, in no order; numbers have two bytes, the lower first:
     0 key, as in `statistics`   2 proved deals played   4 won   6 the one chosen last: its index + 1
     8 the deck (13): two bits a card, clubs lowest, a byte a rank
 
-A deck has one of the proved deals for each card, spread evenly from the easiest, for the ace of
-clubs, to the hardest, for the king of spades. Two bits say how a card was won: `NOT_WON`, `LIT`,
-`UNAIDED` or `AT_PAR`; the best counts.
+A deck has one of the proved deals for each card, see `packs.deal_for`. Two bits say how a card was
+won: `NOT_WON`, `LIT`, `UNAIDED` or `AT_PAR`; the best counts.
 """
 
 from micropython import const
@@ -32,38 +31,9 @@ _LAST = const(6)
 _CARDS = const(8)
 _DECK = const(52)
 _FULL = const(0xFFFF)
-_EVERY = const(10)  # a small drive has every tenth deal of a pack
 _MOST_SKIPPED = const(60)
 _DEAL_SIZE = const(9)  # as in `statistics`, as the next one
 _DEAL_RESULT = const(8)
-
-
-def deal_for(card, count):
-    """Return the index of a card's deal in a pack of so many, -1 if the deck is not that large.
-
-    Where a pack has ten deals a card or more, only every tenth is chosen, so that the deck is the
-    same on a drive that has no others.
-
-    >>> deal_for(0, 1000), deal_for(51, 1000), deal_for(51, 100)
-    (0, 980, 98)
-    """
-    if count < _DECK:
-        return card if card < count else -1
-    if count < _EVERY * _DECK:
-        return card * count // _DECK
-    return card * (count // _EVERY) // _DECK * _EVERY
-
-
-def card_for(index, count):
-    """Return the card whose deal has an index in a pack of so many, -1 if there is none.
-
-    >>> card_for(980, 1000), card_for(981, 1000)
-    (51, -1)
-    """
-    every = _EVERY if count >= _EVERY * _DECK else 1
-    # The first card whose deal does not come before it, for `deal_for` rounds down.
-    card = index if count < _DECK else -(-index // every * _DECK // (count // every))
-    return card if card < _DECK and deal_for(card, count) == index else -1
 
 
 def how_won(data, game_key, card):
@@ -110,7 +80,7 @@ def choose(session, game_key, pack):
     step = _step(count)
     index = (last - 1 + step if last else session.seed ^ session.seed >> 7) % count
     for _ in range(min(_MOST_SKIPPED, count - 1)):
-        if not _was_dealt(session, game_key, pack.number(index), index, count):
+        if not _was_dealt(session, game_key, pack, index):
             break
         index = (index + step) % count
     _write(data, at + _LAST, index + 1)
@@ -129,13 +99,13 @@ def _step(count):
         step += 1
 
 
-def _was_dealt(session, game_key, number, index, count):
+def _was_dealt(session, game_key, pack, index):
     deals = session.deals
-    wanted = game_key.to_bytes(4, "little") + number.to_bytes(4, "little")
+    wanted = game_key.to_bytes(4, "little") + pack.number(index).to_bytes(4, "little")
     for at in range(0, len(deals), _DEAL_SIZE):
         if deals[at : at + _DEAL_RESULT] == wanted:
             return True
-    card = card_for(index, count)
+    card = pack.card_for(index)
     return card >= 0 and how_won(session.decks, game_key, card) != NOT_WON
 
 

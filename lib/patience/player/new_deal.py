@@ -8,6 +8,8 @@ Loaded on demand.
 
 from micropython import const
 
+from patience.advice.autoplay import finishing_move
+from patience.advice.end_check import will_finish
 from patience.games.dealing import new_game
 from patience.games.deck import LAST_NUMBER
 from patience.games.packs import open_pack
@@ -16,7 +18,7 @@ from patience.player import decks, statistics
 from patience.player.proved_deal import ProvedDeal
 from patience.player.rule_options import options_changed, restart_keeps_steps
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
-from patience.texts.words import PACK_DAMAGED
+from patience.texts.words import LEFT_WON, PACK_DAMAGED
 
 _RECENT_GAMES = const(3)
 _MOST_MONEY = const(9999)  # what the line below the table has room for
@@ -111,13 +113,14 @@ def _restart(session):
 
 
 def _deal(session, row, number):
+    _finish(session, row, number)
     statistics.count_game(session)
     number, proved, has_pack = _look_up(session, row, number)
     brought = _brought(session)
     session.game = new_game(row, number, session.table)
     if session.is_shown():
         statistics.count_loss(session)  # even if the same deal follows
-    session.before_restart = 0
+    session.before_restart = session.dropped_points = 0
     statistics.deal_changed(session)
     if not session.result:  # another deal, not the same one again
         _keep_money(session, brought)
@@ -125,6 +128,20 @@ def _deal(session, row, number):
         proved.take_over(session.proved)
     session.proved = proved
     session.has_pack = has_pack
+
+
+def _finish(session, row, number):
+    # Finish the game that is left for another deal where it would finish automatically: it is won.
+    game = session.game
+    if not session.is_undecided() or not will_finish(game) or not 0 <= number <= LAST_NUMBER:
+        return
+    if number == game.number and statistics.row_key(row) == statistics.row_key(game.row):
+        return
+    while not game.won():
+        session.push(finishing_move(game))
+    if session.proved:
+        load("patience.advice.following").note_own_steps(session)
+    session.notice = LEFT_WON
 
 
 def _brought(session):
@@ -167,7 +184,7 @@ def _look_up_in(pack, session, row, number):
         number = pack.number(index)
     if index < 0:
         return number, None
-    card = decks.card_for(index, pack.count)
+    card = pack.card_for(index)
     return number, ProvedDeal(index, pack.par(index), card)
 
 

@@ -6,8 +6,8 @@
 Loaded on demand.
 """
 
+from patience.player.session import add_points
 from patience.player.settings import SCORING, VEGAS
-from patience.table import COUNT_MASK, PLACE_MASK, RESERVE, STOCK, TABLEAU, TURNED_UP, WASTE
 
 _STAKE = 52
 _A_CARD = 5  # in Vegas
@@ -20,7 +20,7 @@ def score(session):
     """
     if session.settings[SCORING] == VEGAS:
         return session.bank + money(session)
-    return _standard(session.game)
+    return _standard(session)
 
 
 def money(session):
@@ -30,25 +30,10 @@ def money(session):
     return _A_CARD * session.cards_home() - _STAKE
 
 
-def _standard(game):
-    # Along the log, for what is undone costs nothing. Turning the waste over never leaves less than
-    # nothing, nor does a card that comes back.
-    log = game.table.log
-    points = 0
+def _standard(session):
+    # Along the log, because what is undone costs nothing.
+    log = session.table.log
+    points = session.dropped_points
     for number in range(log.applied):
-        entry = log.entry(number)
-        src = entry & PLACE_MASK
-        dst = entry >> 8 & PLACE_MASK
-        count = entry >> 16
-        if dst < TABLEAU:
-            points += 10 * (count & COUNT_MASK)
-        elif src < TABLEAU:
-            points -= 15
-        elif src == WASTE and dst < RESERVE:
-            points += 5
-        elif src == WASTE and dst == STOCK and game.row.draw == "1":
-            points -= 100
-        if count & TURNED_UP:
-            points += 5
-        points = max(0, points)
+        points = add_points(points, log.entry(number), session.game.row.draw)
     return points

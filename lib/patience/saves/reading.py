@@ -58,6 +58,7 @@ _APPLIED = const(12)
 _GAME_RESULT = const(14)
 _NUMBERS = const(15)  # its length, without what follows
 _BEFORE_RESTART = const(15)
+_DROPPED_POINTS = const(19)
 # Where these are in a record of a game, two bytes each.
 _PLAYED = const(4)
 _WON = const(6)
@@ -104,6 +105,7 @@ def unpack(session, save):
     session.bookmark = _read_number(numbers, _BOOKMARK, 4) - 1
     session.result = min(numbers[_GAME_RESULT], WON)
     session.before_restart = _read_number(numbers, _BEFORE_RESTART, 4)
+    session.dropped_points = _read_number(numbers, _DROPPED_POINTS, 2)
     session.elapsed = _read_number(groups.get("T", b""), 0, 4)
     packed = groups.get("W", b"")
     session.has_pack = len(packed) > 0

@@ -20,13 +20,15 @@ older programs leave the save alone.
     L log: its entries as they are, three bytes each
     W of a game with proved deals: 0 if that at play is none of them, else 1 and what `proved` packs
     B deal number (4), steps (4), bookmark + 1 (4), entries of the log in force (2), result (1),
-      after a restart the steps made before it (4)
+      after a restart, or in a game with a score, the steps made before it (4), and in such a
+      game the standard score of the steps that the log no longer has (2)
     V money of the deals before, in Vegas, plus `ZERO_MONEY` (4); missing for none
     T time played (4); the last group, so that the rest tells whether anything changed
 """
 
 from micropython import const
 
+from patience.player.session import add_points
 from patience.saves.proved import pack_deal
 from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, REDEALS, STOCK, WASTE
 
@@ -39,6 +41,9 @@ _TIME = const(7)  # bytes of the last group
 _MOST = const(0xFFFFFFFF)  # what fits into 4 bytes
 _RECORD_SIZE = const(32)  # as in `statistics`, which would have to be loaded
 _NO_SPACE = const(28)  # errno.ENOSPC
+_RESTARTED = const(4)  # bytes more in group B
+_SCORED = const(6)
+_MOST_POINTS = const(0xFFFF)
 _REST = const(15)  # bytes besides numbers and log: heads of groups B and L, entries, last group
 
 
@@ -76,13 +81,18 @@ def pack(session, room):
     numbers = bytearray()
     for number in (game.number, log.steps, session.bookmark + 1):
         _add_number(numbers, number)
-    last = bytearray((session.result,))
-    if session.before_restart:
-        _add_number(last, session.before_restart)
-    room -= len(out) + len(numbers) + len(last) + _REST
+    more = _SCORED if game.row.score else _RESTARTED if session.before_restart else 0
+    room -= len(out) + len(numbers) + 1 + more + _REST
     first, count = _fit_entries(log, room // ENTRY_SIZE)
     numbers.extend((log.applied - first).to_bytes(2, "little"))
-    numbers.extend(last)
+    numbers.append(session.result)
+    if more:
+        _add_number(numbers, session.before_restart)
+    if more == _SCORED:
+        points = session.dropped_points
+        for at in range(first):
+            points = add_points(points, log.entry(at), game.row.draw)
+        numbers.extend(min(points, _MOST_POINTS).to_bytes(2, "little"))
     _add_group(out, "B", numbers)
     _add_group(out, "L", _pack_log(log, first, count))
     time = bytearray()

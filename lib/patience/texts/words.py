@@ -183,6 +183,7 @@ LEAVE_GAME = "Abandon this game?"
 YES = "Yes"
 NO = "No"
 LEAVE_NO = "Keep playing"
+LEFT_WON = "The game you left counts as won."
 LEAVE_YES = "Its moves are lost|Counts as a loss"
 
 SAVE_NOTICES = (

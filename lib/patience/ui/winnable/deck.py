@@ -12,6 +12,7 @@ Loaded on demand.
 from displayio import Bitmap
 from micropython import const
 
+from patience.games.packs import deal_for, open_pack
 from patience.on_demand import load
 from patience.player import decks
 from patience.player.settings import FELT
@@ -62,7 +63,7 @@ class DeckScreen(Page):
         """The card in the frame, to restore it."""
         self._pack = None
         try:
-            self._pack = load("patience.games.packs").open_pack(row)
+            self._pack = open_pack(row)
         except (OSError, ValueError):
             app.notice = PACK_DAMAGED
         self._count = self._pack.count if self._pack else 0
@@ -111,7 +112,7 @@ class DeckScreen(Page):
         self._app.refresh()
 
     def _deal(self):
-        number = self._number(decks.deal_for(self.mark, self._count))
+        number = self._number(deal_for(self.mark, self._count))
         if number:
             same = number == self._app.session.game.number
             begin_deal = load("patience.ui.course.after_close").begin_deal
@@ -182,7 +183,7 @@ class DeckScreen(Page):
 
     def _explain(self):
         # Say which deal the card in the frame is, and how it was won.
-        index = decks.deal_for(self.mark, self._count)
+        index = deal_for(self.mark, self._count)
         note = ""
         number = self._number(index)
         if number:
