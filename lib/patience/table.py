@@ -247,8 +247,6 @@ class Log:
 
     def __init__(self):
         self._pieces = [bytearray(_PIECE * ENTRY_SIZE)]
-        self.dropping = None
-        """Called with each entry that is dropped for lack of room; it must not allocate memory."""
         self.clear()
 
     def clear(self):
@@ -263,6 +261,8 @@ class Log:
         """Steps in force, including those dropped for lack of room."""
         self.joined = False
         """Whether a step added now is joined to the one before, so that one undo undoes both."""
+        self.dropping = None
+        """Called with each entry that is dropped for lack of room, if that matters to anyone."""
 
     def entry(self, number):
         """Return an entry, 0 the oldest: `source | target << 8 | count << 16`.

@@ -5,7 +5,7 @@
 import pytest
 
 from patience.advice.autoplay import finishing_move
-from patience.advice.end_check import will_finish
+from patience.advice.end_check import may_finish
 from patience.player import decks, new_deal
 from patience.player.session import Session
 from patience.player.settings import SCORING, VEGAS
@@ -14,10 +14,16 @@ from patience.player.summary import Summary, last_deals
 from patience.saves import reading, writing
 from patience.texts.notation import parse_move
 from patience.texts.words import LEFT_WON
+from tests.support import engine_data
 from tests.support.engine_data import WON_LINES
 from tests.support.proved_deals import follow, proved_session
 
 LINES = {line["game"]: line for line in WON_LINES}
+
+
+def will_finish(game):
+    """Return whether a game would finish automatically."""
+    return may_finish(game) and engine_data.will_finish(game)
 
 
 def ready(game_id, stop=will_finish):

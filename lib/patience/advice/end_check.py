@@ -9,7 +9,6 @@ in `finish`, which is loaded only if `may_finish` says that it is needed.
 
 from patience.legality import LEGAL
 from patience.moves import DEAL
-from patience.on_demand import load
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -56,17 +55,6 @@ def may_finish(game):
                 latest = latest & ~(15 << shift) | turn << shift
                 card = under[card] & CARD_MASK
     return True
-
-
-def will_finish(game):
-    """Return whether the game finishes automatically, without a pause to find it out."""
-    found = False
-    if may_finish(game):
-        trial = load("patience.advice.finish").trial(game)
-        found = None
-        while found is None:
-            found = next(trial)
-    return found
 
 
 def deals_help(game):

@@ -9,7 +9,6 @@ Loaded on demand.
 from micropython import const
 
 from patience.advice.autoplay import finishing_move
-from patience.advice.end_check import will_finish
 from patience.games.dealing import new_game
 from patience.games.deck import LAST_NUMBER
 from patience.games.packs import open_pack
@@ -133,7 +132,7 @@ def _deal(session, row, number):
 def _finish(session, row, number):
     # Finish the game that is left for another deal where it would finish automatically: it is won.
     game = session.game
-    if not session.is_undecided() or not will_finish(game) or not 0 <= number <= LAST_NUMBER:
+    if not (statistics.will_win(session) and 0 <= number <= LAST_NUMBER):
         return
     if number == game.number and statistics.row_key(row) == statistics.row_key(game.row):
         return

@@ -6,8 +6,8 @@
 Loaded on demand.
 """
 
-from patience.player.session import add_points
 from patience.player.settings import SCORING, VEGAS
+from patience.table import COUNT_MASK, PLACE_MASK, RESERVE, STOCK, TABLEAU, TURNED_UP, WASTE
 
 _STAKE = 52
 _A_CARD = 5  # in Vegas
@@ -32,8 +32,39 @@ def money(session):
 
 def _standard(session):
     # Along the log, because what is undone costs nothing.
-    log = session.table.log
+    log = session.game.table.log
     points = session.dropped_points
     for number in range(log.applied):
         points = add_points(points, log.entry(number), session.game.row.draw)
     return points
+
+
+def add_points(points, entry, draw):
+    """Return the standard score after an entry of the log (RULES.md 1.11); never below nothing.
+
+    :param int points: the score before it
+    :param str draw: the row's
+    """
+    src = entry & PLACE_MASK
+    dst = entry >> 8 & PLACE_MASK
+    count = entry >> 16
+    if dst < TABLEAU:
+        points += 10 * (count & COUNT_MASK)
+    elif src < TABLEAU:
+        points -= 15
+    elif src == WASTE and dst < RESERVE:
+        points += 5
+    elif src == WASTE and dst == STOCK and draw == "1":
+        points -= 100
+    if count & TURNED_UP:
+        points += 5
+    return max(0, points)
+
+
+def note_dropped(session):
+    """Have the points of what the log drops from now on be added to `Session.dropped_points`."""
+
+    def dropping(entry):
+        session.dropped_points = add_points(session.dropped_points, entry, session.game.row.draw)
+
+    session.game.table.log.dropping = dropping

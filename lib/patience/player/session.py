@@ -10,22 +10,13 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.settings import DEFAULTS, SCORING
-from patience.table import (
-    COUNT_MASK,
-    FOUNDATION,
-    PLACE_MASK,
-    RESERVE,
-    STOCK,
-    TABLEAU,
-    TURNED_UP,
-    WASTE,
-    Table,
-)
+from patience.table import FOUNDATION, TABLEAU, Table
 
 _LONGEST_UPDATE = const(2000)  # a gap longer than this was sleep, not play
 _MOST_TIME = const(0xFFFFFFFF)  # ms; what a save has room for, 49 days
 _OPEN = const(1)  # this and the next are as in `statistics`, which is not always loaded
 _JUST_WON = const(3)
+_FEW = const(32)  # entries; less than the log has room for at any rate
 
 MUCH = 10
 """In `Session.unsaved`: as much as a new game, a win or ten moves."""
@@ -69,7 +60,6 @@ class Session:
         self._scoring = None  # the module, once it is needed
         self.dropped_points = 0
         """The standard score of the steps that the log no longer has."""
-        self.table.log.dropping = self._note_dropped
         self.before_restart = 0
         """How many steps were in force before the deal was restarted, until another is made."""
         self.reset_counts()
@@ -89,9 +79,12 @@ class Session:
         :param bool joined: whether one undo undoes it together with the step before
         """
         game = self.game
+        log = game.table.log
+        if log.applied > _FEW and not log.dropping and game.row.score:
+            load("patience.player.scoring").note_dropped(self)
         if not game.push(a_move, joined):
             return False
-        steps = game.table.log.steps
+        steps = log.steps
         if steps <= self.bookmark:
             self.bookmark = -1  # the steps that led there are gone
         if self.proved:
@@ -105,15 +98,6 @@ class Session:
                 self.result = _JUST_WON
                 self.unsaved += MUCH
         return True
-
-    def _note_dropped(self, entry):
-        game = self.game
-        if game and game.row.score:
-            self.dropped_points = add_points(self.dropped_points, entry, game.row.draw)
-
-    def is_undecided(self):
-        """Return whether a game is being played that may still count as won."""
-        return self.result == _OPEN and not self.is_shown()
 
     def is_shown(self):
         """Return whether *Show me* made a step in this game, so that a win does not count."""
@@ -141,25 +125,3 @@ class Session:
         begun = self.game.table.log.steps and not self.game.won()
         if begun and 0 <= milliseconds < _LONGEST_UPDATE:
             self.elapsed = min(self.elapsed + milliseconds, _MOST_TIME)
-
-
-def add_points(points, entry, draw):
-    """Return the standard score after an entry of the log (RULES.md 1.11); never below nothing.
-
-    :param int points: the score before it
-    :param str draw: the row's
-    """
-    src = entry & PLACE_MASK
-    dst = entry >> 8 & PLACE_MASK
-    count = entry >> 16
-    if dst < TABLEAU:
-        points += 10 * (count & COUNT_MASK)
-    elif src < TABLEAU:
-        points -= 15
-    elif src == WASTE and dst < RESERVE:
-        points += 5
-    elif src == WASTE and dst == STOCK and draw == "1":
-        points -= 100
-    if count & TURNED_UP:
-        points += 5
-    return max(0, points)

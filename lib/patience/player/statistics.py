@@ -25,7 +25,8 @@ Saves keep both as they are. A record with an unknown key is kept, but not shown
 nor a game's id may ever change, and a row's new options and values go after the old ones; a new
 field goes to the end of a record, with a new save version.
 
-A game counts as played from its first move, and as lost when another deal begins before it is won.
+A game counts as played from its first move, and as lost when another deal begins before it is won,
+unless it would finish automatically (`will_win`).
 The same deal begun again, by a restart or by its number, is the same game and its time goes on, but
 with other options, or after a win, it is another one. A win counts once, even if it is undone and
 won again. To be quick, a
@@ -37,6 +38,8 @@ import struct
 
 from micropython import const
 
+from patience.advice.end_check import may_finish
+from patience.on_demand import load
 from patience.player import decks
 from patience.player.session import MUCH
 
@@ -103,6 +106,20 @@ def count_game(session):
         _enter(session.statistics, row_key(game.row), WON, seconds, game.table.log.steps)
         if session.proved:
             decks.count_win(session, key(game.row.id))
+
+
+def will_win(session):
+    """Return whether the game at play counts as won if it is left: it would finish automatically.
+
+    Not of a game that has been won: that was counted.
+    """
+    game, found = session.game, None
+    if session.result != OPEN or session.is_shown() or not may_finish(game):
+        return False
+    trial = load("patience.advice.finish").trial(game)
+    while found is None:
+        found = next(trial)
+    return found
 
 
 def deal_changed(session):

@@ -28,7 +28,7 @@ older programs leave the save alone.
 
 from micropython import const
 
-from patience.player.session import add_points
+from patience.on_demand import load
 from patience.saves.proved import pack_deal
 from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, REDEALS, STOCK, WASTE
 
@@ -90,8 +90,10 @@ def pack(session, room):
         _add_number(numbers, session.before_restart)
     if more == _SCORED:
         points = session.dropped_points
-        for at in range(first):
-            points = add_points(points, log.entry(at), game.row.draw)
+        if first:
+            add_points = load("patience.player.scoring").add_points
+            for at in range(first):
+                points = add_points(points, log.entry(at), game.row.draw)
         numbers.extend(min(points, _MOST_POINTS).to_bytes(2, "little"))
     _add_group(out, "B", numbers)
     _add_group(out, "L", _pack_log(log, first, count))

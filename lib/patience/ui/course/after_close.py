@@ -9,7 +9,6 @@ No function holds a screen, so that none is kept in memory until then. Each take
 Loaded on demand.
 """
 
-from patience.advice.end_check import will_finish
 from patience.on_demand import load
 from patience.player.settings import ASK
 from patience.player.statistics import OPEN
@@ -60,7 +59,7 @@ def leave_game(app, lost, work, *more):
     # A game that was undone to its start still counts as played, and as lost once it is left.
     begun = game.table.log.steps or session.result == OPEN
     unasked = not begun or game.won() or not session.settings[ASK]
-    if unasked or (lost and session.is_undecided() and will_finish(game)):
+    if unasked or (lost and load("patience.player.statistics").will_win(session)):
         app.back_to_table(work, *more)
         return
     app.open_screen("screens.questions", "LeaveQuestion", lost, work, *more)
