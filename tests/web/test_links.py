@@ -106,7 +106,7 @@ def test_link_to_the_deal_at_play_leaves_it_alone_unless_its_options_differ(quie
     desk.page.evaluate("follow()")
     assert "Abandon this game?" in desk.call("tell")
     desk.press("D")
-    assert "Its moves are lost" in desk.call("tell")
+    assert "Counts as a loss" in desk.call("tell")
     desk.press("A")
     assert "617, 0 moves." in desk.call("tell")
     assert desk.call("link") == "klondike/617?draw=3"
