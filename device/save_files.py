@@ -28,7 +28,7 @@ except ImportError:
     pass  # only in annotations, which a board ignores
 
 _SECTOR = const(512)
-_TRIES = const(4)
+_TRIES = const(3)
 _ENOENT = const(2)
 # A file opened for reading takes 24 bytes of heap and 16 for each of its pieces more than one
 # opened for writing, in units of 16 (BOARDS.md, Flash and saves).
@@ -60,9 +60,8 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
         try:
             if not _is_there(folder):
                 os.mkdir(folder)
-            for path in missing:
-                if not _make(path, size):
-                    return False
+            if not _make(missing, size):
+                return False
         finally:
             board.DISPLAY.root_group.pop()
         # For a heap without what the announcement left on it.
@@ -132,15 +131,27 @@ def _open_all(paths: "Sequence[str]", mode: str) -> None:
         open(path, mode).close()
 
 
-def _make(path: str, size: int) -> bool:
-    # Make a file; return whether it lies in one piece. If not, it shows that at the next start.
+def _make(paths: "Sequence[str]", size: int) -> bool:
+    # Make files; return whether each lies in one piece. If not, it shows that at the next start.
     for attempt in range(_TRIES):
         if attempt:
-            os.remove(path)  # the next one begins beyond the hole that this one filled
-        with open(path, "wb") as file:
-            for _ in range(size // _SECTOR):
-                file.write(bytes(_SECTOR))
+            for path in paths:
+                os.remove(path)  # the next one begins beyond the hole that this one filled
+        # All are entered in the folder, then in the table, then written: so a block of either is
+        # erased once for all files, but for the sizes, which each file enters when it is closed.
+        files = [open(path, "wb") for path in paths]
+        try:
+            for file in files:
+                file.seek(size)
+            for file in files:
+                file.seek(0)
+                for _ in range(size // _SECTOR):
+                    file.write(bytes(_SECTOR))
+        finally:
+            for file in files:
+                file.close()
         os.sync()
-        if are_whole([path]):
+        paths = [path for path in paths if not are_whole([path])]
+        if not paths:
             return True
     return False

@@ -333,6 +333,7 @@ class File:
         self._entry = entry
         self._first, self._size = entry.first, entry.size
         self._modified = mode == "wb"
+        self._writes = mode != "rb"
         self._at = 0
         volume.heap += _FILE_OBJECT
         if mode == "rb":
@@ -346,7 +347,11 @@ class File:
         self.close()
 
     def seek(self, at: int) -> None:
-        """Go to a byte, which must begin a sector of the file."""
+        """Go to a byte, which must begin a sector; a file that is written grows up to it."""
+        if self._writes and at > self._size:
+            self._sector(at - SECTOR)
+            self._size = at
+            self._modified = True
         self._at = at
 
     def read(self, count: int) -> bytes:

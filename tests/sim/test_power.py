@@ -36,6 +36,12 @@ def test_making_the_files_can_cost_the_drive():
     assert made[NOTHING] > 1000
 
 
+def test_making_the_files_erases_the_table_three_times():
+    board = power_cuts.Board(DRIVES[0])
+    board.start()
+    assert board.flash.erases[0] == 3  # of which two for the folder
+
+
 @pytest.mark.parametrize("kind", DRIVES[4:6], ids=lambda kind: kind.name)
 def test_files_lie_in_one_piece_behind_the_holes_of_a_drive(kind):
     board = power_cuts.Board(kind)
