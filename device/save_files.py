@@ -22,6 +22,7 @@ from patience.on_demand import load
 
 try:
     from collections.abc import Sequence
+    from typing import IO
 
     from patience.saves.store import Store
 except ImportError:
@@ -131,6 +132,10 @@ def _open_all(paths: "Sequence[str]", mode: str) -> None:
         open(path, mode).close()
 
 
+def _create(path: str) -> "IO[bytes]":
+    return open(path, "wb")
+
+
 def _make(paths: "Sequence[str]", size: int) -> bool:
     # Make files; return whether each lies in one piece. If not, it shows that at the next start.
     for attempt in range(_TRIES):
@@ -139,7 +144,7 @@ def _make(paths: "Sequence[str]", size: int) -> bool:
                 os.remove(path)  # the next one begins beyond the hole that this one filled
         # All are entered in the folder, then in the table, then written: so a block of either is
         # erased once for all files, but for the sizes, which each file enters when it is closed.
-        files = [open(path, "wb") for path in paths]
+        files = [_create(path) for path in paths]
         try:
             for file in files:
                 file.seek(size)

@@ -8,11 +8,12 @@ Loaded on demand.
 import random
 
 import board
+import microcontroller
 import supervisor
 
 from device.boards import LEVELS, find
 from device.hardware import make_keys, make_power, make_sound, register_stand_ins
-from patience.on_demand import forget_calls, load_shared, unload
+from patience.on_demand import forget_calls, load, load_shared, unload
 
 try:
     from typing import Any
@@ -61,5 +62,7 @@ def make_app(handheld: "Handheld") -> "Any":
     )
     handheld.panel = made.panel
     unload(names)
+    if microcontroller.cpu.reset_reason == microcontroller.ResetReason.SOFTWARE:
+        load("device.safe_restart").note_good_start()  # by which it may have been
     handheld.keys.discard()
     return made

@@ -33,7 +33,7 @@ LIB = ROOT / "lib"
 LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
 SHIMS = ROOT / "sim" / "vm" / "shims"
 """Where the stand-ins for a board's own modules are, for the VM."""
-STARTED = ("boot.py", "code.py")
+STARTED = ("boot.py", "code.py", "safemode.py")
 """The files at the top of a board's drive that CircuitPython runs."""
 _REPLACED_IN = {"on_demand"}  # modules of the game in which the shims replace something
 FLAT = "p"

@@ -68,6 +68,14 @@ def test_splash_comes_first(machine, main):
     assert machine.log[0] == "picture before 0 scanners"
 
 
+@pytest.mark.parametrize(("reason", "counted"), [("SOFTWARE", 0), ("POWER_ON", 1)])
+def test_start_after_a_reset_clears_the_count_of_restarts(machine, main, reason, counted):
+    machine.sleep_memory[:5] = b"PPat\x01"
+    sys.modules["microcontroller"].cpu.reset_reason = reason
+    play(machine, main, [UnpluggedError])
+    assert machine.sleep_memory[4] == counted
+
+
 def test_few_modules_are_imported_before_the_splash():
     source = (ROOT / "device/main.py").read_text()
     top = [line for line in source.splitlines() if line.startswith(("import ", "from "))]

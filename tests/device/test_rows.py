@@ -21,6 +21,7 @@ from tests.support.fake_board import Machine, board_definition, built_in_modules
 
 ROOT = Path(__file__).parents[2]
 FILES = [*sorted((ROOT / "device").rglob("*.py")), ROOT / "boot.py", ROOT / "code.py"]
+FILES.append(ROOT / "safemode.py")
 SHARED = sorted((ROOT / "lib/patience").rglob("*.py"))
 # In every firmware, therefore in no board's list.
 CORE = {"gc", "micropython"}

@@ -14,7 +14,7 @@ import pytest
 
 from device.boards import BOARDS, BUTTONS, find
 from patience.ui.input.actions import NO_EVENT, RELEASED, RIGHT, A, B
-from tests.support.fake_board import ROOT, Machine
+from tests.support.fake_board import ROOT, Machine, ReloadError
 from tests.support.fake_game import drain
 
 
@@ -307,3 +307,36 @@ def test_code_reports_why_the_game_cannot_be_loaded(machine, monkeypatch):
         run_file("code.py")
     (error,) = reported
     assert isinstance(error, ImportError)
+
+
+def in_safe_mode(machine, reason):
+    """Run safemode.py; return whether it reset the board."""
+    machine.runtime.safe_mode_reason = reason
+    try:
+        run_file("safemode.py")
+    except ReloadError:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("reason", ["BROWNOUT", "WATCHDOG"])
+def test_board_restarts_twice_in_a_row_after_a_dip_of_the_power(machine, reason):
+    assert [in_safe_mode(machine, reason) for _ in range(4)] == [True, True, False, False]
+
+
+def test_dips_are_counted_anew_after_a_good_start(machine):
+    for _ in range(3):
+        assert in_safe_mode(machine, "BROWNOUT")
+        machine.load("device.safe_restart").note_good_start()
+
+
+@pytest.mark.parametrize("reason", ["USER", "HARD_FAULT", "PROGRAMMATIC", "SAFEMODE_PY_ERROR"])
+def test_other_safe_modes_are_left_as_they_are(machine, reason):
+    before = bytes(machine.sleep_memory)
+    assert not in_safe_mode(machine, reason)
+    assert machine.sleep_memory == before
+
+
+def test_board_that_cannot_count_restarts_stays_in_safe_mode(machine, monkeypatch):
+    monkeypatch.setitem(sys.modules, "alarm", None)
+    assert not in_safe_mode(machine, "BROWNOUT")

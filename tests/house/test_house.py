@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 TOP_LEVEL = {
     *("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "REUSE.toml"),
     *("Makefile", "pyproject.toml"),
-    *("boot.py", "code.py", "device", "lib", "sim", "tests"),
+    *("boot.py", "code.py", "safemode.py", "device", "lib", "sim", "tests"),
 }
 
 
@@ -31,7 +31,7 @@ def sources(*folders):
     return [path.relative_to(ROOT).as_posix() for path in found]
 
 
-FOR_BOARDS = sources("lib", "device", "code.py", "boot.py")
+FOR_BOARDS = sources("lib", "device", "code.py", "boot.py", "safemode.py")
 ALL = FOR_BOARDS + sources("sim", "tests")
 
 

@@ -49,22 +49,22 @@ def test_every_mpy_belongs_to_a_module():
     assert {path for path in bundle.drive_files() if path.endswith(".mpy")} == modules_there
 
 
-def test_code_and_boot_import_what_is_there():
+def test_started_files_import_what_is_there():
     files, homes = bundle.drive_files(), modules.program().homes
-    for name in ("code.py", "boot.py"):
+    for name in modules.STARTED:
         text = files[name].decode()
         path = f'import sys\n\nsys.path.insert(0, "/{modules.FLAT}")\n\n'
         assert text.count(path) == 1 and text.index(path) < text.index(
-            "\nfrom " if name == "boot.py" else "try:"
+            "try:" if name == "code.py" else "\nfrom "
         )
         for module in re.findall(r"from (device\.\w+) import", (ROOT / name).read_text()):
             assert f"from {homes[module]} import" in text
             assert f"{modules.FLAT}/{homes[module]}.mpy" in files
 
 
-def test_code_and_boot_of_the_source_bundle_are_our_own_without_what_is_for_computers():
+def test_started_files_of_the_source_bundle_are_our_own_without_what_is_for_computers():
     files = bundle.drive_files(source=True)
-    for name in ("code.py", "boot.py"):
+    for name in modules.STARTED:
         lines = {line.strip() for line in files[name].decode().splitlines()}
         assert lines <= {line.strip() for line in (ROOT / name).read_text("utf-8").splitlines()}
         assert not any("sys" in line for line in lines)

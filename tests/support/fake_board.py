@@ -159,6 +159,7 @@ class Machine:
         board = {name: name for name in pin_names(like or board_id)}
         board |= {"board_id": board_id, "DISPLAY": self.display}
         self.runtime = SimpleNamespace(autoreload=True)
+        self.sleep_memory = bytearray(range(255, 223, -1))  # whatever it had at power-on
         fakes = {
             "board": board,
             "keypad": {
@@ -169,6 +170,7 @@ class Machine:
             "alarm": {
                 "pin": SimpleNamespace(PinAlarm=self._alarm),
                 "light_sleep_until_alarms": self._light_sleep,
+                "sleep_memory": self.sleep_memory,
             },
             "analogio": {"AnalogIn": self._analog_in},
             "digitalio": {"DigitalInOut": self._digital},
@@ -183,8 +185,14 @@ class Machine:
             "supervisor": {
                 "runtime": self.runtime,
                 "ticks_ms": lambda: self.ms,
+                "SafeModeReason": SimpleNamespace(BROWNOUT="BROWNOUT", WATCHDOG="WATCHDOG"),
             },
-            "microcontroller": {"nvm": None, "reset": self._reload},
+            "microcontroller": {
+                "nvm": None,
+                "reset": self._reload,
+                "cpu": SimpleNamespace(reset_reason="POWER_ON"),
+                "ResetReason": SimpleNamespace(SOFTWARE="SOFTWARE"),
+            },
             "storage": {"remount": lambda *args, **named: self.log.append((args, named))},
         }
         self._before = {name: sys.modules.pop(name, None) for name in (*fakes, *DEVICE)}

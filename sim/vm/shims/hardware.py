@@ -398,7 +398,9 @@ def plug_in(board_id, width, height, buttons, stick, chip):
     modules["audiocore"] = _Module(RawSample=_Sample)
     modules["neopixel_write"] = _Module(neopixel_write=_nothing)
     modules["storage"] = _Module(getmount=_getmount, remount=_remount)
-    modules["microcontroller"] = _Module(nvm=nvm, reset=_reload)
+    modules["microcontroller"] = _Module(
+        nvm=nvm, reset=_reload, cpu=_Module(reset_reason=0), ResetReason=_Module(SOFTWARE=1)
+    )
     modules["supervisor"] = _Module(
         runtime=runtime, ticks_ms=lambda: keys.now + keys.slept & _TICKS
     )
