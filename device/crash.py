@@ -3,10 +3,10 @@
 """Shows what happened when the game cannot go on, and everything a bug report needs.
 
 The sentences are here because by then importing anything else may fail. Saved games are not
-touched. The text goes to CircuitPython's own terminal, which takes none of our memory; if even
-loading this module fails, CircuitPython shows its traceback there. The traceback also goes to a
-computer's console, before the screen is cleared. Whatever of the hardware fails here is done
-without.
+touched. The text goes to CircuitPython's own terminal, which takes none of our memory; without
+one, it is drawn in the game's own letters. If even loading this module fails, CircuitPython shows
+its traceback there. The traceback also goes to a computer's console, before the screen is cleared.
+Whatever of the hardware fails here is done without.
 
 Loaded on demand.
 """
@@ -72,12 +72,30 @@ def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
         rows = display.height // _LETTER_HEIGHT - 1  # without the status bar
     else:
         width, rows = 80, 24
-    print("\x1b[2J" + report_text(error, button, width, rows), end="")
+    text = report_text(error, button, width, rows)
+    print("\x1b[2J" + text, end="")
+    if display and not _has_terminal():
+        _attempt(lambda: _draw(display, text))
     # After the program's end, CircuitPython's own message would scroll the text off a small screen.
     while not keys or _attempt(keys.get) != _A:
         time.sleep(_POLL)
     # Not `supervisor.reload`: it closes the files of saves, which writes the drive's directory.
     microcontroller.reset()
+
+
+def _has_terminal() -> bool:
+    try:
+        import terminalio  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+def _draw(display: "Any", text: str) -> None:
+    from patience.ui.art import plain_notice
+
+    display.root_group = plain_notice.make_notice(display, text.split("\n"))
+    display.refresh()
 
 
 def _attempt(call: "Callable[[], Any]") -> "Any":

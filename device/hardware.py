@@ -9,9 +9,6 @@ battery change their levels.
 Loaded on demand.
 """
 
-import sys
-
-import analogio
 import board
 import keypad
 from micropython import const
@@ -28,6 +25,8 @@ try:
     # What a board lacks comes first: it would really load the rest.
     from collections.abc import Callable
     from typing import Any, Optional
+
+    from analogio import AnalogIn
 
     from device.boards import Board
 except ImportError:
@@ -85,12 +84,6 @@ def start_scanner(row: "Board") -> "keypad.Keys | keypad.ShiftRegisterKeys":
     )
 
 
-def register_stand_ins(row: "Board") -> None:
-    """Register a substitute for a module that a library imports and the board lacks."""
-    if "vectorio" in row.missing.split():
-        sys.modules["vectorio"] = load("device.no_vectorio")
-
-
 def make_power(row: "Board", keys: Keys) -> Power:
     """Return a `Power` with meters for ambient light and battery, where they can be measured."""
     levels = row.backlight == LEVELS
@@ -108,7 +101,7 @@ def make_sound(wiring: str) -> "Optional[Sound]":
 
 
 def _make_stick(names: str) -> Stick:
-    x, y = [analogio.AnalogIn(getattr(board, name)) for name in names.split()]
+    x, y = [_open_analog(name) for name in names.split()]
     return Stick(x, y, _resting_value(x.value), _resting_value(y.value))
 
 
@@ -144,10 +137,16 @@ def _make_meter(
     name: str, rises: "list[int]", falls: "list[int]", every: int, level: int = -1
 ) -> LevelMeter:
     """Return a `LevelMeter` that begins at a level, or for -1 at the one that it measures now."""
-    pin = analogio.AnalogIn(getattr(board, name))
+    pin = _open_analog(name)
     if level < 0:
         level = sum(1 for bound in falls if pin.value >= bound)
     return LevelMeter(pin, tuple(rises + [_NEVER]), tuple([0] + falls), every, level)
+
+
+def _open_analog(name: str) -> "AnalogIn":
+    import analogio  # not for every board
+
+    return analogio.AnalogIn(getattr(board, name))
 
 
 def _open_sound(wiring: str) -> Sound:

@@ -6,7 +6,6 @@ Loaded on demand.
 """
 
 import board
-import digitalio
 from micropython import const
 from supervisor import ticks_ms
 
@@ -32,6 +31,7 @@ class Lights:
     """
 
     def __init__(self, wiring: str) -> None:
+        import digitalio  # these may be missing
         from neopixel_write import neopixel_write
 
         self._write = neopixel_write

@@ -57,7 +57,7 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
         drive = os.statvfs(folder)
         if drive[1] * drive[3] < (len(missing) + 1) * size:
             return False
-        load("patience.ui.art.announcement").announce_saves(board.DISPLAY)
+        _announce()
         try:
             if not _is_there(folder):
                 os.mkdir(folder)
@@ -68,6 +68,17 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
         # For a heap without what the announcement left on it.
         microcontroller.reset()
     return True
+
+
+def _announce() -> None:
+    try:
+        load("patience.ui.art.announcement").announce_saves(board.DISPLAY)
+    except ImportError:  # of `terminalio` or `vectorio`
+        words = load("patience.texts.words")
+        lines = (words.PREPARING_SAVES, words.LEAVE_IT_ON)
+        notice = load("patience.ui.art.plain_notice").make_notice(board.DISPLAY, lines)
+        board.DISPLAY.root_group.append(notice)
+        board.DISPLAY.refresh()
 
 
 def close(store: "Store") -> None:
@@ -145,6 +156,7 @@ def _make(paths: "Sequence[str]", size: int) -> bool:
         # All are entered in the folder, then in the table, then written: so a block of either is
         # erased once for all files, but for the sizes, which each file enters when it is closed.
         files = [_create(path) for path in paths]
+        filled = False
         try:
             for file in files:
                 file.seek(size)
@@ -152,9 +164,13 @@ def _make(paths: "Sequence[str]", size: int) -> bool:
                 file.seek(0)
                 for _ in range(size // _SECTOR):
                     file.write(bytes(_SECTOR))
+            filled = True
         finally:
             for file in files:
                 file.close()
+            if not filled:  # it has its size, and whatever lay there before
+                for path in paths:
+                    os.remove(path)
         os.sync()
         paths = [path for path in paths if not are_whole([path])]
         if not paths:

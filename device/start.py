@@ -12,7 +12,7 @@ import microcontroller
 import supervisor
 
 from device.boards import LEVELS, find
-from device.hardware import make_keys, make_power, make_sound, register_stand_ins
+from device.hardware import make_keys, make_power, make_sound
 from patience.on_demand import forget_calls, load, load_shared, unload
 
 try:
@@ -35,7 +35,6 @@ def make_app(handheld: "Handheld") -> "Any":
     handheld.labels = row.labels
     if handheld.keys is None:
         handheld.keys = make_keys(row)
-        register_stand_ins(row)
         handheld.power = make_power(row, handheld.keys)
         handheld.sound = make_sound(row.sound)
     # Here, for what is imported above goes with this module.

@@ -2,19 +2,35 @@
 # SPDX-License-Identifier: MIT
 """The whole game starts and goes on, whatever of a board fails or is missing."""
 
+import ast
 import errno
+from pathlib import Path
 
 import pytest
 
+from device.boards import BOARDS
 from patience.texts.words import SAVE_NOTICES
+from tests.support.fake_board import built_in_modules
 from tests.support.whole_board import CALLS, FILE_CALLS, WholeBoard, on_table
 
-A, B = 1, 0
+ROOT = Path(__file__).parents[2]
+FILES = [*(ROOT / "device").rglob("*.py"), *(ROOT / "lib").rglob("*.py")]
 # To the table, deal from the stock, and rest until that is saved.
-SCRIPT = [(500, A), (500, B), (6_000, None)]
+SCRIPT = [(500, "A"), (500, "B"), (6_000, None)]
 NUMBERS = (errno.EACCES, errno.EROFS, errno.EIO)
 DRIVE, CHIP = 1, 2  # values of `Store.where`
 DRIVE_FAILED = SAVE_NOTICES[14]
+
+
+def all_imports(path):
+    """Return the modules that a file imports, by the first part of their names."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module)
+    return {name.split(".")[0] for name in found}
 
 
 @pytest.fixture
@@ -68,3 +84,48 @@ def test_game_is_played_whichever_single_call_fails(board):
         app = board.play(SCRIPT)
         assert on_table(app), (name, count)
         assert app.store.saved_mark
+
+
+# What is in the firmware of every board, in every language, and nothing goes on without; and names
+# that only annotations need.
+NEEDED = {
+    *("binascii", "bitmaptools", "board", "displayio", "gc", "keypad", "microcontroller"),
+    *("micropython", "os", "random", "storage", "struct", "supervisor", "sys", "time", "traceback"),
+}
+NOT_ON_BOARDS = {"collections", "typing"}
+OURS = {"patience", "device", "adafruit_display_text", "adafruit_displayio_layout"}
+USED = set().union(*(all_imports(path) for path in FILES)) | {"vectorio"}  # by a library
+
+
+def test_every_board_has_the_modules_that_are_needed():
+    for board_id in BOARDS:
+        assert NEEDED - {"gc", "micropython"} <= built_in_modules(board_id)
+
+
+@pytest.mark.parametrize("missing", sorted(USED - NEEDED - NOT_ON_BOARDS - OURS))
+def test_game_is_played_without_a_module(missing, monkeypatch):
+    for board_id in ("pygamer", "hack_club_sprig", "tinycircuits_thumby_color"):
+        board = WholeBoard(board_id, monkeypatch, missing)
+        try:
+            app = board.play(SCRIPT)
+            assert on_table(app)
+            assert app.store.where == DRIVE
+        finally:
+            board.close()
+
+
+def test_saves_are_announced_without_a_font(monkeypatch):
+    board = WholeBoard("pygamer", monkeypatch, "terminalio")
+    frames = []
+    drive_open = board.drive.open
+
+    def look(path, mode="rb"):
+        frames.append(bytes(board.display.rgb565()))
+        return drive_open(path, mode)
+
+    board.drive.open = look
+    board.play(SCRIPT[:1])
+    board.close()
+    made, title = frames[0], frames[-1]
+    changed = [at // 2 for at in range(0, len(made), 2) if made[at : at + 2] != title[at : at + 2]]
+    assert len(changed) > 500

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import displayio
 import pytest
 
-from device.boards import BOARDS
+from device.boards import BOARDS, BUTTONS
 from patience.ui.app import App
 from patience.ui.play.table_screen import TableScreen
 from sim.fuzz.fat import Volume
@@ -102,16 +102,17 @@ class Chip:
 class WholeBoard:
     """A handheld on which the game runs; close it at the end.
 
-    :param drive: a `FailingDrive`
+    :param missing: the name of a module that its firmware lacks
     """
 
-    def __init__(self, board_id, monkeypatch, drive=None):
-        self.drive = drive or FailingDrive()
+    def __init__(self, board_id, monkeypatch, missing=""):
+        self.drive = FailingDrive()
         self.chip = Chip()
         self.machine = Machine(board_id)
         self.apps = []
         self.reports = []  # errors that ended the game
         row = BOARDS[board_id]
+        self._names = row.buttons.split() if row.shift else list(BUTTONS)
         displayio.release_displays()
         sys.modules["displayio"] = displayio
         monkeypatch.setattr(displayio, "CIRCUITPYTHON_TERMINAL", None, raising=False)
@@ -128,6 +129,11 @@ class WholeBoard:
                 self.said_first = self.notice
 
         monkeypatch.setattr("patience.ui.app.App", SeenApp)
+        if missing:
+            for name in list(sys.modules):  # those that may have imported it
+                if name.startswith(("adafruit_", "patience.ui.art.announcement")):
+                    monkeypatch.delitem(sys.modules, name)
+            monkeypatch.setitem(sys.modules, missing, None)
 
     def close(self):
         """Remove the fakes."""
@@ -139,7 +145,7 @@ class WholeBoard:
 
         After the files of saves were made, the board starts once more.
 
-        :param script: `(ms, numbers of buttons)`: how long to wait, then what to press
+        :param script: `(ms, button)`: how long to wait, then what to press, one of `BUTTONS`
         """
         waiting = list(script)
         machine = self.machine
@@ -152,9 +158,10 @@ class WholeBoard:
             if not waiting:
                 raise OverError
             _, button = waiting.pop(0)
-            if button is not None:
-                machine.press(button)
-                machine.release(button)
+            if button:
+                number = self._names.index(button)
+                machine.press(number)
+                machine.release(number)
             next_at = machine.ms + (waiting[0][0] if waiting else 500)
 
         machine.at_sleep = fingers
