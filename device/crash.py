@@ -66,21 +66,29 @@ def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
     if handheld and handheld.keys and _attempt(handheld.keys.drain) is not None:
         keys = handheld.keys
         button = handheld.labels.split(" ")[0]
-    display = getattr(board, "DISPLAY", None)
-    if display:
-        width = display.width // _LETTER_WIDTH
-        rows = display.height // _LETTER_HEIGHT - 1  # without the status bar
-    else:
-        width, rows = 80, 24
-    text = report_text(error, button, width, rows)
-    print("\x1b[2J" + text, end="")
-    if display and not _has_terminal():
-        _attempt(lambda: _draw(display, text))
+    show(report_text(error, button, *screen_size()))
     # After the program's end, CircuitPython's own message would scroll the text off a small screen.
     while not keys or _attempt(keys.get) != _A:
         time.sleep(_POLL)
     # Not `supervisor.reload`: it closes the files of saves, which writes the drive's directory.
     microcontroller.reset()
+
+
+def screen_size() -> "tuple[int, int]":
+    """Return how many letters a line of the terminal has, and how many lines there are."""
+    display = getattr(board, "DISPLAY", None)
+    if not display:
+        return 80, 24
+    # Without the status bar.
+    return display.width // _LETTER_WIDTH, display.height // _LETTER_HEIGHT - 1
+
+
+def show(text: str) -> None:
+    """Show a text alone, whose lines are no longer than the terminal's."""
+    print("\x1b[2J" + text, end="")
+    display = getattr(board, "DISPLAY", None)
+    if display and not _has_terminal():
+        _attempt(lambda: _draw(display, text))
 
 
 def _has_terminal() -> bool:

@@ -5,22 +5,37 @@
 Loaded on demand.
 """
 
+import os
 import random
+import sys
+import time
 
 import board
+import displayio
 import microcontroller
 import supervisor
+from micropython import const
 
 from device.boards import LEVELS, find
 from device.hardware import make_keys, make_power, make_sound
 from patience.on_demand import forget_calls, load, load_shared, unload
 
 try:
+    # What a board lacks comes first: it would really load the rest.
     from typing import Any
 
+    from device.boards import Board
     from device.main import Handheld
 except ImportError:
     pass  # only in annotations, which a board ignores
+
+
+_PYSTACK = "CIRCUITPY_PYSTACK_SIZE"
+_SETTINGS = ((_PYSTACK, 3072), ("CIRCUITPY_HEAP_START_SIZE", 65536))
+"""What `device/settings.toml` sets."""
+_LACKING = "settings.toml lacks: {} Hold {} while you switch on, then add it."
+_ENOUGH = const(10)  # the first CircuitPython whose stack is large enough by default
+_READ = const(10)  # s to read that
 
 
 def make_app(handheld: "Handheld") -> "Any":
@@ -28,12 +43,13 @@ def make_app(handheld: "Handheld") -> "Any":
 
     Presses while it loads are dropped.
 
-    :raises NotImplementedError: if the board has no row
+    :raises NotImplementedError: if the board has no row, or its stack is too small for the game
     """
     forget_calls()  # or the game before stays in memory
     row = find(board.board_id)
     handheld.labels = row.labels
     if handheld.keys is None:
+        _check_settings(handheld, row)
         handheld.keys = make_keys(row)
         handheld.power = make_power(row, handheld.keys)
         handheld.sound = make_sound(row.sound)
@@ -65,3 +81,22 @@ def make_app(handheld: "Handheld") -> "Any":
         load("device.safe_restart").note_good_start()  # by which it may have been
     handheld.keys.discard()
     return made
+
+
+def _check_settings(handheld: "Handheld", row: "Board") -> None:
+    lacking = [f"{name} = {value}" for name, value in _SETTINGS if os.getenv(name) is None]
+    if not lacking:
+        return
+    text = _LACKING.format(" ".join(lacking), row.labels.split()[1])
+    if os.getenv(_PYSTACK) is None and sys.implementation.version[0] < _ENOUGH:
+        raise NotImplementedError(text)
+    # It can be played, with less room than it might have.
+    screen = load("device.crash")
+    display = board.DISPLAY
+    display.root_group = displayio.CIRCUITPYTHON_TERMINAL
+    display.auto_refresh = True
+    screen.show(screen.wrap_lines((text,), screen.screen_size()[0]))
+    time.sleep(_READ)
+    display.auto_refresh = False
+    display.root_group = handheld.picture
+    display.refresh()

@@ -14,7 +14,7 @@ import pytest
 from device.boards import BOARDS, LEVELS
 from patience.ui.art.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from patience.ui.input.actions import LEFT, NO_ACTION, A
-from tests.support.fake_board import ROOT, Machine
+from tests.support.fake_board import ROOT, SETTINGS, Machine
 from tests.support.fake_game import UnpluggedError, drain, load_main_with_script, play, unplug
 
 
@@ -123,6 +123,58 @@ def test_presses_while_the_game_loads_are_dropped_with_their_releases(machine, m
 
     play(machine, main, [look, release, press, UnpluggedError])
     assert seen == [[], [], [A]]
+
+
+# Settings
+
+
+def without(machine, monkeypatch, version, *names):
+    """Take settings out of settings.toml, and have a version of CircuitPython."""
+    for name in names:
+        monkeypatch.delenv(name)
+    start = machine.load("device.start")
+    monkeypatch.setattr(
+        start, "sys", SimpleNamespace(implementation=SimpleNamespace(version=version))
+    )
+
+
+@every_board
+def test_too_small_a_stack_is_explained_and_nothing_played(machine, main, monkeypatch, capsys):
+    without(machine, monkeypatch, (9, 2, 9), *SETTINGS)
+    machine.at_sleep = unplug
+    machine.games = [[UnpluggedError]]
+    with pytest.raises(UnpluggedError):
+        main.run()
+    assert machine.apps == []
+    assert machine.display.root_group == "terminal"
+    text = capsys.readouterr().out.split("\x1b[2J")[1]
+    assert text.count("\n") < machine.display.height // 12 - 1
+    button = BOARDS[sys.modules["board"].board_id].labels.split()[1]
+    lines = [f"{name}={value}" for name, value in SETTINGS.items()]
+    for words in (*lines, f"Hold{button}", "Switchoffandon."):
+        assert words in "".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("version", "name"),
+    [((10, 0, 0), "CIRCUITPY_PYSTACK_SIZE"), ((9, 2, 9), "CIRCUITPY_HEAP_START_SIZE")],
+)
+def test_missing_setting_is_explained_before_a_game(
+    machine, main, monkeypatch, capsys, version, name
+):
+    without(machine, monkeypatch, version, name)
+    seen = []
+    machine.at_sleep = lambda: seen.append(machine.display.root_group)
+    play(machine, main, [True, UnpluggedError])
+    assert seen == ["terminal", "table"]
+    assert machine.during == (False, False)
+    text = "".join(capsys.readouterr().out.split("\x1b[2J")[1].split())
+    assert [other for other in SETTINGS if other in text] == [name]
+
+
+def test_nothing_is_explained_with_all_settings(machine, main, capsys):
+    play(machine, main, [UnpluggedError])
+    assert capsys.readouterr().out == ""
 
 
 # Memory that runs out

@@ -129,3 +129,24 @@ def test_saves_are_announced_without_a_font(monkeypatch):
     made, title = frames[0], frames[-1]
     changed = [at // 2 for at in range(0, len(made), 2) if made[at : at + 2] != title[at : at + 2]]
     assert len(changed) > 500
+
+
+@pytest.mark.parametrize(
+    "board_id", ["pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem"]
+)
+def test_error_is_drawn_where_there_is_no_terminal(board_id, monkeypatch):
+    board = WholeBoard(board_id, monkeypatch, "terminalio")
+    crash = board.machine.load("device.crash")
+    width, _ = crash.screen_size()
+    crash.show(
+        crash.wrap_lines(("The game has a bug.", "CIRCUITPY_HEAP_START_SIZE = 65536"), width)
+    )
+    board.display.refresh()
+    frame = bytes(board.display.rgb565())
+    rows = [
+        frame[at : at + 2 * board.display.width]
+        for at in range(0, len(frame), 2 * board.display.width)
+    ]
+    board.close()
+    drawn = [len(set(row[at : at + 2] for at in range(0, len(row), 2))) > 2 for row in rows]
+    assert 15 < drawn.count(True) < len(rows) // 2

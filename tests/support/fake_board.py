@@ -10,6 +10,7 @@ with Blinka's.
 import ast
 import importlib
 import importlib.resources
+import os
 import re
 import sys
 from pathlib import Path
@@ -18,6 +19,9 @@ from types import ModuleType, SimpleNamespace
 from device.boards import BOARDS
 
 ROOT = Path(__file__).parents[2]
+SETTINGS = dict(
+    re.findall(r"^(\w+) = (\d+)$", (ROOT / "device/settings.toml").read_text("utf-8"), re.MULTILINE)
+)
 # All modules of `device` that need a board.
 DEVICE = [
     ".".join(path.relative_to(ROOT).with_suffix("").parts)
@@ -182,6 +186,7 @@ class Machine:
             "neopixel_write": {"neopixel_write": self._pixels},
             "displayio": {"Group": lambda: "empty", "CIRCUITPYTHON_TERMINAL": "terminal"},
             "busdisplay": {"BusDisplay": Display},
+            "terminalio": {},
             "supervisor": {
                 "runtime": self.runtime,
                 "ticks_ms": lambda: self.ms,
@@ -195,6 +200,8 @@ class Machine:
             },
             "storage": {"remount": lambda *args, **named: self.log.append((args, named))},
         }
+        # As `device/settings.toml` has them, which a board reads as its environment.
+        os.environ |= SETTINGS
         self._before = {name: sys.modules.pop(name, None) for name in (*fakes, *DEVICE)}
         for name, names in fakes.items():
             sys.modules[name] = ModuleType(name)
@@ -205,6 +212,8 @@ class Machine:
 
     def off(self):
         """Remove the fakes, and what was imported with them, from `sys.modules`."""
+        for name in SETTINGS:
+            os.environ.pop(name, None)
         for name, module in self._before.items():
             sys.modules.pop(name, None)
             if module is not None:

@@ -78,7 +78,7 @@ def load_main_with_script(machine, monkeypatch):
     for name, names in fakes.items():
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
         sys.modules[name].__dict__.update(names)
-    for name in ("sleep", "crash"):
+    for name in ("sleep", "crash", "start"):
         machine.load("device." + name)
     return machine.load("device.main")
 

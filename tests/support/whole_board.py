@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import displayio
 import pytest
+import terminalio
 
 from device.boards import BOARDS, BUTTONS
 from patience.ui.app import App
@@ -115,6 +116,7 @@ class WholeBoard:
         self._names = row.buttons.split() if row.shift else list(BUTTONS)
         displayio.release_displays()
         sys.modules["displayio"] = displayio
+        sys.modules["terminalio"] = terminalio
         monkeypatch.setattr(displayio, "CIRCUITPYTHON_TERMINAL", None, raising=False)
         self.display = Display(row.width, row.height)
         sys.modules["board"].DISPLAY = self.display
@@ -178,7 +180,7 @@ class WholeBoard:
 
     def _run(self):
         loaded = {}
-        for name in ("main", "sleep", "crash", "store", "save_files", "sound.player"):
+        for name in ("main", "start", "sleep", "crash", "store", "save_files"):
             sys.modules.pop("device." + name, None)
             loaded[name] = self.machine.load("device." + name)
         heap = SimpleNamespace(

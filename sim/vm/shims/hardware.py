@@ -406,7 +406,12 @@ def plug_in(board_id, width, height, buttons, stick, chip):
     )
     modules["time"] = _Module(sleep=_sleep)
     modules["os"] = _Module(
-        mkdir=os.mkdir, remove=os.remove, stat=_stat, statvfs=_statvfs, sync=_sync
+        getenv=lambda name: 1,
+        mkdir=os.mkdir,
+        remove=os.remove,
+        stat=_stat,
+        statvfs=_statvfs,
+        sync=_sync,
     )
     builtins.open = _open_as_fatfs
     modules["traceback"] = _Module(
