@@ -13,7 +13,7 @@ import displayio
 from micropython import const
 
 from patience.ui.art.face import make_menu_face
-from patience.ui.art.theme import PANEL, TEXT, is_large
+from patience.ui.art.theme import PANEL, TEXT
 
 _MARGIN = const(3)
 
@@ -34,7 +34,8 @@ def make_notice(display, lines):
     palette = displayio.Palette(2)
     palette[0] = PANEL
     palette[1] = TEXT
-    scale = 1 + is_large(display.width, display.height)
+    # Twice as large where there is room.
+    scale = min(2, display.width // width, display.height // bitmap.height) or 1
     group = displayio.Group(
         scale=scale,
         x=(display.width - width * scale) // 2,
