@@ -34,7 +34,7 @@ _PYSTACK = "CIRCUITPY_PYSTACK_SIZE"
 _SETTINGS = ((_PYSTACK, 3072), ("CIRCUITPY_HEAP_START_SIZE", 65536))
 """What `device/settings.toml` sets."""
 _LACKING = "settings.toml lacks: {} Hold {} while you switch on, then add it."
-_ENOUGH = const(10)  # the first CircuitPython whose stack is large enough by default
+_NEEDED = const(1744)  # bytes of the stack
 _READ = const(10)  # s to read that
 
 
@@ -84,11 +84,12 @@ def make_app(handheld: "Handheld") -> "Any":
 
 
 def _check_settings(handheld: "Handheld", row: "Board") -> None:
-    lacking = [f"{name} = {value}" for name, value in _SETTINGS if os.getenv(name) is None]
+    lacking = [f"{name} = {value}" for name, value in _SETTINGS if _setting(name, 0) < value]
     if not lacking:
         return
     text = _LACKING.format(" ".join(lacking), row.labels.split()[1])
-    if os.getenv(_PYSTACK) is None and sys.implementation.version[0] < _ENOUGH:
+    usual = 2048 if sys.implementation.version[0] >= 10 else 1536
+    if _setting(_PYSTACK, usual) < _NEEDED:
         raise NotImplementedError(text)
     # It can be played, with less room than it might have.
     screen = load("device.crash")
@@ -100,3 +101,9 @@ def _check_settings(handheld: "Handheld", row: "Board") -> None:
     display.auto_refresh = False
     display.root_group = handheld.picture
     display.refresh()
+
+
+def _setting(name: str, usual: int) -> int:
+    # Like CircuitPython, which takes nothing but whole numbers.
+    value = os.getenv(name)
+    return value if isinstance(value, int) else usual

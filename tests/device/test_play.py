@@ -131,7 +131,7 @@ def test_presses_while_the_game_loads_are_dropped_with_their_releases(machine, m
 def without(machine, monkeypatch, version, *names):
     """Take settings out of settings.toml, and have a version of CircuitPython."""
     for name in names:
-        monkeypatch.delenv(name)
+        del machine.settings[name]
     start = machine.load("device.start")
     monkeypatch.setattr(
         start, "sys", SimpleNamespace(implementation=SimpleNamespace(version=version))
@@ -170,6 +170,18 @@ def test_missing_setting_is_explained_before_a_game(
     assert machine.during == (False, False)
     text = "".join(capsys.readouterr().out.split("\x1b[2J")[1].split())
     assert [other for other in SETTINGS if other in text] == [name]
+
+
+@pytest.mark.parametrize("value", [1024, "3072"])
+def test_stack_set_too_small_counts_as_missing(machine, main, monkeypatch, capsys, value):
+    machine.settings["CIRCUITPY_PYSTACK_SIZE"] = value
+    machine.at_sleep = unplug
+    without(machine, monkeypatch, (9, 2, 9))
+    machine.games = [[UnpluggedError]]
+    with pytest.raises(UnpluggedError):
+        main.run()
+    assert machine.apps == []
+    assert "CIRCUITPY_PYSTACK_SI" in capsys.readouterr().out
 
 
 def test_nothing_is_explained_with_all_settings(machine, main, capsys):

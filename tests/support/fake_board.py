@@ -10,7 +10,6 @@ with Blinka's.
 import ast
 import importlib
 import importlib.resources
-import os
 import re
 import sys
 from pathlib import Path
@@ -19,9 +18,12 @@ from types import ModuleType, SimpleNamespace
 from device.boards import BOARDS
 
 ROOT = Path(__file__).parents[2]
-SETTINGS = dict(
-    re.findall(r"^(\w+) = (\d+)$", (ROOT / "device/settings.toml").read_text("utf-8"), re.MULTILINE)
-)
+SETTINGS = {
+    name: int(value)
+    for name, value in re.findall(
+        r"^(\w+) = (\d+)$", (ROOT / "device/settings.toml").read_text("utf-8"), re.MULTILINE
+    )
+}
 # All modules of `device` that need a board.
 DEVICE = [
     ".".join(path.relative_to(ROOT).with_suffix("").parts)
@@ -147,6 +149,7 @@ class Machine:
 
     def __init__(self, board_id, like=None):
         self.ms = 0
+        self.settings = SETTINGS.copy()  # of settings.toml
         self.log = []  # what was sent to the hardware, in order
         self.scanners = []
         self.down = set()  # numbers of the buttons that are held
@@ -200,8 +203,6 @@ class Machine:
             },
             "storage": {"remount": lambda *args, **named: self.log.append((args, named))},
         }
-        # As `device/settings.toml` has them, which a board reads as its environment.
-        os.environ |= SETTINGS
         self._before = {name: sys.modules.pop(name, None) for name in (*fakes, *DEVICE)}
         for name, names in fakes.items():
             sys.modules[name] = ModuleType(name)
@@ -212,8 +213,6 @@ class Machine:
 
     def off(self):
         """Remove the fakes, and what was imported with them, from `sys.modules`."""
-        for name in SETTINGS:
-            os.environ.pop(name, None)
         for name, module in self._before.items():
             sys.modules.pop(name, None)
             if module is not None:
@@ -222,6 +221,8 @@ class Machine:
     def load(self, name):
         """Import a module of `device`, with this machine's clock for its `time`."""
         module = importlib.import_module(name)
+        if name == "device.start":
+            module.os = SimpleNamespace(getenv=self.settings.get)
         module.time = SimpleNamespace(sleep=self.sleep)
         return module
 
