@@ -100,7 +100,7 @@ def _has_terminal() -> bool:
 
 
 def _draw(display: "Any", text: str) -> None:
-    from patience.ui.art import plain_notice
+    from patience.ui import plain_notice
 
     display.root_group = plain_notice.make_notice(display, text.split("\n"))
     display.refresh()

@@ -39,6 +39,6 @@ def restart_after_dip() -> None:
 
 
 def note_good_start() -> None:
-    """Begin to count anew: the game is there."""
+    """Set the count to zero: the game is there."""
     if sleep_memory is not None:
         sleep_memory[_COUNT] = 0

@@ -76,7 +76,7 @@ def _announce() -> None:
     except ImportError:  # of `terminalio` or `vectorio`
         words = load("patience.texts.words")
         lines = (words.PREPARING_SAVES, words.LEAVE_IT_ON)
-        notice = load("patience.ui.art.plain_notice").make_notice(board.DISPLAY, lines)
+        notice = load("patience.ui.plain_notice").make_notice(board.DISPLAY, lines)
         board.DISPLAY.root_group.append(notice)
         board.DISPLAY.refresh()
 
