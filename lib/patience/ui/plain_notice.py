@@ -3,34 +3,41 @@
 
 """Draws lines of text in the game's own letters, in a box in the middle of a screen.
 
-This is for a board that lacks a module of `announcement`: the firmware of a PyGamer in Japanese,
-Korean or Russian has no `terminalio`, and so no font and no terminal.
+This is for a board that lacks a module of `art.announcement`: the firmware of a PyGamer in
+Japanese, Korean or Russian has no `terminalio`, and so no font and no terminal. Letters are as far
+apart as a terminal's.
 
 Loaded on demand.
 """
 
 import displayio
+from bitmaptools import blit
 from micropython import const
 
-from patience.ui.art.face import make_menu_face
+from patience.ui.art.picture import read_picture
 from patience.ui.art.theme import PANEL, TEXT
 
+_SPACE = const(32)
+_LETTER = const(6)
 _MARGIN = const(3)
 
 
 def make_notice(display, lines):
-    """Return a group that shows lines over a whole screen's middle.
+    """Return a group that shows lines over the middle of a screen.
 
     :param display: has `width` and `height`
-    :param lines: texts of ASCII, none wider than the screen
+    :param lines: texts of ASCII, each shorter than a line of a terminal
     """
-    face = make_menu_face()
-    texts = [line.encode() for line in lines]
-    high = face.height + 1
-    width = max([face.width(text) for text in texts]) + 2 * _MARGIN
-    bitmap = displayio.Bitmap(width, high * len(texts) + _MARGIN, 2)
-    for row in range(len(texts)):
-        face.write(bitmap, texts[row], _MARGIN, high * row + _MARGIN)
+    letters = read_picture("menu_face")
+    high = letters.height + 1
+    width = _LETTER * max([len(line) for line in lines]) + 2 * _MARGIN
+    bitmap = displayio.Bitmap(width, high * len(lines) + _MARGIN, 2)
+    for row in range(len(lines)):
+        x, y = _MARGIN, high * row + _MARGIN
+        for code in lines[row].encode():
+            left = (code - _SPACE) * _LETTER
+            blit(bitmap, letters, x, y, x1=left, y1=0, x2=left + _LETTER, y2=letters.height)
+            x += _LETTER
     palette = displayio.Palette(2)
     palette[0] = PANEL
     palette[1] = TEXT
