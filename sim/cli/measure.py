@@ -47,10 +47,10 @@ def bus(
 def bench() -> None:
     """Measure how much work a press makes: for a board, and in bytecodes.
 
-    First what a press takes of a CircuitPython by a model, to each screen and in the eleven games,
-    beside the goals. Then these are played by their own hints, counting bytecodes. Fails if a press
+    First what a press takes of a CircuitPython by a model, to each screen and in all games, beside
+    the goals. Then the eleven are played by their own hints, counting bytecodes. Fails if a press
     takes more than it may, or the median press more work than ten scans of all legal moves of
-    Klondike. Takes three minutes.
+    Klondike. Takes ten minutes.
 
     Example:
       python sim bench

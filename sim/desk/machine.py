@@ -237,7 +237,11 @@ class Machine:
                 yield Moment(self.clock.elapsed, frame, traffic, step, rests)
             if ends or not running:
                 return running
-            self.clock.advance(_TICK)
+            self.clock.advance(self.pace())
+
+    def pace(self) -> int:
+        """Return how many milliseconds a tick of a script takes."""
+        return _TICK
 
     def _play_sound(self, kind: int) -> None:
         self.sounds.append(kind)

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Measures how much work a press makes: `python sim bench`.
 
-What a board takes for it, by a model, is measured in `sim.measure.board.presses`. The rest is here:
+What a board takes for it, by a model, is measured in `sim.measure.board.presses` and
+`sim.measure.every_table`. The rest is here:
 work is counted in bytecodes, of the game and of Adafruit's libraries, so it is the same on every
 machine with the same Python; what a board has built in (displayio, bitmaptools) is not counted. A
 board's bytecodes differ, but are about as many: so the unit is a scan of all legal moves of
@@ -21,7 +22,7 @@ from sim.build import modules
 from sim.data.eleven import eleven_games
 from sim.data.tables import Report, Table
 from sim.desk.machine import Machine
-from sim.measure import bus
+from sim.measure import bus, every_table
 from sim.measure.board import presses
 
 SCANS = 10
@@ -133,4 +134,5 @@ def report() -> Report:
 def main() -> bool:
     """Print the work of a press; return whether the limits are kept."""
     passes = presses.report().show()
+    passes = every_table.report().show() and passes
     return report().show() and passes

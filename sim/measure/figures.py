@@ -17,7 +17,7 @@ from sim.build.modules import ROOT
 from sim.data.eleven import eleven_games
 from sim.data.tables import Report
 from sim.fuzz import deployments, noise, power_cuts, storm, wear
-from sim.measure import bench, bus, hint_play, holes, presses, sizes, steps
+from sim.measure import bench, bus, every_table, hint_play, holes, presses, sizes, steps
 from sim.measure.board import presses as board_presses
 from sim.measure.board import storms
 from sim.solve import shares
@@ -119,6 +119,17 @@ PyGamer's settings, which `device/BOARDS.md` has beside the goals. A million ins
         "python sim bench",
         (0, 0),
         lambda _count: board_presses.report(),
+    ),
+    "tables": Section(
+        "What presses cost at every table",
+        """\
+By the same model, each kind of press in every game, for a player who has used no button yet and is
+shown tips, and for one who has used all. A step has what the refresh at its end composes; all steps
+have those of cards that glide. The pystack is that of CircuitPython: 20 bytes for each active
+function, 4 for each of its values, 12 for each `try`; a real one took 24 more.""",
+        "python sim bench",
+        (0, 0),
+        lambda _count: every_table.report(),
     ),
     "steps": Section(
         "Allocation",

@@ -21,9 +21,9 @@ KB = 1024
 HEAP = 146_288
 """Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a
 SAMD51 have as much memory, all others more."""
-TABLE = 85 * KB
+TABLE = 95 * KB
 """What a drawn table may keep, with the panel and what the quick menu needs."""
-_TIGHT_TABLE = 110 * KB  # on a large screen without more memory, where the menu is loaded
+_TIGHT_TABLE = 122 * KB  # on a large screen without more memory, where the menu is loaded
 
 START = "start from .py, at its worst moment"
 TO_THE_TITLE = "w1500"
@@ -96,7 +96,7 @@ class Line(NamedTuple):
 
 def table_limit(row: Board) -> int:
     """Return what the game may keep with its table drawn: a larger screen has larger bitmaps."""
-    return (72 if row.width * row.height <= _SMALL else 72 + _LARGER) * KB
+    return (82 if row.width * row.height <= _SMALL else 82 + _LARGER) * KB
 
 
 def start_limit(row: Board) -> int:

@@ -37,6 +37,9 @@ class BoardInVM:
     :param bool source: our modules as .py
     """
 
+    run_code = "exec(open('/code.py').read(), {})"
+    """What runs the program, until the power goes."""
+
     def __init__(self, vm: VM, board_id: str = "pygamer", source: bool = False) -> None:
         self.vm = vm
         self.row = BOARDS[board_id]
@@ -120,9 +123,7 @@ class BoardInVM:
         steps = bytes(part for step in script for part in _parts(step))
         self.vm.put("/script", steps)
         self.vm.run(f"hardware.keys.play(open('/script', 'rb'))\n{_FORGET_FOLDER}")
-        printed = self.vm.run(
-            "try:\n    exec(open('/code.py').read(), {})\nexcept hardware.Unplugged:\n    pass"
-        )
+        printed = self.vm.run(f"try:\n    {self.run_code}\nexcept hardware.Unplugged:\n    pass")
         names = self.vm.value("hardware.saves()")
         self.saves = {name: self.vm.get(_SAVES + name) for name in names}
         self.vm.run("with open('/chip', 'wb') as out: out.write(chip)")

@@ -51,16 +51,21 @@ class Counts(NamedTuple):
     """Pixels of rectangles that got one colour."""
     read: int
     """Pixels of drawings in files."""
+    deepest: int
+    """The most bytes that the frames of active calls took, since the last time: a board's
+    pystack. Those of what stands in for a board's own modules do not count."""
 
     def since(self, before: "Counts") -> "Counts":
         """Return what ran since other counts."""
         differences = Counts(*(now - then for now, then in zip(self, before)))
-        return differences._replace(largest=self.largest)
+        return differences._replace(largest=self.largest, deepest=self.deepest)
 
     def plus(self, more: "Counts") -> "Counts":
         """Return what ran in two parts."""
         sums = Counts(*(one + other for one, other in zip(self, more)))
-        return sums._replace(largest=max(self.largest, more.largest))
+        return sums._replace(
+            largest=max(self.largest, more.largest), deepest=max(self.deepest, more.deepest)
+        )
 
 
 class FixedVM(VM):

@@ -11,8 +11,10 @@ size, and there are three more commands:
   {"op": "marks"}                         the same, each time the guest asked for it since the last
                                           `marks`: {"marks": [[kind, [number]]]}
 The numbers are those of `fixed_image.COUNTS`, except that the largest allocation is the largest
-since the time before, and after them the WebAssembly instructions, and the three counts at the
-address given. The guest marks by `host.call("mark", kind)`.
+since the time before, and after them the WebAssembly instructions, the three counts at the address
+given, and the most bytes that the frames of active calls took since the time before, without those
+that were active when the guest called `host.call("floor", "")`. The guest marks by
+`host.call("mark", kind)`.
 """
 
 import base64
@@ -47,6 +49,7 @@ _COUNTS = (
     *("strings", "names", "packages", "loads", "collections", "scanned", "surveys"),
     *("bytecodes", "lookups", "allocations", "allocated", "largest"),
 )
+_FRAMES, _DEEPEST = "frames", "deepest"
 
 # Asks for one snippet after another, and says what came of it: nothing, or a traceback.
 _GUEST = """
@@ -108,6 +111,9 @@ class Guest:
         self._start = exports["_start"]
         self._memory = exports["memory"]
         self._counters: list[Global] = [exports[name] for name in _COUNTS]
+        self._frames: Global = exports[_FRAMES]
+        self._deepest: Global = exports[_DEEPEST]
+        self._floor = 0  # those of the code that runs the program
         self._marks: list[tuple[str, list[int]]] = []
         self.also = 0
         """The address of three more counts; 0 for none."""
@@ -135,10 +141,12 @@ class Guest:
         """Return what was counted, and the instructions that have run."""
         counted = [counter.value(self._store) for counter in self._counters]
         self._counters[-1].set_value(self._store, Val.i64(0))
+        deepest = self._deepest.value(self._store) - self._floor
+        self._deepest.set_value(self._store, Val.i64(self._frames.value(self._store)))
         more = (0, 0, 0)
         if self.also:
             more = struct.unpack("<3I", self._memory.read(self._store, self.also, self.also + 12))
-        return [*counted, _FUEL - self._store.get_fuel(), *more]
+        return [*counted, _FUEL - self._store.get_fuel(), *more, deepest]
 
     def take_marks(self) -> list[tuple[str, list[int]]]:
         """Return the counts at each mark since this was called last."""
@@ -163,6 +171,8 @@ class Guest:
             told = bytes(memory.read(caller, what, what + size)).decode()
             if asked == b"mark":
                 self._marks.append((told, self.count()))
+            elif asked == b"floor":
+                self._floor = self._frames.value(self._store)
             else:
                 self._answers.put(told)
             return 0

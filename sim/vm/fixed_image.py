@@ -34,6 +34,11 @@ how often the whole heap was looked at to say how much is free; bytecodes, and l
 a map, as of an attribute, a global name or a dict, but those of marked modules; allocations, their
 bytes in all and those of the largest."""
 
+FRAMES = ("frames", "deepest")
+"""Bytes of the frames of all active calls, as they are on a board's pystack, and the most since the
+host wrote there; but not those of marked modules. A frame is as large as CircuitPython's: 20 bytes,
+4 for each local and each value on its stack, 12 for each `try`, in steps of 8."""
+
 _HEAP = 0x2000_0000
 _PAGE = 65536
 _PAGES = 64  # 4 MB of memory from the heap on
@@ -135,15 +140,24 @@ def count_events(text: str) -> str:
     begin(_CALL, clear)
     # Told that there is no room on the heap, it takes the stack.
     change(_CALL, rf"\(call \{_ALLOCATE_MAYBE}\s+\(local\.get \$11\)\s*\)", "(i32.const 0)", 1)
-    # The function's own module, context in code_state->fun_bc.
-    context = "(i32.load offset=4 (i32.load (local.get $0)))"
-    ours = f"(i32.eqz (i32.load8_u (i32.shr_u {context} (i32.const 4))))"
+    # $9 is n_state there, $8 n_exc_stack.
+    state = "(i32.shl (local.get $9) (i32.const 2))"
+    state = f"(i32.add {state} (i32.mul (local.get $8) (i32.const 12)))"
+    frame = f"(i32.and (i32.add {state} (i32.const 27)) (i32.const -8))"
+    frame = f"(i32.mul {_is_ours('(local.get $0)')} {frame})"
+    before = _add("frames", frame) + _keep_most("(i32.wrap_i64 (global.get $frames))", "deepest")
+    given = r"\(local\.get \$7\)\s+\(i32\.const 0\)"
+    run = rf"(\(local\.set \$11\s+\(call \{_RUN}\s+{given}\s*\)\s*\))"
+    after = _add("frames", f"(i32.sub (i32.const 0) {frame})")
+    change(_CALL, run, rf"{before}\1{after}", 1)
+    ours = _is_ours("(i32.load (local.get $0))")  # code_state->fun_bc
     counted = "(global.get $ours)"
     begin(_LOOK_UP, _add("lookups", counted))
     runs = f"(global.set $ours {ours}){_add('bytecodes', counted)}"
     runs += "(global.set $importing (i32.const 0))"
     change(_RUN, r"(\(br_table (?:\$block\d+ ){50})", rf"{runs}\1", 1)
-    counters = (f'\n (global ${name} (export "{name}") (mut i64) (i64.const 0))' for name in COUNTS)
+    names = (*COUNTS, *FRAMES)
+    counters = (f'\n (global ${name} (export "{name}") (mut i64) (i64.const 0))' for name in names)
     states = (f"\n (global ${name} (mut i32) (i32.const 0))" for name in ("importing", "ours"))
     head += "".join([*counters, *states])
     return _FUNCTION.join([head, *bodies.values()])
@@ -155,11 +169,17 @@ def _add(counter: str, number: str = "(i32.const 1)") -> str:
     return f"(global.set ${counter} {increased})"
 
 
-def _keep_most(size: str) -> str:
+def _is_ours(function: str) -> str:
+    """Return an expression: whether a function's module, its context, is not marked."""
+    context = f"(i32.load offset=4 {function})"
+    return f"(i32.eqz (i32.load8_u (i32.shr_u {context} (i32.const 4))))"
+
+
+def _keep_most(size: str, counter: str = "largest") -> str:
     """Return a statement that keeps the most of a size and the largest before."""
     long = f"(i64.extend_i32_u {size})"
-    more = f"(i64.gt_u {long} (global.get $largest))"
-    return f"(global.set $largest (select {long} (global.get $largest) {more}))"
+    more = f"(i64.gt_u {long} (global.get ${counter}))"
+    return f"(global.set ${counter} (select {long} (global.get ${counter}) {more}))"
 
 
 def clear_dead(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from sim.desk.keys import BUTTONS, WAIT, Step, parse
-from sim.measure import holes
+from sim.measure import bus, every_table, holes
 from sim.measure.board import counting, goals, presses, storms
 from sim.measure.board.cost import count_composed, price
 from sim.measure.board.sittings import (
@@ -159,6 +159,19 @@ def test_steps_at_the_table_keep_their_limits(vm):
     compared = presses.compare_presses(presses.measure_presses(vm, GAMES))
     assert [(goal.what, now) for goal, now in compared if now > goal.limit] == []
     assert all(now > 0 for _, now in compared)
+
+
+@pytest.mark.parametrize("is_newcomer", [False, True])
+def test_every_kind_of_press_keeps_its_limit_with_what_it_composes(vm, is_newcomer):
+    begun = Begun("selective-canfield", every_table.NUMBER, is_newcomer=is_newcomer)
+    found = every_table.measure(vm, begun)
+    compared = every_table.compare(found)
+    assert [(goal.what, now) for goal, now in compared if now > goal.limit] == []
+    kinds = {press.kind for press in found}
+    laid = {every_table.LAID, every_table.LAID_BACK}
+    assert kinds >= laid | {every_table.MENU_PAGE, bus.CLOSE, bus.UNDO}
+    assert kinds <= goals.TABLE_PRESSES.keys()
+    assert all(press.heaviest > 0 for press in found)
 
 
 class Case(NamedTuple):

@@ -133,6 +133,20 @@ def test_frames_of_functions_lie_on_the_stack(fixed):
     assert allocations[1] - allocations[0] == 100  # of the range
 
 
+def test_frames_are_as_large_as_on_a_boards_pystack(fixed):
+    fixed.restart()
+    fixed.run("def inner(a, b):\n c = a\n return c")
+    fixed.run("def outer(): return inner(1, 2)\ndef nothing(): pass")
+    deepest = {}
+    for name in ("nothing", "outer"):
+        fixed.count()
+        fixed.run(f"{name}()")
+        deepest[name] = fixed.count().deepest
+    # 20 bytes and 4 for each value, rounded up to 8: outer has 3 on its stack, inner 3 locals and
+    # one, nothing only one.
+    assert deepest["outer"] - deepest["nothing"] == (32 + 40) - 24
+
+
 def test_look_ups_of_names_attributes_and_keys_are_counted(fixed):
     fixed.restart()
     fixed.run("class Kept: pass\nkept = Kept()\nkept.here = {7: 8}")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from patience.advice.hints import advise_with_reasons
 from patience.player.new_deal import start_game
 from patience.player.session import Session
-from patience.player.settings import EXPERIENCED, LEARNT, SAFE_UP
+from patience.player.settings import ASKED, EXPERIENCED, LEARNT, SAFE_UP
 from patience.saves import saver
 from patience.texts.notation import parse_move
 from sim.build.modules import SHIMS, sources
@@ -32,7 +32,13 @@ KB = 1024
 _OUT_OF_MEMORY = re.compile(r"MemoryError(?:: memory allocation failed, allocating (\d+))?")
 _AT_REST = {"bytecodes": 700, "lookups": 220, "allocations": 2}  # at most, between two sleeps
 _NOTHING = Counts(*[0] * len(Counts._fields))
-_MARK = "import host\nhardware.keys.mark = lambda kind: host.call('mark', kind)"
+FRAME_MS = 6
+"""How long a PyGamer takes for a frame in which cards glide (BOARDS.md, Display)."""
+_MARK = f"""
+import host
+hardware.keys.mark = lambda kind: host.call('mark', kind)
+hardware.keys.least = {FRAME_MS}
+"""
 
 
 class Played(NamedTuple):
@@ -82,6 +88,7 @@ class Board(BoardInVM):
     """
 
     vm: FixedVM
+    run_code = f"__import__('host').call('floor', '')\n    {BoardInVM.run_code}"
 
     def __init__(self, vm: FixedVM, board_id: str, free: int = HEAP, source: bool = False) -> None:
         super().__init__(vm, board_id, source)
@@ -153,10 +160,12 @@ def count_stages(
 def make_save(begun: Begun) -> dict[str, bytes]:
     """Return the files of a saved game, by their names.
 
-    Its player knows the buttons. Near the end no cards go up by themselves, or all would at once.
+    Near the end no cards go up by themselves, or all would at once.
     """
     session = Session(0)
     session.settings[LEARNT] = EXPERIENCED
+    if begun.is_newcomer:
+        session.settings[LEARNT] = ASKED
     if begun.left is not None:
         session.settings[SAFE_UP] = 0
     start_game(session, begun.game, begun.number)

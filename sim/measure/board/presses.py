@@ -21,7 +21,7 @@ from sim.vm.fixed import FixedVM
 
 _NUMBER = 617
 _LEFT = 25  # moves to the end, of a game that is almost won
-_TO_THE_TABLE = (Stage("(rest)", "w500"), Stage("(to the table)", "A A"), Stage("(rest)", "w500"))
+_TO_THE_TABLE = (Stage("(rest)", "w500"), Stage("(to the table)", "A"), Stage("(rest)", "w500"))
 _BEGUN = Begun("klondike", _NUMBER)
 _START = ("first picture", "title")
 

@@ -38,6 +38,8 @@ class Begun(NamedTuple):
     """How many moves are missing to its end; None if none was made."""
     is_won: bool = True
     """Whether it is a won game of `sim.data.lines`; else hints played it until there were none."""
+    is_newcomer: bool = False
+    """Whether its player has used no button yet, and is shown tips; else all of them."""
 
 
 class Sitting(NamedTuple):

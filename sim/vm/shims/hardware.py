@@ -48,6 +48,8 @@ class ScriptedKeys:
         self.mark = None
         """If set, it is told "step" before a step of the script is taken, "sleep" before any sleep
         and "refresh" after each refresh of the display."""
+        self.least = 0
+        """How many milliseconds go by at a sleep, at least."""
         self._step = bytearray(2)
         self._length = bytearray(4)
         self._down = -1
@@ -69,7 +71,7 @@ class ScriptedKeys:
         """Let time pass; press and release what is due."""
         if self.mark:
             self.mark("sleep")
-        self.now += ms
+        self.now += max(ms, self.least)
         if self._down >= 0 and self.now >= self._until:
             _press(self._down, False)
             self._down = -1

@@ -1,0 +1,304 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Measures every kind of press at the tables of all games, for newcomers and experienced players.
+
+The player of `sim.measure.bus` plays on the desktop, in a board's time, where the pixels that each
+refresh composes are counted. The VM then presses the same keys and counts everything else. So a
+step's cost has what the refresh at its end composes.
+"""
+
+import os
+import tempfile
+from collections.abc import Iterable
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.progress import Progress
+
+from patience.advice import hints
+from patience.games import catalog
+from patience.player.settings import ANIMATION, DEFAULTS
+from patience.table import CLOSED
+from sim.data.tables import Report, Table
+from sim.desk import store
+from sim.desk.keys import parse
+from sim.desk.machine import Machine
+from sim.measure import bus
+from sim.measure.board.cost import MILLION, price
+from sim.measure.board.counting import FRAME_MS, Work, count_stages, make_save
+from sim.measure.board.goals import PYSTACK, TABLE_PRESSES, Goal
+from sim.measure.board.presses import tabulate_goals
+from sim.measure.board.sittings import PYGAMER, Begun, Stage
+from sim.screen.compose import count_looked_at
+from sim.screen.display import Display
+from sim.vm.board import SEED
+from sim.vm.fixed import FixedVM
+
+NUMBER = 617
+MOVES = 8
+"""Of each game; a newcomer makes fewer."""
+FIRST_MOVES = 2
+
+OPEN_AT_ONCE = "menu opened again at once"
+MENU_LINE = "menu, a line"
+MENU_PAGE = "menu, the other page"
+LAID = "table laid out again"
+LAID_BACK = "... and undone"
+OPENED = "pile opened"
+SHUT = "opened pile closed"
+SAFE = "safe cards up"
+REDO = "redo, from the menu"
+SCREEN = "another screen"
+HOME = "back from there"
+RUN = "run through the game"
+RUN_STEP = "run, a move"
+
+_IN_MENU = (bus.OPEN, OPEN_AT_ONCE, MENU_LINE, MENU_PAGE)
+_IDLE_MS = 20  # as `device.main` sleeps
+_REST = "w700"  # the menu is drawn ahead
+_TO_THE_TABLE = ("w500", "A", _REST)
+_LONG_REST = "w2000"  # a hint is got ready
+
+
+class Press(NamedTuple):
+    """A press at a table."""
+
+    game: str
+    is_newcomer: bool
+    kind: str
+    keys: str
+    heaviest: float
+    """M instructions of its heaviest step, with what that composes."""
+    whole: float
+    """M instructions of all its steps, with what these compose, also of cards that glide."""
+    deepest: int
+    """Bytes of the pystack, at most."""
+    largest: int
+    """Bytes of the largest allocation."""
+
+
+class _Composing(Display):
+    """A display that counts the pixels of layers that each refresh looks at."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__(width, height)
+        self.composed: list[int] = []
+        self._before = 0
+
+    def refresh(self, **named: Any) -> bool:
+        before = len(self._rects)
+        super().refresh(**named)
+        root: Any = self.root_group
+        self.composed.append(sum(count_looked_at(root, *rect) for rect in self._rects[before:]))
+        return True
+
+
+class _PacedMachine(Machine):
+    """A machine whose ticks take as long as a board's."""
+
+    def pace(self) -> int:
+        return _IDLE_MS if self.app.idle else FRAME_MS
+
+
+class _Player(bus.Player):
+    """A player who tries every kind of press."""
+
+    def __init__(self, machine: Machine, composed: list[int], moves: int) -> None:
+        self._moves = moves
+        self._composed = composed
+        self.found: list[list[int]] = []
+        """The pixels of each refresh, for each press."""
+        self.keys: list[str] = []
+        super().__init__(machine, DEFAULTS[ANIMATION])
+        self.found.clear()
+        self.keys.clear()
+
+    def play(self) -> None:
+        self._press("M", bus.OPEN)
+        self._press("D", MENU_LINE)
+        self._press("B", bus.CLOSE)
+        for count in range(self._moves):
+            advised = hints.advise(self._game)
+            if self._game.won() or not advised:
+                return
+            for key in "RLDU":
+                self._press(key, bus.CURSOR)
+            self._follow(advised[0])
+            if count % 3 == 0 and not self._game.won():
+                self._undo()
+                self._follow(advised[0])
+            if count % 4 == 0:
+                self._look_around()
+
+    def _undo(self) -> None:
+        laid = any(press.kind == LAID for press in self.presses[-3:])
+        self._press("S", LAID_BACK if laid else bus.UNDO)
+
+    def _look_around(self) -> None:
+        self._press("U+", OPENED)
+        self._press("R", SHUT)
+        self._press("A+", SAFE)
+        self._press(_REST, "")
+        self._press("M", bus.OPEN)
+        self._press("D", MENU_LINE)
+        self._press("U2", MENU_PAGE)
+        self._press("B", bus.CLOSE)
+        self._press("S", bus.UNDO)
+        self._press("M", OPEN_AT_ONCE)
+        self._press("D2", MENU_LINE)
+        self._press("A", REDO)
+        self._press("S+", RUN)
+        self._press("L", RUN_STEP)
+        self._press("R", RUN_STEP)
+        self._press("A", RUN_STEP)
+        self._press(_LONG_REST, "")
+
+    def _press(self, key: str, kind: str) -> None:
+        closed = self._count_closed()
+        self.keys.append(key)
+        before = len(self._composed)
+        super()._press(key, kind)
+        self.found.append(self._composed[before:])
+        if self._count_closed() > closed:
+            self.presses[-1] = self.presses[-1]._replace(kind=LAID)
+        elif len(self._machine.app.screens) > 1 and kind not in (*_IN_MENU, HOME):
+            self.presses[-1] = self.presses[-1]._replace(kind=SCREEN)
+            self._press("B", HOME)
+
+    def _count_closed(self) -> int:
+        return self._game.table.top.count(CLOSED)
+
+    def _said(self) -> str:
+        return ""
+
+
+def play(begun: Begun) -> tuple[list[str], list[str], list[list[int]]]:
+    """Play a game on the desktop; return kinds, keys and pixels of each refresh, for each press."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, data in make_save(begun).items():
+            (Path(folder) / name).write_bytes(data)
+        saved = store.open_store(Path(folder))
+        with _PacedMachine(PYGAMER, "", 0, seed=SEED, store=saved, display=_Composing) as machine:
+            display: Any = machine.display
+            for keys in _TO_THE_TABLE:
+                machine.press(parse(keys))
+            player = _Player(
+                machine, display.composed, FIRST_MOVES if begun.is_newcomer else MOVES
+            )
+            player.play()
+            machine.abandon()
+            return [press.kind for press in player.presses], player.keys, player.found
+
+
+def measure(vm: FixedVM, begun: Begun) -> list[Press]:
+    """Return what presses of every kind cost in a game.
+
+    :raises RuntimeError: if the game goes another way on the board
+    """
+    kinds, keys, found = play(begun)
+    stages = [*_TO_THE_TABLE, *keys]
+    works = count_stages(vm, PYGAMER, tuple(Stage(key, key) for key in stages), begun=begun)
+    works = works[-len(keys) :]
+    measured = []
+    for work, kind, pixels in zip(works, kinds, found):
+        if len(work.refreshes) != len(pixels):
+            raise RuntimeError(
+                f"{begun}: {len(work.refreshes)} refreshes, not {len(pixels)}, after {work.name},"
+                f" {kind}, in {' '.join(keys)}"
+            )
+        if kind:
+            measured.append(_price(begun, kind, work, pixels))
+    return measured
+
+
+def _price(begun: Begun, kind: str, work: Work, pixels: list[int]) -> Press:
+    composed = dict(zip(work.refreshes, pixels))
+    heaviest = max(
+        price(step, composed.get(number, 0)) for number, step in enumerate(work.steps, 1)
+    )
+    whole = work.whole
+    return Press(
+        begun.game,
+        begun.is_newcomer,
+        kind,
+        work.name,
+        heaviest / MILLION,
+        price(whole, sum(pixels)) / MILLION,
+        whole.deepest,
+        whole.largest,
+    )
+
+
+_vms: list[FixedVM] = []  # of this process
+
+
+def _measure_one(begun: Begun) -> list[Press]:
+    if not _vms:
+        _vms.append(FixedVM())
+    return measure(_vms[0], begun)
+
+
+def measure_games(games: Iterable[str]) -> list[Press]:
+    """Return what presses cost in games, on all processors."""
+    begun = [Begun(game, NUMBER, is_newcomer=new) for game in games for new in (False, True)]
+    found = []
+    with Pool(os.cpu_count()) as pool, Progress(console=Console()) as progress:
+        task = progress.add_task("Pressing", total=len(begun))
+        for presses in pool.imap_unordered(_measure_one, begun):
+            found += presses
+            progress.advance(task)
+    return found
+
+
+def compare(found: Iterable[Press]) -> list[tuple[Goal, float]]:
+    """Return the goals of each kind of press, and of the pystack, each with what it is."""
+    found = list(found)
+    compared = []
+    for kind, goals in TABLE_PRESSES.items():
+        presses = [press for press in found if press.kind == kind]
+        if presses:
+            compared.append((goals[0], max(press.heaviest for press in presses)))
+            compared.append((goals[1], max(press.whole for press in presses)))
+    compared.append((PYSTACK, max(press.deepest for press in found)))
+    return compared
+
+
+def tabulate(found: Iterable[Press]) -> Table:
+    """Return the most that presses of each kind cost, and in which game."""
+    rows = []
+    found = sorted(found)
+    for kind, (step, whole) in TABLE_PRESSES.items():
+        presses = [press for press in found if press.kind == kind]
+        if not presses:
+            continue
+        heaviest = max(presses, key=lambda press: press.heaviest)
+        longest = max(presses, key=lambda press: press.whole)
+        deepest = max(presses, key=lambda press: press.deepest)
+        rows.append(
+            (
+                *(kind, f"{len(presses):,}"),
+                *(f"{heaviest.heaviest:.2f}", f"{step.limit:g}", _where(heaviest)),
+                *(f"{longest.whole:.2f}", f"{whole.limit:g}", _where(longest)),
+                f"{deepest.deepest:,}",
+            )
+        )
+    heads = ("at a table", "presses", "M, a step", "at most", "in")
+    return Table((*heads, "M, all steps", "at most", "in", "pystack"), rows)
+
+
+def _where(press: Press) -> str:
+    return f"{press.game}, newcomer" if press.is_newcomer else press.game
+
+
+def report() -> Report:
+    """Play every game; return what presses cost. It passes if the limits are kept."""
+    found = measure_games(catalog.ids())
+    compared = compare(found)
+    notes = [
+        f"Over the limit: {goal.what}, {is_now:,.2f}; at most {goal.limit:,g}."
+        for goal, is_now in compared
+        if is_now > goal.limit
+    ]
+    return Report([tabulate(found), tabulate_goals(compared[-1:])], notes, not notes)
