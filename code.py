@@ -5,14 +5,18 @@
 import sys
 
 if sys.implementation.name == "circuitpython":
-    try:
-        from device.main import run
-    except Exception as error:
-        from device.crash import report
 
-        report(error)
+    def _load():
+        # Apart: `try` and what it needs would take 40 bytes of the pystack while the game runs.
+        try:
+            from device.main import run
+        except Exception as error:
+            from device.crash import report
 
-    run()
+            report(error)
+        return run
+
+    _load()()
 else:
     # Another Python whose path has this folder finds this file in place of its module `code`.
     import os

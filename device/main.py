@@ -54,24 +54,21 @@ class Handheld:
         app = _start(self)
         while True:
             try:
-                self._play_once(app)
+                while app.tick():
+                    if self.power.tick(app):
+                        load("device.sleep").sleep(self)
+                        app.buttons.ignore_held()  # it may have been let go meanwhile
+                    moving = not app.idle
+                    if self.sound is not None and self.sound.tick():
+                        moving = True
+                    if self.lights:
+                        moving = True
+                        self.lights = self.lights.tick()
+                    time.sleep(_MOVING if moving else _IDLE)
                 return
             except MemoryError as error:
                 traceback.print_exception(error)
                 app.begin_again()
-
-    def _play_once(self, app: "Any") -> None:
-        while app.tick():
-            if self.power.tick(app):
-                load("device.sleep").sleep(self)
-                app.buttons.ignore_held()  # it may have been let go meanwhile
-            moving = not app.idle
-            if self.sound is not None and self.sound.tick():
-                moving = True
-            if self.lights:
-                moving = True
-                self.lights = self.lights.tick()
-            time.sleep(_MOVING if moving else _IDLE)
 
     def show_lights(self, kind: int) -> None:
         """Show one of `patience.ui.art.sounds` on the lights; only a win has a show."""
@@ -97,19 +94,23 @@ def run() -> None:
             handheld.play()
             load("device.sleep").sleep_after_quit(handheld)
     except BaseException as error:  # also Ctrl-C from a computer
-        # Show CircuitPython's terminal, and so all that is printed.
-        supervisor.runtime.autoreload = True
-        display = getattr(board, "DISPLAY", None)
-        if display:
-            display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-            display.auto_refresh = True
-            try:
-                display.brightness = 1.0
-            except Exception as fault:
-                report_fault(fault)
-        handheld.picture = handheld.panel = None
-        if isinstance(error, Exception):
-            load("device.crash").report(error, handheld)
-        elif handheld.store and isinstance(error, KeyboardInterrupt):
-            load("device.save_files").close(handheld.store)
+        _report(error, handheld)
         raise
+
+
+def _report(error: BaseException, handheld: Handheld) -> None:
+    # Show CircuitPython's terminal, and so all that is printed.
+    supervisor.runtime.autoreload = True
+    display = getattr(board, "DISPLAY", None)
+    if display:
+        display.root_group = displayio.CIRCUITPYTHON_TERMINAL
+        display.auto_refresh = True
+        try:
+            display.brightness = 1.0
+        except Exception as fault:
+            report_fault(fault)
+    handheld.picture = handheld.panel = None
+    if isinstance(error, Exception):
+        load("device.crash").report(error, handheld)
+    elif handheld.store and isinstance(error, KeyboardInterrupt):
+        load("device.save_files").close(handheld.store)

@@ -101,7 +101,7 @@ def table_limit(row: Board) -> int:
 
 def start_limit(row: Board) -> int:
     """Return what a start from .py may take."""
-    return (130 if row.width * row.height <= _SMALL else 130 + _LARGER) * KB
+    return (134 if row.width * row.height <= _SMALL else 134 + _LARGER) * KB
 
 
 def start_board(vm: VM, board_id: str, script: str, source: bool = False) -> BoardInVM:

@@ -127,6 +127,7 @@ def test_a_frame_of_a_glide_sends_little():
 @pytest.mark.parametrize("game", ["", "canfield"])
 def test_a_fresh_deal_is_there_at_once(game):
     with Machine(number=617) as machine:
+        machine.app.tick()
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
         session = machine.app.session
         deal = (start_game, session, game, 618) if game else (new_deal, session, 618)

@@ -137,6 +137,19 @@ def test_a_menu_that_was_left_elsewhere_is_drawn_ahead_once_more(thinking):
     assert not written
 
 
+@pytest.mark.parametrize("keys", ["U", "U U", "U D", "U D D", "U D U D U", "D D U U U"])
+def test_the_second_page_of_the_menu_is_drawn_while_the_player_thinks(thinking, keys):
+    machine, written = thinking
+    press(machine, f"M {keys}")
+    assert len(written) == 2 * len(keys.split())  # labels
+    shown = display_pixels(machine)
+    assert repaint(machine) == shown
+    press(machine, "B w1000")
+    written.clear()
+    press(machine, "M U")
+    assert len(written) == 2
+
+
 @pytest.mark.parametrize("change", ["labels", "line"])
 def test_a_menu_drawn_ahead_is_not_shown_if_it_has_become_another(change):
     with Machine(game="gate", number=PROVED) as machine:

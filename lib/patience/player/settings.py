@@ -45,6 +45,8 @@ ASKED = 64
 """In `LEARNT`: the player was asked how much help is wanted."""
 EXPERIENCED = 127
 """`LEARNT` with all of that."""
+TIPS = 63
+"""All bits of `LEARNT` but `ASKED`, one for each line of `words.TIPS`."""
 
 SCORING = 16
 """How a game is scored that has a rule for it: 0 by cards home, 1 standard, 2 `VEGAS`."""

@@ -15,6 +15,7 @@ from micropython import const
 
 from patience.games import catalog, dealing
 from patience.games.deck import LAST_NUMBER
+from patience.on_demand import load
 from patience.player.decks import DECK_SIZE
 from patience.player.settings import VALUES
 from patience.player.statistics import (
@@ -27,8 +28,6 @@ from patience.player.statistics import (
     RECORD_SIZE,
     RESULT_COUNT,
     WON,
-    key,
-    row_key,
 )
 from patience.redo import redo
 from patience.saves.proved import unpack_deal
@@ -95,8 +94,11 @@ def unpack(session, save):
         return False
     session.game = game
     deals = session.deals
-    if "D" in groups and _read_number(deals, 0, 8) == key(game.row.id) | game.number << 32:
-        deals[:_NUMBER] = row_key(game.row).to_bytes(_NUMBER, "little")  # this very game
+    if "D" in groups:  # else the start need not wait for this module
+        statistics = load("patience.player.statistics")
+        if _read_number(deals, 0, 8) == statistics.key(game.row.id) | game.number << 32:
+            key = statistics.row_key(game.row)
+            deals[:_NUMBER] = key.to_bytes(_NUMBER, "little")  # this very game
     session.chosen_options = {field: str(getattr(game.row, field)) for field, _ in game.row.options}
     for field, value in _read_pairs(_split(groups.get("N", b""))):
         if value in game.row.option_values(field):

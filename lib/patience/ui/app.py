@@ -193,7 +193,7 @@ class App(ScreenStack):
         if self.light:
             self.light(self.session.settings[BRIGHTNESS])
         self._busy = self.running and (acted or self._move(now))
-        if self.quiet > _PAUSE and not self.panel.drawn_ahead:
+        if self.quiet > _PAUSE and not (self.panel.drawn_ahead and self.panel.second):
             self._draw_menu()
         store = self.store
         if store is not None:
@@ -221,7 +221,8 @@ class App(ScreenStack):
     def _draw_menu(self):
         # Draw the menu ahead, where what it needs is kept.
         if len(self.screens) == 1 and self.idle:
-            self.look_for_room()  # from .py, what set the table up took 10 KB more
+            if not self.panel.drawn_ahead:
+                self.look_for_room()  # from .py, what set the table up took 10 KB more
             if not self.tight:
                 load("patience.ui.screens.pause").draw_ahead(self)
 
@@ -270,7 +271,9 @@ class App(ScreenStack):
 
     def arrange(self, game):
         """Have `layout` be that of a game, and what its cards are drawn with be made."""
-        if not self.has_layout_of(game):
+        if self.has_layout_of(game):
+            self.layout.close_up(game.table)
+        else:
             self.look_for_room()
             load("patience.ui.play.placing").arrange(self, game)
 

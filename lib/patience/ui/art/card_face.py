@@ -109,14 +109,10 @@ class CardFace:
         self._fill(x, y, end, end, theme.LIFTED_FACE if lifted else theme.FACE, 1)
         self._draw_head(card, x, y, spacing, False)
 
-    def draw_lower_part(self, card, x, y, height, spacing, lit):
-        """Draw what lies below the upper `spacing` pixels of a card that is no longer covered."""
-        head = self.sheet.head
-        if lit or spacing < head:
-            self.draw_card(card, x, y, height, 0, lit)
-            return
+    def draw_lower_part(self, card, x, y, height):
+        """Draw what lies below the rank and suit of a card that is no longer covered."""
         end = y + height
-        self._fill(x, y + head, end, end - 1 - self._shade, theme.FACE, 0)
+        self._fill(x, y + self.sheet.head, end, end - 1 - self._shade, theme.FACE, 0)
         self._draw_centre(card, x, y, height, theme.FACE)
 
     def _draw_head(self, card, x, y, spacing, flat):

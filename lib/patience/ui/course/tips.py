@@ -6,14 +6,9 @@
 Loaded on demand.
 """
 
-from micropython import const
-
 from patience.player.settings import LEARNT
 from patience.texts.words import TIPS
 from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
-
-ALL = const(63)
-"""All bits of `LEARNT` that are set here, one for each line of `words.TIPS`."""
 
 
 class Tips:
@@ -28,11 +23,6 @@ class Tips:
         self._has_stock = game.row.draw != "0"
         self._learnt = -1  # what was learnt when the sentence was found
         self._sentence = ""
-
-    @property
-    def needed(self):
-        """Whether there is still a tip to give."""
-        return self._settings[LEARNT] & ALL != ALL
 
     def note(self, action):
         """Note that a button was used."""

@@ -10,7 +10,7 @@ from array import array
 
 from micropython import const
 
-from patience.table import CARD_MASK, CLOSED, FACE_DOWN, NO_CARD, PLACES, RESERVE, TABLEAU
+from patience.table import CARD_MASK, CLOSED, EMPTY, FACE_DOWN, NO_CARD, PLACES, RESERVE, TABLEAU
 from patience.ui.art.table_cursor import ABOVE, LOOSE, TIGHT
 from patience.ui.art.theme import is_large
 
@@ -47,7 +47,7 @@ class TableLayout:
 
     def __init__(self, game, width, height, mirrored=False):
         self._row = game.row
-        self._closed = _find_closed(game)
+        self._closed = EMPTY
         self.width = width
         self.height = height
         self.mirrored = mirrored
@@ -91,12 +91,37 @@ class TableLayout:
         """The lower edge that the fan of each place must not cross; 0 for a place without one."""
 
     def is_of(self, game, mirrored):
-        """Return whether a game lies like this.
+        """Return whether a game lies like this, but for `close_up`."""
+        return game.row is self._row and mirrored == self.mirrored
 
-        When a place is closed or reopened, the others move.
+    def fits(self, table):
+        """Return whether `close_up` has nothing to do."""
+        return _find_closed(table) == self._closed
+
+    def close_up(self, table):
+        """Move piles to the last columns if a place was closed, or back if it was reopened.
+
+        :returns: the last pile that moved; the ones before it all did
         """
-        same = game.row is self._row and mirrored == self.mirrored
-        return same and _find_closed(game) == self._closed
+        x, piles = self.x, self.rows[0]
+        last = closed = self._closed
+        if closed != EMPTY:
+            first = x[closed]
+            for place in range(closed, TABLEAU, -1):
+                x[place] = x[place - 1]
+            x[TABLEAU] = first
+            piles.insert(closed - TABLEAU, closed)
+            self.places.append(closed)
+        self._closed = closed = _find_closed(table)
+        if closed != EMPTY:
+            last = closed
+            first = x[TABLEAU]
+            for place in range(TABLEAU, closed):
+                x[place] = x[place + 1]
+            x[closed] = first  # from where it goes back
+            piles.remove(closed)
+            self.places.remove(closed)
+        return last
 
     def hidden(self, count):
         """Return how many of a squared pile's cards lie face down."""
@@ -138,9 +163,10 @@ class TableLayout:
         return down + up - room // least
 
 
-def _find_closed(game):
-    # The first place that is out of the game, or -1.
-    return game.table.top.find(_CLOSED, TABLEAU, RESERVE)
+def _find_closed(table):
+    # The pile that is out of the game, or `EMPTY`.
+    place = table.top.find(_CLOSED, TABLEAU, RESERVE)
+    return place if place >= 0 else EMPTY
 
 
 class PlacedPiles:

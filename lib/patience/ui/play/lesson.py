@@ -52,7 +52,6 @@ class LessonScreen(TableScreen):
         self._tips = self
         self.view.say(self.sentence())
         self.view.changed = True
-        self.view.draw()
 
     def leave(self):
         """Take up the player's session again."""

@@ -81,6 +81,21 @@ class Painter(PlacedPiles):
         self._arriving = EMPTY
         self._top[:] = _NEVER * len(self._top)
 
+    def close_up(self):
+        """Move piles, since a place was closed or reopened; the next `paint` draws them."""
+        layout = self.layout
+        last = layout.close_up(self.table)
+        left, right, end = layout.width, 0, 0
+        for place in range(TABLEAU, last + 1):
+            left, right = min(left, layout.x[place]), max(right, layout.x[place])
+            end = max(end, self._spacing[place] >> 16)
+            self._spacing[place] = 0
+            self._top[place] = _NEVER_PAINTED
+            self.table.touched[place] = 1
+        if end:
+            y = layout.y[TABLEAU]
+            fill_region(self.face.canvas, left, y, right + layout.card_w, end, theme.FELT)
+
     def uncover(self, left, right, end):
         """Repaint what lies between two columns above `end`; the caller refreshes it."""
         layout = self.layout
@@ -302,10 +317,11 @@ class Painter(PlacedPiles):
         x, height = layout.x[place], layout.height_of(place)
         last = self._new_count - 1
         is_shut = layout.kind[place] == SQUARED and self._new[last] & FACE_DOWN
-        if same > last and not is_shut and not self._was_lit[place]:
-            # Only the cards on top of it went away, or it was lit: its strip is still right.
+        was_lit = lit or self._was_lit[place]
+        if same > last and not (is_shut or was_lit) and self.face.is_whole(spacing & 255):
+            # Only the cards on top of it went away: its strip is still right.
             y = layout.y[place] + self._offset(last, down, spacing)
-            self.face.draw_lower_part(self._new[last], x, y, height, spacing & 255, lit)
+            self.face.draw_lower_part(self._new[last], x, y, height)
             return y + height
         first = max(min(same, last), shown)
         at = first - shown + lead

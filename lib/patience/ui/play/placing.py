@@ -14,7 +14,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.settings import MIRROR
-from patience.table import CELL, CLOSED, FOUNDATION, HAND, RESERVE, STOCK, WASTE
+from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, WASTE
 from patience.ui.play.layout import (
     EDGES,
     FANNED,
@@ -60,7 +60,7 @@ def layout_for(game, width, height, mirrored=False, gliding=None):
     row = game.row
     layout.is_shut = row.rto == "L"
     layout.king = row.king if row.fill or row.auto else ""
-    piles = [place for place in game.tableau if game.table.top[place] != CLOSED]
+    piles = list(game.tableau)
     end = layout.status_top
     if row.T == 5 and not row.R + row.C:
         _cross(layout, row, piles, end)
@@ -78,6 +78,7 @@ def layout_for(game, width, height, mirrored=False, gliding=None):
         _beside_column(layout, row, piles, end)
     else:
         _below_row(layout, row, piles, end)
+    layout.close_up(game.table)
     layout.glyphs = load("patience.ui.art.bitmaps").choose_glyphs(layout)
     rank, top = layout.glyphs[0], layout.glyphs[4]
     high = max(top + _HEIGHTS[rank] + 1, min(layout.card_h, layout.side_h) // 2)

@@ -13,7 +13,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
-from patience.player.settings import ANIMATION, CHOOSE, EXPERIENCED, LEARNT, TARGETS
+from patience.player.settings import ANIMATION, CHOOSE, LEARNT, TARGETS, TIPS
 from patience.table import EMPTY
 from patience.texts.words import WON_TABLE
 from patience.ui.course.steps import Steps
@@ -106,28 +106,27 @@ class TableScreen:
     # Screens
 
     def enter(self):
-        """Show the table, with the session's game."""
+        """Show the table, with the session's game; `tick` draws it, with less on the pystack."""
         app = self._app
         game = app.session.game
         # Meanwhile a bookmark may have been gone to.
-        moved = game is self.game and game.table.log.applied != self._left_at
+        same = game is self.game
+        moved = same and game.table.log.applied != self._left_at
         self._look_at(game)
         if moved:
             self.steps.follow_up.stepped()
         self.navigation.settle(moved)
         self.view.enter()
         settings = app.session.settings
-        self._tips = None
-        if settings[LEARNT] < EXPERIENCED:
-            tips = load("patience.ui.course.tips").Tips(settings, self.game)
-            if tips.needed:
-                self._tips = tips
+        if settings[LEARNT] & TIPS == TIPS:
+            self._tips = None
+        elif not (same and self._tips):  # kept while a menu is open
+            self._tips = load("patience.ui.course.tips").Tips(settings, game)
         said = app.notice or app.session.notice
         if said:
             self.view.say(said)
             app.notice = app.session.notice = ""
         self._say_lasting()
-        self.view.draw()
 
     def leave(self):
         """Finish what is under way: another screen will use the canvas."""

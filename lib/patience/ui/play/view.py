@@ -66,18 +66,26 @@ class TableView:
         app = self._app
         colours = app.chosen_colours()
         self.moved = False
+        same = game is self._game
         if self._game and colours == self._colours and app.has_layout_of(game):
-            if game is not self._game:  # the same game dealt again
+            if not app.layout.fits(game.table):
+                if same and not at_once:
+                    self.moved = True
+                    return navigation
+                mark = navigation.mark
+                app.table_cursor.hide()
+                app.painter.close_up()
+                navigation.begin(game)
+                navigation.mark = mark
+                self.changed = True
+            if not same:  # the same game dealt again
                 self._game = game
                 self._forget()
-                self._navigation.begin(game)
+                navigation.begin(game)
                 self.status.show_game(game, app.layout)
-            return self._navigation
-        if game is self._game and not at_once:
-            self.moved = True
             return navigation
+        mark = navigation.mark if same else None
         self._colours = colours
-        mark = navigation.mark if game is self._game else None
         self._game = game
         self.glide = self._glint = None
         while len(self._layer) > 1:

@@ -68,10 +68,35 @@ class PauseMenu(Menu):
         else:
             self.begin(MENU_KEYS)
 
+    def _choose(self, line):
+        before = self.mark
+        if self._panel.second <= 0 or line // self.fitting == before // self.fitting:
+            super()._choose(line)
+            return
+        self.mark = line
+        self.describe(None)
+        self._draw_label(before, self._texts(before)[0])
+        self._panel.turn()
+        self._draw_label(line, self._texts(line)[0])
+        self._app.refresh()
+
 
 def draw_ahead(app):
-    """Draw the menu on the panel, which is not shown."""
+    """Draw the menu on the panel, which is not shown, or if that is done, its second page."""
+    panel = app.panel
     menu = PauseMenu(app)
     menu.list_lines()
-    menu.paint()
-    app.panel.drawn_ahead = len(menu.items)
+    last = len(menu.items) - 1
+    if not panel.drawn_ahead:
+        menu.paint()
+    elif panel.can_turn and menu.fitting <= last:
+        panel.turn()
+        menu.mark = last
+        menu.paint()
+        menu.mark = -1
+        menu.write_line(last, 0)
+        panel.turn()
+        panel.second = 1
+    else:
+        panel.second = -1
+    panel.drawn_ahead = last + 1

@@ -24,6 +24,8 @@ _LOADS = ("load", "load_shared")
 _ON_TOP = ("screen", "screens")  # of `ScreenStack`, which loads the next one in its place
 MOST = 360
 """Nodes of a function, at most: some 530 bytes, for which a heap with holes has room."""
+MOST_LOCALS = 12
+"""Locals of a function, at most: each takes 4 bytes of the pystack in every call."""
 
 _Values = list[ast.stmt]
 _Make = Callable[[ast.expr | None], _Values]
@@ -135,7 +137,7 @@ def _put(function: ast.FunctionDef, scope: ast.Module | ast.ClassDef, of_class: 
                     call = getattr(statement, "value", None)
                     if _calls(call, function.name, of_class):
                         on = ast.Name("self", ast.Load()) if of_class else None
-                        found = expand(function, caller, statement, on)
+                        found = expand(function, caller, statement, on, locals_most=MOST_LOCALS)
                         if found is None:
                             return False
                         body[at : at + 1] = found or [ast.Pass()]
@@ -170,11 +172,13 @@ def expand(
     statement: ast.stmt,
     on: ast.expr | None,
     most: int = MOST,
+    locals_most: int = MOST,
 ) -> _Values | None:
     """Return what a statement that calls a function becomes, None if that cannot be said.
 
     :param on: the object whose method the function is, None for one of a module
     :param most: nodes that the caller may have then
+    :param locals_most: and locals, each of which takes 4 bytes of the pystack in every call
     """
     if not isinstance(statement, ast.Expr | ast.Return | ast.Assign):
         return None
@@ -202,6 +206,9 @@ def expand(
             names[name] = value
     for name in sorted(stored - given.keys()):
         names[name] = ast.Name(_free(name, taken))
+    locals_then = locals_here | {name.id for name in names.values() if isinstance(name, ast.Name)}
+    if len(locals_then) > locals_most:
+        return None
     body = [_Renamer(names).visit(part) for part in body]
     if isinstance(statement, ast.Return):
         end = ast.copy_location(ast.Return(), statement)

@@ -22,7 +22,14 @@ from typing import NamedTuple
 
 from sim.build.shrinking.moving.apart import set_apart
 from sim.build.shrinking.moving.calls import INIT, Call, Calls, Function
-from sim.build.shrinking.moving.inline import MOST, bodies, can_move, expand, find_given
+from sim.build.shrinking.moving.inline import (
+    MOST,
+    MOST_LOCALS,
+    bodies,
+    can_move,
+    expand,
+    find_given,
+)
 from sim.build.shrinking.names.known import built_in
 from sim.build.shrinking.names.rename import find_imported
 from sim.build.shrinking.names.scopes import (
@@ -368,8 +375,8 @@ def _find_place(node: ast.FunctionDef, call: Call, on: ast.expr | None) -> _Plac
                 store = ast.Assign([ast.Name(name, ast.Store())], call.node)
                 first = ast.copy_location(store, statement)
             # A constructor runs once: no heap has holes then.
-            most = 2 * MOST if node.name == INIT else MOST
-            found = expand(node, call.inside, first, on, most)
+            most = (2 * MOST, MOST) if node.name == INIT else (MOST, MOST_LOCALS)
+            found = expand(node, call.inside, first, on, *most)
             return None if found is None else _Place(body, statement, found, call.node, name)
     return None
 
