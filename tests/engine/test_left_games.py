@@ -126,26 +126,24 @@ def test_a_game_that_is_left_brings_its_money():
     assert session.bank == 52 * 5 - 52
 
 
-def follow_until(stop):
-    """Return a proved session that has followed its line until then."""
-    session = proved_session()
-    for _ in range(session.proved.par):
-        if stop(session.game):
-            break
+def proved_and_ready():
+    """Return a session that has followed its line to where the game would finish automatically."""
+    session = proved_session("chameleon")
+    while not will_finish(session.game):
+        assert not session.game.won()
         follow(session, 1)
     return session
 
 
 def test_a_proved_deal_that_is_left_lights_its_card():
-    session = follow_until(will_finish)
-    assert not session.game.won()
+    session = proved_and_ready()
     game_key, card = row_key(session.game.row), session.proved.card
     new_deal.new_deal(session)
     assert decks.how_won(session.decks, game_key, card) == decks.AT_PAR
 
 
 def test_a_shown_game_is_lost():
-    session = follow_until(will_finish)
+    session = proved_and_ready()
     session.proved.shown = True
     new_deal.new_deal(session)
     assert result(session) == LOST
