@@ -43,6 +43,7 @@ _THINNED = 10  # on a small drive is one of so many proved deals
 _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _TITLES = modules.LIB / "patience/ui/art/pictures/title_"
 _RULES = "rules/"
+_LIBRARIES = "lib/adafruit_"
 _LINE = 78
 _INDENT = "   "
 # The earliest date of a zip; a fixed one gives the same bytes each time.
@@ -58,14 +59,15 @@ def drive_files(
         them beside the game. The libraries stay .mpy: compiling bitmap_label.py takes 66 KB of
         heap, more than a board has left beside a game.
     :param bool small: with fewer proved deals and no title pictures, which are painted then, for
-        the boards of `drive.SMALL`; beside .py there is no room for the rules as texts either
+        the boards of `drive.SMALL`; beside .py there is no room either for the rules as texts, and
+        for the libraries, without which `device.save_files` announces in the game's own letters
     :param bool settled: of the .mpy, see `modules.program`
     """
     files = _drive_files(source, settled)
     if not small:
         return files
     titles = modules.data_path(_TITLES, source)
-    left_out = (titles, _RULES) if source else titles
+    left_out = (titles, _RULES, _LIBRARIES) if source else titles
     return {
         path: packs.thin(data, _THINNED) if path.endswith(packs.SUFFIX) else data
         for path, data in files.items()

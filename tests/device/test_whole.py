@@ -114,8 +114,9 @@ def test_game_is_played_without_a_module(missing, monkeypatch):
             board.close()
 
 
-def test_saves_are_announced_without_a_font(monkeypatch):
-    board = WholeBoard("pygamer", monkeypatch, "terminalio")
+@pytest.mark.parametrize("missing", ["terminalio", "vectorio", "adafruit_display_text"])
+def test_saves_are_announced_without_font_or_libraries(monkeypatch, missing):
+    board = WholeBoard("pygamer", monkeypatch, missing)
     frames = []
     drive_open = board.drive.open
 
