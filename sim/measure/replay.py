@@ -120,7 +120,10 @@ def _find_move(game: Game, step: _CardMove, bring_back: bool) -> int:
         return move(src, spaces[0] if spaces else src, count)
     if step.onto == _ON_FOUNDATION:
         return move(src, game.foundation_for(step.head), count)
-    return move(src, _find_card(game, step.onto)[0], count)
+    place = _find_card(game, step.onto)[0]
+    if place < TABLEAU:  # the card went up, so what would lie on it can
+        place = game.foundation_for(step.head)
+    return move(src, place, count)
 
 
 def _find_card(game: Game, card: int) -> tuple[int, int]:

@@ -183,8 +183,8 @@ def put_off(line: Line) -> Iterator[int]:
             waiting.append(reference.table.top[source(a_move)])
             by_waste = by_waste or source(a_move) >= WASTE
         else:
-            deals = a_move == DEAL and (by_waste or row.draw not in "13" or "W" in row.auto)
-            while waiting and (deals or not _is_same(lazy, reference, a_move)):
+            flushes = _depends_on_piles(reference, a_move, by_waste)
+            while waiting and (flushes or not _is_same(lazy, reference, a_move)):
                 home = _home_move(lazy, waiting.pop(0))
                 lazy.push(home)
                 yield home
@@ -196,6 +196,14 @@ def put_off(line: Line) -> Iterator[int]:
         home = _home_move(lazy, card)
         lazy.push(home)
         yield home
+
+
+def _depends_on_piles(reference: Game, a_move: int, by_waste: bool) -> bool:
+    # Whether a move leads elsewhere if a card is put off: rows are dealt, or a space is filled.
+    row = reference.row
+    if a_move == DEAL:
+        return by_waste or row.draw not in "13" or "W" in row.auto
+    return bool(row.auto) and reference.table.length(source(a_move)) == size(a_move)
 
 
 def _home_move(game: Game, card: int) -> int:
