@@ -50,9 +50,7 @@ _INDENT = "   "
 _OLDEST = (1980, 1, 1, 0, 0, 0)
 
 
-def drive_files(
-    source: bool = False, small: bool = False, settled: bool = True
-) -> dict[str, bytes]:
+def drive_files(source: bool = False, small: bool = False) -> dict[str, bytes]:
     """Return the files of a board's drive: path to contents.
 
     :param bool source: our modules as .py, made smaller too: unchanged, a PyGamer could not compile
@@ -61,9 +59,8 @@ def drive_files(
     :param bool small: with fewer proved deals and no title pictures, which are painted then, for
         the boards of `drive.SMALL`; beside .py there is no room either for the rules as texts, and
         for the libraries, without which `device.save_files` announces in the game's own letters
-    :param bool settled: of the .mpy, see `modules.program`
     """
-    files = _drive_files(source, settled)
+    files = _drive_files(source)
     if not small:
         return files
     titles = modules.data_path(_TITLES, source)
@@ -76,8 +73,8 @@ def drive_files(
 
 
 @cache
-def _drive_files(source: bool, settled: bool) -> dict[str, bytes]:
-    program = modules.unmerged_program() if source else modules.program(settled)
+def _drive_files(source: bool) -> dict[str, bytes]:
+    program = modules.unmerged_program() if source else modules.program()
     files = {name: text.encode() for name, text in modules.read_started(program.homes).items()}
     files[SETTINGS] = _read_settings()
     files["README.txt"] = make_readme().encode()

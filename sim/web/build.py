@@ -91,13 +91,13 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
 def drive() -> dict[str, bytes]:
     """Return what the interpreter finds on its drive: path to contents."""
     folders = tuple(f"{folder}/" for folder in _IMPORTED)
-    shipped = drive_files(settled=False)
+    shipped = drive_files()
     files = on_the_vm({name: data for name, data in shipped.items() if name.startswith(folders)})
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
     for name, shim in _FROM_VM.items():
         texts[shim] = (SHIMS / f"{name}.py").read_text("utf-8")
     texts["pointer"] = (ROOT / "sim" / "desk" / "pointer.py").read_text("utf-8")
-    texts |= {name: port(texts[name], program(settled=False)) for name in _OURS}
+    texts |= {name: port(texts[name], program()) for name in _OURS}
     files |= {f"/shims/{name}.mpy": compile_module(name, text) for name, text in texts.items()}
     files["/shims/font.bin"] = make_font()
     return files

@@ -186,7 +186,7 @@ def test_page_counts_many_passes():
 
 def test_board_makes_the_same_pages_and_frees_their_memory():
     with VM() as vm:
-        files.install(vm, settled=False)
+        files.install(vm)
         vm.run("import sys\nfrom patience import game, table\nfrom patience.games import rules")
         vm.run("from patience.on_demand import load")
         vm.run("pages, dealing = load('patience.texts.pages'), load('patience.games.dealing')")

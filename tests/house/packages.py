@@ -31,7 +31,6 @@ ORDER = (
     "sim.screen",
     "sim.data",
     "sim.build.shrinking.names",
-    "sim.build.shrinking.moving",
     "sim.build.shrinking",
     "sim.build",
     "sim.desk",

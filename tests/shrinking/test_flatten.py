@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sim.build.shrinking.flatten import WORDS, flatten
+from sim.build.shrinking.flatten import WORDS, flatten, is_short_name
 
 
 def flat(foreign=(), **sources):
@@ -30,6 +30,11 @@ def test_modules_are_called_by_words_in_the_order_of_their_names():
     )
     assert made == {"abs": "v = 1", "all": "y = 2", "any": "x = 1", "lib": "z = 3"}
     assert moved == {"pack": "abs", "pack.b": "all", "pack.one.a": "any"}
+
+
+def test_a_word_that_is_a_text_too_names_no_module():
+    made, moved = flat(pack="v = 'abs'")
+    assert (made, moved) == ({"all": "v = 'abs'"}, {"pack": "all"})
 
 
 @pytest.mark.parametrize(
@@ -68,6 +73,9 @@ def test_words_are_the_firmwares_and_no_modules():
     assert len({word.lower() for word in WORDS}) == len(WORDS)  # a drive's names ignore the case
 
 
-def test_more_modules_than_words_are_refused():
-    with pytest.raises(ValueError, match=f"{len(WORDS) + 1} modules, and only {len(WORDS)} words"):
-        flat(**{f"pack__m{number}": "x = 1" for number in range(len(WORDS) + 1)})
+def test_modules_beyond_the_words_have_numbers():
+    modules = {f"pack__x{number:03}": "x = 1" for number in range(len(WORDS) + 2)}
+    _, moved = flat(**modules)
+    assert [*moved.values()] == [*WORDS, "m1", "m2"]
+    assert all(map(is_short_name, moved.values()))
+    assert not is_short_name("device.main")

@@ -8,15 +8,10 @@ import re
 import pytest
 
 from sim.build import modules
-from sim.build.shrinking.early import name_early
 from sim.build.shrinking.names.known import NUMBERED
 from sim.build.shrinking.names.rename import identifiers
 from sim.build.shrinking.shrink import Program, shrink
 from sim.build.translate import translate
-from sim.desk import keys
-from sim.vm import VM
-from sim.vm.board import BoardInVM
-from tests.support.screen_driver import menu_keys
 
 
 def both(one, other=""):
@@ -107,31 +102,6 @@ def test_class_that_a_string_names_is_renamed_there_too():
     name = re.match(r"class (\w+)", one)[1]
     assert name != "PileMenu" and "class Pile:" in one
     assert other == f"show('{name}', 'Pile', 'PileUp')"
-
-
-def test_names_of_later_modules_come_early():
-    texts = "'Won', f'{a} at', ('kept',), 'a long text'"
-    later = f"def told(given, a=1):\n    return given.had.gone({texts})"
-    sources = {
-        "first": "it.known",
-        "other": "it.never",
-        "there": "it.had",
-        "later": f"SIZE = 4\n{later}",
-    }
-    assert name_early(sources, ["first", "there"], ["later"]).split() == (
-        "def _(): return SIZE, a, given, gone, told, 'Won'".split()
-    )
-
-
-def test_table_of_names_does_not_grow_while_the_board_is_played():
-    with VM() as vm:
-        board = BoardInVM(vm)
-        board.power_on()
-        before = vm.names().number
-        tour = " ".join(f"{menu_keys(name)} w300 B2" for name in ("Rules", "Statistics", "Options"))
-        for script in ("w1400", f"w500 {tour} w500"):
-            board.resident(keys.parse(f"w1500 A A {script}"))
-            assert vm.names().number - before <= 300  # its pieces hold 20, 40, 80, 160, 320
 
 
 def test_module_is_imported_by_the_name_it_is_used_by():

@@ -28,7 +28,7 @@ from tests.support.screen_driver import (
 
 TIGHT = "seeeduino_wio_terminal"
 MENU = "patience.ui.screens.menu"
-SHORT, ENOUGH = 40 * 1024 - 1, 40 * 1024
+SHORT, ENOUGH = 32 * 1024 - 1, 32 * 1024
 
 
 @pytest.fixture(scope="module")

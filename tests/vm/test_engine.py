@@ -69,7 +69,7 @@ def engine_vm():
     here = {}
     exec(ENGINE, here)
     with VM() as vm:
-        files.install(vm, pixels=True, settled=False)
+        files.install(vm, pixels=True)
         vm.run(ENGINE)
         yield vm, here
 

@@ -26,7 +26,7 @@ game = line = None
 
 def test_a_line_takes_little_heap():
     with VM() as vm:
-        files.install(vm, settled=False)
+        files.install(vm)
         vm.run(f"{FOLLOW}\nopen_line('castles-end', 0)\nline = None")
         scales = Scales(vm)
         vm.run("open_line('castles-end', 0)")

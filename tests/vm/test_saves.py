@@ -45,7 +45,7 @@ GAMES = [
 @pytest.fixture(scope="module")
 def vm():
     with VM() as made:
-        files.install(made, settled=False)
+        files.install(made)
         made.run(READ.format(room=ROOM))
         yield made
 

@@ -69,7 +69,7 @@ def figures(session):
 @pytest.fixture(scope="module")
 def vm():
     with VM() as made:
-        files.install(made, settled=False)
+        files.install(made)
         made.run(SITTING)
         yield made
 

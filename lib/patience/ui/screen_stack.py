@@ -28,7 +28,7 @@ _GO_BACK = const(2)
 
 # Bytes free beside the table that are room enough for any screen, until holes grow: then
 # `App.begin_again` makes room.
-_ROOM = const(40 * 1024)
+_ROOM = const(32 * 1024)
 _MUCH = const(1 << 29)  # more than any board has
 _FRAMES = const(130)  # words of frames from there; CircuitPython 9.2 has 384 in all
 

@@ -8,8 +8,10 @@ collection of all garbage, and its name in every module that imports from it.
 """
 
 import ast
+import re
 import sys
 from collections.abc import Collection, Mapping
+from itertools import chain, count
 
 from sim.build.shrinking.merge import ImportMover
 from sim.build.shrinking.names.known import NUMBERED
@@ -20,47 +22,57 @@ WORDS = [
     for word in NUMBERED
     if word.islower() and word.isalpha() and word not in sys.stdlib_module_names
 ]
-"""What modules are called: names of every firmware that are no module's, there or in Python."""
+"""What modules are called: names that every firmware has and that are not modules' names."""
+
+
+def is_short_name(name: str) -> bool:
+    """Return whether `flatten` gave a module its name."""
+    return name in WORDS or re.fullmatch(r"m\d+", name) is not None
 
 
 def flatten(trees: dict[str, ast.Module], foreign: Collection[str]) -> dict[str, str]:
-    """Call each module by a word, and drop packages with nothing in them.
+    """Give each module a short name, and drop empty packages.
+
+    A word that the program also has as a text is skipped, so that `unused.find_used` does not take
+    the text for the module's name. When there are no words left, modules are called m1, m2, ...
 
     :param trees: the modules, by name, with their names shortened; they are changed
     :param foreign: those that are libraries and stay what they are
     :returns: the new name of each module
-    :raises ValueError: if there are more modules than words
     """
     ours = sorted(name for name in trees if name not in foreign)
     packages = {name.rpartition(".")[0] for name in ours if "." in name}
     for name in [name for name in ours if not trees[name].body]:
         del trees[name]  # all that it had has gone into others, or it only held them together
         ours.remove(name)
-    if len(ours) > len(WORDS):
-        raise ValueError(f"there are {len(ours)} modules, and only {len(WORDS)} words to call them")
-    moved = dict(zip(ours, WORDS))
+    texts = _find_texts(trees)
+    words = (word for word in WORDS if word not in texts)
+    moved = dict(zip(ours, chain(words, (f"m{number}" for number in count(1)))))
     for name, word in moved.items():
         trees[word] = trees.pop(name)
-    mover = ImportMover(moved, _find_ends(trees, packages, moved))
+    mover = ImportMover(moved, _find_ends(texts, packages, moved))
     for tree in trees.values():
         mover.visit(tree)
     return moved
 
 
+def _find_texts(trees: Mapping[str, ast.Module]) -> set[str]:
+    return {
+        node.value
+        for tree in trees.values()
+        for node in walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
 def _find_ends(
-    trees: Mapping[str, ast.Module], packages: Collection[str], moved: Mapping[str, str]
+    texts: Collection[str], packages: Collection[str], moved: Mapping[str, str]
 ) -> dict[str, str]:
     """Return what modules put names together from, and the new: "patience.ui." and "play.view".
 
     What follows a package's name may also be the first word of a text: "audioio SPEAKER".
     """
     ends = {}
-    texts = {
-        node.value
-        for tree in trees.values()
-        for node in walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
     for begin in {text for text in texts if text[-1:] == "." and text[:-1] in packages}:
         ends[begin] = ""
         below = {name.removeprefix(begin): moved[name] for name in moved if name.startswith(begin)}

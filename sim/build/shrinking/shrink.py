@@ -2,18 +2,20 @@
 # SPDX-License-Identifier: MIT
 """Makes the program smaller for a board's heap, before mpy-cross compiles its modules.
 
-MicroPython keeps every name of a program for good: 30 KB of the PyGamer's heap, 13 KB after this.
-What only a reader or a type checker needs is removed here, what nothing uses of the libraries in
-`unused`; constants are replaced in `fold`, functions put where they are called in `inline`, modules
-put together in `merge`, functions put where they are used across these in `settle`, tables of texts
-made cheaper to load in `pair`, names shortened in `rename`, modules called by some that cost
-nothing in `flatten`, and short texts kept from staying in `tuck`.
-What the program does stays the same: the tests in the VM run these very modules. The bundle from
-source has them too.
+MicroPython interns every name of a program permanently, and each module costs heap and time. The
+passes run in this order:
+
+1. strip, in this file: annotations and docstrings go.
+2. `unused`: definitions of the libraries that nothing uses go.
+3. `fold`: constants are replaced by their values.
+4. `merge`: modules that are loaded together become one.
+5. `rename`: names become short, and the same in all modules.
+6. `flatten`: modules leave their folders and get short names.
+
+The behaviour stays the same: the tests in the VM run these very modules.
 """
 
 import ast
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -21,12 +23,8 @@ from typing import NamedTuple
 from sim.build.shrinking.flatten import flatten
 from sim.build.shrinking.fold import fold
 from sim.build.shrinking.merge import merge
-from sim.build.shrinking.moving.inline import inline
-from sim.build.shrinking.moving.settle import settle
 from sim.build.shrinking.names.rename import identifiers, rename
 from sim.build.shrinking.names.trees import unparse, walk
-from sim.build.shrinking.pair import pair
-from sim.build.shrinking.tuck import tuck
 from sim.build.shrinking.unused import drop_unused
 
 
@@ -59,9 +57,6 @@ def shrink(
     whole: Collection[str] = (),
     groups: Mapping[str, Collection[str]] = MappingProxyType({}),
     copies: Mapping[str, Collection[str]] = MappingProxyType({}),
-    stay: Collection[str] = (),
-    apart: Mapping[str, Collection[str]] = MappingProxyType({}),
-    called: Collection[str] = (),
     flat: bool = False,
 ) -> Program:
     """Make all modules of a program smaller, together.
@@ -72,9 +67,6 @@ def shrink(
     :param whole: modules that take in others which only they import, see `merge`
     :param groups: modules to put together whoever imports them, see `merge`
     :param copies: modules that others get a copy of, see `merge`
-    :param stay: modules that stay in memory, for `settle`; without any it does nothing
-    :param apart: methods to put into modules of their own, see `settle`
-    :param called: names of functions that code outside calls, which stay where they are
     :param flat: whether to take modules out of their folders, see `flatten`
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
@@ -85,11 +77,7 @@ def shrink(
     fold(trees)
     for tree in trees.values():
         _drop_unused_imports(tree, trees.keys())
-    inline(trees, foreign)
     homes = merge(trees, whole, groups, copies)
-    if stay:
-        settle(trees, foreign, {*kept, *called}, stay, apart)
-    pair(trees)
     long_names = {name: set(identifiers(tree)) for name, tree in trees.items()}
     names = rename(trees, foreign, kept)
     moved: dict[str, str] = {}
@@ -97,9 +85,6 @@ def shrink(
         moved = flatten(trees, foreign)
         homes = {name: moved.get(home, home) for name, home in homes.items()} | moved
         long_names = {moved.get(name, name): there for name, there in long_names.items()}
-        tuck(trees, {moved.get(name, name) for name in (*stay, *foreign)})
-        for tree in trees.values():
-            _put_names_first(tree)
     functions = [found for name, tree in trees.items() for found in _functions(tree, name)]
     statements = {name: _statement_lines(tree) for name, tree in trees.items()}
     texts = {name: unparse(tree) for name, tree in trees.items()}
@@ -111,7 +96,6 @@ def shrink(
     return Program(texts, names, homes, origins, functions, _spell(names, long_names), lines)
 
 
-_SHORT_NUMBERS = 90  # of 128; the module itself needs some, and more make a function too large
 _UNNAMED: dict[type, str] = {
     ast.Lambda: "<lambda>",
     ast.ListComp: "<listcomp>",
@@ -181,34 +165,6 @@ class _Stripper(ast.NodeTransformer):
     def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
         self.generic_visit(node)
         return None if isinstance(node.value, ast.Constant) else node
-
-
-def _put_names_first(tree: ast.Module) -> None:
-    """Have the names that a module uses most get the numbers that take one byte, not two.
-
-    mpy-cross numbers them as they come. A function that nothing keeps comes first.
-    """
-    used = Counter(_global_names(tree))
-    if len(used) <= _SHORT_NUMBERS:
-        return  # all have such numbers
-    most = [name for name, _ in used.most_common(_SHORT_NUMBERS)]
-    body = ast.Tuple([ast.Name(name, ast.Load()) for name in most], ast.Load())
-    nothing = ast.arguments([], [], None, [], [], None, [])
-    tree.body.insert(0, ast.Expr(ast.Lambda(nothing, body)))
-
-
-def _global_names(tree: ast.Module) -> Iterator[str]:
-    """Yield names as often as functions mention them, but those of their local variables."""
-    for node in walk(tree):
-        if isinstance(node, ast.Attribute):
-            yield node.attr
-        elif isinstance(node, ast.keyword) and node.arg:
-            yield node.arg
-        elif isinstance(node, ast.FunctionDef):
-            inside = [part for part in walk(node) if isinstance(part, ast.Name)]
-            own = {part.id for part in inside if isinstance(part.ctx, ast.Store)}
-            own |= {arg.arg for arg in node.args.args}
-            yield from (part.id for part in inside if part.id not in own)
 
 
 def _drop_unused_imports(tree: ast.Module, modules: Collection[str]) -> None:

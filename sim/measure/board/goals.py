@@ -21,16 +21,16 @@ STAGES = {
     goal.what: goal
     for goal in (
         Goal("first picture", 8, 7.3),
-        Goal("title", 33, 30.3),
+        Goal("title", 33, 30.5),
         Goal("title to table", 15, 13),
         Goal("menu opened", 4, 3.5),
         Goal("menu closed", 3, 2.9),
         Goal("menu, a line", 0.6, 0.51),
         Goal("list, a page", 3, 2.6),
-        Goal("statistics", 12, 10),
-        Goal("families", 10, 8.5),
+        Goal("statistics", 12, 10.3),
+        Goal("families", 10, 9.3),
         Goal("a family", 9, 6.2),
-        Goal("options", 8, 7.9),
+        Goal("options", 8, 8),
         Goal("rules", 12, 10.7),
         Goal("rules, a page", 3, 2.85),
         Goal("new deal", 12, 10.4),
@@ -40,7 +40,7 @@ STAGES = {
         Goal("cursor step", 0.5, 0.5),
         Goal("card moved", 5, 3.7),
         Goal("card dealt", 5, 1.85),
-        Goal("undo", 5, 2.3),
+        Goal("undo", 5, 2.4),
     )
 }
 """M instructions of a press, the first of them from code.py's first line on."""
@@ -51,9 +51,9 @@ LOADS = {
     "menu opened": Goal("... when the menu is opened", 0, 0),
 }
 STRINGS = Goal("strings made up to the title", 500, 300)
-LARGEST = Goal("bytes of the largest allocation after the table", 600, 600)
-LEAST_HEAP = Goal("bytes of the least heap in which a sitting goes well", 110 * 1024, 102 * 1024)
-TOUR_HEAP = Goal("... in which all screens do, one after the other", 110 * 1024, 102 * 1024)
+LARGEST = Goal("bytes of the largest allocation after the table", 700, 700)
+LEAST_HEAP = Goal("bytes of the least heap in which a sitting goes well", 110 * 1024, 110 * 1024)
+TOUR_HEAP = Goal("... in which all screens do, one after the other", 110 * 1024, 110 * 1024)
 MEDIAN_STEP = Goal("M instructions of the heaviest step of a press, median", 0.5, 0.55)
 WORST_STEP = Goal("... worst", 3, 2.75)
 WORST_PRESS = Goal("... of all steps of a press, worst", 5, 4.9)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Tells what names mean in modules and functions: what is their own, imported, or a variable."""
+"""Tells which names a module imports, and which it defines."""
 
 import ast
 from collections.abc import Iterator
@@ -30,38 +30,6 @@ def find_own_names(tree: ast.Module) -> Iterator[str]:
             yield node.name
         else:
             yield from find_stored(walk(node))
-
-
-def find_globals(node: ast.FunctionDef) -> list[str]:
-    """Return the names that a function uses and does not define, each once."""
-    inside = [part for top in [*node.args.defaults, *node.body] for part in walk(top)]
-    own = find_locals(node)
-    used = [part.id for part in inside if isinstance(part, ast.Name)]
-    return list(dict.fromkeys(name for name in used if name not in own))
-
-
-def find_locals(node: ast.FunctionDef) -> set[str]:
-    """Return the names of a function's own: arguments and variables, those of inner scopes too."""
-    inside = walk(node)
-    return {arg.arg for part in inside for arg in _arguments(part)}.union(find_stored(inside))
-
-
-def add_import(tree: ast.Module, name: str, module: str, asked: str) -> None:
-    """Have a module import something, or another module, under a name."""
-    alias = ast.alias(asked or module, name if name != (asked or module) else None)
-    for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and node.module == module and asked:
-            node.names.append(alias)
-            return
-    tree.body.insert(0, ast.ImportFrom(module, [alias], 0) if asked else ast.Import([alias]))
-
-
-def _arguments(node: ast.AST) -> list[ast.arg]:
-    if not isinstance(node, ast.FunctionDef | ast.Lambda):
-        return []
-    given = node.args
-    rest = [arg for arg in (given.vararg, given.kwarg) if arg]
-    return [*given.args, *given.kwonlyargs, *rest]
 
 
 def find_stored(nodes: list[ast.AST]) -> list[str]:

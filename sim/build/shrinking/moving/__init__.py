@@ -1,3 +1,0 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-"""Moves functions to where they are used."""
