@@ -13,9 +13,8 @@ SCALE ?=
 # For shot, as in `make shot DEAL=617 KEYS="R3 A B2" OUT=a.gif SCALE=2`.
 KEYS  ?=
 OUT   ?=
-# For bundle and deploy: a drive that is not found automatically; SOURCE=1 for our modules as .py.
+# For bundle and deploy: a drive that is not found automatically.
 DRIVE  ?=
-SOURCE ?=
 # For figures: the tables to measure, as in `make figures ONLY=bus,bench`; QUICK=1 for fewer games.
 ONLY   ?=
 QUICK  ?=
@@ -70,8 +69,8 @@ bench: setup  ## Print how much work a press makes in each of the eleven games
 figures: setup  ## Measure everything into sim/measure/README.md: ONLY=bus,bench QUICK=1
 	@$(PY) sim figures $(if $(ONLY),--only $(ONLY)) $(if $(QUICK),--quick)
 
-bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive in build/: SOURCE=1 for .py
-	@$(PY) sim bundle $(if $(SOURCE),--py)
+bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive in build/
+	@$(PY) sim bundle
 
 web: setup  ## Build the page that plays the game in a browser, in build/web
 	@$(PY) sim web
@@ -79,8 +78,8 @@ web: setup  ## Build the page that plays the game in a browser, in build/web
 web-serve: setup  ## Build it and serve it on this machine: PORT=8000
 	@$(PY) sim web --serve $(if $(PORT),--port $(PORT))
 
-deploy: $(VENV)/dev.stamp  ## Update the drive of a board: DRIVE=/media/me/CIRCUITPY SOURCE=1
-	@$(PY) sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(SOURCE),--py)
+deploy: $(VENV)/dev.stamp  ## Update the drive of a board: DRIVE=/media/me/CIRCUITPY
+	@$(PY) sim deploy $(if $(DRIVE),--drive "$(DRIVE)")
 
 setup: $(VENV)/dev.stamp $(VENV)/vm.stamp  ## Install everything a developer needs
 

@@ -43,50 +43,40 @@ _THINNED = 10  # on a small drive is one of so many proved deals
 _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _TITLES = modules.LIB / "patience/ui/art/pictures/title_"
 _RULES = "rules/"
-_LIBRARIES = "lib/adafruit_"
 _LINE = 78
 _INDENT = "   "
 # The earliest date of a zip; a fixed one gives the same bytes each time.
 _OLDEST = (1980, 1, 1, 0, 0, 0)
 
 
-def drive_files(source: bool = False, small: bool = False) -> dict[str, bytes]:
+def drive_files(small: bool = False) -> dict[str, bytes]:
     """Return the files of a board's drive: path to contents.
 
-    :param bool source: our modules as .py, made smaller too: unchanged, a PyGamer could not compile
-        them beside the game. The libraries stay .mpy: compiling bitmap_label.py takes 66 KB of
-        heap, more than a board has left beside a game.
     :param bool small: with fewer proved deals and no title pictures, which are painted then, for
-        the boards of `drive.SMALL`; beside .py there is no room either for the rules as texts, and
-        for the libraries, without which `device.save_files` announces in the game's own letters
+        the boards of `drive.SMALL`
     """
-    files = _drive_files(source)
+    files = _drive_files()
     if not small:
         return files
-    titles = modules.data_path(_TITLES, source)
-    left_out = (titles, _RULES, _LIBRARIES) if source else titles
+    titles = modules.data_path(_TITLES)
     return {
         path: packs.thin(data, _THINNED) if path.endswith(packs.SUFFIX) else data
         for path, data in files.items()
-        if not path.startswith(left_out)
+        if not path.startswith(titles)
     }
 
 
 @cache
-def _drive_files(source: bool) -> dict[str, bytes]:
-    program = modules.unmerged_program() if source else modules.program()
+def _drive_files() -> dict[str, bytes]:
+    program = modules.program()
     files = {name: text.encode() for name, text in modules.read_started(program.homes).items()}
     files[SETTINGS] = _read_settings()
     files["README.txt"] = make_readme().encode()
-    libraries = modules.needed_libraries()
     for name, text in program.sources.items():
-        file = modules.drive_path(name, program.sources)
-        if source and name not in libraries:
-            files[file + ".py"] = (modules.SOURCE_HEAD + text + "\n").encode()
-        else:
-            files[file + ".mpy"] = to_circuitpython(modules.compile_module(name, text))
+        file = modules.drive_path(name, program.sources) + ".mpy"
+        files[file] = to_circuitpython(modules.compile_module(name, text))
     data = [path for kind in _DATA for path in modules.LIB.rglob(kind)]
-    files |= {modules.data_path(path, source): path.read_bytes() for path in data}
+    files |= {modules.data_path(path): path.read_bytes() for path in data}
     files |= {path: turn_rows(picture) for path, picture in files.items() if path.endswith(SUFFIX)}
     files |= {f"{_RULES}{name}.txt": text.encode() for name, text in make_rules_pages().items()}
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}
@@ -160,25 +150,22 @@ def find_licences() -> dict[str, bytes]:
     return found
 
 
-def build_zip(source: bool = False) -> bytes:
-    """Return the bundle as a zip; the same sources and compiler give the same bytes.
-
-    :param bool source: our modules as .py, see `drive_files`
-    """
-    top = bundle_name(source)
+def build_zip() -> bytes:
+    """Return the bundle as a zip; the same sources and compiler give the same bytes."""
+    top = bundle_name()
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as bundle:
         _add(bundle, f"{top}/README.txt", make_readme().encode())
         for folder in (FOLDER, SMALL_FOLDER):
-            files = drive_files(source, folder == SMALL_FOLDER)
+            files = drive_files(folder == SMALL_FOLDER)
             for path, data in {**files, LIST: list_files(files)}.items():
                 _add(bundle, f"{top}/{folder}/{path}", data)
     return out.getvalue()
 
 
-def bundle_name(source: bool = False) -> str:
+def bundle_name() -> str:
     """Return the bundle's file name without its suffix: "pocket-patience-0.1.0"."""
-    return f"{_NAME}-{__version__}{'-py' if source else ''}"
+    return f"{_NAME}-{__version__}"
 
 
 def _add(bundle: zipfile.ZipFile, path: str, data: bytes) -> None:
@@ -188,15 +175,15 @@ def _add(bundle: zipfile.ZipFile, path: str, data: bytes) -> None:
     bundle.writestr(member, data)
 
 
-def main(out: Path, source: bool) -> None:
+def main(out: Path) -> None:
     """Write the bundle, and the names for its tracebacks, into a folder; print what is in it."""
     out.mkdir(parents=True, exist_ok=True)
-    path = out / (bundle_name(source) + ".zip")
-    path.write_bytes(build_zip(source))
-    names = out / file_name(source)
-    names.write_text(write_names(make_names(source)), encoding="utf-8")
-    files = drive_files(source)
-    size, small = (sum(map(len, drive_files(source, kind).values())) for kind in (False, True))
+    path = out / (bundle_name() + ".zip")
+    path.write_bytes(build_zip())
+    names = out / file_name()
+    names.write_text(write_names(make_names()), encoding="utf-8")
+    files = drive_files()
+    size, small = (sum(map(len, drive_files(kind).values())) for kind in (False, True))
     print(f"{path}: {path.stat().st_size:,} bytes;")
     print(
         f"{len(files)} files, {size:,} bytes for a drive in {FOLDER}, {small:,} in {SMALL_FOLDER}."

@@ -280,7 +280,7 @@ def _explain_write_errors(drive: Path) -> Iterator[None]:
         raise DeployError(f"{drive} could not be written: {error.strerror or error}.") from error
 
 
-def main(drive: Path | None, source: bool) -> None:
+def main(drive: Path | None) -> None:
     """Update a board's drive and print what was done.
 
     :param drive: where it is mounted, or any folder; None finds the board that is plugged in
@@ -296,7 +296,7 @@ def main(drive: Path | None, source: bool) -> None:
     at = Drive(drive)
     if at.read_list().unfinished:
         print("The last update was interrupted; this one finishes it.")
-    done = update(at, bundle.drive_files(source, small))
+    done = update(at, bundle.drive_files(small))
     if (drive / _BOOT).is_file():
         done.copied.extend(_make_saves(at))
     for path in done.copied:

@@ -47,7 +47,7 @@ def explain(text: str, given: Names | None = None) -> str:
     """Return what a traceback or an error screen says, with the names and files of the source.
 
     :param given: the names of the bundle it comes from; by default those of this checkout
-    :raises ExplainError: if the text names no module of the game, or `given` is of another bundle
+    :raises ExplainError: if the text names no module of the game, or files of the source
     """
     if not text.strip():
         raise ExplainError("There is nothing to explain: give a traceback, or a file with one.")
@@ -55,7 +55,9 @@ def explain(text: str, given: Names | None = None) -> str:
         _Frame(match["file"], _read_line(match["line"] or ""), match["function"] or "")
         for match in _FRAME.finditer(text)
     ]
-    names = _choose_names(_is_source(text, frames), given)
+    if _is_source(text, frames):
+        raise ExplainError("The text names files of the source, which need no explanation.")
+    names = given or make_names()
     explained = []
     if frames:
         explained = [line for frame in frames for line in _explain_frame(frame, names)]
@@ -75,23 +77,10 @@ def explain(text: str, given: Names | None = None) -> str:
     return "\n".join([*_describe_names(text, names, given is None), *filter(None, explained)])
 
 
-def _choose_names(source: bool, given: Names | None) -> Names:
-    if given is None:
-        return make_names(source)
-    if given.source != source:
-        kinds = (".py", ".mpy") if given.source else (".mpy", ".py")
-        raise ExplainError(
-            f"The names are of the bundle of {kinds[0]}, but the text comes from the one of"
-            f" {kinds[1]}: take the other names file of that version."
-        )
-    return given
-
-
 def _describe_names(text: str, names: Names, own: bool) -> Iterator[str]:
     """Yield what the explanation rests on, and a warning if the board runs another version."""
     whose = "this checkout" if own else "the names file"
-    lines = "" if names.source else "; lines are where a function begins"
-    yield f"Version {names.version} by {whose}{lines}."
+    yield f"Version {names.version} by {whose}; lines are where a function begins."
     on_board = _VERSIONS.search(text)
     if on_board and on_board[1] != names.version:
         version = on_board[1]
@@ -105,14 +94,10 @@ def _is_source(text: str, frames: list[_Frame]) -> bool:
 
 
 def _find_on_screen(text: str, names: Names) -> Iterator[_Frame]:
-    """Yield the place that an error screen names: a module, or a file and a line.
+    """Yield the place that an error screen names: a module.
 
     The screen breaks lines anywhere in a long word.
     """
-    if names.source:
-        for match in re.finditer(r"(\w+\.py)\s+(\d+)", text):
-            yield _Frame(match[1], _read_line(match[2]), "")
-        return
     found = [(0, 0, "")]
     for name in names.files:
         letters = r"\s*".join(map(re.escape, name))
@@ -138,12 +123,6 @@ def _explain_frame(frame: _Frame, names: Names) -> Iterator[str]:
 def _explain_in_module(frame: _Frame, module: str, names: Names, lead: str) -> Iterator[str]:
     path = names.files.get(module, module)
     found = names.functions.get(module, {}).get(frame.function, [])
-    if module in names.lines:
-        line = names.lines[module].get(frame.line)
-        place = f"{path}:{line}" if line else f"{path}, line {frame.line} of the bundle's"
-        written = dict.fromkeys(qualified for _, qualified, _ in found)
-        yield lead + " ".join([place, " or ".join(written) or frame.function]).strip()
-        return
     if not found:
         inside = [path, *(names.files[part] for part in _parts(module, names))]
         what = ""

@@ -143,11 +143,6 @@ _COPIES = {
     "patience.ui.winnable.stuck": (_NOTED,),
     "patience.ui.winnable.winning_line": (_NOTED,),
 }
-SOURCE_HEAD = """# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-# Made smaller for the board by `make bundle`; the same module is in the project for people to read.
-"""
-"""What the .py of the bundle begin with."""
 _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; line numbers would keep 4 KB of heap
 
 
@@ -185,24 +180,17 @@ def file_name(name: str, names: Collection[str]) -> str:
     return name.replace(".", "/") + ("/__init__" if package else "")
 
 
-def data_path(path: Path, source: bool) -> str:
-    """Return where a file of data that lies among our modules is on a drive.
-
-    :param source: of the bundle whose modules are .py
-    """
-    below = path.relative_to(LIB / "patience").as_posix()
-    return f"lib/patience/{below}" if source else f"{FLAT}/{below}"
+def data_path(path: Path) -> str:
+    """Return where a file of data that lies among our modules is on a drive."""
+    return f"{FLAT}/{path.relative_to(LIB / 'patience').as_posix()}"
 
 
 def drive_path(name: str, names: Collection[str]) -> str:
-    """Return where a module is on a drive, without suffix: "lib/patience/ui/__init__".
+    """Return where a module is on a drive, without suffix: "p/abs", "lib/adafruit_ticks".
 
     :param names: those of all modules of the bundle
     """
-    if is_short_name(name):
-        return f"{FLAT}/{name}"
-    folder = "" if name.partition(".")[0] == "device" else "lib/"
-    return folder + file_name(name, names)
+    return f"{FLAT}/{name}" if is_short_name(name) else f"lib/{file_name(name, names)}"
 
 
 def sources(folder: Path = LIB) -> dict[str, Path]:
@@ -249,21 +237,19 @@ def read_started(homes: Mapping[str, str]) -> dict[str, str]:
 
     :param homes: of modules that are in others, or called otherwise: where
     """
-    flat = is_short_name(homes.get("device.main", ""))
-    files = {name: _read_board_part(name, flat) for name in STARTED}
+    files = {name: _read_board_part(name) for name in STARTED}
     for name, home in homes.items():
         for file, text in files.items():
             files[file] = re.sub(rf"\bfrom {name} import\b", f"from {home} import", text)
     return files
 
 
-def _read_board_part(name: str, flat: bool = False) -> str:
+def _read_board_part(name: str) -> str:
     """Return what a board needs of a file that CircuitPython runs.
 
     In the checkout it is a docstring, `import sys` and an `if` with a branch for CircuitPython and
-    perhaps one for computers, which would cost heap on a board.
-
-    :param flat: add our folder to where modules are looked for
+    perhaps one for computers, which would cost heap on a board. Our folder comes first among those
+    that modules are looked for in.
     """
     text = (ROOT / name).read_text(encoding="utf-8")
     lines = text.splitlines(keepends=True)
@@ -273,7 +259,7 @@ def _read_board_part(name: str, flat: bool = False) -> str:
     return "".join(
         [
             *lines[: import_sys.lineno - 1],
-            f'import sys\n\nsys.path.insert(0, "/{FLAT}")\n\n' if flat else "",
+            f'import sys\n\nsys.path.insert(0, "/{FLAT}")\n\n',
             textwrap.dedent("".join(lines[first:last])),
         ]
     )
@@ -321,14 +307,34 @@ def needed_libraries() -> tuple[str, ...]:
 
 @cache
 def program() -> Program:
-    """Return all modules of the bundle of .mpy: made smaller, some of them merged."""
-    return _shrink_all(_WHOLE, _GROUPS, _COPIES, flat=True)
+    """Return all modules of the bundle, made smaller and some of them merged.
 
-
-@cache
-def unmerged_program() -> Program:
-    """Return all modules of the bundle of .py: not merged, for long ones take much to compile."""
-    return _shrink_all((), {}, {})
+    Names stay that are used in the files that CircuitPython starts, and those that the shims of the
+    VM give to what is theirs.
+    """
+    libraries = library_sources()
+    foreign = needed_libraries()
+    paths = sources() | device_sources() | {name: libraries[name] for name in foreign}
+    shims = sources(SHIMS).values()
+    kept = {word for name in STARTED for word in identifiers(ast.parse(_read_board_part(name)))}
+    kept |= {word for path in shims for word in _own_names(path)}
+    texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
+    here = sorted(Path(__file__).parent.rglob("*.py"))
+    made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
+    asked = (texts, foreign, sorted(kept), _WHOLE, _GROUPS, _COPIES, True)
+    made_of += map(repr, asked)
+    found: Program = pickle.loads(
+        keep(
+            "\n".join(made_of),
+            lambda: pickle.dumps(shrink(*asked)),
+        )
+    )
+    used = find_used(found.sources, read_started(found.homes).values())
+    return found._replace(
+        sources={name: found.sources[name] for name in used},
+        homes={name: home for name, home in found.homes.items() if home in used},
+        functions=[function for function in found.functions if function.home in used],
+    )
 
 
 def _own_names(path: Path) -> Iterator[str]:
@@ -344,39 +350,3 @@ def _own_names(path: Path) -> Iterator[str]:
     }
     yield from lasting_names(tree) - replaced
     yield from (node.arg for node in walk(tree) if isinstance(node, ast.keyword) and node.arg)
-
-
-def _shrink_all(
-    whole: Collection[str],
-    groups: Mapping[str, Collection[str]],
-    copies: Mapping[str, Collection[str]],
-    flat: bool = False,
-) -> Program:
-    """Return the program made smaller.
-
-    Names stay that are used in the two files that CircuitPython starts, and those that the shims of
-    the VM give to what is theirs.
-    """
-    libraries = library_sources()
-    foreign = needed_libraries()
-    paths = sources() | device_sources() | {name: libraries[name] for name in foreign}
-    shims = sources(SHIMS).values()
-    kept = {word for name in STARTED for word in identifiers(ast.parse(_read_board_part(name)))}
-    kept |= {word for path in shims for word in _own_names(path)}
-    texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
-    here = sorted(Path(__file__).parent.rglob("*.py"))
-    made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
-    asked = (texts, foreign, sorted(kept), whole, groups, copies, flat)
-    made_of += map(repr, asked)
-    found: Program = pickle.loads(
-        keep(
-            "\n".join(made_of),
-            lambda: pickle.dumps(shrink(*asked)),
-        )
-    )
-    used = find_used(found.sources, read_started(found.homes).values())
-    return found._replace(
-        sources={name: found.sources[name] for name in used},
-        homes={name: home for name, home in found.homes.items() if home in used},
-        functions=[function for function in found.functions if function.home in used],
-    )

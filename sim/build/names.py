@@ -14,7 +14,7 @@ from patience import __version__
 from sim.build import modules
 from sim.build.modules import ROOT
 
-_FORMAT = 1
+_FORMAT = 2
 
 
 class NamesError(ValueError):
@@ -26,8 +26,6 @@ class Names(NamedTuple):
 
     version: str
     """Of the game."""
-    source: bool
-    """Whether the bundle's modules are .py."""
     files: dict[str, str]
     """The file of each module, whether it is in the bundle by itself or in another one."""
     merged: dict[str, str]
@@ -36,16 +34,11 @@ class Names(NamedTuple):
     """By module in the bundle and the name there: module, qualified name and line in the source."""
     spellings: dict[str, dict[str, list[str]]]
     """By short name: each long one it may stand for, and the modules that use that."""
-    lines: dict[str, dict[int, int]]
-    """By module and line in the bundle's .py: the line in the source. Empty for .mpy."""
 
 
-def make_names(source: bool = False) -> Names:
-    """Return the names of the bundle that this checkout gives.
-
-    :param source: of the bundle whose modules are .py
-    """
-    program = modules.unmerged_program() if source else modules.program()
+def make_names() -> Names:
+    """Return the names of the bundle that this checkout gives."""
+    program = modules.program()
     functions: dict[str, dict[str, list[tuple[str, str, int]]]] = {}
     for home, name, module, qualified, line in program.functions:
         functions.setdefault(home, {}).setdefault(name, []).append((module, qualified, line))
@@ -56,21 +49,14 @@ def make_names(source: bool = False) -> Names:
     for name in program.homes.keys() - files.keys():  # put together from functions of others
         written = (f.module for f in program.functions if f.home == program.homes[name])
         files[name] = files[next(written)]
-    head = modules.SOURCE_HEAD.count("\n")
     inside = program.sources.keys() | program.homes.keys()
     return Names(
         __version__,
-        source,
         {name: path for name, path in files.items() if name in inside}
         | {home: files[name] for name, home in program.homes.items() if home not in files},
         program.homes,
         functions,
         program.spellings,
-        {
-            name: {line + head: old for line, old in lines.items()}
-            for name, lines in program.lines.items()
-            if source and name not in libraries
-        },
     )
 
 
@@ -93,11 +79,7 @@ def read_names(path: Path) -> Names:
         table: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         if table.pop("format") != _FORMAT:
             raise NamesError(f"{path} was written by another version of this program.")
-        lines = {
-            module: {int(line): old for line, old in pairs.items()}
-            for module, pairs in table.pop("lines").items()
-        }
-        return Names(**table, lines=lines)
+        return Names(**table)
     except OSError as error:
         raise NamesError(f"{path} cannot be read: {error.strerror or error}.") from error
     except NamesError:
@@ -108,6 +90,6 @@ def read_names(path: Path) -> Names:
         ) from error
 
 
-def file_name(source: bool = False) -> str:
+def file_name() -> str:
     """Return what the file is called: "names-0.1.0.json"."""
-    return f"names-{__version__}{'-py' if source else ''}.json"
+    return f"names-{__version__}.json"

@@ -12,15 +12,10 @@ from sim.cli.streams import REFUSED
 
 app = typer.Typer()
 
-_Source = Annotated[
-    bool, typer.Option("--py", help="Our modules as .py instead of .mpy; they need more memory.")
-]
-
 
 @app.command()
 def bundle(
     out: Annotated[Path, typer.Option(help="The folder to write the zip into.")] = Path("build"),
-    source: _Source = False,
 ) -> None:
     """Build the zip that a player unzips onto a board's drive.
 
@@ -30,13 +25,13 @@ def bundle(
 
     Examples:
       python sim bundle
-      python sim bundle --py --out /tmp
+      python sim bundle --out /tmp
     """
     from sim.build.bundle import main
 
     arguments.check_catalog()
     with arguments.explain_write_error(out):
-        main(out, source)
+        main(out)
 
 
 @app.command()
@@ -47,7 +42,6 @@ def deploy(
             help="Where the drive is mounted, or any folder.", exists=True, file_okay=False
         ),
     ] = None,
-    source: _Source = False,
 ) -> None:
     """Update the drive of a board that is plugged in.
 
@@ -62,7 +56,7 @@ def deploy(
 
     arguments.check_catalog()
     try:
-        main(drive, source)
+        main(drive)
     except DeployError as error:
         typer.echo(error, err=True)
         raise typer.Exit(REFUSED) from error

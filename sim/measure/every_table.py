@@ -184,9 +184,7 @@ def play(begun: Begun) -> tuple[list[str], list[str], list[list[int]]]:
             display: Any = machine.display
             for keys in _TO_THE_TABLE:
                 machine.press(parse(keys))
-            player = _Player(
-                machine, display.composed, FIRST_MOVES if begun.is_newcomer else MOVES
-            )
+            player = _Player(machine, display.composed, FIRST_MOVES if begun.is_newcomer else MOVES)
             player.play()
             machine.abandon()
             return [press.kind for press in player.presses], player.keys, player.found

@@ -79,8 +79,7 @@ of a model that played other deals (`lib/patience/ui/SCREEN.md`, Press goals).""
         """\
 Bytes of heap that a board keeps with each screen, the bundle running on it. A PyGamer has
 146,288 at the first line of code.py. A Wio Terminal has as much and a screen almost four times
-as large: there the table is forgotten while another screen is open. The last row is a start
-from the bundle of .py.""",
+as large: there the table is forgotten while another screen is open.""",
         "python sim sizes",
         (0, 0),
         _report_boards,

@@ -46,7 +46,7 @@ def report(smallest: bool = False) -> Report:
             played = play(vm, sitting)
             passes = passes and not played.error
             row = [sitting.name, sitting.board_id, played.error or "plays"]
-            if smallest and sitting.board_id == PYGAMER and not sitting.source:
+            if smallest and sitting.board_id == PYGAMER:
                 least = find_smallest(vm, sitting)
                 row.append(f"{least:,}")
                 largest = max(largest, least)

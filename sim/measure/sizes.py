@@ -11,11 +11,10 @@ from device.boards import BOARDS, Board
 from sim.build import modules
 from sim.data.tables import Report, Table
 from sim.desk import keys
-from sim.measure.source_start import find_worst
 from sim.vm import VM
 from sim.vm.board import BoardInVM
 from sim.vm.table import TableInVM
-from sim.vm.weigh import weigh, weigh_compiling
+from sim.vm.weigh import weigh
 
 KB = 1024
 HEAP = 146_288
@@ -26,7 +25,6 @@ TABLE = 101 * KB
 that needs."""
 _TIGHT_TABLE = 122 * KB  # on a large screen without more memory, where the menu is loaded
 
-START = "start from .py, at its worst moment"
 TO_THE_TITLE = "w1500"
 TO_THE_TABLE = "w1500 A A w1400"
 """The keys from power-on to the first table, before a hint is got ready."""
@@ -70,9 +68,8 @@ _LARGER = 34  # KB: how much more bitmaps of a large screen take, 28 of them the
 _SAMD51_NVM = 8192
 _NOTE = (
     "heap: what stays once it is imported. names: the part of it for names that are new with this"
-    " module; when their table is full, the module that comes next pays for doubling it. compiling:"
-    " what a board given the .py needs meanwhile, each module by itself. *: loaded on demand, so"
-    " gone with the table drawn unless something holds a part of it."
+    " module; when their table is full, the module that comes next pays for doubling it. *: loaded"
+    " on demand, so gone with the table drawn unless something holds a part of it."
 )
 
 
@@ -82,7 +79,6 @@ class Line(NamedTuple):
     what: str
     takes: int
     may: int  # 0 for no limit
-    where: str = ""  # the module at which it takes most
 
     @property
     def limit(self) -> str:
@@ -100,14 +96,9 @@ def table_limit(row: Board) -> int:
     return (87 if row.width * row.height <= _SMALL else 87 + _LARGER) * KB
 
 
-def start_limit(row: Board) -> int:
-    """Return what a start from .py may take."""
-    return (134 if row.width * row.height <= _SMALL else 134 + _LARGER) * KB
-
-
-def start_board(vm: VM, board_id: str, script: str, source: bool = False) -> BoardInVM:
+def start_board(vm: VM, board_id: str, script: str) -> BoardInVM:
     """Return a board on which a script of keys was played; it can be weighed."""
-    board = BoardInVM(vm, board_id, source)
+    board = BoardInVM(vm, board_id)
     board.read_only = False
     board.resident(keys.parse(script))
     return board
@@ -137,14 +128,8 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
     return [*lines, Line("table drawn again", board.kept(), heap)]
 
 
-def measure_start(vm: VM, board_id: str) -> Line:
-    """Return what a board needs to start from .py, at the worst moment."""
-    worst = find_worst(vm, board_id, TO_THE_TABLE)
-    return Line(START, worst.heap, start_limit(BOARDS[board_id]), worst.module)
-
-
 def report_modules(vm: VM, board_id: str) -> Report:
-    """Return what each module keeps on the heap, and takes to compile.
+    """Return what each module keeps on the heap.
 
     :param board_id: those that a drawn table does without on this board are marked
     """
@@ -155,8 +140,6 @@ def report_modules(vm: VM, board_id: str) -> Report:
     there = [program.homes.get(name, name) for name in order]
     weights = weigh(vm, [name for name in dict.fromkeys(there) if name in program.sources])
     weights += weigh(vm, list(modules.needed_libraries()))
-    unmerged = modules.unmerged_program().sources
-    takes = {name: weigh_compiling(vm, text) for name, text in unmerged.items()}
     start_board(vm, board_id, TO_THE_TABLE)
     stays = set(vm.value("list(sys.modules)"))
     paths |= modules.library_sources()
@@ -166,11 +149,10 @@ def report_modules(vm: VM, board_id: str) -> Report:
         parts = [part for part in paths if program.homes.get(part, part) == name]
         sizes = (len(mpy), sum(paths[part].stat().st_size for part in parts))
         cells = tuple(f"{number:,}" for number in (heap, names, *sizes))
-        compiling = f"{max(takes[part] for part in parts):,}" if parts[0] in takes else ""
         origin = program.origins.get(name, name)
-        rows.append((origin + ("" if name in stays else " *"), *cells, compiling))
+        rows.append((origin + ("" if name in stays else " *"), *cells))
     rows.sort()
-    heads = ("module", "heap", "names", ".mpy", "source", "compiling")
+    heads = ("module", "heap", "names", ".mpy", "source")
     return Report([Table(heads, rows)], [_NOTE])
 
 
@@ -180,17 +162,13 @@ def report_boards(vm: VM, board_ids: list[str]) -> Report:
     heads = tuple(
         head for row in rows for head in (f"{row.name} {row.width}x{row.height}", "at most")
     )
-    measured = [
-        [*measure_board(vm, board_id), measure_start(vm, board_id)] for board_id in board_ids
-    ]
+    measured = [measure_board(vm, board_id) for board_id in board_ids]
     cells = [
         (lines[0].what, *(cell for line in lines for cell in (f"{line.takes:,}", line.limit)))
         for lines in zip(*measured)
     ]
     over = [line for lines in measured for line in lines if not line.fits]
     notes = [f"Too much: {line.what}, {line.takes:,} of {line.may:,}." for line in over]
-    worst = dict.fromkeys(line.where for lines in measured for line in lines if line.where)
-    notes.append(f"The start from .py takes most while it compiles {' or '.join(worst)}.")
     return Report([Table(("bytes of heap", *heads), cells)], notes, not over)
 
 

@@ -34,16 +34,14 @@ class BoardInVM:
     """A board with the bundle on its drive.
 
     :param str board_id: an id of `device.boards.BOARDS`
-    :param bool source: our modules as .py
     """
 
     run_code = "exec(open('/code.py').read(), {})"
     """What runs the program, until the power goes."""
 
-    def __init__(self, vm: VM, board_id: str = "pygamer", source: bool = False) -> None:
+    def __init__(self, vm: VM, board_id: str = "pygamer") -> None:
         self.vm = vm
         self.row = BOARDS[board_id]
-        self._source = source
         self.saves: dict[str, bytes] = {}
         """The files of saves on the drive, by name."""
         self.prepared = True
@@ -83,24 +81,6 @@ class BoardInVM:
         self.vm.run("app = hardware.kept[-1]")
         return self.kept()
 
-    def resident_before(self, script: list[Step], loads: list[str], stay: set[str]) -> int:
-        """Return what the board keeps when the power goes before a module is loaded.
-
-        :param loads: all loads up to that of the module, see `loads`
-        :param stay: the modules that are there in the end; others are on demand, and not counted
-        """
-        self.power_on()
-        self._scales = Scales(self.vm)
-        *before, last = loads
-        self.vm.run(f"{_KEEP}\nhardware.watch({last!r}, {before.count(last)})")
-        self._run(script)
-        shared = {name.lstrip("+-") for name in loads} - stay
-        for name in sorted(shared):  # one whose import failed stays where it stood in the dict
-            self.vm.run(f"sys.modules[{name!r}] = None")
-            self.vm.run(f"__import__('patience.on_demand').on_demand.unload([{name!r}])")
-        self.vm.run("hardware.loads.clear()")
-        return self.kept()
-
     def kept(self) -> int:
         """Return what the board keeps on its heap, after `resident`."""
         assert self._scales
@@ -137,7 +117,7 @@ class BoardInVM:
 
     def power_on(self) -> None:
         """Restart the VM with the drive and all that is built in; nothing of ours runs yet."""
-        files.install(self.vm, self._source, self.row.id)
+        files.install(self.vm, self.row.id)
         for name in NAMES if self.prepared else ():
             self.saves.setdefault(name, bytes(SIZE))
         for name, data in self.saves.items():

@@ -17,7 +17,6 @@ from sim.build.modules import (
     find_installed,
     program,
     sources,
-    unmerged_program,
 )
 from sim.build.pictures import SUFFIX, turn_rows
 from sim.build.shrinking.names.trees import unparse
@@ -31,35 +30,33 @@ _FIRST, _LAST = 32, 126  # the characters that every board's font has
 
 def install(
     vm: VM,
-    source: bool = False,
     board_id: str = "",
     *,
     pixels: bool = False,
 ) -> None:
     """Restart the VM with a board's drive in it, shims imported and the heap ready to measure.
 
-    :param bool source: our modules as .py instead of .mpy, see `bundle.drive_files`
     :param str board_id: whose pins have names in the firmware
     :param bool pixels: whether somebody looks at pixels; setting many of them is slow
     """
     vm.restart()
     vm.run(f"lambda it: (it.{', it.'.join(sorted(firmware.names(board_id)))})")
-    vm.program = unmerged_program() if source else program()
-    vm.put_all(f"bundle {source}", _all_files(source))
+    vm.program = program()
+    vm.put_all("bundle", _all_files())
     vm.run(f"sys.path.insert(0, '/{FLAT}')")  # as code.py does on a board
     vm.run("import bitmaptools, busdisplay, fontio, math, micropython, supervisor, vectorio")
     vm.run(f"import displayio, terminalio\ndisplayio.Bitmap.seen = {pixels}")
 
 
 @cache
-def _all_files(source: bool) -> dict[str, bytes]:
-    known = unmerged_program() if source else program()
+def _all_files() -> dict[str, bytes]:
+    known = program()
     files = {
         f"/shims/{name}.mpy": compile_module(name, _translate(path.read_text("utf-8"), known))
         for name, path in sources(SHIMS).items()
     }
     files["/shims/font.bin"] = make_font()
-    return files | on_the_vm(drive_files(source))
+    return files | on_the_vm(drive_files())
 
 
 def on_the_vm(drive: dict[str, bytes]) -> dict[str, bytes]:

@@ -1,13 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Weighs heap in the VM: what a module keeps, what compiling it takes, what names cost."""
+"""Weighs heap in the VM: what a module keeps, and what names cost."""
 
 from typing import NamedTuple
 
-from sim.vm.interpreter import VM, VMError
+from sim.vm.interpreter import VM
 
-_MARK = 0xA5
-_MOST = 160_000  # bytes: more than compiling any module takes
 _FIRST_TABLE, _HEAD, _BLOCK = 20, 24, 16
 _ENTRY_HERE, _ENTRY_THERE = 7, 6  # bytes; CircuitPython's py/circuitpy_mpconfig.h hashes to one
 
@@ -59,25 +57,3 @@ def _tables(names: int, entry: int) -> int:
         names -= entries
         entries *= 2
     return size
-
-
-def weigh_compiling(vm: VM, source: str) -> int:
-    """Return how many bytes of heap compiling a module takes at its worst, what stays included.
-
-    A large free block is filled with a mark, the module compiled into it but not run, and then
-    the block looked at: how far was it written to?
-    """
-    vm.restart()
-    vm.put("/lib/compiled.py", f"1/0\n{source}".encode())
-    vm.run("import uctypes")
-    vm.heap()
-    vm.run(f"block = bytearray({_MOST})\nat = uctypes.addressof(block)")
-    vm.run(f"uctypes.bytearray_at(at, {_MOST})[:] = bytes([{_MARK}]) * {_MOST}\nblock = None")
-    vm.heap()
-    try:
-        vm.run("import compiled")
-    except VMError as error:
-        if "ZeroDivisionError" not in str(error):
-            raise
-    vm.run(f"with open('/block', 'wb') as out: out.write(uctypes.bytearray_at(at, {_MOST}))")
-    return len(vm.get("/block").rstrip(bytes([_MARK])))

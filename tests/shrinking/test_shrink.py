@@ -217,7 +217,7 @@ def test_names_on_the_keep_list_stay():
 
 
 def test_snippet_is_translated_to_the_programs_names():
-    short = Program({}, {"told": "_a", "count": "_b", "lay": "_c"}, {}, {}, [], {}, {})
+    short = Program({}, {"told": "_a", "count": "_b", "lay": "_c"}, {}, {}, [], {})
     asked = "from one import told, A\ncount = told(x.count)\nclass B:\n    def lay(self): pass"
     assert translate(asked, short).split("\n\n")[0] == (
         "from one import _a as told, A as A\ncount = told(x._b)"
@@ -268,10 +268,11 @@ def test_functions_return_the_same_with_short_variables(body):
 
 
 def test_every_minified_module_parses_and_all_are_smaller():
-    paths = modules.sources() | modules.device_sources()
-    there = modules.unmerged_program().sources
-    assert len(paths.keys() & there.keys()) > len(paths) - 8
-    for name in paths.keys() & there.keys():
-        ast.parse(there[name])
-    before = sum(paths[name].stat().st_size for name in paths.keys() & there.keys())
-    assert sum(len(there[name]) for name in paths.keys() & there.keys()) * 5 < before * 3
+    program = modules.program()
+    paths = modules.sources() | modules.device_sources() | modules.library_sources()
+    there = paths.keys() & program.homes.keys() | paths.keys() & program.sources.keys()
+    assert len(there) > len(modules.sources())
+    for text in program.sources.values():
+        ast.parse(text)
+    before = sum(paths[name].stat().st_size for name in there)
+    assert sum(map(len, program.sources.values())) * 5 < before * 3

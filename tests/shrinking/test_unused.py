@@ -50,7 +50,7 @@ def test_a_module_is_used_by_its_name_or_its_end(user):
 
 
 def test_what_only_the_desk_uses_is_not_in_the_bundle():
-    for program in (modules.program(), modules.unmerged_program()):
-        there = " ".join([*program.sources, *program.homes])
-        assert "notation" not in there
-        assert "table_screen" in there
+    program = modules.program()
+    there = " ".join([*program.sources, *program.homes])
+    assert "notation" not in there
+    assert "table_screen" in there

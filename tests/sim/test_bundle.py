@@ -62,14 +62,6 @@ def test_started_files_import_what_is_there():
             assert f"{modules.FLAT}/{homes[module]}.mpy" in files
 
 
-def test_started_files_of_the_source_bundle_are_our_own_without_what_is_for_computers():
-    files = bundle.drive_files(source=True)
-    for name in modules.STARTED:
-        lines = {line.strip() for line in files[name].decode().splitlines()}
-        assert lines <= {line.strip() for line in (ROOT / name).read_text("utf-8").splitlines()}
-        assert not any("sys" in line for line in lines)
-
-
 def test_only_imported_libraries_are_bundled():
     assert sorted(LIBRARIES) == [
         "adafruit_display_text",
@@ -81,31 +73,15 @@ def test_only_imported_libraries_are_bundled():
     ]
 
 
-def test_source_bundle_has_minified_sources():
-    files = bundle.drive_files(source=True)
-    there = modules.unmerged_program().sources
-    for name in OURS.keys() & there.keys():
-        text = files[modules.drive_path(name, OURS) + ".py"].decode()
-        assert text.endswith(there[name] + "\n")
-        assert text.startswith("# SPDX-FileCopyrightText")
-        assert modules.drive_path(name, OURS) + ".mpy" not in files
-    folders = f"{modules.FLAT}/", "lib/patience/"
-    rest = {path for path in bundle.drive_files() if not path.endswith(".mpy")}
-    assert {path.replace(*folders) for path in rest} <= files.keys()
-    data = [path for path in files if path.startswith(folders[1]) and not path.endswith(".py")]
-    assert len(data) == sum(path.startswith(folders[0]) for path in rest)
-
-
-@pytest.mark.parametrize("source", [False, True], ids=["mpy", "py"])
-def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time(source):
-    data = bundle.build_zip(source)
-    assert data == bundle.build_zip(source)
-    top = bundle.bundle_name(source)
+def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time():
+    data = bundle.build_zip()
+    assert data == bundle.build_zip()
+    top = bundle.bundle_name()
     with zipfile.ZipFile(io.BytesIO(data)) as zipped:
         assert zipped.testzip() is None
         expected = {f"{top}/README.txt"}
         for folder in ("CIRCUITPY", "Drives of 512 KB"):
-            files = bundle.drive_files(source, folder[0] == "D")
+            files = bundle.drive_files(folder[0] == "D")
             for path, content in files.items():
                 expected.add(f"{top}/{folder}/{path}")
                 assert zipped.read(f"{top}/{folder}/{path}") == content
@@ -115,10 +91,9 @@ def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time(source)
         assert set(zipped.namelist()) == expected
 
 
-@pytest.mark.parametrize("source", [False, True], ids=["mpy", "py"])
 @pytest.mark.parametrize("small, size", [(False, 1024), (True, 512)])
-def test_drives_have_room(source, small, size):
-    files = bundle.drive_files(source, small)
+def test_drives_have_room(small, size):
+    files = bundle.drive_files(small)
     # In clusters of 512 bytes, with the two saves, and the largest file once more for an update.
     clusters = [-(-len(data) // 512) for data in files.values()]
     assert (sum(clusters) + max(clusters)) / 2 + 32 <= size - 24
@@ -133,12 +108,6 @@ def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_titles():
             assert small[path] == thin(data, 10)
         else:
             assert small[path] == data
-    sources = bundle.drive_files(source=True)
-    rules = {path for path in sources if path.startswith("rules/")}
-    libraries = {path for path in sources if path.startswith("lib/adafruit_")}
-    left_out = {*_titles(sources), *rules, *libraries}
-    assert rules and libraries
-    assert sources.keys() - bundle.drive_files(True, True).keys() == left_out
     assert all(name in BOARDS for name in drive.SMALL)
     assert BOARDS[drive.SMALL[0]].name in bundle.make_readme()
 

@@ -167,14 +167,14 @@ def test_what_an_interrupted_update_left_is_told_and_removed(drive, capsys):
         first_file = 3  # the step that writes it
         deploy.update(deployments.FaultyDrive(drive, first_file, "cut"), bundle.drive_files())
     assert [name for name in files_on(drive) if name.endswith(PART)]
-    deploy.main(drive, source=False)
+    deploy.main(drive)
     assert "was interrupted; this one finishes it" in capsys.readouterr().out
     assert not [name for name in files_on(drive) if name.endswith(PART)]
 
 
 def test_files_of_saves_are_made_once_and_then_left_alone(drive, monkeypatch):
-    monkeypatch.setattr(bundle, "drive_files", lambda _source, _small: FILES)
-    deploy.main(drive, source=False)
+    monkeypatch.setattr(bundle, "drive_files", lambda _small: FILES)
+    deploy.main(drive)
     assert (
         tuple(f"saves/{name}" for name in store.NAMES),
         store.SIZE,
@@ -182,7 +182,7 @@ def test_files_of_saves_are_made_once_and_then_left_alone(drive, monkeypatch):
     saves = [drive / path for path in deploy.SAVES]
     assert [path.read_bytes() for path in saves] == [bytes(store.SIZE)] * 2
     saves[0].write_bytes(b"a game")
-    deploy.main(drive, source=False)
+    deploy.main(drive)
     assert saves[0].read_bytes() == b"a game"
     assert "saves" not in (drive / LIST).read_text()
 
@@ -231,7 +231,7 @@ def test_settings_are_added_to_those_of_the_player(drive, theirs, merged, change
 @pytest.mark.parametrize("empty", [b"", b" \r\n"])
 def test_empty_settings_of_a_fresh_drive_are_replaced(drive, capsys, empty):
     put(drive, {"settings.toml": empty})
-    deploy.main(drive, source=False)
+    deploy.main(drive)
     ours = (ROOT / "device/settings.toml").read_bytes()
     assert (drive / "settings.toml").read_bytes() == ours
     said = capsys.readouterr().out
@@ -256,27 +256,19 @@ def test_settings_that_the_player_changed_survive_the_next_version(drive):
 def test_settings_that_are_not_toml_stay_and_nothing_is_copied(drive, broken):
     put(drive, {"settings.toml": broken})
     with pytest.raises(deploy.DeployError, match=r"settings\.toml is not valid TOML: .*\. Correct"):
-        deploy.main(drive, source=False)
+        deploy.main(drive)
     assert files_on(drive).keys() == {"boot_out.txt", "settings.toml"}
     assert (drive / "settings.toml").read_bytes() == broken
 
 
 def test_whole_bundle_is_copied_only_once(drive, capsys):
-    deploy.main(drive, source=False)
+    deploy.main(drive)
     out = capsys.readouterr().out
     assert "Adafruit PyGamer, CircuitPython 9.2.4." in out
     assert f"{len(bundle.drive_files()) + 2} files copied, 0 were there" in out  # 2 for saves
     assert "Eject" in out
-    deploy.main(drive, source=False)
+    deploy.main(drive)
     assert f"0 files copied, {len(bundle.drive_files())} were there" in capsys.readouterr().out
-
-
-def test_source_bundle_removes_mpy_files(drive):
-    update(drive, bundle.drive_files())
-    update(drive, bundle.drive_files(source=True))
-    found = files_on(drive)
-    assert "lib/patience/game.py" in found and "lib/patience/game.mpy" not in found
-    assert "lib/adafruit_ticks.mpy" in found
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -316,12 +308,12 @@ def test_newer_version_that_reads_another_format_is_refused(drive, monkeypatch):
 def test_unsupported_board_or_version_is_refused(drive, text, sentence):
     (drive / "boot_out.txt").write_text(text)
     with pytest.raises(deploy.DeployError, match=sentence):
-        deploy.main(drive, source=False)
+        deploy.main(drive)
     assert list(files_on(drive)) == ["boot_out.txt"]
 
 
 def test_folder_without_a_board_is_written_with_a_warning(tmp_path, capsys):
-    deploy.main(tmp_path, source=False)
+    deploy.main(tmp_path)
     assert files_on(tmp_path) == bundle.drive_files()
     assert "were not checked" in capsys.readouterr().out
 

@@ -93,7 +93,7 @@ class BitmapInMemory(bytearray):
 def test_board_reads_the_bundles_pictures_into_memory(monkeypatch, tmp_path, name):
     path = tmp_path / "ui/art/pictures" / f"{name}.bmp"
     path.parent.mkdir(parents=True)
-    path.write_bytes(drive_files()[data_path(FOLDER / path.name, source=False)])
+    path.write_bytes(drive_files()[data_path(FOLDER / path.name)])
     expected = read_picture(name)
     monkeypatch.setattr(picture, "FOLDER", f"{tmp_path}/")
     monkeypatch.setattr(picture.displayio, "Bitmap", BitmapInMemory)

@@ -132,10 +132,3 @@ def test_chip_saves_the_game_with_b_held_at_power_on(shared_vm):
     assert board.chip == kept
     assert board.start(keys.parse("w1500 A A w500 B3 M w1500")) == ""
     assert board.chip != kept
-
-
-def test_source_bundle_plays(shared_vm, tmp_path):
-    board = BoardInVM(shared_vm, source=True)
-    board.boot()
-    assert board.start(keys.parse(FEW)) == ""
-    assert session_of(board, tmp_path).game.table.log.steps >= 3

@@ -9,7 +9,7 @@ the same. The heap and its limits are tested in tests/sim/test_sizes.py.
 import pytest
 
 from patience.ui.input.actions import UP, A
-from sim.build.modules import program, unmerged_program
+from sim.build.modules import program
 from sim.desk import keys
 from sim.desk.machine import Machine
 from sim.vm import VM, VMError, files
@@ -245,10 +245,9 @@ label.anchored_position = (80, 100)
 # The shared package.
 
 
-@pytest.mark.parametrize("source", [False, True], ids=["mpy", "py"])
-def test_the_whole_package_imports(shared_vm, source):
-    files.install(shared_vm, source)
-    made = unmerged_program() if source else program()
+def test_the_whole_package_imports(shared_vm):
+    files.install(shared_vm)
+    made = program()
     ours = [name for name in made.sources if made.origins.get(name, name).startswith("patience")]
     assert made.homes.get("patience.game", "patience.game") in ours
     for name in sorted(ours):

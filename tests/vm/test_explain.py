@@ -21,20 +21,15 @@ FILE = "lib/patience/table.py"
 ERROR = "memory allocation failed"
 
 
-def program(source):
-    return modules.unmerged_program() if source else modules.program()
-
-
-def crashing(source):
+def crashing():
     """Return a module of the bundle whose function raises, and the function as it is there."""
-    (found,) = (f for f in program(source).functions if f[2:4] == (MODULE, FUNCTION))
-    tree = ast.parse(program(source).sources[found.home])
+    (found,) = (f for f in modules.program().functions if f[2:4] == (MODULE, FUNCTION))
+    tree = ast.parse(modules.program().sources[found.home])
     function = next(
         node
         for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef) and node.name == found.name
     )
-    # In the place of its first statement, so that the lines of the .py stay where they are.
     function.body[0] = ast.parse(f"raise MemoryError({ERROR!r})").body[0]
     return ast.unparse(ast.fix_missing_locations(tree)), found
 
@@ -44,26 +39,19 @@ class Crashing(BoardInVM):
 
     def power_on(self):
         super().power_on()
-        text, found = crashing(self._source)
-        path = "/" + modules.drive_path(found.home, program(self._source).sources)
-        if self._source:
-            self.vm.put(path + ".py", (modules.SOURCE_HEAD + text + "\n").encode())
-        else:
-            mpy = modules.compile_module.__wrapped__(found.home, text)
-            self.vm.put(path + ".mpy", b"M" + mpy[1:])
-
-
-def crash(source):
-    with VM() as vm:
-        board = Crashing(vm, "pygamer", source)
-        board.read_only = False
-        console, screen = board.start(keys.parse("w1500 A w1500")).split("\x1b[2J")
-    return console, screen
+        text, found = crashing()
+        path = "/" + modules.drive_path(found.home, modules.program().sources)
+        mpy = modules.compile_module.__wrapped__(found.home, text)
+        self.vm.put(path + ".mpy", b"M" + mpy[1:])
 
 
 @pytest.fixture(scope="module")
 def crashed():
-    return crash(source=False)
+    with VM() as vm:
+        board = Crashing(vm, "pygamer")
+        board.read_only = False
+        console, screen = board.start(keys.parse("w1500 A w1500")).split("\x1b[2J")
+    return console, screen
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +68,7 @@ def line_of_function():
 def test_bundles_traceback_has_only_short_names(crashed):
     console, screen = crashed
     assert MODULE not in console + screen
-    assert f'"{program(False).homes[MODULE]}"' in console
+    assert f'"{modules.program().homes[MODULE]}"' in console
 
 
 def test_traceback_is_explained(crashed, names):
@@ -97,46 +85,37 @@ def test_text_on_the_screen_is_explained(crashed, names):
 
 
 def test_module_name_broken_across_lines_is_found(names):
-    home = program(False).homes["patience.ui.play.table_screen"]
+    home = modules.program().homes["patience.ui.play.table_screen"]
     screen = f"MemoryError memory\nallocation failed\n{home[:2]}\n{home[2:]} 1 0.1.0 10.3.0"
     assert "lib/patience/ui/play/table_screen.py" in explain(screen, names)
 
 
-def test_source_bundles_traceback_is_explained_to_the_line():
-    console, screen = crash(source=True)
-    explained = explain(console)
-    assert explained.splitlines()[-1] == f"MemoryError: {ERROR}"
-    line = int(explained.splitlines()[-2].partition(f"{FILE}:")[2].split()[0])
-    assert 0 < line - line_of_function() < 12
-    assert f"{FILE}:{line}" in explain(screen)
-
-
 def test_ambiguous_name_lists_all_functions(names):
-    home = program(False).homes["patience.ui.play.painter"]
+    home = modules.program().homes["patience.ui.play.painter"]
     explained = explain(f'File "{home}", line 1, in __init__', names)
     assert "lib/patience/ui/art/card_face.py:" in explained
     assert "  or lib/patience/ui/art/sheet.py:" in explained
 
 
 def test_short_names_in_an_error_message_are_spelled_out(names):
-    name, short = next(pair for pair in program(False).names.items() if pair[1].startswith("_"))
-    home = program(False).homes["patience.ui.app"]
+    name, short = next(pair for pair in modules.program().names.items() if pair[1].startswith("_"))
+    home = modules.program().homes["patience.ui.app"]
     text = f'File "{home}", line 1, in <module>\nAttributeError: no attribute {short}'
     assert re.search(rf"  {short} is .*\b{name}\b", explain(text, names))
 
 
 def test_class_may_be_of_any_module(names):
-    short = program(False).names["PauseMenu"]
+    short = modules.program().names["PauseMenu"]
     error = f"AttributeError: '{short}' object has no attribute 'on'"
-    home = program(False).homes["patience.game"]
+    home = modules.program().homes["patience.game"]
     text = f'File "{home}", line 1, in <module>\n{error}'
     assert re.search(rf"  {short} is .*\bPauseMenu\b.* or itself", explain(text, names))
 
 
 @pytest.mark.parametrize("quotes", ["''", "“”"])
 def test_short_name_that_python_has_may_be_itself(names, quotes):
-    home = program(False).homes[MODULE]
-    short = program(False).names["lay"]
+    home = modules.program().homes[MODULE]
+    short = modules.program().names["lay"]
     assert short in NUMBERED
     text = f'File "{home}", line 1, in <module>\nAttributeError: no attribute {short.join(quotes)}'
     explained = explain(text, names).splitlines()[-1]
@@ -153,7 +132,7 @@ def test_the_same_checkout_gives_the_same_names(tmp_path, names):
 
 
 def test_other_version_is_reported(names):
-    text = f"OSError 5 {program(False).homes['patience.game']} 1 9.8.7 10.3.0 pygamer"
+    text = f"OSError 5 {modules.program().homes['patience.game']} 1 9.8.7 10.3.0 pygamer"
     assert "the board runs 9.8.7" in explain(text, names)
     assert "the board runs" not in explain(text.replace("9.8.7", __version__), names)
 
@@ -164,7 +143,7 @@ def test_other_version_is_reported(names):
         ("", "nothing to explain"),
         ("hello", "neither a traceback nor an error screen"),
         ('File "numpy.core", line 3, in f', "neither a traceback nor an error screen"),
-        ('File "/lib/patience/game.py", line 3, in f', "take the other names file"),
+        ('File "/lib/patience/game.py", line 3, in f', "names files of the source"),
     ],
 )
 def test_text_that_cannot_be_explained_gets_an_answer(names, text, sentence):
@@ -172,7 +151,7 @@ def test_text_that_cannot_be_explained_gets_an_answer(names, text, sentence):
         explain(text, names)
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 1}', '{"format": 1, "lines": {}}'])
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 2}', '{"format": 2, "files": {}}'])
 def test_file_without_names_is_refused(tmp_path, text):
     path = tmp_path / "names.json"
     path.write_text(text)

@@ -47,7 +47,6 @@ class Program(NamedTuple):
     origins: dict[str, str]  # of each module that is called otherwise: what it was
     functions: list[Function]
     spellings: dict[str, dict[str, list[str]]]  # by short name: its long ones, and their modules
-    lines: dict[str, dict[int, int]]  # of each module's lines here: the lines they were written in
 
 
 def shrink(
@@ -86,14 +85,9 @@ def shrink(
         homes = {name: moved.get(home, home) for name, home in homes.items()} | moved
         long_names = {moved.get(name, name): there for name, there in long_names.items()}
     functions = [found for name, tree in trees.items() for found in _functions(tree, name)]
-    statements = {name: _statement_lines(tree) for name, tree in trees.items()}
     texts = {name: unparse(tree) for name, tree in trees.items()}
-    lines = {
-        name: dict(zip(_statement_lines(ast.parse(text)), statements[name], strict=True))
-        for name, text in texts.items()
-    }
     origins = {word: name for name, word in moved.items()}
-    return Program(texts, names, homes, origins, functions, _spell(names, long_names), lines)
+    return Program(texts, names, homes, origins, functions, _spell(names, long_names))
 
 
 _UNNAMED: dict[type, str] = {
@@ -134,10 +128,6 @@ def _spell(
         modules = sorted(module for module, there in long_names.items() if name in there)
         found.setdefault(short, {})[name] = modules
     return found
-
-
-def _statement_lines(tree: ast.Module) -> list[int]:
-    return [getattr(node, "lineno", 0) for node in walk(tree) if isinstance(node, ast.stmt)]
 
 
 class _Stripper(ast.NodeTransformer):

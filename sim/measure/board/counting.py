@@ -90,8 +90,8 @@ class Board(BoardInVM):
     vm: FixedVM
     run_code = f"__import__('host').call('floor', '')\n    {BoardInVM.run_code}"
 
-    def __init__(self, vm: FixedVM, board_id: str, free: int = HEAP, source: bool = False) -> None:
-        super().__init__(vm, board_id, source)
+    def __init__(self, vm: FixedVM, board_id: str, free: int = HEAP) -> None:
+        super().__init__(vm, board_id)
         self.read_only = False
         super().power_on()
         vm.shrink(free)
@@ -110,7 +110,7 @@ def play(vm: FixedVM, sitting: Sitting, free: int = HEAP) -> Played:
 
     :raises RuntimeError: if the game fails for another reason than memory
     """
-    board = Board(vm, sitting.board_id, free, sitting.source)
+    board = Board(vm, sitting.board_id, free)
     if sitting.begun:
         board.saves = make_save(sitting.begun)
     error = run(board, parse(sitting.script))

@@ -49,8 +49,6 @@ class Sitting(NamedTuple):
     board_id: str
     script: str
     begun: Begun | None = None
-    source: bool = False
-    """Whether the game is on the drive as .py."""
 
 
 def choose(label: str) -> str:
@@ -118,19 +116,11 @@ _BEGUN = {
     "line shown": PROVED,
     "deck": PROVED,
 }
-# As .py, a lesson with a hint in it, and all screens one after the other, need more than a PyGamer
-# has (BOARDS.md, Heap).
-_FROM_SOURCE = (
-    *("table", "menu, every line", "options, every line", "rules, every page", "statistics"),
-    *("a family, every line", "hints", "deck"),
-)
-
 SITTINGS = (
     *(Sitting(name, PYGAMER, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
     Sitting("menu after a move", WIO, TO_THE_TABLE + " B w500 M w500"),
     *(Sitting(name, WIO, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
     *(Sitting("all, one after the other", board, TOUR) for board in (PYGAMER, SPRIG, WIO)),
-    *(Sitting(f"{name}, from .py", PYGAMER, SCREENS[name], source=True) for name in _FROM_SOURCE),
 )
 
 REPRODUCTIONS = (

@@ -335,21 +335,14 @@ def _kept(made):
     return Kept
 
 
-def watch(last="", times=0):
-    """From now on note which modules are loaded, and which on demand (`patience.on_demand`).
-
-    :param str last: the power goes before this one, noted as in `loads`, is loaded once more
-    :param int times: after it was loaded this many times
-    """
+def watch():
+    """From now on note which modules are loaded, and which on demand (`patience.on_demand`)."""
     load = builtins.__import__
 
     def watched(name, *more):
         if name in sys.modules:
             return load(name, *more)
-        note = name if more else "+" + name
-        if note == last and loads.count(note) == times:
-            raise Unplugged
-        loads.append(note)
+        loads.append(name if more else "+" + name)
         module = load(name, *more)
         if not more:
             loads.append("-" + name)

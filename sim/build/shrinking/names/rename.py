@@ -315,10 +315,7 @@ class Renamer(ast.NodeTransformer):
 
 
 def _shorten_locals(tree: ast.Module, keywords: set[str]) -> None:
-    """Give local variables, and arguments that no call names, the same few letters everywhere.
-
-    Compiled from .py, even those of a local variable stay on the heap.
-    """
+    """Give local variables, and arguments that no call names, the same few letters everywhere."""
     for node in walk(tree):
         if isinstance(node, ast.FunctionDef):
             parts = list(walk(node))
