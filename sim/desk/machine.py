@@ -218,6 +218,17 @@ class Machine:
             if not (yield from self._follow(step, 0)):
                 return
 
+    def run(self, ms: int) -> None:
+        """Let the game run for exactly `ms`, a multiple of 20, whether or not it rests by then.
+
+        :raises TypeError: on a machine whose clock is a real one
+        """
+        if not isinstance(self.clock, VirtualClock):
+            raise TypeError("only a virtual clock can be set forward")
+        for _ in range(ms // _TICK):
+            self.clock.advance(_TICK)
+            self.app.tick()
+
     def press(self, script: Iterable[Step]) -> None:
         """Play a script to its end without looking at its frames."""
         for _ in self.play(script):

@@ -282,8 +282,9 @@ def test_a_refused_press_nudges_the_frame_for_a_moment(machine):
     tap(machine, A)
     machine.app.screen.view.say("")
     machine.app.screen.view.draw()
+    machine.run(60)
     assert display_pixels(machine) != before
-    press(machine, "w100")
+    machine.run(40)
     assert display_pixels(machine) == before
 
 

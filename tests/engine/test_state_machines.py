@@ -1,0 +1,276 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""State machines: what must always hold of a session and of its saves, in any sequence."""
+
+from contextlib import suppress
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from patience.games import catalog
+from patience.player.new_deal import new_deal, replay, start_game
+from patience.player.rule_options import change_option
+from patience.player.session import Session
+from patience.player.settings import SCORING, VEGAS
+from patience.player.statistics import RECORD_SIZE, count_game
+from patience.redo import redo
+from patience.saves import slots
+from patience.saves.saver import restore, save
+from patience.saves.store import Store
+from patience.table import PLACE_MASK, RESERVE, STOCK, TABLEAU, TURNED_UP, WASTE
+from patience.texts.words import SAVE_NOTICES
+from tests.support.engine_data import all_cards, table_bytes
+from tests.support.save_data import ROOM, Slot, game_state, log_state, make_store, player_state
+
+QUICK = settings(derandomize=True, max_examples=40, stateful_step_count=30, deadline=None)
+GAMES = st.sampled_from(["klondike", "klondike", "canfield", "gate", "freecell", "scorpion"])
+NO_ROOM = SAVE_NOTICES[11]
+LITTLE = 700  # bytes: a game without its log, but not all deals
+
+
+class PlayedSession(RuleBasedStateMachine):
+    """Deals, moves, options and saves of one player."""
+
+    @initialize(game=GAMES, number=st.integers(1, 31999))
+    def begin(self, game, number):
+        self.session = Session(number)
+        self.store = make_store()
+        start_game(self.session, game, number)
+
+    @rule(game=GAMES, number=st.integers(1, 31999))
+    def begin_another(self, game, number):
+        replay(self.session, game, number)
+
+    @rule(again=st.booleans())
+    def deal(self, again):
+        before = self.session.game.number
+        new_deal(self.session, before if again else 0)
+        assert (self.session.game.number == before) >= again
+        assert self.session.table.log.steps == 0
+
+    @rule(chances=st.lists(st.integers(0, 1000), min_size=1, max_size=30))
+    def move(self, chances):
+        for chance in chances:
+            moves = self.session.game.moves()
+            if not moves:
+                return
+            before = table_bytes(self.session.game)
+            steps = self.session.table.log.steps
+            assert self.session.push(moves[chance % len(moves)])
+            assert self.session.table.log.steps == steps + 1
+            after = table_bytes(self.session.game)
+            assert self.session.game.pop()
+            assert table_bytes(self.session.game) == before
+            assert redo(self.session.table)
+            assert table_bytes(self.session.game) == after
+            self.session.add_time(1500)
+
+    @rule(times=st.integers(1, 10))
+    def undo(self, times):
+        for _ in range(times):
+            self.session.game.pop()
+
+    @rule(times=st.integers(1, 10))
+    def go_on(self, times):
+        for _ in range(times):
+            redo(self.session.table)
+
+    @rule(which=st.integers(0, 9), by=st.sampled_from([1, -1]))
+    def choose_option(self, which, by):
+        options = list(self.session.game.row.options)
+        if options:
+            change_option(self.session, options[which % len(options)][0], by)
+
+    @rule(scoring=st.integers(0, VEGAS))
+    def choose_scoring(self, scoring):
+        self.session.settings[SCORING] = scoring
+
+    @rule()
+    def count(self):
+        count_game(self.session)
+        before = bytes(self.session.statistics), bytes(self.session.deals)
+        count_game(self.session)
+        assert (bytes(self.session.statistics), bytes(self.session.deals)) == before
+
+    @rule()
+    def save_and_start_again(self):
+        assert not save(self.session, self.store)
+        other = Session(0)
+        assert not restore(other, Store(self.store.slots, 2, ROOM, 1, 0))
+        assert game_state(other) == game_state(self.session)
+        assert log_state(other) == log_state(self.session)
+        assert player_state(other) == player_state(self.session)
+        assert other.score() == self.session.score()
+        self.session = other
+
+    @invariant()
+    def every_card_is_there_once(self):
+        assert sorted(all_cards(self.session.game)) == list(range(52))
+
+    @invariant()
+    def no_more_deals_are_won_than_played(self):
+        statistics = self.session.statistics
+        assert len(statistics) % RECORD_SIZE == 0
+        for at in range(0, len(statistics), RECORD_SIZE):
+            played, won = statistics[at + 4 : at + 6], statistics[at + 6 : at + 8]
+            assert int.from_bytes(won, "little") <= int.from_bytes(played, "little")
+
+    @invariant()
+    def standard_score_never_falls_below_nothing_on_the_way(self):
+        session = self.session
+        if session.settings[SCORING] in (0, VEGAS) or not session.game.row.score:
+            return
+        log, points = session.table.log, session.dropped_points
+        for number in range(log.applied):
+            entry = log.entry(number)
+            src, dst, count = entry & PLACE_MASK, entry >> 8 & PLACE_MASK, entry >> 16
+            if dst < TABLEAU:
+                points += 10 * (count & 0x1F)
+            elif src < TABLEAU:
+                points -= 15
+            elif src == WASTE and dst < RESERVE:
+                points += 5
+            elif (src, dst, session.game.row.draw) == (WASTE, STOCK, "1"):
+                points -= 100
+            points += 5 * bool(count & TURNED_UP)
+            points = max(points, 0)
+        assert session.score() == points
+
+
+class CutError(BaseException):
+    """The power went while a slot was written."""
+
+
+class FragileSlot(Slot):
+    """A slot that can fail to be read or written, or be cut off after some bytes."""
+
+    reads = writes = True
+    cut_after = None
+
+    def read(self, count):
+        if not self.reads:
+            raise OSError(5, "EIO")
+        return super().read(count)
+
+    def write(self, data):
+        if not self.writes:
+            raise OSError(28, "ENOSPC")
+        if self.cut_after is not None:
+            super().write(data[: self.cut_after % len(data)])
+            raise CutError
+        super().write(data)
+
+
+class TwoSlots(RuleBasedStateMachine):
+    """Saves in two slots, either of which may be damaged or fail at any time."""
+
+    def __init__(self):
+        super().__init__()
+        self.slots = [FragileSlot(), FragileSlot()]
+        self.saved = [None, None]  # the whole save that each slot has, by its number
+        self.count = 0
+        self.start()
+
+    @rule()
+    def start(self):
+        self.store = make_store(*self.slots)
+        found, data = slots.read(self.store)
+        whole = [
+            number
+            for slot, number in zip(self.slots, self.saved)
+            if slot.reads and number is not None
+        ]
+        assert (None if data is None else bytes(data)) == (
+            b"save %d" % max(whole) if whole else None
+        )
+        failing = [slot for slot in self.slots if not slot.reads]
+        assert (found in (slots.UNREADABLE, slots.NO_OTHER, slots.ALL_UNREADABLE)) == bool(failing)
+        assert (self.store.used == 0) == (len(failing) == 2)
+
+    @rule(size=st.integers(0, 40))
+    def save(self, size):
+        self.count += 1
+        before = [slot.data for slot in self.slots]
+        try:
+            slots.write(self.store, b"save %d" % self.count)
+        except OSError:
+            assert [slot.data for slot in self.slots] == before
+            return
+        changed = [at for at in (0, 1) if self.slots[at].data != before[at]]
+        assert len(changed) == 1
+        assert self.slots[changed[0]].reads or changed[0] not in self.store.kept
+        self.saved[changed[0]] = self.count
+
+    @rule(after=st.integers(0, 23))
+    def lose_power_while_saving(self, after):
+        self.count += 1
+        before = [slot.data for slot in self.slots]
+        for slot in self.slots:
+            slot.cut_after = after
+        with suppress(CutError, OSError):
+            slots.write(self.store, b"save %d" % self.count)
+        for at, slot in enumerate(self.slots):
+            slot.cut_after = None
+            if slot.data != before[at]:
+                self.saved[at] = None
+        self.start()
+
+    @rule(at=st.integers(0, 1), where=st.integers(0, 20))
+    def damage(self, at, where):
+        slot = self.slots[at]
+        if where < len(slot.data) and slot.reads:
+            slot.data = (
+                slot.data[:where] + bytes([slot.data[where] ^ 0x55]) + slot.data[where + 1 :]
+            )
+            self.saved[at] = None
+            self.start()
+
+    @rule(at=st.integers(0, 1))
+    def change_reading(self, at):
+        self.slots[at].reads ^= True
+        self.start()
+
+    @rule(at=st.integers(0, 1))
+    def change_writing(self, at):
+        self.slots[at].writes ^= True
+
+
+class LittleRoom(RuleBasedStateMachine):
+    """Saves where not everything fits; the player is told so once, until the next start."""
+
+    def __init__(self):
+        super().__init__()
+        self.slot = Slot()
+        self.session = Session(1)
+        for number in range(60):
+            self.play(number)
+            count_game(self.session)
+        self.start()
+
+    @rule()
+    def start(self):
+        self.store = Store([self.slot], 1, LITTLE, 1, 0)
+        self.told = False
+        restore(Session(0), self.store)
+
+    @rule(number=st.integers(0, 31999))
+    def play(self, number):
+        start_game(self.session, catalog.ids()[number % 60], number + 1)
+        for move in self.session.game.moves()[:1]:
+            self.session.push(move)
+
+    @rule()
+    def save(self):
+        said = save(self.session, self.store)
+        assert said in ("", NO_ROOM)
+        # At the first save that leaves something out, and not again.
+        assert bool(said) == (not self.told)
+        self.told = True
+
+
+for machine in (PlayedSession, TwoSlots, LittleRoom):
+    machine.TestCase.settings = QUICK
+TestPlayedSession = PlayedSession.TestCase
+TestTwoSlots = TwoSlots.TestCase
+TestLittleRoom = LittleRoom.TestCase
