@@ -60,10 +60,10 @@ FULL = const(64)
 """In place of the next rank: the foundation has all its cards."""
 
 
-# For each suit with each: 0 the same, 1 the other of its colour, 2 one of the other colour.
+# For each suit with each: 0 the same, 1 the other of its colour, 2 one of the other colour; and a
+# bit for each of these that may lie on another.
 _RELATIONS = b"\0\2\2\1\2\0\1\2\2\1\0\2\1\2\2\0"
-ALLOWED = {"A": 4, "S": 1, "C": 3, "R": 7, "O": 6, "N": 0}
-"""For each value of a row's `suit`, a bit for each of these relations: they may lie on another."""
+_ALLOWED = {"A": 4, "S": 1, "C": 3, "R": 7, "O": 6, "N": 0}
 
 
 class Legality:
@@ -344,7 +344,7 @@ def _suit_table(letter):
 
     :param str letter: a value of the row's `suit` or `run`
     """
-    allowed = ALLOWED[letter]
+    allowed = _ALLOWED[letter]
     flags = bytearray(16)
     for at in range(16):
         flags[at] = allowed >> _RELATIONS[at] & 1

@@ -67,7 +67,11 @@ _GROUPS = {
         "patience.table",
     ),
     "patience.advice.following": ("patience.advice.proved_line", "patience.advice.retracing"),
-    "patience.games.catalog": ("patience.games.ids", "patience.games.rules"),
+    "patience.games.catalog": (
+        "patience.games.ids",
+        "patience.games.rules",
+        "patience.games.safe_cards",
+    ),
     "patience.games.dealing": ("patience.games.deck",),
     "patience.saves.saver": (
         "patience.saves.proved",
@@ -131,6 +135,7 @@ _COPIES = {
         "patience.games.catalog",
         "patience.games.ids",
         "patience.games.rules",
+        "patience.games.safe_cards",
         _NOTED,
     ),
     "patience.ui.screens.number": (_NOTED,),

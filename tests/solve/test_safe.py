@@ -7,7 +7,7 @@ import json
 import pytest
 
 from patience.advice import autoplay
-from patience.games import catalog
+from patience.games import catalog, safe_cards
 from patience.texts.notation import parse_move
 from sim.protocol.positions import set_up
 from sim.solve import solver
@@ -39,7 +39,7 @@ def test_enough_automatic_moves_are_tried():
 
 @pytest.mark.parametrize("name", ["Klondike, one pass", "Superior"])
 def test_a_definition_that_loses_is_noticed(name, monkeypatch):
-    monkeypatch.setattr(autoplay, "needs", lambda *_: 0)
+    monkeypatch.setattr(safe_cards, "needs", lambda *_: 0)
     text = safe.ROWS[_names.index(name)]
     assert safe.losing(text, 2000).lost
 

@@ -3,6 +3,18 @@
 
 """A game's row as an object, which `rules` makes from text."""
 
+from micropython import const
+
+# The first byte of `safe`: which cards may be safe while the stock still brings cards; the last two
+# of them only if they lie on others.
+ALL_CARDS = const(0)
+NO_CARDS = const(1)
+UPPER_CARDS = const(2)
+BASE_CARDS = const(3)
+
+NEVER = const(255)
+"""In `safe`: no number of cards at home makes the card safe."""
+
 
 class Row:
     """The rules of one game, options chosen: each field of `rules.FIELDS` is an attribute.
@@ -16,6 +28,8 @@ class Row:
         self.id = game_id
         self.family = self.member = -1
         """The numbers of its family in the catalogue and of its line there; -1 if it is in none."""
+        self.safe = b""
+        """When cards are safe, as `safe_cards.make_table` has it."""
         self.options = []
         """`(field, [value, ...])` in the row's order; the values are texts, the default first."""
 

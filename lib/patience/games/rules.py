@@ -16,6 +16,7 @@ one field; the first is the row's own. RULES.md 2 explains the fields. `dealing`
 
 from patience.games.ids import row_id
 from patience.games.row import Row
+from patience.games.safe_cards import make_table
 
 _BASES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F")
 
@@ -81,6 +82,7 @@ def read(text, chosen=()):
     for name, value in chosen:
         _choose_option(row, name, value)
     _check_together(row)
+    row.safe = make_table(row)
     return row
 
 

@@ -7,7 +7,7 @@ only the first is a target. Where dealing is no move, a move of the waste takes 
 dealing brings up; in place of the number of cards it has the card's index in the deal's order.
 """
 
-from patience.advice.autoplay import BASE_CARDS, NO_CARDS
+from patience.games.row import BASE_CARDS, NO_CARDS
 from patience.moves import DEAL
 from patience.table import (
     CARD_MASK,
@@ -183,7 +183,7 @@ def _are_home(state, needs):
 
 @inlined
 def is_safe(game, state, card):
-    """Return whether a card that can go home is safe there, as `autoplay.needs` has it."""
+    """Return whether a card that can go home is safe there, as `safe_cards.needs` has it."""
     base = state[BASE]
     if base == EMPTY:
         return False

@@ -118,7 +118,8 @@ lowest, or in the reserve, moves for that: another card would come up.
 
 from typing import Any
 
-from patience.advice import autoplay
+from patience.games import safe_cards
+from patience.games.row import NEVER
 
 _NEVER = 15
 """In place of a count of cards, of which a suit has 13: a card is never safe."""
@@ -130,15 +131,15 @@ def needs(row: Any, base: int, ranks: int, strictly: bool) -> list[int]:
     Four bits a suit, clubs lowest.
 
     :param base: the foundations' first rank
-    :param strictly: see `autoplay.needs`
+    :param strictly: see `safe_cards.needs`
     """
     found = []
     for card in range(52):
         counts = [_NEVER] * 4
         if card < ranks * 4:
             turn = ((card >> 2) - base) % ranks
-            wanted = autoplay.needs(row, base, turn, strictly, ranks - 1)
-            if wanted != autoplay.NEVER:
+            wanted = safe_cards.needs(row, base, turn, strictly, ranks - 1)
+            if wanted != NEVER:
                 mate, own = card & 3 ^ 3, card & 3
                 counts = [wanted & 15 if suit == mate else wanted >> 4 for suit in range(4)]
                 counts[own] = 0

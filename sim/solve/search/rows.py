@@ -10,7 +10,7 @@ belongs to one deal: the order of its stock.
 import copy
 from typing import Any
 
-from patience.advice.autoplay import restraint
+from patience.games.safe_cards import restraint
 from patience.position import Position
 from patience.table import FACE_DOWN, MARKS, PLACES, RESERVE, TABLEAU, Table
 from sim.solve.search import compiled
@@ -48,7 +48,7 @@ PLACED = 25  # equal piles on other places are not equal: rows are dealt to them
 OBLIGES = 26  # what only prepares a move must be followed by that move (prunings)
 STUCK_PILES = 27  # a tableau that could not go home if all else were free is lost (prunings)
 SAFE_STOCK = 28  # cards of the stock go home when they are safe
-LEAVING = 29  # which cards may be safe while more come: `autoplay.restraint`
+LEAVING = 29  # which cards may be safe while more come: `safe_cards.restraint`
 SWAPS = 30  # runs change places, and the key does not know them apart (prunings)
 REVERSES = 31  # a card that goes home from a run can come back, so it always goes (prunings)
 ROUND = 32  # runs that change places go round the corner (prunings)
