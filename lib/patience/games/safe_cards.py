@@ -1,10 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Says when cards are safe in a row's game (RULES.md 1.12), as a table for `advice.autoplay`.
-
-Loaded on demand.
-"""
+"""Says when cards are safe in a row's game (RULES.md 1.12), as a table for `advice.autoplay`."""
 
 from micropython import const
 

@@ -49,7 +49,7 @@ ROWS = (
 
 _RANKS = 4
 _MOST_POSITIONS = 800  # of one pack; larger ones are left out
-_MOST_MOVES = 30  # at random, before a pack is searched
+_MOST_MOVES = 20, 40, 80  # at random, before a pack is searched: the packs take turns
 _LONGEST = 200  # moves of a random game
 
 
@@ -81,7 +81,7 @@ def losing(text: str, positions: int, seed: int = 1) -> Tried:
         if found.positions >= positions:
             break
         position = small.deal(row, _RANKS, chance)
-        for _ in range(chance.randrange(_MOST_MOVES)):
+        for _ in range(chance.randrange(_MOST_MOVES[number % 3])):
             moves = position.moves()
             if moves:
                 position.push(chance.choice(moves))
