@@ -124,8 +124,10 @@ PyGamer's settings, which `device/BOARDS.md` has beside the goals. A million ins
         """\
 By the same model, each kind of press in every game, for a player who has used no button yet and is
 shown tips, and for one who has used all. A step has what the refresh at its end composes; all steps
-have those of cards that glide. The pystack is that of CircuitPython: 20 bytes for each active
-function, 4 for each of its values, 12 for each `try`; a real one took 24 more.""",
+have those of cards that glide, and of what follows while nobody presses: finding out whether the
+game finishes by itself, a save, the menu drawn ahead. The pystack is that of CircuitPython: 20
+bytes for each active function, 4 for each of its values, 12 for each `try`; a real one took 24
+more.""",
         "python sim bench",
         (0, 0),
         lambda _count: every_table.report(),

@@ -38,7 +38,6 @@ class ReadingPanel(Panel):
         self._other_texts = []
         super().__init__(*more)
         self.texts = []
-        self._other_texts = []
         self.faults = []
         self.cut = []
         self.colour = DARK

@@ -271,11 +271,11 @@ class App(ScreenStack):
 
     def arrange(self, game):
         """Have `layout` be that of a game, and what its cards are drawn with be made."""
-        if self.has_layout_of(game):
-            self.layout.close_up(game.table)
-        else:
+        if not self.has_layout_of(game):
             self.look_for_room()
             load("patience.ui.play.placing").arrange(self, game)
+        elif not self.layout.fits(game.table):
+            load("patience.ui.play.closing").close_up(self.layout, game.table)
 
     def set_table(self, game):
         """Make what draws a game's table, in its layout; return the navigation for it."""

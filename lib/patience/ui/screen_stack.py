@@ -151,6 +151,7 @@ class ScreenStack:
             gc.collect()
             if free() < room:
                 self.tight = True
+                self.panel.other = None
                 collect_first(True)
                 unload(_KEPT)
 

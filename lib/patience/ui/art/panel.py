@@ -70,8 +70,11 @@ class Panel:
         """For the line below the table, and the next one for sentences over it."""
         self.sentences = Bitmap(across, _LARGE_SENTENCES if large else _SENTENCES, len(_COLOURS))
         self._bitmap = Bitmap(width, height, len(_COLOURS))
+        self.other = None
+        """The bitmap of the page that `turn` shows; None if there is none, or no room for it."""
         # On a large screen the menu has one page, and where memory is short none is drawn ahead.
-        self._other = None if large or tight else Bitmap(width, height, len(_COLOURS))
+        if not (large or tight):
+            self.other = Bitmap(width, height, len(_COLOURS))
         self._colours = Palette(len(_COLOURS))
         for index in range(len(_COLOURS)):
             self._colours[index] = _COLOURS[index]
@@ -121,15 +124,10 @@ class Panel:
         if down:
             self.fill(0, -1 if below else height, width, 1, GOLD)
 
-    @property
-    def can_turn(self):
-        """Whether there is room for a second page."""
-        return self._other is not None
-
     def turn(self):
         """Show the other page, and draw on that from now on, or go back to the first."""
-        if self._other is not None:
-            self._bitmap, self._other = self._other, self._bitmap
+        if self.other is not None:
+            self._bitmap, self.other = self.other, self._bitmap
             self._grid.bitmap = self._bitmap
 
     def set_colour(self, index, colour):

@@ -47,7 +47,8 @@ class TableLayout:
 
     def __init__(self, game, width, height, mirrored=False):
         self._row = game.row
-        self._closed = EMPTY
+        self.closed = EMPTY
+        """The pile that has no column, or `EMPTY`."""
         self.width = width
         self.height = height
         self.mirrored = mirrored
@@ -91,37 +92,17 @@ class TableLayout:
         """The lower edge that the fan of each place must not cross; 0 for a place without one."""
 
     def is_of(self, game, mirrored):
-        """Return whether a game lies like this, but for `close_up`."""
+        """Return whether a game lies like this, but for a closed pile."""
         return game.row is self._row and mirrored == self.mirrored
 
     def fits(self, table):
-        """Return whether `close_up` has nothing to do."""
-        return _find_closed(table) == self._closed
+        """Return whether the same pile is closed, or none; else `closing` moves the others."""
+        return self.find_closed(table) == self.closed
 
-    def close_up(self, table):
-        """Move piles to the last columns if a place was closed, or back if it was reopened.
-
-        :returns: the last pile that moved; the ones before it all did
-        """
-        x, piles = self.x, self.rows[0]
-        last = closed = self._closed
-        if closed != EMPTY:
-            first = x[closed]
-            for place in range(closed, TABLEAU, -1):
-                x[place] = x[place - 1]
-            x[TABLEAU] = first
-            piles.insert(closed - TABLEAU, closed)
-            self.places.append(closed)
-        self._closed = closed = _find_closed(table)
-        if closed != EMPTY:
-            last = closed
-            first = x[TABLEAU]
-            for place in range(TABLEAU, closed):
-                x[place] = x[place + 1]
-            x[closed] = first  # from where it goes back
-            piles.remove(closed)
-            self.places.remove(closed)
-        return last
+    def find_closed(self, table):
+        """Return the pile that is out of the game, or `EMPTY`."""
+        place = table.top.find(_CLOSED, TABLEAU, RESERVE)
+        return place if place >= 0 else EMPTY
 
     def hidden(self, count):
         """Return how many of a squared pile's cards lie face down."""
@@ -161,12 +142,6 @@ class TableLayout:
         if self.kind[place] != FANNED or down + (up - 1) * least <= room:
             return 0
         return down + up - room // least
-
-
-def _find_closed(table):
-    # The pile that is out of the game, or `EMPTY`.
-    place = table.top.find(_CLOSED, TABLEAU, RESERVE)
-    return place if place >= 0 else EMPTY
 
 
 class PlacedPiles:

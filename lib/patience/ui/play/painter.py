@@ -81,20 +81,13 @@ class Painter(PlacedPiles):
         self._arriving = EMPTY
         self._top[:] = _NEVER * len(self._top)
 
-    def close_up(self):
-        """Move piles, since a place was closed or reopened; the next `paint` draws them."""
-        layout = self.layout
-        last = layout.close_up(self.table)
-        left, right, end = layout.width, 0, 0
-        for place in range(TABLEAU, last + 1):
-            left, right = min(left, layout.x[place]), max(right, layout.x[place])
-            end = max(end, self._spacing[place] >> 16)
-            self._spacing[place] = 0
-            self._top[place] = _NEVER_PAINTED
-            self.table.touched[place] = 1
-        if end:
-            y = layout.y[TABLEAU]
-            fill_region(self.face.canvas, left, y, right + layout.card_w, end, theme.FELT)
+    def forget_place(self, place):
+        """Have the next `paint` draw a place; return where it ended, or 0."""
+        end = self._spacing[place] >> 16
+        self._spacing[place] = 0
+        self._top[place] = _NEVER_PAINTED
+        self.table.touched[place] = 1
+        return end
 
     def uncover(self, left, right, end):
         """Repaint what lies between two columns above `end`; the caller refreshes it."""

@@ -78,7 +78,8 @@ def layout_for(game, width, height, mirrored=False, gliding=None):
         _beside_column(layout, row, piles, end)
     else:
         _below_row(layout, row, piles, end)
-    layout.close_up(game.table)
+    if not layout.fits(game.table):
+        load("patience.ui.play.closing").close_up(layout, game.table)
     layout.glyphs = load("patience.ui.art.bitmaps").choose_glyphs(layout)
     rank, top = layout.glyphs[0], layout.glyphs[4]
     high = max(top + _HEIGHTS[rank] + 1, min(layout.card_h, layout.side_h) // 2)

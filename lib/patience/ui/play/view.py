@@ -73,8 +73,7 @@ class TableView:
                     self.moved = True
                     return navigation
                 mark = navigation.mark
-                app.table_cursor.hide()
-                app.painter.close_up()
+                load("patience.ui.play.closing").move_piles(app)
                 navigation.begin(game)
                 navigation.mark = mark
                 self.changed = True

@@ -89,7 +89,7 @@ def draw_ahead(app):
     last = len(menu.items) - 1
     if not panel.drawn_ahead:
         menu.paint()
-    elif panel.can_turn and menu.fitting <= last:
+    elif panel.other and menu.fitting <= last:
         panel.turn()
         menu.mark = last
         menu.paint()
