@@ -38,116 +38,41 @@ _REPLACED_IN = {"on_demand"}  # modules of the game in which the shims replace s
 FLAT = "p"
 """The folder of a drive where all our .mpy are, and their data: a board keeps the path of each .mpy
 that it has loaded, for good."""
-# Modules that others are put into: always loaded, or on demand and then used as a whole.
+_TOGETHER = """
+device.main: device.faults device.keys device.power device.sound.player
+device.start: device.boards device.hardware ui.art.sounds
+device.store: device.save_files
+advice.following: advice.proved_line advice.retracing =games.packs
+game: advice.autoplay advice.end_check games.row legality moves table
+games.catalog: games.ids games.rules games.safe_cards
+on_demand: ui.art.picture ui.art.theme ui.input.actions
+player.new_deal: =games.dealing =games.deck =games.packs =player.decks =player.rule_options
+ =player.statistics
+player.statistics: player.decks player.summary
+saves.reading: =redo
+saves.saver: saves.proved saves.slots saves.writing ui.autosave
+texts.pages: texts.pages_text
+ui.app: player.proved_deal player.session saves.store ui.input.button_names ui.play.layout
+ui.course.line_hint: =advice.following =advice.proved_line =advice.retracing =games.packs
+ =ui.course.hint
+ui.course.run_through: =redo =ui.course.stepping
+ui.course.stepping: =redo
+ui.play.painter: ui.art.card_face ui.art.sheet ui.art.table_cursor
+ui.play.placing: ui.art.bitmaps
+ui.play.table_screen: ui.course.steps ui.play.navigation
+ui.screens.games: =games.catalog =games.ids =games.rules =games.safe_cards
+ui.screens.options: player.help_level =texts.option_names
+ui.screens.pause: ui.course.table_keys ui.screens.menu ui.screens.noted ui.screens.page
+ui.screens.rules: ui.screens.text_pages
+ui.screens.title: =player.help_level
+"""
+"""Modules that are put together, after the one they are put into; "patience." is left out. Whoever
+loads one of them gets all. One with "=" is copied, and whoever else needs it loads it alone."""
 _WHOLE = (
-    "device.main",
-    "patience.games.dealing",
-    "patience.game",
-    "patience.ui.app",
-    "patience.ui.course.advisor",
-    "patience.ui.play.painter",
-    "patience.ui.play.table_screen",
+    "device.main game games.dealing ui.app ui.course.advisor ui.play.painter ui.play.table_screen"
 )
-# Modules that are loaded together: by the one they are put into, whoever imports them.
-_GROUPS = {
-    "device.main": ("device.faults", "device.keys", "device.power", "device.sound.player"),
-    "device.store": ("device.save_files",),
-    "device.start": ("device.boards", "device.hardware", "patience.ui.art.sounds"),
-    "patience.on_demand": (
-        "patience.ui.art.picture",
-        "patience.ui.art.theme",
-        "patience.ui.input.actions",
-    ),
-    "patience.game": (
-        "patience.advice.autoplay",
-        "patience.advice.end_check",
-        "patience.games.row",
-        "patience.legality",
-        "patience.moves",
-        "patience.table",
-    ),
-    "patience.advice.following": ("patience.advice.proved_line", "patience.advice.retracing"),
-    "patience.games.catalog": (
-        "patience.games.ids",
-        "patience.games.rules",
-        "patience.games.safe_cards",
-    ),
-    "patience.games.dealing": ("patience.games.deck",),
-    "patience.saves.saver": (
-        "patience.saves.proved",
-        "patience.saves.slots",
-        "patience.saves.writing",
-        "patience.ui.autosave",
-    ),
-    "patience.player.statistics": ("patience.player.decks", "patience.player.summary"),
-    "patience.ui.app": (
-        "patience.player.proved_deal",
-        "patience.player.session",
-        "patience.saves.store",
-        "patience.ui.input.button_names",
-        "patience.ui.play.layout",
-    ),
-    "patience.ui.course.advisor": ("patience.ui.course.hint",),
-    "patience.ui.play.painter": (
-        "patience.ui.art.card_face",
-        "patience.ui.art.empty_place",
-        "patience.ui.art.sheet",
-        "patience.ui.art.table_cursor",
-    ),
-    "patience.ui.play.placing": ("patience.ui.art.bitmaps",),
-    "patience.ui.play.table_screen": ("patience.ui.course.steps", "patience.ui.play.navigation"),
-    "patience.texts.pages": ("patience.texts.pages_text",),
-    "patience.ui.screens.deals": ("patience.player.bookmark",),
-    "patience.ui.screens.options": ("patience.player.help_level",),
-    "patience.ui.screens.rules": ("patience.ui.screens.text_pages",),
-    "patience.ui.screens.win": ("patience.player.win_figures",),
-    "patience.ui.screens.pause": (
-        "patience.ui.screens.menu",
-        "patience.ui.screens.page",
-    ),
-}
-_NOTED = "patience.ui.screens.noted"
-_TABLE_KEYS = "patience.ui.course.table_keys"
-# Modules of which another gets a copy, for it needs all of them at once; the rest loads them alone.
-_COPIES = {
-    "patience.advice.following": ("patience.games.packs",),
-    "patience.player.new_deal": (
-        "patience.games.dealing",
-        "patience.games.deck",
-        "patience.games.packs",
-        "patience.player.decks",
-        "patience.player.rule_options",
-        "patience.player.statistics",
-    ),
-    "patience.saves.reading": ("patience.redo",),
-    "patience.ui.course.run_through": ("patience.redo", "patience.ui.course.stepping"),
-    "patience.ui.course.stepping": ("patience.redo",),
-    "patience.ui.course.line_hint": (
-        "patience.advice.following",
-        "patience.advice.proved_line",
-        "patience.advice.retracing",
-        "patience.games.packs",
-        "patience.ui.course.hint",
-    ),
-    "patience.ui.course.after_close": (_TABLE_KEYS,),
-    "patience.ui.screens.deals": (_NOTED,),
-    "patience.ui.screens.games": (
-        "patience.games.catalog",
-        "patience.games.ids",
-        "patience.games.rules",
-        "patience.games.safe_cards",
-        _NOTED,
-    ),
-    "patience.ui.screens.number": (_NOTED,),
-    "patience.ui.screens.options": ("patience.texts.option_names", _NOTED),
-    "patience.ui.screens.questions": (_NOTED,),
-    "patience.ui.screens.rules": (_NOTED,),
-    "patience.ui.screens.title": ("patience.player.help_level", _NOTED, _TABLE_KEYS),
-    "patience.ui.screens.win": (_NOTED,),
-    "patience.ui.winnable.deck": (_NOTED,),
-    "patience.ui.winnable.stuck": (_NOTED,),
-    "patience.ui.winnable.winning_line": (_NOTED,),
-}
+"""Modules that also take in what only they import: always loaded, or on demand and then used as a
+whole."""
 _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; line numbers would keep 4 KB of heap
 
 
@@ -326,7 +251,14 @@ def program() -> Program:
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
     here = sorted(Path(__file__).parent.rglob("*.py"))
     made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
-    asked = (texts, foreign, sorted(kept), _WHOLE, _GROUPS, _COPIES, True)
+    asked = (
+        texts,
+        foreign,
+        sorted(kept),
+        list(map(_full_name, _WHOLE.split())),
+        *_read_together(),
+        True,
+    )
     made_of += map(repr, asked)
     found: Program = pickle.loads(
         keep(
@@ -340,6 +272,23 @@ def program() -> Program:
         homes={name: home for name, home in found.homes.items() if home in used},
         functions=[function for function in found.functions if function.home in used],
     )
+
+
+def _read_together() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """Return by module which others are put into it, and of which it gets copies."""
+    groups: dict[str, list[str]] = {}
+    copies: dict[str, list[str]] = {}
+    for line in _TOGETHER.replace("\n ", " ").strip().splitlines():
+        root, *parts = map(_full_name, line.replace(":", "").split())
+        whole = [part for part in parts if "=" not in part]
+        copied = [part.replace("=", "") for part in parts if "=" in part]
+        groups |= {root: whole} if whole else {}
+        copies |= {root: copied} if copied else {}
+    return groups, copies
+
+
+def _full_name(name: str) -> str:
+    return name if name.startswith("device.") else f"patience.{name}"
 
 
 def _own_names(path: Path) -> Iterator[str]:

@@ -210,8 +210,6 @@ def test_the_bundle_has_every_module_once():
         "patience.cards",  # has nothing but constants
         "patience.player.settings",
         "patience.texts.notation",  # for the desktop
-        "patience.ui.course.table_keys",  # all that use it have copies
-        "patience.ui.screens.noted",
     }
     assert not program.sources.keys() & program.homes.keys()
     assert "patience.position" in program.homes

@@ -5,6 +5,9 @@
 `patience.ui.play.view` becomes `abs`, to be found in one folder. A module in a package costs two
 names, one with the package's before it, and a folder costs heap, a search on the drive, a
 collection of all garbage, and its name in every module that imports from it.
+
+Comes last: it replaces the names of modules in texts, and the passes before it look for modules by
+the names of the source.
 """
 
 import ast

@@ -4,6 +4,10 @@
 
 A constant is a whole number, string or bytes that a module assigns once, to a name in capitals. One
 that is also used as an attribute of an object, or by `getattr`, stays.
+
+Requires modules that are stripped of annotations and still have the names and places of the source,
+because it follows imports from module to module. Afterwards modules import fewer others, so it
+comes before `merge`.
 """
 
 import ast

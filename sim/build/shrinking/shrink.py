@@ -3,7 +3,7 @@
 """Makes the program smaller for a board's heap, before mpy-cross compiles its modules.
 
 MicroPython interns every name of a program permanently, and each module costs heap and time. The
-passes run in this order:
+passes run in this order, each on the trees of all modules together; its file says what it requires:
 
 1. strip, in this file: annotations and docstrings go.
 2. `unused`: definitions of the libraries that nothing uses go.

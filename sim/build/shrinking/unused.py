@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Leaves out what a program has and a board never uses: parts of libraries, and whole modules.
 
-A name that stands nowhere, in no text either, is not used.
+A name that stands nowhere, in no text either, is not used. Requires that annotations and docstrings
+are gone, since names in them count. `find_used` also works on a finished program: there no module
+may have a name that is a text, too, which `flatten` sees to.
 """
 
 import ast

@@ -27,7 +27,7 @@ STAGES = {
         Goal("menu closed", 3, 2.9),
         Goal("menu, a line", 0.6, 0.51),
         Goal("list, a page", 3, 2.6),
-        Goal("statistics", 12, 10.3),
+        Goal("statistics", 12, 10.7),
         Goal("families", 10, 9.3),
         Goal("a family", 9, 6.2),
         Goal("options", 8, 8),

@@ -4,6 +4,9 @@
 
 A name becomes the same short one wherever it stands, so that `sim.build.translate` and
 `sim.build.names` can tell what it is; names that never meet share a short one.
+
+Requires all modules that will be in the bundle, merged: a name of two modules that are merged later
+could stand for two things. Names of modules stay, for `flatten` to change.
 """
 
 import ast
