@@ -216,9 +216,8 @@ def figures(
     """Measure everything and write it into one file, sim/measure/README.md.
 
     TABLES: presses, sizes, holes, storms, board, steps, bench, bus, hints, proved, wear, power,
-    storm, noise, deployments. Those that are not measured stay as they are. All of them take an
-    hour on two processors, a quarter of one with --quick; the file says with which numbers each was
-    measured.
+    storm. Those that are not measured stay as they are. All of them take an hour on two
+    processors, a quarter of one with --quick; the file says with which numbers each was measured.
 
     Examples:
       python sim figures --only bus,bench

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands that try to break the game: `storm`, `power`, `noise`, `deployments`."""
+"""The commands that try to break the game: `storm` and `power`."""
 
 from typing import Annotated
 
@@ -76,42 +76,4 @@ def power(
     from sim.fuzz.power_cuts import main
 
     if not main(saves, records):
-        raise typer.Exit(1)
-
-
-@app.command()
-def noise(
-    lines: Annotated[int, typer.Option(help="How many.", min=1)] = 100_000,
-    seed: Annotated[int, typer.Option(help="The seed of the lines.")] = 1,
-) -> None:
-    """Send lines of noise to the engine protocol: commands, damaged ones, and bytes.
-
-    Fails if anything is raised, if an answer is no line of JSON, or if an error changes the game.
-    Takes a minute.
-
-    Example:
-      python sim noise --lines 10000
-    """
-    from sim.fuzz.noise import main
-
-    if not main(lines, seed):
-        raise typer.Exit(1)
-
-
-@app.command()
-def deployments(
-    drives: Annotated[int, typer.Option(help="How many.", min=1)] = 100,
-    seed: Annotated[int, typer.Option(help="The seed of the first drive.")] = 1,
-) -> None:
-    """Update made-up drives with files of others, and cut or refuse a step of it.
-
-    Fails if the next update does not finish it, if a file of others is lost or changed, or if
-    anything is left over.
-
-    Example:
-      python sim deployments --drives 1000
-    """
-    from sim.fuzz.deployments import main
-
-    if not main(drives, seed):
         raise typer.Exit(1)

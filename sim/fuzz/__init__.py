@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Attacks: random presses, power cuts, damaged saves, worn flash, noise, updates that fail."""
+"""Attacks: random presses, power cuts, damaged saves, worn flash."""

@@ -100,7 +100,7 @@ class Board:
     def start(self) -> Store:
         """Switch on; return the store that `device.store` finds."""
         self.volume = Volume(self.flash, self.shape, self.kind.keeps_dirty)
-        with _device_modules(self) as module:
+        with load_store(self) as module:
             store: Store = module.find_store()
             store.slots = module.slots(store)
         return store
@@ -143,7 +143,7 @@ class Board:
 
 
 @contextmanager
-def _device_modules(board: Board) -> Iterator[Any]:
+def load_store(board: Board) -> Iterator[Any]:
     """Load `device.store` on a board, for as long as the context lasts."""
 
     def announce(_: object) -> None:

@@ -9,6 +9,7 @@ on, and give up when no hint is left. The flash is that of `sim.fuzz.power_cuts`
 
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 from patience.player.new_deal import new_deal
@@ -19,17 +20,13 @@ from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
 from sim.desk.keys import Step, VirtualClock, parse
 from sim.desk.machine import Machine
-from sim.fuzz.power_cuts import Place, make_chip, make_drive
+from sim.fuzz.power_cuts import DRIVES, Board, Place, load_store, make_chip, make_drive
 from sim.fuzz.script import UnseenDisplay
 
 LIMIT = 20
 """Erases of a block in an hour, at most."""
 AT_STAKE = 20_000
 """Milliseconds of rest after which a new game, a win or ten moves are saved, at most."""
-
-# As in `device.store`: ms between two saves that only idling asks for.
-_DRIVE_REST = 120_000
-_CHIP_REST = 300_000
 
 _STEP = 100  # ms between two looks of the game while the player thinks
 _MOST_MOVES = 400  # in a game
@@ -168,11 +165,17 @@ def measure(
     return Played(place.name, game, thinks, worn, *counts)
 
 
+@cache
+def find_rests() -> tuple[int, int]:
+    """Return the ms between two saves that only idling asks for: on the drive, in the chip."""
+    with load_store(Board(DRIVES[0])) as module:
+        return module._DRIVE_REST, module._CHIP_REST
+
+
 def _measure(task: _Task) -> tuple[_Task, Played]:
     in_chip, game, thinks, minutes = task
     place = make_chip(8192) if in_chip else make_drive(3)
-    rest = _CHIP_REST if in_chip else _DRIVE_REST
-    return task, measure(place, rest, minutes, game, thinks)
+    return task, measure(place, find_rests()[in_chip], minutes, game, thinks)
 
 
 def report(minutes: int) -> Report:

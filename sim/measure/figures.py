@@ -16,7 +16,7 @@ from rich.console import Console
 from sim.build.modules import ROOT
 from sim.data.eleven import eleven_games
 from sim.data.tables import Report
-from sim.fuzz import deployments, noise, power_cuts, storm, wear
+from sim.fuzz import power_cuts, storm, wear
 from sim.measure import bench, bus, every_table, hint_play, holes, presses, sizes, steps
 from sim.measure.board import presses as board_presses
 from sim.measure.board import storms
@@ -205,24 +205,6 @@ went wrong would stand below the table.""",
         "python sim storm --presses {}",
         (1_000_000, 20_000),
         lambda count: storm.report(count, 1),
-    ),
-    "noise": Section(
-        "Noise on the protocol",
-        """\
-Lines sent to `python sim engine`: whatever comes, the answer is one line of JSON, and an error
-changes nothing.""",
-        "python sim noise --lines {}",
-        (100_000, 10_000),
-        noise.report,
-    ),
-    "deployments": Section(
-        "Updates of a drive that fail",
-        """\
-Made-up drives with files of others, perhaps an older version, perhaps what an interrupted update
-left. An update is cut or refused at a step, and the next one must finish it.""",
-        "python sim deployments --drives {}",
-        (100, 100),
-        deployments.report,
     ),
 }
 

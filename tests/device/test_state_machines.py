@@ -55,11 +55,17 @@ class KeyEvents(OnBoard):
             self.board.release(number)
             self.ignored.discard(self.codes[number])
 
-    @rule(number=st.integers(0, BUTTONS - 1), times=st.integers(1, 80))
+    @rule(number=st.integers(0, BUTTONS - 1), times=st.integers(1, 3))
     def tap(self, number, times):
         for _ in range(times):
             self.press(number)
             self.release(number)
+
+    @rule(held=st.integers(0, BUTTONS - 1), number=st.integers(0, BUTTONS - 1))
+    def lose_events(self, held, number):
+        self.press(held)
+        self.tap(number, 40)
+        self.release(held)
 
     @rule(direction=st.sampled_from([(0, -1), (0, 1), (-1, 0), (1, 0), (0, 0)]))
     def push_stick(self, direction):

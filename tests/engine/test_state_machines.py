@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from patience.games import catalog
+from patience.moves import DEAL
 from patience.player.new_deal import new_deal, replay, start_game
 from patience.player.rule_options import change_option
 from patience.player.session import Session
@@ -32,11 +33,12 @@ LITTLE = 700  # bytes: a game without its log, but not all deals
 class PlayedSession(RuleBasedStateMachine):
     """Deals, moves, options and saves of one player."""
 
-    @initialize(game=GAMES, number=st.integers(1, 31999))
-    def begin(self, game, number):
+    @initialize(game=GAMES, number=st.integers(1, 31999), scoring=st.integers(0, VEGAS))
+    def begin(self, game, number, scoring):
         self.session = Session(number)
         self.store = make_store()
         start_game(self.session, game, number)
+        self.choose_scoring(scoring)
 
     @rule(game=GAMES, number=st.integers(1, 31999))
     def begin_another(self, game, number):
@@ -65,6 +67,11 @@ class PlayedSession(RuleBasedStateMachine):
             assert redo(self.session.table)
             assert table_bytes(self.session.game) == after
             self.session.add_time(1500)
+
+    @rule(times=st.sampled_from([1, 3, 30]))
+    def turn_cards_over(self, times):
+        for _ in range(times):
+            self.session.push(DEAL)
 
     @rule(times=st.integers(1, 10))
     def undo(self, times):
@@ -168,8 +175,8 @@ class TwoSlots(RuleBasedStateMachine):
     def __init__(self):
         super().__init__()
         self.slots = [FragileSlot(), FragileSlot()]
-        self.saved = [None, None]  # the whole save that each slot has, by its number
         self.count = 0
+        self.sealed = {}  # all saves that were begun, in their envelopes, with their numbers
         self.start()
 
     @rule()
@@ -178,8 +185,9 @@ class TwoSlots(RuleBasedStateMachine):
         found, data = slots.read(self.store)
         whole = [
             number
-            for slot, number in zip(self.slots, self.saved)
-            if slot.reads and number is not None
+            for sealed, number in self.sealed.items()
+            for slot in self.slots
+            if slot.reads and slot.data.startswith(sealed)
         ]
         assert (None if data is None else bytes(data)) == (
             b"save %d" % max(whole) if whole else None
@@ -188,32 +196,32 @@ class TwoSlots(RuleBasedStateMachine):
         assert (found in (slots.UNREADABLE, slots.NO_OTHER, slots.ALL_UNREADABLE)) == bool(failing)
         assert (self.store.used == 0) == (len(failing) == 2)
 
-    @rule(size=st.integers(0, 40))
-    def save(self, size):
+    def write(self):
         self.count += 1
+        data = b"save %d" % self.count
+        self.sealed[bytes(slots.seal(data, self.store.sequence + 1))] = self.count
+        slots.write(self.store, data)
+
+    @rule()
+    def save(self):
         before = [slot.data for slot in self.slots]
         try:
-            slots.write(self.store, b"save %d" % self.count)
+            self.write()
         except OSError:
             assert [slot.data for slot in self.slots] == before
             return
         changed = [at for at in (0, 1) if self.slots[at].data != before[at]]
         assert len(changed) == 1
         assert self.slots[changed[0]].reads or changed[0] not in self.store.kept
-        self.saved[changed[0]] = self.count
 
     @rule(after=st.integers(0, 23))
     def lose_power_while_saving(self, after):
-        self.count += 1
-        before = [slot.data for slot in self.slots]
         for slot in self.slots:
             slot.cut_after = after
         with suppress(CutError, OSError):
-            slots.write(self.store, b"save %d" % self.count)
-        for at, slot in enumerate(self.slots):
+            self.write()
+        for slot in self.slots:
             slot.cut_after = None
-            if slot.data != before[at]:
-                self.saved[at] = None
         self.start()
 
     @rule(at=st.integers(0, 1), where=st.integers(0, 20))
@@ -223,7 +231,6 @@ class TwoSlots(RuleBasedStateMachine):
             slot.data = (
                 slot.data[:where] + bytes([slot.data[where] ^ 0x55]) + slot.data[where + 1 :]
             )
-            self.saved[at] = None
             self.start()
 
     @rule(at=st.integers(0, 1))
@@ -269,8 +276,9 @@ class LittleRoom(RuleBasedStateMachine):
         self.told = True
 
 
-for machine in (PlayedSession, TwoSlots, LittleRoom):
+for machine in (PlayedSession, TwoSlots):
     machine.TestCase.settings = QUICK
+LittleRoom.TestCase.settings = settings(QUICK, max_examples=8, stateful_step_count=15)
 TestPlayedSession = PlayedSession.TestCase
 TestTwoSlots = TwoSlots.TestCase
 TestLittleRoom = LittleRoom.TestCase

@@ -32,7 +32,7 @@ GROUPS = {
         *("bus", "bench", "presses", "hints", "sizes", "longest", "wear", "holes", "figures"),
     ),
     "Build": ("bundle", "deploy", "titles", "explain"),
-    "Test": ("storm", "power", "noise", "deployments"),
+    "Test": ("storm", "power"),
     "Serve": ("engine",),
     "Web": ("web",),
 }

@@ -14,7 +14,7 @@ from sim.build import bundle, deploy
 from sim.build.drive import LIST, PART, Drive, digest, list_files, read_list, write_list
 from sim.build.modules import ROOT
 from sim.desk import store
-from sim.fuzz import deployments
+from tests.support import failing_updates
 
 BOOT = """Adafruit CircuitPython {} on 2025-01-29; Adafruit PyGamer with samd51j19
 Board ID:{}
@@ -43,7 +43,7 @@ def update(drive, files):
 
 def files_on(drive):
     """Return the files of a drive, without the list of what was put there."""
-    found = deployments.read_files(drive)
+    found = failing_updates.read_files(drive)
     found.pop(LIST, None)
     return found
 
@@ -141,7 +141,7 @@ def test_a_linked_folder_is_not_followed(drive, tmp_path_factory):
     (drive / "lib").symlink_to(elsewhere)
     with pytest.raises(deploy.DeployError, match="lib is a link, and nothing is written through"):
         update(drive, FILES)
-    assert deployments.read_files(elsewhere) == {"patience/cards.mpy": b"theirs"}
+    assert failing_updates.read_files(elsewhere) == {"patience/cards.mpy": b"theirs"}
     assert list(files_on(drive)) == ["boot_out.txt"]
 
 
@@ -159,13 +159,13 @@ def test_an_update_that_fails_at_any_step_is_finished_by_the_next(tmp_path, seed
     for number in range(seed, seed + 6):
         folder = tmp_path / str(number)
         folder.mkdir()
-        assert deployments.play(folder, number, Counter()) == "", number
+        assert failing_updates.play(folder, number, Counter()) == "", number
 
 
 def test_what_an_interrupted_update_left_is_told_and_removed(drive, capsys):
-    with pytest.raises(deployments.CutError):
+    with pytest.raises(failing_updates.CutError):
         first_file = 3  # the step that writes it
-        deploy.update(deployments.FaultyDrive(drive, first_file, "cut"), bundle.drive_files())
+        deploy.update(failing_updates.FaultyDrive(drive, first_file, "cut"), bundle.drive_files())
     assert [name for name in files_on(drive) if name.endswith(PART)]
     deploy.main(drive)
     assert "was interrupted; this one finishes it" in capsys.readouterr().out
@@ -225,7 +225,7 @@ def test_settings_are_added_to_those_of_the_player(drive, theirs, merged, change
     for said in changes, []:
         assert update(drive, files).settings == said
         assert (drive / "settings.toml").read_bytes().decode() == merged
-    assert deployments.read_files(drive).keys() == {"boot_out.txt", "settings.toml", LIST}
+    assert failing_updates.read_files(drive).keys() == {"boot_out.txt", "settings.toml", LIST}
 
 
 @pytest.mark.parametrize("empty", [b"", b" \r\n"])

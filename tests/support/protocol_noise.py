@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Sends lines of noise to the engine protocol: `python sim noise`.
+"""Sends lines of noise to the engine protocol.
 
 Some are commands, some are commands that were damaged, some are bytes. Whatever comes, the answer
 must be one line of JSON; an error must change nothing, and the cards must stay 52 different ones.
@@ -8,15 +8,11 @@ must be one line of JSON; an error must change nothing, and the cards must stay 
 
 import io
 import json
-from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from rich.progress import track
-
 from patience.games import catalog
-from sim.data.tables import Report, Table
 from sim.protocol import engine
 
 _LONGEST = 1000  # characters of an answer to noise, but for what shows a game or all of them
@@ -170,29 +166,3 @@ def _cards(at_hand: engine.Engine) -> list[str]:
     piles = [*shown["foundations"], *shown["tableau"], *shown["reserve"], shown["waste"]]
     piles += [shown["stock"], [card for card in (*shown["cells"], shown["hand"]) if card]]
     return [card.lstrip("-") for pile in piles if pile for card in pile]
-
-
-def report(count: int, seed: int = 1) -> Report:
-    """Send lines of noise; return how many of each kind there were, and what went wrong, if it did.
-
-    The first line that does not hold is the last.
-    """
-    at_hand, noise = engine.Engine(), Noise(seed)
-    sent: Counter[str] = Counter()
-    errors: Counter[str] = Counter()
-    for line in track(noise.lines(at_hand, count), "Sending", total=count):
-        kind = noise.kind
-        sent[kind] += 1
-        try:
-            errors[kind] += "error" in check(at_hand, line)
-        except Exception as error:  # whatever the engine raises is what is looked for
-            return Report([], [f"{type(error).__name__}: {error}, after the line {line!r}"], False)
-    rows = [(kind, f"{number:,}", f"{errors[kind]:,}") for kind, number in sorted(sent.items())]
-    rows.append(("all", f"{sent.total():,}", f"{errors.total():,}"))
-    said = f"{count:,} lines of noise, seed {seed}: no traceback, and no error changed a game."
-    return Report([Table(("lines", "sent", "explained as errors"), rows)], [said])
-
-
-def main(count: int, seed: int) -> bool:
-    """Send lines of noise, print the report, and return whether all held."""
-    return report(count, seed).show()

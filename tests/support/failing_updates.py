@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Updates drives that others use too, and cuts or refuses a step: `python sim deployments`.
+"""Updates drives that others use too, and cuts or refuses a step.
 
 Each time a drive is made up, with files of its player's, perhaps an older version of ours, perhaps
 what an interrupted update left. An update then fails at some step, and the next one must finish it:
@@ -8,7 +8,6 @@ the drive has all of ours and everything else that it had, whatever name that ha
 """
 
 import errno
-import tempfile
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -16,7 +15,6 @@ from random import Random
 from sim.build.bundle import SETTINGS
 from sim.build.deploy import DeployError, update
 from sim.build.drive import LIST, PART, Drive
-from sim.data.tables import Report, Table
 
 _PATHS = (
     *("code.py", "boot.py", "README.txt", SETTINGS, "rules/canfield.txt", "rules/fan.txt"),
@@ -174,30 +172,3 @@ def _check_quiet(drive: Path, version: dict[str, bytes]) -> str:
     except CutError:
         return "an update with nothing to do wrote something"
     return ""
-
-
-def report(count: int, seed: int = 1) -> Report:
-    """Make updates that fail; return which steps failed how often, and what went wrong, if it did.
-
-    The first drive on which something does not hold is the last.
-    """
-    faults: Counter[str] = Counter()
-    for number in range(seed, seed + count):
-        with tempfile.TemporaryDirectory() as folder:
-            wrong = play(Path(folder), number, faults)
-        if wrong:
-            return Report([], [f"Seed {number}: {wrong}."], False)
-    kinds = sorted({fault.rpartition(" ")[2] for fault in faults})
-    rows = [
-        (fault, *(f"{faults[f'{fault} at a {kind}']:,}" for kind in kinds)) for fault in _FAULTS
-    ]
-    said = (
-        f"{count:,} drives, seeds {seed} to {seed + count - 1}: each was finished by the next "
-        "update, and every file of others kept."
-    )
-    return Report([Table(("what failed", *(f"at a {kind}" for kind in kinds)), rows)], [said])
-
-
-def main(count: int, seed: int) -> bool:
-    """Make updates that fail, print the report, and return whether everything held."""
-    return report(count, seed).show()
