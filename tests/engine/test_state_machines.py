@@ -183,18 +183,20 @@ class TwoSlots(RuleBasedStateMachine):
     def start(self):
         self.store = make_store(*self.slots)
         found, data = slots.read(self.store)
-        whole = [
+        whole = self.whole()
+        assert (data and bytes(data)) == (b"save %d" % max(whole) if whole else None)
+        failing = [slot for slot in self.slots if not slot.reads]
+        assert (found in (slots.UNREADABLE, slots.NO_OTHER, slots.ALL_UNREADABLE)) == bool(failing)
+        assert (self.store.used == 0) == (len(failing) == 2)
+
+    def whole(self):
+        """Return the numbers of the saves that can be read."""
+        return {
             number
             for sealed, number in self.sealed.items()
             for slot in self.slots
             if slot.reads and slot.data.startswith(sealed)
-        ]
-        assert (None if data is None else bytes(data)) == (
-            b"save %d" % max(whole) if whole else None
-        )
-        failing = [slot for slot in self.slots if not slot.reads]
-        assert (found in (slots.UNREADABLE, slots.NO_OTHER, slots.ALL_UNREADABLE)) == bool(failing)
-        assert (self.store.used == 0) == (len(failing) == 2)
+        }
 
     def write(self):
         self.count += 1
@@ -216,12 +218,15 @@ class TwoSlots(RuleBasedStateMachine):
 
     @rule(after=st.integers(0, 23))
     def lose_power_while_saving(self, after):
+        before = max(self.whole(), default=0)
         for slot in self.slots:
             slot.cut_after = after
         with suppress(CutError, OSError):
             self.write()
         for slot in self.slots:
             slot.cut_after = None
+        if before and all(slot.reads and slot.writes for slot in self.slots):
+            assert before in self.whole()
         self.start()
 
     @rule(at=st.integers(0, 1), where=st.integers(0, 20))
