@@ -41,6 +41,7 @@ _WORD = re.compile(rf"(?:{_PART.pattern})+")
 _TABLE = "TableScreen"
 _LESSON = "LessonScreen"  # a game of its own, where B deals; Start leaves it
 _TICK = 20  # ms
+_TICKS_TO_DRAW = 5
 _LONG_WAIT = 2000  # ms, during which less is checked
 _UNREST = 600_000  # ms after which a game is taken never to come to rest: no Show me takes as long
 _REST = 60_000  # ms between two saves, on average
@@ -329,17 +330,22 @@ class Player:
             self._app.notice = ""  # which the table would say on entering
             screen.view.close()  # a pile that was held open when the board fell asleep
             screen.enter()  # where the cursor may go to a pile that can be played
-            self._app.tick()
+            self._draw()
             painted = bytes(canvas._data)
             self._app.take_canvas("something else")
             screen.enter()
-            self._app.tick()
+            self._draw()
             width, fresh = canvas.width, bytes(canvas._data)
             if fresh != painted:
                 wrong = [at for at, pixel in enumerate(fresh) if pixel != painted[at]]
                 xs, ys = [at % width for at in wrong], [at // width for at in wrong]
                 where = f"x {min(xs)}-{max(xs)}, y {min(ys)}-{max(ys)}"
                 raise CheckError(f"{len(wrong)} pixels are not as painted from scratch: {where}")
+
+    def _draw(self) -> None:
+        # The table draws itself in the ticks after it is entered.
+        for _ in range(_TICKS_TO_DRAW):
+            self._app.tick()
 
     def _come_to_rest(self) -> None:
         self._let_go()

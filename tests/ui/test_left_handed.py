@@ -40,6 +40,7 @@ def for_the_left_hand(machine, mirrored=1):
     """Mirror the table, or not."""
     machine.app.session.settings[MIRROR] = mirrored
     machine.app.screen.enter()
+    machine.app.tick()  # which draws the table
     assert machine.app.painter.layout.mirrored == mirrored
 
 

@@ -211,6 +211,8 @@ def test_quit_that_cannot_save_says_so_and_quits_when_chosen_again():
     press(made, "B2")
     made.app.ask_to_quit()
     assert made.app.tick()
+    for _ in range(5):  # in which the table is drawn
+        made.app.tick()
     assert words.SAVE_NOTICES[7] in " ".join(made.app.screen.said.split())
     assert made.app.session.game.table.log.steps == 2
     made.app.ask_to_quit()

@@ -15,6 +15,7 @@ from patience.advice.retracing import read_move
 from patience.game import Game
 from patience.table import Table
 from sim.solve.lines import copy_game
+from sim.solve.packs.steps import BrokenLineError, find_steps
 
 WINNABLE, LOST, OPEN = "winnable", "lost", "open"
 
@@ -53,7 +54,18 @@ def winning_moves(game: Game, line: Iterable[int], going_up: int) -> dict[Positi
     :param int going_up: the cards that do, as the setting `SAFE_UP` has it
     """
     line = tuple(line)
-    return _play(game, line, _GOING_UP[0]) | _play(game, line, _GOING_UP[going_up])
+    goes_up = _GOING_UP[going_up]
+    adapted = line
+    if goes_up is automatic_move:
+        try:
+            adapted = find_steps(game, line, _give_up)
+        except BrokenLineError:
+            adapted = ()  # the line does not win with these cards up
+    return _play(game, line, _GOING_UP[0]) | _play(game, adapted, goes_up)
+
+
+def _give_up(_: Game) -> Iterable[int]:
+    raise BrokenLineError
 
 
 class History:
