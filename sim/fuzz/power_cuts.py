@@ -92,7 +92,7 @@ class Board:
 
     def files(self) -> dict[str, bytes] | None:
         """Return all files as a start finds them, but not the saves; None if there is no drive."""
-        found = read_volume(bytes(self.flash.data), self.shape)
+        found = read_volume(self.flash.data)
         if found is None:
             return None
         return {path: data for path, data in found.items() if not path.startswith("/saves/")}

@@ -64,9 +64,10 @@ def test_saving_into_a_file_in_pieces_is_found(monkeypatch):
     monkeypatch.setattr("sim.fuzz.fat._MAP", (40, 0))  # as if all were in one piece
     board = power_cuts.Board(IN_PIECES._replace(hole=14))
     board.start()
+    board.flash.step = 64
     saving = power_cuts.cut_saving(board, 1, 5)
-    assert saving.elsewhere > 1000
-    assert saving.tally[WRONG] > 100
+    assert saving.elsewhere > 30
+    assert saving.tally[WRONG] > 3
 
 
 def test_closing_a_file_after_it_was_saved_is_found(monkeypatch):
@@ -81,9 +82,10 @@ def test_closing_a_file_after_it_was_saved_is_found(monkeypatch):
             slot._held.pop(slot._path).close()
 
         monkeypatch.setattr(slot, "write", save_and_close)
+    board.flash.step = 16
     saving.play(store, 1, 5)
-    assert saving.elsewhere > 1000
-    assert saving.tally[WRONG] > 10
+    assert saving.elsewhere > 60
+    assert saving.tally[WRONG] > 3
 
 
 @pytest.mark.parametrize("size", [8192, 4096])
@@ -137,7 +139,7 @@ def test_volume_is_read_from_its_bytes_as_it_was_written(cluster, keeps_dirty):
     with volume.open("/saves/x.sav", "rb+") as file:
         file.seek(2 * SECTOR)
         file.write(b"x" * SECTOR)
-    found = read_volume(volume.flash.data, volume.shape)
+    found = read_volume(volume.flash.data)
     assert {path: len(data) // SECTOR for path, data in found.items()} == {
         "/code.py": 1,
         "/two.py": 9,
@@ -146,7 +148,7 @@ def test_volume_is_read_from_its_bytes_as_it_was_written(cluster, keeps_dirty):
     }
     assert found["/saves/x.sav"] == b"\x14" * 1024 + b"x" * 512 + b"\x14" * 17 * 512
     assert volume.stat("/saves/x.sav")[6] == 20 * SECTOR
-    assert read_volume(bytes(len(volume.flash.data)), volume.shape) is None
+    assert read_volume(bytes(len(volume.flash.data))) is None
 
 
 def test_pieces_of_a_file_are_counted_by_the_heap_they_take():
