@@ -50,6 +50,7 @@ ROWS = (
 _RANKS = 4
 _MOST_POSITIONS = 800  # of one pack; larger ones are left out
 _MOST_MOVES = 20, 40, 80  # at random, before a pack is searched: the packs take turns
+_MOST_GAMES = 20
 _LONGEST = 200  # moves of a random game
 
 
@@ -136,18 +137,20 @@ def _key(words: Any) -> tuple[int, int]:
 def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
     """Return where the compiled automatic move is not the engine's, [] for nowhere.
 
-    :param positions: in which a card can go home, of games played at random
+    :param positions: in which a card can go home, of 20 games played at random
     """
     game = settled.encode(row)
     chance = random.Random(seed)
     moves = zeros(MOST_MOVES)
-    found = []
-    while positions > 0:
+    found: list[str] = []
+    for _ in range(_MOST_GAMES):
         played = new_game(row, chance.randrange(1, 1 << 31), Table())
         order = state.stock_order(played)
         for _ in range(_LONGEST):
             homes = list(foundation_moves(played))
-            if homes and positions > 0:
+            if not positions:
+                return found
+            if homes:
                 positions -= 1
                 mine = automatic_move(played)
                 at, words = state.read(game, played, order)
