@@ -32,10 +32,8 @@ from sim.solve.search.score import NOISE, WEIGHTS, vector
 from sim.solve.stages import Stages
 
 if TYPE_CHECKING:
-    from sim.solve.search.caps.capped import Capped
     from sim.solve.search.caps.sets import CappedSets
     from sim.solve.search.plays.by_plays import ByPlays
-    from sim.solve.search.stacks.by_stacks import ByStacks
 
 WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
 LEAST_MEMORY = 128
@@ -54,7 +52,7 @@ _NOISE = 1, 4  # least and most of theirs
 
 _Position = tuple[Any, Any, Any]  # rules, state and words
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
-_Whole: TypeAlias = "DepthFirst | ByPlays | CappedSets | ByStacks"  # a search through all
+_Whole: TypeAlias = "DepthFirst | ByPlays | CappedSets"  # a search through all
 _Deep = tuple[_Whole, float]  # with its share
 
 
@@ -73,7 +71,6 @@ class _Shares(NamedTuple):
     relaxed: float  # by rules of which any run moves, if beams have not won by them
     capped: float  # for a suit that does not pass a cap
     by_rules: float
-    stacks: float = 0  # through those of the waste
 
 
 _Kinds = tuple[tuple[type[Beam], int], ...]
@@ -101,10 +98,7 @@ _RELAXED = _Shares(1.0, 0, 0.25)
 _RELAXED_CAPPED = _Shares(8.0, 0, 0.1)  # where that, too, is for a suit that does not pass a cap
 _CAPPED = _Shares(0, 0.4, 0.1)
 _BY_PLAYS = _Shares(0, 0, 4.0)  # most that beams win is won at once
-_REGROUPED = _Shares(0, 0.15, 0.05)  # where the tableau is regrouped: hardly any deal is lost
-_STACKED = _Shares(0, 0, 0.02, 0.05)  # and what is, is mostly shown so
-_FIRST_STACKS, _FIRST_FAVOUR = 5_000_000, 20
-_SHAPES_FAVOUR = 40
+_REGROUPED = _Shares(0, 0, 0.05)  # hardly any deal is lost
 
 
 def _regrouping() -> _Beams:
@@ -193,8 +187,7 @@ class _Search:
         self._running: Beam | Stages | None = None
         self._depth: DepthFirst | ByPlays | None = None
         self._relaxed: DepthFirst | CappedSets | None = None  # the same where any run moves
-        self._capped: Capped | CappedSets | None = None
-        self._stacks: ByStacks | None = None
+        self._capped: CappedSets | None = None
         self.loading = 0.0
         """Seconds for searches that were imported, and compiled the first time ever."""
         self._finished = 0  # positions of tries that ended
@@ -204,7 +197,7 @@ class _Search:
     def positions(self) -> int:
         """How many positions were looked at."""
         count = self._finished
-        deep = self._depth, self._relaxed, self._capped, self._stacks
+        deep = self._depth, self._relaxed, self._capped
         for search in self._running, *deep:
             count += search.positions if search else 0
         return count
@@ -234,7 +227,7 @@ class _Search:
         others = _FIRST_DEPTH  # seconds
         while time.thread_time() < ends:
             for searching, share in deep[:]:
-                pauses = time.thread_time() + others * share * self._favour(searching)
+                pauses = time.thread_time() + others * share
                 if not (yield from self._run_depth(searching, min(ends, pauses))):
                     deep.remove((searching, share))
             begins = time.thread_time()
@@ -247,16 +240,11 @@ class _Search:
     def _shares(self, relaxed: _Position | None) -> _Shares:
         if self._game[rows.BY_PLAYS]:
             return _BY_PLAYS
-        if self._game[rows.BY_STACKS]:
-            return _STACKED
-        capped = self._pruned and self._game[rows.CAPPED]
-        if relaxed and relaxed[0][rows.CAPPED]:
-            return _RELAXED_CAPPED
+        if self._game[rows.REGROUPS]:
+            return _REGROUPED
         if relaxed:
-            return _RELAXED
-        if capped:
-            return _REGROUPED if self._game[rows.REGROUPS] else _CAPPED
-        return _BY_RULES
+            return _RELAXED_CAPPED if relaxed[0][rows.CAPPED] else _RELAXED
+        return _CAPPED if self._game[rows.CAPPED] else _BY_RULES
 
     def _begin_depth(self, relaxed: _Position | None) -> list[_Deep]:
         # The depth-first searches, and their shares.
@@ -271,28 +259,13 @@ class _Search:
             self._depth = DepthFirst(*position, room)
         deep: list[_Deep] = [(self._depth, shares.by_rules)]
         if shares.capped:
-            self._capped = _capped_kind(self._game)(*position, room)
+            self._capped = _capped_kind()(*position, room)
             deep.insert(0, (self._capped, shares.capped))
-        if shares.stacks:
-            from sim.solve.search.stacks.by_stacks import ByStacks
-
-            self._stacks = ByStacks(*position, room)
-            deep.insert(0, (self._stacks, shares.stacks))
         if relaxed:
-            is_capped = relaxed[0][rows.CAPPED]
-            kind = _capped_kind(relaxed[0]) if is_capped else DepthFirst
+            kind = _capped_kind() if relaxed[0][rows.CAPPED] else DepthFirst
             self._relaxed = kind(*relaxed, room)
             deep.insert(0, (self._relaxed, shares.relaxed))
         return deep
-
-    def _favour(self, searching: _Whole) -> float:
-        # How many times its share a search gets: stacks more at first, and most once they have
-        # shapes. Deals that come so far soon are hardly ever won.
-        if searching is not self._stacks:
-            return 1
-        if self._stacks.has_shapes:
-            return _SHAPES_FAVOUR
-        return _FIRST_FAVOUR if self._stacks.positions < _FIRST_STACKS else 1
 
     def _beam(self, kind: type[Beam], width: int, weights: Any) -> Beam:
         width = min(width, self._widest)
@@ -387,10 +360,10 @@ class _Search:
         return tuple(line)
 
 
-def _capped_kind(game: Any) -> "type[Capped] | type[CappedSets]":
-    from sim.solve.search.caps import sets
+def _capped_kind() -> "type[CappedSets]":
+    from sim.solve.search.caps.sets import CappedSets
 
-    return sets.kind(game)
+    return CappedSets
 
 
 def _as_engine_moves(game: Any, played: Game, a_move: int) -> list[int]:

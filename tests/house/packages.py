@@ -40,7 +40,6 @@ ORDER = (
     "sim.solve.search.beams",
     "sim.solve.search.caps",
     "sim.solve.search.plays",
-    "sim.solve.search.stacks",
     "sim.solve",
     "sim.solve.packs",
     "sim.solve.live",

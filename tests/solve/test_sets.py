@@ -5,7 +5,7 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from patience.cards import parse, text
@@ -17,7 +17,7 @@ from sim.solve.search import rows, state
 from sim.solve.search.caps import set_moves, sets
 from sim.solve.search.caps.free import play_free
 from sim.solve.search.caps.hosts import can_pass_in_runs
-from sim.solve.search.caps.keys import write_keys_of_set
+from sim.solve.search.caps.keys import write_keys
 from sim.solve.search.caps.matching import lacking, provided
 from sim.solve.search.caps.reach import CAPS, KEYS, REACH
 from sim.solve.search.caps.set_moves import GO_HOME, LIE
@@ -60,6 +60,7 @@ _SETS = st.sets(st.integers(0, _RANKS * 4 - 1))
 
 
 @pytest.mark.parametrize("fields", [_GATE, _CHAMELEON, _ROUND], ids=["colours", "any", "round"])
+@settings(deadline=None)
 @given(cards=_SETS, hosts=_SETS)
 def test_cards_lack_others_to_lie_on_as_in_the_largest_matching(fields, cards, hosts):
     game = rows.encode(read(fields), _RANKS)
@@ -191,7 +192,7 @@ def _key(fields, position, caps=(0, 0, 0, 0)):
     reach = zeros(REACH)
     reach[CAPS : CAPS + 4] = caps
     can_pass_in_runs(game, at, words, reach, words[CARDS], words[CARDS] & ~words[LOWEST])
-    write_keys_of_set(game, at, words, reach)
+    write_keys(game, at, words, reach)
     return int(reach[KEYS])
 
 

@@ -29,7 +29,6 @@ from sim.solve.search.compiled import zeros
 from sim.solve.search.play import play
 from sim.solve.search.score import level, vector
 from sim.solve.search.seen import MOST_COUNTED, NEW, add_numbers, count_of, note_one
-from sim.solve.search.stacks.sets import STACKS
 
 QUICK = [one for one in DECIDED if one.get("quick")]
 
@@ -61,7 +60,7 @@ def test_a_start_loads_no_search_that_most_deals_do_without(tmp_path):
     loaded = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
     searches = {name.split(".")[3] for name in loaded.split() if "sim.solve.search." in name}
     assert "beams" in searches
-    assert searches & {"plays", "caps", "stacks"} == set()
+    assert searches & {"plays", "caps"} == set()
     assert "regrouping" not in loaded
 
 
@@ -144,17 +143,6 @@ def test_the_tableau_is_regrouped_where_single_cards_can_move_back(game, regroup
     rules = rows.encode(dealt.row)
     state.read(rules, dealt)
     assert rules[rows.REGROUPS] == regroups
-
-
-def test_stacks_get_more_time_at_first_and_most_with_shapes():
-    search = solver._Search(_deal("four-seasons", 3), solver.LEAST_MEMORY, pruned=True)
-    search._begin_depth(None)
-    stacks = search._stacks
-    at_first = search._favour(stacks)
-    stacks._progress[STACKS] = solver._FIRST_STACKS
-    later = search._favour(stacks)
-    stacks._begin_shapes()
-    assert search._favour(search._depth) == later < at_first < search._favour(stacks)
 
 
 def test_stages_win_by_tries():

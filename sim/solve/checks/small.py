@@ -20,12 +20,11 @@ from patience.table import (
     Table,
 )
 from sim.solve.search import depth, rows, state
-from sim.solve.search.caps import sets
+from sim.solve.search.caps.sets import CappedSets
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.plays.by_plays import ByPlays
-from sim.solve.search.stacks.by_stacks import ByStacks
 
 ROWS = (
     "Klondike|T=2|king=13|fback=1|fill=TWF|draw=1|redeal=-1",
@@ -118,11 +117,6 @@ def winnable_by_plays(position: Game, ranks: int, positions: int = 2_000_000) ->
     return _search(game, position, positions, ByPlays) if game[rows.BY_PLAYS] else None
 
 
-def winnable_by_stacks(position: Game, ranks: int, positions: int = 2_000_000) -> bool | None:
-    """Return False if no way through the stacks of the waste is open; None otherwise."""
-    return _search(rows.encode(position.row, ranks), position, positions, ByStacks)
-
-
 def passes_caps(position: Game, ranks: int, positions: int = 2_000_000) -> bool | None:
     """Return False if a suit cannot pass its cap, so that there is no win; None otherwise.
 
@@ -131,7 +125,7 @@ def passes_caps(position: Game, ranks: int, positions: int = 2_000_000) -> bool 
     for encode in rows.encode, rows.encode_relaxed:
         game = encode(position.row, ranks)
         state.read(game, position)  # which may find that caps do not hold there
-        if game[rows.CAPPED] and _search(game, position, positions, sets.kind(game)) is False:
+        if game[rows.CAPPED] and _search(game, position, positions, CappedSets) is False:
             return False
     return None
 
@@ -164,5 +158,4 @@ def disagreements(packs: int, ranks: int, seed: int = 1) -> Iterator[tuple[str, 
                 differ += found and winnable_relaxed(position, ranks) is False
                 differ += found and passes_caps(position, ranks) is False
                 differ += winnable_by_plays(position, ranks) == (not found)
-                differ += found and winnable_by_stacks(position, ranks) is False
         yield row.name, counts[True], counts[False], differ

@@ -34,8 +34,6 @@ _WORDS = {
     *("ends", "words_of", "here_words", "following_words", "src_words", "dst_words", "scores"),
     *("slots", "parents", "moves_made", "kept", "checks", "numbers", "all_parents", "all_moves"),
     *("reach", "piles", "parts", "before_words"),
-    *("facts", "fronts", "levels", "edges", "queue"),
-    *("shapes", "table", "pool"),
 }
 
 

@@ -73,30 +73,16 @@ played, and finds places too. As long as the reserve lasts, it does so without a
 that can be reached so is one in which all could be home, there is no win: some step of it would be
 the first that leads to no such moment.
 
-**Stacks of the waste.** Where single cards move in any suit, any card fills a space, and there is
-one pass without reserves, take the cards that lie on the waste at some time, down to one that comes
-out later: a stack (`stacks`, BY_STACKS). Whenever just these lie there, the cards that are out are
-known by how far the stock is dealt; only what is home is not. The next card of the stock comes out
-at once, or goes on top, and all until that one comes out depends on the homes before, not on how
-they came about. So each stack is searched once, from all homes that lead to it, and of two homes
-the less is enough, for cards can go home later. The tableau is a set that may lie in any order: of
-its cards only so many lack others to lie on as there are piles. A pointer at which that is so,
-whatever is home, is not open to a stack. What is lost in this game is lost: more moves are legal.
-What is not is searched again with shapes: of each pile its length and the rank of its top. Which
-suits lie where is free there, so this is more than is legal, too; single cards move as they do. A
-card that went home, and no other then lies in its place or follows it, could as well have waited.
-Of a stack's pointers those are left from which sets lead on.
-
 **Suits that do not pass their caps.** Give each suit a cap, a number of its cards. In a win every
-suit passes its cap; so where no play takes any suit past it, there is no win. `capped` searches for
+suit passes its cap; so where no play takes any suit past it, there is no win. Where runs change
+places, built in any suit or in alternate colours, and there is one pass, `caps.sets` searches for
 such a play, from the caps at which it starts, and raises each that is passed, until nothing is left
 to search (CAPPED). Before a cap is passed, cards above the caps do not go home, nor do those that
-`hosts` shows to be out of reach. Where all piles are runs, built in any suit or in alternate
-colours, what does not go home is known by its rank, or by rank and colour: two positions are one if
-they differ in no more than that, and in what lies on the waste from a card on that cannot leave it.
-Their stocks and reserves are equal, and so is how far each suit could come: which cards go home is
-decided by that alone. Safe cards go home at once as elsewhere: what would lie on them goes home
-itself, or passes a cap.
+`hosts` shows to be out of reach. What does not go home is known by its rank, or by rank and colour:
+two positions are one if they differ in no more than that, and in what lies on the waste from a card
+on that cannot leave it. Their stocks and reserves are equal, and so is how far each suit could
+come: which cards go home is decided by that alone. Safe cards go home at once as elsewhere: what
+would lie on them goes home itself, or passes a cap.
 
 How far a suit could come at most, is found as above, but any run is taken to move, to any pile at
 any time. Each card that does not go home needs a card of its own that it fits on, or the place of a
@@ -105,15 +91,15 @@ card of the tableau goes home, the others do without it. Where no card of the ta
 those that lie on others always do; and where the reserve fills spaces first, the waste fills none
 before all of it has found places.
 
-If runs change places as well, the tableau is a set (`sets`): a card goes there if all upper ones
-and it could lie on others, and from there if the others can do without it. Each play is one of
-that game. A lowest card leaves its place for another only when that is filled at once: until then
-nothing is gained. And a card whose leaving costs nothing leaves (`free`). If of the cards that stay
-in the tableau as many take cards of a kind as are not home, all of that kind will find places on
-these, whatever else lies there: those that are seen lie there at once, those that are lowest leave
-their places, and cards that only these would lie on go home. Any play goes on as before with such a
-card in the tableau, or without it. Only where the reserve fills spaces by itself nothing that lies
-lowest, or in the reserve, moves for that: another card would come up.
+The tableau is a set: a card goes there if all upper ones and it could lie on others, and from there
+if the others can do without it. Each play is one of that game. A lowest card leaves its place for
+another only when that is filled at once: until then nothing is gained. And a card whose leaving
+costs nothing leaves (`free`). If of the cards that stay in the tableau as many take cards of a kind
+as are not home, all of that kind will find places on these, whatever else lies there: those that
+are seen lie there at once, those that are lowest leave their places, and cards that only these
+would lie on go home. Any play goes on as before with such a card in the tableau, or without it.
+Only where the reserve fills spaces automatically nothing that lies lowest, or in the reserve, moves
+for that: another card would come up.
 """
 
 from typing import Any

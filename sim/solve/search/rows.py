@@ -52,16 +52,15 @@ LEAVING = 29  # which cards may be safe while more come: `safe_cards.restraint`
 SWAPS = 30  # runs change places, and the key does not know them apart (prunings)
 REVERSES = 31  # a card that goes home from a run can come back, so it always goes (prunings)
 ROUND = 32  # runs that change places go round the corner (prunings)
-CAPPED = 33  # it may be shown that a suit does not pass a cap (prunings)
+CAPPED = 33  # runs change places, and it may be shown that a suit does not pass a cap (prunings)
 COLOURS = 34  # cards are built in alternate colours
 REGROUPS = 35  # single cards move in the tableau, and could move back (`regrouping`)
 BY_PLAYS = 36  # cards go home only with the play that needs it (prunings)
-BY_STACKS = 37  # it may be shown that no way through the waste's stacks is open (prunings)
-SENDS_SAFE = 38  # safe cards go home at once (prunings)
+SENDS_SAFE = 37  # safe cards go home at once (prunings)
 
 # Parts of the vector.
-STOCK_SIZE = 39
-ORDER = 40  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 38
+ORDER = 39  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -207,22 +206,15 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
     one_pass = pruned and row.dir == "D" and (row.draw, row.redeal) == ("1", 0)
     if game[STUCK_PILES] and (row.suit, row.base, row.R, row.auto) == ("R", "D", 1, "R"):
         game[BY_PLAYS] = one_pass and (row.rto, row.cap, row.king) == ("FT", 0, "0")
-    elif (
-        one_pass
-        and row.suit in "RA"
-        and row.run in ("=", row.suit)
-        and (row.fdir, row.frun, row.fback, row.C) == ("U", 0, 0, 0)
-        and row.base != "S"
-        and row.auto in ("", "R")
-    ):
-        game[CAPPED] = 1
+    game[CAPPED] = game[SWAPS] and (
+        one_pass and row.suit in "RA" and not row.fback and row.base != "S"
+    )
     game[REGROUPS] = (
         (row.move, row.dir, row.king, row.auto, row.C, row.cap) == ("1", "D", "0", "", 0, 0)
         and "T" in row.fill
         and row.run in ("=", row.suit)
         and not game[PLACED]
     )
-    game[BY_STACKS] = game[REGROUPS] and game[CAPPED] and (row.suit, row.R) == ("R", 0)
 
 
 def _goes_round_alike(row: Any, game: list[int]) -> bool:

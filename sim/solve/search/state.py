@@ -38,7 +38,6 @@ from sim.solve.search.compiled import compiled, inlined, integers, zeros
 from sim.solve.search.rows import (
     ANY_ORDER,
     BY_PLAYS,
-    BY_STACKS,
     BY_STEPS,
     CAPPED,
     ORDER,
@@ -237,7 +236,7 @@ def read(game: Any, position: Game, order: list[int] | None = None) -> tuple[Any
     if not _is_in_runs(game, position):
         game[SWAPS] = game[REVERSES] = game[BY_PLAYS] = 0
     if (game[REGROUPS] or game[CAPPED]) and not _is_open(game, position):
-        game[CAPPED] = game[REGROUPS] = game[BY_STACKS] = 0
+        game[CAPPED] = game[REGROUPS] = 0
     state, words = zeros(SIZE, 8), zeros(WORDS)
     state[BASE] = EMPTY
     state[MUST] = NO_CARD

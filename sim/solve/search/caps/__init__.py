@@ -2,6 +2,5 @@
 # SPDX-License-Identifier: MIT
 """The search for a suit that passes its cap: if none does, there is no win (prunings).
 
-It is in `sets` where runs change places, otherwise in `capped`. How far suits could come is found
-by `hosts`.
+The search is in `sets`; `hosts` finds how far suits could come.
 """

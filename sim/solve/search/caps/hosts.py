@@ -8,7 +8,7 @@ home needs a card of its own to lie on, or the place of a pile: only how many th
 matters, not where they lie.
 """
 
-from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
+from patience.table import CARD_MASK, NO_CARD, RESERVE
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.caps.matching import lacking, provided
 from sim.solve.search.caps.reach import CAPS, COUNTS, STAYS, could_pass
@@ -217,21 +217,6 @@ def _index_of_what_stays(game, words, reach, pointer):
     for _ in range(_next_of_waste(game, reach) - first):
         index = previous_card(words[LEFT], index)
     return index
-
-
-@compiled
-def cards_of_piles(game, state):
-    """Return the cards of the tableau, and those of them that lie on others, as bits."""
-    cards = upper = 0
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
-        card = int(state[TOP + place])
-        while card < NO_CARD:
-            below = int(state[card] & CARD_MASK)
-            cards |= 1 << card
-            if below < NO_CARD:
-                upper |= 1 << card
-            card = below
-    return cards, upper
 
 
 @compiled

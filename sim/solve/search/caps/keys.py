@@ -2,21 +2,19 @@
 # SPDX-License-Identifier: MIT
 """What tells positions apart before a suit passes its cap: how far each could come decides it."""
 
-from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
+from patience.table import RESERVE
 from sim.solve.search.caps.matching import kinds
 from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, STAYS, reached, turn_of
 from sim.solve.search.caps.set_state import CARDS, LOWEST
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.moves import previous_card
-from sim.solve.search.rows import COLOURS, ORDER, PILES, RESERVES
+from sim.solve.search.rows import COLOURS, ORDER, RESERVES
 from sim.solve.search.seen import is_known_lately, mix
-from sim.solve.search.state import HOME, LEFT, MUST, POINTER, TOP
-
-_LOWEST = 1 << 40  # no name of a card, so that no card mixes to 0
+from sim.solve.search.state import HOME, LEFT, POINTER, TOP
 
 
 @inlined
-def fours(reach, first):
+def _fours(reach, first):
     """Return four small numbers as one."""
     return reach[first] | reach[first + 1] << 4 | reach[first + 2] << 8 | reach[first + 3] << 12
 
@@ -27,7 +25,7 @@ def is_known(reach, checks, key, check):
 
     :param checks: as many as a power of 2
     """
-    return is_known_lately(checks, key, mix(check, fours(reach, CAPS) + 1))
+    return is_known_lately(checks, key, mix(check, _fours(reach, CAPS) + 1))
 
 
 @inlined
@@ -62,24 +60,8 @@ def _key_of_the_rest(game, state, words, reach, number):
 def write_keys(game, state, words, reach):
     """Write two numbers, of all that matters before a suit passes its cap, and of the caps (KEYS).
 
-    :param reach: as `can_pass` left it for this position
+    :param reach: as `can_pass_in_runs` left it for this position
     """
-    number = 0
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
-        pile = _LOWEST
-        card = int(state[TOP + place])
-        while card < NO_CARD:
-            pile = mix(pile, _name(game, state, reach, card))
-            card = int(state[card] & CARD_MASK)
-        number += pile
-    must = int(state[MUST])
-    number = mix(number, _name(game, state, reach, must) if must < NO_CARD else must)
-    _key_of_the_rest(game, state, words, reach, number)
-
-
-@compiled
-def write_keys_of_set(game, state, words, reach):
-    """Write the same two numbers, where the tableau is a set (`set_moves`)."""
     goes = reached(game, state, reach)
     cards = words[CARDS]
     lowest = words[LOWEST]
@@ -89,8 +71,8 @@ def write_keys_of_set(game, state, words, reach):
 
 
 @compiled
-def number_of_set(game, state, words):
-    """Return a number of the position, where the tableau is a set."""
+def number_of(game, state, words):
+    """Return a number of the position."""
     number = mix(mix(words[CARDS], 1 << 60), words[LOWEST])
     number = mix(number, words[LEFT] << 6 | state[POINTER])
     homes = 0

@@ -7,7 +7,6 @@ same cards. So only how many there are of each kind matters, and all ranks are c
 number up to 4 in the four bits of each.
 """
 
-from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import compiled, inlined
 from sim.solve.search.rows import COLOURS, FITS, RANKS
 
@@ -95,32 +94,3 @@ def provided(game, cards, hosts, more):
         red = _at_least(_black(hosts), _red(cards), more)
         return black * 9 | red * 6
     return _at_least(of_each_rank(hosts), of_each_rank(cards), more) * 15
-
-
-@compiled
-def lacking_at_least(game, least, most):
-    """Return how many cards of a set lack others of it to lie on, at least, built in any suit.
-
-    :param least: the cards that it has in any case
-    :param most: those that it may have
-    """
-    least = of_each_rank(least)
-    most = of_each_rank(most)
-    last = game[RANKS] * 4
-    ones = ONES & (1 << last) - 1
-    lack = 0
-    for count in range(1, 5):  # of ranks that have so many, those in a row lie on each other
-        has = least + (8 - count) * ones >> 3 & ones
-        if not has:
-            break
-        may = most + (8 - count) * ones >> 3 & ones
-        gaps = ones & ~may
-        if game[FITS + last - 4]:
-            if not gaps:
-                continue
-            gap = lowest_bit(gaps)
-            has = (has >> gap | has << last - gap) & ones
-            may = (may >> gap | may << last - gap) & ones
-        rows = may * 15
-        lack += rows + has & ~rows & (ones | 1 << last)
-    return _sum(lack)

@@ -14,7 +14,7 @@ from sim.solve.search.state import BASE, HOME
 CAPS = 0  # for each suit, how many of its cards may be home
 COUNTS = 4  # for each suit, how many could be home at most: one more than its cap passes it
 STAYS = 8  # the index of the waste's highest card that cannot leave it; -1 if all can
-KEYS = 9  # two numbers of the position (`capped`)
+KEYS = 9  # two numbers of the position (`keys`)
 REACH = 160  # with what `hosts` needs
 
 

@@ -8,9 +8,10 @@ none is called lowest; no more may lack a card to lie on than there are piles. R
 waste are as in `state`; key and check are not kept.
 """
 
-from sim.solve.search.caps.hosts import cards_of_piles
+from patience.table import CARD_MASK, NO_CARD, TABLEAU
 from sim.solve.search.compiled import compiled
-from sim.solve.search.rows import FILLERS, FROM_TABLEAU
+from sim.solve.search.rows import FILLERS, FROM_TABLEAU, PILES
+from sim.solve.search.state import TOP
 
 # Of the words, in place of key and check.
 CARDS = 1  # of the tableau, as bits
@@ -18,8 +19,23 @@ LOWEST = 2  # of these, those that lie lowest
 
 
 @compiled
+def _cards_of_piles(game, state):
+    # The cards of the tableau, and those of them that lie on others, as bits.
+    cards = upper = 0
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        card = int(state[TOP + place])
+        while card < NO_CARD:
+            below = int(state[card] & CARD_MASK)
+            cards |= 1 << card
+            if below < NO_CARD:
+                upper |= 1 << card
+            card = below
+    return cards, upper
+
+
+@compiled
 def to_set(game, state, words):
     """Turn the tableau of a position into a set."""
-    cards, upper = cards_of_piles(game, state)
+    cards, upper = _cards_of_piles(game, state)
     words[CARDS] = cards
     words[LOWEST] = 0 if game[FILLERS] & FROM_TABLEAU else cards & ~upper

@@ -1,41 +1,36 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The search of `capped` where runs change places: the tableau is a set of cards.
+"""Depth-first search for plays in which a suit passes its cap: if none does, there is no win.
 
-A play of that game is a play of this one, in which cards lie wherever there is room.
+Runs change places, so the tableau is a set: a play of the game is a play of this one, in which
+cards lie wherever there is room. Cards that cannot go home before a suit passes its cap are told
+apart by their kinds only (prunings), so far fewer positions differ. A cap that is passed is raised,
+and the search begins again.
 """
 
 from typing import Any
 
 from sim.solve.search import depth
-from sim.solve.search.caps.capped import PASSED, Capped, begin_again
 from sim.solve.search.caps.free import play_free
 from sim.solve.search.caps.hosts import can_pass_in_runs
-from sim.solve.search.caps.keys import (
-    is_known,
-    number_of_set,
-    write_keys_of_set,
-)
-from sim.solve.search.caps.reach import KEYS, new_reach, raise_caps
+from sim.solve.search.caps.keys import is_known, number_of, write_keys
+from sim.solve.search.caps.reach import CAPS, KEYS, new_reach, raise_caps
 from sim.solve.search.caps.set_moves import MOST_MOVES, play, settle, write_moves
-from sim.solve.search.caps.set_state import (
-    CARDS,
-    LOWEST,
-    to_set,
-)
+from sim.solve.search.caps.set_state import CARDS, LOWEST, to_set
 from sim.solve.search.compiled import compiled, zeros
 from sim.solve.search.depth import LEVEL, POSITIONS, PROGRESS, pause
-from sim.solve.search.rows import RANKS, SWAPS
+from sim.solve.search.rows import RANKS
 from sim.solve.search.seen import FULL, NEW, add_numbers
 from sim.solve.search.state import SIZE, WORDS, copy
 
 _LEVELS = 128  # of moves; each takes a card out of reserve, stock, waste or tableau
+_PASSED = depth.WON  # a suit passes its cap, which is raised then
 
 
 class CappedSets:
     """A depth-first search that may show that there is no win, and finds none.
 
-    :param game: the rules, for which `rows.CAPPED` and `rows.SWAPS` are set, with the stock's order
+    :param game: the rules, for which `rows.CAPPED` is set, with the stock's order
     :param state: the position to start from; `words` belongs to it
     :param int room: how many positions it may remember
     """
@@ -76,23 +71,22 @@ class CappedSets:
         NO_MEMORY also means that each suit, alone, can come home.
         """
         result = _search(*self._all, positions)
-        return begin_again(result, self._progress, self._next, self._reach, self._ranks)
-
-
-def kind(game: Any) -> type[Capped] | type[CappedSets]:
-    """Return which search fits rules for which `rows.CAPPED` is set."""
-    return CappedSets if game[SWAPS] else Capped
+        if result != _PASSED:
+            return int(result)
+        self._progress[LEVEL] = self._next[0] = 0  # begin again
+        passed_all = min(self._reach[CAPS : CAPS + 4]) == self._ranks
+        return depth.NO_MEMORY if passed_all else depth.RUNNING
 
 
 @compiled
 def _lead_on(game, state, words, reach, checks):
-    # Make moves that lose nothing. Return PASSED if a suit passes its cap, LOST if none could any
+    # Make moves that lose nothing. Return _PASSED if a suit passes its cap, LOST if none could any
     # more, or if the position was looked at lately.
     while True:
         settle(game, state, words)
         if raise_caps(state, reach):
-            return PASSED
-        number = number_of_set(game, state, words)
+            return _PASSED
+        number = number_of(game, state, words)
         if is_known(reach, checks, number, number):
             return depth.LOST
         upper = words[CARDS] & ~words[LOWEST]
@@ -128,11 +122,11 @@ def _search(
         play(game, state, words, moves[next_move[level]])
         next_move[level] += 1
         led = _lead_on(game, state, words, reach, checks)
-        if led == PASSED:
-            return PASSED
+        if led == _PASSED:
+            return _PASSED
         if led == depth.LOST:
             continue
-        write_keys_of_set(game, state, words, reach)
+        write_keys(game, state, words, reach)
         added = add_numbers(seen, reach[KEYS], reach[KEYS + 1])
         if added == FULL:
             return depth.NO_MEMORY
