@@ -8,6 +8,8 @@ little different each time, and so on. Every line is played by the engine before
 
 Searches that only some games need, or only deals that narrow beams do not win, are imported when
 they begin: each takes a tenth of a second or more.
+
+NOTES.md lists searches that were tried and left out.
 """
 
 import random

@@ -24,6 +24,7 @@ DOCUMENTS = {
     "PROTOCOL.md": "sim/PROTOCOL.md",
     "CHANGELOG.md": "CHANGELOG.md",
     "CONTRIBUTING.md": "CONTRIBUTING.md",
+    "NOTES.md": "sim/solve/NOTES.md",
 }
 THIS = "tests/house/test_documents.py"
 SEEDS_ARE_FOUND_BY = "tests/support/document_cases.py"
