@@ -9,6 +9,7 @@ The page's clock is stopped, and goes on only while the game is followed until n
 import base64
 import subprocess
 from contextlib import contextmanager
+from threading import Thread
 from time import monotonic
 
 from playwright.sync_api import sync_playwright
@@ -93,12 +94,16 @@ class Browser:
     @contextmanager
     def killable(self, folder):
         """Give the context of another browser, which keeps its files; kill it at the end."""
-        options = ["--headless", "--no-sandbox", "--remote-debugging-port=0"]
+        options = ["--headless", "--no-sandbox", "--remote-debugging-port=0", "--disable-gpu"]
+        options += ["--no-first-run", "--disable-sync", "--disable-component-update"]
+        options += ["--disable-background-networking"]
         command = [find_chromium(), *options, f"--user-data-dir={folder}"]
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
             try:
                 said = next(line for line in process.stderr if "listening on" in line)
                 address = said.split()[-1]
+                # A full pipe would stop the browser.
+                Thread(target=process.stderr.read, daemon=True).start()
                 yield self._playwright.chromium.connect_over_cdp(address).contexts[0]
             finally:
                 process.kill()
