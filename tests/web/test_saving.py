@@ -230,8 +230,7 @@ def test_browser_without_room_is_told_and_keeps_the_next_save_once_there_is(quie
     tab.page.keyboard.press("x")
     assert "617, 3 moves." in tab.call("tell")
     session.send("Storage.overrideQuotaForOrigin", site)
-    tab.call("save")
-    tab.page.wait_for_timeout(1000)  # the browser takes a while to grant the room again
+    tab.wait("navigator.storage.estimate().then(({ quota }) => quota > 1e6)")
     tab.call("save")
     tab.wait("!pocketPatience.isSaving()")
     tab.page.evaluate("localStorage.clear()")
