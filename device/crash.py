@@ -179,8 +179,10 @@ def _crash_place(error: Exception) -> str:
 def _version_text() -> str:
     """Return the game's version, CircuitPython's, and the board: "0.1.0 10.3.0 pygamer"."""
     try:
-        from patience import __version__ as own
-    except ImportError:
+        from patience import version
+
+        own = version()
+    except Exception:  # the package may be what is broken
         own = "?"
     firmware = ".".join(str(part) for part in sys.implementation.version[:3])
     return f"{own} {firmware} {board.board_id}"

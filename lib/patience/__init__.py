@@ -6,3 +6,12 @@
 __version__ = "0.1.0"
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 """Where this package is, with a slash at the end; its data files lie below."""
+
+
+def version() -> str:
+    """Return the version: what the build wrote beside this code, or else `__version__`."""
+    try:
+        with open(FOLDER + "version.txt") as file:
+            return file.read()
+    except OSError:
+        return __version__

@@ -16,7 +16,6 @@ from importlib import metadata
 from pathlib import Path
 
 from device.boards import BOARDS, BUTTONS, Board
-from patience import __version__
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.games.ids import row_id
@@ -29,6 +28,7 @@ from sim.build.modules import ROOT
 from sim.build.names import file_name, make_names, write_names
 from sim.build.pictures import SUFFIX, turn_rows
 from sim.data import packs
+from sim.data.version import describe_version
 
 FOLDER = "CIRCUITPY"
 """What goes onto the drive of that name, with every CircuitPython that reads `MPY_FORMAT`."""
@@ -42,6 +42,7 @@ _NAME = "pocket-patience"
 _THINNED = 10  # on a small drive is one of so many proved deals
 _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _TITLES = modules.LIB / "patience/ui/art/pictures/title_"
+_VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it
 _RULES = "rules/"
 _LINE = 78
 _INDENT = "   "
@@ -72,6 +73,7 @@ def _drive_files() -> dict[str, bytes]:
     files = {name: text.encode() for name, text in modules.read_started(program.homes).items()}
     files[SETTINGS] = _read_settings()
     files["README.txt"] = make_readme().encode()
+    files[modules.data_path(_VERSION)] = describe_version().encode()
     for name, text in program.sources.items():
         file = modules.drive_path(name, program.sources) + ".mpy"
         files[file] = to_circuitpython(modules.compile_module(name, text))
@@ -103,7 +105,9 @@ def make_readme() -> str:
     text = (ROOT / "device" / "README.txt").read_text(encoding="utf-8")
     lines = (f"{key} = {value}" for key, value in settings.read(_read_settings()).items())
     needed = textwrap.indent("\n".join(lines), 2 * _INDENT)
-    return text.format(version=__version__, boards=boards, small=small, settings=needed, keys=keys)
+    return text.format(
+        version=describe_version(), boards=boards, small=small, settings=needed, keys=keys
+    )
 
 
 def _read_settings() -> bytes:
@@ -165,7 +169,7 @@ def build_zip() -> bytes:
 
 def bundle_name() -> str:
     """Return the bundle's file name without its suffix: "pocket-patience-0.1.0"."""
-    return f"{_NAME}-{__version__}"
+    return f"{_NAME}-{describe_version()}"
 
 
 def _add(bundle: zipfile.ZipFile, path: str, data: bytes) -> None:

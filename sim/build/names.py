@@ -10,9 +10,9 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from patience import __version__
 from sim.build import modules
 from sim.build.modules import ROOT
+from sim.data.version import describe_version
 
 _FORMAT = 2
 
@@ -51,7 +51,7 @@ def make_names() -> Names:
         files[name] = files[next(written)]
     inside = program.sources.keys() | program.homes.keys()
     return Names(
-        __version__,
+        describe_version(),
         {name: path for name, path in files.items() if name in inside}
         | {home: files[name] for name, home in program.homes.items() if home not in files},
         program.homes,
@@ -92,4 +92,4 @@ def read_names(path: Path) -> Names:
 
 def file_name() -> str:
     """Return what the file is called: "names-0.1.0.json"."""
-    return f"names-{__version__}.json"
+    return f"names-{describe_version()}.json"

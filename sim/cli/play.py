@@ -71,6 +71,8 @@ def play(
 ) -> None:
     """Play a game in a window or in this terminal."""
     front = arguments.choose("front", front, ("auto", "window", "terminal"))
+    import patience
+    from sim.data.version import describe_version
     from sim.desk import store
     from sim.desk.film import Camera
     from sim.desk.keys import RealClock
@@ -86,6 +88,7 @@ def play(
     in_window = front == "window" or (front == "auto" and _has_display())
     settings["labels"] = keymap.name_buttons(keymap.WINDOW if in_window else keymap.TERMINAL)
     number_read = arguments.read_number(number, 0)
+    patience.__version__ = describe_version()  # for About
     with ExitStack() as stack:
         signals = stack.enter_context(Signals(stops=True))
         try:

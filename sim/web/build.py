@@ -19,12 +19,12 @@ from pathlib import Path
 from PIL import Image
 
 from device.boards import BOARDS
-from patience import __version__
 from patience.ui.art import theme
 from patience.ui.art.sounds import NOTES
 from patience.ui.art.splash import COLOURS
 from sim.build.bundle import drive_files, find_licences
 from sim.build.modules import FLAT, LIB, ROOT, SHIMS, compile_module, program, sources
+from sim.data.version import describe_version
 from sim.vm.files import make_font, on_the_vm
 from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
@@ -43,7 +43,7 @@ _ICONS = (192, 512)
 _MASKABLE = 11  # the scale at which a phone may cut a circle out of the larger one
 _OUTSIDE = ("index.html", "worker.js", ".webmanifest", ".png", ".txt")
 _STAMP = b"@VERSION@"
-_VERSIONS = re.compile(r"[\w.]+-[0-9a-f]{12}")  # folders
+_VERSIONS = re.compile(r"[\w.-]+-[0-9a-f]{12}")  # folders
 _GAME = "game.bin"
 
 
@@ -72,7 +72,8 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
     and hashes.
     """
     digest = sha256(b"".join(name.encode() + page[name] for name in sorted(page)))
-    version = f"{__version__}-{digest.hexdigest()[:12]}"
+    # Some hosts read a plus in an address as a space.
+    version = f"{describe_version().replace('+', '.')}-{digest.hexdigest()[:12]}"
     page["index.html"] = page["index.html"].replace(_STAMP, version.encode())
     placed = {
         name if name.endswith(_OUTSIDE) else f"{version}/{name}": data
@@ -130,7 +131,11 @@ def facts() -> dict[str, object]:
         }
         for row in BOARDS.values()
     ]
-    return {"version": __version__, "boards": boards, "notes": [list(notes) for notes in NOTES]}
+    return {
+        "version": describe_version(),
+        "boards": boards,
+        "notes": [list(notes) for notes in NOTES],
+    }
 
 
 def draw_icon(size: int, scale: int = 0) -> bytes:

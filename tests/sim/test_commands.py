@@ -15,13 +15,13 @@ import typer
 from PIL import Image
 from typer.testing import CliRunner
 
-from patience import __version__
 from patience.games import catalog
 from patience.games.deck import LAST_NUMBER
 from patience.games.ids import row_id
 from sim.cli import arguments
 from sim.cli.app import app
 from sim.cli.streams import run
+from sim.data.version import describe_version
 
 ROOT = Path(__file__).parents[2]
 GROUPS = {
@@ -178,7 +178,7 @@ def test_crash_is_explained_from_stdin_or_a_file(tmp_path):
     assert sim_here("explain", file)[0] == sim_here("explain", stdin=words)[0] == out
     assert sim_here("explain", "Good morning")[1:] == (
         "That is neither a traceback nor an error screen of this game: no module of version "
-        f"{__version__} is named in it.\n",
+        f"{describe_version()} is named in it.\n",
         2,
     )
 

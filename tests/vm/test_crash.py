@@ -4,8 +4,8 @@
 
 import pytest
 
-from patience import __version__
 from sim.build.modules import drive_path, program
+from sim.data.version import describe_version
 from sim.desk import keys
 from sim.measure.board.sittings import TO_THE_TABLE
 from sim.vm import VM
@@ -69,7 +69,7 @@ def test_error_is_on_the_screen_and_the_save_is_untouched(shared_vm, name):
     printed = board.start(keys.parse("w500 B A"))
     console, screen = printed.split("\x1b[2J")
     assert "Traceback" in console
-    for words in (said, "Your save is safe.", error, place, __version__, "pygamer"):
+    for words in (said, "Your save is safe.", error, place, describe_version(), "pygamer"):
         assert words in " ".join(screen.split("\n"))
     last = screen.rsplit("\n", 1)[-1]
     assert last == ("Switch off and on." if "before" in name else "A restarts.")

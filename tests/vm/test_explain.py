@@ -7,11 +7,11 @@ import re
 
 import pytest
 
-from patience import __version__
 from sim.build import modules
 from sim.build.explain import ExplainError, explain
 from sim.build.names import NamesError, make_names, read_names, write_names
 from sim.build.shrinking.names.known import NUMBERED
+from sim.data.version import describe_version
 from sim.desk import keys
 from sim.vm import VM
 from sim.vm.board import BoardInVM
@@ -128,14 +128,14 @@ def test_the_same_checkout_gives_the_same_names(tmp_path, names):
     path = tmp_path / "names.json"
     path.write_text(write_names(names))
     kept = read_names(path)
-    assert kept.version == __version__
+    assert kept.version == describe_version()
     assert write_names(kept) == write_names(names) == write_names(make_names())
 
 
 def test_other_version_is_reported(names):
     text = f"OSError 5 {modules.program().homes['patience.game']} 1 9.8.7 10.3.0 pygamer"
     assert "the board runs 9.8.7" in explain(text, names)
-    assert "the board runs" not in explain(text.replace("9.8.7", __version__), names)
+    assert "the board runs" not in explain(text.replace("9.8.7", describe_version()), names)
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ def test_page_can_be_installed_and_is_updated_as_a_whole(
 
     for version in ("98", "99"):
         before = versions(first)
-        monkeypatch.setattr(build, "__version__", version)
+        monkeypatch.setattr(build, "describe_version", lambda v=version: v)
         old = (tmp_path / "worker.js").read_bytes()
         build.main(tmp_path)
         index = tmp_path / "index.html"
@@ -126,7 +126,7 @@ def test_a_folder_keeps_what_is_not_the_pages_and_only_the_newest_page(tmp_path,
     (tmp_path / "notes.txt").write_text("mine")
     (tmp_path / "photos-0123456789ab").mkdir()
     for version in ("98", "99"):
-        monkeypatch.setattr(build, "__version__", version)
+        monkeypatch.setattr(build, "describe_version", lambda v=version: v)
         build.main(tmp_path)
     assert (tmp_path / "notes.txt").read_text() == "mine"
     folders = sorted(path.name.partition("-")[0] for path in tmp_path.iterdir() if path.is_dir())

@@ -8,7 +8,7 @@ Loaded on demand.
 
 from micropython import const
 
-from patience import __version__
+from patience import version
 from patience.on_demand import load
 from patience.texts import about_text
 from patience.texts.words import ABOUT, GAMES
@@ -55,7 +55,7 @@ class AboutScreen(TextPages):
 
     def _facts(self):
         found = [
-            (about_text.VERSION, __version__),
+            (about_text.VERSION, version()),
             (GAMES, str(load("patience.games.catalog").count())),
             (about_text.SAVES, about_text.SAVES_PLACES.split("|")[self._where]),
         ]

@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Tells which version a checkout is."""
+
+import re
+import subprocess
+from functools import cache
+from pathlib import Path
+
+from patience import __version__
+
+_ROOT = Path(__file__).resolve().parents[2]
+_DESCRIBE = "git describe --tags --long --always --dirty=.dirty --abbrev=7 --match v[0-9]*"
+_DESCRIPTION = re.compile(r"(?:v(.+)-(\d+)-g)?([0-9a-f]+)(\.dirty)?")
+
+
+@cache
+def describe_version() -> str:
+    """Return the version that `git describe` gives: "0.1.0" at its tag, later "0.1.0+52.1a2b3c4".
+
+    Without a tag it is that of the package with the commit; outside git, that of the package. What
+    is not committed adds ".dirty".
+    """
+    if not (_ROOT / ".git").exists():  # a downloaded archive, perhaps within another repository
+        return __version__
+    try:
+        said = subprocess.run(_DESCRIBE.split(), cwd=_ROOT, capture_output=True, text=True).stdout
+    except FileNotFoundError:  # no git
+        return __version__
+    return read_description(said.strip())
+
+
+def read_description(said: str) -> str:
+    """Return what `git describe --long --always` says as a version."""
+    match = _DESCRIPTION.fullmatch(said)
+    if not match:
+        return __version__
+    tag, commits, commit, dirty = match.groups(default="")
+    if commits == "0" and not dirty:
+        return tag
+    ahead = f"{commits}." if tag else ""
+    return f"{tag or __version__}+{ahead}{commit}{dirty}"

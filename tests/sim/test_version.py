@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Versions come from git where there is git."""
+
+import pytest
+
+import patience
+from sim.data.version import describe_version, read_description
+
+OWN = patience.__version__
+
+
+@pytest.mark.parametrize(
+    ("said", "version"),
+    [
+        ("v0.2.0-0-g1a2b3c4", "0.2.0"),
+        ("v0.2.0-52-g1a2b3c4", "0.2.0+52.1a2b3c4"),
+        ("v0.2.0-0-g1a2b3c4.dirty", "0.2.0+0.1a2b3c4.dirty"),
+        ("v0.2.0-rc1-3-g1a2b3c4", "0.2.0-rc1+3.1a2b3c4"),
+        ("1a2b3c4", f"{OWN}+1a2b3c4"),
+        ("1a2b3c4.dirty", f"{OWN}+1a2b3c4.dirty"),
+        ("", OWN),
+    ],
+)
+def test_version_is_the_tag_and_what_follows_it(said, version):
+    assert read_description(said) == version
+
+
+def test_version_is_that_of_the_file_beside_the_code_if_there_is_one(tmp_path, monkeypatch):
+    monkeypatch.setattr(patience, "FOLDER", f"{tmp_path}/")
+    assert patience.version() == OWN
+    (tmp_path / "version.txt").write_text(describe_version())
+    assert patience.version() == describe_version()
