@@ -26,7 +26,7 @@ from sim.solve.lines import copy_game
 from sim.solve.search import depth, rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam, LevelBeam
-from sim.solve.search.compiled import zeros
+from sim.solve.search.compiled import Words, zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, play, settle
@@ -269,7 +269,7 @@ class _Search:
             deep.insert(0, (self._relaxed, shares.relaxed))
         return deep
 
-    def _beam(self, kind: type[Beam], width: int, weights: Any) -> Beam:
+    def _beam(self, kind: type[Beam], width: int, weights: Words) -> Beam:
         width = min(width, self._widest)
         room = min(self._beam_room, width * beam.ROOM)
         seed = self._chance.getrandbits(62)
@@ -329,7 +329,7 @@ class _Search:
         weights[NOISE] = self._chance.randint(*_NOISE)
         return vector(weights)
 
-    def _settle(self, at: Any, words: Any) -> list[int]:
+    def _settle(self, at: Any, words: Words) -> list[int]:
         made = zeros(MOST_SETTLED)
         count = settle(self._game, at, words, made, 0)
         return [int(a_move) for a_move in made[:count]]
@@ -368,7 +368,7 @@ def _capped_kind() -> "type[CappedSets]":
     return CappedSets
 
 
-def _as_engine_moves(game: Any, played: Game, a_move: int) -> list[int]:
+def _as_engine_moves(game: Words, played: Game, a_move: int) -> list[int]:
     # Make a move of the search in the engine; return what it took, with the deals before it.
     moves = []
     src = source(a_move)

@@ -12,7 +12,7 @@ from typing import Any
 
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import LevelBeam, Taken
-from sim.solve.search.compiled import zeros
+from sim.solve.search.compiled import Bytes, Words, zeros
 from sim.solve.search.score import LEVELS, level
 from sim.solve.search.state import CHECK, KEY
 
@@ -27,7 +27,7 @@ _TRIES = (1000, 1), (3 * _KEPT, 1), (2 * _KEPT, 2)  # so many of the best, so of
 class _Position:
     """A position of a stage, and how well beams from it did."""
 
-    def __init__(self, state: Any, words: Any, moves: list[int]) -> None:
+    def __init__(self, state: Bytes, words: Words, moves: list[int]) -> None:
         self.state = state
         self.words = words
         self.moves = moves  # from the first stage
@@ -53,9 +53,9 @@ class Stages:
 
     def __init__(
         self,
-        game: Any,
-        state: Any,
-        words: Any,
+        game: Words,
+        state: Bytes,
+        words: Words,
         chance: random.Random,
         draw_weights: Callable[[], Any],
     ) -> None:

@@ -13,7 +13,7 @@ from patience.moves import DEAL, size, source
 from patience.table import WASTE, Table
 from patience.texts.notation import move_text
 from sim.solve.search import rows, state
-from sim.solve.search.compiled import zeros
+from sim.solve.search.compiled import Words, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import play
 
@@ -54,7 +54,7 @@ def _text(a_move: int) -> str:
     return move_text(a_move & 0xFFF | 1 << 12) if source(a_move) >= WASTE else move_text(a_move)
 
 
-def _keys(game: Any, after: Any, words: Any) -> tuple[int, ...]:
+def _keys(game: Words, after: Any, words: Words) -> tuple[int, ...]:
     # The whole key; and one that knows no redeals, nor how far the stock is dealt.
     whole = int(words[state.KEY]), int(words[state.CHECK])
     state.set_held(after, words, 0)
@@ -62,7 +62,7 @@ def _keys(game: Any, after: Any, words: Any) -> tuple[int, ...]:
     return *whole, int(words[state.KEY]), int(words[state.CHECK]), int(words[state.LEFT])
 
 
-def _engine_keys(game: Any, position: Game, order: list[int]) -> Iterator[tuple[Any, int]]:
+def _engine_keys(game: Words, position: Game, order: list[int]) -> Iterator[tuple[Any, int]]:
     # The keys after each of the engine's moves, with the move.
     dealt = 0
     seen = set()

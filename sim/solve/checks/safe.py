@@ -18,7 +18,7 @@ from patience.table import HAND, WASTE, Table
 from patience.texts.notation import move_text
 from sim.solve.checks import small
 from sim.solve.search import settled, state
-from sim.solve.search.compiled import zeros
+from sim.solve.search.compiled import Words, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import play
 
@@ -90,7 +90,7 @@ def losing(text: str, positions: int, seed: int = 1) -> Tried:
     return found
 
 
-def _search(game: Any, position: Game, number: int) -> Tried:
+def _search(game: Words, position: Game, number: int) -> Tried:
     # Search all positions that can be reached; nothing is tried if these are too many.
     states = [state.read(game, position)]
     numbers = {_key(states[0][1]): 0}
@@ -130,7 +130,7 @@ def _search(game: Any, position: Game, number: int) -> Tried:
     return Tried(len(states), len(tried), lost)
 
 
-def _key(words: Any) -> tuple[int, int]:
+def _key(words: Words) -> tuple[int, int]:
     return int(words[state.KEY]), int(words[state.CHECK])
 
 

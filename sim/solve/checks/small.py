@@ -21,7 +21,7 @@ from patience.table import (
 )
 from sim.solve.search import depth, rows, state
 from sim.solve.search.caps.sets import CappedSets
-from sim.solve.search.compiled import zeros
+from sim.solve.search.compiled import Words, zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.plays.by_plays import ByPlays
@@ -130,7 +130,7 @@ def passes_caps(position: Game, ranks: int, positions: int = 2_000_000) -> bool 
     return None
 
 
-def _search(game: Any, position: Game, positions: int, kind: Any = DepthFirst) -> bool | None:
+def _search(game: Words, position: Game, positions: int, kind: Any = DepthFirst) -> bool | None:
     at, words = state.read(game, position)
     settle(game, at, words, zeros(MOST_SETTLED), 0)
     if state.is_won(game, at):

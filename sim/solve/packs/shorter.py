@@ -15,6 +15,7 @@ from sim.solve.lines import copy_game
 from sim.solve.packs.steps import join_tail, settle
 from sim.solve.search import settled, state
 from sim.solve.search.beams.shorten import MOST_GOALS, Shortener
+from sim.solve.search.compiled import Bytes, Words
 from sim.solve.search.score import NOISE, WEIGHTS, vector
 from sim.solve.solver import WrongLineError
 
@@ -81,7 +82,9 @@ class _Line:
         self._order = state.stock_order(dealt)
         self._positions = self._read()
 
-    def shorten(self, shortener: Shortener, weights: Any, seed: int, first: int, last: int) -> bool:
+    def shorten(
+        self, shortener: Shortener, weights: Words, seed: int, first: int, last: int
+    ) -> bool:
         """Look for a shorter way between two of its positions; return whether there was one."""
         plays, joined = shortener.search(self._game, weights, seed, self._positions, first, last)
         if not plays:
@@ -100,7 +103,7 @@ class _Line:
         self._positions = self._read()
         return True
 
-    def _read(self) -> list[tuple[Any, Any]]:
+    def _read(self) -> list[tuple[Bytes, Words]]:
         played = copy_game(self._dealt)
         settle(played)
         first = state.read(self._game, played, self._order)

@@ -6,15 +6,15 @@ from sim.solve.search.compiled import PLAIN, inlined
 
 if PLAIN:
 
-    def lowest_bit(bits):
+    def lowest_bit(bits: int) -> int:
         """Return the lowest number of a set that is not empty."""
         return (bits & -bits).bit_length() - 1
 
-    def highest_bit(bits):
+    def highest_bit(bits: int) -> int:
         """Return the highest number of a set that is not empty."""
         return bits.bit_length() - 1
 
-    def count_bits(bits):
+    def count_bits(bits: int) -> int:
         """Return how many numbers a set has."""
         return bits.bit_count()
 
@@ -22,17 +22,17 @@ else:
     from numba.cpython.unsafe.numbers import leading_zeros, trailing_zeros
 
     @inlined
-    def lowest_bit(bits):
+    def lowest_bit(bits: int) -> int:
         """Return the lowest number of a set that is not empty."""
         return trailing_zeros(bits)
 
     @inlined
-    def highest_bit(bits):
+    def highest_bit(bits: int) -> int:
         """Return the highest number of a set that is not empty."""
         return 63 - leading_zeros(bits)
 
     @inlined
-    def count_bits(bits):
+    def count_bits(bits: int) -> int:
         """Return how many numbers a set has; the processor counts in place of this loop."""
         count = 0
         while bits:

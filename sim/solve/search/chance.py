@@ -8,10 +8,10 @@ come to twice in a play, and a play ends where no other is left.
 """
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from patience.moves import DEAL
-from sim.solve.search.compiled import compiled, integers, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, integers, zeros
 from sim.solve.search.moves import MOST_MOVES
 from sim.solve.search.score import PARTS, WEIGHTS, note_parts, score_after, vector
 from sim.solve.search.seen import SEEN, add_numbers
@@ -40,26 +40,28 @@ _REPORT = 5
 
 
 class _Player(NamedTuple):
-    game: Any
-    weights: Any
-    seen: Any
+    game: Words
+    weights: Words
+    seen: Words
     time: int  # how many times it was played before
     most_luck: int
-    parts: Any  # of the position at play
+    parts: Words  # of the position at play
 
 
 class _Work(NamedTuple):
     # The position at play, one later in the stock, one after a play, and the plays there are.
-    here: Any
-    here_words: Any
-    following: Any
-    following_words: Any
-    state: Any
-    words: Any
-    moves: Any
+    here: Bytes
+    here_words: Words
+    following: Bytes
+    following_words: Words
+    state: Bytes
+    words: Words
+    moves: Words
 
 
-def play_by_chance(game: Any, state: Any, words: Any, times: int, seed: int) -> tuple[int, int]:
+def play_by_chance(
+    game: Words, state: Bytes, words: Words, times: int, seed: int
+) -> tuple[int, int]:
     """Return how often a position was won, and how many cards were home in the end, all in all.
 
     :param game: the rules, as `settled.encode` gives them, with the stock's order
@@ -79,14 +81,16 @@ def play_by_chance(game: Any, state: Any, words: Any, times: int, seed: int) -> 
 
 
 @compiled
-def _add(player: _Player, words):
+def _add(player: _Player, words: Words) -> int:
     # Remember a position for the time it is played.
     mixed = (player.time + 1) * _MIXED
     return add_numbers(player.seen, words[KEY] ^ mixed, words[CHECK] ^ mixed)
 
 
 @compiled
-def _look(player: _Player, state, words, steps, a_play, report):
+def _look(
+    player: _Player, state: Bytes, words: Words, steps: int, a_play: int, report: Words
+) -> None:
     # Remember a play if it looks best, and leads to a new position.
     report[_LUCK] = (report[_LUCK] * 69069 + 1) & 0x7FFFFFFF
     if _add(player, words) == SEEN:
@@ -102,7 +106,7 @@ def _look(player: _Player, state, words, steps, a_play, report):
 
 
 @compiled
-def _choose(player: _Player, work: _Work, report):
+def _choose(player: _Player, work: _Work, report: Words) -> int:
     # The best of the plays that lead to a new position, -1 if none does.
     game, at, at_words, moves = player.game, work.following, work.following_words, work.moves
     report[_PLAY] = -1
@@ -127,7 +131,7 @@ def _choose(player: _Player, work: _Work, report):
 
 
 @compiled
-def _play(player: _Player, work: _Work, src_states, src_words, report):
+def _play(player: _Player, work: _Work, src_states: Bytes, src_words: Words, report: Words) -> None:
     # Play from a position to the end.
     copy(src_states, src_words, 0, work.here, work.here_words, 0)
     _add(player, work.here_words)

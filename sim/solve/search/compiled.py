@@ -15,7 +15,7 @@ import shutil
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
 _SOURCES = Path(__file__).parent
 _KEPT = _SOURCES.parents[2] / "build" / "solve"
@@ -25,16 +25,10 @@ PLAIN = bool(os.environ.get("PATIENCE_PLAIN"))
 """Whether nothing is compiled."""
 
 
-# The types of a function's parameters, by their names; all others are single ints of 64 bits. So
-# each function is compiled once, and not for every kind of int that it is called with. A parameter
-# whose annotation is a NamedTuple is one, and its fields have types by their names.
-_BYTES = {"state", "states", "here", "following", "src_states", "dst_states", "before"}
-_WORDS = {
-    *("game", "words", "seen", "moves", "made", "weights", "report", "progress", "next_move"),
-    *("ends", "words_of", "here_words", "following_words", "src_words", "dst_words", "scores"),
-    *("slots", "parents", "moves_made", "kept", "checks", "numbers", "all_parents", "all_moves"),
-    *("reach", "piles", "parts", "before_words"),
-}
+Bytes: TypeAlias = Annotated[Any, "8 bits"]
+"""A vector of 8-bit ints, such as `zeros(count, 8)` makes."""
+Words: TypeAlias = Annotated[Any, "64 bits"]
+"""A vector of 64-bit ints, such as `zeros(count)` makes."""
 
 
 def _folder() -> Path:
@@ -77,15 +71,18 @@ def _numba_compiler() -> Callable[[Callable, bool], Any]:
         _clear_old()
     keeps = _can_keep(folder)
 
-    def type_of(name: str, annotation: Any = None) -> Any:
-        if fields := getattr(annotation, "_fields", None):
-            return BaseTuple.from_types([type_of(field) for field in fields], annotation)
-        return int8[::1] if name in _BYTES else int64[::1] if name in _WORDS else int64
+    kinds = {Bytes: int8[::1], Words: int64[::1], int: int64}
+
+    def type_of(annotation: Any) -> Any:
+        if annotation in kinds:
+            return kinds[annotation]
+        fields = inspect.get_annotations(annotation).values()
+        return BaseTuple.from_types([type_of(field) for field in fields], annotation)
 
     def compile_function(function: Callable, inline: bool) -> Any:
         parameters = inspect.signature(function).parameters.values()
         return njit(
-            tuple(type_of(parameter.name, parameter.annotation) for parameter in parameters),
+            tuple(type_of(parameter.annotation) for parameter in parameters),
             cache=keeps,
             nogil=True,
             error_model="numpy",
@@ -101,7 +98,10 @@ _compile = None if PLAIN else _numba_compiler()
 
 
 def compiled(function: Callable) -> Any:
-    """Return the function, compiled. What it calls must be compiled before it."""
+    """Return the function, compiled. What it calls must be compiled before it.
+
+    Each parameter is annotated: an int, `Bytes`, `Words`, or a NamedTuple of these.
+    """
     return _compile(function, False) if _compile else function
 
 
@@ -110,7 +110,7 @@ def inlined(function: Callable) -> Any:
     return _compile(function, True) if _compile else function
 
 
-def integers(values: Iterable[int]) -> Any:
+def integers(values: Iterable[int]) -> Words:
     """Return a vector of 64-bit ints."""
     if PLAIN:
         return list(values)

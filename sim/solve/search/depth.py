@@ -6,11 +6,9 @@ It can be stopped after any number of positions and goes on where it stopped. Al
 is its own (`DepthFirst`): nothing else may write there.
 """
 
-from typing import Any
-
 from patience.moves import DEAL
 from patience.table import CARD_MASK, CELL, FACE_DOWN, NO_CARD, RESERVE, TABLEAU, WASTE
-from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, zeros
 from sim.solve.search.moves import MOST_MOVES, is_alone, write_moves
 from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.rows import RUNS
@@ -42,7 +40,7 @@ class DepthFirst:
     whole_lines = False
     """Whether a line has the moves that settle a position, too."""
 
-    def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
+    def __init__(self, game: Words, state: Bytes, words: Words, room: int) -> None:
         seen, states, words_of = zeros(room), zeros(_LEVELS * SIZE, 8), zeros(_LEVELS * WORDS)
         self._moves = zeros(_MOVES)
         self._next = zeros(_LEVELS)  # of each level, the move to look at next
@@ -87,7 +85,7 @@ class DepthFirst:
 
 
 @compiled
-def _promise(game, state, a_move):
+def _promise(game: Words, state: Bytes, a_move: int) -> int:
     src = a_move & 63
     dst = a_move >> 6 & 63
     if a_move == DEAL:
@@ -116,7 +114,7 @@ def _promise(game, state, a_move):
 
 
 @compiled
-def _write_ordered(game, state, words, moves, first):
+def _write_ordered(game: Words, state: Bytes, words: Words, moves: Words, first: int) -> int:
     # The legal moves, the most promising first.
     end = write_moves(game, state, words, moves, first)
     for index in range(first + 1, end):
@@ -131,7 +129,18 @@ def _write_ordered(game, state, words, moves, first):
 
 
 @compiled
-def make_next(game, states, words_of, moves, next_move, progress, level, state, words, made):
+def make_next(
+    game: Words,
+    states: Bytes,
+    words_of: Words,
+    moves: Words,
+    next_move: Words,
+    progress: Words,
+    level: int,
+    state: Bytes,
+    words: Words,
+    made: Words,
+) -> None:
     """Make the next move of a level, into `state` and `words`."""
     a_move = moves[next_move[level]]
     next_move[level] += 1
@@ -142,7 +151,18 @@ def make_next(game, states, words_of, moves, next_move, progress, level, state, 
 
 
 @compiled
-def go_deeper(game, states, words_of, moves, next_move, ends, progress, level, state, words):
+def go_deeper(
+    game: Words,
+    states: Bytes,
+    words_of: Words,
+    moves: Words,
+    next_move: Words,
+    ends: Words,
+    progress: Words,
+    level: int,
+    state: Bytes,
+    words: Words,
+) -> int:
     """Count a new position, and begin a level with it if there is room; return its level."""
     progress[POSITIONS] += 1
     if level + 1 == _LEVELS or ends[level] > _MOVES - MOST_MOVES:
@@ -156,7 +176,7 @@ def go_deeper(game, states, words_of, moves, next_move, ends, progress, level, s
 
 
 @compiled
-def pause(progress, level):
+def pause(progress: Words, level: int) -> int:
     """Note where a search is; return RUNNING, or what it showed if no level is left."""
     progress[LEVEL] = max(level, 0)
     if level >= 0:
@@ -166,8 +186,19 @@ def pause(progress, level):
 
 @compiled
 def _search(
-    game, seen, states, words_of, moves, next_move, ends, progress, state, words, made, positions
-):
+    game: Words,
+    seen: Words,
+    states: Bytes,
+    words_of: Words,
+    moves: Words,
+    next_move: Words,
+    ends: Words,
+    progress: Words,
+    state: Bytes,
+    words: Words,
+    made: Words,
+    positions: int,
+) -> int:
     level = progress[LEVEL]
     last = progress[POSITIONS] + positions
     while level >= 0 and progress[POSITIONS] < last:

@@ -21,7 +21,7 @@ from patience.table import (
     WASTE,
 )
 from sim.solve.search.bits import lowest_bit
-from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.rows import (
     ALL_CARDS,
     ANY_ORDER,
@@ -86,7 +86,7 @@ SECOND = 18
 
 
 @inlined
-def foundation_top(game, state, place):
+def foundation_top(game: Words, state: Bytes, place: int) -> int:
     """Return a foundation's top card, NO_CARD if it has none."""
     count = state[HOME + place]
     if not count:
@@ -99,7 +99,7 @@ def foundation_top(game, state, place):
 
 
 @inlined
-def next_home(game, state, place):
+def next_home(game: Words, state: Bytes, place: int) -> int:
     """Return the card that a foundation takes next, NO_CARD for none; the base must be known."""
     ranks = game[RANKS]
     count = state[HOME + place]
@@ -119,7 +119,7 @@ def next_home(game, state, place):
 
 
 @compiled
-def going_home(game, state):
+def going_home(game: Words, state: Bytes) -> int:
     """Return the cards that foundations take next, one by one, as bits."""
     if game[FULL_RUNS]:
         return 0
@@ -134,7 +134,7 @@ def going_home(game, state):
 
 
 @inlined
-def home_of(game, state, card):
+def home_of(game: Words, state: Bytes, card: int) -> int:
     """Return the foundation of a card that is one of `going_home`."""
     suit = card & 3
     if game[FOUNDATIONS] == 8 and next_home(game, state, suit) != card:
@@ -143,7 +143,7 @@ def home_of(game, state, card):
 
 
 @inlined
-def is_home(game, state, card):
+def is_home(game: Words, state: Bytes, card: int) -> bool:
     """Return whether a card is on its foundation."""
     suit = card & 3
     ranks = game[RANKS]
@@ -156,7 +156,7 @@ def is_home(game, state, card):
 
 
 @compiled
-def _waits_below(game, state, card):
+def _waits_below(game: Words, state: Bytes, card: int) -> bool:
     # Whether a card that fits on this one is home, and not on top there.
     builders = game[BUILDERS + card]
     for place in range(game[FOUNDATIONS]):
@@ -171,7 +171,7 @@ def _waits_below(game, state, card):
 
 
 @inlined
-def _are_home(state, needs):
+def _are_home(state: Bytes, needs: int) -> bool:
     # Whether as many cards of each suit are home as `prunings.needs` says.
     return (
         state[HOME] >= needs & 15
@@ -182,7 +182,7 @@ def _are_home(state, needs):
 
 
 @inlined
-def is_safe(game, state, card):
+def is_safe(game: Words, state: Bytes, card: int) -> bool:
     """Return whether a card that can go home is safe there, as `safe_cards.needs` has it."""
     base = state[BASE]
     if base == EMPTY:
@@ -192,7 +192,7 @@ def is_safe(game, state, card):
 
 
 @inlined
-def may_leave(game, state, words, src, card):
+def may_leave(game: Words, state: Bytes, words: Words, src: int, card: int) -> bool:
     """Return whether a place's card may be safe, as `autoplay.is_safe` has it."""
     left = words[LEFT]
     waiting = left >> state[POINTER] != 0
@@ -205,7 +205,7 @@ def may_leave(game, state, words, src, card):
 
 
 @inlined
-def previous_card(left, pointer):
+def previous_card(left: int, pointer: int) -> int:
     """Return the index of the waste's top card, -1 if there is none."""
     index = pointer - 1
     while index >= 0 and not left >> index & 1:
@@ -214,20 +214,20 @@ def previous_card(left, pointer):
 
 
 @inlined
-def next_card(left, pointer):
+def next_card(left: int, pointer: int) -> int:
     """Return the index of the stock's next card; there must be one."""
     return lowest_bit(left >> pointer) + pointer
 
 
 @inlined
-def coming_up(left, pointer):
+def coming_up(left: int, pointer: int) -> int:
     """Return the indexes of the cards that one pass brings up, as bits: waste's top and stock."""
     first = max(previous_card(left, pointer), 0)
     return left >> first << first
 
 
 @compiled
-def find_near(game, state, words, cards):
+def find_near(game: Words, state: Bytes, words: Words, cards: int) -> int:
     """Return the index of the waste's top card, or the stock's next, if in a set; otherwise -1."""
     left = words[LEFT]
     pointer = state[POINTER]
@@ -242,7 +242,7 @@ def find_near(game, state, words, cards):
 
 
 @compiled
-def reserve_lasts(game, state):
+def reserve_lasts(game: Words, state: Bytes) -> bool:
     """Return whether a card is left in any reserve pile."""
     lasts = False
     for place in range(RESERVE, RESERVE + game[RESERVES]):
@@ -251,7 +251,7 @@ def reserve_lasts(game, state):
 
 
 @compiled
-def needs_redeal(game, state, left, index):
+def needs_redeal(game: Words, state: Bytes, left: int, index: int) -> bool:
     """Return whether a card of the stock comes up only after the waste is turned over."""
     pointer = state[POINTER]
     if game[DRAW] == 1:
@@ -268,7 +268,7 @@ def needs_redeal(game, state, left, index):
 
 
 @compiled
-def _open_place(game, state, first, last):
+def _open_place(game: Words, state: Bytes, first: int, last: int) -> int:
     # The first empty place, or -1.
     for place in range(first, last):
         if state[TOP + place] == EMPTY:
@@ -277,7 +277,7 @@ def _open_place(game, state, first, last):
 
 
 @compiled
-def _must_fill(game, state):
+def _must_fill(game: Words, state: Bytes) -> bool:
     # Whether a space is open, and the tableau has enough cards to fill all spaces.
     if _open_place(game, state, TABLEAU, TABLEAU + game[PILES]) < 0:
         return False
@@ -291,7 +291,7 @@ def _must_fill(game, state):
 
 
 @compiled
-def _open_to(game, state, space):
+def _open_to(game: Words, state: Bytes, space: int) -> int:
     # From where cards may fill a space, as bits.
     if space < 0:
         return 0
@@ -301,7 +301,7 @@ def _open_to(game, state, space):
 
 
 @inlined
-def _is_kingly(game, state, card):
+def _is_kingly(game: Words, state: Bytes, card: int) -> bool:
     # Whether a packet with this head may fill a space.
     if game[SPACE_KING] == 1:
         return card >> 2 == game[RANKS] - 1
@@ -311,7 +311,9 @@ def _is_kingly(game, state, card):
 
 
 @compiled
-def _write_builds(game, state, tops, src, head, size, moves, count):
+def _write_builds(
+    game: Words, state: Bytes, tops: int, src: int, head: int, size: int, moves: Words, count: int
+) -> int:
     # Onto the tops that the head fits on.
     for dst in range(TABLEAU, TABLEAU + game[PILES]):
         card = state[TOP + dst]
@@ -330,7 +332,9 @@ def _write_builds(game, state, tops, src, head, size, moves, count):
 
 
 @compiled
-def _write_spaces(game, state, space, src, size, moves, count):
+def _write_spaces(
+    game: Words, state: Bytes, space: int, src: int, size: int, moves: Words, count: int
+) -> int:
     if not game[PLACED]:
         moves[count] = src | space << 6 | size << 12
         return count + 1
@@ -342,7 +346,9 @@ def _write_spaces(game, state, space, src, size, moves, count):
 
 
 @compiled
-def _write_packets(game, state, tops, space, src, moves, count):
+def _write_packets(
+    game: Words, state: Bytes, tops: int, space: int, src: int, moves: Words, count: int
+) -> int:
     # The packets of a tableau pile, to the tableau.
     packets = game[PACKETS]
     head = state[TOP + src]
@@ -365,7 +371,19 @@ def _write_packets(game, state, tops, space, src, moves, count):
 
 
 @compiled
-def _write_card(game, state, homes, tops, space, cell, src, card, size, moves, count):
+def _write_card(
+    game: Words,
+    state: Bytes,
+    homes: int,
+    tops: int,
+    space: int,
+    cell: int,
+    src: int,
+    card: int,
+    size: int,
+    moves: Words,
+    count: int,
+) -> int:
     # A single card, to wherever it may go; -1 for `space` or `cell` if it may not go there.
     if homes >> card & 1:
         moves[count] = src | home_of(game, state, card) << 6 | size << 12
@@ -382,7 +400,7 @@ def _write_card(game, state, homes, tops, space, cell, src, card, size, moves, c
 
 
 @compiled
-def write_full_run(game, state, src, moves, count):
+def write_full_run(game: Words, state: Bytes, src: int, moves: Words, count: int) -> int:
     """Write the move of a run from king to ace, if a place has one."""
     ace = card = state[TOP + src]
     if ace >= 4:
@@ -397,7 +415,16 @@ def write_full_run(game, state, src, moves, count):
 
 
 @compiled
-def _write_tableau(game, state, homes, tops, space, cell, moves, count):
+def _write_tableau(
+    game: Words,
+    state: Bytes,
+    homes: int,
+    tops: int,
+    space: int,
+    cell: int,
+    moves: Words,
+    count: int,
+) -> int:
     for src in range(TABLEAU, TABLEAU + game[PILES]):
         card = state[TOP + src]
         if card >= NO_CARD:
@@ -415,7 +442,16 @@ def _write_tableau(game, state, homes, tops, space, cell, moves, count):
 
 
 @compiled
-def _write_reserve(game, state, homes, tops, space, cell, moves, count):
+def _write_reserve(
+    game: Words,
+    state: Bytes,
+    homes: int,
+    tops: int,
+    space: int,
+    cell: int,
+    moves: Words,
+    count: int,
+) -> int:
     for src in range(RESERVE, RESERVE + game[RESERVES]):
         card = state[TOP + src]
         if card >= NO_CARD:
@@ -438,7 +474,7 @@ def _write_reserve(game, state, homes, tops, space, cell, moves, count):
 
 
 @compiled
-def _write_choices(game, state, moves, count):
+def _write_choices(game: Words, state: Bytes, moves: Words, count: int) -> int:
     # The moves that choose the base.
     for src in range(TABLEAU, TABLEAU + game[PILES]):
         card = state[TOP + src]
@@ -454,7 +490,9 @@ def _write_choices(game, state, moves, count):
 
 
 @compiled
-def _write_returns(game, state, tops, space, moves, count):
+def _write_returns(
+    game: Words, state: Bytes, tops: int, space: int, moves: Words, count: int
+) -> int:
     # Cards that come back from their foundations; one that is safe there would go home again.
     for src in range(game[FOUNDATIONS]):
         card = foundation_top(game, state, src)
@@ -464,7 +502,17 @@ def _write_returns(game, state, tops, space, moves, count):
 
 
 @compiled
-def _write_by_ones(game, state, left, homes, tops, space, cell, moves, count):
+def _write_by_ones(
+    game: Words,
+    state: Bytes,
+    left: int,
+    homes: int,
+    tops: int,
+    space: int,
+    cell: int,
+    moves: Words,
+    count: int,
+) -> int:
     if not game[ANY_ORDER] and not state[REDEALS]:
         left = coming_up(left, state[POINTER])
     while left:
@@ -479,7 +527,17 @@ def _write_by_ones(game, state, left, homes, tops, space, cell, moves, count):
 
 
 @compiled
-def _write_by_threes(game, state, left, homes, tops, space, cell, moves, count):
+def _write_by_threes(
+    game: Words,
+    state: Bytes,
+    left: int,
+    homes: int,
+    tops: int,
+    space: int,
+    cell: int,
+    moves: Words,
+    count: int,
+) -> int:
     # A card comes up as the third of its packet, or as the last of the stock.
     pointer = state[POINTER]
     redeals = state[REDEALS]
@@ -505,7 +563,17 @@ def _write_by_threes(game, state, left, homes, tops, space, cell, moves, count):
 
 
 @compiled
-def _write_by_steps(game, state, left, homes, tops, space, cell, moves, count):
+def _write_by_steps(
+    game: Words,
+    state: Bytes,
+    left: int,
+    homes: int,
+    tops: int,
+    space: int,
+    cell: int,
+    moves: Words,
+    count: int,
+) -> int:
     pointer = state[POINTER]
     if game[DRAW] <= 3:
         index = previous_card(left, pointer)
@@ -529,7 +597,7 @@ def _write_by_steps(game, state, left, homes, tops, space, cell, moves, count):
 
 
 @compiled
-def _goes_round(game, state, dst, size):
+def _goes_round(game: Words, state: Bytes, dst: int, size: int) -> bool:
     # Whether a packet may end on the run that lay on it, since runs go round the corner.
     card = state[TOP + dst]
     while card < NO_CARD and size < game[RANKS]:
@@ -542,7 +610,9 @@ def _goes_round(game, state, dst, size):
 
 
 @compiled
-def _keep_obliged(game, state, homes, moves, first, last):
+def _keep_obliged(
+    game: Words, state: Bytes, homes: int, moves: Words, first: int, last: int
+) -> int:
     # Those that take the card home, build on it, or bring back the one before it.
     card = state[MUST]
     if game[RETURNS] and _waits_below(game, state, card):
@@ -567,7 +637,7 @@ def _keep_obliged(game, state, homes, moves, first, last):
 
 
 @compiled
-def _keep_filling(state, moves, first, last):
+def _keep_filling(state: Bytes, moves: Words, first: int, last: int) -> int:
     # Those that fill a space.
     count = first
     for index in range(first, last):
@@ -579,7 +649,7 @@ def _keep_filling(state, moves, first, last):
 
 
 @inlined
-def _below_packet(state, src, size):
+def _below_packet(state: Bytes, src: int, size: int) -> int:
     # The card that a packet of a pile lies on; NO_CARD or more for none.
     card = state[TOP + src]
     for _ in range(size):
@@ -588,7 +658,9 @@ def _below_packet(state, src, size):
 
 
 @compiled
-def _write_round(game, state, homes, space, a_move, moves, count):
+def _write_round(
+    game: Words, state: Bytes, homes: int, space: int, a_move: int, moves: Words, count: int
+) -> int:
     # A run that changes places, then what is left of its pile onto the run, or a part of that.
     top = state[TOP + (a_move & 63)]
     card = _below_packet(state, a_move & 63, a_move >> 12)
@@ -608,7 +680,9 @@ def _write_round(game, state, homes, space, a_move, moves, count):
 
 
 @compiled
-def _drop_idle(game, state, homes, space, moves, first, last):
+def _drop_idle(
+    game: Words, state: Bytes, homes: int, space: int, moves: Words, first: int, last: int
+) -> int:
     # All but runs that change places and let no card go home, and piles that leave a second space.
     count = first
     after = last
@@ -635,7 +709,7 @@ def _drop_idle(game, state, homes, space, moves, first, last):
 
 
 @compiled
-def is_alone(game, state):
+def is_alone(game: Words, state: Bytes) -> bool:
     """Return whether the tableau is one run longer than a suit, where such change places."""
     if not game[ROUND]:
         return False
@@ -654,7 +728,7 @@ def is_alone(game, state):
 
 
 @inlined
-def _tops(game, state):
+def _tops(game: Words, state: Bytes) -> int:
     # The top cards of the tableau, as bits.
     tops = 0
     for place in range(TABLEAU, TABLEAU + game[PILES]):
@@ -664,7 +738,7 @@ def _tops(game, state):
 
 
 @compiled
-def write_dealt(game, state, words, moves, count):
+def write_dealt(game: Words, state: Bytes, words: Words, moves: Words, count: int) -> int:
     """Write the legal moves of waste, hand and stock, where dealing is a move, as `write_moves`."""
     space = _open_place(game, state, TABLEAU, TABLEAU + game[PILES])
     if not _open_to(game, state, space) & FROM_WASTE:
@@ -683,7 +757,7 @@ def write_dealt(game, state, words, moves, count):
 
 
 @compiled
-def write_moves(game, state, words, moves, count):
+def write_moves(game: Words, state: Bytes, words: Words, moves: Words, count: int) -> int:
     """Write the legal moves into `moves` from index `count` on; return the index after the last.
 
     If the next move must use a card, only those that do.

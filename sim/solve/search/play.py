@@ -15,7 +15,7 @@ from patience.table import (
     WASTE,
 )
 from sim.solve.search.bits import lowest_bit
-from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import (
     SECOND,
     find_near,
@@ -82,7 +82,7 @@ MOST_SETTLED = 52
 
 
 @compiled
-def _deal_row(game, state, words):
+def _deal_row(game: Words, state: Bytes, words: Words) -> None:
     first, last = TABLEAU, TABLEAU + game[PILES]
     if game[DRAW] == ROW_TO_RESERVE:
         first, last = RESERVE, RESERVE + game[RESERVES]
@@ -94,7 +94,7 @@ def _deal_row(game, state, words):
 
 
 @compiled
-def _deal(game, state, words):
+def _deal(game: Words, state: Bytes, words: Words) -> None:
     left = words[LEFT]
     pointer = state[POINTER]
     redeals = state[REDEALS]
@@ -116,7 +116,7 @@ def _deal(game, state, words):
 
 
 @compiled
-def longest_reserve(game, state):
+def longest_reserve(game: Words, state: Bytes) -> int:
     """Return the longest reserve pile, the first of equals."""
     longest = RESERVE
     most = -1
@@ -135,7 +135,7 @@ def longest_reserve(game, state):
 
 
 @compiled
-def _fill_space(game, state, words, dst):
+def _fill_space(game: Words, state: Bytes, words: Words, dst: int) -> bool:
     # Return whether there was a card for it.
     filling = game[FILLING]
     if filling != FROM_THE_WASTE:
@@ -162,7 +162,7 @@ def _fill_space(game, state, words, dst):
 
 
 @compiled
-def _fill_spaces(game, state, words):
+def _fill_spaces(game: Words, state: Bytes, words: Words) -> None:
     if game[CHOOSES] and state[BASE] == EMPTY:
         return
     for dst in range(TABLEAU, TABLEAU + game[PILES]):
@@ -171,7 +171,7 @@ def _fill_spaces(game, state, words):
 
 
 @compiled
-def _take_from_stock(game, state, words, index):
+def _take_from_stock(game: Words, state: Bytes, words: Words, index: int) -> int:
     left = words[LEFT]
     redeals = state[REDEALS]
     pointer = index
@@ -187,7 +187,7 @@ def _take_from_stock(game, state, words, index):
 
 
 @inlined
-def _put(game, state, words, card, src, dst):
+def _put(game: Words, state: Bytes, words: Words, card: int, src: int, dst: int) -> None:
     # Lay down a single card that was taken from its place.
     if dst >= TABLEAU:
         lay(game, state, words, card, dst)
@@ -201,7 +201,7 @@ def _put(game, state, words, card, src, dst):
 
 
 @compiled
-def _move_packet(game, state, words, src, dst, size):
+def _move_packet(game: Words, state: Bytes, words: Words, src: int, dst: int, size: int) -> int:
     # Return what the next move must do.
     top = head = state[TOP + src]
     for _ in range(size - 1):
@@ -224,7 +224,7 @@ def _move_packet(game, state, words, src, dst, size):
 
 
 @compiled
-def play(game, state, words, a_move):
+def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
     """Make a legal move, and what the rules then do by themselves."""
     src = a_move & 63
     dst = a_move >> 6 & 63
@@ -261,7 +261,7 @@ def play(game, state, words, a_move):
 
 
 @compiled
-def _find_in_stock(game, state, words, safe):
+def _find_in_stock(game: Words, state: Bytes, words: Words, safe: int) -> int:
     # The index of a card that is one of `safe` and plays without loss, or -1.
     if not game[ANY_ORDER]:
         return find_near(game, state, words, safe)
@@ -275,7 +275,7 @@ def _find_in_stock(game, state, words, safe):
 
 
 @compiled
-def _safe_move(game, state, words):
+def _safe_move(game: Words, state: Bytes, words: Words) -> int:
     # A move home of a card that must go, is safe there, or can come back; or -1.
     if game[FULL_RUNS] or state[BASE] == EMPTY or not game[SENDS_SAFE]:
         return -1
@@ -326,7 +326,7 @@ def _safe_move(game, state, words):
 
 
 @compiled
-def settle(game, state, words, made, count):
+def settle(game: Words, state: Bytes, words: Words, made: Words, count: int) -> int:
     """Make safe moves home until there is none.
 
     They are written into `made`, `MOST_SETTLED` at most, from index `count` on; return the index

@@ -22,6 +22,7 @@ tableau: a deal in between lands on other cards. (On small packs that missed 2 w
 **Runs change places.** Where runs of any length move, all cards face up lie in runs, and cards that
 fit on one card in common fit on all the same ones, a run can move from one of these to the other
 as long as one is bare. Once both carry runs, whatever the one run could do from there, it can do
+from typing import Any
 from where it is, as soon as the other goes. So what can be won does not depend on which of them
 carries which run: the key only knows that a card lies in one (SWAPS). Then runs change places only
 for the uncovered card to go home at once. Two more moves only prepare there: a card laid down that

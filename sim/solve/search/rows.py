@@ -14,6 +14,7 @@ from patience.games.safe_cards import restraint
 from patience.position import Position
 from patience.table import FACE_DOWN, MARKS, PLACES, RESERVE, TABLEAU, Table
 from sim.solve.search import compiled
+from sim.solve.search.compiled import Words
 from sim.solve.search.prunings import needs
 
 # Fields of a row, as numbers.
@@ -87,7 +88,7 @@ ALL_CARDS = (1 << 52) - 1
 _SEAT = FACE_DOWN  # a place of its own in the key: no card and no bottom mark is as much
 
 
-def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Any:
+def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:
     """Return the vector for a row; the stock's order is still to be filled in.
 
     :param int ranks: in a suit, at least 4; fewer than 13 make a small pack for tests
@@ -134,7 +135,7 @@ def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Any:
     return compiled.integers(game)
 
 
-def encode_relaxed(row: Any, ranks: int = 13) -> Any:
+def encode_relaxed(row: Any, ranks: int = 13) -> Words:
     """Return the vector for a row, but any run moves: what is lost then, is lost (prunings)."""
     relaxed = copy.copy(row)
     relaxed.move = "N"

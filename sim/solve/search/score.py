@@ -8,9 +8,11 @@ of each that one leads to only what it changed is looked at again.
 The weights were tuned on deals above 100,000, never on those that are reported (README.md).
 """
 
+from collections.abc import Iterable
+
 from patience.table import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD, PLACES, RESERVE, TABLEAU
 from sim.solve.search.bits import count_bits, lowest_bit
-from sim.solve.search.compiled import compiled, inlined, integers
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined, integers
 from sim.solve.search.rows import ORDER, PILES, RANKS, RESERVES, RUNS
 from sim.solve.search.state import (
     BASE,
@@ -54,7 +56,7 @@ _SOON = 6  # turns: a card that comes up later than that is not wanted yet
 
 
 @compiled
-def _pile_score(game, state, weights, place, is_tableau):
+def _pile_score(game: Words, state: Bytes, weights: Words, place: int, is_tableau: int) -> int:
     base = state[BASE]
     ranks = game[RANKS]
     total = 0
@@ -89,7 +91,7 @@ def _pile_score(game, state, weights, place, is_tableau):
 
 
 @compiled
-def _waste_score(game, state, weights, waste):
+def _waste_score(game: Words, state: Bytes, weights: Words, waste: int) -> int:
     base = state[BASE]
     ranks = game[RANKS]
     above = count_bits(waste)
@@ -108,13 +110,13 @@ def _waste_score(game, state, weights, waste):
 
 
 @inlined
-def _waste(state, words):
+def _waste(state: Bytes, words: Words) -> int:
     # The cards of a waste that stays as it is, as bits.
     return 0 if state[REDEALS] else words[LEFT] & (1 << state[POINTER]) - 1
 
 
 @inlined
-def _place_score(game, state, weights, place):
+def _place_score(game: Words, state: Bytes, weights: Words, place: int) -> int:
     if place >= RESERVE:
         return _pile_score(game, state, weights, place, False)
     if state[TOP + place] == EMPTY:
@@ -123,13 +125,13 @@ def _place_score(game, state, weights, place):
 
 
 @inlined
-def _note_place(game, state, weights, place, parts):
+def _note_place(game: Words, state: Bytes, weights: Words, place: int, parts: Words) -> None:
     parts[place] = _place_score(game, state, weights, place)
     parts[_TOPS + place] = state[TOP + place]
 
 
 @compiled
-def _away(game, state):
+def _away(game: Words, state: Bytes) -> int:
     # How many cards the reserve has, and the tableau face down.
     count = 0
     for place in range(RESERVE, RESERVE + game[RESERVES]):
@@ -146,7 +148,7 @@ def _away(game, state):
 
 
 @compiled
-def note_parts(game, state, words, weights, parts):
+def note_parts(game: Words, state: Bytes, words: Words, weights: Words, parts: Words) -> None:
     """Write down how good the parts of a position look, for those that a play leads to.
 
     :param parts: a vector of `PARTS`
@@ -162,7 +164,9 @@ def note_parts(game, state, words, weights, parts):
 
 
 @inlined
-def _part(game, state, weights, parts, as_before, place):
+def _part(
+    game: Words, state: Bytes, weights: Words, parts: Words, as_before: int, place: int
+) -> int:
     # How good a place looks.
     if as_before and state[TOP + place] == parts[_TOPS + place]:
         return parts[place]
@@ -170,7 +174,9 @@ def _part(game, state, weights, parts, as_before, place):
 
 
 @compiled
-def score_after(game, state, words, weights, seed, parts):
+def score_after(
+    game: Words, state: Bytes, words: Words, weights: Words, seed: int, parts: Words
+) -> int:
     """Return how good a position looks, one play after that whose parts were noted.
 
     A pile is as it was if its top is, unless a card went home, which changes all piles.
@@ -197,18 +203,18 @@ def score_after(game, state, words, weights, seed, parts):
 
 
 @inlined
-def _level(state, words, away):
+def _level(state: Bytes, words: Words, away: int) -> int:
     return 52 + state[CARDS_HOME] - count_bits(words[LEFT]) - away
 
 
 @compiled
-def level_after(game, state, words, parts):
+def level_after(game: Words, state: Bytes, words: Words, parts: Words) -> int:
     """Return how far a position has come (`level`), after that whose parts were noted."""
     return _level(state, words, _away(game, state) if parts[_AWAY] else 0)
 
 
 @compiled
-def level(game, state, words):
+def level(game: Words, state: Bytes, words: Words) -> int:
     """Return how far a position has come: cards home, and those out of stock and reserve, face up.
 
     0 to 104.
@@ -216,6 +222,6 @@ def level(game, state, words):
     return _level(state, words, _away(game, state))
 
 
-def vector(weights=WEIGHTS):
+def vector(weights: Iterable[int] = WEIGHTS) -> Words:
     """Return weights as the vector that `score` takes."""
     return integers(weights)

@@ -7,7 +7,7 @@ there is no win.
 """
 
 from patience.table import NO_CARD
-from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.prefetch import prefetch
 from sim.solve.search.state import CHECK, KEY, MUST, set_must
 
@@ -19,20 +19,20 @@ _PROBES = 512  # entries looked at; up to three quarters full, a table hardly ev
 
 
 @inlined
-def mix(number, value):
+def mix(number: int, value: int) -> int:
     """Return a random number below 2 ** 62 that both lead to; a number mixed with itself is 0."""
     number = (number ^ value) * 0x5851F42D4C957F2D & _MASK
     return (number ^ number >> 29) * 0x2545F4914F6CDD1D & _MASK
 
 
 @inlined
-def _begin(seen, key):
+def _begin(seen: Words, key: int) -> int:
     # The index of the entry where a key belongs, if no other is there.
     return (key & 0xFFFFFFFF) * len(seen) >> 32
 
 
 @inlined
-def _find(seen, key, check, counts):
+def _find(seen: Words, key: int, check: int, counts: int) -> int:
     # The index of an entry, or of the empty one where it belongs; -1 if there is no room. So many
     # of its lowest bits count, and are no part of the check.
     size = len(seen)
@@ -49,7 +49,7 @@ def _find(seen, key, check, counts):
 
 
 @compiled
-def add_numbers(seen, key, check):
+def add_numbers(seen: Words, key: int, check: int) -> int:
     """Add what has these two random numbers; return NEW, SEEN, or FULL."""
     at = _find(seen, key, check, 0)
     if at < 0:
@@ -61,7 +61,7 @@ def add_numbers(seen, key, check):
 
 
 @compiled
-def add(seen, state, words):
+def add(seen: Words, state: Bytes, words: Words) -> int:
     """Add a position; return NEW, SEEN, or FULL if there is no room for it.
 
     One whose next move is restricted is seen if it was without that.
@@ -77,20 +77,20 @@ def add(seen, state, words):
 
 
 @inlined
-def expect(seen, number):
+def expect(seen: Words, number: int) -> None:
     """Have the processor fetch what is asked next for a key, or for a number that is counted."""
     prefetch(seen, _begin(seen, number))
 
 
 @compiled
-def count_of(seen, number):
+def count_of(seen: Words, number: int) -> int:
     """Return how often a random number was noted; `MOST_COUNTED` if there is no room for it."""
     at = _find(seen, number, mix(number, 0), _COUNT_BITS)
     return MOST_COUNTED if at < 0 else seen[at] & MOST_COUNTED
 
 
 @compiled
-def note_one(seen, number):
+def note_one(seen: Words, number: int) -> None:
     """Note a random number once more, fewer than `MOST_COUNTED` times."""
     at = _find(seen, number, mix(number, 0), _COUNT_BITS)
     if at >= 0:
@@ -99,7 +99,7 @@ def note_one(seen, number):
 
 
 @inlined
-def is_known_lately(checks, key, check):
+def is_known_lately(checks: Words, key: int, check: int) -> bool:
     """Return whether these two random numbers were met lately. Notes them.
 
     :param checks: as many as a power of 2; what is noted later may take the place of these

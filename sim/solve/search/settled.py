@@ -12,7 +12,7 @@ from typing import Any
 from patience.moves import DEAL
 from patience.table import CARD_MASK, CELL, EMPTY, HAND, NO_CARD, RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
-from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import (
     going_home,
     is_safe,
@@ -57,7 +57,7 @@ DEALS = 1 << 20
 STOPS, DEALT, WENT_UP = range(3)
 
 
-def encode(row: Any, ranks: int = 13) -> Any:
+def encode(row: Any, ranks: int = 13) -> Words:
     """Return the vector for a row in which dealing is a move and nothing goes home by force."""
     game = rows.encode(row, ranks, pruned=False)
     game[rows.BY_STEPS] = 1
@@ -67,7 +67,7 @@ def encode(row: Any, ranks: int = 13) -> Any:
 
 
 @compiled
-def _source_of(game, state, words, card):
+def _source_of(game: Words, state: Bytes, words: Words, card: int) -> int:
     # The place that has a card on top, with what a move of it home takes; -1 if it may not go home.
     for src in range(TABLEAU, TABLEAU + game[PILES]):
         if state[TOP + src] == card:
@@ -92,7 +92,7 @@ def _source_of(game, state, words, card):
 
 
 @compiled
-def _may_go(game, state, words):
+def _may_go(game: Words, state: Bytes, words: Words) -> bool:
     # Whether any top card is one that a foundation takes next.
     if state[BASE] >= game[RANKS]:
         return False
@@ -113,7 +113,7 @@ def _may_go(game, state, words):
 
 
 @compiled
-def _run_from(game, state, ace, moves, end):
+def _run_from(game: Words, state: Bytes, ace: int, moves: Words, end: int) -> int:
     # As `_source_of`, for a whole run.
     for src in range(TABLEAU, TABLEAU + game[PILES]):
         if state[TOP + src] == ace and write_full_run(game, state, src, moves, end) > end:
@@ -122,7 +122,7 @@ def _run_from(game, state, ace, moves, end):
 
 
 @compiled
-def find_automatic(game, state, words, moves, end):
+def find_automatic(game: Words, state: Bytes, words: Words, moves: Words, end: int) -> int:
     """Return the automatic move of a position, or -1; `moves` is written to from `end` on."""
     if not game[FULL_RUNS] and not _may_go(game, state, words):
         return -1
@@ -144,7 +144,7 @@ def find_automatic(game, state, words, moves, end):
 
 
 @compiled
-def settle_up(game, state, words, moves, end):
+def settle_up(game: Words, state: Bytes, words: Words, moves: Words, end: int) -> None:
     """Send up what goes up by itself; `moves` is written to from `end` on."""
     while True:
         a_move = find_automatic(game, state, words, moves, end)
@@ -154,7 +154,7 @@ def settle_up(game, state, words, moves, end):
 
 
 @compiled
-def make_play(game, state, words, a_play, moves, end):
+def make_play(game: Words, state: Bytes, words: Words, a_play: int, moves: Words, end: int) -> None:
     """Make a play, and what goes up by itself; `moves` is written to from `end` on."""
     for _ in range(a_play // DEALS):
         play(game, state, words, DEAL)
@@ -164,13 +164,13 @@ def make_play(game, state, words, a_play, moves, end):
 
 
 @inlined
-def _deals_in_plays(game):
+def _deals_in_plays(game: Words) -> bool:
     # Where the waste fills spaces, or rows are dealt, it matters what is done between two deals.
     return 1 <= game[DRAW] <= 3 and game[FILLING] <= FROM_THE_RESERVE
 
 
 @compiled
-def write_plays(game, state, words, moves, deals):
+def write_plays(game: Words, state: Bytes, words: Words, moves: Words, deals: int) -> int:
     """Write the moves of a settled position into `moves`; return how many there are.
 
     After some deals, only those that the last of them brought up. To deal is a move only where it
@@ -193,7 +193,7 @@ def write_plays(game, state, words, moves, deals):
 
 
 @compiled
-def deal_on(game, state, words, moves, deals):
+def deal_on(game: Words, state: Bytes, words: Words, moves: Words, deals: int) -> int:
     """Deal once more for a play, after so many deals; return STOPS, DEALT, or WENT_UP.
 
     WENT_UP: cards went up by themselves, and the play ends with that deal.

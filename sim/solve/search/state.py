@@ -14,7 +14,6 @@ positions are taken for one with a probability of 2 ** -90.
 
 import random
 from itertools import pairwise
-from typing import Any
 
 from patience.game import Game
 from patience.table import (
@@ -34,7 +33,7 @@ from patience.table import (
 )
 from patience.table import REDEALS as TABLE_REDEALS
 from sim.solve.search import rows
-from sim.solve.search.compiled import compiled, inlined, integers, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined, integers, zeros
 from sim.solve.search.rows import (
     ANY_ORDER,
     BY_PLAYS,
@@ -90,7 +89,14 @@ _SLOTS = (1 << 32) - 1  # the compiler copies in blocks once it knows that none 
 
 
 @inlined
-def copy(src_states, src_words, src_slot, dst_states, dst_words, dst_slot):
+def copy(
+    src_states: Bytes,
+    src_words: Words,
+    src_slot: int,
+    dst_states: Bytes,
+    dst_words: Words,
+    dst_slot: int,
+) -> None:
     """Copy a position to another slot of these or other vectors, each `SIZE` or `WORDS` long."""
     src_slot &= _SLOTS
     dst_slot &= _SLOTS
@@ -101,14 +107,14 @@ def copy(src_states, src_words, src_slot, dst_states, dst_words, dst_slot):
 
 
 @inlined
-def toggle(words, number):
+def toggle(words: Words, number: int) -> None:
     """Bring a number into key and check, or take it out."""
     words[KEY] ^= KEYS[number]
     words[CHECK] ^= CHECKS[number]
 
 
 @inlined
-def toggle_link(game, state, words, card, place):
+def toggle_link(game: Words, state: Bytes, words: Words, card: int, place: int) -> None:
     """Bring what a card lies on into the key, or take it out; the lowest lies on `place`."""
     below = state[card]
     if below >= FACE_DOWN:
@@ -127,7 +133,7 @@ def toggle_link(game, state, words, card, place):
 
 
 @inlined
-def lay(game, state, words, card, place):
+def lay(game: Words, state: Bytes, words: Words, card: int, place: int) -> None:
     """Lay a card that lies nowhere on a place, face up."""
     below = state[TOP + place]
     state[card] = below if below < NO_CARD else NO_CARD
@@ -136,7 +142,7 @@ def lay(game, state, words, card, place):
 
 
 @inlined
-def turn_up(words, state, card):
+def turn_up(words: Words, state: Bytes, card: int) -> None:
     """Turn a card up if it is one, and lies face down."""
     if card < NO_CARD and state[card] >= FACE_DOWN:
         state[card] -= FACE_DOWN
@@ -144,7 +150,7 @@ def turn_up(words, state, card):
 
 
 @inlined
-def lift(game, state, words, card, place):
+def lift(game: Words, state: Bytes, words: Words, card: int, place: int) -> None:
     """Take a place's top card away, so that it lies nowhere; turn up the one below it."""
     toggle_link(game, state, words, card, place)
     below = state[card] & CARD_MASK
@@ -153,14 +159,14 @@ def lift(game, state, words, card, place):
 
 
 @inlined
-def toggle_stock(game, words, index):
+def toggle_stock(game: Words, words: Words, index: int) -> None:
     """Take a card out of stock and waste, or bring it back."""
     words[LEFT] ^= 1 << index
     toggle(words, game[ORDER + index] * _PER_CARD + _IN_STOCK)
 
 
 @compiled
-def set_pointer(game, state, words, pointer, redeals):
+def set_pointer(game: Words, state: Bytes, words: Words, pointer: int, redeals: int) -> None:
     """Set how far the stock is dealt, in the form that is equal for equal positions."""
     left = words[LEFT]
     if game[ANY_ORDER]:
@@ -185,7 +191,7 @@ def set_pointer(game, state, words, pointer, redeals):
 
 
 @inlined
-def set_held(state, words, held):
+def set_held(state: Bytes, words: Words, held: int) -> None:
     """Set whether the next card of the stock is held in hand."""
     if held != state[HELD]:
         state[HELD] = held
@@ -193,14 +199,14 @@ def set_held(state, words, held):
 
 
 @compiled
-def set_base(state, words, rank):
+def set_base(state: Bytes, words: Words, rank: int) -> None:
     """Set the base."""
     state[BASE] = rank
     toggle(words, _BASES + rank)
 
 
 @inlined
-def set_must(state, words, must):
+def set_must(state: Bytes, words: Words, must: int) -> None:
     """Set what the next move must do: a value of MUST."""
     if must != state[MUST]:
         toggle(words, _OBLIGATIONS + state[MUST])
@@ -209,7 +215,7 @@ def set_must(state, words, must):
 
 
 @inlined
-def all_home(state):
+def all_home(state: Bytes) -> int:
     """Return what is home, with the base, as one number."""
     homes = state[BASE]
     for suit in range(4):
@@ -218,12 +224,12 @@ def all_home(state):
 
 
 @compiled
-def is_won(game, state):
+def is_won(game: Words, state: Bytes) -> bool:
     """Return whether all cards are home."""
     return state[CARDS_HOME] == game[RANKS] * 4
 
 
-def read(game: Any, position: Game, order: list[int] | None = None) -> tuple[Any, Any]:
+def read(game: Words, position: Game, order: list[int] | None = None) -> tuple[Bytes, Words]:
     """Return the state and the words of a position, and write its stock's order into `game`.
 
     Where not all lies in runs, `game` learns that they do not change places (SWAPS), and that no
@@ -261,7 +267,7 @@ def read(game: Any, position: Game, order: list[int] | None = None) -> tuple[Any
     return state, words
 
 
-def _is_in_runs(game: Any, position: Game) -> bool:
+def _is_in_runs(game: Words, position: Game) -> bool:
     # Whether each card that lies on a card face up in the tableau fits there.
     for place in range(TABLEAU, TABLEAU + game[PILES]):
         cards = pile(position, place)
@@ -271,7 +277,7 @@ def _is_in_runs(game: Any, position: Game) -> bool:
     return True
 
 
-def _is_open(game: Any, position: Game) -> bool:
+def _is_open(game: Words, position: Game) -> bool:
     # Whether all lies face up in runs.
     piles = [pile(position, place) for place in range(TABLEAU, TABLEAU + game[PILES])]
     return _is_in_runs(game, position) and max(map(max, filter(None, piles)), default=0) < FACE_DOWN
@@ -282,7 +288,7 @@ def stock_order(position: Game) -> list[int]:
     return pile(position, WASTE) + pile(position, HAND) + pile(position, STOCK)[::-1]
 
 
-def _read_stock(game: Any, state: Any, words: Any, position: Game, order: list[int]) -> None:
+def _read_stock(game: Words, state: Bytes, words: Words, position: Game, order: list[int]) -> None:
     game[STOCK_SIZE] = len(order)
     for index, card in enumerate(order):
         game[ORDER + index] = card

@@ -3,19 +3,19 @@
 """Positions that are lost at a glance: piles that cannot go home (prunings)."""
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, TABLEAU
-from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.rows import PILES, RANKS, STUCK_PILES
 from sim.solve.search.state import BASE, TOP
 
 
 @inlined
-def _turn_bit(card, base, ranks):
+def _turn_bit(card: int, base: int, ranks: int) -> int:
     turn = (card >> 2) - base
     return (turn if turn >= 0 else turn + ranks) + (card & 3) * 16
 
 
 @compiled
-def is_stuck(game, state):
+def is_stuck(game: Words, state: Bytes) -> bool:
     """Return whether the tableau could not go home even if every other card were free."""
     base = state[BASE]
     if not game[STUCK_PILES] or base == EMPTY:

@@ -7,10 +7,10 @@ come (`score.level`), whatever number of moves that took. So a move that only ma
 against a position: on the same level up to `_ROUNDS` of these are made one after the other.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sim.solve.search.beams.heap import keep
-from sim.solve.search.compiled import compiled, inlined, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import MOST_SETTLED, play, settle
 from sim.solve.search.score import (
@@ -54,11 +54,11 @@ class Rules(NamedTuple):
     moves are made (`score`).
     """
 
-    game: Any
-    weights: Any
+    game: Words
+    weights: Words
     seed: int
-    seen: Any
-    parts: Any
+    seen: Words
+    parts: Words
     by_levels: int
     width: int
 
@@ -68,36 +68,36 @@ class Positions(NamedTuple):
     are, and the number and the move that led to each; and of all that got numbers, the same.
     """
 
-    here: Any
-    here_words: Any
-    numbers: Any
-    following: Any
-    following_words: Any
-    scores: Any
-    slots: Any
-    kept: Any
-    parents: Any
-    moves_made: Any
-    all_parents: Any
-    all_moves: Any
+    here: Bytes
+    here_words: Words
+    numbers: Words
+    following: Bytes
+    following_words: Words
+    scores: Words
+    slots: Words
+    kept: Words
+    parents: Words
+    moves_made: Words
+    all_parents: Words
+    all_moves: Words
 
 
 class Room(NamedTuple):
     """Room to work: for what a move leads to, for what the one before led to, and for moves."""
 
-    state: Any
-    words: Any
-    before: Any
-    before_words: Any
-    moves: Any
-    made: Any
+    state: Bytes
+    words: Words
+    before: Bytes
+    before_words: Words
+    moves: Words
+    made: Words
 
 
 class Taken(NamedTuple):
     """A position that a beam took."""
 
-    state: Any
-    words: Any
+    state: Bytes
+    words: Words
     moves: list[int]  # that led to it, without those that settle a position
 
 
@@ -122,7 +122,14 @@ class Beam:
     _by_levels = False
 
     def __init__(
-        self, game: Any, state: Any, words: Any, width: int, weights: Any, seed: int, seen: Any
+        self,
+        game: Words,
+        state: Bytes,
+        words: Words,
+        width: int,
+        weights: Words,
+        seed: int,
+        seen: Words,
     ) -> None:
         self._rules = Rules(game, weights, seed, seen, zeros(PARTS), int(self._by_levels), width)
         waiting = self._groups * width
@@ -212,7 +219,7 @@ class LevelBeam(Beam):
 
 
 @compiled
-def _take(positions: Positions, group, width, report):
+def _take(positions: Positions, group: int, width: int, report: Words) -> int:
     # Give numbers to what waits in a group, for their moves to be made; return how many they are.
     count = positions.kept[group]
     for slot in range(count):
@@ -236,7 +243,7 @@ def _take(positions: Positions, group, width, report):
 
 
 @compiled
-def take_next(rules: Rules, positions: Positions, report):
+def take_next(rules: Rules, positions: Positions, report: Words) -> int:
     """Take those that wait and come next, for their moves to be made; return RUNNING or ENDED."""
     report[_ROUND] += 1
     if not rules.by_levels:
@@ -253,7 +260,16 @@ def take_next(rules: Rules, positions: Positions, report):
 
 
 @compiled
-def wait(rules: Rules, positions: Positions, group, most, parent, a_move, state, words):
+def wait(
+    rules: Rules,
+    positions: Positions,
+    group: int,
+    most: int,
+    parent: int,
+    a_move: int,
+    state: Bytes,
+    words: Words,
+) -> None:
     """Let a position wait in its group, if it is one of the best there.
 
     :param most: how many may wait there
@@ -269,7 +285,9 @@ def wait(rules: Rules, positions: Positions, group, most, parent, a_move, state,
 
 
 @inlined
-def wins(game, positions: Positions, parent, a_move, state, report):
+def wins(
+    game: Words, positions: Positions, parent: int, a_move: int, state: Bytes, report: Words
+) -> bool:
     """Return whether a move won, noting it, and how many cards are home at most.
 
     :param parent: as for `wait`
@@ -284,7 +302,7 @@ def wins(game, positions: Positions, parent, a_move, state, report):
 
 
 @compiled
-def _advance(rules: Rules, positions: Positions, room: Room, report):
+def _advance(rules: Rules, positions: Positions, room: Room, report: Words) -> bool:
     # Make all moves; return whether one wins. Where a move led is looked up after the next, when
     # the processor has fetched it.
     game, width = rules.game, rules.width
@@ -321,7 +339,7 @@ def _advance(rules: Rules, positions: Positions, room: Room, report):
 
 
 @compiled
-def _search(rules: Rules, positions: Positions, room: Room, report):
+def _search(rules: Rules, positions: Positions, room: Room, report: Words) -> int:
     # Search until enough positions were looked at, or a level is reached.
     last = report[LOOKED_AT] + _AT_ONCE
     result = RUNNING

@@ -5,11 +5,11 @@
 Each has room for as many as a beam is wide. A score comes with a slot, where its position is kept.
 """
 
-from sim.solve.search.compiled import compiled
+from sim.solve.search.compiled import Words, compiled
 
 
 @compiled
-def _sift_up(scores, slots, base, at, value):
+def _sift_up(scores: Words, slots: Words, base: int, at: int, value: int) -> None:
     # Add a score, with the slot `at`, at the end of the heap from `base` on.
     slot = at
     while at:
@@ -24,7 +24,7 @@ def _sift_up(scores, slots, base, at, value):
 
 
 @compiled
-def _sift_down(scores, slots, base, count, value):
+def _sift_down(scores: Words, slots: Words, base: int, count: int, value: int) -> None:
     # Put a score in place of the worst of a heap of so many, and into its slot.
     slot = slots[base]
     at = 0
@@ -44,7 +44,9 @@ def _sift_down(scores, slots, base, count, value):
 
 
 @compiled
-def keep(scores, slots, kept, number, width, room, value):
+def keep(
+    scores: Words, slots: Words, kept: Words, number: int, width: int, room: int, value: int
+) -> int:
     """Keep a score if it is one of the best; return its slot, or -1.
 
     :param kept: how many scores each heap has

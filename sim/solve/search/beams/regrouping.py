@@ -9,7 +9,7 @@ positions with the same cards in the tableau only some are kept, so a beam is no
 tableau in all its orders.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from patience.table import RESERVE, TABLEAU
 from sim.solve.search.beams.beam import (
@@ -25,7 +25,7 @@ from sim.solve.search.beams.beam import (
     wait,
     wins,
 )
-from sim.solve.search.compiled import compiled, inlined, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import play, settle
 from sim.solve.search.score import level_after, note_parts
@@ -52,14 +52,14 @@ class Orders(NamedTuple):
     they allow; in `report` how many they are. One of them is the one here.
     """
 
-    states: Any
-    words_of: Any
-    parents: Any
-    moves_made: Any
-    ends: Any
-    report: Any
-    here: Any
-    here_words: Any
+    states: Bytes
+    words_of: Words
+    parents: Words
+    moves_made: Words
+    ends: Words
+    report: Words
+    here: Bytes
+    here_words: Words
 
 
 class RegroupingBeam(LevelBeam):
@@ -69,7 +69,14 @@ class RegroupingBeam(LevelBeam):
     """
 
     def __init__(
-        self, game: Any, state: Any, words: Any, width: int, weights: Any, seed: int, seen: Any
+        self,
+        game: Words,
+        state: Bytes,
+        words: Words,
+        width: int,
+        weights: Words,
+        seed: int,
+        seen: Words,
     ) -> None:
         super().__init__(game, state, words, width, weights, seed, seen)
         self._first = state, words
@@ -104,7 +111,7 @@ class RegroupingBeam(LevelBeam):
 
 
 @compiled
-def _is_new_order(orders: Orders, count, words):
+def _is_new_order(orders: Orders, count: int, words: Words) -> bool:
     order = 0
     while order < count and orders.words_of[order * WORDS + KEY] != words[KEY]:
         order += 1
@@ -112,7 +119,7 @@ def _is_new_order(orders: Orders, count, words):
 
 
 @compiled
-def _regroup(game, orders: Orders, room: Room):
+def _regroup(game: Words, orders: Orders, room: Room) -> int:
     # Write the orders of the first tableau, and their plays; return how many plays there are.
     state, words = room.state, room.words
     home = orders.states[CARDS_HOME]
@@ -141,7 +148,7 @@ def _regroup(game, orders: Orders, room: Room):
 
 
 @compiled
-def _was_regrouped(seen, orders: Orders, order):
+def _was_regrouped(seen: Words, orders: Orders, order: int) -> bool:
     # Whether one of the orders of a tableau already was one of another. Notes it.
     key = orders.words_of[order * WORDS + KEY]
     check = orders.words_of[order * WORDS + CHECK]
@@ -149,13 +156,13 @@ def _was_regrouped(seen, orders: Orders, order):
 
 
 @inlined
-def _of_tableau(state, words):
+def _of_tableau(state: Bytes, words: Words) -> int:
     # A random number that positions with the same cards in the tableau have in common.
     return mix(mix(words[LEFT], state[POINTER]), all_home(state))
 
 
 @compiled
-def _is_new(seen, number, state, words):
+def _is_new(seen: Words, number: int, state: Bytes, words: Words) -> bool:
     # Whether a position is new, and one of the first with this number. Notes it.
     if count_of(seen, number) >= _KEPT or add(seen, state, words) == SEEN:
         return False
@@ -164,7 +171,7 @@ def _is_new(seen, number, state, words):
 
 
 @compiled
-def _advance(rules: Rules, positions: Positions, orders: Orders, room: Room, report):
+def _advance(rules: Rules, positions: Positions, orders: Orders, room: Room, report: Words) -> bool:
     # Make all plays; return whether one wins. Where a play led is looked up after the next one.
     game = rules.game
     state, words, before, before_words = room.state, room.words, room.before, room.before_words
@@ -209,7 +216,7 @@ def _advance(rules: Rules, positions: Positions, orders: Orders, room: Room, rep
 
 
 @compiled
-def _search(rules: Rules, positions: Positions, orders: Orders, room: Room, report):
+def _search(rules: Rules, positions: Positions, orders: Orders, room: Room, report: Words) -> int:
     if _advance(rules, positions, orders, room, report):
         return WON
     return take_next(rules, positions, report)

@@ -6,11 +6,11 @@ It ends in a win, or in any later position of the line, whichever makes the whol
 Positions are those of `settled`.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from patience.moves import DEAL
 from sim.solve.search.beams.heap import keep
-from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, zeros
 from sim.solve.search.moves import MOST_MOVES
 from sim.solve.search.score import PARTS, note_parts, score_after
 from sim.solve.search.seen import NEW, add_numbers
@@ -34,29 +34,29 @@ _REPORT = 4
 
 
 class _Rules(NamedTuple):
-    game: Any
-    weights: Any
+    game: Words
+    weights: Words
     seed: int
-    seen: Any
-    parts: Any  # of the position whose plays are made
+    seen: Words
+    parts: Words  # of the position whose plays are made
     par: int  # steps of the line from its first position to its last
 
 
 class _Goals(NamedTuple):
     # A table of the line's positions: their numbers by their checks.
-    checks: Any
-    ends: Any
+    checks: Words
+    ends: Words
 
 
 class _Layers(NamedTuple):
     # A ring of layers: how many positions each has, how good these are, and how each was come to.
-    states: Any
-    words_of: Any
-    scores: Any
-    slots: Any
-    kept: Any
-    parents: Any
-    moves_made: Any
+    states: Bytes
+    words_of: Words
+    scores: Words
+    slots: Words
+    kept: Words
+    parents: Words
+    moves_made: Words
     width: int
 
 
@@ -85,7 +85,13 @@ class Shortener:
         self._report = zeros(_REPORT)
 
     def search(
-        self, game: Any, weights: Any, seed: int, line: list[tuple[Any, Any]], first: int, last: int
+        self,
+        game: Words,
+        weights: Words,
+        seed: int,
+        line: list[tuple[Bytes, Words]],
+        first: int,
+        last: int,
     ) -> tuple[list[int], int]:
         """Return plays from a position of a line to a later one, and which that is.
 
@@ -128,13 +134,13 @@ class Shortener:
 
 
 @compiled
-def _clear(seen):
+def _clear(seen: Words) -> None:
     for index in range(len(seen)):
         seen[index] = 0
 
 
 @compiled
-def _add_goal(goals: _Goals, check, at):
+def _add_goal(goals: _Goals, check: int, at: int) -> None:
     slot = check & (_GOALS - 1)
     while goals.checks[slot]:
         slot = (slot + 1) & (_GOALS - 1)
@@ -143,7 +149,7 @@ def _add_goal(goals: _Goals, check, at):
 
 
 @compiled
-def _find_goal(goals: _Goals, check):
+def _find_goal(goals: _Goals, check: int) -> int:
     slot = check & (_GOALS - 1)
     while goals.checks[slot]:
         if goals.checks[slot] == check:
@@ -153,7 +159,17 @@ def _find_goal(goals: _Goals, check):
 
 
 @compiled
-def _look(rules: _Rules, goals: _Goals, layers: _Layers, parent, a_play, at, state, words, report):
+def _look(
+    rules: _Rules,
+    goals: _Goals,
+    layers: _Layers,
+    parent: int,
+    a_play: int,
+    at: int,
+    state: Bytes,
+    words: Words,
+    report: Words,
+) -> None:
     # Look at a position that a play led to, after `at` steps.
     par = rules.par
     joined = par if is_won(rules.game, state) else _find_goal(goals, words[CHECK])
@@ -183,14 +199,14 @@ def _search(
     rules: _Rules,
     goals: _Goals,
     layers: _Layers,
-    most_layers,
-    here,
-    here_words,
-    state,
-    words,
-    moves,
-    report,
-):
+    most_layers: int,
+    here: Bytes,
+    here_words: Words,
+    state: Bytes,
+    words: Words,
+    moves: Words,
+    report: Words,
+) -> None:
     game = rules.game
     layer = 0
     while layer + 1 < report[_LIMIT] and layer < most_layers:

@@ -13,14 +13,14 @@ from sim.solve.search.caps.set_moves import (
     play,
 )
 from sim.solve.search.caps.set_state import CARDS, LOWEST
-from sim.solve.search.compiled import compiled
+from sim.solve.search.compiled import Bytes, Words, compiled
 from sim.solve.search.moves import find_near, next_home, previous_card, reserve_lasts
 from sim.solve.search.rows import BUILDERS, FILLING, ORDER, RANKS, RESERVES
 from sim.solve.search.state import HOME, LEFT, TOP
 
 
 @compiled
-def _stuck(game, words, reach):
+def _stuck(game: Words, words: Words, reach: Words) -> int:
     # The cards that cannot leave the waste.
     cards = 0
     index = previous_card(words[LEFT], reach[STAYS] + 1)
@@ -31,7 +31,7 @@ def _stuck(game, words, reach):
 
 
 @compiled
-def _provided_for_good(game, state, words, reach, stuck):
+def _provided_for_good(game: Words, state: Bytes, words: Words, reach: Words, stuck: int) -> int:
     # The cards of those kinds of which all find cards of their own to lie on that stay where they
     # are, whatever else is there; but those that are stuck need none.
     cards = (1 << game[RANKS] * 4) - 1 & ~stuck
@@ -41,7 +41,7 @@ def _provided_for_good(game, state, words, reach, stuck):
 
 
 @compiled
-def _find_free(game, state, words, free, stuck, keeps):
+def _find_free(game: Words, state: Bytes, words: Words, free: int, stuck: int, keeps: int) -> int:
     # A move that costs nothing, or -1; none of the reserve, or of a lowest card, if `keeps`.
     for suit in range(4):
         card = next_home(game, state, suit)
@@ -60,7 +60,7 @@ def _find_free(game, state, words, free, stuck, keeps):
 
 
 @compiled
-def play_free(game, state, words, reach):
+def play_free(game: Words, state: Bytes, words: Words, reach: Words) -> int:
     """Make moves that cost nothing while there are any, or until a card goes home.
 
     Return whether there were. Lowest cards whose leaving costs nothing leave their places, too.

@@ -12,7 +12,7 @@ from patience.table import CARD_MASK, NO_CARD, RESERVE
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.caps.matching import lacking, provided
 from sim.solve.search.caps.reach import CAPS, COUNTS, STAYS, could_pass
-from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import previous_card, reserve_lasts
 from sim.solve.search.rows import (
     ALL_CARDS,
@@ -44,12 +44,12 @@ _END = 3  # where the last one does, and one more
 
 
 @inlined
-def _pile(number):
+def _pile(number: int) -> int:
     return _PILES + number * _PILE
 
 
 @inlined
-def _lies(game, on_cards, in_all, laid, card, fills):
+def _lies(game: Words, on_cards: int, in_all: int, laid: int, card: int, fills: int) -> int:
     # Whether there could be a place for a card, among those of the tableau.
     return (fills or not lacking(game, on_cards | 1 << card, laid)) and (
         lacking(game, in_all | 1 << card, laid) <= game[PILES]
@@ -57,7 +57,7 @@ def _lies(game, on_cards, in_all, laid, card, fills):
 
 
 @compiled
-def _all_that_lie(game, reach, fills):
+def _all_that_lie(game: Words, reach: Words, fills: int) -> int:
     # All cards for which there could be a place, if they are not in the tableau.
     laid = reach[_LAID]
     cards = ALL_CARDS
@@ -71,7 +71,7 @@ def _all_that_lie(game, reach, fills):
 
 
 @compiled
-def _come_out(game, reach, pile, others, fills):
+def _come_out(game: Words, reach: Words, pile: int, others: int, fills: int) -> bool:
     # Let the cards of a pile leave it while they can, with others that have; return whether all do.
     # Those that did before can do so again.
     gone = reach[_GONE]
@@ -102,7 +102,7 @@ def _come_out(game, reach, pile, others, fills):
 
 
 @compiled
-def _come_out_all(game, reach):
+def _come_out_all(game: Words, reach: Words) -> int:
     # Let all reserves come out, for good. Return the cards of them that need places; -1 if they
     # have not enough.
     others = 0
@@ -114,14 +114,14 @@ def _come_out_all(game, reach):
 
 
 @inlined
-def _next_of_waste(game, reach):
+def _next_of_waste(game: Words, reach: Words) -> int:
     # Where the highest card stands that has not left the waste.
     waste = _pile(game[RESERVES] * 2)
     return max(reach[waste + _AT], reach[waste + _PILE + _AT])
 
 
 @compiled
-def _unload(game, reach, stock, waits):
+def _unload(game: Words, reach: Words, stock: int, waits: int) -> int:
     # Let leave reserve, waste and stock what can; return the cards that are seen there, as bits.
     cards = stock
     for number in range(game[RESERVES]):
@@ -144,7 +144,7 @@ def _unload(game, reach, stock, waits):
 
 
 @inlined
-def _comes_up(game, reach, card):
+def _comes_up(game: Words, reach: Words, card: int) -> bool:
     # Whether a card of the tableau could go home: all that fit on it lie elsewhere then.
     laid = reach[_LAID] & ~(1 << card)
     return (
@@ -154,7 +154,7 @@ def _comes_up(game, reach, card):
 
 
 @compiled
-def _count_homes(game, state, reach, tableau, seen_cards):
+def _count_homes(game: Words, state: Bytes, reach: Words, tableau: int, seen_cards: int) -> None:
     # Let all go home that can, of those cards that are in the tableau, or are seen elsewhere.
     ranks = game[RANKS]
     for suit in range(4):
@@ -178,7 +178,7 @@ def _count_homes(game, state, reach, tableau, seen_cards):
 
 
 @inlined
-def _set_pile(reach, number, first, end):
+def _set_pile(reach: Words, number: int, first: int, end: int) -> None:
     pile = _pile(number)
     reach[pile + _OUT] = 0
     reach[pile + _AT] = reach[pile + _FIRST] = first
@@ -186,7 +186,7 @@ def _set_pile(reach, number, first, end):
 
 
 @compiled
-def _set_piles(game, state, words, reach):
+def _set_piles(game: Words, state: Bytes, words: Words, reach: Words) -> None:
     # Note the cards of each reserve, to come out alone, and after those before it, and those of the
     # waste, to lie on cards, and anywhere.
     end = 0
@@ -210,7 +210,7 @@ def _set_piles(game, state, words, reach):
 
 
 @compiled
-def _index_of_what_stays(game, words, reach, pointer):
+def _index_of_what_stays(game: Words, words: Words, reach: Words, pointer: int) -> int:
     # The index of the waste's highest card that cannot leave it; -1 if all can.
     first = reach[_pile(game[RESERVES] * 2) + _FIRST]
     index = previous_card(words[LEFT], pointer)
@@ -220,7 +220,9 @@ def _index_of_what_stays(game, words, reach, pointer):
 
 
 @compiled
-def can_pass_in_runs(game, state, words, reach, tableau, upper):
+def can_pass_in_runs(
+    game: Words, state: Bytes, words: Words, reach: Words, tableau: int, upper: int
+) -> bool:
     """Return whether any suit could pass its cap; write how far each could come (COUNTS, STAYS).
 
     :param tableau: its cards, as bits

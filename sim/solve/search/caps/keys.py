@@ -6,7 +6,7 @@ from patience.table import RESERVE
 from sim.solve.search.caps.matching import kinds
 from sim.solve.search.caps.reach import CAPS, COUNTS, KEYS, STAYS, reached, turn_of
 from sim.solve.search.caps.set_state import CARDS, LOWEST
-from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import previous_card
 from sim.solve.search.rows import COLOURS, ORDER, RESERVES
 from sim.solve.search.seen import is_known_lately, mix
@@ -14,13 +14,13 @@ from sim.solve.search.state import HOME, LEFT, POINTER, TOP
 
 
 @inlined
-def _fours(reach, first):
+def _fours(reach: Words, first: int) -> int:
     """Return four small numbers as one."""
     return reach[first] | reach[first + 1] << 4 | reach[first + 2] << 8 | reach[first + 3] << 12
 
 
 @inlined
-def is_known(reach, checks, key, check):
+def is_known(reach: Words, checks: Words, key: int, check: int) -> bool:
     """Return whether the very same position was looked at lately, with these caps. Notes it.
 
     :param checks: as many as a power of 2
@@ -29,7 +29,7 @@ def is_known(reach, checks, key, check):
 
 
 @inlined
-def _name(game, state, reach, card):
+def _name(game: Words, state: Bytes, reach: Words, card: int) -> int:
     # The card, if it could go home; otherwise its rank.
     if turn_of(game, state, card) < reach[COUNTS + (card & 3)]:
         return card + 64
@@ -38,7 +38,7 @@ def _name(game, state, reach, card):
 
 
 @compiled
-def _key_of_the_rest(game, state, words, reach, number):
+def _key_of_the_rest(game: Words, state: Bytes, words: Words, reach: Words, number: int) -> None:
     # A number of one for the tableau, and all else that matters. Writes the keys.
     for place in range(RESERVE, RESERVE + game[RESERVES]):
         number = mix(number, state[TOP + place])
@@ -57,7 +57,7 @@ def _key_of_the_rest(game, state, words, reach, number):
 
 
 @compiled
-def write_keys(game, state, words, reach):
+def write_keys(game: Words, state: Bytes, words: Words, reach: Words) -> None:
     """Write two numbers, of all that matters before a suit passes its cap, and of the caps (KEYS).
 
     :param reach: as `can_pass_in_runs` left it for this position
@@ -71,7 +71,7 @@ def write_keys(game, state, words, reach):
 
 
 @compiled
-def number_of(game, state, words):
+def number_of(game: Words, state: Bytes, words: Words) -> int:
     """Return a number of the position."""
     number = mix(mix(words[CARDS], 1 << 60), words[LOWEST])
     number = mix(number, words[LEFT] << 6 | state[POINTER])

@@ -6,7 +6,7 @@ Here is what that is noted in, and read from; `hosts` finds it.
 """
 
 from sim.solve.search.caps.matching import ONES
-from sim.solve.search.compiled import compiled, inlined, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined, zeros
 from sim.solve.search.rows import RANKS
 from sim.solve.search.state import BASE, HOME
 
@@ -18,7 +18,7 @@ KEYS = 9  # two numbers of the position (`keys`)
 REACH = 160  # with what `hosts` needs
 
 
-def new_reach(state):
+def new_reach(state: Bytes) -> Words:
     """Return the vector `reach`, with the caps at what is home."""
     reach = zeros(REACH)
     reach[CAPS : CAPS + 4] = state[HOME : HOME + 4]
@@ -26,14 +26,14 @@ def new_reach(state):
 
 
 @inlined
-def turn_of(game, state, card):
+def turn_of(game: Words, state: Bytes, card: int) -> int:
     """Return how many cards of its suit go home before a card."""
     turn = (card >> 2) - state[BASE]
     return turn if turn >= 0 else turn + game[RANKS]
 
 
 @inlined
-def first_cards(game, state, suit, count):
+def first_cards(game: Words, state: Bytes, suit: int, count: int) -> int:
     """Return the cards of a suit that go home first, as bits."""
     ranks = game[RANKS] * 4
     base = state[BASE] * 4
@@ -42,7 +42,7 @@ def first_cards(game, state, suit, count):
 
 
 @compiled
-def reached(game, state, reach):
+def reached(game: Words, state: Bytes, reach: Words) -> int:
     """Return the cards that could be home at most, with one that passes its cap, as bits."""
     cards = 0
     for suit in range(4):
@@ -51,7 +51,7 @@ def reached(game, state, reach):
 
 
 @inlined
-def could_pass(reach):
+def could_pass(reach: Words) -> bool:
     """Return whether any suit could pass its cap, as they were counted."""
     passes = False
     for suit in range(4):
@@ -60,7 +60,7 @@ def could_pass(reach):
 
 
 @compiled
-def raise_caps(state, reach):
+def raise_caps(state: Bytes, reach: Words) -> bool:
     """Return whether a suit has passed its cap, which is raised then."""
     passes = False
     for suit in range(4):

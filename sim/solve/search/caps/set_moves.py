@@ -10,7 +10,7 @@ from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.caps.matching import lacking, provided
 from sim.solve.search.caps.set_state import CARDS, LOWEST
-from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import (
     coming_up,
     find_near,
@@ -44,13 +44,13 @@ MOST_MOVES = 512
 
 
 @inlined
-def pack_move(src, which, dst):
+def pack_move(src: int, which: int, dst: int) -> int:
     """Return the int of a move."""
     return src | which << 6 | dst << 12
 
 
 @compiled
-def can_lie(game, words):
+def can_lie(game: Words, words: Words) -> int:
     """Return the cards for which there is a place on others, if they have none: as bits."""
     cards = words[CARDS]
     if not game[FILLERS] & FROM_TABLEAU:
@@ -61,7 +61,7 @@ def can_lie(game, words):
 
 
 @compiled
-def _comes_up(game, words, card):
+def _comes_up(game: Words, words: Words, card: int) -> bool:
     # Whether the other cards of the tableau can do without a card of it.
     cards = words[CARDS] & ~(1 << card)
     if game[FILLERS] & FROM_TABLEAU:
@@ -70,7 +70,7 @@ def _comes_up(game, words, card):
 
 
 @inlined
-def _take_from_reserve(state, place):
+def _take_from_reserve(state: Bytes, place: int) -> int:
     card = int(state[TOP + place])
     below = state[card] & CARD_MASK
     state[TOP + place] = below if below < NO_CARD else EMPTY
@@ -78,7 +78,7 @@ def _take_from_reserve(state, place):
 
 
 @inlined
-def _count_spaces(game, words):
+def _count_spaces(game: Words, words: Words) -> int:
     spaces = game[PILES]
     lowest = words[LOWEST]
     while lowest:
@@ -88,7 +88,7 @@ def _count_spaces(game, words):
 
 
 @compiled
-def _fill_spaces(game, state, words):
+def _fill_spaces(game: Words, state: Bytes, words: Words) -> None:
     # From the reserve, by itself.
     spaces = _count_spaces(game, words)
     while spaces and state[TOP + RESERVE] < NO_CARD:
@@ -99,7 +99,7 @@ def _fill_spaces(game, state, words):
 
 
 @compiled
-def play(game, state, words, a_move):
+def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
     """Make a move, and what the rules then do by themselves."""
     src = a_move & 63
     card = a_move >> 6 & 63
@@ -127,7 +127,7 @@ def play(game, state, words, a_move):
 
 
 @compiled
-def find_home(game, state, words, card):
+def find_home(game: Words, state: Bytes, words: Words, card: int) -> int:
     """Return the move that takes a card home which is the next of its suit; -1 if there is none.
 
     Only if that loses nothing: from waste and stock the top card and the next.
@@ -144,7 +144,7 @@ def find_home(game, state, words, card):
 
 
 @compiled
-def settle(game, state, words):
+def settle(game: Words, state: Bytes, words: Words) -> None:
     """Take safe cards home until there is none (prunings)."""
     suit = 0
     while suit < 4:
@@ -158,7 +158,18 @@ def settle(game, state, words):
 
 
 @compiled
-def _write_card(game, words, src, which, card, homes, lying, fills, moves, count):
+def _write_card(
+    game: Words,
+    words: Words,
+    src: int,
+    which: int,
+    card: int,
+    homes: int,
+    lying: int,
+    fills: int,
+    moves: Words,
+    count: int,
+) -> int:
     # Home; into a space, or the place of each lowest card that can lie on another; onto a card.
     if homes >> card & 1:
         moves[count] = pack_move(src, which, GO_HOME)
@@ -179,7 +190,7 @@ def _write_card(game, words, src, which, card, homes, lying, fills, moves, count
 
 
 @compiled
-def write_moves(game, state, words, moves, first):
+def write_moves(game: Words, state: Bytes, words: Words, moves: Words, first: int) -> int:
     """Write the moves into `moves` from an index on; return the index after the last."""
     count = first
     homes = going_home(game, state)

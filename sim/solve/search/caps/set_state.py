@@ -9,7 +9,7 @@ waste are as in `state`; key and check are not kept.
 """
 
 from patience.table import CARD_MASK, NO_CARD, TABLEAU
-from sim.solve.search.compiled import compiled
+from sim.solve.search.compiled import Bytes, Words, compiled
 from sim.solve.search.rows import FILLERS, FROM_TABLEAU, PILES
 from sim.solve.search.state import TOP
 
@@ -19,7 +19,7 @@ LOWEST = 2  # of these, those that lie lowest
 
 
 @compiled
-def _cards_of_piles(game, state):
+def _cards_of_piles(game: Words, state: Bytes) -> tuple[int, int]:
     # The cards of the tableau, and those of them that lie on others, as bits.
     cards = upper = 0
     for place in range(TABLEAU, TABLEAU + game[PILES]):
@@ -34,7 +34,7 @@ def _cards_of_piles(game, state):
 
 
 @compiled
-def to_set(game, state, words):
+def to_set(game: Words, state: Bytes, words: Words) -> None:
     """Turn the tableau of a position into a set."""
     cards, upper = _cards_of_piles(game, state)
     words[CARDS] = cards

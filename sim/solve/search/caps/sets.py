@@ -8,8 +8,6 @@ apart by their kinds only (prunings), so far fewer positions differ. A cap that 
 and the search begins again.
 """
 
-from typing import Any
-
 from sim.solve.search import depth
 from sim.solve.search.caps.free import play_free
 from sim.solve.search.caps.hosts import can_pass_in_runs
@@ -17,7 +15,7 @@ from sim.solve.search.caps.keys import is_known, number_of, write_keys
 from sim.solve.search.caps.reach import CAPS, KEYS, new_reach, raise_caps
 from sim.solve.search.caps.set_moves import MOST_MOVES, play, settle, write_moves
 from sim.solve.search.caps.set_state import CARDS, LOWEST, to_set
-from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, zeros
 from sim.solve.search.depth import LEVEL, POSITIONS, PROGRESS, pause
 from sim.solve.search.rows import RANKS
 from sim.solve.search.seen import FULL, NEW, add_numbers
@@ -35,7 +33,7 @@ class CappedSets:
     :param int room: how many positions it may remember
     """
 
-    def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
+    def __init__(self, game: Words, state: Bytes, words: Words, room: int) -> None:
         states, words_of = zeros(_LEVELS * SIZE, 8), zeros(_LEVELS * WORDS)
         moves, self._next, ends = zeros(_LEVELS * MOST_MOVES), zeros(_LEVELS), zeros(_LEVELS)
         self._progress = zeros(PROGRESS)
@@ -79,7 +77,7 @@ class CappedSets:
 
 
 @compiled
-def _lead_on(game, state, words, reach, checks):
+def _lead_on(game: Words, state: Bytes, words: Words, reach: Words, checks: Words) -> int:
     # Make moves that lose nothing. Return _PASSED if a suit passes its cap, LOST if none could any
     # more, or if the position was looked at lately.
     while True:
@@ -98,20 +96,20 @@ def _lead_on(game, state, words, reach, checks):
 
 @compiled
 def _search(
-    game,
-    seen,
-    states,
-    words_of,
-    moves,
-    next_move,
-    ends,
-    progress,
-    state,
-    words,
-    reach,
-    checks,
-    positions,
-):
+    game: Words,
+    seen: Words,
+    states: Bytes,
+    words_of: Words,
+    moves: Words,
+    next_move: Words,
+    ends: Words,
+    progress: Words,
+    state: Bytes,
+    words: Words,
+    reach: Words,
+    checks: Words,
+    positions: int,
+) -> int:
     level = progress[LEVEL]
     last = progress[POSITIONS] + positions
     while level >= 0 and progress[POSITIONS] < last:

@@ -5,9 +5,7 @@
 A position from which not all cards could come home is left out (`coming_home`).
 """
 
-from typing import Any
-
-from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, zeros
 from sim.solve.search.depth import LEVEL, MOST_HOME, NO_MEMORY, POSITIONS, PROGRESS, WON, pause
 from sim.solve.search.play import settle
 from sim.solve.search.plays.coming_home import SIZE_OF_REACH, can_all_come_home, note_deal
@@ -33,7 +31,7 @@ class ByPlays:
     whole_lines = True
     """Whether a line has the moves that settle a position, too."""
 
-    def __init__(self, game: Any, state: Any, words: Any, room: int) -> None:
+    def __init__(self, game: Words, state: Bytes, words: Words, room: int) -> None:
         self._first = state, words
         self._game = game
         states, words_of = zeros(_LEVELS * SIZE, 8), zeros(_LEVELS * WORDS)
@@ -87,22 +85,22 @@ class ByPlays:
 
 @compiled
 def _search(
-    game,
-    seen,
-    states,
-    words_of,
-    moves,
-    next_move,
-    ends,
-    progress,
-    state,
-    words,
-    made,
-    piles,
-    reach,
-    checks,
-    positions,
-):
+    game: Words,
+    seen: Words,
+    states: Bytes,
+    words_of: Words,
+    moves: Words,
+    next_move: Words,
+    ends: Words,
+    progress: Words,
+    state: Bytes,
+    words: Words,
+    made: Words,
+    piles: Words,
+    reach: Words,
+    checks: Words,
+    positions: int,
+) -> int:
     level = progress[LEVEL]
     last = progress[POSITIONS] + positions
     while level >= 0 and progress[POSITIONS] < last:

@@ -9,7 +9,7 @@ other cards that have left are in the tableau, each on a card of its own, or in 
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
 from sim.solve.search.bits import lowest_bit
-from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import next_home, previous_card
 from sim.solve.search.plays.places import find_places
 from sim.solve.search.rows import ORDER, PILES, RANKS
@@ -35,7 +35,7 @@ SIZE_OF_REACH = _MOMENTS + 54 * _SIZE
 
 
 @compiled
-def note_deal(game, state, reach):
+def note_deal(game: Words, state: Bytes, reach: Words) -> None:
     """Write down what remains the same during a search, which begins at a position."""
     at = _RESERVE_END
     card = int(state[TOP + RESERVE])
@@ -51,7 +51,7 @@ def note_deal(game, state, reach):
 
 
 @compiled
-def _begin(game, state, words, reach):
+def _begin(game: Words, state: Bytes, words: Words, reach: Words) -> int:
     # Write down the first moment, and what does not change; return the cards of the stock.
     moment = _MOMENTS
     for pile in range(game[PILES]):
@@ -86,7 +86,7 @@ def _begin(game, state, words, reach):
 
 
 @inlined
-def _goes_after(game, state, card):
+def _goes_after(game: Words, state: Bytes, card: int) -> int:
     # The card that goes home after one, of its suit; NO_CARD for none.
     rank = card >> 2
     rank = rank + 1 if rank < game[RANKS] - 1 else 0
@@ -94,7 +94,7 @@ def _goes_after(game, state, card):
 
 
 @compiled
-def _go_home(game, state, reach, moment, left, stock):
+def _go_home(game: Words, state: Bytes, reach: Words, moment: int, left: int, stock: int) -> bool:
     # Let all go home that can, also from reserve and waste; return whether that is every card.
     at = reach[moment + _RESERVE]
     waste = reach[moment + _WASTE]
@@ -147,7 +147,7 @@ def _go_home(game, state, reach, moment, left, stock):
 
 
 @compiled
-def _can_lay(game, reach, moment, held, tops, stock):
+def _can_lay(game: Words, reach: Words, moment: int, held: int, tops: int, stock: int) -> bool:
     # Whether the reserve's next card could be laid somewhere.
     at = reach[moment + _RESERVE]
     if at == _RESERVE_END:
@@ -158,7 +158,9 @@ def _can_lay(game, reach, moment, held, tops, stock):
 
 
 @compiled
-def _can_draw(game, reach, moment, held, tops, bottoms, stock):
+def _can_draw(
+    game: Words, reach: Words, moment: int, held: int, tops: int, bottoms: int, stock: int
+) -> bool:
     # Whether the waste's top card could be laid somewhere, after so many cards of the stock: as
     # none lies on it, all have been played, and no other is of use. While the reserve lasts, it
     # lies on one.
@@ -188,7 +190,7 @@ def _can_draw(game, reach, moment, held, tops, bottoms, stock):
 
 
 @inlined
-def _is_first(reach, moment):
+def _is_first(reach: Words, moment: int) -> int:
     # Whether a moment was not met before. Notes it.
     at = _MET + reach[moment + _RESERVE]
     waste = 1 << reach[moment + _WASTE] + 1
@@ -198,7 +200,7 @@ def _is_first(reach, moment):
 
 
 @compiled
-def _push(reach, moment):
+def _push(reach: Words, moment: int) -> int:
     # Add another moment like the last one, to be changed; return it.
     for index in range(_SIZE):
         reach[moment + _SIZE + index] = reach[moment + index]
@@ -207,7 +209,7 @@ def _push(reach, moment):
 
 
 @compiled
-def can_all_come_home(game, state, words, reach):
+def can_all_come_home(game: Words, state: Bytes, words: Words, reach: Words) -> bool:
     """Return whether every card could come home."""
     stock = _begin(game, state, words, reach)
     left = words[LEFT]

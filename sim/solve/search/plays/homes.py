@@ -8,7 +8,7 @@ noted card by card, and what these cards need in turn (`complete`).
 
 from patience.table import CARD_MASK, NO_CARD, TABLEAU
 from sim.solve.search.caps.reach import turn_of
-from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.rows import PILES, RANKS
 from sim.solve.search.state import BASE, HOME, TOP
 
@@ -24,7 +24,7 @@ SIZE_OF_PILES = 92
 
 
 @compiled
-def note_piles(game, state, piles):
+def note_piles(game: Words, state: Bytes, piles: Words) -> None:
     """Write down where the cards of the tableau lie."""
     for card in range(52):
         piles[card] = -1
@@ -41,14 +41,14 @@ def note_piles(game, state, piles):
 
 
 @inlined
-def want_nothing(game, piles):
+def want_nothing(game: Words, piles: Words) -> None:
     """Forget what was wanted."""
     for pile in range(game[PILES]):
         piles[WANTED + pile] = 0
 
 
 @compiled
-def want_before(game, state, piles, card):
+def want_before(game: Words, state: Bytes, piles: Words, card: int) -> bool:
     """Want all cards that go home before a card of their suit; return whether they can be had."""
     suit = card & 3
     ranks = game[RANKS]
@@ -63,7 +63,7 @@ def want_before(game, state, piles, card):
 
 
 @compiled
-def complete(game, state, piles, empties):
+def complete(game: Words, state: Bytes, piles: Words, empties: int) -> bool:
     """Want all that those need which are wanted; return whether they can be had.
 
     :param empties: whether piles may be emptied
@@ -90,7 +90,7 @@ def complete(game, state, piles, empties):
 
 
 @inlined
-def is_any_wanted(game, piles):
+def is_any_wanted(game: Words, piles: Words) -> bool:
     """Return whether any card must go home."""
     wanted = 0
     for pile in range(game[PILES]):

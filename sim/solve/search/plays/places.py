@@ -7,12 +7,12 @@ As all cards of a rank fit on the same ones, they are counted: in four bits for 
 
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.caps.matching import EIGHTS, ONES, below, kinds, more
-from sim.solve.search.compiled import compiled, inlined
+from sim.solve.search.compiled import Words, compiled, inlined
 from sim.solve.search.rows import FITS, RANKS
 
 
 @inlined
-def _turn(game, ranks, by):
+def _turn(game: Words, ranks: int, by: int) -> int:
     # The ranks from one on, four bits each; those below it come last where kings lie on aces.
     size = game[RANKS] * 4
     turned = ranks >> by
@@ -20,13 +20,13 @@ def _turn(game, ranks, by):
 
 
 @inlined
-def _turn_back(game, ranks, by):
+def _turn_back(game: Words, ranks: int, by: int) -> int:
     size = game[RANKS] * 4
     return (ranks << by | ranks >> size - by) & (1 << size) - 1
 
 
 @compiled
-def find_places(game, cards, tops, others, spaces):
+def find_places(game: Words, cards: int, tops: int, others: int, spaces: int) -> bool:
     """Return whether all cards but so many find one of their own to lie on.
 
     That is a top, or one of some others, which itself lies on a card of its own among these. The

@@ -6,8 +6,6 @@ Positions from which not all cards could come home are left out, and of those wi
 reserve, waste and stock all but a few: they differ in what lies where.
 """
 
-from typing import Any
-
 from patience.table import RESERVE
 from sim.solve.search.beams.beam import (
     COUNT,
@@ -22,7 +20,7 @@ from sim.solve.search.beams.beam import (
     take_next,
     wait,
 )
-from sim.solve.search.compiled import compiled, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, zeros
 from sim.solve.search.play import settle
 from sim.solve.search.plays.coming_home import SIZE_OF_REACH, can_all_come_home, note_deal
 from sim.solve.search.plays.homes import SIZE_OF_PILES
@@ -42,7 +40,14 @@ class PlayBeam(Beam):
     whole_lines = True
 
     def __init__(
-        self, game: Any, state: Any, words: Any, width: int, weights: Any, seed: int, seen: Any
+        self,
+        game: Words,
+        state: Bytes,
+        words: Words,
+        width: int,
+        weights: Words,
+        seed: int,
+        seen: Words,
     ) -> None:
         super().__init__(game, state, words, width, weights, seed, seen)
         self._first = state, words
@@ -62,7 +67,17 @@ class PlayBeam(Beam):
 
 
 @compiled
-def _advance(rules: Rules, positions: Positions, state, words, moves, made, piles, reach, report):
+def _advance(
+    rules: Rules,
+    positions: Positions,
+    state: Bytes,
+    words: Words,
+    moves: Words,
+    made: Words,
+    piles: Words,
+    reach: Words,
+    report: Words,
+) -> bool:
     # Make all plays; return whether one wins.
     game = rules.game
     for parent in range(report[COUNT]):
@@ -90,7 +105,17 @@ def _advance(rules: Rules, positions: Positions, state, words, moves, made, pile
 
 
 @compiled
-def _search(rules: Rules, positions: Positions, state, words, moves, made, piles, reach, report):
+def _search(
+    rules: Rules,
+    positions: Positions,
+    state: Bytes,
+    words: Words,
+    moves: Words,
+    made: Words,
+    piles: Words,
+    reach: Words,
+    report: Words,
+) -> int:
     if _advance(rules, positions, state, words, moves, made, piles, reach, report):
         return WON
     return take_next(rules, positions, report)

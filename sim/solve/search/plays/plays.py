@@ -9,7 +9,7 @@ spaces, a pile that leaves its place is a play, for a card of the reserve follow
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
 from sim.solve.search.bits import lowest_bit
-from sim.solve.search.compiled import compiled
+from sim.solve.search.compiled import Bytes, Words, compiled
 from sim.solve.search.moves import coming_up, next_home, reserve_lasts
 from sim.solve.search.play import play
 from sim.solve.search.plays.homes import (
@@ -35,7 +35,7 @@ _NEEDS = 30  # whether any card goes home first
 
 
 @compiled
-def _want(game, state, piles, a_play):
+def _want(game: Words, state: Bytes, piles: Words, a_play: int) -> bool:
     # Want what must go home before the move of a play; return whether it can be had.
     want_nothing(game, piles)
     src = a_play & 63
@@ -54,13 +54,15 @@ def _want(game, state, piles, a_play):
 
 
 @compiled
-def _write(game, piles, a_play, moves, count):
+def _write(game: Words, piles: Words, a_play: int, moves: Words, count: int) -> int:
     moves[count] = a_play | int(is_any_wanted(game, piles)) << _NEEDS
     return count + 1
 
 
 @compiled
-def _write_filled(game, state, words, piles, a_play, moves, count):
+def _write_filled(
+    game: Words, state: Bytes, words: Words, piles: Words, a_play: int, moves: Words, count: int
+) -> int:
     # A pile that leaves its place, which the reserve fills, or waste or stock must.
     if reserve_lasts(game, state):
         return _write(game, piles, a_play, moves, count)
@@ -73,7 +75,18 @@ def _write_filled(game, state, words, piles, a_play, moves, count):
 
 
 @compiled
-def _write_onto(game, state, words, piles, dst, card, uncovers, leaves, moves, count):
+def _write_onto(
+    game: Words,
+    state: Bytes,
+    words: Words,
+    piles: Words,
+    dst: int,
+    card: int,
+    uncovers: int,
+    leaves: int,
+    moves: Words,
+    count: int,
+) -> int:
     # All plays onto a card that comes up on a pile; with those of piles that may leave.
     to_there = (TABLEAU + dst) << 6 | uncovers << _UNCOVERS
     top = state[TOP + RESERVE]
@@ -96,14 +109,18 @@ def _write_onto(game, state, words, piles, dst, card, uncovers, leaves, moves, c
 
 
 @compiled
-def _write_home(game, state, piles, a_play, moves, count):
+def _write_home(
+    game: Words, state: Bytes, piles: Words, a_play: int, moves: Words, count: int
+) -> int:
     if _want(game, state, piles, a_play):
         return _write(game, piles, a_play, moves, count)
     return count
 
 
 @compiled
-def _write_spaces(game, words, pointer, space, moves, count):
+def _write_spaces(
+    game: Words, words: Words, pointer: int, space: int, moves: Words, count: int
+) -> int:
     # All plays of waste and stock into a space.
     cards = coming_up(words[LEFT], pointer)
     while cards:
@@ -114,7 +131,9 @@ def _write_spaces(game, words, pointer, space, moves, count):
 
 
 @compiled
-def write_plays(game, state, words, piles, moves, first):
+def write_plays(
+    game: Words, state: Bytes, words: Words, piles: Words, moves: Words, first: int
+) -> int:
     """Write the plays into `moves` from an index on; return the index after the last.
 
     Those are last that are to be looked at first. That there is no order in which its cards can go
@@ -161,7 +180,7 @@ def write_plays(game, state, words, piles, moves, first):
 
 
 @compiled
-def _go_home(game, state, words, piles, made, count):
+def _go_home(game: Words, state: Bytes, words: Words, piles: Words, made: Words, count: int) -> int:
     # Take home what is wanted; return the index after the last move, -1 if there is no order.
     went = True
     while went:
@@ -181,7 +200,9 @@ def _go_home(game, state, words, piles, made, count):
 
 
 @compiled
-def make_play(game, state, words, piles, a_play, made):
+def make_play(
+    game: Words, state: Bytes, words: Words, piles: Words, a_play: int, made: Words
+) -> int:
     """Make a play, and write its moves into `made`; return how many.
 
     Nothing but -1 counts if its cards cannot go home in any order.

@@ -2,10 +2,8 @@
 # SPDX-License-Identifier: MIT
 """When plays have won: all cards go home once none is left to play. And which moves that takes."""
 
-from typing import Any
-
 from patience.table import NO_CARD, TABLEAU
-from sim.solve.search.compiled import compiled, inlined, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined, zeros
 from sim.solve.search.moves import next_home, reserve_lasts
 from sim.solve.search.play import play, settle
 from sim.solve.search.plays.homes import SIZE_OF_PILES
@@ -18,7 +16,7 @@ MOST_MADE = 64
 
 
 @compiled
-def _go_home(game, state, words, made):
+def _go_home(game: Words, state: Bytes, words: Words, made: Words) -> int:
     # Take cards of the tableau home, while any can go; return how many.
     count = 0
     went = True
@@ -34,7 +32,7 @@ def _go_home(game, state, words, made):
     return count
 
 
-def winning_moves(game: Any, state: Any, words: Any, plays: list[int]) -> list[int]:
+def winning_moves(game: Words, state: Bytes, words: Words, plays: list[int]) -> list[int]:
     """Return all moves of plays that win, with those that settle a position.
 
     :param state: the position before them; not changed, nor are its `words`
@@ -53,6 +51,6 @@ def winning_moves(game: Any, state: Any, words: Any, plays: list[int]) -> list[i
 
 
 @inlined
-def is_dealt_out(game, state, words):
+def is_dealt_out(game: Words, state: Bytes, words: Words) -> bool:
     """Return whether all cards lie in the tableau, or are home."""
     return not words[LEFT] and not reserve_lasts(game, state)
