@@ -20,9 +20,8 @@ KB = 1024
 HEAP = 146_288
 """Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a
 SAMD51 have as much memory, all others more."""
-TABLE = 102 * KB
-"""What a drawn table may keep, with the panel, the menu drawn ahead (two pages, 5 KB each) and what
-that needs."""
+TABLE = 95 * KB
+"""What a drawn table may keep, with the panel, the menu drawn ahead and what that needs."""
 _TIGHT_TABLE = 122 * KB  # on a large screen without more memory, where the menu is loaded
 
 TO_THE_TITLE = "w1500"

@@ -35,7 +35,6 @@ class ReadingPanel(Panel):
     """
 
     def __init__(self, *more):
-        self._other_texts = []
         super().__init__(*more)
         self.texts = []
         self.faults = []
@@ -62,10 +61,6 @@ class ReadingPanel(Panel):
         moved = super().open(width, height, below, colour)
         self._opens = False
         return moved
-
-    def turn(self):
-        super().turn()
-        self.texts, self._other_texts = self._other_texts, self.texts
 
     def fill(self, x, y, width, height, ink):
         super().fill(x, y, width, height, ink)

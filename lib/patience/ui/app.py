@@ -193,8 +193,11 @@ class App(ScreenStack):
         if self.light:
             self.light(self.session.settings[BRIGHTNESS])
         self._busy = self.running and (acted or self._move(now))
-        if self.quiet > _PAUSE and not (self.panel.drawn_ahead and self.panel.second):
-            self._draw_menu()
+        thinking = self.quiet > _PAUSE and len(self.screens) == 1 and self.idle
+        if thinking and not self.panel.drawn_ahead:
+            self.look_for_room()  # from .py, what set the table up took 10 KB more
+            if not self.tight:
+                load("patience.ui.screens.pause").draw_ahead(self)
         store = self.store
         if store is not None:
             if store.owed:
@@ -217,14 +220,6 @@ class App(ScreenStack):
         self.touch()
         self._postponed = action if self.screens[-1].act(action) else NO_ACTION
         return True
-
-    def _draw_menu(self):
-        # Draw the menu ahead, where what it needs is kept.
-        if len(self.screens) == 1 and self.idle:
-            if not self.panel.drawn_ahead:
-                self.look_for_room()  # from .py, what set the table up took 10 KB more
-            if not self.tight:
-                load("patience.ui.screens.pause").draw_ahead(self)
 
     def _move(self, now):
         return self.screens[-1].tick(now)

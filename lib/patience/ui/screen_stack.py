@@ -122,7 +122,6 @@ class ScreenStack:
     def make_changes(self):
         """Make the changes that were asked for, until there are no more."""
         while self.change:
-            forget_calls()
             kind, what = self.change
             self.change = None
             if kind == _OPEN:
@@ -151,7 +150,6 @@ class ScreenStack:
             gc.collect()
             if free() < room:
                 self.tight = True
-                self.panel.other = None
                 collect_first(True)
                 unload(_KEPT)
 
@@ -200,6 +198,7 @@ class ScreenStack:
         work, more = self._work
         self._work[:] = None, ()
         if work:
+            forget_calls()
             work(*more)
 
     def _present(self, at):
@@ -212,6 +211,7 @@ class ScreenStack:
         return self.screens[at]
 
     def _new_screen(self, made_of):
+        forget_calls()
         module, name, more = made_of
         drawing = []
         if module == _TABLE:

@@ -94,8 +94,8 @@ TABLE_PRESSES = {
         ("menu opened", 4, 4.2),
         ("menu opened again at once", 6, 6),
         ("menu, a line", 1, 2),
-        ("menu, the other page", 3, 3.5),
-        ("menu closed", 3, 3.45),
+        ("menu, the other page", 0.5, 3.8),
+        ("menu closed", 3, 3.35),
         ("another screen", 6, 13),
         ("back from there", 4, 5),
     )

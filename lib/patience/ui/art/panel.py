@@ -70,11 +70,6 @@ class Panel:
         """For the line below the table, and the next one for sentences over it."""
         self.sentences = Bitmap(across, _LARGE_SENTENCES if large else _SENTENCES, len(_COLOURS))
         self._bitmap = Bitmap(width, height, len(_COLOURS))
-        self.other = None
-        """The bitmap of the page that `turn` shows; None if there is none, or no room for it."""
-        # On a large screen the menu has one page, and where memory is short none is drawn ahead.
-        if not (large or tight):
-            self.other = Bitmap(width, height, len(_COLOURS))
         self._colours = Palette(len(_COLOURS))
         for index in range(len(_COLOURS)):
             self._colours[index] = _COLOURS[index]
@@ -88,8 +83,6 @@ class Panel:
         """Whether nothing was drawn since it was opened, so that nothing need be cleared."""
         self.drawn_ahead = 0
         """How many lines the menu has that was drawn for `screens.pause` to show; 0 for none."""
-        self.second = 0
-        """1 if the menu's second page was drawn, too, for `turn` to show, -1 if that cannot be."""
 
     def open(self, width, height, below=False, colour=DARK):
         """Clear the panel, and make it another size.
@@ -100,7 +93,6 @@ class Panel:
         :param int colour: what 0 looks like, `DARK` or `FELT`; on felt there is no border
         """
         self.drawn_ahead = 0
-        self.second = 0
         self.width = width
         self.height = height
         across = down = 0
@@ -123,12 +115,6 @@ class Panel:
             self.fill(width, -down if below else 0, 1, height + down, GOLD)
         if down:
             self.fill(0, -1 if below else height, width, 1, GOLD)
-
-    def turn(self):
-        """Show the other page, and draw on that from now on, or go back to the first."""
-        if self.other is not None:
-            self._bitmap, self.other = self.other, self._bitmap
-            self._grid.bitmap = self._bitmap
 
     def set_colour(self, index, colour):
         """Set the colour of a value, if it differs: that sends all that has it."""

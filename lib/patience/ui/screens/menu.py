@@ -100,31 +100,31 @@ class Menu(Page):
         self.draw_title(self.title, f"{page + 1}/{pages}" if pages > 1 else "")
         before -= before % fitting
         for line in range(page * fitting, (page + 1) * fitting):
-            end = 0
+            shown = []
             if not self._panel.blank:
                 self._app.refresh()  # each is sent by itself, as far as it is written
-                if before < len(self.items):
-                    label, value = self._texts(before)
-                    end = self.width if value else self._bar_width(label)
+                shown = self.items[before : before + 1]
             before += 1
-            self.write_line(line, end)
+            self.write_line(line, shown)
         self.describe(self.items[self.mark])
 
     def _choose(self, line):
         before, self.mark = self.mark, line
         if line // self.fitting == before // self.fitting:
             for changed in (before, line):  # each is sent by itself
-                self._draw_label(changed, self._texts(changed)[0])
+                self._draw_label(changed, self._texts(self.items[changed : changed + 1])[0])
                 self._app.refresh()
             self.describe(self.items[line])
         else:
             self.draw(before)
         self._app.refresh()
 
-    def _texts(self, line):
+    def _texts(self, items):
         # Return a line's label, as many words of it as its value leaves room for, and its value.
+        if not items:
+            return b"", b""
         face = self._panel.face
-        label, value = self.items[line][:2]
+        label, value = items[0][:2]
         if isinstance(label, str):
             label, value = label.encode(), value.encode()
         room = self.width - 2 * _MARGIN
@@ -133,28 +133,39 @@ class Menu(Page):
         return face.fit(label, room) or label[: room // _LETTER], value
 
     def _bar_width(self, label):
-        return 2 * _MARGIN - 1 + self._panel.face.width(label)
+        return 2 * _MARGIN - 1 + self._panel.face.width(label) if label else 0
 
-    def write_line(self, line, end):
-        """Clear a line up to `end`, and write it."""
+    def write_line(self, line, before):
+        """Write a line in place of what is shown there.
+
+        :param before: a list of that item, or an empty one
+        """
         panel = self._panel
+        right = self.width - _MARGIN
         y = self.head + line % self.fitting * self.pitch
-        if end:
-            panel.clear(0, y, end, self.pitch)
-        if line < len(self.items):
-            label, value = self._texts(line)
-            if value:
-                panel.write_to(self.width - _MARGIN, value, y + 1, QUIET)
-            self._draw_label(line, label)
+        old_label, old_value = self._texts(before)
+        label, value = self._texts(self.items[line : line + 1])
+        if value != old_value:
+            width = panel.face.width(old_value)
+            panel.clear(right + 1 - width, y, width, self.pitch)
+            panel.write_to(right, value, y + 1, QUIET)
+            if not panel.blank:
+                self._app.refresh()  # without what lies between it and the label
+        end = self._draw_label(line, label)
+        left = self._bar_width(old_label) - end
+        if left > 0:
+            panel.clear(end, y, left, self.pitch)
 
     def _draw_label(self, line, label):
-        # Write what is shown of a line's label, on a bar if it is chosen.
+        # Write what is shown of a line's label, on a bar if it is chosen; return where that ends.
         panel = self._panel
         y = self.head + line % self.fitting * self.pitch
         chosen = line == self.mark
+        end = self._bar_width(label)
         if chosen or not panel.blank:
-            panel.fill(0, y, self._bar_width(label), self.pitch, GOLD if chosen else GROUND)
+            panel.fill(0, y, end, self.pitch, GOLD if chosen else GROUND)
         panel.write(label, _MARGIN, y + 1, GROUND if chosen else TEXT)
+        return end
 
     def describe(self, _item):
         """Say what can be done with the chosen line."""

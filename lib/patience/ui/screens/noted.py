@@ -68,6 +68,6 @@ class NotedMenu(Menu):
         first = self.mark // self.fitting * self.fitting
         for line in range(first, min(first + self.fitting, len(before))):
             if before[line][:2] != self.items[line][:2]:
-                self.write_line(line, self.width)
+                self.write_line(line, before[line : line + 1])
         self.describe(self.items[self.mark])
         self._app.refresh()

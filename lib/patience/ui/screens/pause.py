@@ -67,36 +67,12 @@ class PauseMenu(Menu):
             super().paint()
         else:
             self.begin(MENU_KEYS)
-
-    def _choose(self, line):
-        before = self.mark
-        if self._panel.second <= 0 or line // self.fitting == before // self.fitting:
-            super()._choose(line)
-            return
-        self.mark = line
-        self.describe(None)
-        self._draw_label(before, self._texts(before)[0])
-        self._panel.turn()
-        self._draw_label(line, self._texts(line)[0])
-        self._app.refresh()
+            self._top_left = self.title.encode()
 
 
 def draw_ahead(app):
-    """Draw the menu on the panel, which is not shown, or if that is done, its second page."""
-    panel = app.panel
+    """Draw the menu on the panel, which is not shown."""
     menu = PauseMenu(app)
     menu.list_lines()
-    last = len(menu.items) - 1
-    if not panel.drawn_ahead:
-        menu.paint()
-    elif panel.other and menu.fitting <= last:
-        panel.turn()
-        menu.mark = last
-        menu.paint()
-        menu.mark = -1
-        menu.write_line(last, 0)
-        panel.turn()
-        panel.second = 1
-    else:
-        panel.second = -1
-    panel.drawn_ahead = last + 1
+    menu.paint()
+    app.panel.drawn_ahead = len(menu.items)
