@@ -25,6 +25,7 @@ from patience.ui.art.splash import COLOURS
 from sim.build.bundle import drive_files, find_licences
 from sim.build.modules import FLAT, LIB, ROOT, SHIMS, compile_module, program, sources
 from sim.data.version import describe_version
+from sim.desk import keymap
 from sim.vm.files import make_font, on_the_vm
 from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
@@ -45,6 +46,7 @@ _OUTSIDE = ("index.html", "worker.js", ".webmanifest", ".png", ".txt")
 _STAMP = b"@VERSION@"
 _VERSIONS = re.compile(r"[\w.-]+-[0-9a-f]{12}")  # folders
 _GAME = "game.bin"
+_COMMANDS = {keymap.UNDO: "undo", keymap.REDO: "redo", keymap.TELL: "tell"}
 
 
 def build() -> dict[str, bytes]:
@@ -118,7 +120,7 @@ def pack(files: dict[str, bytes]) -> bytes:
 
 
 def facts() -> dict[str, object]:
-    """Return what the page must know of the boards and the sounds."""
+    """Return what the page must know of the boards, the sounds and the keys."""
     boards = [
         {
             "id": row.id,
@@ -131,11 +133,9 @@ def facts() -> dict[str, object]:
         }
         for row in BOARDS.values()
     ]
-    return {
-        "version": describe_version(),
-        "boards": boards,
-        "notes": [list(notes) for notes in NOTES],
-    }
+    keys = {name: _COMMANDS.get(key, key) for name, key in keymap.map_keys(keymap.PAGE).items()}
+    notes = [list(each) for each in NOTES]
+    return {"version": describe_version(), "boards": boards, "notes": notes, "keys": keys}
 
 
 def draw_icon(size: int, scale: int = 0) -> bytes:

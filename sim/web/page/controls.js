@@ -8,26 +8,6 @@
 const [UP, DOWN, LEFT, RIGHT, A, B, SELECT, START] = [0, 1, 2, 3, 4, 5, 6, 7];
 const RELEASED = 8;
 
-// As in the desk's window, but Tab, which goes to the next control of the page.
-const KEYS = {
-  ArrowUp: UP,
-  ArrowDown: DOWN,
-  ArrowLeft: LEFT,
-  ArrowRight: RIGHT,
-  w: UP,
-  s: DOWN,
-  a: LEFT,
-  d: RIGHT,
-  z: A,
-  " ": A,
-  Enter: A,
-  x: B,
-  Backspace: B,
-  u: SELECT,
-  m: START,
-  p: START,
-  Escape: START,
-};
 const ON_CONTROLS = new Set([" ", "Enter"]); // they press what has the focus
 const PADS = { 0: A, 1: B, 3: SELECT, 8: SELECT, 9: START, 12: UP, 13: DOWN, 14: LEFT, 15: RIGHT };
 const ENTER = 0.5; // how far a stick is tilted to press, and to release
@@ -44,20 +24,25 @@ let deliver = () => {};
 let stick = null;
 let looking = false;
 
-/** Listen to everything; `press` gets a button, or a button plus 8 for its release. */
-export function listen(handheld, press, wake) {
+/**
+ * Listen to everything. `keys` is the desk's table: the button, or the command, of each key. `press`
+ * gets a button, or a button plus 8 for its release; `obey` a command.
+ */
+export function listen(handheld, keys, press, obey, wake) {
   deliver = press;
   stick = handheld.querySelector(".stick");
   addEventListener("keydown", (event) => {
-    const button = findButton(event);
-    if (button < 0) return;
+    if (event.key === "Meta") letGoOfKeys(); // macOS reports no releases while it is held
+    const meaning = findMeaning(keys, event);
+    if (meaning === undefined) return;
     wake();
-    turn(button, `key ${nameOf(event)}`, true);
+    if (typeof meaning === "number") turn(meaning, holderOf(event), true);
+    else if (!event.repeat) obey(meaning);
     event.preventDefault();
   });
   addEventListener("keyup", (event) => {
-    if (findButton(event) >= 0) event.preventDefault(); // or some browsers would click
-    letGo(`key ${nameOf(event)}`);
+    if (findMeaning(keys, event) !== undefined) event.preventDefault(); // or browsers would click
+    letGo(holderOf(event));
   });
   for (const button of handheld.querySelectorAll("[data-button]")) {
     button.addEventListener("click", (event) => {
@@ -158,21 +143,48 @@ function releaseAll() {
   }
 }
 
-function nameOf(event) {
-  return event.key.length === 1 ? event.key.toLowerCase() : event.key;
+function letGoOfKeys() {
+  for (const holders of held.values()) {
+    for (const holder of [...holders]) if (holder.startsWith("key ")) letGo(holder);
+  }
+}
+
+// A key is released as it was pressed, whatever it types by then, so its place names it.
+function holderOf(event) {
+  return `key ${event.code || event.key}`;
 }
 
 function isDialogOpen() {
   return document.querySelector("dialog[open]") !== null;
 }
 
-// Return the button that a key presses, -1 if it is none for the game.
-function findButton(event) {
-  const name = nameOf(event);
-  if (!(name in KEYS) || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return -1;
+// Return what a key is for, undefined if it is not for the game.
+function findMeaning(keys, event) {
+  if (isDialogOpen()) return undefined;
+  const typed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const others = heldWith(event);
   const focus = document.activeElement;
-  if (!ON_CONTROLS.has(name) || !focus?.matches("button, a, select, input")) return KEYS[name];
-  return Number(focus.dataset.button ?? -1);
+  if (!others && ON_CONTROLS.has(typed) && focus?.matches("button, a, select, input")) {
+    return focus.dataset.button && Number(focus.dataset.button);
+  }
+  return find(keys, typed, placeOf(event), others);
+}
+
+// As `find` of sim/desk/keymap.py: by character, then by place; with Ctrl, Alt or Meta by the place
+// only where no Latin letter is typed.
+function find(keys, typed, place, others) {
+  if (others) return keys[others + (typed <= "\x7f" ? typed : place)];
+  return keys[typed] ?? keys[place];
+}
+
+function placeOf({ code }) {
+  return /^Key[A-Z]$/.test(code) ? code[3].toLowerCase() : "";
+}
+
+function heldWith(event) {
+  const alt = event.altKey || event.getModifierState("AltGraph");
+  const others = (event.ctrlKey ? "Ctrl+" : "") + (alt ? "Alt+" : "") + (event.metaKey ? "Meta+" : "");
+  return others && event.shiftKey ? `${others}Shift+` : others;
 }
 
 function turn(button, holder, down) {

@@ -108,6 +108,12 @@ export function point(what, x, y) {
   if (!stopped) step();
 }
 
+/** Undo or redo a step on the table: "undo", "redo". */
+export function command(name) {
+  front[name]();
+  if (!stopped) step();
+}
+
 function step() {
   cancelAnimationFrame(frame);
   clearTimeout(timer);

@@ -113,6 +113,11 @@ function press(event) {
   machine.press(event);
 }
 
+function obey(command) {
+  if (command === "tell") say(front.tell());
+  else if (asleep.hidden) machine.command(command);
+}
+
 function rest() {
   const title = `${front.title()} - Pocket Patience`;
   if (title !== document.title) document.title = title;
@@ -153,7 +158,7 @@ async function begin() {
   openLink();
   machine.whenAtRest(rest, end);
   const wake = () => sound.wake(facts.notes);
-  controls.listen(handheld, press, wake);
+  controls.listen(handheld, facts.keys, press, obey, wake);
   controls.listenToScreen(canvas, machine.point, wake);
   asleep.addEventListener("click", () => press(0));
   offer({ front, facts, board: () => board, changeBoard, restart, save, notice: () => notice });
@@ -162,8 +167,19 @@ async function begin() {
   document.documentElement.classList.add("ready");
   addEventListener("hashchange", openLink);
   addEventListener("pagehide", save);
-  document.addEventListener("visibilitychange", () => document.hidden && save());
+  document.addEventListener("visibilitychange", hideOrShow);
+  hideOrShow();
   navigator.serviceWorker?.register("worker.js").catch(() => {}); // it only works without a network
+}
+
+// While nobody sees the page no time passes.
+function hideOrShow() {
+  if (document.hidden) {
+    save();
+    front.stop_clock();
+  } else {
+    front.start_clock();
+  }
 }
 
 // A game that is halted may be spoilt by an error, or about to be replaced.

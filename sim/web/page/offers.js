@@ -49,10 +49,6 @@ export function offer({ front, facts, board, changeBoard, restart, save, notice 
     if (event.target === sheet) sheet.close();
   });
   find("read").addEventListener("click", () => say(front.tell()));
-  addEventListener("keydown", (event) => {
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat && !sheet.open;
-    if (plain && event.key.toLowerCase() === "t") say(front.tell());
-  });
   document.querySelector("footer").addEventListener(
     "click",
     (event) => {

@@ -52,12 +52,12 @@ class Clock:
 
     def __init__(self):
         self.stopped = False
-        self.passed = 0
+        self.passed = 0  # where it stands while it is stopped
+        self.stood = 0  # ms in all that it has stood still
 
     def __call__(self):
-        if self.stopped:
-            return self.passed & _TICKS
-        return supervisor.ticks_ms()
+        now = self.passed if self.stopped else supervisor.ticks_ms() - self.stood
+        return now & _TICKS
 
 
 class FileSlot:
@@ -191,6 +191,16 @@ def point(what, x, y):
         pointer.turn(x)
 
 
+def undo():
+    """Undo a step, on the table."""
+    machine.pointer.undo()
+
+
+def redo():
+    """Redo a step, on the table."""
+    machine.pointer.redo()
+
+
 def save():
     """Save the game now."""
     machine.app.save()
@@ -241,9 +251,16 @@ def _make_store(files):
 
 
 def stop_clock():
-    """Let time pass only on `advance`, for the page's tests."""
+    """Let no time pass, except on `advance` of the page's tests."""
     clock.passed = clock()
     clock.stopped = True
+
+
+def start_clock():
+    """Let time pass again."""
+    if clock.stopped:
+        clock.stood = supervisor.ticks_ms() - clock.passed
+        clock.stopped = False
 
 
 def advance(ms):

@@ -1,0 +1,123 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Plays on the page with keyboards of other layouts, with Ctrl, Alt and Cmd, and hidden."""
+
+import pytest
+
+from patience.ui.input.actions import B
+from sim.desk.machine import Machine
+from tests.support.browser import DESK
+from tests.support.keyboard import LAYOUTS, MEANINGS, PLACES
+
+SEND = """events => events.map(([kind, key, place, held]) => {
+    const code = place.length === 1 ? `Key${place.toUpperCase()}` : place;
+    const event = new KeyboardEvent(kind, { key, code, ...held, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    const down = [...document.querySelectorAll("[data-button].down")];
+    return [event.defaultPrevented, down.map((drawn) => Number(drawn.dataset.button))];
+})"""
+HIDE = """hidden => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+CTRL, SHIFT, ALT, META = ({f"{name}Key": True} for name in ("ctrl", "shift", "alt", "meta"))
+ALT_GR = {"modifierAltGraph": True}
+
+
+@pytest.fixture
+def tab(quiet, desk):
+    """Return a tab with Klondike on the table."""
+    with Machine("pygamer", "klondike", 617) as machine:
+        desk.restore(machine.app.session, "pygamer")
+    desk.press("A")
+    return desk
+
+
+def send(tab, *events):
+    """Send key events; return of each whether the page takes it, and which buttons are down.
+
+    :param events: "keydown" or "keyup", what it types, its place, modifiers that are held
+    """
+    return tab.page.evaluate(SEND, [list(event) for event in events])
+
+
+def tap(tab, typed, place, held=None):
+    """Press and release a key; return what `send` does of the press."""
+    return send(tab, *((kind, typed, place, held or {}) for kind in ("keydown", "keyup")))[0]
+
+
+def moves(tab):
+    return int(tab.call("tell").partition("deal 617, ")[2].split()[0])
+
+
+def test_letters_mean_what_they_type_else_what_their_place_does(tab):
+    for layout, letters in LAYOUTS.items():
+        events = [
+            (kind, shown, place, {})
+            for place, typed in zip(PLACES, letters)
+            for shown in (typed, typed.upper())  # with Caps Lock
+            for kind in ("keydown", "keyup")
+        ]
+        found = {}
+        for (kind, _, place, _), (_, down) in zip(events, send(tab, *events)):
+            if kind == "keyup":
+                assert down == []
+            elif down:
+                (found[place],) = down
+        assert found == MEANINGS[layout]
+
+
+def test_russian_keys_play(tab):
+    for typed, place, after in (("ч", "x", 1), ("ч", "x", 2), ("г", "u", 1)):  # noqa: RUF001
+        tap(tab, typed, place)
+        assert moves(tab) == after
+
+
+def test_key_is_released_whatever_it_types_by_then(tab):
+    for typed, held in (("ч", {}), ("»", ALT_GR), ("X", SHIFT), ("x", CTRL), ("≈", ALT)):
+        (_, pressed), (_, after) = send(tab, ("keydown", "x", "x", {}), ("keyup", typed, "x", held))
+        assert pressed == [B]
+        assert after == []
+
+
+def test_cmd_releases_what_is_held_for_macos_reports_it_no_more(tab):
+    send(tab, ("keydown", "x", "x", {}), ("keydown", "Meta", "MetaLeft", META))
+    assert tab.down() == []
+
+
+def test_ctrl_z_undoes_and_with_shift_redoes(tab):
+    tab.press("B3")
+    for held in (CTRL, META):
+        for typed, place in (("z", "z"), ("я", "z"), ("z", "y"), ("z", "w")):
+            for shift, after in (({}, 2), ({}, 1), (SHIFT, 2), (SHIFT, 3)):
+                shown = typed.upper() if shift else typed
+                assert tap(tab, shown, place, held | shift)[0]
+                assert moves(tab) == after
+    tap(tab, "z", "z", CTRL)
+    tap(tab, "y", "y", CTRL)
+    assert moves(tab) == 3
+
+
+def test_keys_of_the_browser_are_left_to_it(tab):
+    tab.press("B")
+    rest = [(typed, typed) for typed in PLACES if typed not in "zy"]
+    more = [("Enter", "Enter"), (" ", "Space"), ("ArrowUp", "ArrowUp"), ("Tab", "Tab")]
+    for held in (CTRL, ALT, META, ALT_GR, CTRL | ALT, CTRL | SHIFT, ALT | SHIFT):
+        for typed, place in (*rest, *more, ("w", "z")):  # on AZERTY Ctrl+W closes
+            assert tap(tab, typed, place, held) == [False, []]
+    assert moves(tab) == 1
+
+
+def test_no_time_passes_while_the_page_is_hidden(quiet):
+    context = quiet.person(**DESK)
+    tab = quiet.open(context, still=False)
+    clock = "pocketPatience.front().clock()"
+    tab.page.evaluate(HIDE, True)
+    before = tab.page.evaluate(clock)
+    tab.page.wait_for_timeout(300)
+    assert tab.page.evaluate(clock) == before
+    tab.page.evaluate(HIDE, False)
+    assert tab.page.evaluate(clock) - before < 200
+    tab.page.wait_for_timeout(100)
+    assert tab.page.evaluate(clock) - before >= 100
+    context.close()
