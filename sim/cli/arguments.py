@@ -134,9 +134,11 @@ def read_game(given: str) -> str:
 def _read_row(game_id: str) -> Any:
     from patience.games import catalog
     from patience.games.dealing import new_game
+    from patience.on_demand import load_shared
     from patience.table import Table
     from sim.data import rows
 
+    load_shared("patience.games.rules")  # once, not for each option of each row
     try:
         row = catalog.row(game_id)
         chosen = [[(name, value)] for name, values in row.options for value in values]
