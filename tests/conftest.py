@@ -8,16 +8,20 @@ import signal
 import sys
 from pathlib import Path
 
+import hypothesis.configuration
 import pytest
 
 ROOT = Path(__file__).parent.parent
+
+CACHE = ROOT / "build" / "cache"
+hypothesis.configuration.set_hypothesis_home_dir(CACHE / "hypothesis")
 
 LONGEST = 100  # seconds of a processor, several times what the slowest test takes
 
 # Modules loaded on demand are loaded thousands of times. Without their bytecode, which some
 # environments do not want beside the sources, tests/ui/test_table.py takes 9 s in place of 2.6.
 sys.dont_write_bytecode = False
-sys.pycache_prefix = str(ROOT / ".pytest_cache" / "bytecode")
+sys.pycache_prefix = str(CACHE / "bytecode")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix  # for the programs that tests start
 os.environ.setdefault("PATIENCE_PLAIN", "1")  # compiling the solver takes half a minute

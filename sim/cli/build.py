@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands that bring the game to a board, and explain its crashes there."""
+"""The commands that bring the game to a board, explain its crashes there, and check the pins."""
 
 from pathlib import Path
 from typing import Annotated
@@ -78,6 +78,21 @@ def titles() -> None:
     from sim.build.titles import main
 
     main()
+
+
+@app.command()
+def pins() -> None:
+    """Check that every package that pyproject.toml pins runs on the oldest promised Python.
+
+    Those that are installed are checked without a network; for others pip asks the index.
+
+    Example:
+      python sim pins
+    """
+    from sim.build.pins import main
+
+    if not main():
+        raise typer.Exit(1)
 
 
 @app.command()

@@ -245,6 +245,7 @@ def build(folder: Path) -> None:
     node = node / "node.exe" if sys.platform == "win32" else node / "bin" / "node"
 
     def run(tool: str, *given: str | Path) -> None:
+        print(f"  {tool}", flush=True)  # each takes some seconds
         subprocess.run([str(node), str(tools / tool), *map(str, given)], check=True)
 
     enabled = [f"--enable-{feature}" for feature in _FEATURES.split()]

@@ -6,7 +6,7 @@
 legal on the way is in `data/legal_moves.txt`: after a rule or row was changed on purpose, this
 renews it:
 
-    .venv/bin/pytest tests/engine/test_every_game.py --renew
+    .venv/bin/python -m pytest tests/engine/test_every_game.py --renew
 """
 
 from zlib import crc32

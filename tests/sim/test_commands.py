@@ -31,7 +31,7 @@ GROUPS = {
     "Measure": (
         *("bus", "bench", "presses", "hints", "sizes", "longest", "wear", "holes", "figures"),
     ),
-    "Build": ("bundle", "deploy", "titles", "explain"),
+    "Build": ("bundle", "deploy", "titles", "pins", "explain"),
     "Test": ("storm", "power"),
     "Serve": ("engine",),
     "Web": ("web",),

@@ -1,15 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The checkout on a computer: the root's files for boards are in nobody's way."""
+"""The checkout on a computer: standard modules are found, old environments repaired, pins run."""
 
 import os
+import re
 import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
+from sim.build import pins
 from sim.build.modules import ROOT, STARTED
 
 STANDARD = Path(sysconfig.get_path("stdlib")) / "code.py"
@@ -51,3 +54,72 @@ def test_the_standard_console_starts_in_the_root():
 @pytest.mark.parametrize("name", [name for name in STARTED if name != "code.py"])
 def test_file_for_a_board_does_nothing_on_a_computer(name):
     assert python("-c", f"import {name.removesuffix('.py')}") == ""
+
+
+# What is pinned.
+
+
+def test_installed_pins_run_on_the_oldest_promised_python():
+    oldest, found = pins.read_pins()
+    assert oldest == "3.10"
+    assert pins.check_installed(oldest, found)[0] == []
+
+
+def test_pin_that_needs_a_newer_python_is_found():
+    pin = Requirement("pytest")
+    (complaint,), others = pins.check_installed("3.1", [pin, Requirement("pytest==1.0")])
+    assert complaint.startswith("pytest needs Python >=3.")
+    assert others == [Requirement("pytest==1.0")]
+
+
+def test_pins_are_those_for_the_oldest_python_whichever_runs_this():
+    found = {str(pin.specifier) for pin in pins.read_pins()[1] if pin.name == "numpy"}
+    assert len(found) == 1
+
+
+# The environment that make keeps.
+
+
+def make(folder, *words):
+    """Return what make would run, with an environment in a folder."""
+    done = subprocess.run(
+        ["make", "--dry-run", f"VENV={folder}", *words], capture_output=True, text=True, cwd=ROOT
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def environment(tmp_path):
+    """Return a folder that looks like an environment with everything installed."""
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "vm").mkdir()
+    (tmp_path / "bin" / "python").symlink_to(sys.executable)
+    names = re.findall(r"\$\(VENV\)/([\w.]+stamp)", (ROOT / "Makefile").read_text("utf-8"))
+    for name in names:
+        (tmp_path / name).touch()
+    return tmp_path
+
+
+def test_installed_environment_is_used_as_it_is(environment):
+    assert make(environment, "play").splitlines()[1:] == []
+
+
+@pytest.mark.parametrize("gone", [True, False], ids=["its Python is gone", "it has no packages"])
+def test_environment_whose_python_changed_is_made_again(environment, tmp_path, gone):
+    python = environment / "bin" / "python"
+    python.unlink()
+    if gone:
+        python.symlink_to(tmp_path / "python3.9")
+    else:
+        python.write_text(f"#!/bin/sh\nexec '{sys.executable}' -I -S \"$@\"\n")
+        python.chmod(0o755)
+    run = make(environment, "play")
+    assert "has changed, so everything is installed again" in run
+    assert f"-m venv --clear {environment}" in run
+    assert "--group play" in run
+
+
+def test_nothing_is_run_that_remembers_where_the_environment_was_made():
+    recipes = (ROOT / "Makefile").read_text("utf-8").replace("$(VENV)/bin/python", "")
+    assert "$(VENV)/bin/" not in recipes
