@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Keys of other layouts, with Ctrl, Alt and Meta, and a window that is not seen."""
 
+import os
+import signal
 import time
+from threading import Timer
 
 import pygame
 import pytest
@@ -11,6 +14,7 @@ from patience.ui.input.actions import NO_EVENT, RELEASED, A, B
 from sim.desk import keymap, terminal
 from sim.desk.keys import RealClock, parse
 from sim.desk.machine import Machine
+from sim.desk.signals import Signals
 from sim.desk.window import Window
 from tests.support.keyboard import BY_PLACE, LAYOUTS, MEANINGS, PLACES, post_key, type_key
 
@@ -214,6 +218,33 @@ def test_no_time_passes_while_the_window_is_not_seen(seen, goes, comes):
     time.sleep(0.1)
     window.step()
     assert machine.app.session.elapsed - before >= 100
+
+
+@pytest.mark.parametrize("what", ["news", "signal"])
+def test_window_that_sleeps_wakes_for_news_and_for_signals(monkeypatch, what):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(Machine, "rest", None)  # it waits for as long as it takes
+    woken = []
+
+    def wake():
+        woken.append(time.monotonic())
+        if what == "news":
+            machine.wake()
+        else:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    with Signals() as signals, Machine(game="klondike", number=617) as machine:
+        monkeypatch.setattr(machine.app, "tick", lambda: not woken)
+        shown = Window(machine, 1)
+        pygame.event.clear()
+        timers = [Timer(0.3, wake), Timer(20, lambda: woken.append(0) or machine.wake())]
+        for timer in timers:
+            timer.start()
+        shown.run(signals)
+        timers[1].cancel()
+    assert len(woken) == 1
+    assert time.monotonic() - woken[0] < 10
+    assert signals.ended == (signal.SIGTERM if what == "signal" else 0)
 
 
 def test_clock_that_was_stopped_twice_goes_on_once():
