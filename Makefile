@@ -24,6 +24,7 @@ PORT   ?=
 
 PYTHON ?= python3
 PIP_VERSION := 26.3
+UV_VERSION := 0.13.9
 NODE_PACKAGES := @micropython/micropython-webassembly-pyscript@1.27.0 binaryen@132.0.0 axe-core@4.14.1
 
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/cache/bytecode
@@ -39,7 +40,7 @@ NOT_INSTALLED = { echo "That could not be installed. It needs a network; what we
 NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES)' | cksum)).stamp
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test golden compare check setup sizes bench figures bundle web web-serve deploy clean help
+.PHONY: play shot contact test golden compare check setup sizes bench figures bundle web web-serve deploy lock clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
@@ -93,6 +94,13 @@ deploy: $(VENV)/dev.stamp  ## Update the drive of a board: DRIVE=/media/me/CIRCU
 
 setup: $(VENV)/dev.stamp $(VENV)/vm/fixed.wasm  ## Install everything a developer needs
 
+lock: $(VENV)/pip.stamp  ## Choose the packages that pyproject.toml asks for: requirements-*.txt
+	@$(PIP_INSTALL) uv==$(UV_VERSION) || $(NOT_INSTALLED)
+	@for group in play dev; do \
+		$(PY) -m uv pip compile --group $$group --universal --python-version 3.10 --generate-hashes --no-annotate \
+			--custom-compile-command "make lock" --quiet --output-file requirements-$$group.txt; \
+	done
+
 clean:  ## Remove what was installed or built
 	rm -rf $(VENV) build shots
 
@@ -117,14 +125,14 @@ $(VENV)/pip.stamp:
 	@touch $@
 
 # One environment: `dev` adds to what `play` installs, so either may come first.
-$(VENV)/play.stamp: pyproject.toml | $(VENV)/pip.stamp
+$(VENV)/play.stamp: requirements-play.txt | $(VENV)/pip.stamp
 	@echo "Installing what the game needs."
-	@$(PIP_INSTALL) --group play || $(NOT_INSTALLED)
+	@$(PIP_INSTALL) --require-hashes -r requirements-play.txt || $(NOT_INSTALLED)
 	@touch $@
 
-$(VENV)/dev.stamp: pyproject.toml | $(VENV)/pip.stamp
+$(VENV)/dev.stamp: requirements-dev.txt | $(VENV)/pip.stamp
 	@echo "Installing what developers need."
-	@$(PIP_INSTALL) --group dev || $(NOT_INSTALLED)
+	@$(PIP_INSTALL) --require-hashes -r requirements-dev.txt || $(NOT_INSTALLED)
 	@touch $@ $(VENV)/play.stamp
 
 $(NODE_STAMP): | $(VENV)/dev.stamp

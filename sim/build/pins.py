@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Checks that every pinned package runs on the oldest Python that is promised: `python sim pins`.
+"""Checks the locked packages against pyproject.toml and the oldest promised Python: `sim pins`.
 
 A release says which Pythons it runs on. Of one that is installed here this is read without a
 network; of others, such as those for an older Python only, pip asks the index.
@@ -14,19 +14,48 @@ from importlib import metadata
 import tomlkit
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
+from packaging.utils import canonicalize_name
 
 from sim.build.modules import ROOT
 
+LOCKS = ("requirements-play.txt", "requirements-dev.txt")
+"""What `make lock` writes from pyproject.toml."""
 
-def read_pins() -> tuple[str, list[Requirement]]:
-    """Return the oldest promised Python, as "3.10", and what every group pins for it."""
+
+def read_project() -> tuple[str, list[Requirement]]:
+    """Return the oldest promised Python, as "3.10", and what pyproject.toml asks for there."""
     project = tomlkit.parse((ROOT / "pyproject.toml").read_text(encoding="utf-8")).unwrap()
     (promised,) = SpecifierSet(project["project"]["requires-python"])
-    oldest = promised.version
     groups = project["dependency-groups"].values()
-    pins = [Requirement(line) for group in groups for line in group if isinstance(line, str)]
-    there = {"python_version": oldest, "python_full_version": f"{oldest}.0"}
-    return oldest, [pin for pin in pins if not pin.marker or pin.marker.evaluate(there)]
+    lines = [line for group in groups for line in group if isinstance(line, str)]
+    return promised.version, _needed(promised.version, lines)
+
+
+def read_locked(oldest: str) -> list[Requirement]:
+    """Return the packages locked for a Python."""
+    lines = [
+        line.removesuffix("\\")
+        for name in LOCKS
+        for line in (ROOT / name).read_text(encoding="utf-8").splitlines()
+        if line[0] not in "# "
+    ]
+    return _needed(oldest, sorted(set(lines)))
+
+
+def _needed(python: str, lines: list[str]) -> list[Requirement]:
+    there = {"python_version": python, "python_full_version": f"{python}.0"}
+    found = map(Requirement, lines)
+    return [need for need in found if not need.marker or need.marker.evaluate(there)]
+
+
+def compare(asked: list[Requirement], locked: list[Requirement]) -> list[str]:
+    """Return a complaint for each package that pyproject.toml asks for and no lock has."""
+    there = {(canonicalize_name(pin.name), pin.specifier) for pin in locked}
+    return [
+        f"{need} is not locked: run `make lock`"
+        for need in asked
+        if (canonicalize_name(need.name), need.specifier) not in there
+    ]
 
 
 def check_installed(oldest: str, pins: list[Requirement]) -> tuple[list[str], list[Requirement]]:
@@ -64,8 +93,10 @@ def ask_index(oldest: str, pins: list[Requirement]) -> str:
 
 def main() -> bool:
     """Check all pins, print what is wrong, and return whether nothing is."""
-    oldest, pins = read_pins()
+    oldest, asked = read_project()
+    pins = read_locked(oldest)
     complaints, others = check_installed(oldest, pins)
+    complaints += compare(asked, pins)
     answer = ask_index(oldest, others) if others else ""
     if "from versions: none" in answer:  # offline: pip knows no version at all
         print(f"Not checked, because pip reaches no index: {', '.join(map(str, others))}")
@@ -73,5 +104,5 @@ def main() -> bool:
         complaints.append(answer.splitlines()[-1])
     for complaint in complaints:
         print(complaint)
-    print(f"{len(pins)} pins: {len(complaints)} do not run on Python {oldest}.")
+    print(f"{len(pins)} packages for Python {oldest}, {len(complaints)} complaints.")
     return not complaints

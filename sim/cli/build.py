@@ -82,7 +82,7 @@ def titles() -> None:
 
 @app.command()
 def pins() -> None:
-    """Check that every package that pyproject.toml pins runs on the oldest promised Python.
+    """Check that every locked package runs on the oldest promised Python.
 
     Those that are installed are checked without a network; for others pip asks the index.
 

@@ -17,7 +17,7 @@ from tests.house import imports, language
 ROOT = Path(__file__).parents[2]
 TOP_LEVEL = {
     *("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "REUSE.toml"),
-    *("Makefile", "pyproject.toml"),
+    *("Makefile", "pyproject.toml", "requirements-dev.txt", "requirements-play.txt"),
     *("boot.py", "code.py", "safemode.py", "device", "lib", "sim", "tests"),
 }
 

@@ -60,9 +60,13 @@ def test_file_for_a_board_does_nothing_on_a_computer(name):
 
 
 def test_installed_pins_run_on_the_oldest_promised_python():
-    oldest, found = pins.read_pins()
+    oldest, asked = pins.read_project()
     assert oldest == "3.10"
-    assert pins.check_installed(oldest, found)[0] == []
+    locked = pins.read_locked(oldest)
+    assert pins.check_installed(oldest, locked)[0] == []
+    assert pins.compare(asked, locked) == []
+    (complaint,) = pins.compare([Requirement("pytest==1.0")], locked)
+    assert "make lock" in complaint
 
 
 def test_pin_that_needs_a_newer_python_is_found():
@@ -73,7 +77,7 @@ def test_pin_that_needs_a_newer_python_is_found():
 
 
 def test_pins_are_those_for_the_oldest_python_whichever_runs_this():
-    found = {str(pin.specifier) for pin in pins.read_pins()[1] if pin.name == "numpy"}
+    found = {str(pin.specifier) for pin in pins.read_locked("3.10") if pin.name == "numpy"}
     assert len(found) == 1
 
 
@@ -117,7 +121,7 @@ def test_environment_whose_python_changed_is_made_again(environment, tmp_path, g
     run = make(environment, "play")
     assert "has changed, so everything is installed again" in run
     assert f"-m venv --clear {environment}" in run
-    assert "--group play" in run
+    assert "-r requirements-play.txt" in run
 
 
 def test_nothing_is_run_that_remembers_where_the_environment_was_made():
